@@ -1,0 +1,64 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Warnings are errors in every target of ours. Debian keeps libxml2's headers in a folder of
+/// their own; asking pkg-config for it would also link the shared library.
+let strict: [SwiftSetting] = [
+    .treatAllWarnings(as: .error), .unsafeFlags(["-Xcc", "-I/usr/include/libxml2"]),
+]
+
+/// A library of this package with its test target.
+func library(_ name: String, _ dependencies: [Target.Dependency] = [], link: [String] = []) -> [Target] {
+    [
+        .target(
+            name: name, dependencies: dependencies, swiftSettings: strict,
+            linkerSettings: link.map { .linkedLibrary($0) }),
+        .testTarget(
+            name: name + "Tests", dependencies: [.target(name: name), "TestSupport"] + dependencies,
+            swiftSettings: strict),
+    ]
+}
+
+/// The headers of a C library that Debian ships. What is linked is named by the target that
+/// uses it: the static archives where Debian has them, for a start within milliseconds.
+func system(_ name: String) -> Target { .systemLibrary(name: name) }
+
+let icu = [":libicui18n.a", ":libicuuc.a", ":libicudata.a", ":libstdc++.a", "m"]
+
+let package = Package(
+    name: "recto",
+    products: [
+        .executable(name: "recto", targets: ["recto"]),
+        .library(name: "Paging", targets: ["Paging"]),
+    ],
+    targets: [
+        system("CNcurses"), system("CWchar"), system("CZip"), system("CLibXML2"), system("CSQLite"),
+        system("CZlib"), system("CXXHash"),
+        .target(
+            name: "CICU", linkerSettings: icu.map { .linkedLibrary($0) } + [.unsafeFlags(["-use-ld=lld"])]),
+    ]
+        + library("Paging")
+        + library("Cells", ["CWchar"])
+        + library("BookModel")
+        + library(
+            "Formats", ["BookModel", "CZip", "CZlib", "CLibXML2", "CXXHash"],
+            link: [":libxml2.a", "zip", ":libz.a", ":liblzma.a", ":libxxhash.a"] + icu)
+        + library("Typesetting", ["BookModel", "Cells", "CICU"])
+        + library("Shelf", ["BookModel", "CSQLite"], link: [":libsqlite3.a"])
+        + library("Terminal", ["Cells", "CNcurses"], link: [":libncursesw.a", ":libtinfo.a"])
+        + library("Reader", ["Paging", "Cells", "BookModel", "Typesetting"])
+        + [
+            .executableTarget(
+                name: "recto",
+                dependencies: [
+                    "Paging", "Cells", "BookModel", "Formats", "Typesetting", "Shelf", "Terminal", "Reader",
+                ],
+                swiftSettings: strict),
+            .target(
+                name: "TestSupport", dependencies: ["Cells", "BookModel"], path: "Tests/TestSupport",
+                swiftSettings: strict),
+            .testTarget(
+                name: "Screens", dependencies: ["TestSupport"], path: "Tests/Screens", swiftSettings: strict),
+        ],
+    swiftLanguageModes: [.v6]
+)

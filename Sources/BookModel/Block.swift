@@ -1,0 +1,81 @@
+/// A paragraph, heading, list item, table …: what is set as a unit, one below the other.
+public struct Block: Hashable, Sendable {
+    public enum Kind: Hashable, Sendable {
+        case paragraph
+        /// Levels 1 to 6.
+        case heading(level: Int)
+        /// Lines and spaces are kept as they are.
+        case preformatted
+        /// A break of thought: a rule or an ornament.
+        case rule
+        /// An index into the section's tables; the block's text is that of all cells in order.
+        case table(Int)
+        /// A picture, its description as text; the name is that of the file in the book.
+        case picture(name: String)
+        /// Recto's own words in place of something that is missing.
+        case notice
+    }
+
+    public var kind: Kind
+    /// Bytes of the section's text, without the line feed that ends the block.
+    public var range: Range<Int>
+    /// The spans of the section that touch the block.
+    public var spans: Range<Int>
+    public var style: BlockStyle
+
+    public init(
+        kind: Kind = .paragraph, range: Range<Int>, spans: Range<Int> = 0..<0,
+        style: BlockStyle = BlockStyle()
+    ) {
+        self.kind = kind
+        self.range = range
+        self.spans = spans
+        self.style = style
+    }
+}
+
+/// How a block is set, resolved from the book's elements and style sheets.
+///
+/// Lengths are those of a page of cells: 1 em is 2 columns across and 1 line down.
+public struct BlockStyle: Hashable, Sendable {
+    public enum Alignment: Hashable, Sendable {
+        /// Left in text that runs left to right, right otherwise; justified when the reader asks for it.
+        case start
+        /// Ragged whatever the reader asks for.
+        case left
+        case right
+        case center
+        /// Justified by the book.
+        case justify
+    }
+
+    public enum Direction: Hashable, Sendable {
+        /// By the first strong character (UAX #9 P2 and P3).
+        case natural
+        case leftToRight
+        case rightToLeft
+    }
+
+    public var alignment = Alignment.start
+    public var direction = Direction.natural
+    /// Columns before the first line, negative for a hanging indent.
+    public var firstLineIndent = 0
+    /// Columns at the start side: quotes, lists.
+    public var startMargin = 0
+    /// Columns at the end side.
+    public var endMargin = 0
+    /// Blank lines above; the larger of this and the one below the block before is used.
+    public var spaceBefore = 0
+    /// Blank lines below.
+    public var spaceAfter = 0
+    /// A list item's bullet or number, set in the start margin of the first line.
+    public var marker: String?
+    /// The block begins a new page.
+    public var breaksPageBefore = false
+    /// The block stays on one page with the beginning of the next.
+    public var keepsWithNext = false
+    /// An index into the section's languages.
+    public var language = 0
+
+    public init() {}
+}

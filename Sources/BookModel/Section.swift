@@ -1,0 +1,62 @@
+/// One item of a book's reading order, ready to be set.
+///
+///     text    "Loomings\nCall me Ishmael. Some years ago…\n"
+///     blocks   ├──────┤  ├───────────────────────────────┤
+///     spans                      ├─────┤ italic
+///     anchors  ^ "ch1"
+///
+/// All text of the section is one buffer of UTF-8. Blocks, spans and anchors are ranges and
+/// offsets of it, in ascending order, so that setting a section runs over contiguous bytes and
+/// a place is one number.
+public struct Section: Hashable, Sendable {
+    /// Valid UTF-8. The only control character is U+000A: a forced line break inside a block, and
+    /// the end of each block, outside its range.
+    public var text: [UInt8]
+    public var blocks: [Block]
+    public var spans: [Span]
+    /// What can be pointed at: the `id`s of elements, by offset.
+    public var anchors: [Anchor]
+    public var tables: [Table]
+    /// BCP 47 tags that blocks refer to; the first is the section's own, empty when unknown.
+    public var languages: [String]
+    /// Where the links of the text lead; spans refer to them.
+    public var links: [String]
+    /// What was repaired or is missing.
+    public var warnings: [Warning]
+
+    public init(
+        text: [UInt8] = [], blocks: [Block] = [], spans: [Span] = [], anchors: [Anchor] = [],
+        tables: [Table] = [], languages: [String] = [""], links: [String] = [], warnings: [Warning] = []
+    ) {
+        self.text = text
+        self.blocks = blocks
+        self.spans = spans
+        self.anchors = anchors
+        self.tables = tables
+        self.languages = languages
+        self.links = links
+        self.warnings = warnings
+    }
+
+    /// The text of a range, which must lie on scalar boundaries to come out whole.
+    public func string(_ range: Range<Int>) -> String {
+        String(decoding: text[range.clamped(to: 0..<text.count)], as: UTF8.self)
+    }
+
+    /// The offset of an element's id, if the section has it.
+    public func offset(ofAnchor id: String) -> Int? {
+        anchors.first { $0.id == id }?.offset
+    }
+}
+
+/// A named place in a section's text.
+public struct Anchor: Hashable, Sendable {
+    public var id: String
+    /// Bytes from the start of the section's text.
+    public var offset: Int
+
+    public init(id: String, offset: Int) {
+        self.id = id
+        self.offset = offset
+    }
+}

@@ -1,0 +1,2 @@
+#define XXH_NO_STREAM 1
+#include <xxhash.h>

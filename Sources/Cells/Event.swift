@@ -1,0 +1,67 @@
+/// What reaches a screen from outside.
+public enum Event: Hashable, Sendable {
+    case key(Key)
+    case mouse(Mouse)
+    /// The terminal has a new size.
+    case resize(Size)
+}
+
+/// A key press.
+public struct Key: Hashable, Sendable {
+    /// Which key.
+    public enum Code: Hashable, Sendable {
+        case character(Unicode.Scalar)
+        case up, down, left, right, home, end, pageUp, pageDown
+        case enter, escape, tab, backspace, delete, insert
+        case function(Int)
+    }
+
+    public struct Modifiers: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt8
+        public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+        public static let shift = Modifiers(rawValue: 1 << 0)
+        public static let alt = Modifiers(rawValue: 1 << 1)
+        public static let control = Modifiers(rawValue: 1 << 2)
+    }
+
+    public var code: Code
+    public var modifiers: Modifiers
+
+    public init(_ code: Code, _ modifiers: Modifiers = []) {
+        self.code = code
+        self.modifiers = modifiers
+    }
+
+    /// A character typed without a modifier.
+    public static func character(_ scalar: Unicode.Scalar) -> Key { Key(.character(scalar)) }
+}
+
+/// A report of the mouse (xterm's SGR protocol, mode 1006).
+public struct Mouse: Hashable, Sendable {
+    public enum Action: Hashable, Sendable {
+        case press, release
+        /// Motion while a button is held.
+        case drag
+        case wheelUp, wheelDown, wheelLeft, wheelRight
+    }
+
+    public enum Button: Hashable, Sendable {
+        case left, middle, right, none
+    }
+
+    public var action: Action
+    public var button: Button
+    /// The cell under the pointer.
+    public var position: Point
+    public var modifiers: Key.Modifiers
+
+    public init(
+        _ action: Action, _ button: Button = .left, at position: Point, modifiers: Key.Modifiers = []
+    ) {
+        self.action = action
+        self.button = button
+        self.position = position
+        self.modifiers = modifiers
+    }
+}

@@ -1,0 +1,1 @@
+// The target Formats has nothing in it yet.

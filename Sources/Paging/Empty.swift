@@ -1,0 +1,1 @@
+// The target Paging has nothing in it yet.

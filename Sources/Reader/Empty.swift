@@ -1,0 +1,1 @@
+// The target Reader has nothing in it yet.

@@ -1,0 +1,1 @@
+// The target Shelf has nothing in it yet.

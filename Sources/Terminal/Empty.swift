@@ -1,0 +1,1 @@
+// The target Terminal has nothing in it yet.

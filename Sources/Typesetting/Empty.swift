@@ -1,0 +1,1 @@
+// The target Typesetting has nothing in it yet.

@@ -1,0 +1,1 @@
+// The tests in a real terminal stand here.
