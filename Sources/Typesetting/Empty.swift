@@ -1,1 +1,0 @@
-// The target Typesetting has nothing in it yet.

@@ -1,0 +1,82 @@
+import BookModel
+
+/// One page of a section, ready to be drawn.
+public struct Page: Hashable, Sendable {
+    /// The bytes of the section's text that the page stands for; the pages of a section
+    /// partition its text.
+    public var textRange: Range<Int>
+    /// From the top; rows without text have no line.
+    public var lines: [Line]
+
+    public init(textRange: Range<Int>, lines: [Line]) {
+        self.textRange = textRange
+        self.lines = lines
+    }
+}
+
+/// One line of a page.
+public struct Line: Hashable, Sendable {
+    /// The row of the page, from 0 at the top.
+    public var row: Int
+    /// An index into the section's blocks.
+    public var block: Int
+    /// The bytes of the section's text that the line stands for, the spaces that hang at its end
+    /// and the line feed of its block included; empty for a line that only decorates.
+    public var textRange: Range<Int>
+    /// From left to right, not overlapping.
+    public var runs: [Run]
+
+    public init(row: Int, block: Int, textRange: Range<Int>, runs: [Run]) {
+        self.row = row
+        self.block = block
+        self.textRange = textRange
+        self.runs = runs
+    }
+}
+
+/// Text of one style within a line.
+public struct Run: Hashable, Sendable {
+    /// What a run is for; decides its colours.
+    public enum Role: Hashable, Sendable {
+        case text
+        /// Levels 1 to 6.
+        case heading(level: Int)
+        case preformatted
+        /// A list item's bullet or number.
+        case marker
+        /// The ornament of a break of thought.
+        case rule
+        /// What stands in a picture's place.
+        case picture
+        /// Recto's own words in place of something that is missing.
+        case notice
+        /// A cell of a table's head.
+        case tableHeader
+        /// The lines drawn between a table's cells.
+        case tableRule
+    }
+
+    /// The column of the first glyph, from 0 at the left edge of the measure.
+    public var column: Int
+    /// In the order of drawing, from left to right, whatever the script; gaps are stretched.
+    public var text: String
+    /// How many columns the text takes.
+    public var columns: Int
+    /// The bytes of the section's text that are shown, in reading order; empty for decoration.
+    public var range: Range<Int>
+    /// The book's own traits and link.
+    public var style: SpanStyle
+    public var role: Role
+
+    public init(
+        column: Int, text: String, columns: Int, range: Range<Int>, style: SpanStyle = SpanStyle(),
+        role: Role = .text
+    ) {
+        self.column = column
+        self.text = text
+        self.columns = columns
+        self.range = range
+        self.style = style
+        self.role = role
+    }
+}

@@ -1,0 +1,16 @@
+/// The page that text is set for, in cells.
+public struct PageFormat: Hashable, Sendable {
+    /// Columns of a line, at least 1.
+    public let measure: Int
+    /// Lines of a page, at least 1.
+    public let height: Int
+    /// Whether lines end flush where the book does not ask for something else.
+    public let isJustified: Bool
+
+    /// Smaller numbers than 1 count as 1, larger ones than 65,535 as that.
+    public init(measure: Int, height: Int, isJustified: Bool = false) {
+        self.measure = min(max(1, measure), Int(UInt16.max))
+        self.height = min(max(1, height), Int(UInt16.max))
+        self.isJustified = isJustified
+    }
+}
