@@ -1,1 +1,0 @@
-// The target Paging has nothing in it yet.

@@ -1,0 +1,186 @@
+/// Who is told of what happens to pages, and asked for a layout when the size changes.
+public protocol PageControllerDelegate<Page>: AnyObject {
+    associatedtype Page: Hashable & Sendable
+
+    /// Something happened; called in order, after the controller has taken its new state.
+    func pagesDid(_ event: PageEvent<Page>)
+
+    /// The spine and the pages for a new size; `nil` leaves things be.
+    func layout(for request: LayoutRequest<Page>) throws(PagingError) -> PageLayout<Page>?
+}
+
+extension PageControllerDelegate {
+    public func pagesDid(_ event: PageEvent<Page>) {}
+
+    public func layout(for request: LayoutRequest<Page>) throws(PagingError) -> PageLayout<Page>? { nil }
+}
+
+/// Turns pages for one view: a `PageTurner` with its source, its delegate, and those who wait
+/// for the end of a turn.
+///
+/// A synchronous program calls `handle`, `tick`, `show` and `resize`, and reads the events they
+/// return. One that has a delegate is told the same events there. It belongs to whoever made it:
+/// it is not sendable, and answers on the actor it is used from.
+public final class PageController<Page: Hashable & Sendable> {
+    /// Who supplies pages; not kept alive. Another source has other neighbours.
+    public weak var source: (any PageSource<Page>)? {
+        didSet { invalidateSource() }
+    }
+    /// Who is told and asked; not kept alive.
+    public weak var delegate: (any PageControllerDelegate<Page>)?
+    /// The state, a value: for all that it tells.
+    public private(set) var turner: PageTurner<Page>
+
+    private var waiting: [ShowID: CheckedContinuation<ShowOutcome, Never>] = [:]
+    private var isAsking = false
+    private var wasInvalidated = false
+
+    /// - Throws: `spineNeedsCurl`, `curlNeedsSpine`, `spacingNeedsScroll` or `negativeSpacing` for
+    ///   an option that the style does not have.
+    public init(
+        style: TransitionStyle = .pageCurl, axis: Axis = .horizontal, options: PageOptions = PageOptions(),
+        area: PageArea = PageArea(columns: 80, rows: 24), source: (any PageSource<Page>)? = nil
+    ) throws(PagingError) {
+        turner = try PageTurner(style: style, axis: axis, options: options, area: area)
+        self.source = source
+    }
+
+    deinit {
+        for continuation in waiting.values { continuation.resume(returning: .cancelled) }
+    }
+
+    /// Takes an input and tells what came of it; nothing while its own source is being asked.
+    @discardableResult
+    public func handle(_ input: PageInput, at now: Duration) -> [PageEvent<Page>] {
+        guard !isAsking else { return [] }
+        return deliver(ask { turner, source in turner.handle(input, at: now, source: source) })
+    }
+
+    /// Moves what moves to where it is by now.
+    @discardableResult
+    public func tick(at now: Duration) -> [PageEvent<Page>] { handle(.tick, at: now) }
+
+    /// Shows pages; see `PageTurner.show`.
+    ///
+    /// - Throws: `wrongPageCount`, `blankPage`, `calledFromSource`; nothing has changed then.
+    @discardableResult
+    public func show(
+        _ pages: [Page?], _ direction: Direction = .forward, animated: Bool = false, at now: Duration
+    ) throws(PagingError) -> Showing<Page> {
+        let showing = try showWithoutTelling(pages, direction, animated: animated, at: now)
+        _ = deliver(showing.events)
+        return showing
+    }
+
+    /// Shows pages and waits until that turn is over, by the ticks that somebody else supplies.
+    ///
+    /// Comes back exactly once, on the caller's actor.
+    ///
+    /// - Throws: as `show`.
+    public func outcome(
+        ofShowing pages: [Page?], _ direction: Direction = .forward, animated: Bool = true,
+        at now: Duration, isolation: isolated (any Actor)? = #isolation
+    ) async throws(PagingError) -> ShowOutcome {
+        let showing = try showWithoutTelling(pages, direction, animated: animated, at: now)
+        return await withCheckedContinuation(isolation: isolation) { continuation in
+            waiting[showing.id] = continuation
+            _ = deliver(showing.events)
+        }
+    }
+
+    /// Takes a new size; the delegate is asked for a layout.
+    ///
+    /// - Throws: what the delegate throws, `calledFromSource`; nothing has changed then.
+    @discardableResult
+    public func resize(to area: PageArea, at now: Duration) throws(PagingError) -> [PageEvent<Page>] {
+        let delegate = delegate
+        return try resize(to: area, at: now) { request throws(PagingError) in
+            try delegate?.layout(for: request)
+        }
+    }
+
+    /// Takes a new size, or the same one for another layout; the closure is asked for it.
+    ///
+    /// - Throws: what the closure throws, `calledFromSource`; nothing has changed then.
+    @discardableResult
+    public func resize(
+        to area: PageArea, at now: Duration,
+        answer: (LayoutRequest<Page>) throws(PagingError) -> PageLayout<Page>?
+    ) throws(PagingError) -> [PageEvent<Page>] {
+        guard !isAsking else { throw .calledFromSource }
+        let events = try ask { turner, source throws(PagingError) in
+            try turner.resize(to: area, at: now, source: source, answer: answer)
+        }
+        return deliver(events)
+    }
+
+    /// Says whether leaves are printed on both sides; counts for the next turn.
+    ///
+    /// - Throws: `midSpineIsDoubleSided` when switched off there.
+    public func setDoubleSided(_ isDoubleSided: Bool) throws(PagingError) {
+        try turner.setDoubleSided(isDoubleSided)
+    }
+
+    /// Forgets what is known of the source's pages: it has others now.
+    public func invalidateSource() {
+        wasInvalidated = isAsking
+        turner.invalidate()
+    }
+
+    /// Asks the source again how many pages there are and which one is visible.
+    public func reloadPresentation() {
+        guard !isAsking else { return }
+        ask { turner, source in turner.reloadPresentation(source: source) }
+    }
+
+    private func showWithoutTelling(
+        _ pages: [Page?], _ direction: Direction, animated: Bool, at now: Duration
+    ) throws(PagingError) -> Showing<Page> {
+        guard !isAsking else { throw .calledFromSource }
+        return try ask { turner, source throws(PagingError) in
+            try turner.show(pages, direction, animated: animated, at: now, source: source)
+        }
+    }
+
+    /// Works on a copy, so that a source that looks at the controller finds it whole.
+    private func ask<Result, Failure>(
+        _ body: (inout PageTurner<Page>, (any PageSource<Page>)?) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        isAsking = true
+        defer { isAsking = false }
+        var working = turner
+        let result = try body(&working, source)
+        turner = working
+        if wasInvalidated { turner.invalidate() }
+        wasInvalidated = false
+        return result
+    }
+
+    /// Tells the delegate, and wakes who waited for the turns that are over.
+    private func deliver(_ events: [PageEvent<Page>]) -> [PageEvent<Page>] {
+        for event in events {
+            if case .showEnded(let id, let outcome) = event {
+                waiting.removeValue(forKey: id)?.resume(returning: outcome)
+            }
+            delegate?.pagesDid(event)
+        }
+        return events
+    }
+}
+
+extension PageController {
+    /// What stands on screen at rest, `nil` before the first show.
+    public var visible: Spread<Page>? { turner.visible }
+
+    /// The turn under way, for drawing; `nil` at rest.
+    public var film: Film<Page>? { turner.film }
+
+    /// Whether something moves by itself, so that ticks are needed.
+    public var isMoving: Bool { turner.isMoving }
+
+    /// How turns move from the next one on.
+    public var motion: Motion {
+        get { turner.motion }
+        set { turner.motion = newValue }
+    }
+}

@@ -1,0 +1,54 @@
+/// What a controller tells of what happened, in order.
+///
+/// A turn made by a person: `willTurn`, `progress`…, `didTurn`. A turn made by the program:
+/// `progress`…, `showEnded`. Either is followed by `settled` unless the next one begins at once.
+public enum PageEvent<Page: Hashable & Sendable>: Hashable, Sendable {
+    /// A person begins a turn to these pages.
+    case willTurn(to: Spread<Page>, Direction)
+    /// How far the turn under way has come, 0 to 1 in its own direction.
+    case progress(Double)
+    /// A person's turn is over. It left these pages; `finished` says that the movement ran to its
+    /// end, `completed` that the visible pages changed.
+    case didTurn(from: Spread<Page>, finished: Bool, completed: Bool)
+    /// A turn made by the program is over; comes exactly once for each.
+    case showEnded(ShowID, ShowOutcome)
+    /// Nothing moves any more, and these pages are visible.
+    case settled(Spread<Page>)
+    /// A page comes into view; draw it from now on.
+    case appear(Page)
+    /// A page has gone out of view; balances `appear`.
+    case disappear(Page)
+    /// A turn was asked for, and there is nothing further that way.
+    case edge(Direction)
+    /// A drag backwards on the first page asks to leave the book, once a drag.
+    case leave
+    /// A tap that is not the controller's: it fell between the zones that turn.
+    case tap(PagePoint)
+    /// A drag along the indicator.
+    case scrub(ScrubPhase)
+}
+
+/// Which call of `show`.
+public struct ShowID: Hashable, Sendable {
+    let number: Int
+}
+
+/// How a turn made by the program ended.
+public enum ShowOutcome: Hashable, Sendable {
+    /// Its pages are visible.
+    case finished
+    /// It was taken back; the pages before it are visible.
+    case cancelled
+    /// Another turn began before it came to rest, from its pages.
+    case superseded
+}
+
+/// A drag along the indicator, from its first movement to its end.
+public enum ScrubPhase: Hashable, Sendable {
+    /// The hand is at the page with this index; nothing has turned.
+    case moved(index: Int)
+    /// The hand let go there; the client shows that page.
+    case ended(index: Int)
+    /// It was taken back.
+    case cancelled
+}

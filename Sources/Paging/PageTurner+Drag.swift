@@ -1,0 +1,67 @@
+extension PageTurner {
+    /// How far a hand moves for a whole turn, in cells.
+    var travel: Double { Double(max(1, pageRegion.area.extent(along: axis) + spacing)) }
+
+    /// The part of a drag that an edge gives way.
+    static var giveOfAnEdge: Double { 1.0 / 3.0 }
+
+    /// Progress as it counts in reading order: forward above zero, reverse below.
+    func signed(_ progress: Double, _ direction: Direction) -> Double {
+        direction == .forward ? progress : -progress
+    }
+
+    func cells(from origin: PagePoint, to point: PagePoint, along axis: Axis) -> Int {
+        let (a, b) =
+            axis == .horizontal ? (origin.column, point.column) : (origin.row, point.row)
+        return b.subtractingReportingOverflow(a).partialValue
+    }
+
+    /// The press has become a drag: what the program turns gives way to it.
+    mutating func startDrag(_ pass: inout Pass<Page>) {
+        if turn != nil, press?.caughtTarget == nil { endTurn(&pass) }
+        learnNeighbours(&pass)
+    }
+
+    /// Moves the turn with the hand: pages travel with it, so forward is against the axis.
+    mutating func follow(_ point: PagePoint, from origin: PagePoint, _ pass: inout Pass<Page>) {
+        let moved = Double(cells(from: origin, to: point, along: axis)) * (isMirrored ? 1 : -1)
+        press?.moved(to: moved, at: pass.now)
+        let forward = ((press?.base ?? 0) + moved) / travel
+        guard forward != 0 else { return move(to: 0, &pass) }
+        let direction = forward > 0 ? Direction.forward : .reverse
+        if let turn, turn.direction != direction { endTurn(&pass) }
+        if turn == nil { beginDrag(direction, &pass) }
+        guard let turn else { return }
+        let give = turn.destination == nil ? Self.giveOfAnEdge : 1
+        move(to: min(1, abs(forward)) * give, &pass)
+    }
+
+    /// The hand lets go: past half the way or fast enough turns, anything else goes back.
+    mutating func letGo(_ press: Press, _ pass: inout Pass<Page>) {
+        guard let turn, turn.maker == .hand else { return }
+        let speed = signed(press.speed(at: pass.now), turn.direction)
+        let turns = turn.destination != nil && (turn.progress >= 0.5 || speed >= choices.flickSpeed)
+        run(to: turns ? 1 : 0, &pass)
+    }
+
+    /// The first movement in a direction. Leaving the book comes before the lock of the edge, and
+    /// that before paging.
+    private mutating func beginDrag(_ direction: Direction, _ pass: inout Pass<Page>) {
+        guard let press, pass.source != nil else { return }
+        let edge = Press.Edges(direction)
+        if !press.edgesMet.contains(edge), let destination = destination(direction, &pass) {
+            self.press?.isAtRest = false
+            return begin(direction, to: destination, &pass)
+        }
+        self.press?.edgesMet.insert(edge)
+        if direction == .reverse, press.hasLeft { return }
+        if direction == .reverse, choices.leavesAtFirstPage, press.isAtRest {
+            self.press?.hasLeft = true
+            self.press?.isAtRest = false
+            return pass.events.append(.leave)
+        }
+        if !press.edgesMet.contains(edge) { pass.events.append(.edge(direction)) }
+        guard choices.bounces, let visible else { return }
+        turn = Turn(maker: .hand, direction: direction, from: visible, destination: nil)
+    }
+}

@@ -1,0 +1,55 @@
+extension PageTurner {
+    /// Takes an input and tells what came of it.
+    ///
+    /// - Parameters:
+    ///   - now: a duration since any start, not before the one of the call before.
+    ///   - source: who is asked for pages; without one a person turns nothing.
+    public mutating func handle(
+        _ input: PageInput, at now: Duration, source: (any PageSource<Page>)?
+    ) -> [PageEvent<Page>] {
+        var pass = Pass<Page>(source: source, now: now)
+        switch input {
+        case .turn(let direction): turnByHand(direction, &pass)
+        case .key(let key, let isModified):
+            if !isModified, let direction = direction(of: key) { turnByHand(direction, &pass) }
+        case .press(let point): pressed(at: point, &pass)
+        case .drag(let point): dragged(to: point, &pass)
+        case .release(let point): released(at: point, &pass)
+        case .cancel: takeBack(&pass)
+        case .finish: finish(&pass)
+        case .tick: tick(&pass)
+        }
+        return close(&pass)
+    }
+
+    /// What a key without a modifier means, `nil` where it means nothing on this axis.
+    public func direction(of key: PageKey) -> Direction? {
+        switch (key, axis) {
+        case (.pageDown, _), (.down, .vertical): .forward
+        case (.pageUp, _), (.up, .vertical): .reverse
+        case (.right, .horizontal): isMirrored ? .reverse : .forward
+        case (.left, .horizontal): isMirrored ? .forward : .reverse
+        case (.up, .horizontal), (.down, .horizontal), (.left, .vertical), (.right, .vertical): nil
+        }
+    }
+
+    /// What a tap means, `nil` between the zones that turn.
+    public func direction(ofTapAt point: PagePoint) -> Direction? {
+        let pages = pageRegion
+        let extent = pages.area.extent(along: axis)
+        let place = axis == .horizontal ? point.column : point.row - pages.firstRow
+        let zone = min(0.5, max(0, choices.tapZone)) * Double(extent)
+        if Double(place) < zone { return isMirrored ? .forward : .reverse }
+        if Double(extent - 1 - place) < zone { return isMirrored ? .reverse : .forward }
+        return nil
+    }
+
+    /// Whether the sides of the screen are swapped.
+    var isMirrored: Bool { axis == .horizontal && choices.readingDirection == .rightToLeft }
+
+    /// The events of a pass, with the rest it ends in.
+    func close(_ pass: inout Pass<Page>) -> [PageEvent<Page>] {
+        if pass.hasSettled, turn == nil, let visible { pass.events.append(.settled(visible)) }
+        return pass.events
+    }
+}

@@ -1,0 +1,100 @@
+extension PageTurner {
+    /// A key, a tap or the wheel: one page, whatever was under way before.
+    mutating func turnByHand(_ direction: Direction, _ pass: inout Pass<Page>) {
+        dropPress(&pass)
+        endTurn(&pass)
+        guard pass.source != nil, visible != nil else { return }
+        guard let destination = destination(direction, &pass) else {
+            pass.events.append(.edge(direction))
+            return
+        }
+        begin(direction, to: destination, &pass)
+        run(to: 1, &pass)
+    }
+
+    /// Begins a turn that a person makes, still in the hand.
+    mutating func begin(_ direction: Direction, to destination: Destination<Page>, _ pass: inout Pass<Page>) {
+        guard let visible else { return }
+        let next = Turn(maker: .hand, direction: direction, from: visible, destination: destination)
+        turn = next
+        pass.events.append(.willTurn(to: destination.spread, direction))
+        for page in next.arriving { pass.events.append(.appear(page)) }
+    }
+
+    /// Lets the turn run by itself, back to 0 or on to 1; at once where there is no movement.
+    mutating func run(to target: Double, _ pass: inout Pass<Page>) {
+        guard let progress = turn?.progress else { return }
+        let lasting = motion.duration * abs(target - progress)
+        guard lasting > .zero else { return endTurn(at: target, finished: true, .finished, &pass) }
+        turn?.movement = .running(from: progress, to: target, since: pass.now, lasting: lasting)
+    }
+
+    /// Moves what runs to where it is by now.
+    mutating func tick(_ pass: inout Pass<Page>) {
+        guard let turn, case .running(let start, let target, let since, let lasting) = turn.movement else {
+            return
+        }
+        let time = (pass.now - since) / lasting
+        move(to: time < 1 ? start + (target - start) * motion.easing.progress(at: time) : target, &pass)
+        if time >= 1 { endTurn(at: target, finished: true, .finished, &pass) }
+    }
+
+    /// Sets how far the turn has come, and tells it where it has changed.
+    mutating func move(to progress: Double, _ pass: inout Pass<Page>) {
+        guard let before = turn?.progress, before != progress else { return }
+        turn?.progress = progress
+        pass.events.append(.progress(progress))
+    }
+
+    /// Brings what runs to its end at once.
+    mutating func finish(_ pass: inout Pass<Page>) {
+        guard let target = turn?.target else { return }
+        move(to: target, &pass)
+        endTurn(at: target, finished: true, .finished, &pass)
+    }
+
+    /// Makes the turn under way run back, and lets go of a scrub.
+    mutating func takeBack(_ pass: inout Pass<Page>) {
+        dropPress(&pass)
+        if turn != nil { run(to: 0, &pass) }
+    }
+
+    /// Settles the turn under way because something else begins: what a hand holds goes back,
+    /// what runs is where it leads to.
+    mutating func endTurn(_ pass: inout Pass<Page>) {
+        guard let turn else { return }
+        endTurn(at: turn.target ?? 0, finished: false, .superseded, &pass)
+    }
+
+    /// Settles the turn under way at 0 or 1.
+    mutating func endTurn(
+        at target: Double, finished: Bool, _ outcome: ShowOutcome, _ pass: inout Pass<Page>
+    ) {
+        guard let turn else { return }
+        let completed = target == 1 && turn.destination != nil
+        self.turn = nil
+        pass.hasSettled = true
+        if completed { arrive(by: turn, &pass) }
+        for page in turn.departing(completed: completed) { pass.events.append(.disappear(page)) }
+        guard turn.destination != nil else { return }
+        switch turn.maker {
+        case .hand:
+            pass.events.append(.didTurn(from: turn.from, finished: finished, completed: completed))
+        case .program(let id): pass.events.append(.showEnded(id, target == 0 ? .cancelled : outcome))
+        }
+    }
+
+    /// Makes the destination visible.
+    private mutating func arrive(by turn: Turn<Page>, _ pass: inout Pass<Page>) {
+        guard let destination = turn.destination else { return }
+        visible = destination.spread
+        place = destination.spread.first
+        switch turn.maker {
+        case .program: presentation = turn.presentation
+        case .hand:
+            presentation?.follow(
+                turn.direction, by: destination.step, wrapping: pass.source?.wraps ?? false)
+            keepNeighbours(after: turn, &pass)
+        }
+    }
+}

@@ -1,0 +1,70 @@
+/// A button held down, from press to release.
+struct Press: Hashable, Sendable {
+    enum Stage: Hashable, Sendable {
+        /// Not moved far enough to be a drag.
+        case undecided
+        case dragging
+        /// Across the axis: nothing of ours.
+        case ignored
+        /// Pressed on the indicator.
+        case onIndicator
+        /// Moved along the indicator, to this index.
+        case scrubbing(index: Int)
+    }
+
+    /// Directions as a set.
+    struct Edges: OptionSet, Hashable, Sendable {
+        let rawValue: UInt8
+
+        static let forward = Edges(rawValue: 1 << 0)
+        static let reverse = Edges(rawValue: 1 << 1)
+
+        init(rawValue: UInt8) { self.rawValue = rawValue }
+
+        init(_ direction: Direction) { self = direction == .forward ? .forward : .reverse }
+    }
+
+    /// A place of the hand along the axis, in cells forward from the press.
+    struct Sample: Hashable, Sendable {
+        var cells: Double
+        var time: Duration
+    }
+
+    /// Movements older than this say nothing of how fast the hand was let go.
+    static let memory = Duration.milliseconds(100)
+
+    let origin: PagePoint
+    var stage = Stage.undecided
+    /// Where a turn that was caught in its movement stood, in cells forward.
+    var base = 0.0
+    /// Where that turn was going.
+    var caughtTarget: Double?
+    /// Nothing was under way at the press, and nothing has been since.
+    var isAtRest: Bool
+    /// Edges that this drag has met: the source is not asked again, and they are told once.
+    var edgesMet: Edges = []
+    /// Whether this drag has asked to leave the book.
+    var hasLeft = false
+    private var older: Sample
+    private var newer: Sample
+
+    init(at origin: PagePoint, now: Duration, isAtRest: Bool) {
+        self.origin = origin
+        self.isAtRest = isAtRest
+        older = Sample(cells: 0, time: now)
+        newer = older
+    }
+
+    /// Remembers where the hand is.
+    mutating func moved(to cells: Double, at now: Duration) {
+        if now - older.time > Self.memory { older = newer }
+        newer = Sample(cells: cells, time: now)
+    }
+
+    /// Cells a second, forward, at which the hand was moving lately; 0 where it was held still.
+    func speed(at now: Duration) -> Double {
+        let time = newer.time - older.time
+        guard time > .zero, now - newer.time <= Self.memory else { return 0 }
+        return (newer.cells - older.cells) / (time / .seconds(1))
+    }
+}

@@ -1,0 +1,98 @@
+/// What stands on screen at rest: one page, or two facing each other at the spine.
+///
+///     .single(5)         .facing(4, 5)       .facing(nil, 0)
+///      ┌───┐              ┌───┬───┐           ┌───┬───┐
+///      │ 5 │              │ 4 │ 5 │           │   │ 0 │   a cover alone
+///      └───┘              └───┴───┘           └───┴───┘
+///
+/// The order is the order of reading; a book that reads from right to left has its first page on
+/// the right.
+public enum Spread<Page: Hashable & Sendable>: Hashable, Sendable {
+    case single(Page)
+    /// The first and the second page in reading order; `nil` is a blank side, at most one of them.
+    case facing(Page?, Page?)
+
+    /// The pages in reading order, without blank sides.
+    public var pages: [Page] {
+        switch self {
+        case .single(let page): [page]
+        case .facing(let first?, let second?): [first, second]
+        case .facing(let first, let second): (first ?? second).map { [$0] } ?? []
+        }
+    }
+
+    /// The pages in reading order with `nil` for a blank side, one or two.
+    public var sides: [Page?] {
+        switch self {
+        case .single(let page): [page]
+        case .facing(let first, let second): [first, second]
+        }
+    }
+
+    /// How many pages there are without blank sides.
+    public var count: Int {
+        switch self {
+        case .single: 1
+        case .facing(let first, let second): (first == nil ? 0 : 1) + (second == nil ? 0 : 1)
+        }
+    }
+
+    /// The page that is read first.
+    public var first: Page? {
+        switch self {
+        case .single(let page): page
+        case .facing(let first, let second): first ?? second
+        }
+    }
+
+    /// The page that is read last.
+    public var last: Page? {
+        switch self {
+        case .single(let page): page
+        case .facing(let first, let second): second ?? first
+        }
+    }
+
+    /// Whether two sides are shown, be one of them blank.
+    public var isFacing: Bool {
+        if case .facing = self { true } else { false }
+    }
+
+    /// The page that a turn in this direction starts from.
+    public func outermost(_ direction: Direction) -> Page? { direction == .forward ? last : first }
+
+    /// Whether a page is one of those shown.
+    public func contains(_ page: Page) -> Bool {
+        switch self {
+        case .single(let only): only == page
+        case .facing(let first, let second): first == page || second == page
+        }
+    }
+
+    /// The page on the left and the one on the right as the screen has them; a single page is on the left.
+    public func onScreen(reading direction: ReadingDirection) -> (left: Page?, right: Page?) {
+        switch self {
+        case .single(let page): (page, nil)
+        case .facing(let first, let second):
+            direction == .leftToRight ? (first, second) : (second, first)
+        }
+    }
+}
+
+extension Spread {
+    /// One or two sides for a spine.
+    ///
+    /// - Throws: `wrongPageCount` for a number that the spine does not take, `blankPage` where no
+    ///   page is left.
+    public init(_ sides: [Page?], spine: Spine) throws(PagingError) {
+        guard sides.count == spine.pageCount else {
+            throw .wrongPageCount(expected: spine.pageCount, given: sides.count)
+        }
+        switch (sides.count, sides.first ?? nil, sides.last ?? nil) {
+        case (1, let page?, _): self = .single(page)
+        case (2, nil, nil): throw .blankPage
+        case (2, let first, let second): self = .facing(first, second)
+        default: throw .blankPage
+        }
+    }
+}
