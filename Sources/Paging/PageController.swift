@@ -178,6 +178,12 @@ extension PageController {
     /// Whether something moves by itself, so that ticks are needed.
     public var isMoving: Bool { turner.isMoving }
 
+    /// The room kept for the text beside the indicator's track; `nil` for that of `n / N`.
+    public var indicatorLabelColumns: Int? {
+        get { turner.indicatorLabelColumns }
+        set { turner.indicatorLabelColumns = newValue }
+    }
+
     /// How turns move from the next one on.
     public var motion: Motion {
         get { turner.motion }

@@ -23,14 +23,17 @@ public enum PageKey: Hashable, Sendable, CaseIterable {
     case left, right, up, down, pageUp, pageDown
 }
 
+/// More cells than any screen has; sizes and places beyond are taken for this.
+let mostCells = 1 << 20
+
 /// A place in the area of a controller, in cells from its top left corner.
 public struct PagePoint: Hashable, Sendable {
-    public var column: Int
-    public var row: Int
+    public let column: Int
+    public let row: Int
 
     public init(column: Int, row: Int) {
-        self.column = column
-        self.row = row
+        self.column = min(max(-mostCells, column), mostCells)
+        self.row = min(max(-mostCells, row), mostCells)
     }
 }
 
@@ -40,8 +43,8 @@ public struct PageArea: Hashable, Sendable {
     public let rows: Int
 
     public init(columns: Int, rows: Int) {
-        self.columns = max(0, columns)
-        self.rows = max(0, rows)
+        self.columns = min(max(0, columns), mostCells)
+        self.rows = min(max(0, rows), mostCells)
     }
 
     /// The cells along an axis.

@@ -18,6 +18,4 @@ public enum PagingError: Error, Hashable, Sendable {
     case calledFromSource
     /// No factory is registered under a name.
     case unknownName(String)
-    /// A page number outside the pages there are.
-    case numberOutOfRange(Int, count: Int)
 }

@@ -4,7 +4,7 @@ extension PageTurner {
         if press != nil { loseRelease(&pass) }
         guard visible != nil else { return }
         var next = Press(at: point, now: pass.now, isAtRest: turn == nil)
-        if indicatorIndex(at: point) != nil {
+        if isOnIndicator(point) {
             next.stage = .onIndicator
         } else if let turn, turn.maker == .hand, turn.destination != nil, let target = turn.target {
             next.caughtTarget = target

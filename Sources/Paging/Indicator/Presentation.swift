@@ -1,6 +1,6 @@
 /// What the indicator tells: how many pages there are, and which one is visible.
 public struct Presentation: Hashable, Sendable {
-    /// At least 1.
+    /// 1 to 2³¹ - 1.
     public let count: Int
     /// From 0, below the count.
     public private(set) var index: Int
@@ -8,8 +8,8 @@ public struct Presentation: Hashable, Sendable {
     /// Clamps the index; `nil` where the count is not above zero.
     public init?(count: Int, index: Int) {
         guard count > 0 else { return nil }
-        self.count = count
-        self.index = min(max(0, index), count - 1)
+        self.count = min(count, Int(Int32.max))
+        self.index = min(max(0, index), self.count - 1)
     }
 
     /// Follows a turn by some pages, around the ends where the source wraps.

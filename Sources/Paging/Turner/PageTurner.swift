@@ -24,6 +24,8 @@ public struct PageTurner<Page: Hashable & Sendable>: Sendable {
     public internal(set) var presentation: Presentation?
     /// How turns move from the next one on.
     public var motion: Motion
+    /// The room kept for the text beside the indicator's track; `nil` for that of `n / N`.
+    public var indicatorLabelColumns: Int?
 
     let choices: PageOptions
     var turn: Turn<Page>?
@@ -47,7 +49,7 @@ public struct PageTurner<Page: Hashable & Sendable>: Sendable {
         if spacing < 0 { throw .negativeSpacing(spacing) }
         self.style = style
         self.axis = axis
-        self.spacing = spacing
+        self.spacing = min(spacing, mostCells)
         self.area = area
         self.spine = spine
         self.isDoubleSided = options.isDoubleSided || spine == .mid

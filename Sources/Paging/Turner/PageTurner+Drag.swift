@@ -11,9 +11,7 @@ extension PageTurner {
     }
 
     func cells(from origin: PagePoint, to point: PagePoint, along axis: Axis) -> Int {
-        let (a, b) =
-            axis == .horizontal ? (origin.column, point.column) : (origin.row, point.row)
-        return b.subtractingReportingOverflow(a).partialValue
+        axis == .horizontal ? point.column - origin.column : point.row - origin.row
     }
 
     /// The press has become a drag: what the program turns gives way to it.

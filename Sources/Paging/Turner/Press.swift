@@ -45,26 +45,26 @@ struct Press: Hashable, Sendable {
     var edgesMet: Edges = []
     /// Whether this drag has asked to leave the book.
     var hasLeft = false
-    private var older: Sample
-    private var newer: Sample
+    /// The latest places, oldest first; never empty.
+    private var samples: [Sample]
 
     init(at origin: PagePoint, now: Duration, isAtRest: Bool) {
         self.origin = origin
         self.isAtRest = isAtRest
-        older = Sample(cells: 0, time: now)
-        newer = older
+        samples = [Sample(cells: 0, time: now)]
     }
 
     /// Remembers where the hand is.
     mutating func moved(to cells: Double, at now: Duration) {
-        if now - older.time > Self.memory { older = newer }
-        newer = Sample(cells: cells, time: now)
+        samples.removeAll { now - $0.time > Self.memory }
+        samples.append(Sample(cells: cells, time: now))
     }
 
     /// Cells a second, forward, at which the hand was moving lately; 0 where it was held still.
     func speed(at now: Duration) -> Double {
-        let time = newer.time - older.time
-        guard time > .zero, now - newer.time <= Self.memory else { return 0 }
-        return (newer.cells - older.cells) / (time / .seconds(1))
+        guard let first = samples.first, let last = samples.last, last.time > first.time,
+            now - last.time <= Self.memory
+        else { return 0 }
+        return (last.cells - first.cells) / ((last.time - first.time) / .seconds(1))
     }
 }

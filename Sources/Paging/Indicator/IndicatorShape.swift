@@ -1,0 +1,53 @@
+/// Where marks, track and label of an indicator stand, from left to right.
+struct IndicatorShape: Hashable, Sendable {
+    /// A track shorter than this tells nothing.
+    static let shortestTrack = 8
+
+    let count: Int
+    /// Columns from mark to mark, `nil` for a track.
+    let step: Int?
+    /// From the first mark to the last one, or the track.
+    let marks: Range<Int>
+    let label: Range<Int>
+
+    init(count: Int, columns: Int, labelColumns: Int?) {
+        self.count = count
+        if count <= (columns + 1) / 2 {
+            let width = 2 * count - 1
+            step = 2
+            marks = (columns - width) / 2..<(columns - width) / 2 + width
+            label = columns..<columns
+            return
+        }
+        step = nil
+        let wanted = max(0, labelColumns ?? 2 * "\(count)".utf8.count + 3)
+        if columns - wanted > Self.shortestTrack {
+            label = columns - wanted..<columns
+            marks = 0..<(wanted == 0 ? columns : columns - wanted - 1)
+        } else if wanted <= columns {
+            label = columns - wanted..<columns
+            marks = 0..<0
+        } else {
+            label = columns..<columns
+            marks = 0..<columns
+        }
+    }
+
+    func column(of index: Int) -> Int? {
+        guard !marks.isEmpty else { return nil }
+        if let step { return marks.lowerBound + step * index }
+        return marks.lowerBound + Self.scaled(index, from: count - 1, to: marks.count - 1)
+    }
+
+    func index(at column: Int) -> Int? {
+        guard !marks.isEmpty else { return nil }
+        let place = min(max(0, column - marks.lowerBound), marks.count - 1)
+        return step.map { (place + $0 / 2) / $0 } ?? Self.scaled(place, from: marks.count - 1, to: count - 1)
+    }
+
+    /// A number between 0 and one end as a number between 0 and another one, rounded.
+    private static func scaled(_ value: Int, from end: Int, to other: Int) -> Int {
+        guard end > 0 else { return 0 }
+        return Int((Double(value) / Double(end) * Double(other)).rounded())
+    }
+}

@@ -1,0 +1,59 @@
+/// Factories of pages, each under the name of the kind it makes.
+public struct PageRegistry<Page: Hashable & Sendable> {
+    private var factories: [String: (Int) -> Page] = [:]
+
+    public init() {}
+
+    /// The names that are registered.
+    public var names: Set<String> { Set(factories.keys) }
+
+    /// Registers a kind of page; one of the same name is replaced.
+    public mutating func register(_ name: String, make: @escaping (_ number: Int) -> Page) {
+        factories[name] = make
+    }
+
+    /// Makes a page on the spot.
+    ///
+    /// - Throws: `unknownName` for a kind that is not registered.
+    public func page(named name: String, number: Int) throws(PagingError) -> Page {
+        guard let make = factories[name] else { throw .unknownName(name) }
+        return make(number)
+    }
+}
+
+/// Pages by the names of their kinds, made by a registry when they are asked for, each time anew.
+public final class NamedSource<Page: Hashable & Sendable>: NumberedPages {
+    /// The kind of each page.
+    public let names: [String]
+    public let wraps: Bool
+    public let pairing: Pairing
+    private let registry: PageRegistry<Page>
+    private let numberOf: (Page) -> Int
+
+    /// - Parameter number: the number that a page was made with.
+    /// - Throws: `unknownName` for a kind that is not registered.
+    public init(
+        _ names: [String], from registry: PageRegistry<Page>, wraps: Bool = false,
+        pairing: Pairing = .evenFirst, number: @escaping (Page) -> Int
+    ) throws(PagingError) {
+        let known = registry.names
+        for name in names where !known.contains(name) { throw .unknownName(name) }
+        self.names = names
+        self.registry = registry
+        self.wraps = wraps
+        self.pairing = pairing
+        numberOf = number
+    }
+
+    public var count: Int { names.count }
+
+    public func page(numbered number: Int) -> Page? {
+        guard names.indices.contains(number) else { return nil }
+        return try? registry.page(named: names[number], number: number)
+    }
+
+    public func number(of page: Page) -> Int? {
+        let number = numberOf(page)
+        return names.indices.contains(number) ? number : nil
+    }
+}

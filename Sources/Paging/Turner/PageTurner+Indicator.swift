@@ -1,0 +1,56 @@
+extension PageTurner {
+    /// Whether there is an indicator.
+    public var showsIndicator: Bool {
+        guard let presentation, choices.indicator != .hidden, area.rows > 0 else { return false }
+        return !(presentation.count == 1 && choices.hidesIndicatorForOnePage)
+    }
+
+    /// The row of the indicator in the area, `nil` where there is none.
+    public var indicatorRow: Int? {
+        guard showsIndicator else { return nil }
+        return choices.indicator == .top ? 0 : area.rows - 1
+    }
+
+    /// What is left for pages, and the row it begins at.
+    public var pageRegion: (area: PageArea, firstRow: Int) {
+        guard showsIndicator, choices.indicator.takesRow else { return (area, 0) }
+        let rest = PageArea(columns: area.columns, rows: area.rows - 1)
+        return (rest, choices.indicator == .top ? 1 : 0)
+    }
+
+    /// The index that a hand on the indicator is at, `nil` when it is not scrubbed.
+    public var scrubbedIndex: Int? {
+        if case .scrubbing(let index) = press?.stage { index } else { nil }
+    }
+
+    /// The indicator as it is drawn, at the scrubbed index where there is one; `nil` where there is none.
+    public func indicator(ticks: [Int] = [], label: String? = nil) -> Indicator? {
+        guard showsIndicator, let presentation else { return nil }
+        let index = scrubbedIndex ?? presentation.index
+        return Presentation(count: presentation.count, index: index).map {
+            Indicator(
+                $0, columns: area.columns, reading: choices.readingDirection, ticks: ticks, label: label,
+                labelColumns: indicatorLabelColumns)
+        }
+    }
+
+    func isOnIndicator(_ point: PagePoint) -> Bool { point.row == indicatorRow }
+
+    /// A drag along the indicator names the page it is at; nothing turns.
+    mutating func scrub(to point: PagePoint, from origin: PagePoint, _ pass: inout Pass<Page>) {
+        let moved = abs(cells(from: origin, to: point, along: .horizontal))
+        guard scrubbedIndex != nil || moved >= max(1, choices.dragThreshold) else { return }
+        guard let index = indicator()?.index(at: point.column), index != scrubbedIndex else { return }
+        press?.stage = .scrubbing(index: index)
+        pass.events.append(.scrub(.moved(index: index)))
+    }
+
+    /// A click before or after the current mark turns one page; any other is the client's.
+    mutating func tappedIndicator(at point: PagePoint, _ pass: inout Pass<Page>) {
+        if let direction = indicator()?.direction(ofClickAt: point.column) {
+            turnByHand(direction, &pass)
+        } else {
+            pass.events.append(.tap(point))
+        }
+    }
+}
