@@ -32,8 +32,9 @@ let package = Package(
         .library(name: "Paging", targets: ["Paging"]),
     ],
     targets: [
-        system("CNcurses"), system("CWchar"), system("CZip"), system("CLibXML2"), system("CSQLite"),
-        system("CZlib"), system("CXXHash"),
+        system("CWchar"), system("CZip"), system("CLibXML2"), system("CSQLite"), system("CZlib"),
+        system("CXXHash"),
+        .target(name: "CNcurses"),
         .target(
             name: "CICU", linkerSettings: icu.map { .linkedLibrary($0) } + [.unsafeFlags(["-use-ld=lld"])]),
     ]

@@ -1,0 +1,58 @@
+// What Swift cannot see of ncurses: macros, globals that change under its feet, and variadic
+// functions. Every function here carries the prefix `cn_`.
+#ifndef RECTO_CNCURSES_H
+#define RECTO_CNCURSES_H
+
+#define NCURSES_WIDECHAR 1
+#define NCURSES_NOMACROS 1
+#include <curses.h>
+#include <stdint.h>
+#include <string.h>
+#include <sys/ioctl.h>
+
+static const attr_t cn_bold = A_BOLD;
+static const attr_t cn_italic = A_ITALIC;
+static const attr_t cn_underline = A_UNDERLINE;
+static const attr_t cn_dim = A_DIM;
+static const attr_t cn_reverse = A_REVERSE;
+
+static inline WINDOW *cn_stdscr(void) { return stdscr; }
+static inline WINDOW *cn_curscr(void) { return curscr; }
+static inline int cn_lines(void) { return LINES; }
+static inline int cn_columns(void) { return COLS; }
+static inline int cn_colors(void) { return COLORS; }
+static inline int cn_color_pairs(void) { return COLOR_PAIRS; }
+
+/// The attribute word of a cell in a colour pair: old programs read the pair's low bits there.
+static inline attr_t cn_attributes(attr_t attributes, int pair) {
+    return attributes | (attr_t)COLOR_PAIR(pair > 255 ? 255 : pair);
+}
+
+/// One cell, laid out as setcchar would, without its checks; unused marks are 0.
+static inline void cn_set_cell(cchar_t *cell, attr_t attributes, int pair, uint32_t base,
+                               uint32_t mark0, uint32_t mark1, uint32_t mark2, uint32_t mark3) {
+    cell->attr = attributes;
+    cell->chars[0] = (wchar_t)base;
+    cell->chars[1] = (wchar_t)mark0;
+    cell->chars[2] = (wchar_t)mark1;
+    cell->chars[3] = (wchar_t)mark2;
+    cell->chars[4] = (wchar_t)mark3;
+    cell->ext_color = pair;
+}
+
+/// The value of a string capability of the current terminal, NULL where it has none.
+static inline const char *cn_capability(const char *name) {
+    const char *value = tigetstr((char *)name);
+    return value == (const char *)-1 ? NULL : value;
+}
+
+/// The kernel's idea of the terminal's size; false where it has none.
+static inline bool cn_window_size(int descriptor, int *columns, int *rows) {
+    struct winsize size;
+    if (ioctl(descriptor, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0) return false;
+    *columns = size.ws_col;
+    *rows = size.ws_row;
+    return true;
+}
+
+#endif

@@ -1,0 +1,41 @@
+// Signal handlers, in C: what runs inside one must be async-signal-safe, which Swift cannot promise.
+#ifndef RECTO_CN_SIGNALS_H
+#define RECTO_CN_SIGNALS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <termios.h>
+
+/// Bits of `cn_signals_take`.
+static const uint32_t cn_signal_resize = 1 << 0;
+static const uint32_t cn_signal_interrupt = 1 << 1;
+static const uint32_t cn_signal_terminate = 1 << 2;
+static const uint32_t cn_signal_hang_up = 1 << 3;
+static const uint32_t cn_signal_suspend = 1 << 4;
+static const uint32_t cn_signal_continue = 1 << 5;
+
+/// Catches the signals above; each sets its bit and writes one byte to `wake`, which must not block.
+///
+/// What a parent has made the program ignore stays so, as under nohup. SIGPIPE is ignored. Safe to call again.
+void cn_signals_catch(int wake);
+
+/// The signals since the last call, as bits.
+uint32_t cn_signals_take(void);
+
+/// Puts back what was there before `cn_signals_catch`.
+void cn_signals_release(void);
+
+/// Stops the process group as Ctrl-Z would and returns when it goes on.
+///
+/// Returns at once where stopping is ignored or nobody could continue it.
+void cn_signals_stop(void);
+
+/// From here on a crash writes `bytes`, at most 512, to `output` and sets the modes that were there
+/// `before`, if any; then the process dies as it would have. False when it is armed already.
+bool cn_crash_arm(int output, const uint8_t *bytes, size_t count, const struct termios *before);
+
+/// Leaves crashes alone again.
+void cn_crash_disarm(void);
+
+#endif
