@@ -1,0 +1,52 @@
+import CNcurses
+
+/// The bytes by which a terminal's modes are switched, beside what ncurses sends by itself.
+///
+/// Only a terminal that speaks ECMA-48 gets any: one whose cursor is addressed by CSI. Such a
+/// terminal skips private modes that it does not know.
+struct ControlSequences {
+    /// Sent when the screen is taken.
+    var enter: [UInt8] = []
+    /// Sent when the screen is given back, before ncurses resets it.
+    var leave: [UInt8] = []
+    /// Around each update, so that a terminal shows it at once (DEC private mode 2026).
+    var beginUpdate: [UInt8] = []
+    var endUpdate: [UInt8] = []
+    /// All that restores a terminal after a crash, ncurses' part included.
+    var farewell: [UInt8] = []
+
+    /// Reads the current terminal's capabilities.
+    init(mouse: Bool) {
+        if Self.capability("cup").starts(with: [0x1B, 0x5B]) {
+            // BDSM reset (ECMA-48 §8.3.26 mode 8): bidirectional text comes in visual order.
+            enter = Array("\u{1B}[8l".utf8)
+            leave = Array("\u{1B}[8h".utf8)
+            beginUpdate = Array("\u{1B}[?2026h".utf8)
+            endUpdate = Array("\u{1B}[?2026l".utf8)
+            if mouse, !Self.capability("kmous").isEmpty {
+                // Presses, motion while pressed, SGR coordinates.
+                enter += Array("\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h".utf8)
+                leave += Array("\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l".utf8)
+            }
+        }
+        farewell = endUpdate + leave
+        for name in ["sgr0", "op", "cnorm", "rmkx", "rmcup"] { farewell += Self.capability(name) }
+        if Self.capability("rmcup").isEmpty { farewell += [0x0D, 0x0A] }
+    }
+
+    /// A string capability without its padding (`$<5>`, terminfo(5)), empty where there is none.
+    private static func capability(_ name: String) -> [UInt8] {
+        guard let value = cn_capability(name) else { return [] }
+        var bytes: [UInt8] = []
+        var isPadding = false
+        var index = 0
+        while value[index] != 0 {
+            let byte = UInt8(bitPattern: value[index])
+            if byte == 0x24, value[index + 1] == 0x3C { isPadding = true }
+            if !isPadding { bytes.append(byte) }
+            if byte == 0x3E { isPadding = false }
+            index += 1
+        }
+        return bytes
+    }
+}

@@ -1,1 +1,0 @@
-// The target Terminal has nothing in it yet.

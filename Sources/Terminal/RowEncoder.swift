@@ -1,0 +1,70 @@
+import CNcurses
+import Cells
+
+/// Turns a row of cells into ncurses' cells.
+///
+/// Nothing but printable text leaves here, whatever was put into the cells: what a terminal could
+/// take for a command, or would draw in other columns than the grid says, becomes U+FFFD.
+struct RowEncoder {
+    private var renditions: Renditions
+
+    init(renditions: Renditions) {
+        self.renditions = renditions
+    }
+
+    /// Fills `output`, which has room for as many cells as `row` has.
+    ///
+    /// - Returns: how many were filled; a wide glyph is one.
+    mutating func encode(_ row: UnsafeBufferPointer<Cell>, into output: UnsafeMutablePointer<cchar_t>)
+        -> Int32
+    {
+        var filled = 0
+        var column = 0
+        var style = Style.plain
+        var rendition = Rendition.plain
+        while column < row.count {
+            if row[column].style != style {
+                style = row[column].style
+                rendition = renditions.rendition(of: style)
+            }
+            let (base, columns) = Self.glyph(in: row, at: column)
+            Self.put(base, row[column].marks, rendition, into: output + filled)
+            filled += 1
+            column += columns
+        }
+        return Int32(filled)
+    }
+
+    /// What is drawn for the cell at a column, and over how many columns.
+    private static func glyph(in row: UnsafeBufferPointer<Cell>, at column: Int) -> (UInt32, Int) {
+        let base = row[column].base.value
+        if base == 0 { return (0x20, 1) }
+        switch CellWidth.columns(of: base) {
+        case 1: return (base, 1)
+        case 2:
+            // Cut by the edge of the screen.
+            guard column + 1 < row.count else { return (0x20, 1) }
+            return row[column + 1].isTail ? (base, 2) : (0xFFFD, 1)
+        default: return (0xFFFD, 1)
+        }
+    }
+
+    private static func put(
+        _ base: UInt32, _ marks: Cell.Marks, _ rendition: Rendition,
+        into output: UnsafeMutablePointer<cchar_t>
+    ) {
+        let (attributes, pair) = (rendition.attributes, rendition.pair)
+        if marks.isEmpty {
+            cn_set_cell(output, attributes, pair, base, 0, 0, 0, 0)
+        } else {
+            let (first, second, third, fourth) = marks.values
+            cn_set_cell(
+                output, attributes, pair, base, mark(first), mark(second), mark(third), mark(fourth))
+        }
+    }
+
+    /// A mark that takes no column, or 0.
+    private static func mark(_ value: UInt32) -> UInt32 {
+        value > 0xAD && CellWidth.columns(of: value) == 0 && !Cluster.isDropped(value) ? value : 0
+    }
+}

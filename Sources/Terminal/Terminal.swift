@@ -1,0 +1,207 @@
+import CNcurses
+import Cells
+import Glibc
+
+/// The terminal: grids go in, events come out.
+///
+/// Driven from the main thread, one at a time, since ncurses keeps the screen in globals. The
+/// terminal is raw: Ctrl-C and Ctrl-Z are keys like others, signals come from outside only. It is
+/// given back on `restore()`, when the driver goes, and when the process crashes.
+public final class Terminal {
+    /// In cells; follows the terminal when the events are asked for.
+    public internal(set) var size: Size
+    /// Ends a wait from any thread.
+    public let waker: Waker
+
+    let input: Int32
+    let output: Int32
+    let sequences: ControlSequences
+    let screen: Screen
+    var decoder = InputDecoder()
+    var pendingSignals: SignalSet = []
+    var isWoken = false
+    /// There was more to read than one look takes.
+    var isBehind = false
+    var isDisconnected = false
+    private(set) var isActive = true
+    private var encoder: RowEncoder
+    private var rowBuffer: [cchar_t] = []
+    /// What the terminal shows; nil when it must be drawn from nothing.
+    private var shown: Grid?
+
+    /// Takes the terminal over; nothing is drawn yet.
+    ///
+    /// - Parameters:
+    ///   - input: where keys are read, `/dev/tty` when standard input carries the book.
+    ///   - output: the terminal itself.
+    ///   - mouse: false leaves the mouse to the terminal.
+    public convenience init(
+        input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO, mouse: Bool = true
+    ) throws(TerminalError) {
+        guard let type = getenv("TERM").map({ String(cString: $0) }), !type.isEmpty else { throw .noType }
+        try self.init(type: type, input: input, output: output, mouse: mouse)
+    }
+
+    /// - Parameter size: the size where the output has none of its own.
+    init(type: String, input: Int32, output: Int32, mouse: Bool, size: Size? = nil) throws(TerminalError) {
+        setlocale(LC_CTYPE, "C.UTF-8")
+        let modes = Self.modes(of: output)
+        waker = try Waker()
+        // Before ncurses looks for signals that nobody catches, and again where it took one.
+        cn_signals_catch(waker.descriptors.write)
+        do throws(TerminalError) {
+            screen = try Screen(type: type, input: input, output: output)
+        } catch {
+            cn_signals_release()
+            throw error
+        }
+        cn_signals_catch(waker.descriptors.write)
+        self.input = input
+        self.output = output
+        sequences = ControlSequences(mouse: mouse)
+        Self.prepareForCrash(sequences.farewell, output: output, modes: modes)
+        encoder = RowEncoder(renditions: screen.renditions)
+        self.size = screen.fit(to: Self.windowSize(of: output) ?? size)
+        send(sequences.enter)
+    }
+
+    deinit {
+        restore()
+    }
+
+    /// Shows a grid: writes what differs from the one before, nothing when nothing does.
+    ///
+    /// A grid of another size than the terminal is cut, or stands at the top left among blanks.
+    public func present(_ grid: Grid) {
+        guard isActive, draw(grid) else { return }
+        shown = grid
+        send(sequences.beginUpdate)
+        screen.update()
+        send(sequences.endUpdate)
+    }
+
+    /// Gives the terminal and the signals back, as they were; the driver is of no use afterwards.
+    public func restore() {
+        guard isActive else { return }
+        leave()
+        isActive = false
+        cn_crash_disarm()
+        cn_signals_release()
+    }
+
+    /// Gives the terminal back and stops the process, as Ctrl-Z does in a shell; when it goes on,
+    /// draws all again. The next events tell of a new size.
+    public func suspend() {
+        guard isActive else { return }
+        leave()
+        cn_signals_stop()
+        resume()
+    }
+
+    /// Takes the terminal again after the process was stopped.
+    func resume() {
+        guard isActive else { return }
+        // First the modes: in the background this stops the process before it writes anything.
+        screen.resume()
+        send(sequences.enter)
+        pendingSignals.insert(.resize)
+        redraw()
+    }
+
+    /// Draws all that is shown anew, whatever the terminal has made of it.
+    func redraw() {
+        screen.invalidate()
+        guard let grid = shown else { return }
+        shown = nil
+        present(grid)
+    }
+
+    /// The terminal has a new size; the next grid is drawn from nothing.
+    func resize(to newSize: Size) {
+        size = screen.fit(to: newSize)
+        screen.invalidate()
+        shown = nil
+    }
+
+    /// The size that the kernel knows, nil where it knows none.
+    static func windowSize(of output: Int32) -> Size? {
+        var columns: Int32 = 0
+        var rows: Int32 = 0
+        guard cn_window_size(output, &columns, &rows) else { return nil }
+        return Size(columns: Int(columns), rows: Int(rows))
+    }
+
+    /// The line discipline's modes, nil where the output is no terminal.
+    private static func modes(of output: Int32) -> termios? {
+        var modes = termios()
+        return tcgetattr(output, &modes) == 0 ? modes : nil
+    }
+
+    private static func prepareForCrash(_ farewell: [UInt8], output: Int32, modes: termios?) {
+        if var modes {
+            cn_crash_arm(output, farewell, farewell.count, &modes)
+        } else {
+            cn_crash_arm(output, farewell, farewell.count, nil)
+        }
+    }
+
+    private func leave() {
+        send(sequences.leave)
+        screen.leave()
+    }
+
+    /// Hands the rows that changed to ncurses; false when none did.
+    private func draw(_ grid: Grid) -> Bool {
+        let columns = min(grid.size.columns, size.columns)
+        let before = shown?.size == grid.size ? shown?.cells ?? [] : []
+        var isChanged = before.isEmpty
+        if isChanged { screen.erase() }
+        if rowBuffer.count < columns { rowBuffer = Array(repeating: cchar_t(), count: columns) }
+        grid.cells.withUnsafeBufferPointer { new in
+            before.withUnsafeBufferPointer { old in
+                for row in 0..<min(grid.size.rows, size.rows) {
+                    let range = row * grid.size.columns..<row * grid.size.columns + columns
+                    let cells = UnsafeBufferPointer(rebasing: new[range])
+                    if !old.isEmpty, cells.hasSameBytes(as: old[range]) { continue }
+                    isChanged = true
+                    draw(cells, row: row)
+                }
+            }
+        }
+        return isChanged
+    }
+
+    private func draw(_ cells: UnsafeBufferPointer<Cell>, row: Int) {
+        rowBuffer.withUnsafeMutableBufferPointer { buffer in
+            guard let start = buffer.baseAddress else { return }
+            let count = encoder.encode(cells, into: start)
+            screen.put(start, count: count, row: row)
+        }
+    }
+
+    /// Writes bytes past ncurses, whose own have been written whenever this is called.
+    private func send(_ bytes: [UInt8]) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let written = rest.withUnsafeBytes { write(output, $0.baseAddress, $0.count) }
+            if written > 0 { rest = rest.dropFirst(written) } else if !isWritable(after: errno) { return }
+        }
+    }
+
+    private func isWritable(after error: Int32) -> Bool {
+        if error == EINTR { return true }
+        guard error == EAGAIN else { return false }
+        var descriptor = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
+        return poll(&descriptor, 1, 1_000) == 1
+    }
+}
+
+extension UnsafeBufferPointer<Cell> {
+    /// Whether two rows are the same in memory: never true for rows that differ.
+    fileprivate func hasSameBytes(as other: Slice<Self>) -> Bool {
+        guard let mine = baseAddress, let theirs = other.base.baseAddress, other.count == count else {
+            return isEmpty && other.isEmpty
+        }
+        return memcmp(mine, theirs + other.startIndex, count * MemoryLayout<Cell>.stride) == 0
+    }
+}

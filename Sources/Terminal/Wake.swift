@@ -1,0 +1,23 @@
+/// What ended a wait for the terminal.
+public enum Wake: Hashable, Sendable {
+    /// There is something to read, or the terminal has a new size: ask for the events.
+    case input
+    /// Another thread called `Waker.wake()`.
+    case woken
+    case signal(Signal)
+    /// The terminal is gone; every later wait says so too.
+    case disconnected
+    case timeout
+}
+
+/// What the program is asked from outside.
+public enum Signal: Hashable, Sendable {
+    /// SIGINT. The key Ctrl-C comes as a key.
+    case interrupt
+    /// SIGTERM.
+    case terminate
+    /// SIGHUP.
+    case hangUp
+    /// SIGTSTP: answer with `Terminal.suspend()`. The key Ctrl-Z comes as a key.
+    case suspend
+}
