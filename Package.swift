@@ -32,14 +32,14 @@ let package = Package(
         .library(name: "Paging", targets: ["Paging"]),
     ],
     targets: [
-        system("CWchar"), system("CZip"), system("CLibXML2"), system("CSQLite"), system("CZlib"),
+        system("CPosix"), system("CZip"), system("CLibXML2"), system("CSQLite"), system("CZlib"),
         system("CXXHash"),
         .target(name: "CNcurses"),
         .target(
             name: "CICU", linkerSettings: icu.map { .linkedLibrary($0) } + [.unsafeFlags(["-use-ld=lld"])]),
     ]
         + library("Paging")
-        + library("Cells", ["CWchar"])
+        + library("Cells", ["CPosix"])
         + library("BookModel")
         + library(
             "Formats", ["BookModel", "CZip", "CZlib", "CLibXML2", "CXXHash"],

@@ -1,4 +1,4 @@
-import CWchar
+import CPosix
 import Glibc
 
 /// How many columns a terminal's cursor moves for a scalar.

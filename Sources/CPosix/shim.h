@@ -1,0 +1,34 @@
+// What the C library has and Swift's own module of it does not show: functions of X/Open, and
+// getopt_long, which tells in globals. Functions made here carry the prefix `cp_`.
+#ifndef RECTO_CPOSIX_H
+#define RECTO_CPOSIX_H
+
+#include <getopt.h>
+#include <stddef.h>
+
+extern int wcwidth(wchar_t scalar);
+
+extern int posix_openpt(int flags);
+extern int grantpt(int descriptor);
+extern int unlockpt(int descriptor);
+extern char *ptsname(int descriptor);
+
+/// POSIX_SPAWN_SETSID of POSIX.1-2024, which glibc shows only to GNU programs.
+static const short cp_spawn_in_new_session = 0x80;
+
+/// The next option's `val`, '?' for an unknown one, ':' for a missing argument, -1 at the end.
+static inline int cp_next_option(int count, char *const *arguments, const struct option *options) {
+    opterr = 0;
+    return getopt_long(count, arguments, ":", options, NULL);
+}
+
+/// The argument of the option that was met last.
+static inline const char *cp_option_argument(void) { return optarg; }
+
+/// The index of the next argument to look at.
+static inline int cp_option_index(void) { return optind; }
+
+/// Begins anew with another vector of arguments.
+static inline void cp_reset_options(void) { optind = 0; }
+
+#endif
