@@ -1,0 +1,48 @@
+import Cells
+
+extension Grid {
+    /// Where words stand in a stretch of columns.
+    enum Placement {
+        case left, center, right
+    }
+
+    /// Writes one line of words into a stretch of columns, cut with an ellipsis where it is too long.
+    mutating func write(
+        words: String, in columns: Range<Int>, row: Int, _ placement: Placement = .left, style: Style
+    ) {
+        guard !columns.isEmpty else { return }
+        let shown = Words.cut(words, to: columns.count)
+        let free = columns.count - Cluster.columns(of: shown.unicodeScalars)
+        let start =
+            switch placement {
+            case .left: columns.lowerBound
+            case .center: columns.lowerBound + free / 2
+            case .right: columns.lowerBound + free
+            }
+        write(shown, column: start, row: row, style: style)
+    }
+}
+
+extension Range where Bound == Int {
+    /// From one column up to another one, empty where that does not come after it.
+    init(_ lower: Int, upTo upper: Int) { self = lower..<Swift.max(lower, upper) }
+}
+
+/// Words outside the book's text: titles, numbers, help.
+enum Words {
+    /// The beginning of a line of words that fits, with an ellipsis where something is left out.
+    static func cut(_ words: String, to columns: Int) -> String {
+        guard Cluster.columns(of: words.unicodeScalars) > columns else { return words }
+        guard columns > 1 else { return "" }
+        var used = 0
+        var shown = ""
+        for character in words {
+            let width = Cluster.columns(of: character.unicodeScalars)
+            guard used + width < columns else { break }
+            used += width
+            shown.append(character)
+        }
+        while shown.last == " " { shown.removeLast() }
+        return shown + "…"
+    }
+}

@@ -1,0 +1,99 @@
+import BookModel
+import Cells
+import Typesetting
+
+/// Draws one side of a leaf: running head, text, page number.
+///
+/// The whole side is drawn, its margins too, so that a leaf can be moved as one piece.
+struct PageArtist {
+    /// Which side of the leaf is drawn.
+    enum Side {
+        /// The only page of the window.
+        case single
+        /// The left page of a spread.
+        case verso
+        /// The right page of a spread.
+        case recto
+    }
+
+    let pages: BookPages
+    let chapters: Chapters
+    let geometry: SpreadGeometry
+    let theme: Theme
+
+    /// Draws a page where the geometry puts it; a blank side without one.
+    func draw(_ id: PageID?, at index: Int, into grid: inout Grid) {
+        guard geometry.pages.indices.contains(index) else { return }
+        let area = geometry.pages[index]
+        let side: Side = geometry.pages.count == 1 ? .single : index == 0 ? .verso : .recto
+        if side == .verso { drawSpine(of: area, into: &grid) }
+        guard let id else { return }
+        let page = pages.page(id)
+        draw(page, in: area.text, into: &grid)
+        drawHead(of: id, page, side, in: area.text.columns, into: &grid)
+        drawNumber(of: id, side, in: area.text.columns, into: &grid)
+    }
+
+    private func draw(_ page: Typesetting.Page, in area: Rect, into grid: inout Grid) {
+        for line in page.lines where line.row < area.size.rows {
+            for run in line.runs {
+                grid.write(
+                    run.text.unicodeScalars, column: area.origin.column + run.column,
+                    row: area.origin.row + line.row,
+                    style: theme.style(of: run))
+            }
+        }
+    }
+
+    /// The book's title over the left page, the chapter's over the right one, both over a single page.
+    private func drawHead(
+        of id: PageID, _ page: Typesetting.Page, _ side: Side, in columns: Range<Int>, into grid: inout Grid
+    ) {
+        guard let row = geometry.headRow else { return }
+        let title = pages.book.metadata.title
+        let chapter = side == .verso || id.index == 0 ? "" : chapterTitle(of: id, page)
+        let style = theme.runningHead
+        switch side {
+        case .verso: grid.write(words: title, in: columns, row: row, .left, style: style)
+        case .recto: grid.write(words: chapter, in: columns, row: row, .right, style: style)
+        case .single:
+            let middle = chapter.isEmpty ? columns.upperBound : columns.lowerBound + columns.count / 2 - 1
+            grid.write(
+                words: title, in: Range(columns.lowerBound, upTo: middle), row: row, .left, style: style)
+            grid.write(
+                words: chapter, in: Range(middle + 2, upTo: columns.upperBound), row: row,
+                .right, style: style)
+        }
+    }
+
+    private func chapterTitle(of id: PageID, _ page: Typesetting.Page) -> String {
+        let content = pages.set(id.section).section
+        let entry = chapters.entry(at: page.textRange.lowerBound, in: id.section, content: content)
+        return entry.map { chapters.contents.entries[$0].title } ?? ""
+    }
+
+    /// The page's number at its outer foot.
+    private func drawNumber(of id: PageID, _ side: Side, in columns: Range<Int>, into grid: inout Grid) {
+        guard let row = geometry.footRow else { return }
+        let number = PageNumber.text(
+            pages.counts.number(of: id), isExact: pages.counts.isExact(before: id.section))
+        grid.write(
+            words: number, in: columns, row: row, side == .verso ? .left : .right, style: theme.pageNumber)
+    }
+
+    /// A thin line at the outer edge of the left page's last column: the exact middle of the spread.
+    private func drawSpine(of area: SpreadGeometry.Page, into grid: inout Grid) {
+        for row in area.frame.rows {
+            grid.write("▕", column: area.frame.columns.upperBound - 1, row: row, style: theme.spine)
+        }
+    }
+}
+
+/// Page numbers as they are shown.
+enum PageNumber {
+    /// - Parameter number: from 0.
+    static func text(_ number: Int, isExact: Bool) -> String { count(number + 1, isExact: isExact) }
+
+    /// A number of pages; an estimate is marked as one.
+    static func count(_ count: Int, isExact: Bool) -> String { isExact ? String(count) : "≈\(count)" }
+}

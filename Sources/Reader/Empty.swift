@@ -1,1 +1,0 @@
-// The target Reader has nothing in it yet.

@@ -1,0 +1,21 @@
+/// What a reader can ask for.
+public enum Command: Hashable, Sendable {
+    case next
+    case previous
+    case nextChapter
+    case previousChapter
+    case beginning
+    case end
+    /// To the page of the number typed before, or to the beginning of the book without one.
+    case goToPage
+    /// To the percentage typed before.
+    case goToPercent
+    case contents
+    case switchPageCount
+    case switchJustification
+    case help
+    case suspend
+    case quit
+    /// Redraws what another program has drawn over.
+    case redraw
+}

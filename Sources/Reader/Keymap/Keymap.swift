@@ -1,0 +1,70 @@
+import Cells
+
+/// Which key asks for what; help is made from the same table.
+public struct Keymap: Sendable {
+    /// Keys that ask for one command, with the words that help shows.
+    public struct Binding: Sendable {
+        public let command: Command
+        public let keys: [Key]
+        /// The keys as help names them.
+        public let names: String
+        public let help: String
+    }
+
+    public let bindings: [Binding]
+    private let commands: [Key: Command]
+
+    public init(_ bindings: [Binding] = Keymap.standard) {
+        self.bindings = bindings
+        commands = Dictionary(
+            bindings.flatMap { binding in binding.keys.map { ($0, binding.command) } },
+            uniquingKeysWith: { first, _ in first })
+    }
+
+    public func command(for key: Key) -> Command? { commands[key] }
+
+    /// The keys Recto comes with.
+    public static let standard: [Binding] = [
+        Binding(
+            .next, "→ ↓ Space l j f PgDn", "next page", .code(.right), .code(.down), "lfj ", .code(.pageDown)),
+        Binding(
+            .previous, "← ↑ h k b PgUp", "previous page", .code(.left), .code(.up), "hbk", .code(.pageUp)),
+        Binding(.nextChapter, "]", "next chapter", "]"),
+        Binding(.previousChapter, "[", "chapter's beginning, previous chapter", "["),
+        Binding(.beginning, "Home", "beginning of the book", .code(.home)),
+        Binding(.end, "G End", "end of the book", "G", .code(.end)),
+        Binding(.goToPage, "g 12g", "beginning, or the page of that number", "g"),
+        Binding(.goToPercent, "40%", "that far through the book", "%"),
+        Binding(.contents, "t Tab", "contents", "t", .code(.tab)),
+        Binding(.switchPageCount, "D", "one page or two", "D"),
+        Binding(.switchJustification, "J", "lines level or ragged at the right", "J"),
+        Binding(.help, "?", "this help", "?", .code(.function(1))),
+        Binding(.redraw, "Ctrl-L", "draw the screen anew", .control("l")),
+        Binding(.suspend, "Ctrl-Z", "leave for the shell, fg comes back", .control("z")),
+        Binding(.quit, "q", "quit; the place is kept", "q", .control("c")),
+    ]
+}
+
+/// Keys of one kind in a binding.
+enum KeyList: ExpressibleByStringLiteral {
+    case code(Key.Code)
+    case control(Unicode.Scalar)
+    /// Each scalar is a key of its own.
+    case characters(String)
+
+    init(stringLiteral value: String) { self = .characters(value) }
+
+    var keys: [Key] {
+        switch self {
+        case .code(let code): [Key(code)]
+        case .control(let scalar): [Key(.character(scalar), .control)]
+        case .characters(let text): text.unicodeScalars.map { .character($0) }
+        }
+    }
+}
+
+extension Keymap.Binding {
+    init(_ command: Command, _ names: String, _ help: String, _ keys: KeyList...) {
+        self.init(command: command, keys: keys.flatMap(\.keys), names: names, help: help)
+    }
+}

@@ -1,0 +1,167 @@
+import BookModel
+import Paging
+import Typesetting
+
+/// The pages of a book as it is set now: the source of the page controller.
+///
+/// Sections are set one at a time, when a page of them is asked for, and the few around the one
+/// in view are kept. Everything here is computed from the book and the format; nothing is stored.
+public final class BookPages {
+    public let book: Book
+    public private(set) var format: PageFormat
+    /// Two pages to a spread: a section begins on a left page, and a blank page fills its last spread.
+    public private(set) var fillsSpreads: Bool
+    private(set) var counts: PageCounts
+    /// What was counted in other formats.
+    private var known: [(format: PageFormat, counts: PageCounts)] = []
+    private var kept: [(section: Int, set: SetSection)] = []
+    /// Sections whose text is at hand although they have to be set anew.
+    private var made: [(section: Int, content: Section)] = []
+    /// What each section weighs; 0 for those that the reading order leaves out.
+    private let byteCounts: [Int]
+
+    /// Sections that are kept: the one in view and its neighbours.
+    private static let keptSections = 3
+    /// Formats whose counts are remembered: sizes that a window goes back and forth between.
+    private static let knownFormats = 16
+
+    public init(book: Book, format: PageFormat, fillsSpreads: Bool) {
+        self.book = book
+        self.format = format
+        self.fillsSpreads = fillsSpreads
+        byteCounts = Self.byteCounts(of: book)
+        counts = PageCounts(byteCounts: byteCounts, fillsSpreads: fillsSpreads)
+    }
+
+    /// Sets the book anew; pages that were counted in this format before are known still.
+    public func reformat(_ format: PageFormat, fillsSpreads: Bool) {
+        self.fillsSpreads = fillsSpreads
+        if format != self.format {
+            remember()
+            self.format = format
+            made = kept.map { ($0.section, $0.set.section) }
+            kept = []
+            counts =
+                known.first { $0.format == format }?.counts
+                ?? PageCounts(byteCounts: byteCounts, fillsSpreads: fillsSpreads)
+        }
+        counts.fillsSpreads = fillsSpreads
+    }
+
+    private func remember() {
+        known.removeAll { $0.format == format }
+        known.append((format, counts))
+        if known.count > Self.knownFormats { known.removeFirst() }
+    }
+
+    /// A section, set.
+    public func set(_ section: Int) -> SetSection {
+        if let index = kept.firstIndex(where: { $0.section == section }) {
+            if index != kept.count - 1 { kept.append(kept.remove(at: index)) }
+            return kept[kept.count - 1].set
+        }
+        let content = made.first { $0.section == section }?.content ?? book.section(at: section)
+        let set = SetSection(content, format: format)
+        if kept.count >= Self.keptSections { kept.removeFirst() }
+        kept.append((section, set))
+        made = []
+        counts.set(set.pageCount, of: section)
+        return set
+    }
+
+    /// Takes in what the background has counted.
+    func count(_ pages: Int, of section: Int) { counts.set(pages, of: section) }
+
+    /// The page as it is drawn.
+    public func page(_ id: PageID) -> Typesetting.Page { set(id.section).page(id.index) }
+
+    /// The page that holds a place; offsets beyond the text lead to the last page.
+    public func page(at locator: Locator) -> PageID {
+        let section = readable(locator.section)
+        let set = set(section)
+        let offset = section == locator.section ? locator.offset : 0
+        return PageID(section: section, index: set.page(containing: offset))
+    }
+
+    /// The place where a page begins.
+    public func locator(of id: PageID) -> Locator {
+        locator(section: id.section, offset: set(id.section).textRange(ofPage: id.index).lowerBound)
+    }
+
+    /// A place in the book.
+    public func locator(section: Int, offset: Int) -> Locator {
+        let content = set(section).section
+        return Locator(
+            section: section, offset: offset, in: content,
+            progress: progress(section: section, offset: offset))
+    }
+
+    /// What stands on screen with a page: its spread, or the page alone where there is one page.
+    public func spread(of id: PageID) -> Spread<PageID> {
+        guard fillsSpreads else { return .single(id) }
+        let left = id.index - id.index % 2
+        let right = PageID(section: id.section, index: left + 1)
+        return .facing(
+            PageID(section: id.section, index: left), right.index < set(id.section).pageCount ? right : nil)
+    }
+
+    /// The first page of the book.
+    public var first: PageID { PageID(section: readable(0), index: 0) }
+
+    /// The last page of the book that has text.
+    public var last: PageID {
+        let section = readable(before: book.sections.count) ?? 0
+        return PageID(section: section, index: set(section).pageCount - 1)
+    }
+}
+
+extension BookPages: PageSource {
+    public func page(after id: PageID) -> PageID? {
+        if id.index + 1 < set(id.section).pageCount {
+            return PageID(section: id.section, index: id.index + 1)
+        }
+        return readable(after: id.section).map { PageID(section: $0, index: 0) }
+    }
+
+    public func page(before id: PageID) -> PageID? {
+        if id.index > 0 { return PageID(section: id.section, index: id.index - 1) }
+        return readable(before: id.section).map { PageID(section: $0, index: set($0).pageCount - 1) }
+    }
+
+    public func spread(from page: PageID, going direction: Direction) -> Spread<PageID> { spread(of: page) }
+}
+
+extension BookPages {
+    /// Whether a section is part of the reading order.
+    private func isReadable(_ section: Int) -> Bool {
+        book.sections.indices.contains(section) && counts.pages(of: section) > 0
+    }
+
+    func readable(after section: Int) -> Int? {
+        book.sections.indices.first { $0 > section && isReadable($0) }
+    }
+
+    func readable(before section: Int) -> Int? {
+        book.sections.indices.last { $0 < section && isReadable($0) }
+    }
+
+    /// The section itself, or the nearest there is.
+    private func readable(_ section: Int) -> Int {
+        if book.sections.indices.contains(section) { return section }
+        return section < 0 ? readable(after: -1) ?? 0 : readable(before: book.sections.count) ?? 0
+    }
+
+    /// How far a place is through the book, 0 to 1, by the bytes of the sections' sources.
+    private func progress(section: Int, offset: Int) -> Double {
+        let total = byteCounts.reduce(0, +)
+        guard total > 0, byteCounts.indices.contains(section) else { return 0 }
+        let length = max(1, set(section).section.text.count)
+        let within = Double(min(offset, length)) / Double(length) * Double(byteCounts[section])
+        return (Double(byteCounts[..<section].reduce(0, +)) + within) / Double(total)
+    }
+
+    private static func byteCounts(of book: Book) -> [Int] {
+        let hasLinear = book.sections.contains(where: \.isLinear)
+        return book.sections.map { $0.isLinear || !hasLinear ? max(1, $0.byteCount) : 0 }
+    }
+}

@@ -1,0 +1,83 @@
+/// How many pages each section has: counted where it has been set, estimated elsewhere.
+///
+/// All page numbers come from here, so that they agree with each other at any moment.
+struct PageCounts: Hashable {
+    /// 0 for what has not been counted.
+    private var counted: [Int32]
+    /// Bytes of each section's source; 0 for what is left out of the reading order.
+    private let byteCounts: [Int]
+    /// Spreads hold two pages: a section of an odd number of pages ends with a blank one.
+    var fillsSpreads: Bool
+    private(set) var uncounted: Int
+    private var countedBytes = 0
+    private var countedPages = 0
+
+    init(byteCounts: [Int], fillsSpreads: Bool) {
+        self.byteCounts = byteCounts
+        self.fillsSpreads = fillsSpreads
+        counted = Array(repeating: 0, count: byteCounts.count)
+        uncounted = byteCounts.count { $0 > 0 }
+    }
+
+    /// True once every section has been counted: page numbers are no longer estimates.
+    var isExact: Bool { uncounted == 0 }
+
+    mutating func set(_ pages: Int, of section: Int) {
+        guard counted.indices.contains(section), counted[section] == 0, byteCounts[section] > 0 else {
+            return
+        }
+        counted[section] = Int32(clamping: max(1, pages))
+        uncounted -= 1
+        countedBytes += byteCounts[section]
+        countedPages += pages
+    }
+
+    /// Whether the numbers of a section's pages are exact: every section before it has been counted.
+    func isExact(before section: Int) -> Bool {
+        isExact
+            || (0..<min(max(0, section), counted.count)).allSatisfy {
+                counted[$0] > 0 || byteCounts[$0] == 0
+            }
+    }
+
+    /// The pages a section takes, blank ones included.
+    func pages(of section: Int) -> Int {
+        guard counted.indices.contains(section), byteCounts[section] > 0 else { return 0 }
+        let pages = counted[section] > 0 ? Int(counted[section]) : estimate(of: section)
+        return fillsSpreads ? pages + pages % 2 : pages
+    }
+
+    /// The pages before a section.
+    func pages(before section: Int) -> Int {
+        (0..<min(max(0, section), counted.count)).reduce(0) { $0 + pages(of: $1) }
+    }
+
+    var total: Int { pages(before: counted.count) }
+
+    /// The page of a number from 0, within the book.
+    func page(at number: Int) -> PageID {
+        var rest = max(0, number)
+        var last = PageID(section: 0, index: 0)
+        for section in counted.indices {
+            let pages = pages(of: section)
+            guard pages > 0 else { continue }
+            if rest < pages { return PageID(section: section, index: rest) }
+            rest -= pages
+            last = PageID(section: section, index: pages - 1)
+        }
+        return last
+    }
+
+    /// The number from 0 of a page.
+    func number(of page: PageID) -> Int {
+        pages(before: page.section) + min(page.index, max(0, pages(of: page.section) - 1))
+    }
+
+    /// Bytes to a page before anything has been counted: a page of 66 columns and 30 lines with its tags.
+    private static let bytesPerPage = 1_600.0
+
+    private func estimate(of section: Int) -> Int {
+        let bytesPerPage = countedPages > 0 ? Double(countedBytes) / Double(countedPages) : Self.bytesPerPage
+        return max(1, Int((Double(byteCounts[section]) / bytesPerPage).rounded(.up)))
+    }
+}

@@ -1,0 +1,98 @@
+import BookModel
+import Cells
+import Paging
+import Typesetting
+
+/// A book being read: the stack of screens, and what the program asks of it.
+///
+///     handle(event) ─▶ top screen ─▶ effects ─▶ screens opened and closed here, the rest performed
+///                                               by the program
+public struct ReadingSession {
+    private var reading: ReadingScreen
+    private var overlays: [any Screen] = []
+    private var size: Size
+    /// Whether what the screen shows has changed since it was drawn.
+    public private(set) var needsDrawing = true
+
+    /// - Parameters:
+    ///   - place: where the book was left; its beginning without one.
+    /// - Throws: what the page turner refuses of the settings.
+    public init(book: Book, settings: Settings, size: Size, place: Locator?) throws(PagingError) {
+        self.size = size
+        reading = try ReadingScreen(
+            book: book, settings: settings, size: size, place: place, keymap: Keymap(), theme: Theme())
+    }
+
+    /// Where the reader is.
+    public var locator: Locator { reading.locator }
+
+    public var book: Book { reading.pages.book }
+
+    /// What the program should do once the first screen stands.
+    public func begin() -> [Effect] { [.paginate(reading.pages.format)] }
+
+    /// Takes an event; what it leads to is done here or told.
+    ///
+    /// - Parameter now: since the start of the program.
+    public mutating func handle(_ event: Event, at now: Duration) -> [Effect] {
+        needsDrawing = true
+        reading.now = now
+        var effects: [Effect] = []
+        if case .resize(let size) = event {
+            self.size = size
+            effects = reading.handle(event)
+            for index in overlays.indices { effects += overlays[index].handle(event) }
+        } else if overlays.isEmpty {
+            effects = reading.handle(event)
+        } else {
+            effects = overlays[overlays.count - 1].handle(event)
+        }
+        return effects.flatMap { follow($0) }
+    }
+
+    /// Takes in how many pages a section has.
+    public mutating func take(_ pages: Int, ofSection section: Int) {
+        reading.pages.count(pages, of: section)
+        needsDrawing = true
+    }
+
+    /// Draws the top screen.
+    public mutating func draw() -> Grid {
+        needsDrawing = false
+        var grid = Grid(size)
+        if let top = overlays.last { top.draw(into: &grid) } else { reading.draw(into: &grid) }
+        return grid
+    }
+
+    /// Sets the sections next to the one in view, so that a turn into them finds them there.
+    public func prepare() { reading.pages.prepare(around: reading.visible) }
+
+    /// Does what concerns the screens; the rest is the program's.
+    private mutating func follow(_ effect: Effect) -> [Effect] {
+        switch effect {
+        case .open(.contents): overlays.append(reading.contentsScreen(size: size))
+        case .open(.help): overlays.append(HelpScreen(keymap: reading.keymap, theme: reading.theme))
+        case .close: overlays = Array(overlays.dropLast())
+        case .go(let target): return reading.go(to: target)
+        case .record, .paginate, .redraw, .suspend, .quit: return [effect]
+        }
+        return []
+    }
+}
+
+extension ReadingScreen {
+    /// The table of contents as it is now.
+    func contentsScreen(size: Size) -> ContentsScreen {
+        let counts = pages.counts
+        let numbers = chapters.contents.entries.map { entry in
+            entry.target.map {
+                PageNumber.text(counts.pages(before: $0.section), isExact: counts.isExact(before: $0.section))
+            } ?? ""
+        }
+        let content = pages.set(locator.section).section
+        return ContentsScreen(
+            contents: chapters.contents, pageNumbers: numbers, title: pages.book.metadata.title,
+            current: chapters.entry(at: locator.offset, in: locator.section, content: content), size: size,
+            measure: settings.measure, theme: theme)
+    }
+}

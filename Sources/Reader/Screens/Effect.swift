@@ -1,0 +1,28 @@
+import BookModel
+import Typesetting
+
+/// What a screen asks for; only the program performs it.
+public enum Effect: Hashable, Sendable {
+    /// The reader has come to rest at a place that should be kept.
+    case record(Locator)
+    /// All sections should be counted in this format, in the background, instead of what is being
+    /// counted; nil when nothing is left to count.
+    case paginate(PageFormat?)
+    /// Everything on the terminal should be drawn anew.
+    case redraw
+    /// The terminal should be given back to the shell until the program is continued.
+    case suspend
+    case quit
+    /// Another screen is laid over this one.
+    case open(Overlay)
+    /// The top screen is done.
+    case close
+    /// The reader jumps to a place of the book.
+    case go(Contents.Target)
+
+    /// The screens that lie over the book.
+    public enum Overlay: Hashable, Sendable {
+        case contents
+        case help
+    }
+}

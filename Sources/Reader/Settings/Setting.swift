@@ -1,0 +1,76 @@
+/// One entry of the table of settings: a name, what it takes, and a line of help.
+public struct Setting: Sendable {
+    /// The values a setting takes.
+    public enum Kind: Hashable, Sendable {
+        /// `on` or `off`.
+        case flag
+        case integer(ClosedRange<Int>)
+        case choice([String])
+    }
+
+    /// As `--set name=value` has it; also the long option that is its shorthand.
+    public let name: String
+    public let kind: Kind
+    /// One line, without a full stop.
+    public let help: String
+    private let read: @Sendable (Settings) -> String
+    private let write: @Sendable (inout Settings, String) -> Bool
+
+    /// The value as it is written in `--set`.
+    public func value(in settings: Settings) -> String { read(settings) }
+
+    /// Sets the value; false when the setting does not take it, and nothing has changed.
+    public func set(_ value: String, in settings: inout Settings) -> Bool { write(&settings, value) }
+
+    /// What the setting takes, as help shows it.
+    public var values: String {
+        switch kind {
+        case .flag: "on|off"
+        case .integer(let range): "\(range.lowerBound)-\(range.upperBound)"
+        case .choice(let names): names.joined(separator: "|")
+        }
+    }
+}
+
+extension Setting {
+    typealias Path<Value> = WritableKeyPath<Settings, Value> & Sendable
+
+    static func flag(_ name: String, _ path: Path<Bool>, _ help: String) -> Setting {
+        Setting(
+            name: name, kind: .flag, help: help, read: { $0[keyPath: path] ? "on" : "off" },
+            write: { settings, text in
+                guard let value = Self.flags[text] else { return false }
+                settings[keyPath: path] = value
+                return true
+            })
+    }
+
+    static func integer(_ name: String, _ path: Path<Int>, _ range: ClosedRange<Int>, _ help: String)
+        -> Setting
+    {
+        Setting(
+            name: name, kind: .integer(range), help: help, read: { String($0[keyPath: path]) },
+            write: { settings, text in
+                guard let value = Int(text), range.contains(value) else { return false }
+                settings[keyPath: path] = value
+                return true
+            })
+    }
+
+    static func choice<Value>(_ name: String, _ path: Path<Value>, _ help: String) -> Setting
+    where Value: RawRepresentable<String> & CaseIterable & SendableMetatype {
+        Setting(
+            name: name, kind: .choice(Value.allCases.map(\.rawValue)), help: help,
+            read: { $0[keyPath: path].rawValue },
+            write: { settings, text in
+                guard let value = Value(rawValue: text) else { return false }
+                settings[keyPath: path] = value
+                return true
+            })
+    }
+
+    private static let flags = [
+        "on": true, "yes": true, "true": true, "1": true, "off": false, "no": false, "false": false,
+        "0": false,
+    ]
+}

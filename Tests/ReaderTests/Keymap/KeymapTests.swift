@@ -1,0 +1,42 @@
+import Cells
+import Testing
+
+@testable import Reader
+
+@Suite struct KeymapTests {
+    private let keymap = Keymap()
+
+    @Test(
+        arguments: [
+            (
+                .next,
+                [
+                    Key(.right), .character(" "), .character("l"), .character("f"), Key(.pageDown),
+                    Key(.down), .character("j"),
+                ]
+            ),
+            (
+                .previous,
+                [Key(.left), .character("h"), .character("b"), Key(.pageUp), Key(.up), .character("k")]
+            ),
+            (.previousChapter, [.character("[")]), (.nextChapter, [.character("]")]),
+            (.beginning, [Key(.home)]), (.goToPage, [.character("g")]), (.end, [.character("G"), Key(.end)]),
+            (.goToPercent, [.character("%")]), (.contents, [.character("t"), Key(.tab)]),
+            (.switchPageCount, [.character("D")]), (.switchJustification, [.character("J")]),
+            (.help, [.character("?")]), (.quit, [.character("q")]),
+            (.suspend, [Key(.character("z"), .control)]),
+        ] as [(Command, [Key])])
+    func keysAskForTheirCommands(_ command: Command, _ keys: [Key]) {
+        for key in keys { #expect(keymap.command(for: key) == command, "\(key)") }
+    }
+
+    @Test func keysWithModifiersAreOthers() {
+        #expect(keymap.command(for: Key(.right, .control)) == nil)
+        #expect(keymap.command(for: Key(.character("l"), .alt)) == nil)
+    }
+
+    @Test func noKeyIsBoundTwice() {
+        let keys = keymap.bindings.flatMap(\.keys)
+        #expect(Set(keys).count == keys.count)
+    }
+}

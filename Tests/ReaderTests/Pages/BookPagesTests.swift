@@ -1,0 +1,112 @@
+import BookModel
+import Paging
+import TestSupport
+import Testing
+import Typesetting
+
+@testable import Reader
+
+@Suite struct BookPagesTests {
+    private func pages(_ words: [Int] = [300, 40, 500], fillsSpreads: Bool = false) -> BookPages {
+        BookPages(
+            book: SampleBook.make(wordsPerSection: words), format: PageFormat(measure: 30, height: 10),
+            fillsSpreads: fillsSpreads)
+    }
+
+    private func all(of pages: BookPages) -> [PageID] {
+        var all = [pages.first]
+        while let last = all.last, let next = pages.page(after: last) { all.append(next) }
+        return all
+    }
+
+    @Test func passesEveryPageForwardAndBack() {
+        let pages = pages()
+        let forward = all(of: pages)
+        #expect(forward.count == (0..<3).reduce(0) { $0 + pages.set($1).pageCount })
+        #expect(forward.last == pages.last)
+        var back = [pages.last]
+        while let last = back.last, let before = pages.page(before: last) { back.append(before) }
+        #expect(back.reversed() == forward)
+    }
+
+    @Test func everyPlaceOfAPageLeadsToIt() {
+        let pages = pages()
+        for page in all(of: pages) {
+            let locator = pages.locator(of: page)
+            #expect(pages.page(at: locator) == page)
+        }
+    }
+
+    @Test func aSectionBeginsOnALeftPage() {
+        let pages = pages(fillsSpreads: true)
+        for page in all(of: pages) where page.index == 0 {
+            #expect(pages.spread(of: page).sides.first == page)
+        }
+    }
+
+    @Test func aBlankSideEndsASectionOfAnOddNumberOfPages() {
+        let pages = pages([20], fillsSpreads: true)
+        #expect(pages.set(0).pageCount == 1)
+        #expect(pages.spread(of: pages.first) == .facing(pages.first, nil))
+    }
+
+    @Test func bothPagesOfASpreadBelongToIt() {
+        let pages = pages(fillsSpreads: true)
+        for page in all(of: pages) {
+            let spread = pages.spread(of: page)
+            #expect(spread.contains(page))
+            for other in spread.pages { #expect(pages.spread(of: other) == spread) }
+        }
+    }
+
+    @Test func reformattingKeepsThePlace() {
+        let pages = pages()
+        for page in all(of: pages) {
+            let locator = pages.locator(of: page)
+            pages.reformat(PageFormat(measure: 17, height: 7), fillsSpreads: true)
+            let narrow = pages.page(at: locator)
+            #expect(pages.set(narrow.section).textRange(ofPage: narrow.index).contains(locator.offset))
+            pages.reformat(PageFormat(measure: 30, height: 10), fillsSpreads: false)
+            #expect(pages.page(at: locator) == page)
+        }
+    }
+
+    @Test func leavesOutWhatIsNotLinear() {
+        let sections = (0..<3).map { SampleBook.section([(.paragraph, "section \($0)")]) }
+        let book = Book(
+            metadata: Metadata(),
+            sections: (0..<3).map { SectionInfo(name: "\($0)", byteCount: 9, isLinear: $0 != 1) },
+            identity: Identity(digest: ""), load: { sections[$0] })
+        let pages = BookPages(book: book, format: PageFormat(measure: 30, height: 10), fillsSpreads: false)
+        #expect(all(of: pages).map(\.section) == [0, 2])
+        #expect(pages.page(after: PageID(section: 1, index: 0)) == PageID(section: 2, index: 0))
+        #expect(pages.page(before: PageID(section: 1, index: 0)) == PageID(section: 0, index: 0))
+    }
+
+    @Test func anEmptyBookHasAPage() {
+        let book = Book(
+            metadata: Metadata(), sections: [], identity: Identity(digest: ""), load: { _ in Section() })
+        let pages = BookPages(book: book, format: PageFormat(measure: 30, height: 10), fillsSpreads: true)
+        #expect(pages.page(after: pages.first) == nil)
+        #expect(pages.page(before: pages.first) == nil)
+        #expect(pages.page(at: Locator(section: 7, offset: 70)) == pages.first)
+    }
+
+    @Test func progressGrowsFromPageToPage() {
+        let pages = pages()
+        let progress = all(of: pages).map { pages.locator(of: $0).progress }
+        #expect(progress.first == 0)
+        #expect(zip(progress, progress.dropFirst()).allSatisfy { $0 < $1 })
+        #expect((progress.last ?? 1) < 1)
+    }
+
+    @Test func aPlaceInAnEditedBookIsFoundByItsWords() {
+        let pages = pages()
+        let locator = pages.locator(of: PageID(section: 2, index: 3))
+        var moved = locator
+        moved.offset -= 17
+        #expect(pages.restored(moved).offset == locator.offset)
+        #expect(pages.restored(nil) == pages.locator(of: pages.first))
+        #expect(pages.restored(Locator(section: 99)).section == 0)
+    }
+}

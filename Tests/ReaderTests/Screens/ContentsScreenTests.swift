@@ -1,0 +1,74 @@
+import BookModel
+import TestSupport
+import Testing
+
+@testable import Reader
+
+@Suite struct ContentsScreenTests {
+    @Test func showsTheChaptersWithTheirPages() throws {
+        var reading = try Reading()
+        reading.count()
+        let screen = reading.press("t")
+        #expect(screen.contains("A Sample Book"))
+        for chapter in 1...5 { #expect(screen.contains("Chapter \(chapter)")) }
+    }
+
+    @Test func enterJumps() throws {
+        var reading = try Reading()
+        reading.press("tjj⏎")
+        #expect(reading.session.locator.section == 2)
+        #expect(reading.screen.contains("Chapter 3"))
+        #expect(reading.effects == [.record(reading.session.locator)])
+    }
+
+    @Test func escapeLeavesEverythingAsItWas() throws {
+        var reading = try Reading()
+        let before = reading.press("→")
+        #expect(reading.press("tjj") != before)
+        #expect(reading.press("⎋") == before)
+        #expect(reading.effects.isEmpty)
+    }
+
+    @Test func beginsAtTheChapterInView() throws {
+        var reading = try Reading()
+        reading.press("]]")
+        #expect(reading.press("t").contains("▸ Chapter 3"))
+        #expect(reading.press("⏎").contains("Chapter 3"))
+    }
+
+    @Test func staysWithinTheList() throws {
+        var reading = try Reading()
+        reading.press("tkkkkk⏎")
+        #expect(reading.session.locator.section == 0)
+        reading.press("tjjjjjjjjjjjjj⏎")
+        #expect(reading.session.locator.section == 4)
+        reading.press("tgG⏎")
+        #expect(reading.session.locator.section == 4)
+    }
+
+    @Test func aClickJumps() throws {
+        var reading = try Reading()
+        reading.press("t")
+        reading.click(20, 5)
+        #expect(reading.session.locator.section == 2)
+    }
+
+    @Test func longContentsScroll() throws {
+        let entries = (0..<500).map {
+            Contents.Entry(title: "Entry \($0)", level: $0 % 3, target: Contents.Target(section: 0))
+        }
+        let book = SampleBook.book(
+            sections: [SampleBook.section([(.paragraph, "text")])], contents: Contents(entries: entries))
+        var reading = try Reading(book)
+        #expect(reading.press("tG").contains("Entry 499"))
+        #expect(reading.press("g").contains("Entry 0"))
+    }
+
+    @Test func aBookWithoutContentsSaysSo() throws {
+        let book = SampleBook.book(
+            sections: [SampleBook.section([(.paragraph, "text")])], contents: Contents())
+        var reading = try Reading(book)
+        #expect(reading.press("t").contains("This book has no contents."))
+        #expect(reading.press("⏎").contains("no contents"))
+    }
+}

@@ -1,0 +1,81 @@
+import BookModel
+import Cells
+import TestSupport
+import Typesetting
+
+@testable import Reader
+
+/// A session in which keys are pressed by their names, for tests.
+struct Reading {
+    var session: ReadingSession
+    private(set) var effects: [Effect] = []
+
+    init(
+        _ book: Book = SampleBook.make(wordsPerSection: [900, 200, 1_400, 30, 700]), columns: Int = 80,
+        rows: Int = 24,
+        place: Locator? = nil, _ settings: (inout Settings) -> Void = { _ in }
+    ) throws {
+        var chosen = Settings()
+        settings(&chosen)
+        session = try ReadingSession(
+            book: book, settings: chosen, size: Size(columns: columns, rows: rows), place: place)
+    }
+
+    /// Presses keys: `→`, `←`, or the characters themselves.
+    @discardableResult
+    mutating func press(_ keys: String) -> String {
+        effects = []
+        for key in keys.unicodeScalars {
+            let code: Key.Code =
+                switch key {
+                case "→": .right
+                case "←": .left
+                case "⏎": .enter
+                case "⎋": .escape
+                default: .character(key)
+                }
+            effects += session.handle(.key(Key(code)), at: .zero)
+        }
+        return screen
+    }
+
+    @discardableResult
+    mutating func resize(_ columns: Int, _ rows: Int = 24) -> String {
+        effects = session.handle(.resize(Size(columns: columns, rows: rows)), at: .zero)
+        return screen
+    }
+
+    @discardableResult
+    mutating func click(_ column: Int, _ row: Int) -> String {
+        let point = Point(column: column, row: row)
+        effects = session.handle(.mouse(Mouse(.press, at: point)), at: .zero)
+        effects += session.handle(.mouse(Mouse(.release, at: point)), at: .zero)
+        return screen
+    }
+
+    @discardableResult
+    mutating func wheel(_ action: Mouse.Action) -> String {
+        effects = session.handle(.mouse(Mouse(action, .none, at: Point(column: 40, row: 10))), at: .zero)
+        return screen
+    }
+
+    /// Counts every section, as the background does.
+    mutating func count() {
+        for effect in session.begin() {
+            if case .paginate(let format?) = effect { session.countAll(format) }
+        }
+    }
+
+    var screen: String {
+        mutating get { session.draw().text }
+    }
+}
+
+extension ReadingSession {
+    /// Does at once what the background does.
+    mutating func countAll(_ format: PageFormat) {
+        for index in book.sections.indices {
+            take(Pagination.pageCount(of: book.section(at: index), format: format), ofSection: index)
+        }
+    }
+}

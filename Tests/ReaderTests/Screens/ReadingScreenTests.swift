@@ -1,0 +1,167 @@
+import BookModel
+import TestSupport
+import Testing
+
+@testable import Reader
+
+@Suite struct ReadingScreenTests {
+    @Test func opensAtTheBeginning() throws {
+        var reading = try Reading()
+        #expect(reading.screen.contains("Chapter 1"))
+        #expect(
+            reading.session.locator == Locator(section: 0, offset: 0, words: reading.session.locator.words))
+    }
+
+    @Test func opensWhereItWasLeft() throws {
+        var reading = try Reading()
+        let left = reading.press("→→→")
+        var again = try Reading(place: reading.session.locator)
+        #expect(again.screen == left)
+    }
+
+    @Test func nextThenPreviousReturns() throws {
+        for columns in [80, 120] {
+            var reading = try Reading(columns: columns)
+            reading.count()
+            var seen = [reading.screen]
+            while case let next = reading.press("→"), !next.contains("the end") { seen.append(next) }
+            #expect(seen.count > 10)
+            for screen in seen.dropLast().reversed() { #expect(reading.press("←") == screen) }
+            #expect(reading.press("←").contains("the beginning"))
+        }
+    }
+
+    @Test func anArrowTurnsAWholeSpread() throws {
+        var one = try Reading(columns: 99)
+        var two = try Reading(columns: 99) { $0.spine = .mid }
+        #expect(two.screen.contains("▕"))
+        one.press("→→")
+        two.press("→")
+        #expect(two.session.locator.offset > 0)
+        #expect(one.session.locator.section == two.session.locator.section)
+    }
+
+    @Test func everyKeyOfAKindTurns() throws {
+        for key in ["→", " ", "l", "f", "j"] {
+            var reading = try Reading()
+            let first = reading.screen
+            #expect(reading.press(key) != first, "\(key)")
+            for back in ["←", "h", "b", "k"] {
+                var copy = reading
+                #expect(copy.press(back) == first, "\(key) \(back)")
+            }
+        }
+    }
+
+    @Test func aTurnThatGoesNoFurtherSaysSo() throws {
+        var reading = try Reading()
+        #expect(reading.press("←").contains("· the beginning ·"))
+        #expect(!reading.press("→").contains("· the beginning ·"))
+        reading.press("G")
+        #expect(reading.press("→").contains("· the end ·"))
+        #expect(reading.effects.isEmpty)
+    }
+
+    @Test func homeAndEndAndTheirKeys() throws {
+        var reading = try Reading()
+        let first = reading.screen
+        let last = reading.press("G")
+        #expect(last != first)
+        #expect(reading.press("g") == first)
+    }
+
+    @Test func aNumberGoesToItsPage() throws {
+        var reading = try Reading()
+        reading.count()
+        reading.press("→→→→")
+        let fifth = reading.screen
+        reading.press("G")
+        #expect(reading.press("5g") == fifth)
+        let last = reading.press("G")
+        reading.press("g")
+        #expect(reading.press("99999g") == last)
+    }
+
+    @Test func aPercentageGoesThatFar() throws {
+        var reading = try Reading()
+        reading.count()
+        let last = reading.press("G")
+        reading.press("g")
+        #expect(reading.press("100%") == last)
+        reading.press("50%")
+        #expect((0.4...0.6).contains(reading.session.locator.progress))
+    }
+
+    @Test func bracketsGoByChapters() throws {
+        var reading = try Reading()
+        #expect(reading.press("]").contains("Chapter 2"))
+        #expect(reading.session.locator.section == 1)
+        reading.press("]→")
+        #expect(reading.session.locator.section == 2)
+        reading.press("[")
+        #expect(reading.session.locator.section == 2 && reading.session.locator.offset == 0)
+        reading.press("[")
+        #expect(reading.session.locator.section == 1)
+        reading.press("]]]")
+        #expect(reading.press("]").contains("· the end ·"))
+    }
+
+    @Test func aBlankPageEndsAChapterOfAnOddNumber() throws {
+        let book = SampleBook.make(wordsPerSection: [20, 20])
+        var reading = try Reading(book, columns: 120, rows: 16)
+        #expect(reading.screen.contains("Chapter 1"))
+        #expect(!reading.screen.contains("Chapter 2"))
+        #expect(reading.press("→").contains("Chapter 2"))
+    }
+
+    @Test func placesAreRecordedWhenATurnComesToRest() throws {
+        var reading = try Reading()
+        reading.press("→")
+        #expect(reading.effects == [.record(reading.session.locator)])
+        reading.press("x")
+        #expect(reading.effects.isEmpty)
+    }
+
+    @Test func quitAndSuspendAreTheProgramsToDo() throws {
+        var reading = try Reading()
+        reading.press("q")
+        #expect(reading.effects == [.quit])
+    }
+
+    @Test func clicksInTheOuterThirdsAndTheWheelTurn() throws {
+        var reading = try Reading()
+        let first = reading.screen
+        let second = reading.click(70, 10)
+        #expect(second != first)
+        #expect(reading.click(40, 10) == second)
+        #expect(reading.click(5, 10) == first)
+        #expect(reading.wheel(.wheelDown) == second)
+        #expect(reading.wheel(.wheelUp) == first)
+    }
+
+    @Test func justificationKeepsThePlace() throws {
+        var reading = try Reading()
+        let before = reading.press("→→")
+        let locator = reading.session.locator
+        reading.press("J")
+        #expect(reading.session.locator == locator)
+        #expect(reading.press("J") == before)
+    }
+
+    @Test func numbersAreEstimatesUntilCounted() throws {
+        var reading = try Reading()
+        #expect(reading.screen.contains("≈"))
+        reading.count()
+        #expect(!reading.screen.contains("≈"))
+    }
+
+    @Test func anyWindowIsDrawn() throws {
+        for columns in [0, 1, 2, 5, 11, 30, 96, 100, 333] {
+            for rows in [0, 1, 2, 3, 4, 8, 12, 16, 90] {
+                var reading = try Reading(columns: columns, rows: rows)
+                for keys in ["→", "D", "t", "t", "?", "x", "G", "←"] { reading.press(keys) }
+                #expect(reading.session.draw().size.columns == columns)
+            }
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import Testing
+
+@testable import Reader
+
+@Suite struct SettingTests {
+    @Test func everyNameIsUsedOnce() {
+        #expect(Set(Setting.all.map(\.name)).count == Setting.all.count)
+    }
+
+    @Test(arguments: Setting.all.map(\.name))
+    func takesItsOwnValue(_ name: String) throws {
+        let setting = try #require(Setting.named(name))
+        var settings = Settings()
+        #expect(setting.set(setting.value(in: settings), in: &settings))
+        #expect(settings == Settings())
+        #expect(!setting.help.isEmpty)
+    }
+
+    @Test(arguments: Setting.all.map(\.name))
+    func refusesNonsenseAndChangesNothing(_ name: String) throws {
+        let setting = try #require(Setting.named(name))
+        var settings = Settings()
+        #expect(!setting.set("nonsense", in: &settings))
+        #expect(!setting.set("", in: &settings))
+        #expect(settings == Settings())
+    }
+
+    @Test func setsEveryKind() throws {
+        var settings = Settings()
+        #expect(try #require(Setting.named("measure")).set("50", in: &settings))
+        #expect(try #require(Setting.named("spine")).set("mid", in: &settings))
+        #expect(try #require(Setting.named("justify")).set("on", in: &settings))
+        #expect(settings.measure == 50)
+        #expect(settings.spine == .mid)
+        #expect(settings.isJustified)
+    }
+
+    @Test func holdsNumbersToTheirRange() throws {
+        var settings = Settings()
+        let measure = try #require(Setting.named("measure"))
+        #expect(!measure.set("9", in: &settings))
+        #expect(!measure.set("-1", in: &settings))
+        #expect(!measure.set("99999999999999999999", in: &settings))
+        #expect(measure.values == "10-400")
+    }
+}
