@@ -1,0 +1,65 @@
+#include "cicu.h"
+#include <stdlib.h>
+#include <string.h>
+#include <unicode/ubrk.h>
+#include <unicode/uloc.h>
+#include <unicode/utext.h>
+
+struct ci_breaks {
+    UBreakIterator *iterator;
+    UText text;
+};
+
+static ci_breaks *open_breaks(UBreakIteratorType type, const char *locale) {
+    ci_breaks *breaks = calloc(1, sizeof *breaks);
+    if (!breaks) return NULL;
+    UErrorCode status = U_ZERO_ERROR;
+    const UText empty = UTEXT_INITIALIZER;
+    breaks->text = empty;
+    breaks->iterator = ubrk_open(type, locale, NULL, 0, &status);
+    if (U_SUCCESS(status)) return breaks;
+    ci_breaks_close(breaks);
+    return NULL;
+}
+
+ci_breaks *ci_line_breaks_open(const char *language) {
+    char locale[ULOC_FULLNAME_CAPACITY + 16];
+    int32_t parsed = 0;
+    UErrorCode status = U_ZERO_ERROR;
+    int32_t length =
+        uloc_forLanguageTag(language, locale, ULOC_FULLNAME_CAPACITY - 1, &parsed, &status);
+    if (U_FAILURE(status) || status == U_STRING_NOT_TERMINATED_WARNING || strchr(locale, '@')) length = 0;
+    strcpy(locale + length, "@lb=strict");
+    return open_breaks(UBRK_LINE, locale);
+}
+
+ci_breaks *ci_cluster_breaks_open(void) { return open_breaks(UBRK_CHARACTER, ""); }
+
+void ci_breaks_close(ci_breaks *breaks) {
+    if (!breaks) return;
+    ubrk_close(breaks->iterator);
+    utext_close(&breaks->text);
+    free(breaks);
+}
+
+bool ci_breaks_set_text(ci_breaks *breaks, const uint8_t *text, int64_t length) {
+    UErrorCode status = U_ZERO_ERROR;
+    utext_openUTF8(&breaks->text, (const char *)text, length, &status);
+    ubrk_setUText(breaks->iterator, &breaks->text, &status);
+    ubrk_first(breaks->iterator);
+    return U_SUCCESS(status);
+}
+
+int32_t ci_breaks_next(ci_breaks *breaks, int32_t *offsets, int32_t capacity) {
+    int32_t count = 0;
+    while (count < capacity) {
+        int32_t offset = ubrk_next(breaks->iterator);
+        if (offset == UBRK_DONE) break;
+        offsets[count++] = offset;
+    }
+    return count;
+}
+
+bool ci_breaks_is_boundary(ci_breaks *breaks, int32_t offset) {
+    return ubrk_isBoundary(breaks->iterator, offset);
+}
