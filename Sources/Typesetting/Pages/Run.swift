@@ -1,39 +1,5 @@
 import BookModel
 
-/// One page of a section, ready to be drawn.
-public struct Page: Hashable, Sendable {
-    /// The bytes of the section's text that the page stands for; the pages of a section
-    /// partition its text.
-    public var textRange: Range<Int>
-    /// From the top; rows without text have no line.
-    public var lines: [Line]
-
-    public init(textRange: Range<Int>, lines: [Line]) {
-        self.textRange = textRange
-        self.lines = lines
-    }
-}
-
-/// One line of a page.
-public struct Line: Hashable, Sendable {
-    /// The row of the page, from 0 at the top.
-    public var row: Int
-    /// An index into the section's blocks.
-    public var block: Int
-    /// The bytes of the section's text that the line stands for, the spaces that hang at its end
-    /// and the line feed of its block included; empty for a line that only decorates.
-    public var textRange: Range<Int>
-    /// From left to right, not overlapping.
-    public var runs: [Run]
-
-    public init(row: Int, block: Int, textRange: Range<Int>, runs: [Run]) {
-        self.row = row
-        self.block = block
-        self.textRange = textRange
-        self.runs = runs
-    }
-}
-
 /// Text of one style within a line.
 public struct Run: Hashable, Sendable {
     /// What a run is for; decides its colours.

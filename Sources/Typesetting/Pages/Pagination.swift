@@ -4,12 +4,14 @@ import BookModel
 public enum Pagination {
     /// How many pages a section takes, at least 1.
     public static func pageCount(of section: Section, format: PageFormat) -> Int {
-        pageStarts(of: section, format: format).count
+        SetSection(section, format: format).pageCount
     }
 
     /// The offset into the section's text where each page begins; the first is 0.
     public static func pageStarts(of section: Section, format: PageFormat) -> [UInt32] {
         let set = SetSection(section, format: format)
-        return (0..<set.pageCount).map { UInt32(set.textRange(ofPage: $0).lowerBound) }
+        return (0..<set.pageCount).map {
+            UInt32(truncatingIfNeeded: set.textRange(ofPage: $0).lowerBound)
+        }
     }
 }

@@ -1,0 +1,74 @@
+import BookModel
+import Cells
+
+/// Where the lines of a block stand across the measure, counted from the side they begin at.
+///
+///     │    • first line         │
+///     │      the other lines    │
+///      ├────┤ start
+///            ├──────────────┤ width
+struct BlockFrame: Hashable {
+    /// A list item's bullet or number.
+    struct Marker: Hashable {
+        var column: Int
+        var text: String
+        var columns: Int
+    }
+
+    private(set) var start: Int
+    private(set) var width: Int
+    private(set) var firstStart: Int
+    private(set) var firstWidth: Int
+    private(set) var marker: Marker?
+    /// The column of the bar that marks recto's own words.
+    private(set) var bar: Int?
+
+    /// Margins longer than this are not meant for a page.
+    private static let longest = 1000
+    /// Columns that a notice's bar takes, and the space after it.
+    private static let barWidth = 2
+
+    init(_ block: Block, measure: Int) {
+        let least = min(measure, max(12, measure / 2))
+        let isNotice = block.kind == .notice
+        var start = min(max(0, block.style.startMargin), Self.longest) + (isNotice ? Self.barWidth : 0)
+        var end = min(max(0, block.style.endMargin), Self.longest)
+        let room = measure - least
+        if start + end > room {
+            start = room * start / (start + end)
+            end = room - start
+        }
+        self.start = start
+        width = measure - start - end
+        let indent = Self.indent(of: block, start: start, width: width)
+        firstStart = start + indent
+        firstWidth = width - indent
+        if isNotice, start >= Self.barWidth { bar = start - Self.barWidth }
+        guard let marker = block.style.marker, !marker.isEmpty else { return }
+        let isTable = if case .table = block.kind { true } else { false }
+        place(marker, least: isTable ? measure : max(1, least / 2))
+    }
+
+    /// The columns before the first line, negative ones before it stands out.
+    private static func indent(of block: Block, start: Int, width: Int) -> Int {
+        switch block.kind {
+        case .paragraph, .heading: break
+        default: return 0
+        }
+        if block.style.alignment == .center || block.style.alignment == .right { return 0 }
+        return max(-start, min(block.style.firstLineIndent, max(0, width - 10)))
+    }
+
+    /// Puts a marker before the first line; where it has no room, the line moves, and where
+    /// fewer columns than `least` would be left, the marker is left out.
+    private mutating func place(_ text: String, least: Int) {
+        let columns = Cluster.columns(of: text.unicodeScalars)
+        let column = firstStart - 1 - columns
+        if column < 0 {
+            guard firstStart + firstWidth - (columns + 1) >= least else { return }
+            firstWidth += firstStart - (columns + 1)
+            firstStart = columns + 1
+        }
+        marker = Marker(column: max(0, column), text: text, columns: columns)
+    }
+}

@@ -1,0 +1,193 @@
+import BookModel
+
+/// Sets the blocks of a section in lines, one below the other; pages are made of these.
+struct SectionSetter {
+    private let section: Section
+    private let format: PageFormat
+    private let spacing: BlockSpacing
+    private var setter: ParagraphSetter
+    private(set) var lines: [LineRecord] = []
+    /// By block.
+    private(set) var tables: [Int: TableLayout] = [:]
+    /// Blank lines that the blocks so far ask for below them.
+    private var spaceBelow = 0
+    private var breaksPage = false
+
+    /// - Parameter text: the section's text.
+    init(_ section: Section, _ text: UnsafeBufferPointer<UInt8>, format: PageFormat) {
+        self.section = section
+        self.format = format
+        spacing = BlockSpacing(height: format.height)
+        setter = ParagraphSetter(text)
+        lines.reserveCapacity(text.count / format.measure + section.blocks.count)
+    }
+
+    /// Sets all blocks.
+    mutating func setBlocks() {
+        var end = 0
+        for (index, block) in section.blocks.enumerated() {
+            var block = block
+            block.range = block.range(from: end, to: section.text.count)
+            end = block.range.upperBound
+            set(block, at: index)
+        }
+    }
+
+    private mutating func set(_ block: Block, at index: Int) {
+        let first = lines.count
+        let space = max(spaceBelow, spacing.before(block))
+        breaksPage = breaksPage || block.style.breaksPageBefore
+        appendLines(of: block, at: index)
+        guard lines.count > first else {
+            spaceBelow = max(spaceBelow, space, spacing.after(block))
+            return
+        }
+        lines[first].flags.insert(.startsBlock)
+        lines[first].spaceAbove = UInt8(truncatingIfNeeded: first == 0 ? 0 : space)
+        if breaksPage { lines[first].flags.insert(.breaksPage) }
+        breaksPage = false
+        spaceBelow = spacing.after(block)
+    }
+
+    private mutating func appendLines(of block: Block, at index: Int) {
+        let start = UInt32(truncatingIfNeeded: block.range.lowerBound)
+        var template = LineRecord(start: start, end: start, block: UInt32(truncatingIfNeeded: index))
+        if block.keepsWithNext { template.flags.insert(.keepsWithNext) }
+        switch block.kind {
+        case .rule:
+            template.kind = .ornament
+            template.end = UInt32(truncatingIfNeeded: block.range.upperBound)
+            lines.append(template)
+        case .picture where block.range.isEmpty:
+            template.kind = .ornament
+            lines.append(template)
+        case .table(let number) where section.tables.indices.contains(number):
+            appendTable(section.tables[number], of: block, like: template)
+        default:
+            guard !block.range.isEmpty else { return }
+            let frame = BlockFrame(block, measure: format.measure)
+            setter.appendLines(of: section.paragraph(block, frame), like: template, to: &lines)
+        }
+    }
+
+    private mutating func appendTable(_ table: Table, of block: Block, like template: LineRecord) {
+        let cells = TableCells(table, within: block.range)
+        let frame = BlockFrame(block, measure: format.measure)
+        var layout = layout(of: cells, block, frame)
+        var heights: [Int] = []
+        if !layout.isStacked {
+            heights = cells.rows.map { height(ofRow: $0, block, layout) }
+            // A row stays on one page: its cells stand beside each other.
+            if (heights.max() ?? 0) + 1 > format.height { layout = .stacked }
+            layout.hasRules = heights.contains { $0 > 1 }
+        }
+        tables[Int(template.block)] = layout
+        if layout.isStacked {
+            appendStacked(cells, of: block, frame, like: template)
+        } else {
+            appendRows(cells, heights: heights, layout, end: block.range.upperBound, like: template)
+        }
+    }
+
+    private mutating func layout(of cells: TableCells, _ block: Block, _ frame: BlockFrame) -> TableLayout {
+        var extents: [(columns: Range<Int>, natural: Int, least: Int)] = []
+        for placed in cells.rows.joined() {
+            let extent = setter.extent(of: section.paragraph(placed.cell, of: block, width: frame.width))
+            extents.append((placed.columns, extent.natural, extent.least))
+        }
+        return TableLayout(cells: extents, columnCount: cells.columnCount, measure: frame.width)
+    }
+
+    private mutating func height(ofRow row: [TableCells.Placed], _ block: Block, _ layout: TableLayout) -> Int
+    {
+        var height = 0
+        for placed in row {
+            let width = max(1, layout.columns(of: placed.columns).count)
+            var set: [LineRecord] = []
+            setter.appendLines(
+                of: section.paragraph(placed.cell, of: block, width: width),
+                like: LineRecord(start: 0, end: 0, block: 0), to: &set)
+            height = max(height, set.count)
+        }
+        return height
+    }
+
+    /// A row's first line stands for all its text, so that a row is on one page.
+    private mutating func appendRows(
+        _ cells: TableCells, heights: [Int], _ layout: TableLayout, end: Int, like template: LineRecord
+    ) {
+        let rows = cells.rows.indices.filter { !cells.rows[$0].isEmpty }
+        for (index, row) in rows.enumerated() {
+            let next = index + 1 < rows.count ? rows[index + 1] : nil
+            var line = template
+            line.kind = .tableRow
+            line.start = UInt32(truncatingIfNeeded: cells.start(ofRow: row) ?? end)
+            line.end = UInt32(truncatingIfNeeded: row)
+            if cells.isHeader(row) { line.flags.insert(.isHeader) }
+            for part in 0..<max(1, heights[row]) {
+                line.width = UInt16(truncatingIfNeeded: part)
+                lines.append(line)
+                line.start = UInt32(truncatingIfNeeded: next.flatMap { cells.start(ofRow: $0) } ?? end)
+                line.flags.insert(.joinsPrevious)
+            }
+            if let next, layout.hasRules || cells.isHeader(row) && !cells.isHeader(next) {
+                line.kind = .tableRule
+                lines.append(line)
+            }
+        }
+    }
+
+    private mutating func appendStacked(
+        _ cells: TableCells, of block: Block, _ frame: BlockFrame, like template: LineRecord
+    ) {
+        let first = lines.count
+        for (index, row) in cells.rows.enumerated() {
+            let rowStart = lines.count
+            for placed in row where !placed.cell.range.isEmpty {
+                var line = template
+                if placed.cell.isHeader { line.flags.insert(.isHeader) }
+                setter.appendLines(
+                    of: section.paragraph(placed.cell, of: block, width: frame.width), like: line, to: &lines)
+            }
+            if index > 0, rowStart > first, rowStart < lines.count { lines[rowStart].spaceAbove = 1 }
+        }
+    }
+}
+
+extension Block {
+    /// The block's bytes as they can be relied upon: after what stands before, within the text.
+    func range(from start: Int, to end: Int) -> Range<Int> {
+        let lower = min(max(start, range.lowerBound), end)
+        return lower..<min(max(lower, range.upperBound), end)
+    }
+
+    var keepsWithNext: Bool {
+        if case .heading = kind { return true }
+        return style.keepsWithNext
+    }
+}
+
+extension Section {
+    /// What is set of a block that is not a table.
+    func paragraph(_ block: Block, _ frame: BlockFrame) -> ParagraphSetter.Paragraph {
+        var paragraph = ParagraphSetter.Paragraph(
+            range: block.range, firstWidth: frame.firstWidth, width: frame.width,
+            language: language(of: block), direction: block.style.direction)
+        paragraph.isPreformatted = block.kind == .preformatted
+        if min(frame.firstWidth, frame.width) >= Insertion.leastMeasure, !paragraph.isPreformatted {
+            paragraph.insertions = Insertion.insertions(in: block, of: self)
+        }
+        return paragraph
+    }
+
+    /// What is set of a table's cell.
+    func paragraph(_ cell: Table.Cell, of block: Block, width: Int) -> ParagraphSetter.Paragraph {
+        ParagraphSetter.Paragraph(
+            range: cell.range, firstWidth: width, width: width, language: language(of: block),
+            direction: block.style.direction)
+    }
+
+    private func language(of block: Block) -> String {
+        languages.indices.contains(block.style.language) ? languages[block.style.language] : ""
+    }
+}

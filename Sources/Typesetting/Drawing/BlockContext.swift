@@ -1,0 +1,50 @@
+import BookModel
+
+/// What the lines of a block share when they are drawn.
+struct BlockContext {
+    let index: Int
+    let block: Block
+    let frame: BlockFrame
+    let role: Run.Role
+    let spans: Range<Int>
+    let insertions: [Insertion]
+    private let measure: Int
+
+    init(_ index: Int, of section: Section, measure: Int) {
+        self.index = index
+        self.measure = measure
+        var block = section.blocks[index]
+        block.range = block.range.clamped(to: 0..<section.text.count)
+        self.block = block
+        frame = BlockFrame(block, measure: measure)
+        spans = block.spans.clamped(to: section.spans.indices)
+        insertions = section.paragraph(block, frame).insertions
+        role =
+            switch block.kind {
+            case .paragraph, .table: .text
+            case .heading(let level): .heading(level: level)
+            case .preformatted: .preformatted
+            case .rule: .rule
+            case .picture: .picture
+            case .notice: .notice
+            }
+    }
+
+    /// The columns of the measure that a line may take.
+    func area(isFirst: Bool, isRightToLeft: Bool) -> Range<Int> {
+        let start = isFirst ? frame.firstStart : frame.start
+        let width = isFirst ? frame.firstWidth : frame.width
+        let left = isRightToLeft ? measure - start - width : start
+        return left..<left + width
+    }
+
+    /// Whether full lines are stretched: the reader's wish, where the book has no other.
+    func isJustified(_ format: PageFormat) -> Bool {
+        guard format.isJustified else { return false }
+        switch block.kind {
+        case .paragraph, .notice: break
+        default: return false
+        }
+        return block.style.alignment == .start || block.style.alignment == .justify
+    }
+}

@@ -1,0 +1,134 @@
+import BookModel
+import Cells
+
+/// Makes runs of text that is not drawn as it is read: with signs inserted, or from right to left.
+struct GlyphText {
+    private let section: Section
+    private let text: UnsafeBufferPointer<UInt8>
+
+    init(_ section: Section, _ text: UnsafeBufferPointer<UInt8>) {
+        self.section = section
+        self.text = text
+    }
+
+    func append(_ line: SetText, to runs: inout [Run]) {
+        var glyphs = glyphs(of: line)
+        guard line.isBidirectional else {
+            return append(glyphs.map { ($0, 0) }, line, to: &runs)
+        }
+        ArabicShapes.shape(&glyphs)
+        append(VisualOrder.order(glyphs, of: line, in: text), line, to: &runs)
+    }
+
+    /// The glyphs in reading order.
+    private func glyphs(of line: SetText) -> [Glyph] {
+        var glyphs: [Glyph] = []
+        var gaps = line.stretch
+        var next = 0
+        section.forEachStyle(in: line.range, spans: line.spans) { range, span, _ in
+            let decoder = ScalarDecoder(text, end: range.upperBound)
+            var offset = range.lowerBound
+            while offset < range.upperBound {
+                appendInsertions(of: line, &next, upTo: offset, to: &glyphs)
+                let (scalar, end) = decoder.scalar(at: offset)
+                let columns = GlyphWidth.columns(of: scalar)
+                let glyph = Glyph(
+                    scalar: scalar, columns: columns, range: offset..<end, span: span, anchor: offset)
+                if isDrawn(scalar, line) { glyphs.append(glyph) }
+                if scalar == 0x20, offset > line.range.lowerBound, text[offset - 1] != 0x20 {
+                    glyphs.appendSpaces(gaps?.next() ?? 0, like: glyph)
+                }
+                offset = end
+            }
+        }
+        appendInsertions(of: line, &next, upTo: line.range.upperBound, to: &glyphs)
+        if line.hasHyphen {
+            glyphs.append(
+                .inserted(SetText.hyphen, at: line.range.upperBound, anchor: line.range.upperBound - 1))
+        }
+        return glyphs
+    }
+
+    /// Soft hyphens are not drawn, and once the order is made, nothing that would change it.
+    private func isDrawn(_ scalar: UInt32, _ line: SetText) -> Bool {
+        scalar != 0xAD && !(line.isBidirectional && isDirectionControl(scalar))
+    }
+
+    private func isDirectionControl(_ scalar: UInt32) -> Bool {
+        switch scalar {
+        case 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+        default: false
+        }
+    }
+
+    private func appendInsertions(
+        of line: SetText, _ next: inout Int, upTo offset: Int, to glyphs: inout [Glyph]
+    ) {
+        while next < line.insertions.count {
+            let insertion = line.insertions[next]
+            if insertion.offset > offset || insertion.isPrefix && insertion.offset == line.range.upperBound {
+                return
+            }
+            let anchor = insertion.isPrefix ? insertion.offset : insertion.offset - 1
+            for scalar in insertion.text.unicodeScalars {
+                glyphs.append(.inserted(scalar, at: insertion.offset, anchor: anchor, span: insertion.span))
+            }
+            next += 1
+        }
+    }
+
+    /// Joins what has one style and one level to runs, from left to right.
+    private func append(_ glyphs: [(Glyph, level: UInt8)], _ line: SetText, to runs: inout [Run]) {
+        var column = line.column
+        var start = 0
+        while start < glyphs.count {
+            var end = start + 1
+            while end < glyphs.count, glyphs[end].0.span == glyphs[start].0.span,
+                glyphs[end].level == glyphs[start].level
+            {
+                end += 1
+            }
+            let run = run(glyphs[start..<end].lazy.map { $0.0 }, column: column, line)
+            column += run.columns
+            runs.append(run)
+            start = end
+        }
+    }
+
+    private func run(_ glyphs: some Collection<Glyph>, column: Int, _ line: SetText) -> Run {
+        var view = String.UnicodeScalarView()
+        var columns = 0
+        var lower = Int.max
+        var upper = 0
+        for glyph in glyphs {
+            view.append(Unicode.Scalar(glyph.scalar) ?? "\u{FFFD}")
+            columns += glyph.columns
+            if glyph.range.isEmpty { continue }
+            lower = min(lower, glyph.range.lowerBound)
+            upper = max(upper, glyph.range.upperBound)
+        }
+        let span = glyphs.first?.span
+        let place = glyphs.first?.range.lowerBound ?? line.range.lowerBound
+        return Run(
+            column: column, text: String(view), columns: columns,
+            range: lower < upper ? lower..<upper : place..<place,
+            style: span.map { section.spans[$0].style } ?? SpanStyle(), role: line.role)
+    }
+}
+
+extension Glyph {
+    /// A sign that is not in the text.
+    static func inserted(_ scalar: Unicode.Scalar, at offset: Int, anchor: Int, span: Int? = nil) -> Glyph {
+        Glyph(
+            scalar: scalar.value, columns: GlyphWidth.columns(of: scalar.value), range: offset..<offset,
+            span: span, anchor: anchor)
+    }
+}
+
+extension [Glyph] {
+    fileprivate mutating func appendSpaces(_ count: Int, like glyph: Glyph) {
+        var space = glyph
+        space.range = glyph.range.upperBound..<glyph.range.upperBound
+        for _ in 0..<count { append(space) }
+    }
+}

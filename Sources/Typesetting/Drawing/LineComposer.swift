@@ -1,0 +1,173 @@
+import BookModel
+import Cells
+
+/// Makes the runs of lines from their records.
+struct LineComposer {
+    private let set: SetSection
+    private let section: Section
+    private let text: UnsafeBufferPointer<UInt8>
+    private var plain: PlainText
+    private let glyphs: GlyphText
+    private var context: BlockContext?
+    private var table: TableComposer?
+
+    /// - Parameter text: the section's text.
+    init(_ set: SetSection, _ text: UnsafeBufferPointer<UInt8>) {
+        self.set = set
+        section = set.section
+        self.text = text
+        plain = PlainText(section, text)
+        glyphs = GlyphText(section, text)
+    }
+
+    /// - Parameter index: of a line that is there.
+    mutating func line(_ index: Int, row: Int) -> Line {
+        let record = set.lines[index]
+        let block = Int(record.block)
+        var runs: [Run] = []
+        switch record.kind {
+        case .text: appendText(record, index: index, to: &runs)
+        case .ornament: appendOrnament(record, to: &runs)
+        case .tableRow, .tableRule: appendTable(record, to: &runs)
+        }
+        if runs.count > 1 { runs.sort { $0.column < $1.column } }
+        return Line(row: row, block: block, textRange: set.textRange(ofLine: index), runs: runs)
+    }
+
+    private mutating func appendText(_ record: LineRecord, index: Int, to runs: inout [Run]) {
+        let context = context(of: Int(record.block))
+        let isFirst = record.flags.contains(.startsBlock)
+        let isRightToLeft = record.flags.contains(.rightToLeft)
+        let area = context.area(isFirst: isFirst, isRightToLeft: isRightToLeft)
+        appendDecoration(of: context, isFirst: isFirst, isRightToLeft: isRightToLeft, to: &runs)
+        var line = setText(record, context)
+        place(&line, record, context, in: area, index: index)
+        append(line, to: &runs)
+    }
+
+    private func setText(_ record: LineRecord, _ context: BlockContext) -> SetText {
+        let range = range(Int(record.start), Int(record.end))
+        var line = SetText(range: range, paragraph: range, column: 0)
+        line.hasHyphen = record.flags.contains(.hyphen)
+        line.role = record.flags.contains(.isHeader) ? .tableHeader : context.role
+        line.spans = context.spans
+        line.insertions =
+            context.insertions.isEmpty ? [] : context.insertions.filter { $0.belongs(to: range) }
+        line.setDirection(record.flags, context.block.style.direction)
+        if line.isBidirectional { line.paragraph = text.lines(around: range, in: context.block.range) }
+        return line
+    }
+
+    /// Aligns a line within its area, stretched or not.
+    private func place(
+        _ line: inout SetText, _ record: LineRecord, _ context: BlockContext, in area: Range<Int>, index: Int
+    ) {
+        let slack = max(0, area.count - Int(record.width))
+        if context.isJustified(set.format), !record.flags.contains(.endsParagraph), slack > 0 {
+            line.stretch = GapStretch(
+                gaps: GapStretch.count(in: text[line.range]), extra: slack, isMirrored: index % 2 == 1)
+        }
+        let isRightToLeft = record.flags.contains(.rightToLeft)
+        line.column =
+            area.lowerBound
+            + (line.stretch == nil ? context.block.style.alignment.shift(slack, isRightToLeft) : 0)
+    }
+
+    private mutating func append(_ line: SetText, to runs: inout [Run]) {
+        if line.isBidirectional || !line.insertions.isEmpty {
+            glyphs.append(line, to: &runs)
+        } else {
+            plain.append(line, to: &runs)
+        }
+    }
+
+    private func appendDecoration(
+        of context: BlockContext, isFirst: Bool, isRightToLeft: Bool, to runs: inout [Run]
+    ) {
+        let place = context.block.range.lowerBound
+        func append(_ text: String, _ column: Int, _ columns: Int, _ role: Run.Role) {
+            let column = isRightToLeft ? set.format.measure - column - columns : column
+            runs.append(Run(column: column, text: text, columns: columns, range: place..<place, role: role))
+        }
+        if let bar = context.frame.bar { append("│", bar, 1, .notice) }
+        if isFirst, let marker = context.frame.marker {
+            append(marker.text, marker.column, marker.columns, .marker)
+        }
+    }
+
+    private mutating func appendOrnament(_ record: LineRecord, to runs: inout [Run]) {
+        let context = context(of: Int(record.block))
+        let area = context.area(isFirst: false, isRightToLeft: false)
+        let range = range(Int(record.start), Int(record.end))
+        var ornament = Ornament.ofRule(columns: area.count)
+        if case .picture(let name) = context.block.kind {
+            ornament = Ornament.ofPicture(name, columns: area.count)
+        }
+        runs.append(
+            Run(
+                column: area.lowerBound + (area.count - ornament.columns) / 2, text: ornament.text,
+                columns: ornament.columns, range: range, role: context.role))
+    }
+
+    private mutating func appendTable(_ record: LineRecord, to runs: inout [Run]) {
+        let context = context(of: Int(record.block))
+        if table?.block != Int(record.block) {
+            table = TableComposer(context, set.tables[Int(record.block)] ?? .stacked, section, text)
+        }
+        guard record.kind == .tableRow else {
+            table?.appendRule(to: &runs)
+            return
+        }
+        let isRightToLeft = context.block.style.direction == .rightToLeft
+        let isFirst = record.flags.contains(.startsBlock)
+        appendDecoration(of: context, isFirst: isFirst, isRightToLeft: isRightToLeft, to: &runs)
+        for line in table?.lines(ofRow: Int(record.end), part: Int(record.width)) ?? [] {
+            append(line, to: &runs)
+        }
+        table?.appendSeparators(row: Int(record.end), to: &runs)
+    }
+
+    private mutating func context(of block: Int) -> BlockContext {
+        if let context, context.index == block { return context }
+        let made = BlockContext(block, of: section, measure: set.format.measure)
+        context = made
+        return made
+    }
+
+    private func range(_ start: Int, _ end: Int) -> Range<Int> {
+        let start = min(start, text.count)
+        return start..<min(max(start, end), text.count)
+    }
+}
+
+extension SetText {
+    mutating func setDirection(_ flags: LineRecord.Flags, _ direction: BlockStyle.Direction) {
+        isBidirectional = flags.contains(.bidirectional)
+        self.direction = flags.contains(.rightToLeft) ? .rightToLeft : .leftToRight
+    }
+}
+
+extension BlockStyle.Alignment {
+    /// Columns before a line that leaves `slack` columns of its area free.
+    func shift(_ slack: Int, _ isRightToLeft: Bool) -> Int {
+        switch self {
+        case .left: 0
+        case .right: slack
+        case .center: slack / 2
+        case .start, .justify: isRightToLeft ? slack : 0
+        }
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// The bytes between the line feeds around a range, within bounds.
+    func lines(around range: Range<Int>, in bounds: Range<Int>) -> Range<Int> {
+        var start = range.lowerBound
+        while start > bounds.lowerBound, self[start - 1] != 0x0A { start -= 1 }
+        return
+            start..<Swift.max(
+                range.upperBound,
+                firstLineFeed(
+                    in: range.upperBound..<Swift.max(range.upperBound, Swift.min(bounds.upperBound, count))))
+    }
+}

@@ -1,0 +1,23 @@
+import BookModel
+
+/// A stretch of a line that is to be drawn: what, where and how.
+struct SetText {
+    /// Bytes of the section's text, without the spaces that hang.
+    var range: Range<Int>
+    /// The bytes between line feeds that the levels of directions are found over.
+    var paragraph: Range<Int>
+    /// The column of the first glyph.
+    var column: Int
+    var stretch: GapStretch?
+    var hasHyphen = false
+    var isBidirectional = false
+    var direction = BlockStyle.Direction.natural
+    var role = Run.Role.text
+    /// The spans of the section that may touch the range.
+    var spans: Range<Int> = 0..<0
+    /// Those that belong to the range.
+    var insertions: [Insertion] = []
+
+    /// The sign at the end of a line that ends within a word.
+    static let hyphen: Unicode.Scalar = "-"
+}

@@ -1,0 +1,45 @@
+/// A stretch of text with what is inserted into it, and the way back.
+struct AugmentedText {
+    private(set) var bytes: [UInt8] = []
+    /// Places of `bytes` where no line ends: within and inside of brackets.
+    private(set) var bound: [ClosedRange<Int>] = []
+    /// What was inserted: where in `bytes`, and where it stands in the text.
+    private var inserted: [(range: Range<Int>, offset: Int)] = []
+    private let start: Int
+
+    init(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ insertions: [Insertion]) {
+        start = range.lowerBound
+        var offset = range.lowerBound
+        for insertion in insertions where insertion.belongs(to: range) && insertion.offset >= offset {
+            bytes.append(contentsOf: text[offset..<insertion.offset])
+            offset = insertion.offset
+            append(insertion)
+        }
+        bytes.append(contentsOf: text[offset..<range.upperBound])
+    }
+
+    /// The place in the text of a place in `bytes`.
+    func offset(of place: Int) -> Int {
+        var low = 0
+        var high = inserted.count
+        while low < high {
+            let middle = (low + high) / 2
+            if inserted[middle].range.upperBound <= place { low = middle + 1 } else { high = middle }
+        }
+        if low < inserted.count, inserted[low].range.contains(place) { return inserted[low].offset }
+        guard low > 0 else { return start + place }
+        return inserted[low - 1].offset + place - inserted[low - 1].range.upperBound
+    }
+
+    private mutating func append(_ insertion: Insertion) {
+        let lower = bytes.count
+        bytes.append(contentsOf: insertion.text.utf8)
+        let range = lower..<bytes.count
+        inserted.append((range, insertion.offset))
+        if insertion.isPrefix {
+            bound.append((insertion.joinsPrevious ? lower : lower + 1)...range.upperBound)
+        } else {
+            bound.append(lower...max(lower, range.upperBound - 1))
+        }
+    }
+}

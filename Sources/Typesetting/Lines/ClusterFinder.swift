@@ -1,0 +1,62 @@
+import CICU
+import Cells
+
+/// Finds grapheme clusters where a piece is too wide for a line or a break is in doubt.
+final class ClusterFinder {
+    private let owner: UnicodeBreaker
+    private let text: UnsafeBufferPointer<UInt8>
+    private let range: Range<Int>
+    private let bound: [ClosedRange<Int>]
+    private lazy var breaks = owner.clusterBreaks(of: range, in: text)
+
+    init(
+        _ owner: UnicodeBreaker, _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>,
+        _ bound: [ClosedRange<Int>]
+    ) {
+        self.owner = owner
+        self.text = text
+        self.range = range
+        self.bound = bound
+    }
+
+    /// Whether no cluster holds the bytes on both sides of an offset.
+    func isBoundary(_ offset: Int) -> Bool {
+        guard let breaks else { return true }
+        return ci_breaks_is_boundary(breaks, Int32(truncatingIfNeeded: offset - range.lowerBound))
+    }
+
+    /// Where the cluster at an offset ends, and its columns.
+    func cluster(_ start: Int) -> (end: Int, columns: Int) {
+        let decoder = ScalarDecoder(text, end: range.upperBound)
+        var width = GlyphWidth()
+        var offset = start
+        repeat {
+            let (scalar, next) = decoder.scalar(at: offset)
+            width.add(scalar)
+            offset = next
+            guard offset < range.upperBound else { break }
+            let following = decoder.scalar(at: offset).0
+            // A lam and an alef that are drawn as one stay together, as what is bound does.
+            if width.joins(following) || bound.contains(where: { $0.contains(offset) }) { continue }
+            if isBoundary(offset, between: scalar, and: following) { break }
+        } while true
+        return (offset, width.columns)
+    }
+
+    /// As `isBoundary`, without asking ICU where both characters are clusters by themselves.
+    func isBoundary(_ offset: Int, between before: UInt32, and after: UInt32) -> Bool {
+        Self.standsAlone(before) && Self.standsAlone(after) || isBoundary(offset)
+    }
+
+    /// Whether a character takes no part in clusters with others of its kind (UAX #29, class Other
+    /// or a whole Hangul syllable): the bulk of most scripts.
+    private static func standsAlone(_ scalar: UInt32) -> Bool {
+        switch scalar {
+        case 0x20..<0x7F, 0xA0..<0xA9, 0xAF..<0x300, 0x400..<0x483, 0x5D0..<0x5EB, 0x620..<0x64B,
+            0x2010..<0x2028, 0x3001..<0x302A, 0x3041..<0x3097, 0x30A1..<0x30FB, 0x3400..<0xA000,
+            0xAC00..<0xD7A4, 0xFF01..<0xFF61:
+            true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,48 @@
+/// A line as a breaker makes it.
+struct BrokenLine: Hashable {
+    /// The index of its last piece.
+    var lastPiece: Int
+    /// Columns, the hyphen included.
+    var width: Int
+    var hasHyphen: Bool
+}
+
+/// Breaks paragraphs into lines: each takes as many pieces as fit.
+enum GreedyBreaker {
+    /// Adds the lines of a paragraph to `lines`; no pieces, no lines.
+    static func breakLines(_ list: PieceList, into lines: inout [BrokenLine]) {
+        list.pieces.withUnsafeBufferPointer { pieces in
+            var first = 0
+            var limit = list.firstWidth
+            while first < pieces.count {
+                let line = line(from: first, of: pieces, limit: limit)
+                lines.append(line)
+                first = line.lastPiece + 1
+                limit = list.width
+            }
+        }
+    }
+
+    @inline(__always)
+    private static func line(
+        from first: Int, of pieces: UnsafeBufferPointer<Piece>, limit: Int
+    ) -> BrokenLine {
+        // A single piece is taken whether or not it fits, its hyphen only if that fits too.
+        var line = BrokenLine(lastPiece: first, width: Int(pieces[first].width), hasHyphen: false)
+        var used = 0
+        var index = first
+        while index < pieces.count {
+            let piece = pieces[index]
+            used += Int(piece.width)
+            if used > limit { break }
+            if !piece.takesHyphen {
+                line = BrokenLine(lastPiece: index, width: used, hasHyphen: false)
+            } else if used < limit {
+                line = BrokenLine(lastPiece: index, width: used + 1, hasHyphen: true)
+            }
+            used += piece.spaces
+            index += 1
+        }
+        return line
+    }
+}

@@ -1,0 +1,72 @@
+import BookModel
+
+/// Signs that stand in a set line but not in the book's text: brackets around a reading or around
+/// the description of a picture.
+struct Insertion: Hashable {
+    /// Where in the section's text they stand.
+    var offset: Int
+    var text: String
+    /// Before the character at the offset, or else after the one before it.
+    var isPrefix: Bool
+    /// Whether no line ends before them.
+    var joinsPrevious: Bool
+    /// An index into the section's spans, whose style they take.
+    var span: Int?
+
+    /// Columns below which a measure has no room for any.
+    static let leastMeasure = 8
+
+    /// Those of a block, in the order of the text.
+    static func insertions(in block: Block, of section: Section) -> [Insertion] {
+        var result: [Insertion] = []
+        let isPicture = if case .picture = block.kind { true } else { false }
+        if isPicture { result.append(Insertion(block.range.lowerBound, "[", isPrefix: true)) }
+        let spans = block.spans.clamped(to: section.spans.indices)
+        for index in spans where !section.spans[index].style.traits.isDisjoint(with: [.ruby, .picture]) {
+            let span = section.spans[index]
+            let isRuby = span.style.traits.contains(.ruby)
+            if span.range.isEmpty || (isPicture && !isRuby) { continue }
+            if !continues(index, in: spans, of: section) {
+                result.append(
+                    Insertion(
+                        span.range.lowerBound, isRuby ? "（" : "[", isPrefix: true, joinsPrevious: isRuby,
+                        span: index))
+            }
+            if !isContinued(index, in: spans, of: section) {
+                result.append(
+                    Insertion(span.range.upperBound, isRuby ? "）" : "]", isPrefix: false, span: index))
+            }
+        }
+        if isPicture { result.append(Insertion(block.range.upperBound, "]", isPrefix: false)) }
+        return result
+    }
+
+    private init(
+        _ offset: Int, _ text: String, isPrefix: Bool, joinsPrevious: Bool = false, span: Int? = nil
+    ) {
+        self.offset = offset
+        self.text = text
+        self.isPrefix = isPrefix
+        self.joinsPrevious = joinsPrevious
+        self.span = span
+    }
+
+    /// Whether the signs stand within a range of the text or at the side of it that they belong to.
+    func belongs(to range: Range<Int>) -> Bool {
+        isPrefix ? range.contains(offset) : offset > range.lowerBound && offset <= range.upperBound
+    }
+
+    /// Whether a span goes on with what the one before it began.
+    private static func continues(_ index: Int, in spans: Range<Int>, of section: Section) -> Bool {
+        index > spans.lowerBound && isContinued(index - 1, in: spans, of: section)
+    }
+
+    private static func isContinued(_ index: Int, in spans: Range<Int>, of section: Section) -> Bool {
+        guard index + 1 < spans.upperBound else { return false }
+        let span = section.spans[index]
+        let next = section.spans[index + 1]
+        let kinds: SpanStyle.Traits = [.ruby, .picture]
+        return next.range.lowerBound == span.range.upperBound && !next.range.isEmpty
+            && next.style.traits.intersection(kinds) == span.style.traits.intersection(kinds)
+    }
+}

@@ -1,0 +1,48 @@
+/// A line as it is kept: 20 bytes, so that a chapter of megabytes costs one or two.
+struct LineRecord: Hashable, Sendable {
+    enum Kind: UInt8 {
+        case text
+        /// The ornament of a break of thought, or of a picture without words.
+        case ornament
+        /// `end` is the row of the table, `width` the line within the row.
+        case tableRow
+        /// The line under a row; `end` is the row of the table.
+        case tableRule
+    }
+
+    struct Flags: OptionSet, Hashable {
+        let rawValue: UInt16
+
+        /// The first line of its block.
+        static let startsBlock = Flags(rawValue: 1 << 0)
+        /// The last line of its paragraph, or the last before a forced break: never stretched.
+        static let endsParagraph = Flags(rawValue: 1 << 1)
+        /// A hyphen shows at the end of the line.
+        static let hyphen = Flags(rawValue: 1 << 2)
+        /// The line has characters that run from right to left, or stands among such.
+        static let bidirectional = Flags(rawValue: 1 << 3)
+        /// The line's paragraph begins at the right.
+        static let rightToLeft = Flags(rawValue: 1 << 4)
+        /// No page ends before the line: it belongs to the row above.
+        static let joinsPrevious = Flags(rawValue: 1 << 5)
+        /// No page ends after the line's block when another block follows.
+        static let keepsWithNext = Flags(rawValue: 1 << 6)
+        /// A page ends before the line.
+        static let breaksPage = Flags(rawValue: 1 << 7)
+        /// The line is part of a table's head.
+        static let isHeader = Flags(rawValue: 1 << 8)
+    }
+
+    /// Where the bytes begin that the line stands for; they end where the next line's begin.
+    var start: UInt32
+    /// Where its text ends, without the spaces that hang.
+    var end: UInt32
+    /// An index into the section's blocks.
+    var block: UInt32
+    /// Columns of the text, the hyphen at the end included.
+    var width: UInt16 = 0
+    var flags: Flags = []
+    var kind = Kind.text
+    /// Blank lines above, unless the line is the first of a page.
+    var spaceAbove: UInt8 = 0
+}

@@ -1,0 +1,152 @@
+import BookModel
+import CICU
+
+/// Sets stretches of text in lines, one after the other; keeps its buffers between them.
+struct ParagraphSetter {
+    /// What is to be set, and how.
+    struct Paragraph {
+        /// Bytes of the section's text; line feeds within are forced breaks.
+        var range: Range<Int>
+        /// Columns of the first line and of the others, at least 1.
+        var firstWidth: Int
+        var width: Int
+        /// A BCP 47 tag; empty when unknown.
+        var language = ""
+        var direction = BlockStyle.Direction.natural
+        /// Lines are broken where they are full, not between words.
+        var isPreformatted = false
+        var insertions: [Insertion] = []
+    }
+
+    private let text: UnsafeBufferPointer<UInt8>
+    private let unicode = UnicodeBreaker()
+    private var list = PieceList()
+    private var broken: [BrokenLine] = []
+
+    init(_ text: UnsafeBufferPointer<UInt8>) {
+        self.text = text
+    }
+
+    /// Adds the lines of a paragraph, each a copy of `template` with its places filled in.
+    mutating func appendLines(
+        of paragraph: Paragraph, like template: LineRecord, to lines: inout [LineRecord]
+    ) {
+        var start = paragraph.range.lowerBound
+        var isFirst = true
+        repeat {
+            let end = text.firstLineFeed(in: start..<paragraph.range.upperBound)
+            let firstWidth = isFirst ? paragraph.firstWidth : paragraph.width
+            appendLines(of: start..<end, firstWidth: firstWidth, paragraph, like: template, to: &lines)
+            start = end + 1
+            isFirst = false
+        } while start < paragraph.range.upperBound
+    }
+
+    /// The columns of the widest line, were there no measure, and of the widest piece.
+    mutating func extent(of paragraph: Paragraph) -> (natural: Int, least: Int) {
+        var natural = 0
+        var least = 0
+        var start = paragraph.range.lowerBound
+        repeat {
+            let end = text.firstLineFeed(in: start..<paragraph.range.upperBound)
+            list.begin(at: start, firstWidth: Int(UInt16.max), width: Int(UInt16.max))
+            appendPieces(of: start..<end, paragraph)
+            var width = 0
+            var spaces = 0
+            for piece in list.pieces {
+                width += spaces + Int(piece.width)
+                spaces = piece.spaces
+                least = max(least, Int(piece.width))
+            }
+            natural = max(natural, width)
+            start = end + 1
+        } while start < paragraph.range.upperBound
+        return (natural, least)
+    }
+
+    private mutating func appendLines(
+        of range: Range<Int>, firstWidth: Int, _ paragraph: Paragraph, like template: LineRecord,
+        to lines: inout [LineRecord]
+    ) {
+        list.begin(at: range.lowerBound, firstWidth: firstWidth, width: paragraph.width)
+        var line = template
+        let isPlain = appendPieces(of: range, paragraph)
+        line.flags.formUnion(direction(of: range, paragraph, isPlain: isPlain))
+        line.start = UInt32(truncatingIfNeeded: range.lowerBound)
+        line.end = line.start
+        guard !list.pieces.isEmpty else {
+            line.flags.insert(.endsParagraph)
+            return lines.append(line)
+        }
+        broken.removeAll(keepingCapacity: true)
+        GreedyBreaker.breakLines(list, into: &broken)
+        append(broken, like: line, to: &lines)
+    }
+
+    private func append(_ broken: [BrokenLine], like template: LineRecord, to lines: inout [LineRecord]) {
+        var line = template
+        let flags = line.flags
+        for found in broken {
+            let piece = list.pieces[found.lastPiece]
+            line.end = piece.end
+            line.width = UInt16(truncatingIfNeeded: found.width)
+            line.flags = flags
+            if found.hasHyphen { line.flags.insert(.hyphen) }
+            if found.lastPiece == list.pieces.count - 1 { line.flags.insert(.endsParagraph) }
+            lines.append(line)
+            line.start = piece.next
+        }
+    }
+
+    /// Fills the list; true when the text was plain.
+    @discardableResult
+    private mutating func appendPieces(of range: Range<Int>, _ paragraph: Paragraph) -> Bool {
+        if !paragraph.insertions.isEmpty, !paragraph.isPreformatted {
+            appendAugmented(range, paragraph)
+            return false
+        }
+        if paragraph.isPreformatted {
+            unicode.appendUnbroken(range, in: text, to: &list)
+            return false
+        }
+        if LatinBreaker.serves(language: paragraph.language) {
+            if LatinBreaker.appendPieces(of: range, in: text, to: &list) { return true }
+            list.begin(at: range.lowerBound, firstWidth: list.firstWidth, width: list.width)
+        }
+        unicode.appendPieces(of: range, in: text, language: paragraph.language, to: &list)
+        return false
+    }
+
+    private mutating func appendAugmented(_ range: Range<Int>, _ paragraph: Paragraph) {
+        let augmented = AugmentedText(text, range, paragraph.insertions)
+        list.begin(at: 0, firstWidth: list.firstWidth, width: list.width)
+        augmented.bytes.withUnsafeBufferPointer { bytes in
+            unicode.appendPieces(
+                of: bytes.indices, in: bytes, language: paragraph.language, bound: augmented.bound, to: &list)
+        }
+        list.mapOffsets(augmented.offset)
+    }
+
+    /// The flags of the lines of a stretch that tell which way it runs.
+    private func direction(
+        of range: Range<Int>, _ paragraph: Paragraph, isPlain: Bool
+    ) -> LineRecord.Flags {
+        if paragraph.direction == .rightToLeft { return [.bidirectional, .rightToLeft] }
+        guard !isPlain, RightToLeft.occurs(in: range, of: text) else { return [] }
+        if paragraph.direction == .natural, let base = text.baseAddress {
+            let whole = paragraph.range
+            let strong = ci_first_strong(
+                base + whole.lowerBound, Int32(truncatingIfNeeded: whole.count))
+            if strong == ci_right_to_left { return [.bidirectional, .rightToLeft] }
+        }
+        return .bidirectional
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Where the first line feed of a range is, or the range's end.
+    func firstLineFeed(in range: Range<Int>) -> Int {
+        guard !range.isEmpty else { return range.upperBound }
+        return self[range].firstIndex(of: 0x0A) ?? range.upperBound
+    }
+}

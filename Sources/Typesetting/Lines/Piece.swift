@@ -1,0 +1,76 @@
+/// Text within which a line is not broken, with the spaces after it, where it may be.
+///
+///     "The quick-brown  fox"
+///      ├─┤ ├────┤├───┤  ├─┤   text
+///         ·            ··      spaces: they hang when the line ends here
+struct Piece: Hashable {
+    /// Where the text ends, in bytes.
+    var end: UInt32
+    /// Where the next piece begins: after the spaces, a byte and a column each.
+    var next: UInt32
+    /// Columns of the text.
+    var width: UInt16
+    /// Whether a hyphen, of one column, shows where a line ends here.
+    var takesHyphen = false
+
+    var spaces: Int { Int(next - end) }
+}
+
+/// The pieces of a paragraph in order, none wider than a line of it.
+struct PieceList {
+    private(set) var pieces: [Piece] = []
+    /// Columns that the first and any other line of the paragraph have.
+    private(set) var firstWidth = Int(UInt16.max)
+    private(set) var width = Int(UInt16.max)
+    /// Where the next piece begins.
+    private(set) var start = 0
+
+    /// Forgets the pieces and begins a paragraph.
+    mutating func begin(at start: Int, firstWidth: Int, width: Int) {
+        pieces.removeAll(keepingCapacity: true)
+        self.start = start
+        self.firstWidth = firstWidth
+        self.width = width
+    }
+
+    /// What the next piece may take.
+    var limit: Int { pieces.isEmpty ? firstWidth : width }
+
+    /// Adds a piece that fits the limit, or a single cluster that nothing can make fit.
+    @inline(__always)
+    mutating func append(end: Int, next: Int, width: Int, takesHyphen: Bool = false) {
+        let columns = UInt16(truncatingIfNeeded: min(width, Int(UInt16.max)))
+        pieces.append(
+            Piece(
+                end: UInt32(truncatingIfNeeded: end), next: UInt32(truncatingIfNeeded: next), width: columns,
+                takesHyphen: takesHyphen))
+        start = next
+    }
+
+    /// Adds text that is too wide for a line, in pieces that each fill one.
+    ///
+    /// - Parameter cluster: the end of the grapheme cluster at an offset, and its columns.
+    mutating func appendLong(end: Int, next: Int, cluster: (Int) -> (end: Int, columns: Int)) {
+        var used = 0
+        var offset = start
+        while offset < end {
+            let found = cluster(offset)
+            let clusterEnd = min(end, max(found.end, offset + 1))
+            if used + found.columns > limit, offset > start, found.columns > 0 {
+                append(end: offset, next: offset, width: used)
+                used = 0
+            }
+            used += found.columns
+            offset = clusterEnd
+        }
+        append(end: end, next: next, width: used)
+    }
+
+    /// Changes the places of all pieces, and their order not at all.
+    mutating func mapOffsets(_ place: (Int) -> Int) {
+        for index in pieces.indices {
+            pieces[index].end = UInt32(truncatingIfNeeded: place(Int(pieces[index].end)))
+            pieces[index].next = UInt32(truncatingIfNeeded: place(Int(pieces[index].next)))
+        }
+    }
+}

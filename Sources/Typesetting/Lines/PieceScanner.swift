@@ -1,0 +1,64 @@
+/// Measures the pieces between ICU's boundaries.
+struct PieceScanner {
+    private let text: UnsafeBufferPointer<UInt8>
+    private let decoder: ScalarDecoder
+    private let end: Int
+    private let bound: [ClosedRange<Int>]
+    private var nextBound = 0
+    private var offset: Int
+    private var width = GlyphWidth()
+    /// Spaces after the characters that `width` has.
+    private var spaces = 0
+    private var last: UInt32 = 0
+
+    init(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, bound: [ClosedRange<Int>]) {
+        self.text = text
+        self.bound = bound
+        end = range.upperBound
+        decoder = ScalarDecoder(text, end: end)
+        offset = range.lowerBound
+    }
+
+    /// Adds what stands before a boundary, unless the boundary is none for us: then it is kept
+    /// for the next piece.
+    mutating func appendPiece(upTo boundary: Int, clusters: ClusterFinder, to list: inout PieceList) {
+        measure(upTo: boundary)
+        if boundary < end, isBound(boundary) || !isBetweenClusters(boundary, clusters) { return }
+        let textEnd = boundary - spaces
+        if width.columns <= list.limit {
+            let takesHyphen = last == 0xAD && spaces == 0 && boundary < end
+            list.append(end: textEnd, next: boundary, width: width.columns, takesHyphen: takesHyphen)
+        } else {
+            list.appendLong(end: textEnd, next: boundary, cluster: clusters.cluster)
+        }
+        width = GlyphWidth()
+        spaces = 0
+    }
+
+    private mutating func measure(upTo boundary: Int) {
+        while offset < boundary {
+            let (scalar, next) = decoder.scalar(at: offset)
+            if scalar == 0x20 {
+                spaces += 1
+            } else {
+                for _ in 0..<spaces { width.add(0x20) }
+                spaces = 0
+                width.add(scalar)
+                last = scalar
+            }
+            offset = next
+        }
+    }
+
+    private mutating func isBound(_ boundary: Int) -> Bool {
+        while nextBound < bound.count, bound[nextBound].upperBound < boundary { nextBound += 1 }
+        return nextBound < bound.count && bound[nextBound].contains(boundary)
+    }
+
+    /// The rules for lines break after a space and before a mark upon it (LB10), those for
+    /// clusters do not (GB9): the clusters have it.
+    private func isBetweenClusters(_ boundary: Int, _ clusters: ClusterFinder) -> Bool {
+        let before = spaces > 0 ? 0x20 : last
+        return clusters.isBoundary(boundary, between: before, and: decoder.scalar(at: boundary).0)
+    }
+}

@@ -1,0 +1,76 @@
+import CICU
+
+/// Cuts text of any script into pieces by ICU's rules for the language.
+///
+/// Holds ICU's iterators from their first use on; belongs to one thread.
+final class UnicodeBreaker {
+    private var lineBreaks: [String: OpaquePointer] = [:]
+    private var clusterBreaks: OpaquePointer?
+    private var offsets = [Int32](repeating: 0, count: 256)
+
+    init() {}
+
+    deinit {
+        lineBreaks.values.forEach(ci_breaks_close)
+        ci_breaks_close(clusterBreaks)
+    }
+
+    /// Adds the pieces of a range of the text to a list.
+    ///
+    /// - Parameters:
+    ///   - range: without a line feed.
+    ///   - language: a BCP 47 tag; empty when unknown.
+    ///   - bound: places where the text must not be broken, ascending.
+    func appendPieces(
+        of range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, language: String,
+        bound: [ClosedRange<Int>] = [], to list: inout PieceList
+    ) {
+        guard !range.isEmpty, let base = text.baseAddress else { return }
+        let clusters = ClusterFinder(self, text, range, bound)
+        guard let breaks = lineBreaks(language: language),
+            ci_breaks_set_text(breaks, base + range.lowerBound, Int64(range.count))
+        else { return appendUnbroken(range, clusters, to: &list) }
+        var scanner = PieceScanner(text, range, bound: bound)
+        forEachBoundary(breaks) { offset in
+            scanner.appendPiece(upTo: range.lowerBound + offset, clusters: clusters, to: &list)
+        }
+    }
+
+    /// Adds a range in pieces that fill a line each, whatever words it has.
+    func appendUnbroken(
+        _ range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, to list: inout PieceList
+    ) {
+        appendUnbroken(range, ClusterFinder(self, text, range, []), to: &list)
+    }
+
+    /// Without ICU's rules a line may end after any cluster.
+    private func appendUnbroken(_ range: Range<Int>, _ clusters: ClusterFinder, to list: inout PieceList) {
+        list.appendLong(end: range.upperBound, next: range.upperBound, cluster: clusters.cluster)
+    }
+
+    private func forEachBoundary(_ breaks: OpaquePointer, _ body: (Int) -> Void) {
+        var count = 0
+        repeat {
+            count = Int(ci_breaks_next(breaks, &offsets, Int32(offsets.count)))
+            for index in 0..<count { body(Int(offsets[index])) }
+        } while count == offsets.count
+    }
+
+    private func lineBreaks(language: String) -> OpaquePointer? {
+        if let breaks = lineBreaks[language] { return breaks }
+        let breaks = ci_line_breaks_open(language)
+        lineBreaks[language] = breaks
+        return breaks
+    }
+
+    /// The iterator over grapheme clusters, set to a range of the text.
+    func clusterBreaks(
+        of range: Range<Int>, in text: UnsafeBufferPointer<UInt8>
+    ) -> OpaquePointer? {
+        if clusterBreaks == nil { clusterBreaks = ci_cluster_breaks_open() }
+        guard let breaks = clusterBreaks, let base = text.baseAddress,
+            ci_breaks_set_text(breaks, base + range.lowerBound, Int64(range.count))
+        else { return nil }
+        return breaks
+    }
+}

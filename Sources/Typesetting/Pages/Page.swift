@@ -1,0 +1,13 @@
+/// One page of a section, ready to be drawn.
+public struct Page: Hashable, Sendable {
+    /// The bytes of the section's text that the page stands for; the pages of a section
+    /// partition its text.
+    public var textRange: Range<Int>
+    /// From the top; rows without text have no line.
+    public var lines: [Line]
+
+    public init(textRange: Range<Int>, lines: [Line]) {
+        self.textRange = textRange
+        self.lines = lines
+    }
+}
