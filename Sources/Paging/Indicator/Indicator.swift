@@ -46,10 +46,9 @@ public struct Indicator: Hashable, Sendable {
         return shape.column(of: index).map(onScreen)
     }
 
-    /// The columns of the label in the row, empty where there is none.
+    /// The columns of the label, at the outer end of the row; empty where there is none.
     public var labelColumns: Range<Int> {
-        let end = readingDirection == .leftToRight ? shape.label.upperBound : columns - shape.label.lowerBound
-        return end - label.count..<end
+        readingDirection == .leftToRight ? columns - label.count..<columns : 0..<label.count
     }
 
     /// What each column of the row shows, exactly as many as it has.

@@ -69,6 +69,12 @@ public enum Spread<Page: Hashable & Sendable>: Hashable, Sendable {
         }
     }
 
+    /// The pages that another spread does not show, each once.
+    func pages(notIn other: Spread<Page>?) -> [Page] {
+        let pages = self.pages.filter { other?.contains($0) != true }
+        return pages.count == 2 && pages.first == pages.last ? [pages[0]] : pages
+    }
+
     /// The page on the left and the one on the right as the screen has them; a single page is on the left.
     public func onScreen(reading direction: ReadingDirection) -> (left: Page?, right: Page?) {
         switch self {

@@ -32,8 +32,8 @@ extension PageTurner {
         if let place, !layout.spread.contains(place) { self.place = layout.spread.first }
         neighbours = Neighbours()
         presentation = ask(for: layout.spread, pass.source)
-        for page in layout.spread.pages where !before.contains(page) { pass.events.append(.appear(page)) }
-        for page in before.pages where !layout.spread.contains(page) { pass.events.append(.disappear(page)) }
+        for page in layout.spread.pages(notIn: before) { pass.events.append(.appear(page)) }
+        for page in before.pages(notIn: layout.spread) { pass.events.append(.disappear(page)) }
         pass.hasSettled = true
     }
 }

@@ -37,7 +37,7 @@ extension PageTurner {
             if animated { run(to: 1, &pass) } else { endTurn(at: 1, finished: true, .finished, &pass) }
         } else {
             if visible == nil {
-                for page in destination.spread.pages { pass.events.append(.appear(page)) }
+                for page in destination.spread.pages(notIn: nil) { pass.events.append(.appear(page)) }
                 pass.hasSettled = true
             }
             visible = destination.spread

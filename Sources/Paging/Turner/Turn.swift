@@ -58,7 +58,7 @@ struct Turn<Page: Hashable & Sendable>: Hashable, Sendable {
     /// The pages that are in view only while the turn lasts or once it is complete.
     var arriving: [Page] {
         guard let destination else { return [] }
-        var pages = destination.spread.pages.filter { !from.contains($0) }
+        var pages = destination.spread.pages(notIn: from)
         if let back = destination.back, !from.contains(back), !pages.contains(back) { pages.append(back) }
         return pages
     }
@@ -66,7 +66,7 @@ struct Turn<Page: Hashable & Sendable>: Hashable, Sendable {
     /// The pages that are not in view once the turn is over.
     func departing(completed: Bool) -> [Page] {
         guard completed, let destination else { return arriving }
-        var pages = from.pages.filter { !destination.spread.contains($0) }
+        var pages = from.pages(notIn: destination.spread)
         if let back = destination.back, !destination.spread.contains(back), !pages.contains(back) {
             pages.append(back)
         }

@@ -1,0 +1,268 @@
+import Testing
+
+@testable import Paging
+
+/// A fixed sequence of numbers for a seed (SplitMix64).
+private struct Seeded: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+}
+
+/// A controller in the hands of chance, and the books that are kept over it.
+private final class Chance {
+    var random: Seeded
+    let seed: UInt64
+    var source: ArraySource<Int>
+    let controller: PageController<Int>
+    let style: TransitionStyle
+    let axis: Axis
+    var now = Duration.zero
+    /// Pages in view, by the events.
+    var view = Set<Int>()
+    var shows: [ShowID: Int] = [:]
+    /// A person's turn that was announced and is not over.
+    var announced: Spread<Int>?
+    var isScrubbing = false
+    var didMove = Set<String>()
+
+    init(_ seed: UInt64) throws {
+        self.seed = seed
+        random = Seeded(state: seed)
+        style = Bool.random(using: &random) ? .pageCurl : .scroll
+        axis = Int.random(in: 0..<4, using: &random) == 0 ? .vertical : .horizontal
+        var options = PageOptions()
+        if style == .pageCurl { options.spine = [.min, .mid, .max].randomElement(using: &random) }
+        if style == .scroll { options.spacing = Int.random(in: 0..<4, using: &random) }
+        options.isDoubleSided = Bool.random(using: &random)
+        options.bounces = Bool.random(using: &random)
+        options.leavesAtFirstPage = Bool.random(using: &random)
+        options.readingDirection = Bool.random(using: &random) ? .leftToRight : .rightToLeft
+        options.indicator = IndicatorPlacement.allCases.randomElement(using: &random) ?? .bottom
+        options.motion = Int.random(in: 0..<4, using: &random) == 0 ? .none : Motion()
+        source = Self.makeSource(&random)
+        controller = try PageController(
+            style: style, axis: axis, options: options, area: PageArea(columns: 90, rows: 20), source: source)
+    }
+
+    private static func makeSource(_ random: inout Seeded) -> ArraySource<Int> {
+        ArraySource(
+            Array(0..<Int.random(in: 1...9, using: &random)), wraps: Bool.random(using: &random),
+            pairing: Bool.random(using: &random) ? .evenFirst : .coverAlone)
+    }
+
+    private func point() -> PagePoint {
+        PagePoint(column: .random(in: -5...100, using: &random), row: .random(in: -2...21, using: &random))
+    }
+
+    func step() throws {
+        now += .milliseconds(Int.random(in: 0..<90, using: &random))
+        switch Int.random(in: 0..<20, using: &random) {
+        case 0...1: handle(.turn(Bool.random(using: &random) ? .forward : .reverse))
+        case 2: handle(.key(PageKey.allCases.randomElement(using: &random) ?? .left, isModified: false))
+        case 3...4: handle(.press(at: point()))
+        case 5...8: handle(.drag(to: point()))
+        case 9...10: handle(.release(at: point()))
+        case 11...13: handle(.tick)
+        case 14: handle(Bool.random(using: &random) ? .cancel : .finish)
+        case 15...16: try show()
+        case 17: try resize()
+        case 18: changeSource()
+        default: controller.invalidateSource()
+        }
+        check()
+    }
+
+    private func handle(_ input: PageInput) {
+        keepBooks(controller.handle(input, at: now))
+    }
+
+    private func show() throws {
+        let animated = Bool.random(using: &random)
+        let count = Int.random(in: 0..<3, using: &random)
+        let pages: [Int?] = (0..<count).map { _ in
+            Int.random(in: 0..<8, using: &random) == 0 ? nil : Int.random(in: 0..<9, using: &random)
+        }
+        let before = controller.turner
+        do throws(PagingError) {
+            let direction = Bool.random(using: &random) ? Direction.forward : .reverse
+            let showing = try controller.show(pages, direction, animated: animated, at: now)
+            shows[showing.id] = 0
+            keepBooks(showing.events)
+        } catch {
+            let isWrongCount = count != before.pageCount(animated: animated)
+            #expect(isWrongCount || error == .blankPage, "seed \(seed): \(error)")
+            #expect(controller.turner.visible == before.visible && controller.turner.film == before.film)
+        }
+    }
+
+    private func resize() throws {
+        let area = PageArea(
+            columns: .random(in: 0...160, using: &random), rows: .random(in: 0...40, using: &random))
+        let answers = Bool.random(using: &random)
+        let source = source
+        let events = try controller.resize(to: area, at: now) { request throws(PagingError) in
+            answers ? try source.layout(for: request) : nil
+        }
+        keepBooks(events)
+        #expect(controller.film == nil && announced == nil, "seed \(seed)")
+    }
+
+    private func changeSource() {
+        if Bool.random(using: &random) { try? controller.setDoubleSided(Bool.random(using: &random)) }
+        source = Self.makeSource(&random)
+        controller.source = Int.random(in: 0..<6, using: &random) == 0 ? nil : source
+        if Bool.random(using: &random) { controller.reloadPresentation() }
+    }
+
+    private func keepBooks(_ events: [PageEvent<Int>]) {
+        for event in events {
+            switch event {
+            case .appear(let page): #expect(view.insert(page).inserted, "seed \(seed): \(page) again")
+            case .disappear(let page): #expect(view.remove(page) != nil, "seed \(seed): \(page) not there")
+            case .willTurn(let to, _):
+                #expect(announced == nil, "seed \(seed): two wills")
+                announced = to
+            case .didTurn(let from, _, let completed):
+                #expect(announced != nil, "seed \(seed): a did without its will")
+                if completed { #expect(from != announced, "seed \(seed)") }
+                announced = nil
+                didMove.insert(completed ? "turned" : "stayed")
+            case .showEnded(let id, let outcome):
+                shows[id, default: 0] += 1
+                didMove.insert("\(outcome)")
+            case .progress(let progress): #expect((0...1).contains(progress), "seed \(seed)")
+            case .settled(let spread):
+                #expect(spread == controller.visible && controller.film == nil, "seed \(seed)")
+            case .scrub(let phase): scrub(phase)
+            case .leave: didMove.insert("left")
+            case .edge: didMove.insert("edge")
+            case .tap: didMove.insert("tap")
+            }
+        }
+    }
+
+    private func scrub(_ phase: ScrubPhase) {
+        didMove.insert("scrub")
+        if case .moved = phase {
+            isScrubbing = true
+        } else {
+            #expect(isScrubbing, "seed \(seed): the end of no scrub")
+            isScrubbing = false
+        }
+    }
+
+    private func check() {
+        let turner = controller.turner
+        guard let visible = turner.visible else { return #expect(turner.film == nil && view.isEmpty) }
+        #expect(visible.sides.count == turner.spine.pageCount, "seed \(seed): \(visible) at \(turner.spine)")
+        #expect(!visible.pages.isEmpty && visible.isFacing == (turner.spine == .mid), "seed \(seed)")
+        #expect((turner.spine == .none) == (style == .scroll), "seed \(seed)")
+        #expect(turner.spine != .mid || turner.isDoubleSided, "seed \(seed)")
+        #expect(turner.heldPages.count <= (turner.spine == .mid ? 6 : 3), "seed \(seed): \(turner.heldPages)")
+        if let place = turner.place { #expect(visible.contains(place), "seed \(seed)") }
+        if let presentation = turner.presentation {
+            #expect(
+                axis == .horizontal && (0..<presentation.count).contains(presentation.index), "seed \(seed)")
+        }
+        var expected = Set(visible.pages)
+        if let film = turner.film {
+            expected.formUnion(film.to?.pages ?? [])
+            if let back = film.back { expected.insert(back) }
+            #expect(film.from == visible && (0...1).contains(film.progress), "seed \(seed)")
+        } else {
+            #expect(!controller.isMoving && announced == nil, "seed \(seed)")
+        }
+        #expect(view == expected, "seed \(seed): in view \(view), should be \(expected)")
+        #expect(turner.scrubbedIndex.map { _ in true } ?? false == isScrubbing, "seed \(seed)")
+    }
+
+    /// Lets everything come to its end: then every show is over, once.
+    func end() {
+        handle(.cancel)
+        now += .seconds(2)
+        handle(.tick)
+        check()
+        #expect(controller.film == nil && announced == nil && !isScrubbing, "seed \(seed)")
+        #expect(shows.values.allSatisfy { $0 == 1 }, "seed \(seed): \(shows)")
+        if let visible = controller.visible { #expect(view == Set(visible.pages), "seed \(seed)") }
+    }
+}
+
+@Suite struct LawsTests {
+    @Test func whateverIsDoneTheLawsHold() throws {
+        var seen = Set<String>()
+        for seed in 0..<3000 {
+            let chance = try Chance(UInt64(seed))
+            for _ in 0..<40 { try chance.step() }
+            chance.end()
+            seen.formUnion(chance.didMove)
+        }
+        #expect(
+            seen == [
+                "turned", "stayed", "finished", "cancelled", "superseded", "left", "edge", "tap", "scrub",
+            ])
+    }
+
+    @Test func aTurnForwardAndOneInReverseReturn() throws {
+        for spine in [Spine.none, .min, .max, .mid] {
+            for isDoubleSided in [false, true] where spine != .none || !isDoubleSided {
+                let style = spine == .none ? TransitionStyle.scroll : .pageCurl
+                let desk = try Desk(
+                    style, spine: spine, pages: 30, showing: spine == .mid ? [0, 1] : [0]
+                ) {
+                    $0.isDoubleSided = isDoubleSided
+                    $0.motion = .none
+                }
+                var places: [[Int?]] = []
+                for _ in 0..<10 {
+                    places.append(desk.visible)
+                    desk.turn(.forward)
+                }
+                for place in places.reversed() {
+                    desk.turn(.reverse)
+                    #expect(desk.visible == place)
+                }
+            }
+        }
+    }
+
+    @Test func oneHandAfterAnotherLandsExactlyWhereThePressesLead() throws {
+        let desk = try Desk(pages: 151)
+        for _ in 0..<200 { desk.send(.key(.right), after: .milliseconds(3)) }
+        desk.rest()
+        #expect(desk.visible == [150])
+        #expect(desk.log.filter { $0 == .edge(.forward) }.count == 50)
+    }
+
+    @Test func numbersBeyondAnyScreenAreNoTrouble() throws {
+        for style in TransitionStyle.allCases {
+            var options = PageOptions()
+            options.bounces = true
+            options.tapZone = .nan
+            options.flickSpeed = -.infinity
+            options.dragThreshold = .min
+            if style == .scroll { options.spacing = .max }
+            let source = ArraySource(Array(0..<3))
+            let controller = try PageController(
+                style: style, options: options, area: PageArea(columns: .max, rows: .min), source: source)
+            try controller.show([1], at: .seconds(Int64.min / 2))
+            for place in [Int.min, -1, 0, .max] {
+                let point = PagePoint(column: place, row: .max)
+                controller.handle(.press(at: point), at: .seconds(Int64.max / 2))
+                controller.handle(.drag(to: PagePoint(column: -1, row: .min)), at: .zero)
+                controller.handle(.drag(to: PagePoint(column: .max, row: place)), at: .seconds(1))
+                controller.handle(.release(at: PagePoint(column: .min, row: place)), at: .seconds(-1))
+                controller.tick(at: .seconds(Int64.max / 2))
+                _ = controller.film?.frame(extent: .max)
+            }
+            #expect(controller.visible != nil)
+        }
+    }
+}
