@@ -32,6 +32,8 @@ public final class PageController<Page: Hashable & Sendable> {
     public private(set) var turner: PageTurner<Page>
 
     private var waiting: [ShowID: CheckedContinuation<ShowOutcome, Never>] = [:]
+    private var untold: [PageEvent<Page>] = []
+    private var isTelling = false
     private var isAsking = false
     private var wasInvalidated = false
 
@@ -49,7 +51,7 @@ public final class PageController<Page: Hashable & Sendable> {
         for continuation in waiting.values { continuation.resume(returning: .cancelled) }
     }
 
-    /// Takes an input and tells what came of it; nothing while its own source is being asked.
+    /// Takes an input and tells what came of it; does nothing while it is asking its source.
     @discardableResult
     public func handle(_ input: PageInput, at now: Duration) -> [PageEvent<Page>] {
         guard !isAsking else { return [] }
@@ -62,7 +64,7 @@ public final class PageController<Page: Hashable & Sendable> {
 
     /// Shows pages; see `PageTurner.show`.
     ///
-    /// - Throws: `wrongPageCount`, `blankPage`, `calledFromSource`; nothing has changed then.
+    /// - Throws: `wrongPageCount`, `blankPage`, `calledWhileAsking`; nothing has changed then.
     @discardableResult
     public func show(
         _ pages: [Page?], _ direction: Direction = .forward, animated: Bool = false, at now: Duration
@@ -90,7 +92,7 @@ public final class PageController<Page: Hashable & Sendable> {
 
     /// Takes a new size; the delegate is asked for a layout.
     ///
-    /// - Throws: what the delegate throws, `calledFromSource`; nothing has changed then.
+    /// - Throws: what the delegate throws, `calledWhileAsking`; nothing has changed then.
     @discardableResult
     public func resize(to area: PageArea, at now: Duration) throws(PagingError) -> [PageEvent<Page>] {
         let delegate = delegate
@@ -101,13 +103,13 @@ public final class PageController<Page: Hashable & Sendable> {
 
     /// Takes a new size, or the same one for another layout; the closure is asked for it.
     ///
-    /// - Throws: what the closure throws, `calledFromSource`; nothing has changed then.
+    /// - Throws: what the closure throws, `calledWhileAsking`; nothing has changed then.
     @discardableResult
     public func resize(
         to area: PageArea, at now: Duration,
         answer: (LayoutRequest<Page>) throws(PagingError) -> PageLayout<Page>?
     ) throws(PagingError) -> [PageEvent<Page>] {
-        guard !isAsking else { throw .calledFromSource }
+        guard !isAsking else { throw .calledWhileAsking }
         let events = try ask { turner, source throws(PagingError) in
             try turner.resize(to: area, at: now, source: source, answer: answer)
         }
@@ -116,8 +118,9 @@ public final class PageController<Page: Hashable & Sendable> {
 
     /// Says whether leaves are printed on both sides; counts for the next turn.
     ///
-    /// - Throws: `midSpineIsDoubleSided` when switched off there.
+    /// - Throws: `midSpineIsDoubleSided` when switched off there, `calledWhileAsking`.
     public func setDoubleSided(_ isDoubleSided: Bool) throws(PagingError) {
+        guard !isAsking else { throw .calledWhileAsking }
         try turner.setDoubleSided(isDoubleSided)
     }
 
@@ -136,13 +139,14 @@ public final class PageController<Page: Hashable & Sendable> {
     private func showWithoutTelling(
         _ pages: [Page?], _ direction: Direction, animated: Bool, at now: Duration
     ) throws(PagingError) -> Showing<Page> {
-        guard !isAsking else { throw .calledFromSource }
+        guard !isAsking else { throw .calledWhileAsking }
         return try ask { turner, source throws(PagingError) in
             try turner.show(pages, direction, animated: animated, at: now, source: source)
         }
     }
 
-    /// Works on a copy, so that a source that looks at the controller finds it whole.
+    /// Works on a copy, so that a source that looks at the controller finds it whole. What it sets
+    /// there meanwhile is kept.
     private func ask<Result, Failure>(
         _ body: (inout PageTurner<Page>, (any PageSource<Page>)?) throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -150,21 +154,31 @@ public final class PageController<Page: Hashable & Sendable> {
         defer { isAsking = false }
         var working = turner
         let result = try body(&working, source)
+        working.motion = turner.motion
+        working.indicatorLabelColumns = turner.indicatorLabelColumns
         turner = working
         if wasInvalidated { turner.invalidate() }
         wasInvalidated = false
         return result
     }
 
-    /// Tells the delegate, and wakes who waited for the turns that are over.
+    /// Tells the delegate, and wakes who waited for the turns that are over; in order, also where a
+    /// delegate calls the controller again.
     private func deliver(_ events: [PageEvent<Page>]) -> [PageEvent<Page>] {
-        for event in events {
-            if case .showEnded(let id, let outcome) = event {
-                waiting.removeValue(forKey: id)?.resume(returning: outcome)
-            }
-            delegate?.pagesDid(event)
-        }
+        guard delegate != nil || !waiting.isEmpty else { return events }
+        untold += events
+        guard !isTelling else { return events }
+        isTelling = true
+        while !untold.isEmpty { tell(untold.removeFirst()) }
+        isTelling = false
         return events
+    }
+
+    private func tell(_ event: PageEvent<Page>) {
+        if case .showEnded(let id, let outcome) = event {
+            waiting.removeValue(forKey: id)?.resume(returning: outcome)
+        }
+        delegate?.pagesDid(event)
     }
 }
 

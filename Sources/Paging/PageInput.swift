@@ -26,6 +26,10 @@ public enum PageKey: Hashable, Sendable, CaseIterable {
 /// More cells than any screen has; sizes and places beyond are taken for this.
 let mostCells = 1 << 20
 
+/// The whole number nearest to one that is not negative. `rounded()` would need the mathematics
+/// library of the system, which nothing else here does.
+func nearest(_ value: Double) -> Int { Int(value + 0.5) }
+
 /// A place in the area of a controller, in cells from its top left corner.
 public struct PagePoint: Hashable, Sendable {
     public let column: Int

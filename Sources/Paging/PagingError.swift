@@ -14,8 +14,8 @@ public enum PagingError: Error, Hashable, Sendable {
     case blankPage
     /// Facing pages are printed on both sides of a leaf; this cannot be switched off under the mid spine.
     case midSpineIsDoubleSided
-    /// The controller was called by its own source while that was being asked.
-    case calledFromSource
+    /// The controller was called by its source or for a layout while it was asking just that.
+    case calledWhileAsking
     /// No factory is registered under a name.
     case unknownName(String)
 }

@@ -209,6 +209,32 @@ import Testing
         #expect(desk.log.outcomes == [.cancelled] && desk.visible == [0])
     }
 
+    @Test func aDelegateThatTurnsAgainIsToldInOrder() throws {
+        final class Hasty: PageControllerDelegate {
+            weak var controller: PageController<Int>?
+            var told: [PageEvent<Int>] = []
+
+            func pagesDid(_ event: PageEvent<Int>) {
+                told.append(event)
+                if case .willTurn(to: .single(1), _) = event {
+                    controller?.handle(.turn(.forward), at: .zero)
+                }
+            }
+        }
+        let desk = try Desk { $0.motion = .none }
+        let hasty = Hasty()
+        hasty.controller = desk.controller
+        desk.controller.delegate = hasty
+        desk.turn(.forward)
+        #expect(
+            hasty.told.turns == [
+                .willTurn(to: .single(1), .forward),
+                .didTurn(from: .single(0), finished: true, completed: true), .settled(.single(1)),
+                .willTurn(to: .single(2), .forward),
+                .didTurn(from: .single(1), finished: true, completed: true), .settled(.single(2)),
+            ])
+    }
+
     @Test func theDelegateIsToldTheSameEvents() throws {
         final class Listener: PageControllerDelegate {
             var told: [PageEvent<Int>] = []

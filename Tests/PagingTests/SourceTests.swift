@@ -206,7 +206,7 @@ import Testing
         try controller.show([0], at: .zero)
         controller.handle(.turn(.forward), at: .zero)
         #expect(controller.visible == .single(1))
-        #expect(source.seen == [.single(0), .single(0)] && source.refusal == .calledFromSource)
+        #expect(source.seen == [.single(0), .single(0)] && source.refusal == .calledWhileAsking)
         #expect(controller.turner.heldPages == [1])
     }
 }

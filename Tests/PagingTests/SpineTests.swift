@@ -207,6 +207,19 @@ import Testing
         #expect(seen == [.min, .min, .mid, .mid, .mid, .min, .min, .mid])
     }
 
+    @Test func whatIsSetWhileALayoutIsAskedForIsKept() throws {
+        let desk = try Desk(showing: [3])
+        var refusal: PagingError?
+        try desk.resize(120) { request throws(PagingError) in
+            desk.controller.motion = .none
+            desk.controller.indicatorLabelColumns = 12
+            do throws(PagingError) { try desk.controller.setDoubleSided(true) } catch { refusal = error }
+            return try request.layout(.mid, [2, 3])
+        }
+        #expect(desk.controller.motion == .none && desk.controller.indicatorLabelColumns == 12)
+        #expect(refusal == .calledWhileAsking && desk.visible == [2, 3])
+    }
+
     @Test func beforeAnythingIsShownNobodyIsAsked() throws {
         let desk = try Desk(showing: [])
         var asked = 0

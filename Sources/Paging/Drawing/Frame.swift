@@ -73,7 +73,7 @@ extension Film {
 
     /// Pages slide past, a gap between them.
     private func scrollFrame(_ extent: Int) -> Frame {
-        let offset = Int((position * Double(extent + spacing)).rounded())
+        let offset = nearest(position * Double(extent + spacing))
         var strip = Strip(extent: extent, isMirrored: mirrorsAxis)
         strip.append(.earlier, to: extent - offset, first: offset)
         strip.append(.ground, to: extent + spacing - offset, first: 0)
@@ -94,7 +94,7 @@ extension Film {
             return strip.frame(without: missing)
         }
         let way = spine == .mid ? extent : 2 * extent
-        let edge = extent - Int((uncovered * Double(way)).rounded())
+        let edge = extent - nearest(uncovered * Double(way))
         let fold = (edge + extent) / 2
         strip.append(cover, to: edge, first: 0)
         let start = max(0, edge)

@@ -48,6 +48,6 @@ struct IndicatorShape: Hashable, Sendable {
     /// A number between 0 and one end as a number between 0 and another one, rounded.
     private static func scaled(_ value: Int, from end: Int, to other: Int) -> Int {
         guard end > 0 else { return 0 }
-        return Int((Double(value) / Double(end) * Double(other)).rounded())
+        return nearest(Double(value) / Double(end) * Double(other))
     }
 }

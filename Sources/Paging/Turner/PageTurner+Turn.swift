@@ -8,6 +8,7 @@ extension PageTurner {
             pass.events.append(.edge(direction))
             return
         }
+        pass.events.reserveCapacity(8)
         begin(direction, to: destination, &pass)
         run(to: 1, &pass)
     }
