@@ -6,14 +6,16 @@ import CNcurses
 /// terminal skips private modes that it does not know.
 struct ControlSequences {
     /// Sent when the screen is taken.
-    var enter: [UInt8] = []
+    private(set) var enter: [UInt8] = []
     /// Sent when the screen is given back, before ncurses resets it.
-    var leave: [UInt8] = []
+    private(set) var leave: [UInt8] = []
     /// Around each update, so that a terminal shows it at once (DEC private mode 2026).
-    var beginUpdate: [UInt8] = []
-    var endUpdate: [UInt8] = []
+    private(set) var beginUpdate: [UInt8] = []
+    private(set) var endUpdate: [UInt8] = []
     /// All that restores a terminal after a crash, ncurses' part included.
-    var farewell: [UInt8] = []
+    private(set) var farewell: [UInt8] = []
+    /// Whether the terminal is asked for mouse reports.
+    private(set) var reportsMouse = false
 
     /// Reads the current terminal's capabilities.
     init(mouse: Bool) {
@@ -24,6 +26,7 @@ struct ControlSequences {
             beginUpdate = Array("\u{1B}[?2026h".utf8)
             endUpdate = Array("\u{1B}[?2026l".utf8)
             if mouse, !Self.capability("kmous").isEmpty {
+                reportsMouse = true
                 // Presses, motion while pressed, SGR coordinates.
                 enter += Array("\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h".utf8)
                 leave += Array("\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l".utf8)

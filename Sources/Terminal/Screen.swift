@@ -4,11 +4,12 @@ import Glibc
 
 /// The ncurses screen behind a terminal.
 final class Screen {
-    private let files: (input: UnsafeMutablePointer<FILE>, output: UnsafeMutablePointer<FILE>)
+    private let streams: Streams
     private let handle: OpaquePointer
     private let window: UnsafeMutablePointer<WINDOW>
     /// Where keys are read: reading from a pad never draws anything.
     private let keys: UnsafeMutablePointer<WINDOW>
+    private let frames: FrameFile
 
     /// How long after an ESC ncurses waits for the rest of a key, in milliseconds.
     static let escapeDelay: Int32 = 25
@@ -16,18 +17,17 @@ final class Screen {
     private static let limit = 4_000
 
     init(type: String, input: Int32, output: Int32) throws(TerminalError) {
-        files = try Self.open(input: input, output: output)
+        streams = try Streams(input: input, output: output)
+        frames = try FrameFile(target: fileno(streams.output))
         // The extended capabilities are long to read; modified keys are understood without them.
         use_extended_names(false)
         set_escdelay(Self.escapeDelay)
-        guard let screen = newterm(type, files.output, files.input), let window = cn_stdscr() else {
-            Self.close(files)
+        guard let screen = newterm(type, streams.output, streams.input), let window = cn_stdscr() else {
             throw .unknownType(type)
         }
         guard cn_capability("cup") != nil, let keys = newpad(1, 1) else {
             endwin()
             delscreen(screen)
-            Self.close(files)
             throw .cannotAddressCursor(type: type)
         }
         handle = screen
@@ -39,7 +39,6 @@ final class Screen {
     deinit {
         delwin(keys)
         delscreen(handle)
-        Self.close(files)
     }
 
     /// What the screen's colours allow.
@@ -67,10 +66,10 @@ final class Screen {
 
     func erase() { werase(window) }
 
-    /// Writes what changed to the terminal.
-    func update() {
+    /// The bytes that show what changed.
+    func update() -> ArraySlice<UInt8> {
         wnoutrefresh(window)
-        doupdate()
+        return frames.gather { doupdate() }
     }
 
     /// The next update clears the terminal and writes everything.
@@ -96,25 +95,5 @@ final class Screen {
             start_color()
             use_default_colors()
         }
-    }
-
-    /// Streams of our own over the descriptors, which stay the caller's.
-    private static func open(input: Int32, output: Int32) throws(TerminalError) -> (
-        UnsafeMutablePointer<FILE>, UnsafeMutablePointer<FILE>
-    ) {
-        let reading = fcntl(input, F_DUPFD_CLOEXEC, 3)
-        let writing = fcntl(output, F_DUPFD_CLOEXEC, 3)
-        guard reading >= 0, writing >= 0, let from = fdopen(reading, "r"), let to = fdopen(writing, "w")
-        else {
-            throw .noDescriptor(errno: errno)
-        }
-        return (from, to)
-    }
-
-    private static func close(
-        _ files: (input: UnsafeMutablePointer<FILE>, output: UnsafeMutablePointer<FILE>)
-    ) {
-        fclose(files.input)
-        fclose(files.output)
     }
 }

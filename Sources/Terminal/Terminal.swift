@@ -75,9 +75,8 @@ public final class Terminal {
     public func present(_ grid: Grid) {
         guard isActive, draw(grid) else { return }
         shown = grid
-        send(sequences.beginUpdate)
-        screen.update()
-        send(sequences.endUpdate)
+        let update = screen.update()
+        if !update.isEmpty { send(sequences.beginUpdate + update + sequences.endUpdate) }
     }
 
     /// Gives the terminal and the signals back, as they were; the driver is of no use afterwards.
@@ -147,6 +146,8 @@ public final class Terminal {
 
     private func leave() {
         send(sequences.leave)
+        // Reports that nobody has read would show up as typing in the shell.
+        if sequences.reportsMouse { tcflush(input, TCIFLUSH) }
         screen.leave()
     }
 

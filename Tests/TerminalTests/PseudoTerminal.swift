@@ -49,9 +49,29 @@ final class PseudoTerminal {
         return output
     }
 
+    func text() -> String { String(decoding: output(), as: UTF8.self) }
+
+    /// The line discipline's modes.
+    var modes: termios {
+        var modes = termios()
+        tcgetattr(inner, &modes)
+        return modes
+    }
+
     /// The terminal goes away.
     func hangUp() {
         if outer >= 0 { close(outer) }
         outer = -1
     }
+}
+
+/// Sends a signal to this thread, where it is taken before this returns, whatever the thread blocks.
+func deliver(_ signal: Int32) {
+    var signals = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, signal)
+    pthread_sigmask(SIG_UNBLOCK, &signals, &before)
+    raise(signal)
+    pthread_sigmask(SIG_SETMASK, &before, nil)
 }

@@ -5,21 +5,112 @@ import Testing
 
 @testable import Terminal
 
-/// The driver on real ncurses screens: one at a time, since ncurses keeps the screen in globals.
+/// The driver on real ncurses screens; one at a time, since ncurses keeps the screen in globals.
 @Suite(.serialized) struct TerminalTests {
-    @Test func showsAGrid() throws {
+    /// A screen of ncurses' that no terminal shows.
+    func screen(_ columns: Int, _ rows: Int, type: String = "xterm-256color") throws -> Terminal {
+        try Terminal(
+            type: type, input: Self.null, output: Self.null, mouse: true,
+            size: Size(columns: columns, rows: rows))
+    }
+
+    private static let null = open("/dev/null", O_RDWR | O_CLOEXEC)
+
+    @Test func theTypeMustBeKnown() {
+        #expect(throws: TerminalError.unknownType("no-such-terminal")) {
+            try screen(10, 2, type: "no-such-terminal")
+        }
+        #expect(throws: TerminalError.cannotAddressCursor(type: "dumb")) {
+            try screen(10, 2, type: "dumb")
+        }
+    }
+
+    @Test func aFailureLeavesTheSignalsAlone() throws {
+        _ = try? screen(10, 2, type: "no-such-terminal")
+        var action = sigaction()
+        sigaction(SIGTERM, nil, &action)
+        #expect(action.__sigaction_handler.sa_handler == nil)
+    }
+
+    @Test func takesTheSizeOfItsTerminal() throws {
+        let pty = try #require(PseudoTerminal(Size(columns: 101, rows: 37)))
+        #expect(try pty.terminal().size == Size(columns: 101, rows: 37))
+    }
+
+    @Test func theTerminalIsRawAndWithoutACursor() throws {
         let pty = try #require(PseudoTerminal())
         let terminal = try pty.terminal()
-        var grid = Grid(terminal.size)
-        grid.write("Recto", column: 2, row: 1)
-        terminal.present(grid)
-        let text = String(decoding: pty.output(), as: UTF8.self)
-        print(text.debugDescription)
-        #expect(text.contains("Recto"))
-        pty.type("a\u{1B}[<0;3;4M\u{1B}[A\u{1B}OB\u{1B}[1;5Cé\u{1B}x\u{1B}")
-        print(terminal.wait(timeout: .seconds(1)))
-        print(terminal.events())
+        #expect(pty.modes.c_lflag & tcflag_t(ISIG | ICANON | ECHO) == 0)
+        #expect(pty.modes.c_iflag & tcflag_t(IXON | ICRNL) == 0)
+        let bytes = pty.text()
+        #expect(bytes.contains("\u{1B}[?1049h"))
+        #expect(bytes.contains("\u{1B}[?25l"))
         terminal.restore()
-        print(String(decoding: pty.output(), as: UTF8.self).debugDescription)
+    }
+
+    @Test func theMouseIsAskedForOnlyWhenWanted() throws {
+        let pty = try #require(PseudoTerminal())
+        try pty.terminal(mouse: false).restore()
+        #expect(!pty.text().contains("\u{1B}[?100"))
+        try pty.terminal(mouse: true).restore()
+        let bytes = pty.text()
+        for mode in ["1000", "1002", "1006"] {
+            #expect(bytes.contains("\u{1B}[?\(mode)h") && bytes.contains("\u{1B}[?\(mode)l"))
+        }
+    }
+
+    @Test func anOldTerminalGetsNothingItCannotKnow() throws {
+        let pty = try #require(PseudoTerminal())
+        let terminal = try pty.terminal(type: "vt52")
+        var grid = Grid(terminal.size)
+        grid.write("Recto", column: 0, row: 0, style: Style(.bold, foreground: .indexed(200)))
+        terminal.present(grid)
+        terminal.restore()
+        let bytes = pty.text()
+        #expect(bytes.contains("Recto"))
+        #expect(!bytes.contains("\u{1B}["))
+    }
+
+    @Test func givesTheTerminalBackAsItWas() throws {
+        let pty = try #require(PseudoTerminal())
+        let before = pty.modes
+        let terminal = try pty.terminal()
+        terminal.present(
+            Grid(terminal.size, filledWith: Cell("x", style: Style(.bold, foreground: .indexed(3)))))
+        _ = pty.text()
+        terminal.restore()
+        let bytes = pty.text()
+        for sequence in ["\u{1B}[?1049l", "\u{1B}[?25h", "\u{1B}[?1002l", "\u{1B}[?1l\u{1B}>", "\u{1B}[8h"] {
+            #expect(bytes.contains(sequence))
+        }
+        #expect(pty.modes.c_lflag == before.c_lflag)
+        #expect(pty.modes.c_iflag == before.c_iflag)
+        #expect(pty.modes.c_oflag == before.c_oflag)
+        for signal in [SIGWINCH, SIGTERM, SIGINT, SIGHUP, SIGTSTP, SIGCONT, SIGSEGV, SIGABRT] {
+            var action = sigaction()
+            sigaction(signal, nil, &action)
+            #expect(action.sa_flags & SA_ONSTACK == 0 || signal == SIGSEGV || signal == SIGABRT)
+        }
+    }
+
+    @Test func restoringTwiceIsRestoringOnce() throws {
+        let pty = try #require(PseudoTerminal())
+        let terminal = try pty.terminal()
+        terminal.restore()
+        _ = pty.text()
+        terminal.restore()
+        terminal.present(Grid(terminal.size, filledWith: Cell("x")))
+        terminal.suspend()
+        #expect(pty.text() == "")
+    }
+
+    @Test func theLastReferenceRestores() throws {
+        let pty = try #require(PseudoTerminal())
+        do {
+            let terminal = try pty.terminal()
+            terminal.present(Grid(terminal.size))
+        }
+        #expect(pty.text().contains("\u{1B}[?1049l"))
+        #expect(pty.modes.c_lflag & tcflag_t(ICANON) != 0)
     }
 }

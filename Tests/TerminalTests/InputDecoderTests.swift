@@ -1,0 +1,117 @@
+import Cells
+import Testing
+
+@testable import Terminal
+
+@Suite struct InputDecoderTests {
+    /// What a terminal's bytes come out as, with nothing after them.
+    private func events(_ text: String) -> [Event] { events(Array(text.utf8)) }
+
+    private func events(_ bytes: [UInt8]) -> [Event] {
+        var decoder = InputDecoder()
+        var events: [Event] = []
+        for byte in bytes { decoder.decode(byte, into: &events) }
+        decoder.settle(into: &events)
+        return events
+    }
+
+    @Test func decodesText() {
+        #expect(
+            events("aZé漢😀") == ["a", "Z", "é", "漢", "😀"].map { .key(.character($0)) })
+    }
+
+    @Test func controlKeysAreLettersWithAModifier() {
+        #expect(
+            events("\u{03}\u{1A}\u{00}\u{1C}") == [
+                .key(Key(.character("c"), .control)), .key(Key(.character("z"), .control)),
+                .key(Key(.character(" "), .control)), .key(Key(.character("\\"), .control)),
+            ])
+        #expect(
+            events("\r\n\t\u{08}\u{7F}") == [
+                .key(Key(.enter)), .key(Key(.enter)), .key(Key(.tab)), .key(Key(.backspace)),
+                .key(Key(.backspace)),
+            ])
+    }
+
+    @Test func escapePrefixIsAlt() {
+        #expect(events("\u{1B}x") == [.key(Key(.character("x"), .alt))])
+        #expect(events("\u{1B}é") == [.key(Key(.character("é"), .alt))])
+        #expect(events("\u{1B}\u{01}") == [.key(Key(.character("a"), [.alt, .control]))])
+    }
+
+    @Test func escapeBeforeAKnownKeyIsAlt() {
+        var decoder = InputDecoder()
+        var events: [Event] = []
+        decoder.decode(0x1B, into: &events)
+        decoder.decode(Key(.left), into: &events)
+        #expect(events == [.key(Key(.left, .alt))])
+    }
+
+    @Test func loneEscapeIsTheKey() {
+        #expect(events("\u{1B}") == [.key(Key(.escape))])
+        #expect(events("\u{1B}\u{1B}") == [.key(Key(.escape)), .key(Key(.escape))])
+    }
+
+    @Test func beginningsOfSequencesAreKeysWhenNothingFollows() {
+        #expect(events("\u{1B}[") == [.key(Key(.character("["), .alt))])
+        #expect(events("\u{1B}O") == [.key(Key(.character("O"), .alt))])
+    }
+
+    @Test func decodesModifiedKeys() {
+        #expect(
+            events("\u{1B}[1;2A\u{1B}[1;5C\u{1B}[1;3D\u{1B}[5;6~\u{1B}[Z\u{1B}[1;9P") == [
+                .key(Key(.up, .shift)), .key(Key(.right, .control)), .key(Key(.left, .alt)),
+                .key(Key(.pageUp, [.control, .shift])), .key(Key(.tab, .shift)),
+                .key(Key(.function(1), .alt)),
+            ])
+    }
+
+    @Test func decodesPlainKeysOfEitherCursorMode() {
+        #expect(
+            events("\u{1B}[A\u{1B}OB\u{1B}[H\u{1B}OF\u{1B}[3~\u{1B}[24~\u{1B}OS") == [
+                .key(Key(.up)), .key(Key(.down)), .key(Key(.home)), .key(Key(.end)), .key(Key(.delete)),
+                .key(Key(.function(12))), .key(Key(.function(4))),
+            ])
+    }
+
+    @Test func unknownSequencesAreSwallowedWhole() {
+        #expect(
+            events("\u{1B}[?1;2c\u{1B}[200~\u{1B}[99;5:3u\u{1B}[>0;276;0cq") == [.key(.character("q"))])
+        let endless = "\u{1B}[" + String(repeating: "1;", count: 1_000) + "Aq"
+        #expect(events(endless).last == .key(.character("q")))
+    }
+
+    @Test func anEscapeCutsASequenceShort() {
+        #expect(events("\u{1B}[12\u{1B}[A") == [.key(Key(.up))])
+        #expect(events("\u{1B}[12\rq") == [.key(Key(.enter)), .key(.character("q"))])
+    }
+
+    @Test func brokenTextLosesNoKeyAfterIt() {
+        #expect(events([0xC3, 0x71]) == [.key(.character("q"))])
+        #expect(events([0xFF, 0x80, 0xE6, 0xBC, 0x1B]) == [.key(Key(.escape))])
+        #expect(events([0xC2, 0x9B, 0x71]) == [.key(.character("q"))])
+        #expect(events([0xED, 0xA0, 0x80, 0x71]) == [.key(.character("q"))])
+    }
+
+    @Test func sequencesMayComeInPieces() {
+        var decoder = InputDecoder()
+        var events: [Event] = []
+        for byte in Array("\u{1B}[<0;12;3M漢".utf8) {
+            decoder.decode(byte, into: &events)
+            if !decoder.isUndecided { decoder.settle(into: &events) }
+        }
+        #expect(
+            events == [.mouse(Mouse(.press, at: Point(column: 11, row: 2))), .key(.character("漢"))])
+    }
+
+    @Test func onlyBeginningsOfKeysAreUndecided() {
+        var decoder = InputDecoder()
+        var events: [Event] = []
+        var undecided: [Bool] = []
+        for byte in Array("\u{1B}[1;5A\u{1B}OAx".utf8) {
+            decoder.decode(byte, into: &events)
+            undecided.append(decoder.isUndecided)
+        }
+        #expect(undecided == [true, true, false, false, false, false, true, true, false, false])
+    }
+}
