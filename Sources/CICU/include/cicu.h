@@ -51,7 +51,8 @@ void ci_bidi_order(const uint8_t *levels, int32_t count, int32_t *order);
 uint32_t ci_mirrored(uint32_t scalar);
 
 /// Puts the shapes of Arabic letters (Presentation Forms) in the place of the letters, in reading
-/// order, marks left out before. Of a lam and alef that are drawn as one the lam becomes a space.
+/// order, marks left out before. A lam and alef that are drawn as one stand in the place of the lam, and a space in
+/// that of the alef.
 bool ci_shape_arabic(uint16_t *text, int32_t count);
 
 #endif

@@ -44,7 +44,7 @@ struct BlockFrame: Hashable {
         firstStart = start + indent
         firstWidth = width - indent
         if isNotice, start >= Self.barWidth { bar = start - Self.barWidth }
-        guard let marker = block.style.marker, !marker.isEmpty else { return }
+        guard !isNotice, let marker = block.style.marker, !marker.isEmpty else { return }
         let isTable = if case .table = block.kind { true } else { false }
         place(marker, least: isTable ? measure : max(1, least / 2))
     }

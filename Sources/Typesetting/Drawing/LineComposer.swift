@@ -6,7 +6,7 @@ struct LineComposer {
     private let set: SetSection
     private let section: Section
     private let text: UnsafeBufferPointer<UInt8>
-    private var plain: PlainText
+    private let plain: PlainText
     private let glyphs: GlyphText
     private var context: BlockContext?
     private var table: TableComposer?
@@ -47,7 +47,7 @@ struct LineComposer {
 
     private func setText(_ record: LineRecord, _ context: BlockContext) -> SetText {
         let range = range(Int(record.start), Int(record.end))
-        var line = SetText(range: range, paragraph: range, column: 0)
+        var line = SetText(range: range, paragraph: range, column: 0, columns: Int(record.width))
         line.hasHyphen = record.flags.contains(.hyphen)
         line.role = record.flags.contains(.isHeader) ? .tableHeader : context.role
         line.spans = context.spans
@@ -65,7 +65,8 @@ struct LineComposer {
         let slack = max(0, area.count - Int(record.width))
         if context.isJustified(set.format), !record.flags.contains(.endsParagraph), slack > 0 {
             line.stretch = GapStretch(
-                gaps: GapStretch.count(in: text[line.range]), extra: slack, isMirrored: index % 2 == 1)
+                gaps: GapStretch.count(in: line.range, of: text), extra: slack, isMirrored: index % 2 == 1)
+            line.columns += line.stretch?.extra ?? 0
         }
         let isRightToLeft = record.flags.contains(.rightToLeft)
         line.column =

@@ -4,65 +4,81 @@ import BookModel
 struct PlainText {
     private let section: Section
     private let text: UnsafeBufferPointer<UInt8>
-    private var bytes: [UInt8] = []
 
     init(_ section: Section, _ text: UnsafeBufferPointer<UInt8>) {
         self.section = section
         self.text = text
-        bytes.reserveCapacity(512)
     }
 
     /// Adds a run for each stretch of one style.
-    mutating func append(_ line: SetText, to runs: inout [Run]) {
+    func append(_ line: SetText, to runs: inout [Run]) {
         var column = line.column
-        var stretch = line.stretch
-        var seesText = false
+        var gaps = Gaps(stretch: line.stretch)
         section.forEachStyle(in: line.range, spans: line.spans) { range, _, style in
-            bytes.removeAll(keepingCapacity: true)
-            copy(range, &stretch, &seesText)
-            if line.hasHyphen, range.upperBound == line.range.upperBound {
-                bytes.append(UInt8(truncatingIfNeeded: SetText.hyphen.value))
-            }
-            let columns = width
+            let hasHyphen = line.hasHyphen && range.upperBound == line.range.upperBound
+            let string = string(range, &gaps, hasHyphen: hasHyphen)
+            let columns = range == line.range ? line.columns : GlyphWidth.columns(of: string)
             runs.append(
                 Run(
-                    column: column, text: String(decoding: bytes, as: UTF8.self), columns: columns,
-                    range: range, style: style, role: line.role))
+                    column: column, text: string, columns: columns, range: range, style: style,
+                    role: line.role))
             column += columns
         }
     }
 
-    /// Copies bytes with their gaps stretched and without soft hyphens.
-    private mutating func copy(_ range: Range<Int>, _ stretch: inout GapStretch?, _ seesText: inout Bool) {
-        var offset = range.lowerBound
-        while offset < range.upperBound {
-            let byte = text[offset]
-            if byte == 0xC2, offset + 1 < range.upperBound, text[offset + 1] == 0xAD {
-                offset += 2
-                continue
+    /// What is known of the gaps of a line from one run to the next.
+    private struct Gaps {
+        var stretch: GapStretch?
+        /// Whether a character other than a space stood in the line.
+        var isWithin = false
+        var followsSpace = false
+    }
+
+    /// Bytes with their gaps stretched and without soft hyphens.
+    private func string(_ range: Range<Int>, _ gaps: inout Gaps, hasHyphen: Bool) -> String {
+        let capacity =
+            range.count + (gaps.stretch?.extra ?? 0) + 1 + UnsafeBufferPointer<UInt8>.copySlack
+        return String(unsafeUninitializedCapacity: capacity) { buffer in
+            var state = gaps
+            var count = 0
+            var offset = range.lowerBound
+            while offset < range.upperBound {
+                let next = copy(from: offset, to: range.upperBound, &state, buffer, &count)
+                offset = next
             }
-            bytes.append(byte)
-            offset += 1
-            if byte != 0x20 {
-                seesText = true
-            } else if seesText, stretch != nil, text[offset - 2] != 0x20 {
-                for _ in 0..<(stretch?.next() ?? 0) { bytes.append(0x20) }
+            gaps = state
+            if hasHyphen {
+                buffer[count] = UInt8(truncatingIfNeeded: SetText.hyphen.value)
+                count &+= 1
             }
+            return count
         }
     }
 
-    private var width: Int {
-        bytes.withUnsafeBufferPointer { bytes in
-            var width = GlyphWidth()
-            let decoder = ScalarDecoder(bytes, end: bytes.count)
-            var offset = 0
-            while offset < bytes.count {
-                let (scalar, next) = decoder.scalar(at: offset)
-                width.add(scalar)
-                offset = next
+    /// Copies up to and with the next space, or up to a soft hyphen; returns where to go on.
+    @inline(__always)
+    private func copy(
+        from start: Int, to end: Int, _ gaps: inout Gaps, _ buffer: UnsafeMutableBufferPointer<UInt8>,
+        _ count: inout Int
+    ) -> Int {
+        let stop = text.nextSpaceOrSoftHyphen(from: start, to: end)
+        text.copy(start..<stop, to: buffer, at: count)
+        count &+= stop &- start
+        if stop > start { (gaps.isWithin, gaps.followsSpace) = (true, false) }
+        guard stop < end else { return end }
+        if text[stop] != 0x20 {
+            if stop &+ 1 < end, text[stop &+ 1] == 0xAD { return stop &+ 2 }
+            (gaps.isWithin, gaps.followsSpace) = (true, false)
+        } else if gaps.isWithin, !gaps.followsSpace {
+            gaps.followsSpace = true
+            for _ in 0..<(gaps.stretch?.next() ?? 0) {
+                buffer[count] = 0x20
+                count &+= 1
             }
-            return width.columns
         }
+        buffer[count] = text[stop]
+        count &+= 1
+        return stop &+ 1
     }
 }
 

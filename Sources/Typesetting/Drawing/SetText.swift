@@ -8,6 +8,8 @@ struct SetText {
     var paragraph: Range<Int>
     /// The column of the first glyph.
     var column: Int
+    /// The columns it takes, stretched.
+    var columns: Int
     var stretch: GapStretch?
     var hasHyphen = false
     var isBidirectional = false

@@ -49,7 +49,7 @@ struct TableComposer {
         let isRightToLeft = record.flags.contains(.rightToLeft)
         let slack = max(0, columns.count - Int(record.width))
         let column = place(columns).lowerBound + placed.cell.alignment.shift(slack, isRightToLeft)
-        var line = SetText(range: range, paragraph: range, column: column)
+        var line = SetText(range: range, paragraph: range, column: column, columns: Int(record.width))
         line.hasHyphen = record.flags.contains(.hyphen)
         line.role = placed.cell.isHeader ? .tableHeader : .text
         line.spans = context.spans

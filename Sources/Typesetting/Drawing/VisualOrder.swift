@@ -12,7 +12,7 @@ enum VisualOrder {
         _ glyphs: [Glyph], of line: SetText, in text: UnsafeBufferPointer<UInt8>
     ) -> [(Glyph, level: UInt8)] {
         let levels = levels(of: line, in: text)
-        let clusters = clusters(of: glyphs)
+        let clusters = clusters(of: glyphs, in: text, line)
         let clusterLevels = clusters.map { cluster in
             let place = glyphs[cluster.lowerBound].anchor - line.paragraph.lowerBound
             return levels.indices.contains(place) ? levels[place] : levels.last ?? 0
@@ -47,15 +47,26 @@ enum VisualOrder {
         return levels
     }
 
-    /// The glyphs with the marks over them.
-    private static func clusters(of glyphs: [Glyph]) -> [Range<Int>] {
+    /// The glyphs that stay together, in reading order, wherever they are drawn.
+    private static func clusters(
+        of glyphs: [Glyph], in text: UnsafeBufferPointer<UInt8>, _ line: SetText
+    ) -> [Range<Int>] {
+        let finder = ClusterFinder(UnicodeBreaker(), text, line.range, [])
         var clusters: [Range<Int>] = []
         var start = 0
-        for index in glyphs.indices.dropFirst() where glyphs[index].columns > 0 {
+        for index in glyphs.indices.dropFirst() {
+            let glyph = glyphs[index]
+            let isInserted = glyph.range.isEmpty || glyphs[index - 1].range.isEmpty
+            if !isInserted && !startsCluster(glyph, after: glyphs[index - 1], finder) { continue }
             clusters.append(start..<index)
             start = index
         }
         if start < glyphs.count { clusters.append(start..<glyphs.count) }
         return clusters
+    }
+
+    private static func startsCluster(_ glyph: Glyph, after before: Glyph, _ finder: ClusterFinder) -> Bool {
+        glyph.columns > 0
+            && finder.isBoundary(glyph.range.lowerBound, between: before.scalar, and: glyph.scalar)
     }
 }

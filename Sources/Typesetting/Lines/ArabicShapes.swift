@@ -20,21 +20,31 @@ enum ArabicShapes {
         guard glyphs.contains(where: { 0x600...0x6FF ~= $0.scalar }) else { return }
         // Marks do not keep letters from joining, joiners do: they stay in.
         let places = glyphs.indices.filter { glyphs[$0].columns > 0 || Cluster.isDropped(glyphs[$0].scalar) }
-        var units = places.map { UInt16(exactly: glyphs[$0].scalar) ?? 0xFFFD }
+        // ICU moves a space that it makes at the end of a text to its beginning: none stands there.
+        var units = places.map { UInt16(exactly: glyphs[$0].scalar) ?? 0xFFFD } + [0xFFFD]
         guard ci_shape_arabic(&units, Int32(truncatingIfNeeded: units.count)) else { return }
         var joined: Set<Int> = []
-        for (index, place) in places.enumerated() where 0x600...0x6FF ~= glyphs[place].scalar {
-            if units[index] == 0x20, index + 1 < places.count {
-                // The glyph of both stands in the place of the alef.
+        var shapes: [(place: Int, shape: UInt32)] = []
+        for index in places.indices where 0x600...0x6FF ~= glyphs[places[index]].scalar {
+            let place = places[index]
+            if index > 0, joins(index - 1, places, glyphs, units) {
+                // The alef is drawn with the lam: its bytes go to what stands before it.
+                let before = glyphs[place - 1].range
+                glyphs[place - 1].range = before.lowerBound..<glyphs[place].range.upperBound
                 joined.insert(place)
-                glyphs[places[index + 1]].range =
-                    glyphs[place].range.lowerBound..<glyphs[places[index + 1]].range.upperBound
-                glyphs[places[index + 1]].columns = 1
             } else {
-                glyphs[place].scalar = UInt32(units[index])
+                shapes.append((place, UInt32(units[index])))
             }
         }
+        for (place, shape) in shapes { glyphs[place].scalar = shape }
         guard !joined.isEmpty else { return }
         glyphs = glyphs.indices.filter { !joined.contains($0) }.map { glyphs[$0] }
+    }
+
+    /// Whether the letter at an index and the next one are drawn as one: ICU puts what is drawn in
+    /// the place of the lam, and a space in that of the alef.
+    private static func joins(_ index: Int, _ places: [Int], _ glyphs: [Glyph], _ units: [UInt16]) -> Bool {
+        index + 1 < places.count && glyphs[places[index]].scalar == lam
+            && isAlef(glyphs[places[index + 1]].scalar) && units[index + 1] == 0x20
     }
 }

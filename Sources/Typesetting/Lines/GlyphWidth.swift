@@ -22,6 +22,13 @@ struct GlyphWidth {
         return columns < 0 ? 1 : columns
     }
 
+    /// The columns of a string.
+    static func columns(of text: String) -> Int {
+        var width = GlyphWidth()
+        for scalar in text.unicodeScalars { width.add(scalar.value) }
+        return width.columns
+    }
+
     /// Takes the next character in reading order.
     @inline(__always)
     mutating func add(_ scalar: UInt32) {

@@ -13,8 +13,8 @@ struct Insertion: Hashable {
     /// An index into the section's spans, whose style they take.
     var span: Int?
 
-    /// Columns below which a measure has no room for any.
-    static let leastMeasure = 8
+    /// Columns below which a measure has no room for any: brackets stay with the clusters at them.
+    static let leastMeasure = 16
 
     /// Those of a block, in the order of the text.
     static func insertions(in block: Block, of section: Section) -> [Insertion] {

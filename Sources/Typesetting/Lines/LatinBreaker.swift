@@ -93,10 +93,7 @@ struct LatinBreaker {
     private mutating func appendLetters(to list: inout PieceList) {
         breakIfAllowed(before: LatinClass.alphabetic.rawValue, to: &list)
         let start = offset
-        repeat {
-            offset += 1
-        } while offset < end && text[offset] < 0x80
-            && low[Int(text[offset])] == LatinClass.alphabetic.rawValue
+        offset = text.endOfLetters(from: offset, to: end)
         columns += offset - start
         before = LatinClass.alphabetic.rawValue
         beforeStart = offset - 1

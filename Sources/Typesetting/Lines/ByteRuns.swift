@@ -1,0 +1,82 @@
+extension UnsafeBufferPointer<UInt8> {
+    /// Where the ASCII letters end that begin at an offset with any character: eight bytes are
+    /// looked at together, as most words are no longer.
+    @inline(__always)
+    func endOfLetters(from start: Int, to end: Int) -> Int {
+        var offset = start &+ 1
+        while offset &+ 8 <= count {
+            let length = EightBytes(self, at: offset).countOfLeadingLetters
+            offset &+= length
+            if length < 8 { return Swift.min(offset, end) }
+        }
+        while offset < end, 0x61...0x7A ~= self[offset] | 0x20 { offset &+= 1 }
+        return Swift.min(offset, end)
+    }
+
+    /// Where the next space or the first byte of a soft hyphen is, or the end.
+    @inline(__always)
+    func nextSpaceOrSoftHyphen(from start: Int, to end: Int) -> Int {
+        var offset = start
+        while offset &+ 8 <= count {
+            let bytes = EightBytes(self, at: offset)
+            let length = Swift.min(bytes.countBefore(0x20), bytes.countBefore(0xC2))
+            offset &+= length
+            if length < 8 || offset >= end { return Swift.min(offset, end) }
+        }
+        while offset < end, self[offset] != 0x20, self[offset] != 0xC2 { offset &+= 1 }
+        return Swift.min(offset, end)
+    }
+
+    /// Bytes after those copied that a buffer must have room for.
+    static var copySlack: Int { 8 }
+
+    /// Copies a word: eight bytes at once, those after it too, which the next copy overwrites.
+    @inline(__always)
+    func copy(_ range: Range<Int>, to buffer: UnsafeMutableBufferPointer<UInt8>, at place: Int) {
+        var offset = range.lowerBound
+        var place = place
+        let raw = UnsafeMutableRawBufferPointer(buffer)
+        while offset < range.upperBound, offset &+ 8 <= count {
+            let bytes = UnsafeRawBufferPointer(self).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+            raw.storeBytes(of: bytes, toByteOffset: place, as: UInt64.self)
+            offset &+= 8
+            place &+= 8
+        }
+        while offset < range.upperBound {
+            buffer[place] = self[offset]
+            offset &+= 1
+            place &+= 1
+        }
+    }
+}
+
+/// Eight bytes that are looked at in one step.
+private struct EightBytes {
+    private let bytes: UInt64
+
+    private static let highBits: UInt64 = 0x8080_8080_8080_8080
+
+    @inline(__always)
+    init(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) {
+        let raw = UnsafeRawBufferPointer(text)
+        bytes = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    }
+
+    /// How many ASCII letters come first.
+    @inline(__always)
+    var countOfLeadingLetters: Int {
+        let low = (bytes | 0x2020_2020_2020_2020) & ~Self.highBits
+        // A sum has the high bit from `a` on, and from the character after `z` on.
+        let fromA = low &+ 0x1F1F_1F1F_1F1F_1F1F
+        let afterZ = low &+ 0x0505_0505_0505_0505
+        return (~(fromA & ~afterZ & ~bytes) & Self.highBits).trailingZeroBitCount &>> 3
+    }
+
+    /// How many bytes come before the first of a value.
+    @inline(__always)
+    func countBefore(_ value: UInt8) -> Int {
+        let different = bytes ^ (UInt64(value) &* 0x0101_0101_0101_0101)
+        // The lowest zero byte is found right, whatever a borrow does to those above it.
+        return ((different &- 0x0101_0101_0101_0101) & ~different & Self.highBits).trailingZeroBitCount &>> 3
+    }
+}

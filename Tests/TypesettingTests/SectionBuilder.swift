@@ -1,0 +1,91 @@
+import BookModel
+
+/// Puts sections together block by block.
+struct SectionBuilder {
+    private(set) var section = Section()
+
+    init(language: String = "en") {
+        section.languages = [language]
+    }
+
+    /// A section of one paragraph.
+    static func paragraph(
+        _ text: String, language: String = "en", _ change: (inout BlockStyle) -> Void = { _ in }
+    ) -> Section {
+        var builder = SectionBuilder(language: language)
+        builder.add(text, change)
+        return builder.section
+    }
+
+    /// Adds a block; `[` and `]` with a trait make spans elsewhere, here the text is as it is.
+    mutating func add(
+        _ text: String, kind: Block.Kind = .paragraph, _ change: (inout BlockStyle) -> Void = { _ in }
+    ) {
+        add([(text, nil)], kind: kind, change)
+    }
+
+    /// Adds a block of parts, those with a style as spans.
+    mutating func add(
+        _ parts: [(String, SpanStyle?)], kind: Block.Kind = .paragraph,
+        _ change: (inout BlockStyle) -> Void = { _ in }
+    ) {
+        let start = section.text.count
+        let firstSpan = section.spans.count
+        for (text, style) in parts {
+            let lower = section.text.count
+            section.text.append(contentsOf: text.utf8)
+            if let style { section.spans.append(Span(range: lower..<section.text.count, style: style)) }
+        }
+        close(from: start, firstSpan: firstSpan, kind, change)
+    }
+
+    /// Adds a table of rows of cells.
+    mutating func addTable(_ rows: [[Cell]], _ change: (inout BlockStyle) -> Void = { _ in }) {
+        let start = section.text.count
+        var table = Table()
+        for row in rows {
+            var cells: [Table.Cell] = []
+            for cell in row {
+                if section.text.count > start { section.text.append(0x0A) }
+                let lower = section.text.count
+                section.text.append(contentsOf: cell.text.utf8)
+                cells.append(
+                    Table.Cell(
+                        range: lower..<section.text.count, columnSpan: cell.span, isHeader: cell.isHeader,
+                        alignment: cell.alignment))
+            }
+            table.rows.append(cells)
+        }
+        section.tables.append(table)
+        close(from: start, firstSpan: section.spans.count, .table(section.tables.count - 1), change)
+    }
+
+    /// What a table's cell is made from.
+    struct Cell: ExpressibleByStringLiteral {
+        var text: String
+        var span = 1
+        var isHeader = false
+        var alignment = BlockStyle.Alignment.start
+
+        init(
+            _ text: String, span: Int = 1, isHeader: Bool = false, alignment: BlockStyle.Alignment = .start
+        ) {
+            self.text = text
+            self.span = span
+            self.isHeader = isHeader
+            self.alignment = alignment
+        }
+
+        init(stringLiteral value: String) { self.init(value) }
+    }
+
+    private mutating func close(
+        from start: Int, firstSpan: Int, _ kind: Block.Kind, _ change: (inout BlockStyle) -> Void
+    ) {
+        var block = Block(
+            kind: kind, range: start..<section.text.count, spans: firstSpan..<section.spans.count)
+        change(&block.style)
+        section.blocks.append(block)
+        section.text.append(0x0A)
+    }
+}

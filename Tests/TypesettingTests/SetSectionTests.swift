@@ -1,0 +1,234 @@
+import BookModel
+import Cells
+import TestSupport
+import Testing
+
+@testable import Typesetting
+
+@Suite struct SetSectionTests {
+    /// A section set for some page, with all its pages.
+    private struct Case: Sendable {
+        var seed: Int
+        var set: SetSection
+        var pages: [Page]
+    }
+
+    /// What the laws are tried on: each seed with a measure and a height of its own.
+    private static let cases = (0..<160).map { seed in
+        var random = SeededRandom(seed: UInt64(seed) &* 7919)
+        let measure = seed % 4 == 0 ? random.below(12) + 1 : random.below(120) + 1
+        let height = seed % 3 == 0 ? random.below(6) + 1 : random.below(60) + 1
+        let format = PageFormat(measure: measure, height: height, isJustified: seed % 2 == 0)
+        let set = SetSection(RandomSection.make(seed: seed), format: format)
+        return Case(seed: seed, set: set, pages: (0..<set.pageCount).map { set.page($0) })
+    }
+
+    @Test func pagesPartitionTheText() {
+        for test in Self.cases {
+            let (set, seed) = (test.set, test.seed)
+            var offset = 0
+            for page in 0..<set.pageCount {
+                let range = set.textRange(ofPage: page)
+                #expect(range.lowerBound == offset, "seed \(seed)")
+                offset = range.upperBound
+            }
+            #expect(set.pageCount >= 1)
+            #expect(offset == set.section.text.count, "seed \(seed)")
+        }
+    }
+
+    @Test func linesOfAPagePartitionItsText() {
+        for test in Self.cases {
+            let seed = test.seed
+            for page in test.pages {
+                guard !page.lines.isEmpty else { continue }
+                var offset = page.textRange.lowerBound
+                for line in page.lines {
+                    #expect(line.textRange.lowerBound == offset, "seed \(seed)")
+                    offset = line.textRange.upperBound
+                }
+                #expect(offset == page.textRange.upperBound, "seed \(seed)")
+            }
+        }
+    }
+
+    @Test func everyCharacterIsDrawnOnceOnThePageThatStandsForIt() {
+        for test in Self.cases {
+            let (set, seed) = (test.set, test.seed)
+            let text = set.section.text
+            var drawn = [Int](repeating: 0, count: text.count)
+            for page in test.pages {
+                for run in page.lines.flatMap(\.runs) where !run.range.isEmpty {
+                    #expect(page.textRange.contains(run.range), "seed \(seed)")
+                    for offset in run.range { drawn[offset] += 1 }
+                }
+            }
+            for offset in RunText.drawnOffsets(of: set.section) {
+                #expect(drawn[offset] == 1, "seed \(seed) offset \(offset)")
+            }
+            #expect(drawn.allSatisfy { $0 <= 1 }, "seed \(seed)")
+        }
+    }
+
+    @Test func runsShowTheCharactersOfTheirRange() {
+        for test in Self.cases {
+            let (set, seed) = (test.set, test.seed)
+            for line in test.pages.flatMap(\.lines) {
+                for run in line.runs where !run.range.isEmpty {
+                    let source = set.section.string(run.range)
+                    #expect(
+                        RunText.letters(of: run.text) == RunText.letters(of: source),
+                        "seed \(seed): \(source)")
+                }
+            }
+        }
+    }
+
+    @Test func noLineIsWiderThanTheMeasure() {
+        for test in Self.cases {
+            let (set, seed) = (test.set, test.seed)
+            for line in test.pages.flatMap(\.lines) {
+                let end = line.runs.map { $0.column + $0.columns }.max() ?? 0
+                if end > set.format.measure {
+                    // Nothing but a single cluster that is wider than the line it stands in.
+                    let shown = line.runs.filter { !$0.range.isEmpty }.map(\.text).joined()
+                    #expect(shown.count == 1, "seed \(seed) measure \(set.format.measure): \(shown)")
+                }
+            }
+        }
+    }
+
+    @Test func runsTellTheirColumnsAndDoNotOverlap() {
+        for test in Self.cases {
+            let (set, seed) = (test.set, test.seed)
+            for line in test.pages.flatMap(\.lines) {
+                var column = 0
+                for run in line.runs where run.column + run.columns <= set.format.measure {
+                    #expect(run.column >= column, "seed \(seed): \(run)")
+                    #expect(
+                        run.columns == Cluster.columns(of: run.text.unicodeScalars), "seed \(seed): \(run)")
+                    column = run.column + run.columns
+                }
+            }
+        }
+    }
+
+    @Test func rowsFitThePage() {
+        for test in Self.cases {
+            let (set, seed) = (test.set, test.seed)
+            for page in test.pages {
+                let rows = page.lines.map(\.row)
+                #expect(rows.first ?? 0 == 0, "seed \(seed)")
+                #expect(rows == Array(Set(rows)).sorted(), "seed \(seed)")
+                #expect((rows.last ?? 0) < set.format.height, "seed \(seed)")
+            }
+        }
+    }
+
+    @Test func aPlaceIsOnThePageThatContainsIt() {
+        for test in Self.cases {
+            let (set, seed) = (test.set, test.seed)
+            for offset in stride(from: 0, to: set.section.text.count, by: 3) {
+                let page = set.page(containing: offset)
+                #expect(set.textRange(ofPage: page).contains(offset), "seed \(seed) offset \(offset)")
+            }
+            #expect(set.page(containing: set.section.text.count + 5) == set.pageCount - 1)
+            #expect(set.page(containing: -1) == 0)
+        }
+    }
+
+    @Test func anyChainOfMeasuresReturnsToTheSamePage() {
+        let section = RandomSection.make(seed: 77)
+        let home = PageFormat(measure: 40, height: 5)
+        let before = SetSection(section, format: home)
+        for page in 0..<before.pageCount {
+            let offset = before.textRange(ofPage: page).lowerBound
+            for measure in [1, 17, 120] {
+                let other = SetSection(section, format: PageFormat(measure: measure, height: 7))
+                #expect(other.textRange(ofPage: other.page(containing: offset)).contains(offset))
+            }
+            #expect(SetSection(section, format: home).page(containing: offset) == page)
+        }
+    }
+
+    @Test func countingAgreesWithSetting() {
+        for test in Self.cases.prefix(30) {
+            let (set, seed) = (test.set, test.seed)
+            let starts = Pagination.pageStarts(of: set.section, format: set.format)
+            #expect(
+                starts.map { Int($0) } == (0..<set.pageCount).map { set.textRange(ofPage: $0).lowerBound })
+            #expect(
+                Pagination.pageCount(of: set.section, format: set.format) == set.pageCount, "seed \(seed)")
+        }
+    }
+
+    @Test func anEmptySectionIsOneEmptyPage() {
+        let set = SetSection(Section(), format: PageFormat(measure: 10, height: 5))
+        #expect(set.pageCount == 1)
+        #expect(set.page(0) == Page(textRange: 0..<0, lines: []))
+        #expect(set.textRange(ofPage: 0) == 0..<0)
+        #expect(set.page(containing: 0) == 0)
+    }
+
+    @Test func whatIsNotThereIsEmpty() {
+        let set = SetSection(SectionBuilder.paragraph("word"), format: PageFormat(measure: 10, height: 5))
+        #expect(set.page(1).lines.isEmpty)
+        #expect(set.page(-1).lines.isEmpty)
+        #expect(set.textRange(ofPage: 9).isEmpty)
+        #expect(set.line(5).runs.isEmpty)
+        #expect(set.blankLines(above: 5) == 0)
+    }
+
+    @Test func damagedSectionsAreSetWithoutATrap() {
+        var section = RandomSection.make(seed: 5)
+        section.blocks = (0..<12).map { index in
+            var block = Block(range: (index * 13 % 40)..<(index * 13 % 40 + 500), spans: 3..<900)
+            if index % 3 == 0 { block.kind = .table(index) }
+            block.style.language = 99
+            return block
+        }
+        section.text[10] = 0xFF
+        section.text[11] = 0xE2
+        for measure in [1, 9, 40] {
+            let set = SetSection(section, format: PageFormat(measure: measure, height: 4, isJustified: true))
+            for index in 0..<set.pageCount { _ = set.page(index) }
+            #expect(set.textRange(ofPage: set.pageCount - 1).upperBound == section.text.count)
+        }
+    }
+}
+
+/// What of a text is compared between source and screen.
+enum RunText {
+    /// The bytes of all characters but spaces, line feeds, soft hyphens and direction controls.
+    static func drawnOffsets(of section: Section) -> [Int] {
+        var offsets: [Int] = []
+        var offset = 0
+        for scalar in section.string(0..<section.text.count).unicodeScalars {
+            let next = offset + UTF8.width(scalar)
+            switch scalar.value {
+            case 0x0A, 0x20, 0xAD, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: break
+            default: offsets += offset..<next
+            }
+            offset = next
+        }
+        return offsets
+    }
+
+    /// The letters in no order, with what is shaped, mirrored or inserted left out.
+    static func letters(of text: String) -> [UInt32] {
+        text.unicodeScalars.map(\.value).filter { scalar in
+            switch scalar {
+            case 0x20, 0xAD, 0x5B, 0x5D, 0x28, 0x29, 0x2D, 0xFF08, 0xFF09, 0x600...0x6FF, 0xFB50...0xFEFF,
+                0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F, 0x300C, 0x300D, 0x201C, 0x201D:
+                false
+            default: true
+            }
+        }.sorted()
+    }
+}
+
+extension Range<Int> {
+    fileprivate func contains(_ other: Range<Int>) -> Bool {
+        other.lowerBound >= lowerBound && other.upperBound <= upperBound
+    }
+}
