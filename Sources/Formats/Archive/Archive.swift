@@ -1,0 +1,86 @@
+import Synchronization
+
+/// What an archive's directory tells of a member.
+struct ArchiveMember: Hashable, Sendable {
+    /// As the archive writes it.
+    var name: String
+    /// As the archive declares it: an estimate, never believed.
+    var byteCount: Int
+    /// Encrypted by the archive itself.
+    var isEncrypted = false
+}
+
+/// The files of a book in a ZIP archive, read only, by any number of threads at once.
+///
+/// libzip serves one thread at a time, so each thread that reads takes a handle of its own from
+/// a pool. Where the directory is damaged the local headers give what they still have.
+final class Archive: Sendable {
+    private enum Content: Sendable {
+        case directory(Pool<ZipHandle>)
+        case localHeaders([LocalHeader])
+    }
+
+    let members: [ArchiveMember]
+    private let source: ByteSource
+    private let content: Content
+    private let exact: [String: Int]
+    /// By folded name; made when a name is first not found as it is written.
+    private let folded = Mutex<[String: Int]?>(nil)
+
+    /// Nil when there is no member to be found at all.
+    init?(_ source: ByteSource) {
+        self.source = source
+        if let handle = ZipHandle(source), case let found = handle.members, !found.isEmpty {
+            let pool = Pool<ZipHandle>()
+            pool.give(handle)
+            content = .directory(pool)
+            members = found
+        } else {
+            let headers = LocalHeaders(scanning: source).headers
+            guard !headers.isEmpty else { return nil }
+            content = .localHeaders(headers)
+            members = headers.map {
+                ArchiveMember(name: $0.name, byteCount: $0.byteCount, isEncrypted: $0.isEncrypted)
+            }
+        }
+        exact = Dictionary(members.enumerated().map { ($1.name, $0) }) { first, _ in first }
+    }
+
+    /// The directory was lost.
+    var isDamaged: Bool {
+        if case .localHeaders = content { true } else { false }
+    }
+
+    /// The member of a name: as written (canonically equal), else whatever its case, its slashes
+    /// and its percent escapes.
+    func index(of name: String) -> Int? {
+        if let index = exact[name] { return index }
+        let key = ArchivePath.folded(name)
+        return folded.withLock { index in
+            if let index { return index[key] }
+            let made = Dictionary(members.indices.map { (ArchivePath.folded(members[$0].name), $0) }) {
+                first, _ in first
+            }
+            index = made
+            return made[key]
+        }
+    }
+
+    /// Begins to read a member; nil when it cannot be opened.
+    func stream(_ index: Int, limit: Int) -> MemberStream? {
+        guard members.indices.contains(index), !members[index].isEncrypted else { return nil }
+        switch content {
+        case .directory(let pool):
+            guard let handle = pool.take() ?? ZipHandle(source) else { return nil }
+            return ZipMemberSource(index, in: handle, of: pool).map { MemberStream($0, limit: limit) }
+        case .localHeaders(let headers):
+            return MemberStream(LocalMemberSource(headers[index], in: source), limit: limit)
+        }
+    }
+
+    /// All of a member up to a limit, what there is of it when it is broken; nil when there is none.
+    func bytes(of name: String, limit: Int) -> [UInt8]? {
+        guard let index = index(of: name), let stream = stream(index, limit: limit) else { return nil }
+        return stream.readToEnd(expecting: members[index].byteCount)
+    }
+}

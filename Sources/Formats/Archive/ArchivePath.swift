@@ -1,0 +1,100 @@
+/// Names of an archive's members as a book writes them (EPUB 3.3 §4.2.3, RFC 3986 §5.2.4).
+enum ArchivePath {
+    /// A reference, resolved against the member it stands in; nil when it leads out of the book.
+    ///
+    /// `..` stops at the root, `\` counts as `/`, percent escapes are decoded, a query is dropped.
+    static func resolve(_ reference: String, from base: String) -> (path: String, fragment: String?)? {
+        guard scheme(of: reference) == nil, !reference.hasPrefix("//") else { return nil }
+        let bytes = Array(reference.utf8)
+        let hash = bytes.firstIndex(of: UInt8(ascii: "#")) ?? bytes.count
+        let query = bytes[..<hash].firstIndex(of: UInt8(ascii: "?")) ?? hash
+        let fragment = hash < bytes.count ? decodingPercent(bytes[(hash + 1)...]) : nil
+        let path = decodingPercent(bytes[..<query])
+        if path.isEmpty { return (base, fragment) }
+        return (normalized(path.hasPrefix("/") ? path : folder(of: base) + path), fragment)
+    }
+
+    /// The scheme of an absolute URL, as in `https`.
+    static func scheme(of reference: String) -> Substring? {
+        let bytes = reference.utf8
+        guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), colon > bytes.startIndex else {
+            return nil
+        }
+        let scheme = bytes[..<colon]
+        let isScheme = scheme.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+                UInt8(ascii: "."):
+                true
+            default: false
+            }
+        }
+        return isScheme ? Substring(scheme) : nil
+    }
+
+    /// The name without `.`, `..` and empty parts, never above the root.
+    static func normalized(_ path: String) -> String {
+        var parts: [Substring.UTF8View] = []
+        for part in path.utf8.split(whereSeparator: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }) {
+            if part.elementsEqual("..".utf8) {
+                _ = parts.popLast()
+            } else if !part.elementsEqual(".".utf8) {
+                parts.append(part)
+            }
+        }
+        return parts.map { String(Substring($0)) }.joined(separator: "/")
+    }
+
+    /// The folder a member stands in, with its slash; empty at the root.
+    static func folder(of path: String) -> String {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
+        return String(path[...slash])
+    }
+
+    /// What follows the last slash.
+    static func fileName(of path: String) -> String {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
+        return String(path[path.utf8.index(after: slash)...])
+    }
+
+    /// What follows the last dot of the file's name, in lower case; empty without one.
+    static func fileExtension(of path: String) -> String {
+        let name = fileName(of: path)
+        guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return "" }
+        return name[name.utf8.index(after: dot)...].lowercased()
+    }
+
+    /// The same for names that differ in case, in slashes or by needless percent escapes.
+    static func folded(_ path: String) -> String {
+        normalized(decodingPercent(Array(path.utf8)[...])).lowercased()
+    }
+
+    /// Percent escapes decoded (RFC 3986 §2.1); a broken escape stands for itself.
+    static func decodingPercent(_ bytes: ArraySlice<UInt8>) -> String {
+        guard bytes.contains(UInt8(ascii: "%")) else { return String(decoding: bytes, as: UTF8.self) }
+        var decoded: [UInt8] = []
+        var index = bytes.startIndex
+        while index < bytes.endIndex {
+            if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.endIndex,
+                let high = hexadecimal(bytes[index + 1]), let low = hexadecimal(bytes[index + 2])
+            {
+                decoded.append(high << 4 | low)
+                index += 3
+            } else {
+                decoded.append(bytes[index])
+                index += 1
+            }
+        }
+        return String(decoding: decoded, as: UTF8.self)
+    }
+
+    private static func hexadecimal(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,116 @@
+/// The header that stands before each member's data in a ZIP file (APPNOTE 4.3.7).
+struct LocalHeader: Hashable, Sendable {
+    static let size = 30
+    static let signature: [UInt8] = [0x50, 0x4B, 0x03, 0x04]
+    /// Longer names are taken for chance.
+    private static let nameLimit = 1_024
+
+    var name: String
+    /// Where the member's data stand in the file; up to the next header where the size is unknown.
+    var data: Range<Int>
+    var isDeflated: Bool
+    var isEncrypted: Bool
+    /// Of the inflated data, 0 when unknown.
+    var byteCount: Int
+    /// The sizes follow the data (APPNOTE 4.4.4, bit 3).
+    var hasUnknownSize: Bool
+
+    /// Reads the header at an offset; nil for what is none, or of a method that cannot be read.
+    init?(at offset: Int, in source: ByteSource) {
+        let fixed = source.bytes(offset..<offset + Self.size)
+        guard fixed.count == Self.size, fixed.starts(with: Self.signature) else { return nil }
+        let flags = fixed.value16(at: 6)
+        let method = fixed.value16(at: 8)
+        let nameLength = fixed.value16(at: 26)
+        guard method == 0 || method == 8, nameLength > 0, nameLength <= Self.nameLimit else { return nil }
+        let nameEnd = offset + Self.size + nameLength
+        let start = nameEnd + fixed.value16(at: 28)
+        let nameBytes = source.bytes(offset + Self.size..<nameEnd)
+        guard nameBytes.count == nameLength, !nameBytes.contains(0), start <= source.count else { return nil }
+        name = String(decoding: nameBytes, as: UTF8.self)
+        let packed = fixed.value32(at: 18)
+        isDeflated = method == 8
+        isEncrypted = flags & 1 != 0
+        byteCount = fixed.value32(at: 22)
+        hasUnknownSize = flags & 8 != 0 && packed == 0 || packed == 0xFFFF_FFFF
+        data = start..<(hasUnknownSize ? source.count : min(source.count, start + packed))
+        if hasUnknownSize { byteCount = 0 }
+    }
+}
+
+/// The members of an archive whose directory is lost, by the headers that are left.
+struct LocalHeaders: Sendable {
+    private(set) var headers: [LocalHeader] = []
+
+    init(scanning source: ByteSource) {
+        var search = SignatureSearch(source)
+        var offset = 0
+        while headers.count < Limits.members, let found = search.next(from: offset) {
+            endUnknown(at: found)
+            guard let header = LocalHeader(at: found, in: source) else {
+                offset = found + 1
+                continue
+            }
+            headers.append(header)
+            offset = header.hasUnknownSize ? header.data.lowerBound : max(found + 1, header.data.upperBound)
+        }
+    }
+
+    /// A member of unknown size ends where the next one begins, at the latest; deflated data know
+    /// their end, stored ones are followed by a descriptor of 16 bytes.
+    private mutating func endUnknown(at offset: Int) {
+        guard let last = headers.last, last.hasUnknownSize, !last.isDeflated else { return }
+        let end = max(last.data.lowerBound, offset - 16)
+        headers[headers.count - 1].data = last.data.lowerBound..<end
+    }
+}
+
+/// Finds the next local header's signature, reading the source in pieces.
+private struct SignatureSearch {
+    private let source: ByteSource
+    private var window: [UInt8] = []
+    private var start = 0
+
+    init(_ source: ByteSource) { self.source = source }
+
+    mutating func next(from offset: Int) -> Int? {
+        var offset = offset
+        while offset + 4 <= source.count {
+            if offset < start || offset + 4 > start + window.count {
+                start = offset
+                window = source.bytes(offset..<offset + Limits.chunk)
+                guard window.count >= 4 else { return nil }
+            }
+            if let found = position(from: offset - start) { return start + found }
+            offset = start + window.count - 3
+        }
+        return nil
+    }
+
+    private func position(from first: Int) -> Int? {
+        window.withUnsafeBufferPointer { bytes in
+            var index = first
+            while index + 4 <= bytes.count {
+                if bytes[index] == 0x50, bytes[index + 1] == 0x4B, bytes[index + 2] == 3,
+                    bytes[index + 3] == 4
+                {
+                    return index
+                }
+                index += 1
+            }
+            return nil
+        }
+    }
+}
+
+extension [UInt8] {
+    /// Two bytes, the low one first; 0 beyond the end.
+    fileprivate func value16(at index: Int) -> Int {
+        index + 2 <= count ? Int(self[index]) | Int(self[index + 1]) << 8 : 0
+    }
+
+    /// Four bytes, the low one first; 0 beyond the end.
+    fileprivate func value32(at index: Int) -> Int {
+        value16(at: index) | value16(at: index + 2) << 16
+    }
+}

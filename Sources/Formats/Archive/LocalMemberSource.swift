@@ -1,0 +1,69 @@
+import CZlib
+
+/// Inflates a member of which only the local header is known (RFC 1951, APPNOTE 4.4.5).
+final class LocalMemberSource: MemberSource {
+    private let source: ByteSource
+    private let isDeflated: Bool
+    private var position: Int
+    private let end: Int
+    private var stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
+    private let input = UnsafeMutableRawBufferPointer.allocate(byteCount: 16 << 10, alignment: 16)
+    private var isAtEnd = false
+
+    init(_ header: LocalHeader, in source: ByteSource) {
+        self.source = source
+        isDeflated = header.isDeflated
+        position = header.data.lowerBound
+        end = header.data.upperBound
+        stream.initialize(to: z_stream())
+        if isDeflated {
+            let size = Int32(MemoryLayout<z_stream>.size)
+            isAtEnd = inflateInit2_(stream, -MAX_WBITS, ZLIB_VERSION, size) != Z_OK
+        }
+    }
+
+    deinit {
+        if isDeflated { inflateEnd(stream) }
+        stream.deallocate()
+        input.deallocate()
+    }
+
+    func read(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
+        isDeflated ? inflated(into: buffer) : stored(into: buffer)
+    }
+
+    private func stored(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
+        let wanted = min(buffer.count, end - position)
+        let got = source.read(at: position, into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<wanted]))
+        position += got
+        return got == 0 && wanted > 0 ? nil : got
+    }
+
+    private func inflated(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
+        stream.pointee.next_out = buffer.baseAddress?.assumingMemoryBound(to: UInt8.self)
+        stream.pointee.avail_out = UInt32(buffer.count)
+        while !isAtEnd, stream.pointee.avail_out > 0 {
+            if stream.pointee.avail_in == 0 && !refill() { break }
+            let result = inflate(stream, Z_NO_FLUSH)
+            if result == Z_STREAM_END { isAtEnd = true }
+            guard result == Z_OK || result == Z_STREAM_END else {
+                isAtEnd = true
+                let got = buffer.count - Int(stream.pointee.avail_out)
+                return got > 0 ? got : nil
+            }
+        }
+        let got = buffer.count - Int(stream.pointee.avail_out)
+        // The deflated data ends before its last block: the file is cut here.
+        return got == 0 && !isAtEnd ? nil : got
+    }
+
+    private func refill() -> Bool {
+        let wanted = min(input.count, end - position)
+        let got = source.read(
+            at: position, into: UnsafeMutableRawBufferPointer(rebasing: input[..<max(0, wanted)]))
+        position += got
+        stream.pointee.next_in = input.baseAddress?.assumingMemoryBound(to: UInt8.self)
+        stream.pointee.avail_in = UInt32(got)
+        return got > 0
+    }
+}

@@ -1,0 +1,154 @@
+/// Walks over the bytes of a style sheet (CSS Syntax 3, as far as a reader of books needs it).
+struct CSSScanner {
+    let bytes: [UInt8]
+    private(set) var index: Int
+    let end: Int
+
+    init(_ bytes: [UInt8]) { self.init(bytes, bytes.indices) }
+
+    init(_ bytes: [UInt8], _ range: Range<Int>) {
+        self.bytes = bytes
+        let range = range.clamped(to: bytes.indices)
+        index = range.lowerBound
+        end = range.upperBound
+    }
+
+    var isAtEnd: Bool { index >= end }
+    var current: UInt8? { index < end ? bytes[index] : nil }
+    var next: UInt8? { index + 1 < end ? bytes[index + 1] : nil }
+
+    mutating func advance(_ count: Int = 1) { index = min(end, index + count) }
+
+    /// Steps over a byte if it is the one.
+    mutating func skip(_ byte: Unicode.Scalar) -> Bool {
+        guard current == UInt8(ascii: byte) else { return false }
+        index += 1
+        return true
+    }
+
+    /// Steps over white space and comments; true if there was any.
+    @discardableResult
+    mutating func skipSpace() -> Bool {
+        let start = index
+        while let byte = current {
+            if byte <= 0x20 {
+                index += 1
+            } else if byte == UInt8(ascii: "/"), next == UInt8(ascii: "*") {
+                skipComment()
+            } else {
+                break
+            }
+        }
+        return index > start
+    }
+
+    private mutating func skipComment() {
+        advance(2)
+        while let byte = current {
+            if byte == UInt8(ascii: "*"), next == UInt8(ascii: "/") {
+                advance(2)
+                return
+            }
+            index += 1
+        }
+    }
+
+    /// An identifier with its escapes undone (CSS Syntax 3 §4.3.11), empty when there is none.
+    mutating func identifier() -> [UInt8] {
+        var name: [UInt8] = []
+        while let byte = current {
+            if Self.isIdentifier(byte) {
+                name.append(byte)
+                index += 1
+            } else if byte == UInt8(ascii: "\\"), index + 1 < end {
+                index += 1
+                appendEscape(to: &name)
+            } else {
+                break
+            }
+        }
+        return name
+    }
+
+    private mutating func appendEscape(to name: inout [UInt8]) {
+        var value: UInt32 = 0
+        var digits = 0
+        while digits < 6, let byte = current, let digit = Self.hexadecimal(byte) {
+            value = value << 4 | digit
+            digits += 1
+            index += 1
+        }
+        guard digits > 0 else {
+            if let byte = current { name.append(byte) }
+            index += 1
+            return
+        }
+        if let byte = current, byte <= 0x20 { index += 1 }
+        if let scalar = Unicode.Scalar(value), let encoded = UTF8.encode(scalar) { name += encoded }
+    }
+
+    /// A string in quotes, without them; empty when there is none.
+    mutating func string() -> [UInt8] {
+        guard let quote = current, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+            return []
+        }
+        index += 1
+        var text: [UInt8] = []
+        while let byte = current, byte != quote {
+            if byte == UInt8(ascii: "\\") { index += 1 }
+            if let byte = current { text.append(byte) }
+            index += 1
+        }
+        index = min(end, index + 1)
+        return text
+    }
+
+    /// Steps to the first of some bytes that stands in no string, comment or bracket.
+    mutating func skip(to stops: StaticString) {
+        var depth = 0
+        while let byte = current {
+            if depth == 0, Self.contains(stops, byte) { return }
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "'"): _ = string()
+            case UInt8(ascii: "/") where next == UInt8(ascii: "*"): skipComment()
+            case UInt8(ascii: "\\"): advance(2)
+            case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
+                depth += 1
+                index += 1
+            case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
+                depth = max(0, depth - 1)
+                index += 1
+            default: index += 1
+            }
+        }
+    }
+
+    /// Steps over a block in braces, if one begins here.
+    mutating func skipBlock() {
+        guard skip("{") else { return }
+        skip(to: "}")
+        advance()
+    }
+
+    private static func contains(_ stops: StaticString, _ byte: UInt8) -> Bool {
+        UnsafeBufferPointer(start: stops.utf8Start, count: stops.utf8CodeUnitCount).contains(byte)
+    }
+
+    static func isIdentifier(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), 0x80...0xFF:
+            true
+        default: false
+        }
+    }
+
+    private static func hexadecimal(_ byte: UInt8) -> UInt32? {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte) - 0x30
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte) - 0x57
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte) - 0x37
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import BookModel
+
+/// What the style sheets make of an element, in cells (CSS Cascade 4 §4.4).
+struct ComputedStyle: Hashable, Sendable {
+    enum Display: Hashable, Sendable {
+        case none, inline, block, listItem
+    }
+
+    /// How white space is treated (CSS Text 3 §3).
+    enum WhiteSpace: Hashable, Sendable {
+        case normal, nowrap, pre, preWrap, preLine
+
+        var keepsSpaces: Bool { self == .pre || self == .preWrap }
+        var keepsLines: Bool { keepsSpaces || self == .preLine }
+    }
+
+    /// Columns or lines on the four sides.
+    struct Edges: Hashable, Sendable {
+        var top = 0
+        var right = 0
+        var bottom = 0
+        var left = 0
+    }
+
+    // Inherited by children.
+    var traits: SpanStyle.Traits = []
+    var alignment = BlockStyle.Alignment.start
+    var direction = BlockStyle.Direction.natural
+    /// Columns before the first line.
+    var indent = 0
+    var whiteSpace = WhiteSpace.normal
+    var listStyle = ListStyle.disc
+    var isVisible = true
+    /// Quotation marks are put around `q`.
+    var hasQuotes = true
+
+    // The element's own.
+    var display = Display.inline
+    var margin = Edges()
+    var padding = Edges()
+    var breaksBefore = false
+    var breaksAfter = false
+    var keepsWithNext = false
+
+    /// What a child begins with.
+    var inherited: ComputedStyle {
+        var style = ComputedStyle()
+        style.traits = traits
+        style.alignment = alignment
+        style.direction = direction
+        style.indent = indent
+        style.whiteSpace = whiteSpace
+        style.listStyle = listStyle
+        style.isVisible = isVisible
+        style.hasQuotes = hasQuotes
+        return style
+    }
+
+    /// Columns that the element adds on the left, bounded.
+    var leftColumns: Int { Self.columns(margin.left + padding.left) }
+    /// Columns that the element adds on the right, bounded.
+    var rightColumns: Int { Self.columns(margin.right + padding.right) }
+    /// Lines above, bounded.
+    var linesBefore: Int { Self.lines(margin.top + padding.top) }
+    /// Lines below, bounded.
+    var linesAfter: Int { Self.lines(margin.bottom + padding.bottom) }
+
+    private static func columns(_ value: Int) -> Int { min(max(-12, value), 12) }
+    private static func lines(_ value: Int) -> Int { min(max(0, value), 3) }
+}

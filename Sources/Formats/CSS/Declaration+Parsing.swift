@@ -1,0 +1,156 @@
+import BookModel
+
+extension Declaration {
+    /// What a property with its value declares; nothing for what does not matter or is wrong.
+    ///
+    /// - Parameters:
+    ///   - name: in lower case.
+    ///   - value: in lower case, without comments and `!important`.
+    static func parse(_ name: String, _ value: [UInt8]) -> [Declaration] {
+        let words = value.split(whereSeparator: { $0 <= 0x20 }).prefix(16)
+        guard let first = words.first else { return [] }
+        let word = String(decoding: first, as: UTF8.self)
+        switch name {
+        case "margin": return box(words.map { $0 }, Declaration.margin)
+        case "padding": return box(words.map { $0 }, Declaration.padding)
+        case "text-indent": return CSSLength(first).map { [.indent(min(max(-8, $0.columns), 8))] } ?? []
+        case "text-decoration", "text-decoration-line": return decoration(words.map { $0 })
+        case "list-style":
+            return words.compactMap { listStyle(String(decoding: $0, as: UTF8.self)) }.prefix(1).map { $0 }
+        case _ where name.hasPrefix("margin-"): return side(name, first, Declaration.margin)
+        case _ where name.hasPrefix("padding-"): return side(name, first, Declaration.padding)
+        default: return keyword(name, word).map { [$0] } ?? []
+        }
+    }
+
+    private static func keyword(_ name: String, _ word: String) -> Declaration? {
+        switch name {
+        case "display": display(word)
+        case "text-align": alignment(word)
+        case "font-style":
+            word == "normal" ? .italic(false) : word == "italic" || word == "oblique" ? .italic(true) : nil
+        case "font-weight": bold(word)
+        case "font-variant", "font-variant-caps":
+            word.hasSuffix("small-caps")
+                ? .smallCaps(true) : word == "normal" || word == "none" ? .smallCaps(false) : nil
+        case "font-family": word.contains("monospace") ? .code : nil
+        case "white-space": whiteSpace(word)
+        case "list-style-type": listStyle(word)
+        case "page-break-before", "break-before": breaks(word).map { .breakBefore($0) }
+        case "page-break-after", "break-after":
+            word == "avoid" || word == "avoid-page"
+                ? .keepWithNext(true) : breaks(word).map { .breakAfter($0) }
+        case "direction":
+            word == "rtl" ? .direction(.rightToLeft) : word == "ltr" ? .direction(.leftToRight) : nil
+        case "vertical-align": vertical(word)
+        case "visibility":
+            word == "visible"
+                ? .visible(true) : word == "hidden" || word == "collapse" ? .visible(false) : nil
+        case "quotes": word == "none" ? .quotes(false) : nil
+        default: nil
+        }
+    }
+
+    private static func display(_ word: String) -> Declaration? {
+        switch word {
+        case "none": .display(.none)
+        case "block", "flex", "grid", "flow-root", "table", "table-row", "table-caption", "table-row-group":
+            .display(.block)
+        case "list-item": .display(.listItem)
+        case "inline", "inline-block", "inline-table", "inline-flex", "contents", "table-cell", "ruby":
+            .display(.inline)
+        default: nil
+        }
+    }
+
+    private static func alignment(_ word: String) -> Declaration? {
+        switch word {
+        case "left": .alignment(.left)
+        case "right", "end": .alignment(.right)
+        case "center", "-webkit-center", "-moz-center": .alignment(.center)
+        case "justify": .alignment(.justify)
+        case "start", "initial": .alignment(.start)
+        default: nil
+        }
+    }
+
+    private static func bold(_ word: String) -> Declaration? {
+        switch word {
+        case "bold", "bolder": .bold(true)
+        case "normal", "lighter": .bold(false)
+        default: Int(word).map { .bold($0 >= 600) }
+        }
+    }
+
+    private static func whiteSpace(_ word: String) -> Declaration? {
+        switch word {
+        case "normal", "initial": .whiteSpace(.normal)
+        case "nowrap": .whiteSpace(.nowrap)
+        case "pre": .whiteSpace(.pre)
+        case "pre-wrap", "break-spaces": .whiteSpace(.preWrap)
+        case "pre-line": .whiteSpace(.preLine)
+        default: nil
+        }
+    }
+
+    private static func listStyle(_ word: String) -> Declaration? {
+        ListStyle(css: word).map { .listStyle($0) }
+    }
+
+    private static func breaks(_ word: String) -> Bool? {
+        switch word {
+        case "always", "page", "left", "right", "recto", "verso": true
+        case "auto", "avoid", "avoid-page": false
+        default: nil
+        }
+    }
+
+    private static func vertical(_ word: String) -> Declaration? {
+        switch word {
+        case "super": .superscript
+        case "sub": .subscript
+        case "baseline": .baseline
+        default: nil
+        }
+    }
+
+    private static func decoration(_ words: [ArraySlice<UInt8>]) -> [Declaration] {
+        let names = words.map { String(decoding: $0, as: UTF8.self) }
+        let underline = names.contains("underline")
+        let strikethrough = names.contains("line-through")
+        guard underline || strikethrough || names.contains("none") else { return [] }
+        return [.decoration(underline: underline, strikethrough: strikethrough)]
+    }
+
+    /// One to four values: top, right, bottom, left (CSS 2 §8.3).
+    private static func box(_ words: [ArraySlice<UInt8>], _ make: (Side, Int) -> Declaration) -> [Declaration]
+    {
+        let lengths = words.compactMap { CSSLength($0) }
+        guard lengths.count == words.count, (1...4).contains(lengths.count) else { return [] }
+        let top = lengths[0]
+        let right = lengths.count > 1 ? lengths[1] : top
+        let bottom = lengths.count > 2 ? lengths[2] : top
+        let left = lengths.count > 3 ? lengths[3] : right
+        return [
+            make(.top, top.lines), make(.right, right.columns), make(.bottom, bottom.lines),
+            make(.left, left.columns),
+        ]
+    }
+
+    private static func side(
+        _ name: String, _ word: ArraySlice<UInt8>, _ make: (Side, Int) -> Declaration
+    ) -> [Declaration] {
+        guard let length = CSSLength(word) else { return [] }
+        let dash =
+            name.utf8.firstIndex(of: UInt8(ascii: "-")).map { name.utf8.index(after: $0) } ?? name.startIndex
+        switch name[dash...] {
+        case "top", "block-start": return [make(.top, length.lines)]
+        case "bottom", "block-end": return [make(.bottom, length.lines)]
+        case "left": return [make(.left, length.columns)]
+        case "right": return [make(.right, length.columns)]
+        case "inline-start": return [make(.start, length.columns)]
+        case "inline-end": return [make(.end, length.columns)]
+        default: return []
+        }
+    }
+}

@@ -1,0 +1,120 @@
+/// Which elements a rule is for (Selectors 3).
+struct Selector: Hashable, Sendable {
+    enum Combinator: Hashable, Sendable {
+        case descendant, child, adjacent
+    }
+
+    /// What must hold for one element.
+    struct Compound: Hashable, Sendable {
+        var tag: NameHash?
+        var id: NameHash?
+        var classes: [NameHash] = []
+        var attributes: [AttributeTest] = []
+        var isFirstChild = false
+        /// What must not hold.
+        var negations: [Compound] = []
+
+        /// Ids, classes and attributes, types: the three numbers of CSS in one (Selectors 3 §9).
+        var specificity: Int {
+            let own = (id == nil ? 0 : 1_000_000) + (tag == nil ? 0 : 1)
+            let middle = classes.count + attributes.count + (isFirstChild ? 1 : 0)
+            return negations.reduce(own + middle * 1_000) { $0 + $1.specificity }
+        }
+    }
+
+    struct AttributeTest: Hashable, Sendable {
+        enum Relation: Hashable, Sendable {
+            case present, equals, word, dash, prefix, suffix, substring
+        }
+
+        /// With its prefix, as in `epub:type`.
+        var name: NameHash
+        var relation = Relation.present
+        var value: [UInt8] = []
+
+        func holds(for text: [UInt8]) -> Bool {
+            switch relation {
+            case .present: true
+            case .equals: text == value
+            case .word:
+                !value.isEmpty
+                    && text.split(whereSeparator: { $0 <= 0x20 }).contains { $0.elementsEqual(value) }
+            case .dash: text == value || text.starts(with: value + [UInt8(ascii: "-")])
+            case .prefix: !value.isEmpty && text.starts(with: value)
+            case .suffix: !value.isEmpty && text.reversed().starts(with: value.reversed())
+            case .substring:
+                !value.isEmpty && text.count >= value.count
+                    && (0...text.count - value.count).contains { text[$0...].starts(with: value) }
+            }
+        }
+    }
+
+    /// The element itself.
+    var subject: Compound
+    /// What it stands in or beside, from the inside to the outside.
+    var context: [(combinator: Combinator, compound: Compound)] = []
+
+    var specificity: Int { context.reduce(subject.specificity) { $0 + $1.compound.specificity } }
+
+    static func == (first: Selector, second: Selector) -> Bool {
+        first.subject == second.subject
+            && first.context.elementsEqual(second.context) {
+                $0.combinator == $1.combinator && $0.compound == $1.compound
+            }
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(subject) }
+}
+
+extension Selector {
+    /// How a step outwards ended.
+    private enum Match {
+        case holds
+        /// Another ancestor may still do.
+        case fails
+        /// The ancestors are used up: trying others for the steps before cannot help.
+        case failsForGood
+    }
+
+    /// Whether an element is meant; costs at most its nesting times the length of the selector.
+    func matches(_ element: StyledElement) -> Bool {
+        guard subject.matches(element) else { return false }
+        return context.isEmpty || match(from: 0, of: element) == .holds
+    }
+
+    private func match(from index: Int, of element: StyledElement) -> Match {
+        guard index < context.count else { return .holds }
+        let (combinator, compound) = context[index]
+        switch combinator {
+        case .child:
+            guard let parent = element.parent else { return .failsForGood }
+            return compound.matches(parent) ? match(from: index + 1, of: parent) : .fails
+        case .adjacent:
+            guard let previous = element.previous, compound.matches(previous) else { return .fails }
+            return match(from: index + 1, of: previous)
+        case .descendant:
+            var ancestor = element.parent
+            while let candidate = ancestor {
+                ancestor = candidate.parent
+                guard compound.matches(candidate) else { continue }
+                let result = match(from: index + 1, of: candidate)
+                if result != .fails { return result }
+            }
+            return .failsForGood
+        }
+    }
+}
+
+extension Selector.Compound {
+    func matches(_ element: StyledElement) -> Bool {
+        if let tag, tag != element.tag { return false }
+        if let id, id != element.id { return false }
+        for name in classes where !element.classes.contains(name) { return false }
+        if isFirstChild && !element.isFirstChild { return false }
+        for test in attributes {
+            guard let text = element.attribute(test.name), test.holds(for: text) else { return false }
+        }
+        for negation in negations where negation.matches(element) { return false }
+        return true
+    }
+}

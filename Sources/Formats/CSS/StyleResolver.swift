@@ -1,0 +1,88 @@
+/// Finds the style of each element as it comes, and remembers it for the next one like it.
+///
+/// Elements are alike when they have the same name, classes, looked-for id and attributes in the
+/// same place; the place is the parent's, so that what was found holds for all selectors. One
+/// thread uses a resolver at a time.
+final class StyleResolver {
+    typealias Bytes = UnsafeBufferPointer<UInt8>
+
+    private struct Key: Hashable {
+        var parent: ObjectIdentifier?
+        var signature: NameHash
+    }
+
+    private static let classAttribute = NameHash("class")
+    private static let idAttribute = NameHash("id")
+    private static let styleAttribute = NameHash("style")
+
+    let styles: StyleSet
+    private var known: [Key: StyledElement] = [:]
+
+    init(_ styles: StyleSet) { self.styles = styles }
+
+    /// The element with its style.
+    ///
+    /// - Parameter previous: the element before it in the same parent.
+    func element(
+        _ tag: NameHash, _ attributes: MarkupAttributes, isFirstChild: Bool, parent: StyledElement?,
+        previous: StyledElement?
+    ) -> StyledElement {
+        var features = Features(tag)
+        if !attributes.isEmpty { features.read(attributes, for: styles) }
+        var place = features.signature
+        if styles.asksForFirst && isFirstChild { place.append(1) }
+        let before = styles.asksForPrevious ? previous : nil
+        if let before {
+            place.append(before.signature)
+            if before.isFirstChild { place.append(2) }
+        }
+        let key = Key(parent: parent.map { ObjectIdentifier($0) }, signature: place)
+        if let found = known[key] { return found }
+        let element = StyledElement(
+            tag: tag, id: features.id, classes: features.classes, attributes: features.attributes,
+            isFirstChild: isFirstChild, parent: parent, previous: before, signature: features.signature)
+        element.style = styles.style(of: element, inline: features.inline)
+        if known.count >= Limits.styleCache { known = [:] }
+        known[key] = element
+        return element
+    }
+
+    /// What an element's own tag says of it.
+    private struct Features {
+        var signature: NameHash
+        var id: NameHash?
+        var classes: [NameHash] = []
+        var attributes: [(name: NameHash, value: [UInt8])] = []
+        var inline: [UInt8]?
+
+        init(_ tag: NameHash) { signature = tag }
+
+        mutating func read(_ source: MarkupAttributes, for styles: StyleSet) {
+            source.forEach { prefix, name, value in
+                var hash = NameHash()
+                if let prefix {
+                    hash = NameHash(folding: prefix)
+                    hash.append(UInt8(ascii: ":"))
+                }
+                for byte in name { hash.append(byte &- 0x41 < 26 ? byte | 0x20 : byte) }
+                note(hash, value, for: styles)
+            }
+        }
+
+        private mutating func note(_ name: NameHash, _ value: Bytes, for styles: StyleSet) {
+            let isAsked = styles.attributeNames.contains(name)
+            if isAsked { attributes.append((name, Array(value))) }
+            switch name {
+            case classAttribute: classes = value.split { $0 <= 0x20 }.map { NameHash($0) }
+            case idAttribute:
+                let hash = NameHash(value)
+                guard styles.ids.contains(hash) else { return }
+                id = hash
+            case styleAttribute: inline = Array(value)
+            default: guard isAsked else { return }
+            }
+            signature.append(name)
+            signature.append(NameHash(value))
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import BookModel
+import Synchronization
+
+/// The sections of an open EPUB, made when they are asked for, on any thread.
+final class EPUBBook: Sendable {
+    /// What has been inflated of each section, counted once.
+    private struct Spent: Sendable {
+        var total = 0
+        var members: Set<Int> = []
+    }
+
+    private let archive: Archive
+    private let sections: [EPUBSection]
+    private let language: String
+    private let library: StyleLibrary
+    private let spent = Mutex(Spent())
+
+    init(_ archive: Archive, _ sections: [EPUBSection], languages: [String]) {
+        self.archive = archive
+        self.sections = sections
+        language = languages.first ?? ""
+        library = StyleLibrary(archive)
+    }
+
+    /// The section at an index; see `Book.section(at:)`.
+    func section(at index: Int) -> Section {
+        guard sections.indices.contains(index) else { return Section() }
+        let section = sections[index]
+        let name = section.info.name
+        switch section.kind {
+        case .markup(let member): return markup(section, member)
+        case .picture: return picture(name)
+        case .missing: return notice(Notice.missing(name), .missing(name: name))
+        case .encrypted: return notice(Notice.encrypted(name), .encrypted(name: name))
+        }
+    }
+
+    private func markup(_ section: EPUBSection, _ member: Int) -> Section {
+        let name = section.info.name
+        guard mayRead(member) else { return notice(Notice.bookCut, .cut(name: name)) }
+        let builder = SectionBuilder(
+            path: archive.members[member].name, language: language, sheets: library,
+            expecting: section.info.byteCount)
+        var first: MemberStream?
+        let made = SectionReader.read(builder) {
+            let stream = archive.stream(member, limit: Limits.sectionSource)
+            if first == nil { first = stream }
+            return stream
+        }
+        count(first?.count ?? 0, member)
+        return made
+    }
+
+    private func picture(_ name: String) -> Section {
+        var builder = SectionBuilder(path: name, language: language, sheets: library, expecting: 0)
+        builder.appendBlock(.picture(name: name), Notice.picture(name))
+        return builder.finish()
+    }
+
+    private func notice(_ words: String, _ warning: Warning) -> Section {
+        var builder = SectionBuilder(path: "", language: "en", sheets: library, expecting: 0)
+        builder.appendNotice(words)
+        builder.warn(warning)
+        return builder.finish()
+    }
+
+    private func mayRead(_ member: Int) -> Bool {
+        spent.withLock { $0.total < Limits.bookSource || $0.members.contains(member) }
+    }
+
+    private func count(_ bytes: Int, _ member: Int) {
+        spent.withLock { spent in
+            if spent.members.insert(member).inserted { spent.total += bytes }
+        }
+    }
+}

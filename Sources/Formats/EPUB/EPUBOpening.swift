@@ -1,0 +1,180 @@
+import BookModel
+
+/// Opens an EPUB: container, package and contents; what is missing of them is put together from
+/// what is there.
+struct EPUBOpening {
+    private let archive: Archive
+    private let name: String
+    private var warnings: [Warning] = []
+    private var package = Package(path: "")
+    private var encrypted: Set<String> = []
+    private var sections: [EPUBSection] = []
+    /// Sections by the member they are read from, and by name for those that have none.
+    private var byMember: [Int: Int] = [:]
+    private var byName: [String: Int] = [:]
+
+    /// - Parameter name: what the book is called when it does not say so.
+    init(_ archive: Archive, name: String) {
+        self.archive = archive
+        self.name = name
+    }
+
+    /// Nil when the archive holds nothing that can be read as a section.
+    mutating func open(identity digest: String) -> Book? {
+        if archive.isDamaged { warnings.append(.damagedArchive) }
+        readPackage()
+        readEncryption()
+        makeSections()
+        guard !sections.isEmpty else { return nil }
+        let contents = readContents()
+        if package.metadata.title.isEmpty { package.metadata.title = name }
+        if package.metadata.format.isEmpty { package.metadata.format = "EPUB" }
+        let book = EPUBBook(archive, sections, languages: package.metadata.languages)
+        return Book(
+            metadata: package.metadata, sections: sections.map(\.info), contents: contents,
+            warnings: warnings,
+            identity: Identity(digest: digest, identifier: package.identifier),
+            load: { book.section(at: $0) })
+    }
+
+    private func read(_ path: String, _ sink: any MarkupSink) -> Bool {
+        guard let index = archive.index(of: path) else { return false }
+        let result = MarkupParser(sink).parse { archive.stream(index, limit: Limits.packageSource) }
+        return result.state != .broken
+    }
+
+    private mutating func readPackage() {
+        let container = ContainerReader()
+        _ = read("META-INF/container.xml", container)
+        let named = container.packagePath.flatMap { archive.index(of: $0) }
+        let found = named ?? archive.members.firstIndex { ArchivePath.fileExtension(of: $0.name) == "opf" }
+        if named == nil { warnings.append(.noPackage) }
+        guard let found else { return }
+        let path = archive.members[found].name
+        let reader = PackageReader(path: path)
+        if !read(path, reader) { warnings.append(.unreadable(name: path)) }
+        package = reader.finish()
+    }
+
+    private mutating func readEncryption() {
+        let reader = EncryptionReader()
+        if read("META-INF/encryption.xml", reader) { encrypted = reader.paths }
+    }
+}
+
+// MARK: - Sections
+
+extension EPUBOpening {
+    private mutating func makeSections() {
+        let items = Dictionary(package.items.map { ($0.id, $0) }) { first, _ in first }
+        for reference in package.spine {
+            guard let item = items[reference.id] else {
+                warn(.unknownItem(id: reference.id.singleLine(limit: 80)))
+                continue
+            }
+            add(readable(item, in: items), isLinear: reference.isLinear)
+        }
+        guard sections.isEmpty else { return }
+        if !warnings.contains(.noPackage) { warnings.append(.noPackage) }
+        let pages = archive.members.indices.filter { Self.isPage(archive.members[$0].name) }
+        for index in pages.sorted(by: { archive.members[$0].name < archive.members[$1].name }) {
+            add(Package.Item(path: archive.members[index].name), isLinear: true)
+        }
+    }
+
+    /// The item itself, or the first of its fallbacks that can be shown (EPUB 3.3 §5.6.2.2).
+    private func readable(_ item: Package.Item, in items: [String: Package.Item]) -> Package.Item {
+        var candidate = item
+        var steps = 0
+        while !Self.isMarkup(candidate), steps < 8, let next = candidate.fallback.flatMap({ items[$0] }) {
+            candidate = next
+            steps += 1
+        }
+        return Self.isMarkup(candidate) ? candidate : item
+    }
+
+    private mutating func add(_ item: Package.Item, isLinear: Bool) {
+        let path = item.path ?? ""
+        let member = archive.index(of: path)
+        let info = SectionInfo(
+            name: path, byteCount: member.map { archive.members[$0].byteCount } ?? 0, isLinear: isLinear)
+        var kind = EPUBSection.Kind.missing
+        if let member {
+            let isEncrypted =
+                archive.members[member].isEncrypted || encrypted.contains(archive.members[member].name)
+            kind = isEncrypted ? .encrypted : Self.isPicture(item) ? .picture : .markup(member: member)
+            if byMember[member] == nil { byMember[member] = sections.count }
+            if isEncrypted { warn(.encrypted(name: path.singleLine())) }
+        } else {
+            warn(.missing(name: path.singleLine()))
+        }
+        if byName[path] == nil { byName[path] = sections.count }
+        sections.append(EPUBSection(info: info, kind: kind))
+    }
+
+    private mutating func warn(_ warning: Warning) {
+        if warnings.count < Limits.warnings { warnings.append(warning) }
+    }
+
+    private static func isMarkup(_ item: Package.Item) -> Bool {
+        switch item.mediaType {
+        case "application/xhtml+xml", "text/html", "image/svg+xml", "text/x-oeb1-document",
+            "application/x-dtbook+xml":
+            true
+        default: item.path.map(isPage) ?? false
+        }
+    }
+
+    private static func isPicture(_ item: Package.Item) -> Bool {
+        item.mediaType.hasPrefix("image/") && item.mediaType != "image/svg+xml"
+    }
+
+    private static func isPage(_ path: String) -> Bool {
+        switch ArchivePath.fileExtension(of: path) {
+        case "xhtml", "html", "htm": true
+        default: false
+        }
+    }
+}
+
+// MARK: - Contents
+
+extension EPUBOpening {
+    private mutating func readContents() -> Contents {
+        for item in [package.navigationItem, package.ncxItem] {
+            guard let path = item?.path, archive.index(of: path) != nil else { continue }
+            let places = SectionPlaces(archive: archive, byMember: byMember, byName: byName)
+            let reader = ContentsReader { places.target(of: $0, from: path) }
+            _ = read(path, reader)
+            if !reader.contents.entries.isEmpty { return reader.contents }
+        }
+        warnings.append(.noContents)
+        return contentsOfSections()
+    }
+
+    /// An entry for each section, called by its file: headings would cost reading the book.
+    private func contentsOfSections() -> Contents {
+        let entries = sections.indices.filter { sections[$0].info.isLinear }.prefix(Limits.contentsEntries)
+            .map {
+                let name = ArchivePath.fileName(of: sections[$0].info.name).singleLine()
+                let stem = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[..<$0]) } ?? name
+                return Contents.Entry(
+                    title: stem.isEmpty ? "Section \($0 + 1)" : stem, target: Contents.Target(section: $0))
+            }
+        return Contents(entries: Array(entries))
+    }
+}
+
+/// Which section a name within the archive is.
+private struct SectionPlaces {
+    let archive: Archive
+    let byMember: [Int: Int]
+    let byName: [String: Int]
+
+    /// Where a reference leads; nil for what is not in the reading order.
+    func target(of reference: String, from base: String) -> Contents.Target? {
+        guard let (path, fragment) = ArchivePath.resolve(reference, from: base) else { return nil }
+        let section = byName[path] ?? archive.index(of: path).flatMap { byMember[$0] }
+        return section.map { Contents.Target(section: $0, anchor: fragment) }
+    }
+}

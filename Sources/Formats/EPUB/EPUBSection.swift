@@ -1,0 +1,15 @@
+import BookModel
+
+/// One item of the reading order and what it is read from.
+struct EPUBSection: Hashable, Sendable {
+    enum Kind: Hashable, Sendable {
+        /// XHTML, HTML or SVG; an index into the archive's members.
+        case markup(member: Int)
+        case picture
+        case missing
+        case encrypted
+    }
+
+    var info: SectionInfo
+    var kind: Kind
+}

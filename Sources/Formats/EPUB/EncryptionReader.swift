@@ -1,0 +1,33 @@
+/// Reads `META-INF/encryption.xml` (EPUB 3.3 §4.2.6.3.2): which files are encrypted.
+///
+/// Fonts that are only obfuscated are not meant.
+final class EncryptionReader: MarkupSink {
+    /// Names within the archive.
+    private(set) var paths: Set<String> = []
+    private var isObfuscation = false
+
+    func restart() { paths = [] }
+
+    func start(_ element: MarkupElement) {
+        switch element.lowercasedName {
+        case "encrypteddata": isObfuscation = false
+        case "encryptionmethod":
+            let algorithm = element.attributes.string("Algorithm") ?? element.attributes.string("algorithm")
+            if algorithm == "http://www.idpf.org/2008/embedding"
+                || algorithm == "http://ns.adobe.com/pdf/enc#RC"
+            {
+                isObfuscation = true
+            }
+        case "cipherreference":
+            let uri = element.attributes.string("URI") ?? element.attributes.string("uri")
+            guard !isObfuscation, paths.count < Limits.members, let uri,
+                let path = ArchivePath.resolve(uri, from: "")?.path
+            else { break }
+            paths.insert(path)
+        default: break
+        }
+    }
+
+    func end(_ name: UnsafeBufferPointer<UInt8>) {}
+    func text(_ bytes: UnsafeBufferPointer<UInt8>) {}
+}

@@ -1,0 +1,41 @@
+import BookModel
+
+/// What a package document says (EPUB 3.3 §5, OPF 2.0.1).
+struct Package {
+    struct Item: Hashable, Sendable {
+        var id = ""
+        /// Resolved to a name within the archive; nil for what lies outside the book.
+        var path: String?
+        var mediaType = ""
+        /// Separated by spaces (EPUB 3.3 §5.6.2.1).
+        var properties = ""
+        /// The id of the item to show instead where this one cannot be shown.
+        var fallback: String?
+    }
+
+    struct ItemReference: Hashable, Sendable {
+        var id: String
+        var isLinear: Bool
+    }
+
+    /// Where the document stands within the archive.
+    var path: String
+    var metadata = Metadata()
+    var identifier = ""
+    var items: [Item] = []
+    var spine: [ItemReference] = []
+    /// The id of the NCX, of EPUB 2.
+    var ncx: String?
+
+    /// The item that holds the navigation document.
+    var navigationItem: Item? {
+        items.first {
+            $0.properties.utf8.split(separator: UInt8(ascii: " ")).contains { $0.elementsEqual("nav".utf8) }
+        }
+    }
+
+    /// The item that holds the NCX.
+    var ncxItem: Item? {
+        items.first { $0.id == ncx } ?? items.first { $0.mediaType == "application/x-dtbncx+xml" }
+    }
+}

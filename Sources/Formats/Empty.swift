@@ -1,1 +1,0 @@
-// The target Formats has nothing in it yet.

@@ -1,0 +1,15 @@
+/// Why a file could not be opened as a book.
+public enum FormatError: Error, Hashable, Sendable {
+    /// The system refuses to open the file; `errno` says why.
+    case cannotOpen(path: String, errno: Int32)
+    /// Reading the file failed; `errno` says why.
+    case cannotRead(path: String, errno: Int32)
+    case isDirectory(path: String)
+    case empty(path: String)
+    /// The content is that of no format known here.
+    case unknownFormat(path: String)
+    /// An archive in which nothing can be read as a chapter.
+    case nothingToRead(path: String)
+    /// More than this many bytes.
+    case tooLarge(path: String, limit: Int)
+}

@@ -1,0 +1,57 @@
+/// What a book may cost; beyond a limit the part is cut, a notice says so, and the rest opens.
+///
+/// Sizes are in bytes of inflated content, counted as they come: what an archive declares of
+/// itself is never believed.
+enum Limits {
+    /// A book read from a pipe.
+    static let input = 512 << 20
+    /// A chapter; the longest real ones are a tenth of it.
+    static let sectionSource = 32 << 20
+    /// All chapters of a book together.
+    static let bookSource = 256 << 20
+    /// A container, package or contents document.
+    static let packageSource = 16 << 20
+    /// A style sheet.
+    static let sheetSource = 1 << 20
+    /// A book of plain text.
+    static let plainText = 128 << 20
+    /// The read buffer of one stream.
+    static let chunk = 64 << 10
+
+    static let members = 200_000
+    static let manifestItems = 200_000
+    static let sections = 50_000
+    static let contentsEntries = 50_000
+    static let contentsLevel = 32
+    /// A title, name or other line of metadata.
+    static let metadataText = 1_000
+    /// A description of a book.
+    static let descriptionText = 20_000
+    /// Creators, languages and the like.
+    static let metadataValues = 100
+
+    /// Elements within each other; deeper ones keep their text and lose their style.
+    static let nesting = 400
+    static let blocks = 250_000
+    static let spans = 1_000_000
+    static let anchors = 200_000
+    static let links = 200_000
+    static let languages = 1_000
+    /// Cells of one table.
+    static let tableCells = 100_000
+    static let columnSpan = 100
+    static let rowSpan = 1_000
+    static let warnings = 100
+
+    /// Entities that a document declares.
+    static let entities = 1_000
+    /// The replacement text of one entity.
+    static let entityText = 10_000
+    /// What all references of a document expand to.
+    static let entityExpansion = 1 << 20
+
+    static let styleRules = 50_000
+    static let styleImports = 8
+    /// Styles remembered at once.
+    static let styleCache = 20_000
+}

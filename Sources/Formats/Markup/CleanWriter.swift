@@ -1,0 +1,74 @@
+/// Writes text that is not clean as what a parser takes: see `Transcoder`.
+struct CleanWriter {
+    private(set) var bytes: [UInt8] = []
+    /// The next line feed belongs to a carriage return before it.
+    private(set) var endedInCarriageReturn: Bool
+
+    init(afterCarriageReturn: Bool = false) {
+        endedInCarriageReturn = afterCarriageReturn
+    }
+
+    mutating func reserveCapacity(_ count: Int) { bytes.reserveCapacity(count) }
+
+    /// Appends UTF-8, valid or not.
+    ///
+    /// - Returns: the bytes used: all but the beginning of a character that is not there whole.
+    mutating func appendUTF8(_ input: UnsafeBufferPointer<UInt8>, isLast: Bool) -> Int {
+        var index = 0
+        while index < input.count {
+            let length = UTF8Scan.sequenceLength(input, at: index)
+            if length == 1 {
+                appendASCII(input[index])
+            } else if length == 0 {
+                if !isLast && UTF8Scan.isCutCharacter(input[index...]) { return index }
+                appendReplacement()
+            } else if let base = input.baseAddress, UTF8Scan.isForbidden(base + index, length) {
+                appendReplacement()
+            } else {
+                endedInCarriageReturn = false
+                bytes.append(contentsOf: input[index..<index + length])
+            }
+            index += max(1, length)
+        }
+        return index
+    }
+
+    /// Appends text in windows-1252 (WHATWG Encoding §9.1).
+    mutating func appendWindows1252(_ input: UnsafeBufferPointer<UInt8>) {
+        for byte in input {
+            if byte < 0x80 {
+                appendASCII(byte)
+                continue
+            }
+            endedInCarriageReturn = false
+            let value = byte < 0xA0 ? Self.windows1252[Int(byte) - 0x80] : UInt16(byte)
+            guard let scalar = Unicode.Scalar(value), let encoded = UTF8.encode(scalar) else { continue }
+            bytes.append(contentsOf: encoded)
+        }
+    }
+
+    private mutating func appendASCII(_ byte: UInt8) {
+        defer { endedInCarriageReturn = byte == 0x0D }
+        switch byte {
+        case 0x0A: if !endedInCarriageReturn { bytes.append(0x0A) }
+        case 0x0D: bytes.append(0x0A)
+        case 0x0C: bytes.append(0x0A)
+        case 0x09, 0x20...0x7E: bytes.append(byte)
+        default: break
+        }
+    }
+
+    private mutating func appendReplacement() {
+        endedInCarriageReturn = false
+        bytes.append(contentsOf: [0xEF, 0xBF, 0xBD])
+    }
+
+    /// What the bytes 0x80 to 0x9F mean.
+    private static let windows1252: [UInt16] = [
+        0x20AC, 0xFFFD, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039,
+        0x0152,
+        0xFFFD, 0x017D, 0xFFFD, 0xFFFD, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC,
+        0x2122,
+        0x0161, 0x203A, 0x0153, 0xFFFD, 0x017E, 0x0178,
+    ]
+}

@@ -1,0 +1,59 @@
+import CLibXML2
+
+/// What the entity references of a document stand for: HTML's names, and those that the document
+/// declares itself, never anything outside it.
+///
+/// The replacement of an entity is text; how much all references together expand to is bounded.
+struct Entities {
+    private var declared: [String: [UInt8]] = [:]
+    private var budget = Limits.entityExpansion
+
+    /// Remembers an internal entity of the document (XML 1.0 §4.2.1).
+    mutating func declare(_ name: String, _ content: UnsafeBufferPointer<UInt8>) {
+        guard declared.count < Limits.entities, declared[name] == nil else { return }
+        declared[name] = Array(content.prefix(Limits.entityText))
+    }
+
+    /// The text of an entity, nil for an unknown name.
+    mutating func text(of name: UnsafePointer<UInt8>) -> [UInt8]? {
+        let found =
+            if let entity = htmlEntityLookup(name) {
+                Self.encoded(entity.pointee.value)
+            } else {
+                declared[String(cString: name)].map { expanded($0) }
+            }
+        guard let found else { return nil }
+        let allowed = min(found.count, budget)
+        budget -= allowed
+        return allowed == found.count ? found : []
+    }
+
+    /// References within a replacement, replaced in their turn up to the limits.
+    private func expanded(_ content: [UInt8]) -> [UInt8] {
+        var text: [UInt8] = []
+        // What is left to read, the innermost replacement last.
+        var pending: [ArraySlice<UInt8>] = [content[...]]
+        while var current = pending.popLast(), text.count < Limits.entityText {
+            let plain = current.prefix { $0 != UInt8(ascii: "&") }
+            text += plain
+            current = current[plain.endIndex...]
+            guard let end = current.firstIndex(of: UInt8(ascii: ";")) else {
+                text += current
+                continue
+            }
+            let name = String(decoding: current[current.startIndex + 1..<end], as: UTF8.self)
+            pending.append(current[(end + 1)...])
+            if pending.count < 16 { pending.append((replacement(name) ?? [])[...]) }
+        }
+        return Array(text.prefix(Limits.entityText))
+    }
+
+    private func replacement(_ name: String) -> [UInt8]? {
+        if let entity = htmlEntityLookup(name) { return Self.encoded(entity.pointee.value) }
+        return declared[name]
+    }
+
+    private static func encoded(_ value: UInt32) -> [UInt8] {
+        Unicode.Scalar(value).flatMap { UTF8.encode($0) }.map { Array($0) } ?? []
+    }
+}

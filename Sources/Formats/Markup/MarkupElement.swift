@@ -1,0 +1,102 @@
+/// A start tag as the parser reads it; valid within the call it is handed to.
+struct MarkupElement {
+    /// Without a prefix.
+    let name: UnsafeBufferPointer<UInt8>
+    let attributes: MarkupAttributes
+
+    /// The name in lower case.
+    var lowercasedName: String {
+        String(unsafeUninitializedCapacity: name.count) { buffer in
+            for (index, byte) in name.enumerated() { buffer[index] = byte &- 0x41 < 26 ? byte | 0x20 : byte }
+            return name.count
+        }
+    }
+}
+
+/// The attributes of a start tag, where the parser left them.
+struct MarkupAttributes {
+    typealias Bytes = UnsafeBufferPointer<UInt8>
+
+    private enum Source {
+        case none
+        /// Five pointers each: name, prefix, namespace, value, end of the value.
+        case xml(UnsafeMutablePointer<UnsafePointer<UInt8>?>, count: Int)
+        /// Two pointers each, name and value, up to a null.
+        case html(UnsafeMutablePointer<UnsafePointer<UInt8>?>)
+    }
+
+    private let source: Source
+
+    init() { source = .none }
+
+    init(xml pointers: UnsafeMutablePointer<UnsafePointer<UInt8>?>?, count: Int) {
+        source = if let pointers, count > 0 { .xml(pointers, count: count) } else { .none }
+    }
+
+    init(html pointers: UnsafeMutablePointer<UnsafePointer<UInt8>?>?) {
+        source = if let pointers { .html(pointers) } else { .none }
+    }
+
+    var isEmpty: Bool {
+        if case .none = source { true } else { false }
+    }
+
+    /// The value of an attribute by its name, with its prefix if it has one; empty for an
+    /// attribute without a value, nil without such an attribute.
+    subscript(name: StaticString) -> Bytes? {
+        let wanted = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
+        var found: Bytes?
+        forEach { prefix, name, value in
+            if found == nil, Self.matches(wanted, prefix, name) { found = value }
+        }
+        return found
+    }
+
+    /// An attribute's value as a string.
+    func string(_ name: StaticString) -> String? {
+        self[name].map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// Calls `body` with each attribute; HTML leaves the prefix in the name.
+    @inline(__always)
+    func forEach(_ body: (_ prefix: Bytes?, _ name: Bytes, _ value: Bytes) -> Void) {
+        switch source {
+        case .none: break
+        case .xml(let pointers, let count):
+            for index in 0..<count {
+                let attribute = pointers + index * 5
+                guard let name = attribute[0], let value = attribute[3], let end = attribute[4] else {
+                    continue
+                }
+                body(
+                    attribute[1].map { Bytes(terminated: $0) }, Bytes(terminated: name),
+                    Bytes(start: value, count: end - value))
+            }
+        case .html(var pair):
+            while let name = pair[0] {
+                body(
+                    nil, Bytes(terminated: name),
+                    pair[1].map { Bytes(terminated: $0) } ?? Bytes(start: nil, count: 0))
+                pair += 2
+            }
+        }
+    }
+
+    private static func matches(_ wanted: Bytes, _ prefix: Bytes?, _ name: Bytes) -> Bool {
+        guard let prefix else { return wanted.elementsEqual(name) }
+        guard wanted.count == prefix.count + 1 + name.count, wanted[prefix.count] == UInt8(ascii: ":") else {
+            return false
+        }
+        return wanted.starts(with: prefix) && wanted[(prefix.count + 1)...].elementsEqual(name)
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// The bytes before a zero.
+    @inline(__always)
+    init(terminated start: UnsafePointer<UInt8>) {
+        var count = 0
+        while start[count] != 0 { count += 1 }
+        self.init(start: start, count: count)
+    }
+}

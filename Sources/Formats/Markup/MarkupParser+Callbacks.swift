@@ -1,0 +1,158 @@
+import CLibXML2
+
+/// What libxml2 calls; nothing here may throw or trap.
+extension MarkupParser {
+    @inline(__always)
+    private static func with(_ user: UnsafeMutableRawPointer?, _ body: (MarkupParser) -> Void) {
+        guard let user else { return }
+        Unmanaged<MarkupParser>.fromOpaque(user)._withUnsafeGuaranteedRef(body)
+    }
+
+    static var xmlCallbacks: xmlSAXHandler {
+        var callbacks = xmlSAXHandler()
+        callbacks.initialized = XML_SAX2_MAGIC
+        callbacks.startElementNs = { user, name, _, _, _, _, count, _, attributes in
+            MarkupParser.with(user) {
+                $0.startXML(name, MarkupAttributes(xml: attributes, count: Int(count)))
+            }
+        }
+        callbacks.endElementNs = { user, name, _, _ in MarkupParser.with(user) { $0.endXML(name) } }
+        callbacks.characters = { user, start, count in MarkupParser.with(user) { $0.textXML(start, count) } }
+        callbacks.ignorableWhitespace = callbacks.characters
+        callbacks.cdataBlock = { user, start, count in
+            MarkupParser.with(user) {
+                $0.sawCDATA = true
+                $0.textXML(start, count)
+            }
+        }
+        callbacks.reference = { user, name in MarkupParser.with(user) { $0.reference(name) } }
+        callbacks.getEntity = { user, name in
+            guard let user else { return nil }
+            return Unmanaged<MarkupParser>.fromOpaque(user)._withUnsafeGuaranteedRef { $0.entity(name) }
+        }
+        callbacks.entityDecl = { user, name, type, _, _, content in
+            guard let name, let content, UInt32(type) == XML_INTERNAL_GENERAL_ENTITY.rawValue else { return }
+            MarkupParser.with(user) {
+                $0.entities.declare(String(cString: name), UnsafeBufferPointer(terminated: content))
+            }
+        }
+        callbacks.serror = { _, _ in }
+        return callbacks
+    }
+
+    static var htmlCallbacks: htmlSAXHandler {
+        var callbacks = htmlSAXHandler()
+        callbacks.initialized = XML_SAX2_MAGIC
+        callbacks.startElement = { user, name, attributes in
+            MarkupParser.with(user) { $0.startHTML(name, MarkupAttributes(html: attributes)) }
+        }
+        callbacks.endElement = { user, name in MarkupParser.with(user) { $0.endHTML(name) } }
+        callbacks.characters = { user, start, count in MarkupParser.with(user) { $0.textHTML(start, count) } }
+        callbacks.ignorableWhitespace = callbacks.characters
+        callbacks.cdataBlock = callbacks.characters
+        callbacks.comment = { user, text in MarkupParser.with(user) { $0.comment(text) } }
+        callbacks.serror = { _, _ in }
+        return callbacks
+    }
+}
+
+// MARK: - XML
+
+extension MarkupParser {
+    private func startXML(_ name: UnsafePointer<UInt8>?, _ attributes: MarkupAttributes) {
+        guard let name else { return }
+        open.append(name)
+        passTag(isStart: true)
+        sink.start(MarkupElement(name: UnsafeBufferPointer(terminated: name), attributes: attributes))
+    }
+
+    private func endXML(_ name: UnsafePointer<UInt8>?) {
+        guard let name else { return }
+        _ = open.popLast()
+        passTag(isStart: false)
+        sink.end(UnsafeBufferPointer(terminated: name))
+    }
+
+    private func textXML(_ start: UnsafePointer<UInt8>?, _ count: Int32) {
+        textSinceTag += Int(count)
+        sink.text(UnsafeBufferPointer(start: start, count: Int(count)))
+    }
+
+    @inline(__always)
+    private func passTag(isStart: Bool) {
+        guard let input = context?.pointee.input else { return }
+        lastTag = fed - (input.pointee.end - input.pointee.cur)
+        lastTagIsStart = isStart
+        textSinceTag = 0
+        sawCDATA = false
+    }
+
+    /// A reference to an entity that an external DTD would have declared.
+    private func reference(_ name: UnsafePointer<UInt8>?) {
+        guard let name else { return }
+        for part in ["&", String(cString: name), ";"] {
+            var part = part
+            part.withUTF8 {
+                textSinceTag += $0.count
+                sink.text($0)
+            }
+        }
+    }
+
+    /// An entity by its name, nil when nobody declares it.
+    ///
+    /// In text it is handed over as if it were predefined, which libxml2 puts in as it stands; in an
+    /// attribute's value as an internal one that has been checked, which it expands there.
+    private func entity(_ name: UnsafePointer<UInt8>?) -> xmlEntityPtr? {
+        guard let name, var text = entities.text(of: name) else { return nil }
+        let isAttribute = context?.pointee.instate == XML_PARSER_ATTRIBUTE_VALUE
+        if isAttribute { text.removeAll { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "<") } }
+        let count = min(text.count, entityText.count - 1)
+        _ = entityText.update(fromContentsOf: text[..<count])
+        entityText[count] = 0
+        entity.pointee.type = XML_ENTITY_DECL
+        entity.pointee.name = name
+        entity.pointee.content = entityText.baseAddress
+        entity.pointee.length = Int32(count)
+        entity.pointee.checked = 2
+        entity.pointee.etype = isAttribute ? XML_INTERNAL_GENERAL_ENTITY : XML_INTERNAL_PREDEFINED_ENTITY
+        return entity
+    }
+}
+
+// MARK: - HTML
+
+extension MarkupParser {
+    private func startHTML(_ name: UnsafePointer<UInt8>?, _ attributes: MarkupAttributes) {
+        guard let name, !isMuted else { return }
+        textToSkip = 0
+        sink.start(MarkupElement(name: Self.local(name), attributes: attributes))
+    }
+
+    private func endHTML(_ name: UnsafePointer<UInt8>?) {
+        guard let name, !isMuted else { return }
+        textToSkip = 0
+        sink.end(Self.local(name))
+    }
+
+    private func textHTML(_ start: UnsafePointer<UInt8>?, _ count: Int32) {
+        guard !isMuted else { return }
+        let bytes = UnsafeBufferPointer(start: start, count: Int(count))
+        let skipped = min(textToSkip, bytes.count)
+        textToSkip -= skipped
+        if skipped < bytes.count { sink.text(UnsafeBufferPointer(rebasing: bytes[skipped...])) }
+    }
+
+    private func comment(_ text: UnsafePointer<UInt8>?) {
+        guard isMuted, let text else { return }
+        let mark = UnsafeBufferPointer(start: Self.mark.utf8Start, count: Self.mark.utf8CodeUnitCount)
+        if UnsafeBufferPointer(terminated: text).elementsEqual(mark) { isMuted = false }
+    }
+
+    /// The name without a prefix.
+    private static func local(_ name: UnsafePointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+        let bytes = UnsafeBufferPointer(terminated: name)
+        guard let colon = bytes.lastIndex(of: UInt8(ascii: ":")) else { return bytes }
+        return UnsafeBufferPointer(rebasing: bytes[(colon + 1)...])
+    }
+}

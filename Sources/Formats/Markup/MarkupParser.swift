@@ -1,0 +1,197 @@
+import CLibXML2
+
+/// Reads a document with libxml2 as its bytes arrive, first as XML, strictly; from where that
+/// fails on by the recovering HTML parser, so that nothing is lost.
+///
+/// The HTML parser takes over behind the last tag that the XML parser read: it is given the open
+/// elements, then the rest of the bytes, and what both have read is told once. Only when that
+/// place is not at hand any more is the document read again from its start.
+///
+/// No document reaches beyond itself: no DTD, no external entity, no network.
+final class MarkupParser {
+    typealias Bytes = UnsafeBufferPointer<UInt8>
+
+    enum Outcome {
+        case wellFormed
+        /// Read as tag soup, in part or as a whole.
+        case soup
+    }
+
+    let sink: any MarkupSink
+    var entities = Entities()
+    /// Lent to libxml2 when it asks for an entity; lives until it asks for the next one.
+    let entity = UnsafeMutablePointer<xmlEntity>.allocate(capacity: 1)
+    let entityText = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: Limits.entityText + 1)
+
+    /// The names of the elements that are open, as told to the sink.
+    var open: [UnsafePointer<UInt8>] = []
+    /// Bytes of the document before the end of the last tag told, that tag's kind, and how much
+    /// text was told since.
+    var lastTag = 0
+    var lastTagIsStart = false
+    var textSinceTag = 0
+    /// What was told since the last tag would not come out the same in HTML.
+    var sawCDATA = false
+    /// Bytes given to the XML parser.
+    var fed = 0
+    var context: xmlParserCtxtPtr?
+
+    /// HTML: nothing is told before the mark that follows the elements opened again.
+    var isMuted = false
+    /// HTML: text that the XML parser has told already.
+    var textToSkip = 0
+
+    init(_ sink: any MarkupSink) {
+        _ = Self.library
+        self.sink = sink
+        entity.initialize(to: xmlEntity())
+    }
+
+    deinit {
+        entity.deallocate()
+        entityText.deallocate()
+    }
+
+    /// Reads a document to its end.
+    ///
+    /// - Parameter stream: begins to read the document; called again when it must be read twice.
+    func parse(_ stream: () -> MemberStream?) -> (outcome: Outcome, state: MemberStream.State) {
+        guard let first = stream() else { return (.wellFormed, .broken) }
+        let transcoder = Transcoder(first)
+        guard let failure = parseXML(transcoder) else { return (.wellFormed, first.state) }
+        if parseHTML(from: failure, transcoder) { return (.soup, first.state) }
+        guard let second = stream() else { return (.soup, .broken) }
+        sink.restart()
+        parseHTML(Transcoder(second))
+        return (.soup, second.state)
+    }
+
+    /// The libraries of libxml2 made ready, once, before threads use them.
+    private static let library: Void = xmlInitParser()
+}
+
+// MARK: - XML
+
+extension MarkupParser {
+    /// Where the HTML parser takes over.
+    private struct Failure {
+        /// The bytes from the end of the last tag on, as far as they are at hand; nil when its
+        /// beginning is gone.
+        var rest: [UInt8]?
+        var open: [[UInt8]]
+    }
+
+    /// Nil when the document is well-formed, or the sink full.
+    private func parseXML(_ transcoder: Transcoder) -> Failure? {
+        var callbacks = Self.xmlCallbacks
+        let user = Unmanaged.passUnretained(self).toOpaque()
+        guard let context = xmlCreatePushParserCtxt(&callbacks, user, nil, 0, nil) else {
+            return Failure(open: [])
+        }
+        self.context = context
+        defer {
+            self.context = nil
+            if let document = context.pointee.myDoc { xmlFreeDoc(document) }
+            xmlFreeParserCtxt(context)
+        }
+        let options = XML_PARSE_NOENT.rawValue | XML_PARSE_NONET.rawValue | XML_PARSE_HUGE.rawValue
+        xmlCtxtUseOptions(context, Int32(options | XML_PARSE_IGNORE_ENC.rawValue))
+        xmlSwitchEncoding(context, XML_CHAR_ENCODING_UTF8)
+        var previous = Bytes(start: nil, count: 0)
+        while let chunk = transcoder.next() {
+            guard !sink.isFull else { return nil }
+            fed += chunk.count
+            chunk.withMemoryRebound(to: CChar.self) {
+                _ = xmlParseChunk(context, $0.baseAddress, Int32($0.count), 0)
+            }
+            guard context.pointee.wellFormed != 0 else { return failure(previous, chunk) }
+            previous = chunk
+        }
+        xmlParseChunk(context, nil, 0, 1)
+        return context.pointee.wellFormed != 0 || sink.isFull
+            ? nil : failure(Bytes(start: nil, count: 0), previous)
+    }
+
+    private func failure(_ previous: Bytes, _ current: Bytes) -> Failure {
+        let names = open.map { Array(Bytes(terminated: $0)) }
+        // Inside a script the mark would be part of the script.
+        guard !sawCDATA, !Self.hasRawContent(names.last) else { return Failure(open: names) }
+        var rest: [UInt8]
+        let start = fed - current.count
+        if lastTag >= start {
+            rest = Array(current[(lastTag - start)...])
+        } else if lastTag >= start - previous.count {
+            rest = Array(previous[(lastTag - start + previous.count)...]) + Array(current)
+        } else {
+            return Failure(open: names)
+        }
+        if lastTagIsStart, let end = rest.firstIndex(where: { $0 > 0x20 }), rest[end] == UInt8(ascii: ">") {
+            rest.removeFirst(end + 1)
+        }
+        return Failure(rest: rest, open: names)
+    }
+}
+
+// MARK: - HTML
+
+extension MarkupParser {
+    private static func hasRawContent(_ name: [UInt8]?) -> Bool {
+        guard let name else { return false }
+        return ["script", "style", "SCRIPT", "STYLE"].contains { $0.utf8.elementsEqual(name) }
+    }
+
+    /// The end of the elements opened again; nothing a book holds.
+    static let mark: StaticString = "recto:here"
+
+    /// Reads on from a failure; false when what is needed is not at hand.
+    private func parseHTML(from failure: Failure, _ transcoder: Transcoder) -> Bool {
+        guard let rest = failure.rest else { return false }
+        isMuted = true
+        textToSkip = textSinceTag
+        withHTMLContext { context in
+            var prefix: [UInt8] = []
+            for name in failure.open { prefix += [UInt8(ascii: "<")] + name + [UInt8(ascii: ">")] }
+            prefix += Array("<!--\(Self.mark)-->".utf8)
+            feed(prefix, to: context)
+            feed(rest, to: context)
+            feed(transcoder, to: context)
+        }
+        return true
+    }
+
+    private func parseHTML(_ transcoder: Transcoder) {
+        isMuted = false
+        textToSkip = 0
+        withHTMLContext { feed(transcoder, to: $0) }
+    }
+
+    private func withHTMLContext(_ body: (htmlParserCtxtPtr) -> Void) {
+        var callbacks = Self.htmlCallbacks
+        let user = Unmanaged.passUnretained(self).toOpaque()
+        guard let context = htmlCreatePushParserCtxt(&callbacks, user, nil, 0, nil, XML_CHAR_ENCODING_UTF8)
+        else { return }
+        defer {
+            if let document = context.pointee.myDoc { xmlFreeDoc(document) }
+            htmlFreeParserCtxt(context)
+        }
+        let options = HTML_PARSE_RECOVER.rawValue | HTML_PARSE_NONET.rawValue | HTML_PARSE_IGNORE_ENC.rawValue
+        htmlCtxtUseOptions(context, Int32(options))
+        body(context)
+        htmlParseChunk(context, nil, 0, 1)
+    }
+
+    private func feed(_ transcoder: Transcoder, to context: htmlParserCtxtPtr) {
+        while !sink.isFull, let chunk = transcoder.next() {
+            chunk.withMemoryRebound(to: CChar.self) {
+                _ = htmlParseChunk(context, $0.baseAddress, Int32($0.count), 0)
+            }
+        }
+    }
+
+    private func feed(_ bytes: [UInt8], to context: htmlParserCtxtPtr) {
+        bytes.withUnsafeBytes {
+            _ = htmlParseChunk(
+                context, $0.assumingMemoryBound(to: CChar.self).baseAddress, Int32($0.count), 0)
+        }
+    }
+}

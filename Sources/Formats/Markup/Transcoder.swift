@@ -1,0 +1,192 @@
+/// Turns the bytes of a document into valid UTF-8 that any parser can be given.
+///
+/// Control characters that no markup may hold are left out, noncharacters and what is not valid
+/// become U+FFFD, carriage returns become line feeds. A document that is not what it says it is
+/// (or says nothing) and not UTF-8 either is read as windows-1252, as browsers do. A chunk that
+/// is clean already, which nearly all are, is passed on without being copied.
+///
+/// The last two chunks stay where they are until the next call.
+final class Transcoder {
+    private enum Encoding {
+        /// Only ASCII so far.
+        case undecided(declared: String?)
+        case utf8
+        case windows1252
+        case other(IconvDecoder)
+    }
+
+    private let stream: MemberStream
+    private var encoding: Encoding?
+    private var raw: [UnsafeMutableRawBufferPointer] = []
+    /// What had to be rewritten, instead of the raw bytes of the same turn.
+    private var rewritten: [UnsafeMutableBufferPointer<UInt8>] = []
+    /// Which of the two buffers is filled next.
+    private var turn = 0
+    /// The beginning of a character whose end was not read yet.
+    private var carried: [UInt8] = []
+    private var endedInCarriageReturn = false
+    private var isAtEnd = false
+
+    init(_ stream: MemberStream) {
+        self.stream = stream
+        raw = (0..<2).map { _ in .allocate(byteCount: Limits.chunk, alignment: 16) }
+        rewritten = (0..<2).map { _ in .allocate(capacity: 0) }
+    }
+
+    deinit {
+        raw.forEach { $0.deallocate() }
+        rewritten.forEach { $0.deallocate() }
+    }
+
+    /// The next chunk of text, never empty; nil at the end.
+    func next() -> UnsafeBufferPointer<UInt8>? {
+        while !isAtEnd {
+            let chunk = fill()
+            if isAtEnd && chunk.isEmpty { return nil }
+            let clean = decode(chunk)
+            if !clean.isEmpty { return clean }
+        }
+        return nil
+    }
+
+    /// The next raw bytes after what was carried over.
+    private func fill() -> UnsafeMutableBufferPointer<UInt8> {
+        turn = 1 - turn
+        let buffer = raw[turn]
+        buffer.copyBytes(from: carried)
+        var used = carried.count
+        carried.removeAll(keepingCapacity: true)
+        while used < buffer.count {
+            let got = stream.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[used...]))
+            if got == 0 {
+                isAtEnd = true
+                break
+            }
+            used += got
+        }
+        return UnsafeMutableRawBufferPointer(rebasing: buffer[..<used]).assumingMemoryBound(to: UInt8.self)
+    }
+
+    private func decode(_ chunk: UnsafeMutableBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+        var bytes = UnsafeBufferPointer(chunk)
+        if encoding == nil {
+            let (found, mark) = Self.sniff(bytes)
+            encoding = found
+            bytes = UnsafeBufferPointer(rebasing: bytes[mark...])
+        }
+        if case .undecided(let declared) = encoding { decide(declared, by: bytes) }
+        switch encoding {
+        case .other(let decoder):
+            let decoded = decoder.decode(bytes, isLast: isAtEnd)
+            return decoded.withUnsafeBufferPointer { rewrite($0, isLatin: false) }
+        case .windows1252: return rewrite(bytes, isLatin: true)
+        case .utf8, .undecided, nil: return passed(bytes)
+        }
+    }
+
+    /// The chunk itself when it is clean, but for a character that its end cuts in two.
+    private func passed(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+        guard !endedInCarriageReturn else { return rewrite(bytes, isLatin: false) }
+        let clean = UTF8Scan.cleanPrefix(of: bytes)
+        if clean == bytes.count { return bytes }
+        guard !isAtEnd, UTF8Scan.isCutCharacter(bytes[clean...]) else {
+            return rewrite(bytes, isLatin: false)
+        }
+        carried += bytes[clean...]
+        return UnsafeBufferPointer(rebasing: bytes[..<clean])
+    }
+
+    private func rewrite(_ bytes: UnsafeBufferPointer<UInt8>, isLatin: Bool) -> UnsafeBufferPointer<UInt8> {
+        var writer = CleanWriter(afterCarriageReturn: endedInCarriageReturn)
+        writer.reserveCapacity(bytes.count + bytes.count / 2)
+        if isLatin {
+            writer.appendWindows1252(bytes)
+        } else {
+            let used = writer.appendUTF8(bytes, isLast: isAtEnd)
+            carried += bytes[used...]
+        }
+        endedInCarriageReturn = writer.endedInCarriageReturn
+        if rewritten[turn].count < writer.bytes.count {
+            rewritten[turn].deallocate()
+            rewritten[turn] = .allocate(capacity: writer.bytes.count)
+        }
+        _ = rewritten[turn].update(fromContentsOf: writer.bytes)
+        return UnsafeBufferPointer(rebasing: rewritten[turn][..<writer.bytes.count])
+    }
+
+    /// Settles the encoding by the first bytes beyond ASCII: valid UTF-8 is UTF-8 whatever the
+    /// document declares, else the declaration holds, else windows-1252.
+    private func decide(_ declared: String?, by bytes: UnsafeBufferPointer<UInt8>) {
+        if let declared, !Self.isUnicode(declared), Self.isStateful(declared) {
+            encoding = IconvDecoder(declared).map { .other($0) } ?? .utf8
+            return
+        }
+        guard bytes.contains(where: { $0 >= 0x80 }) else { return }
+        let (valid, invalid) = UTF8Scan.countSequences(in: bytes)
+        if invalid == 0 || valid > invalid {
+            encoding = .utf8
+        } else if let declared, !Self.isUnicode(declared), !Self.isLatin(declared),
+            let decoder = IconvDecoder(declared)
+        {
+            encoding = .other(decoder)
+        } else {
+            encoding = .windows1252
+        }
+    }
+}
+
+extension Transcoder {
+    /// The encoding by its byte order mark or zeros, else what the document declares, and the
+    /// length of the mark.
+    private static func sniff(_ bytes: UnsafeBufferPointer<UInt8>) -> (Encoding, mark: Int) {
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return (.utf8, 3) }
+        if bytes.starts(with: [0xFF, 0xFE]) { return (utf16("UTF-16LE"), 2) }
+        if bytes.starts(with: [0xFE, 0xFF]) { return (utf16("UTF-16BE"), 2) }
+        if bytes.count >= 4 {
+            if bytes[0] == 0x3C && bytes[1] == 0 && bytes[3] == 0 { return (utf16("UTF-16LE"), 0) }
+            if bytes[0] == 0 && bytes[1] == 0x3C && bytes[2] == 0 { return (utf16("UTF-16BE"), 0) }
+        }
+        return (.undecided(declared: declaredEncoding(in: bytes)), 0)
+    }
+
+    private static func utf16(_ name: String) -> Encoding {
+        IconvDecoder(name).map { .other($0) } ?? .utf8
+    }
+
+    /// What follows `encoding=` or `charset=` within the first KB (XML 1.0 §4.3.3, HTML §4.2.5.4).
+    private static func declaredEncoding(in bytes: UnsafeBufferPointer<UInt8>) -> String? {
+        let head = bytes.prefix(1_024).map { $0 | 0x20 }
+        for key in ["encoding=", "charset="] {
+            let key = Array(key.utf8)
+            guard head.count > key.count,
+                let start = (0..<head.count - key.count).first(where: {
+                    head[$0..<$0 + key.count].elementsEqual(key)
+                })
+            else { continue }
+            let value = head[(start + key.count)...].drop {
+                $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'")
+            }
+            let name = value.prefix { isNameByte($0) }
+            if !name.isEmpty, name.count < 40 { return String(decoding: name, as: UTF8.self) }
+        }
+        return nil
+    }
+
+    private static func isNameByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+            UInt8(ascii: "-"), UInt8(ascii: "_") | 0x20, UInt8(ascii: "."), UInt8(ascii: ":"):
+            true
+        default: false
+        }
+    }
+
+    private static func isUnicode(_ name: String) -> Bool { name.hasPrefix("utf") || name == "us-ascii" }
+
+    private static func isLatin(_ name: String) -> Bool { name == "iso-8859-1" || name == "windows-1252" }
+
+    /// Encodings whose text consists of ASCII bytes only.
+    private static func isStateful(_ name: String) -> Bool {
+        name.hasPrefix("iso-2022") || name == "hz-gb-2312"
+    }
+}

@@ -1,0 +1,44 @@
+import BookModel
+
+/// An open element of a section, with what its content takes from it.
+struct Frame {
+    var name: NameHash
+    var tag: Tag?
+    var element: StyledElement?
+    /// Nothing within is shown.
+    var isHidden = false
+    /// How text within is set: the element's traits, and the link it stands in.
+    var span = SpanStyle()
+    /// Columns on both sides, of all elements around.
+    var left = 0
+    var right = 0
+    var headingLevel: Int?
+    var keepsWithNext = false
+    /// An index into the section's languages.
+    var language = 0
+    /// How many blocks there were when the element began.
+    var firstBlock = 0
+    /// How much text there was when the element began.
+    var firstByte = 0
+    var childCount = 0
+    var previousChild: StyledElement?
+    /// The numbering of its items, for lists.
+    var list: ListNumbering?
+    /// A description that stands for the content (MathML, SVG), where there is no other.
+    var description: String?
+
+    var isBlock: Bool {
+        switch element?.style.display {
+        case .block, .listItem: true
+        default: false
+        }
+    }
+}
+
+/// How the items of an open list are numbered (HTML §4.4.5).
+struct ListNumbering {
+    var next = 1
+    var step = 1
+    /// Blocks whose numbers are known only when the list ends: reversed without a start.
+    var unsettled: [Int]?
+}

@@ -1,0 +1,179 @@
+import BookModel
+
+extension SectionBuilder {
+    /// What a start tag does beyond its style.
+    mutating func enter(_ frame: inout Frame, _ attributes: MarkupAttributes) {
+        if !attributes.isEmpty { note(&frame, attributes) }
+        if frame.isBlock { beginBlock(&frame) }
+        switch frame.tag {
+        case .br: breakLine()
+        case .hr: rule(frame)
+        case .wbr: write("\u{200B}", frame.span)
+        case .a: link(&frame, attributes)
+        case .pre: dropsLineFeed = true
+        case .q: openQuotation(frame)
+        case .rt: frame.span.traits.insert(.ruby)
+        case .ol, .ul, .menu: beginList(&frame, attributes)
+        case .li: beginItem(&frame, attributes)
+        case .table: beginTable()
+        case .tr: if tableDepth == 1 { beginRow() }
+        case .td, .th: if tableDepth == 1 { beginCell(frame, attributes) }
+        case .img, .image, .svg, .math, .text, .tspan, .audio, .video, .object, .iframe, .embed:
+            enterMedia(&frame, attributes)
+        default: break
+        }
+    }
+
+    /// Ends the innermost element.
+    mutating func popFrame() {
+        guard let frame = frames.last else { return }
+        if frame.isHidden {
+            leaveHidden(frame)
+        } else {
+            leave(frame)
+        }
+        frames.removeLast()
+    }
+
+    private mutating func leave(_ frame: Frame) {
+        switch frame.tag {
+        case .q: closeQuotation(frame)
+        case .audio, .video, .object, .iframe, .svg, .text: leaveMedia(frame)
+        default: break
+        }
+        if frame.isBlock { endBlock(frame) }
+        switch frame.tag {
+        case .td, .th: if tableDepth == 1 { endCell() }
+        case .table: endTable(frame)
+        case .ol: settle(frame)
+        default: break
+        }
+    }
+
+    private mutating func beginBlock(_ frame: inout Frame) {
+        closeBlock()
+        guard let style = frame.element?.style else { return }
+        frame.firstBlock = section.blocks.count
+        frame.firstByte = section.text.count
+        linesBefore = max(linesBefore, style.linesBefore)
+        breaksBefore = breaksBefore || style.breaksBefore
+        frame.left += style.leftColumns
+        frame.right += style.rightColumns
+    }
+
+    private mutating func endBlock(_ frame: Frame) {
+        closeBlock()
+        if frame.tag == .li { marker = nil }
+        guard let style = frame.element?.style else { return }
+        breaksBefore = breaksBefore || style.breaksAfter
+        let last = section.blocks.count - 1
+        guard last >= frame.firstBlock else { return }
+        section.blocks[last].style.spaceAfter = max(section.blocks[last].style.spaceAfter, style.linesAfter)
+    }
+
+    /// The element's id and language.
+    private mutating func note(_ frame: inout Frame, _ attributes: MarkupAttributes) {
+        for id in [attributes["id"], frame.tag == .a ? attributes["name"] : nil] {
+            guard let id, !id.isEmpty, names.count + section.anchors.count < Limits.anchors else { continue }
+            names.append(String(decoding: id, as: UTF8.self))
+        }
+        guard let tag = attributes.string("xml:lang") ?? attributes.string("lang") else { return }
+        let language = tag.singleLine(limit: 35)
+        if section.blocks.isEmpty && (frame.tag == .html || frame.tag == .body) {
+            if !language.isEmpty { section.languages[0] = language }
+            frame.language = 0
+        } else if let known = section.languages.firstIndex(of: language) {
+            frame.language = known
+        } else if section.languages.count < Limits.languages {
+            frame.language = section.languages.count
+            section.languages.append(language)
+        }
+    }
+
+    private mutating func rule(_ frame: Frame) {
+        let style = frame.element?.style ?? ComputedStyle()
+        closeBlock()
+        linesBefore = max(linesBefore, style.linesBefore)
+        breaksBefore = breaksBefore || style.breaksBefore
+        openBlock(kind: .rule)
+        guard block != nil else { return }
+        placeNames(at: section.text.count)
+        block?.style.firstLineIndent = 0
+        closeBlock()
+        section.blocks[section.blocks.count - 1].style.spaceAfter = style.linesAfter
+    }
+
+    private mutating func link(_ frame: inout Frame, _ attributes: MarkupAttributes) {
+        guard let href = attributes.string("href") ?? attributes.string("xlink:href"),
+            section.links.count < Limits.links
+        else { return }
+        frame.span.link = section.links.count
+        section.links.append(resolved(href))
+    }
+
+    /// A member's name with its fragment, or what leads out of the book as it is written.
+    private func resolved(_ reference: String) -> String {
+        guard let (path, fragment) = ArchivePath.resolve(reference, from: path) else {
+            return reference.singleLine(limit: 2_000)
+        }
+        return (fragment.map { "\(path)#\($0)" } ?? path).printable
+    }
+}
+
+// MARK: - Quotations
+
+extension SectionBuilder {
+    private mutating func openQuotation(_ frame: Frame) {
+        guard frame.element?.style.hasQuotes == true else { return }
+        write(quoteDepth % 2 == 0 ? "“" : "‘", frame.span)
+        quoteDepth += 1
+    }
+
+    private mutating func closeQuotation(_ frame: Frame) {
+        guard frame.element?.style.hasQuotes == true, quoteDepth > 0 else { return }
+        quoteDepth -= 1
+        space = nil
+        write(quoteDepth % 2 == 0 ? "”" : "’", frame.span)
+    }
+}
+
+// MARK: - Lists
+
+extension SectionBuilder {
+    private mutating func beginList(_ frame: inout Frame, _ attributes: MarkupAttributes) {
+        var list = ListNumbering()
+        let start = attributes.string("start").flatMap { Int($0) }.map { min(max(-999_999, $0), 999_999) }
+        if frame.tag == .ol, attributes["reversed"] != nil {
+            list.step = -1
+            list.unsettled = start == nil ? [] : nil
+        }
+        list.next = start ?? 1
+        frame.list = list
+    }
+
+    private mutating func beginItem(_ frame: inout Frame, _ attributes: MarkupAttributes) {
+        guard let style = frame.element?.style, style.display == .listItem else { return }
+        var ordinal = 1
+        var unsettled: Int?
+        if let index = frames.lastIndex(where: { $0.list != nil }), var list = frames[index].list {
+            if let value = attributes.string("value").flatMap({ Int($0) }) {
+                list.next = min(max(-999_999, value), 999_999)
+            }
+            ordinal = list.next
+            list.next += list.step
+            frames[index].list = list
+            unsettled = list.unsettled == nil ? nil : index
+        }
+        marker = style.listStyle.marker(ordinal).map { PendingMarker(text: $0, unsettledList: unsettled) }
+    }
+
+    /// Numbers the items of a list that counts down to 1.
+    private mutating func settle(_ frame: Frame) {
+        guard let unsettled = frame.list?.unsettled, let style = frame.element?.style.listStyle else {
+            return
+        }
+        for (position, index) in unsettled.enumerated() where section.blocks.indices.contains(index) {
+            section.blocks[index].style.marker = style.marker(unsettled.count - position)
+        }
+    }
+}

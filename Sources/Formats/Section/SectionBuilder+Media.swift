@@ -1,0 +1,104 @@
+import BookModel
+
+extension SectionBuilder {
+    mutating func enterMedia(_ frame: inout Frame, _ attributes: MarkupAttributes) {
+        switch frame.tag {
+        case .img: picture(attributes.string("src"), attributes.string("alt"), frame.span)
+        case .image:
+            let source =
+                attributes.string("xlink:href") ?? attributes.string("href") ?? attributes.string("src")
+            picture(source, frames.last?.description, frame.span)
+        case .svg: frame.description = attributes.string("aria-label")
+        case .math:
+            guard let words = attributes.string("alttext"), !words.isEmpty else { break }
+            write(words, frame.span)
+            frame.isHidden = true
+        case .text: closeBlock()
+        case .tspan: if !isAtLineStart, space == nil { space = frame.span }
+        case .embed: media("object", attributes.string("src"))
+        default: frame.description = attributes.string("src") ?? attributes.string("data") ?? ""
+        }
+    }
+
+    mutating func leaveMedia(_ frame: Frame) {
+        let isEmpty = section.text.count == frame.firstByte && pictures.isEmpty
+        switch frame.tag {
+        case .text: closeBlock()
+        case .svg: if isEmpty { picture(nil, frame.description, frame.span) }
+        case .audio: if isEmpty { media("audio", frame.description) }
+        case .video: if isEmpty { media("video", frame.description) }
+        default: if isEmpty { media("object", frame.description) }
+        }
+    }
+
+    mutating func collectDescription() {
+        collecting = .description
+        description.removeAll(keepingCapacity: true)
+    }
+
+    /// The title of a drawing describes it.
+    mutating func leaveHidden(_ frame: Frame) {
+        guard frame.tag == .title || frame.tag == .desc, frames.count > 1, !description.isEmpty else {
+            return
+        }
+        let drawing = frames.count - 2
+        if frames[drawing].tag == .svg, frames[drawing].description == nil {
+            frames[drawing].description = String(decoding: description, as: UTF8.self)
+        }
+        description.removeAll(keepingCapacity: true)
+    }
+
+    private mutating func media(_ kind: String, _ source: String?) {
+        appendBlock(.notice, Notice.media(kind, source.map(name) ?? ""))
+    }
+
+    /// A picture: in the line when there is text before it, else it waits for what follows.
+    private mutating func picture(_ source: String?, _ words: String?, _ span: SpanStyle) {
+        let words = words?.singleLine(limit: Limits.descriptionText) ?? ""
+        let waiting = PendingPicture(
+            name: source.map(name) ?? "", description: words.isEmpty ? nil : words, span: span)
+        if block == nil {
+            pictures.append(waiting)
+            isAtLineStart = false
+        } else {
+            placeInLine(waiting)
+        }
+    }
+
+    /// Text follows: the pictures before it stand in its first line.
+    mutating func placePicturesInLine() {
+        let following = space
+        let waiting = pictures
+        pictures = []
+        space = nil
+        isAtLineStart = true
+        for picture in waiting { placeInLine(picture) }
+        if !isAtLineStart { space = following }
+    }
+
+    /// Nothing follows: each picture is a block of its own.
+    mutating func placePicturesAlone() {
+        guard !pictures.isEmpty else { return }
+        let waiting = pictures
+        pictures = []
+        for picture in waiting {
+            let words = picture.description.map { "[\($0)]" } ?? Notice.picture(picture.name)
+            var span = picture.span
+            span.traits = .picture
+            appendBlock(.picture(name: picture.name), words, span: span)
+        }
+    }
+
+    private mutating func placeInLine(_ picture: PendingPicture) {
+        guard let words = picture.description else { return }
+        var span = picture.span
+        span.traits.insert(.picture)
+        write("[\(words)]", span)
+    }
+
+    /// A member's name, or what leads out of the book as it is written.
+    private func name(of reference: String) -> String {
+        if reference.hasPrefix("data:") { return "" }
+        return ArchivePath.resolve(reference, from: path)?.path.printable ?? reference.singleLine()
+    }
+}

@@ -1,0 +1,246 @@
+import BookModel
+
+extension SectionBuilder {
+    typealias Bytes = UnsafeBufferPointer<UInt8>
+
+    /// Text of the document.
+    mutating func text(_ bytes: Bytes) {
+        if collecting != .nothing { collect(bytes) }
+        guard let frame = frames.last, !frame.isHidden, !isCut else { return }
+        guard let style = frame.element?.style, style.isVisible else { return }
+        let span = frame.span
+        switch style.whiteSpace {
+        case .normal, .nowrap: collapse(bytes, span)
+        case .preLine: keepLines(bytes, span)
+        case .pre, .preWrap: keep(bytes, span)
+        }
+    }
+
+    /// Text that is read for what it is about.
+    private mutating func collect(_ bytes: Bytes) {
+        switch collecting {
+        case .nothing: break
+        case .style: if embeddedSheet.count < Limits.sheetSource { embeddedSheet += bytes }
+        case .description: if description.count < Limits.metadataText { description += bytes }
+        }
+    }
+
+    /// Words of our own, in the place where we are.
+    mutating func write(_ words: String, _ span: SpanStyle = SpanStyle()) {
+        var words = words
+        words.withUTF8 { collapse($0, span) }
+    }
+
+    /// A line break (`br`).
+    mutating func breakLine() {
+        if block == nil && !pictures.isEmpty { closeBlock() }
+        ensureBlock()
+        space = nil
+        block?.hasLineBreak = true
+        section.text.append(0x0A)
+        isAtLineStart = true
+    }
+
+    /// White space collapsed as CSS Text 3 §4.1 says, across elements.
+    private mutating func collapse(_ bytes: Bytes, _ span: SpanStyle) {
+        var index = 0
+        while index < bytes.count {
+            let byte = bytes[index]
+            if byte <= 0x20 {
+                if !isAtLineStart, space == nil { space = span }
+                index += 1
+                continue
+            }
+            let end = endOfRun(bytes, from: index)
+            guard end > index else {
+                index += treatSpecial(bytes, at: index, span)
+                continue
+            }
+            append(Bytes(rebasing: bytes[index..<end]), span)
+            index = end
+        }
+    }
+
+    /// Where a run ends that goes into the text as it is: no white space but single spaces between
+    /// other characters, nothing special.
+    @inline(__always)
+    private func endOfRun(_ bytes: Bytes, from start: Int) -> Int {
+        var index = start
+        let last = bytes.count - 1
+        while index <= last {
+            let byte = bytes[index]
+            if byte > 0x20 && byte < 0x7F {
+                index += 1
+            } else if byte == 0x20 {
+                guard index < last, bytes[index + 1] > 0x20 else { return index }
+                index += 1
+            } else if byte < 0x80 || isSpecial(bytes, at: index) {
+                // A single space before something special is not part of the run.
+                return index > start && bytes[index - 1] == 0x20 ? index - 1 : index
+            } else {
+                index += 1
+            }
+        }
+        return index
+    }
+
+    /// C1 controls, U+2028, U+2029, U+FEFF and noncharacters.
+    @inline(__always)
+    private func isSpecial(_ bytes: Bytes, at index: Int) -> Bool {
+        let byte = bytes[index]
+        guard byte == 0xC2 || byte == 0xE2 || byte >= 0xEF else { return false }
+        guard index + 1 < bytes.count else { return false }
+        let second = bytes[index + 1]
+        if byte == 0xC2 { return second < 0xA0 }
+        guard index + 2 < bytes.count else { return false }
+        let third = bytes[index + 2]
+        switch byte {
+        case 0xE2: return second == 0x80 && (third == 0xA8 || third == 0xA9)
+        case 0xEF:
+            return second == 0xBB && third == 0xBF || second == 0xB7 && third >= 0x90 && third <= 0xAF
+                || second == 0xBF && third >= 0xBE
+        default:
+            return second & 0x0F == 0x0F && third == 0xBF && index + 3 < bytes.count
+                && bytes[index + 3] >= 0xBE
+        }
+    }
+
+    /// Treats a control, a separator or a noncharacter.
+    ///
+    /// - Returns: the bytes it takes.
+    private mutating func treatSpecial(_ bytes: Bytes, at index: Int, _ span: SpanStyle) -> Int {
+        switch bytes[index] {
+        case 0..<0x80: return 1
+        case 0xC2: return 2
+        case 0xE2:
+            if !isAtLineStart, space == nil { space = span }
+            return 3
+        case 0xEF:
+            if bytes[index + 1] != 0xBB { appendReplacement(span) }
+            return 3
+        default:
+            appendReplacement(span)
+            return 4
+        }
+    }
+
+    private mutating func appendReplacement(_ span: SpanStyle) {
+        let mark: StaticString = "\u{FFFD}"
+        append(Bytes(start: mark.utf8Start, count: mark.utf8CodeUnitCount), span)
+    }
+
+    /// Appends text that stays as it is.
+    @inline(__always)
+    mutating func append(_ bytes: Bytes, _ span: SpanStyle) {
+        if block == nil {
+            openBlock(kind: nil)
+            guard block != nil else { return }
+        }
+        if !pictures.isEmpty { placePicturesInLine() }
+        if let pending = space {
+            space = nil
+            let start = section.text.count
+            section.text.append(0x20)
+            mark(start, pending)
+        }
+        let start = section.text.count
+        if !names.isEmpty { placeNames(at: start) }
+        section.text.append(contentsOf: bytes)
+        isAtLineStart = false
+        mark(start, span)
+    }
+
+    /// Puts a style on the text from an offset to its end.
+    @inline(__always)
+    private mutating func mark(_ start: Int, _ style: SpanStyle) {
+        guard !style.isPlain else { return }
+        let end = section.text.count
+        if let last = section.spans.last, last.range.upperBound == start, last.style == style,
+            section.spans.count > block?.firstSpan ?? 0
+        {
+            section.spans[section.spans.count - 1].range = last.range.lowerBound..<end
+        } else if section.spans.count < Limits.spans {
+            section.spans.append(Span(range: start..<end, style: style))
+        }
+    }
+
+    /// The names that wait for a place get it.
+    mutating func placeNames(at offset: Int) {
+        for name in names where section.anchors.count < Limits.anchors {
+            section.anchors.append(Anchor(id: name, offset: offset))
+        }
+        names.removeAll(keepingCapacity: true)
+    }
+}
+
+// MARK: - Kept white space
+
+extension SectionBuilder {
+    /// Tabs stand at multiples of this.
+    private static let tab = 8
+
+    /// Spaces collapse, lines are kept.
+    private mutating func keepLines(_ bytes: Bytes, _ span: SpanStyle) {
+        var start = 0
+        while start < bytes.count {
+            let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+            collapse(Bytes(rebasing: bytes[start..<end]), span)
+            if end < bytes.count && block != nil { breakLine() }
+            start = end + 1
+        }
+    }
+
+    /// Spaces and lines are kept, tabs become spaces.
+    private mutating func keep(_ bytes: Bytes, _ span: SpanStyle) {
+        var index = 0
+        if dropsLineFeed, bytes.first == 0x0A { index = 1 }
+        dropsLineFeed = false
+        while index < bytes.count {
+            let byte = bytes[index]
+            switch byte {
+            case 0x0A:
+                if block != nil {
+                    section.text.append(0x0A)
+                }
+                index += 1
+            case 0x09:
+                write(spaces: Self.tab - columnInLine % Self.tab, span)
+                index += 1
+            case 0x20:
+                write(spaces: 1, span)
+                index += 1
+            default:
+                let end = endOfRun(bytes, from: index)
+                if end > index {
+                    append(Bytes(rebasing: bytes[index..<end]), span)
+                    index = end
+                } else {
+                    index += treatSpecial(bytes, at: index, span)
+                }
+            }
+        }
+    }
+
+    private mutating func write(spaces count: Int, _ span: SpanStyle) {
+        let blanks: StaticString = "        "
+        append(Bytes(start: blanks.utf8Start, count: min(count, blanks.utf8CodeUnitCount)), span)
+    }
+
+    /// Characters since the beginning of the line.
+    private var columnInLine: Int {
+        var index = section.text.count
+        let start = block?.start ?? index
+        var count = 0
+        while index > start, section.text[index - 1] != 0x0A {
+            index -= 1
+            if section.text[index] & 0xC0 != 0x80 { count += 1 }
+        }
+        return count
+    }
+}
+
+extension SpanStyle {
+    /// Nothing to mark.
+    @inline(__always)
+    var isPlain: Bool { traits.isEmpty && link == nil }
+}

@@ -1,0 +1,111 @@
+import BookModel
+
+/// Makes a section out of the elements of a document as they come.
+///
+/// Nothing is built but what is handed on: text goes into the section's buffer as it is read, with
+/// white space collapsed; a block is open from its first character to the next boundary.
+/// Elements that are open stand on a stack, bounded by `Limits.nesting`; there is no recursion.
+struct SectionBuilder {
+    /// Where references lead; see `ArchivePath`.
+    let path: String
+    var section: Section
+    /// The styles, once the document's head has been read.
+    var resolver: StyleResolver?
+    let sheets: any StyleSource
+    var sheetNames: [String] = []
+    var embeddedSheet: [UInt8] = []
+
+    var frames: [Frame] = []
+    /// Elements open beyond the limit of nesting.
+    var excess = 0
+
+    var block: OpenBlock?
+    /// Blank lines that the next block has above it.
+    var linesBefore = 0
+    var breaksBefore = false
+    var marker: PendingMarker?
+    /// Names that belong to the place of the next character.
+    var names: [String] = []
+    /// Pictures at the beginning of a block: alone in it, or with text to follow.
+    var pictures: [PendingPicture] = []
+    var table: OpenTable?
+
+    /// White space read and not yet written, with the style it is set in.
+    var space: SpanStyle?
+    /// White space that comes now is dropped.
+    var isAtLineStart = true
+    /// The line feed directly after `pre` is none.
+    var dropsLineFeed = false
+    var quoteDepth = 0
+    var isCut = false
+    var collecting = Collecting.nothing
+    var description: [UInt8] = []
+    /// Tables within each other; only the outermost is set as one.
+    var tableDepth = 0
+
+    /// Text that is not shown and still read.
+    enum Collecting {
+        case nothing, style, description
+    }
+
+    struct OpenBlock {
+        var start: Int
+        var firstSpan: Int
+        var kind: Block.Kind
+        var style: BlockStyle
+        var hasLineBreak = false
+    }
+
+    struct PendingMarker {
+        var text: String
+        /// The list's place on the stack, when its number is not known yet.
+        var unsettledList: Int?
+    }
+
+    struct PendingPicture {
+        var name: String
+        var description: String?
+        var span: SpanStyle
+    }
+
+    init(path: String, language: String, sheets: any StyleSource, expecting size: Int) {
+        self.path = path
+        self.sheets = sheets
+        section = Section(languages: [language])
+        section.text.reserveCapacity(min(max(0, size), Limits.sectionSource))
+    }
+
+    /// Ends everything that is open.
+    mutating func finish() -> Section {
+        while !frames.isEmpty { popFrame() }
+        closeBlock()
+        if let resolver { resolver.styles.idle.give(resolver) }
+        resolver = nil
+        if isCut {
+            isCut = false
+            appendNotice(Notice.cut)
+            warn(.cut(name: path))
+        }
+        placeNames(at: section.text.count)
+        let end = section.blocks.last?.range.upperBound ?? 0
+        for index in section.anchors.indices.reversed() {
+            guard section.anchors[index].offset > end else { break }
+            section.anchors[index].offset = end
+        }
+        return section
+    }
+
+    mutating func warn(_ warning: Warning) {
+        if section.warnings.count < Limits.warnings, !section.warnings.contains(warning) {
+            section.warnings.append(warning)
+        }
+    }
+
+    /// A block with words of Recto's own.
+    mutating func appendNotice(_ words: String) {
+        closeBlock()
+        openBlock(kind: .notice)
+        write(words)
+        closeBlock()
+    }
+}

@@ -1,0 +1,35 @@
+import BookModel
+
+/// Hands what the parser reads to a builder.
+final class SectionReader: MarkupSink {
+    private var builder: SectionBuilder
+
+    init(_ builder: SectionBuilder) { self.builder = builder }
+
+    var isFull: Bool { builder.isCut }
+    func start(_ element: MarkupElement) { builder.start(element) }
+    func end(_ name: UnsafeBufferPointer<UInt8>) { builder.end(name) }
+    func text(_ bytes: UnsafeBufferPointer<UInt8>) { builder.text(bytes) }
+    func restart() { builder.restart() }
+
+    /// Reads a document.
+    ///
+    /// - Parameter stream: begins to read it; see `MarkupParser`.
+    static func read(_ builder: SectionBuilder, _ stream: () -> MemberStream?) -> Section {
+        let reader = SectionReader(builder)
+        let (outcome, state) = MarkupParser(reader).parse(stream)
+        return reader.finish(outcome, state)
+    }
+
+    private func finish(_ outcome: MarkupParser.Outcome, _ state: MemberStream.State) -> Section {
+        if outcome == .soup && state == .ended { builder.warn(.notWellFormed(name: builder.path)) }
+        if state == .cut { builder.isCut = true }
+        if state == .broken {
+            builder.warn(.unreadable(name: builder.path))
+            while !builder.frames.isEmpty { builder.popFrame() }
+            let isEmpty = builder.section.blocks.isEmpty
+            builder.appendNotice(isEmpty ? Notice.unreadable(builder.path) : Notice.brokenOff(builder.path))
+        }
+        return builder.finish()
+    }
+}

@@ -1,0 +1,42 @@
+/// The elements that a section treats in a way of their own; all others are what their style says.
+enum Tag: String, CaseIterable, Sendable {
+    case html, head, body
+    case h1, h2, h3, h4, h5, h6
+    case p, ol, ul, menu, li, dt, dd
+    case a, br, hr, wbr, pre, q, rt, rp, ruby
+    case table, caption, thead, tbody, tfoot, tr, td, th
+    case img, image, svg, title, desc, text, tspan, math
+    case audio, video, object, iframe, embed
+    case script, style, template, link, meta, base
+    case input, source, track, param, area, col
+
+    /// No content, and often no end tag either.
+    var isVoid: Bool {
+        switch self {
+        case .br, .hr, .wbr, .img, .link, .meta, .base, .input, .source, .track, .param, .area, .col, .embed:
+            true
+        default: false
+        }
+    }
+
+    var headingLevel: Int? {
+        switch self {
+        case .h1: 1
+        case .h2: 2
+        case .h3: 3
+        case .h4: 4
+        case .h5: 5
+        case .h6: 6
+        default: nil
+        }
+    }
+
+    /// The tag of a name; nil for one without a meaning here.
+    init?(_ name: NameHash) {
+        guard let tag = Self.byName[name] else { return nil }
+        self = tag
+    }
+
+    private static let byName = Dictionary(
+        uniqueKeysWithValues: allCases.map { (NameHash(folding: $0.rawValue.utf8), $0) })
+}

@@ -1,0 +1,53 @@
+extension String {
+    /// The string on one line: white space collapsed and trimmed, controls removed, what is no
+    /// character as U+FFFD, cut at `limit` scalars.
+    func singleLine(limit: Int = Limits.metadataText) -> String {
+        var line = String.UnicodeScalarView()
+        var count = 0
+        var space = false
+        for scalar in unicodeScalars {
+            if scalar.isCollapsible {
+                space = count > 0
+                continue
+            }
+            guard let shown = scalar.printable else { continue }
+            if count >= limit {
+                line.append("…")
+                break
+            }
+            if space { line.append(" ") }
+            space = false
+            line.append(shown)
+            count += 1
+        }
+        return String(line)
+    }
+
+    /// The string with nothing in it that moves a cursor.
+    var printable: String {
+        var line = String.UnicodeScalarView()
+        for scalar in unicodeScalars { line.append(scalar.printable ?? "\u{FFFD}") }
+        return String(line)
+    }
+}
+
+extension Unicode.Scalar {
+    /// White space that CSS collapses (CSS Text 3 §4.1).
+    var isCollapsible: Bool {
+        switch value {
+        case 0x09, 0x0A, 0x0C, 0x0D, 0x20: true
+        default: false
+        }
+    }
+
+    /// The scalar itself, U+FFFD for a noncharacter, nil for a control.
+    var printable: Unicode.Scalar? {
+        switch value {
+        case 0..<0x20, 0x7F..<0xA0: nil
+        case 0x2028, 0x2029: " "
+        case 0xFDD0...0xFDEF: "\u{FFFD}"
+        case let value where value & 0xFFFE == 0xFFFE: "\u{FFFD}"
+        default: self
+        }
+    }
+}
