@@ -298,9 +298,14 @@ import Testing
             func back(of front: Int) -> Int? { 100 + front }
         }
         let source = Fronts()
-        for (spine, forward, reverse) in [(Spine.min, 104, 103), (.max, 105, 104)] {
+        let cases: [(Spine, ReadingDirection, forward: Int, reverse: Int)] = [
+            (.min, .leftToRight, 104, 103), (.max, .leftToRight, 105, 104),
+            (.min, .rightToLeft, 105, 104), (.max, .rightToLeft, 104, 103),
+        ]
+        for (spine, reading, forward, reverse) in cases {
             var options = PageOptions()
             options.spine = spine
+            options.readingDirection = reading
             options.isDoubleSided = true
             let controller = try PageController(options: options, source: source)
             try controller.show([4], at: .zero)

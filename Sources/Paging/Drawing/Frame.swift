@@ -44,9 +44,10 @@ public struct Frame: Hashable, Sendable {
     public let extent: Int
     /// In order; together they cover every place once.
     public let runs: [Run]
-    /// The first place at the far side of the fold, or of the edge, which is at the left of its
-    /// leaf or at the right; both `nil` where nothing is folded.
+    /// The place just after the fold, counted from the left or the top; `nil` where nothing is folded.
     public let fold: Int?
+    /// The place just after the free edge of the leaf, outside the frame once it has passed the
+    /// spine; `nil` where nothing is folded.
     public let edge: Int?
     /// How dark the shade at the fold is, 0 to 1; none near rest.
     let depth: Double
