@@ -1,1 +1,12 @@
+// SQLite, and what Swift cannot see of it: macros that are casts. Functions carry the prefix `cs_`.
+#ifndef RECTO_CSQLITE_H
+#define RECTO_CSQLITE_H
+
 #include <sqlite3.h>
+
+/// Binds text that SQLite copies.
+static inline int cs_bind_text(sqlite3_stmt *statement, int index, const char *text, int count) {
+    return sqlite3_bind_text(statement, index, text, count, SQLITE_TRANSIENT);
+}
+
+#endif

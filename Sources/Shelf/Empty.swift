@@ -1,1 +1,0 @@
-// The target Shelf has nothing in it yet.

@@ -1,0 +1,48 @@
+import CSQLite
+
+/// The tables of the shelf, and how a file of an older version gets them.
+enum Schema {
+    /// What leads from each version to the next; the file's `user_version` counts them. A step that
+    /// has been released is never changed.
+    private static let steps = [
+        """
+        CREATE TABLE books (
+            digest TEXT PRIMARY KEY NOT NULL,
+            identifier TEXT NOT NULL,
+            title TEXT NOT NULL,
+            creators TEXT NOT NULL, -- one a line
+            path TEXT NOT NULL,     -- where it was last read
+            added INTEGER NOT NULL, -- milliseconds since 1970
+            opened INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX books_by_identifier ON books (identifier, title) WHERE identifier <> '';
+        CREATE TABLE places (
+            digest TEXT PRIMARY KEY NOT NULL REFERENCES books (digest),
+            section INTEGER NOT NULL,
+            offset INTEGER NOT NULL,
+            words TEXT NOT NULL,
+            progress REAL NOT NULL,
+            recorded INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID;
+        """
+    ]
+
+    /// Brings a database to this version.
+    static func prepare(_ database: Database) throws(ShelfError) {
+        // In the write-ahead log a commit waits for no disk; a power cut may cost the last ones.
+        try database.execute("PRAGMA synchronous = NORMAL")
+        guard try version(of: database) != steps.count else { return }
+        if try version(of: database) == 0 { try database.execute("PRAGMA journal_mode = WAL") }
+        try database.transaction { () throws(ShelfError) in
+            // Asked again: another process may have been here first.
+            let version = try version(of: database)
+            guard version <= steps.count else { throw .newer(path: database.path, version: version) }
+            for step in steps[max(0, version)...] { try database.execute(step) }
+            try database.execute("PRAGMA user_version = \(steps.count)")
+        }
+    }
+
+    private static func version(of database: Database) throws(ShelfError) -> Int {
+        try database.first(database.prepare("PRAGMA user_version")) { $0.integer(0) } ?? 0
+    }
+}

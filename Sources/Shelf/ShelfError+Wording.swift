@@ -1,0 +1,14 @@
+import CSQLite
+import Glibc
+
+extension ShelfError: CustomStringConvertible {
+    /// One sentence for people, without a full stop; the path as the caller gave it.
+    public var description: String {
+        switch self {
+        case .cannotMake(let path, let errno): "cannot make \(path): \(String(cString: strerror(errno)))"
+        case .damaged(let path): "not a shelf, or damaged: \(path)"
+        case .newer(let path, let version): "written by a later version of Recto (\(version)): \(path)"
+        case .refused(let path, let code): "cannot use \(path): \(String(cString: sqlite3_errstr(code)))"
+        }
+    }
+}

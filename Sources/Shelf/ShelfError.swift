@@ -1,0 +1,11 @@
+/// Why the shelf cannot be read or written. What was on it is still there.
+public enum ShelfError: Error, Hashable, Sendable {
+    /// The folder for the shelf, or the file in it, cannot be made.
+    case cannotMake(path: String, errno: Int32)
+    /// The file is not a database, or a damaged one; it has been left as it is.
+    case damaged(path: String)
+    /// A later version of the program has written the file; it has been left as it is.
+    case newer(path: String, version: Int)
+    /// SQLite refused; `code` is its extended result code.
+    case refused(path: String, code: Int32)
+}

@@ -1,0 +1,40 @@
+import Glibc
+
+/// Where the shelf lies on the disk.
+enum ShelfFile {
+    /// Makes a file and the folders above it where they are missing, for the user alone.
+    ///
+    /// SQLite gives the files beside it the same permissions.
+    static func make(_ path: String) throws(ShelfError) {
+        if access(path, F_OK) == 0 { return }
+        if let slash = path.lastIndex(of: "/"), slash > path.startIndex {
+            try makeFolder(String(path[..<slash]))
+        }
+        let file = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw .cannotMake(path: path, errno: errno) }
+        close(file)
+    }
+
+    private static func makeFolder(_ path: String) throws(ShelfError) {
+        if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
+        guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
+            throw .cannotMake(path: path, errno: errno)
+        }
+        try makeFolder(String(path[..<slash]))
+        if mkdir(path, 0o700) != 0, errno != EEXIST { throw .cannotMake(path: path, errno: errno) }
+    }
+}
+
+extension Shelf {
+    /// `$XDG_DATA_HOME/recto/shelf.sqlite`, or the same in `~/.local/share`; nil without a home.
+    ///
+    /// - Parameter environment: the value of a variable, nil when it is not set.
+    public static func defaultPath(environment: (String) -> String?) -> String? {
+        // The XDG Base Directory Specification: a relative path is to be ignored.
+        if let data = environment("XDG_DATA_HOME"), data.hasPrefix("/") {
+            return data + "/recto/shelf.sqlite"
+        }
+        guard let home = environment("HOME"), home.hasPrefix("/") else { return nil }
+        return home + "/.local/share/recto/shelf.sqlite"
+    }
+}

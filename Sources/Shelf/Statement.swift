@@ -1,0 +1,43 @@
+import CSQLite
+
+/// A prepared statement of a database, which must outlive it.
+final class Statement {
+    private let handle: OpaquePointer
+
+    init(_ handle: OpaquePointer) {
+        self.handle = handle
+    }
+
+    deinit {
+        sqlite3_finalize(handle)
+    }
+
+    func bind(_ text: String, at index: Int32) {
+        var text = text
+        text.withUTF8 { bytes in
+            guard let start = UnsafeRawPointer(bytes.baseAddress) else { return }
+            let characters = start.assumingMemoryBound(to: CChar.self)
+            cs_bind_text(handle, index, characters, Int32(clamping: bytes.count))
+        }
+    }
+
+    func bind(_ number: Int64, at index: Int32) { sqlite3_bind_int64(handle, index, number) }
+
+    func bind(_ number: Double, at index: Int32) { sqlite3_bind_double(handle, index, number) }
+
+    /// Takes the next row: `SQLITE_ROW`, `SQLITE_DONE` or an error's code.
+    func step() -> Int32 { sqlite3_step(handle) }
+
+    /// Lets go of the row and of the read lock with it.
+    func reset() { sqlite3_reset(handle) }
+
+    func integer(_ column: Int32) -> Int { Int(sqlite3_column_int64(handle, column)) }
+
+    func double(_ column: Int32) -> Double { sqlite3_column_double(handle, column) }
+
+    func text(_ column: Int32) -> String {
+        guard let start = sqlite3_column_text(handle, column) else { return "" }
+        let count = Int(sqlite3_column_bytes(handle, column))
+        return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+    }
+}

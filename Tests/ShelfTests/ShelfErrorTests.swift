@@ -1,0 +1,130 @@
+import BookModel
+import CSQLite
+import Glibc
+import TestSupport
+import Testing
+
+@testable import Shelf
+
+@Suite struct ShelfErrorTests {
+    private let folder: TemporaryFolder
+    private var path: String { folder.path + "/shelf.sqlite" }
+    private let identity = Identity(digest: "0123456789abcdef")
+
+    init() throws {
+        folder = try #require(TemporaryFolder())
+    }
+
+    @Test func aFileThatIsNoDatabaseIsLeftAlone() throws {
+        let text = "This is a letter, not a database.\n" + String(repeating: "x", count: 5_000)
+        #expect(TextFile.write(text, to: path))
+        #expect(throws: ShelfError.damaged(path: path)) { try Shelf(path: path) }
+        #expect(TextFile.read(path) == text)
+    }
+
+    @Test func aDamagedFileIsLeftAlone() throws {
+        do {
+            let shelf = try Shelf(path: path)
+            for index in 0..<400 {
+                let identity = Identity(digest: "\(index)", identifier: "urn:\(index)")
+                try shelf.record(
+                    Locator(section: index), of: identity, metadata: Metadata(), path: "/", at: 0)
+            }
+        }
+        // All but the header page is overwritten.
+        let file = open(path, O_RDWR)
+        let size = Int(lseek(file, 0, SEEK_END))
+        let noise = [UInt8](repeating: 0xA5, count: size - 4_096)
+        #expect(size > 8_192 && pwrite(file, noise, noise.count, 4_096) == noise.count)
+        close(file)
+        let damaged = TextFile.read(path)
+        #expect(throws: ShelfError.damaged(path: path)) {
+            try Shelf(path: path).record(Locator(), of: identity, metadata: Metadata(), path: "/", at: 0)
+        }
+        #expect(TextFile.read(path) == damaged)
+    }
+
+    @Test func aTruncatedFileIsToldAndLeftAlone() throws {
+        try Shelf(path: path).record(Locator(), of: identity, metadata: Metadata(), path: "/", at: 0)
+        #expect(truncate(path, 5_000) == 0)
+        let rest = TextFile.read(path)
+        #expect(throws: ShelfError.self) {
+            try Shelf(path: path).record(Locator(), of: identity, metadata: Metadata(), path: "/", at: 0)
+        }
+        #expect(TextFile.read(path) == rest)
+    }
+
+    @Test func aShelfOfALaterVersionIsLeftAlone() throws {
+        _ = try Shelf(path: path)
+        try Database(path: path).execute("PRAGMA user_version = 99")
+        #expect(throws: ShelfError.newer(path: path, version: 99)) { try Shelf(path: path) }
+        let database = try Database(path: path)
+        let version = try database.first(try database.prepare("PRAGMA user_version")) { $0.integer(0) }
+        #expect(version == 99)
+    }
+
+    @Test func anEmptyFileBecomesAShelf() throws {
+        #expect(TextFile.write("", to: path))
+        let shelf = try Shelf(path: path)
+        try shelf.record(Locator(section: 2), of: identity, metadata: Metadata(), path: "/", at: 0)
+        #expect(try shelf.place(of: identity, title: "") == Locator(section: 2))
+    }
+
+    @Test func aFileWhereAFolderShouldBeIsTold() throws {
+        #expect(TextFile.write("", to: path))
+        let inside = path + "/recto/shelf.sqlite"
+        #expect(throws: ShelfError.cannotMake(path: path + "/recto", errno: ENOTDIR)) {
+            try Shelf(path: inside)
+        }
+    }
+
+    @Test func aLockedShelfIsToldWithoutAHang() throws {
+        let shelf = try Shelf(path: path)
+        let other = try Database(path: path)
+        try other.execute("BEGIN IMMEDIATE")
+        #expect(throws: ShelfError.refused(path: path, code: SQLITE_BUSY)) {
+            try shelf.record(Locator(), of: identity, metadata: Metadata(), path: "/", at: 0)
+        }
+        try other.execute("ROLLBACK")
+        try shelf.record(Locator(section: 1), of: identity, metadata: Metadata(), path: "/", at: 0)
+        #expect(try shelf.place(of: identity, title: "") == Locator(section: 1))
+    }
+
+    @Test func aFolderThatMayNotBeWrittenIsTold() async throws {
+
+        _ = try Shelf(path: path)
+        #expect(chmod(folder.path, 0o755) == 0 && chmod(path, 0o644) == 0)
+        await #expect(processExitsWith: .success) { [path = path as String] in
+            // The superuser may write anywhere.
+            if geteuid() == 0 { _ = setuid(65_534) } else { _ = chmod(path, 0o444) }
+            let identity = Identity(digest: "0123456789abcdef")
+            let refusal = #expect(throws: ShelfError.self) {
+                try Shelf(path: path).record(Locator(), of: identity, metadata: Metadata(), path: "/", at: 0)
+            }
+            #expect(refusal?.description.hasPrefix("cannot use \(path): ") == true)
+        }
+    }
+
+    @Test func aFullDiskLosesNothing() async throws {
+
+        try Shelf(path: path).record(
+            Locator(section: 7), of: identity, metadata: Metadata(), path: "/", at: 0)
+        await #expect(processExitsWith: .success) { [path = path as String] in
+            let shelf = try Shelf(path: path)
+            var limit = rlimit(rlim_cur: 60_000, rlim_max: 60_000)
+            setrlimit(__rlimit_resource_t(1), &limit)
+            signal(SIGXFSZ, SIG_IGN)
+            var refusal: ShelfError?
+            for index in 0..<100 where refusal == nil {
+                do {
+                    let identity = Identity(digest: "\(index)")
+                    try shelf.record(Locator(), of: identity, metadata: Metadata(), path: "/", at: 0)
+                } catch let error as ShelfError {
+                    refusal = error
+                }
+            }
+            #expect(refusal != nil)
+        }
+        #expect(try Shelf(path: path).place(of: identity, title: "")?.section == 7)
+    }
+}
