@@ -9,4 +9,9 @@ static inline int cs_bind_text(sqlite3_stmt *statement, int index, const char *t
     return sqlite3_bind_text(statement, index, text, count, SQLITE_TRANSIENT);
 }
 
+/// The last connection that closes leaves the write-ahead log as it is.
+static inline void cs_keep_log_on_close(sqlite3 *database) {
+    sqlite3_db_config(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, (int *)0);
+}
+
 #endif

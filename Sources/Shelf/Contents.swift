@@ -7,6 +7,14 @@ struct Contents {
     private let placeByIdentifier: Statement
     private let writeBook: Statement
     private let writePlace: Statement
+    /// What is on the shelf of the book that is being read, so that a turn writes its place only.
+    private var entry: Entry?
+
+    private struct Entry: Equatable {
+        var identity: Identity
+        var metadata: Metadata
+        var path: String
+    }
 
     init(_ database: Database) throws(ShelfError) {
         try Schema.prepare(database)
@@ -42,23 +50,26 @@ struct Contents {
         return try database.first(placeByIdentifier, Self.place)
     }
 
-    func record(
+    mutating func record(
         _ place: Locator, of identity: Identity, metadata: Metadata, path: String, at time: Int64
     ) throws(ShelfError) {
-        bind(identity, metadata, path: path, at: time)
+        let entry = Entry(identity: identity, metadata: metadata, path: path)
         bind(place, digest: identity.digest, at: time)
+        guard entry != self.entry else { return try database.run(writePlace) }
+        bind(entry, at: time)
         try database.transaction { () throws(ShelfError) in
             try database.run(writeBook)
             try database.run(writePlace)
         }
+        self.entry = entry
     }
 
-    private func bind(_ identity: Identity, _ metadata: Metadata, path: String, at time: Int64) {
-        writeBook.bind(identity.digest, at: 1)
-        writeBook.bind(identity.identifier, at: 2)
-        writeBook.bind(metadata.title, at: 3)
-        writeBook.bind(metadata.creators.joined(separator: "\n"), at: 4)
-        writeBook.bind(path, at: 5)
+    private func bind(_ entry: Entry, at time: Int64) {
+        writeBook.bind(entry.identity.digest, at: 1)
+        writeBook.bind(entry.identity.identifier, at: 2)
+        writeBook.bind(entry.metadata.title, at: 3)
+        writeBook.bind(entry.metadata.creators.joined(separator: "\n"), at: 4)
+        writeBook.bind(entry.path, at: 5)
         writeBook.bind(time, at: 6)
     }
 

@@ -1,4 +1,5 @@
 import CSQLite
+import Glibc
 
 /// An open database file.
 final class Database {
@@ -7,6 +8,11 @@ final class Database {
 
     /// How long a call waits for another process, in milliseconds.
     private static let patience: Int32 = 250
+    /// Bytes of the write-ahead log above which closing moves them into the database.
+    ///
+    /// Moving them, and the first commit after it, wait for the disk: seldom, and never while
+    /// somebody reads. Opening reads what is left of the log, a millisecond for a megabyte.
+    private static let logLimit = 1 << 20
 
     /// Opens an existing file; SQLite reads nothing of it yet.
     init(path: String) throws(ShelfError) {
@@ -20,9 +26,15 @@ final class Database {
         self.handle = handle
         sqlite3_extended_result_codes(handle, 1)
         sqlite3_busy_timeout(handle, Self.patience)
+        sqlite3_wal_autocheckpoint(handle, 0)
+        cs_keep_log_on_close(handle)
     }
 
     deinit {
+        var log = stat()
+        if stat(path + "-wal", &log) == 0, log.st_size > Self.logLimit {
+            sqlite3_wal_checkpoint_v2(handle, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
+        }
         sqlite3_close_v2(handle)
     }
 

@@ -135,4 +135,42 @@ import Testing
         #expect(stat(folder.path + "/deep", &status) == 0)
         #expect(status.st_mode & 0o777 == 0o700)
     }
+
+    @Test func theLogDoesNotGrowForEver() throws {
+        let shelf = try Shelf(path: path)
+        var log = stat()
+        for index in 0..<400 {
+            try shelf.record(
+                place(index), of: Identity(digest: "\(index)"), metadata: Metadata(), path: "/", at: 0)
+        }
+        #expect(stat(path + "-wal", &log) == 0 && log.st_size > 1 << 20)
+        try withExtendedLifetime(Shelf(path: path)) {}
+        #expect(stat(path + "-wal", &log) != 0 || log.st_size == 0)
+        #expect(try shelf.place(of: Identity(digest: "399"), title: "") == place(399))
+    }
+
+    @Test func aTurnWritesLittle() throws {
+        let shelf = try Shelf(path: path)
+        var log = stat()
+        try shelf.record(place(0), of: moby, metadata: metadata("Moby-Dick"), path: "/a", at: 0)
+        #expect(stat(path + "-wal", &log) == 0)
+        let before = log.st_size
+        for section in 1...100 {
+            try shelf.record(place(section), of: moby, metadata: metadata("Moby-Dick"), path: "/a", at: 0)
+        }
+        #expect(stat(path + "-wal", &log) == 0)
+        #expect(log.st_size - before <= 100 * (4_096 + 24))
+    }
+
+    @Test func anotherBookIsWrittenToo() throws {
+        let shelf = try Shelf(path: path)
+        let omoo = Identity(digest: "omoo", identifier: "urn:isbn:2")
+        for time in 1...3 {
+            try shelf.record(place(time), of: moby, metadata: metadata("Moby-Dick"), path: "/a", at: 1)
+            try shelf.record(place(time), of: omoo, metadata: metadata("Omoo"), path: "/o", at: 1)
+        }
+        #expect(try shelf.place(of: moby, title: "") == place(3))
+        #expect(
+            try shelf.place(of: Identity(digest: "x", identifier: "urn:isbn:2"), title: "Omoo") == place(3))
+    }
 }
