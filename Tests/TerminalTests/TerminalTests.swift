@@ -26,10 +26,9 @@ import Testing
     }
 
     @Test func aFailureLeavesTheSignalsAlone() throws {
+        let before = action(SIGTERM)
         _ = try? screen(10, 2, type: "no-such-terminal")
-        var action = sigaction()
-        sigaction(SIGTERM, nil, &action)
-        #expect(action.__sigaction_handler.sa_handler == nil)
+        #expect(action(SIGTERM) == before)
     }
 
     @Test func takesTheSizeOfItsTerminal() throws {
@@ -86,11 +85,25 @@ import Testing
         #expect(pty.modes.c_lflag == before.c_lflag)
         #expect(pty.modes.c_iflag == before.c_iflag)
         #expect(pty.modes.c_oflag == before.c_oflag)
-        for signal in [SIGWINCH, SIGTERM, SIGINT, SIGHUP, SIGTSTP, SIGCONT, SIGSEGV, SIGABRT] {
-            var action = sigaction()
-            sigaction(signal, nil, &action)
-            #expect(action.sa_flags & SA_ONSTACK == 0 || signal == SIGSEGV || signal == SIGABRT)
-        }
+    }
+
+    @Test func givesTheSignalsBackAsTheyWere() throws {
+        let signals = [
+            SIGWINCH, SIGTERM, SIGINT, SIGHUP, SIGTSTP, SIGCONT, SIGPIPE, SIGSEGV, SIGABRT, SIGTRAP,
+        ]
+        let pty = try #require(PseudoTerminal())
+        let before = signals.map(action)
+        let terminal = try pty.terminal()
+        #expect(zip(before, signals.map(action)).allSatisfy { $0 != $1 })
+        terminal.restore()
+        #expect(signals.map(action) == before)
+    }
+
+    /// What a signal does now, as a number that can be compared.
+    private func action(_ signal: Int32) -> Int {
+        var action = sigaction()
+        sigaction(signal, nil, &action)
+        return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
     }
 
     @Test func restoringTwiceIsRestoringOnce() throws {
