@@ -37,8 +37,12 @@ static void note(int signo) {
 
 void cn_signals_catch(int wake) {
     atomic_store(&wake_descriptor, wake);
+    // A parent may have started us with signals blocked.
+    sigset_t ours;
+    sigemptyset(&ours);
     for (int index = 0; index < caught_count; index++) {
         int signo = caught[index].signo;
+        sigaddset(&ours, signo);
         if (!catching) sigaction(signo, NULL, &caught_before[index]);
         if (caught_before[index].sa_handler == SIG_IGN && caught[index].defers) continue;
         struct sigaction action;
@@ -47,6 +51,7 @@ void cn_signals_catch(int wake) {
         action.sa_flags = SA_RESTART | SA_ONSTACK;
         sigaction(signo, &action, NULL);
     }
+    pthread_sigmask(SIG_UNBLOCK, &ours, NULL);
     catching = true;
 }
 
@@ -96,9 +101,8 @@ static void crash(int signo) {
         (void)!write(farewell_output, farewell, farewell_count);
         if (has_modes) tcsetattr(farewell_output, TCSANOW, &modes);
     }
-    // Blocked until this returns, then it takes the course it would have taken without us.
-    for (int index = 0; index < deadly_count; index++)
-        if (deadly[index] == signo) sigaction(signo, &deadly_before[index], NULL);
+    // Blocked until this returns, then it ends the process: a reader has no use for a stack trace.
+    signal(signo, SIG_DFL);
     raise(signo);
 }
 
