@@ -61,11 +61,14 @@ let package = Package(
                 name: "recto",
                 dependencies: [
                     "Paging", "Cells", "BookModel", "Formats", "Typesetting", "Shelf", "Terminal", "Reader",
+                    "CPosix",
                 ],
                 swiftSettings: strict),
             .target(
                 name: "TestSupport", dependencies: ["Cells", "BookModel"], path: "Tests/TestSupport",
                 swiftSettings: strict),
+            .executableTarget(
+                name: "recto-bench", dependencies: ["CPosix"], path: "Tests/Bench", swiftSettings: strict),
             .testTarget(
                 name: "Screens", dependencies: ["TestSupport"], path: "Tests/Screens", swiftSettings: strict),
         ],

@@ -108,7 +108,7 @@ public final class Terminal {
     }
 
     /// Draws all that is shown anew, whatever the terminal has made of it.
-    func redraw() {
+    public func redraw() {
         screen.invalidate()
         guard let grid = shown else { return }
         shown = nil

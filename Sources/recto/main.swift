@@ -1,1 +1,3 @@
-print("recto")
+import Glibc
+
+exit(Program(arguments: CommandLine.arguments).run().rawValue)

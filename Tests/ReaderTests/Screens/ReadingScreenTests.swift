@@ -64,6 +64,7 @@ import Testing
 
     @Test func homeAndEndAndTheirKeys() throws {
         var reading = try Reading()
+        reading.count()
         let first = reading.screen
         let last = reading.press("G")
         #expect(last != first)

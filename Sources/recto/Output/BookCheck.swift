@@ -1,0 +1,103 @@
+import BookModel
+import Formats
+import Glibc
+import Reader
+import Typesetting
+
+/// Reads a book from end to end as a reader would, and says what is wrong: what `--check` does.
+struct BookCheck {
+    /// What was found in one file.
+    struct Report {
+        var path: String
+        var failures: [String]
+        var warnings: Int
+        var pages: Int
+        var seconds: Double
+
+        var isSound: Bool { failures.isEmpty }
+
+        /// `ok`, or what is wrong; pages and time.
+        var line: String {
+            let time = "\(Int((seconds * 1_000).rounded())) ms"
+            let repaired = warnings == 0 ? "" : ", \(warnings) repaired"
+            if isSound { return "ok      \(path): \(pages) pages\(repaired), \(time)\n" }
+            return "FAILED  \(path): \(failures.joined(separator: "; ")), \(time)\n"
+        }
+    }
+
+    let format: PageFormat
+
+    func check(_ path: String) -> Report {
+        let clock = ContinuousClock()
+        var report = Report(path: path, failures: [], warnings: 0, pages: 0, seconds: 0)
+        let elapsed = clock.measure {
+            do throws(FormatError) {
+                check(try BookFile.open(path: path), &report)
+            } catch {
+                report.failures = [String(describing: error)]
+            }
+        }
+        report.seconds = elapsed / .seconds(1)
+        return report
+    }
+
+    private func check(_ book: Book, _ report: inout Report) {
+        report.warnings = book.warnings.count
+        for index in book.sections.indices {
+            let section = book.section(at: index)
+            report.warnings += section.warnings.count
+            let set = SetSection(section, format: format)
+            report.pages += set.pageCount
+            if let failure = Self.failure(of: set) { report.failures.append("section \(index): \(failure)") }
+        }
+        if let failure = Self.turn(through: book, format) { report.failures.append(failure) }
+    }
+
+    /// The pages must hold the text once and in order, and no line may be wider than the measure.
+    static func failure(of set: SetSection) -> String? {
+        var next = 0
+        var shown = [Bool](repeating: false, count: set.section.text.count)
+        for page in 0..<set.pageCount {
+            let range = set.textRange(ofPage: page)
+            guard range.lowerBound == next else {
+                return "page \(page) begins at \(range.lowerBound), not \(next)"
+            }
+            next = range.upperBound
+            if let failure = failure(of: set.page(page), in: set, &shown) {
+                return "page \(page): \(failure)"
+            }
+        }
+        guard next == shown.count else { return "text ends at \(next) of \(shown.count)" }
+        return shown.indices.first { !shown[$0] && set.section.text[$0] > 0x20 }.map {
+            "the text at \($0) is not shown"
+        }
+    }
+
+    /// - Parameter shown: the bytes of the section's text that earlier pages have shown.
+    private static func failure(of page: Page, in set: SetSection, _ shown: inout [Bool]) -> String? {
+        for line in page.lines {
+            guard line.row < set.format.height else { return "a line at row \(line.row)" }
+            let end = line.runs.map { $0.column + $0.columns }.max() ?? 0
+            if end > set.format.measure, end > 2 { return "a line of \(end) columns" }
+            for offset in line.runs.flatMap(\.range) {
+                guard page.textRange.contains(offset) else { return "text of another page at \(offset)" }
+                guard !shown[offset] else { return "the text at \(offset) is shown twice" }
+                shown[offset] = true
+            }
+        }
+        return nil
+    }
+
+    /// Turning to the end and back must pass the same pages.
+    private static func turn(through book: Book, _ format: PageFormat) -> String? {
+        let pages = BookPages(book: book, format: format, fillsSpreads: true)
+        var forward = [pages.first]
+        while let page = forward.last, let next = pages.page(after: page) { forward.append(next) }
+        var index = forward.count - 1
+        while let before = pages.page(before: forward[index]) {
+            index -= 1
+            guard index >= 0, forward[index] == before else { return "turning back passes other pages" }
+        }
+        return index == 0 ? nil : "turning back ends on page \(index)"
+    }
+}

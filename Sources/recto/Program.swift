@@ -1,0 +1,110 @@
+import BookModel
+import Formats
+import Glibc
+import Reader
+import Shelf
+import Terminal
+import Typesetting
+
+/// The program: follows the command line, and is the only one to say anything outside the screen.
+struct Program {
+    /// What the program answers to the shell.
+    enum Status: Int32 {
+        case fine = 0
+        /// A book or the terminal could not be opened or read.
+        case failed = 1
+        /// The command line is wrong.
+        case usage = 2
+    }
+
+    let arguments: [String]
+
+    func run() -> Status {
+        signal(SIGPIPE, SIG_IGN)
+        do throws(UsageError) {
+            return run(try Invocation(arguments))
+        } catch {
+            return fail(Wording.words(for: error), .usage)
+        }
+    }
+
+    private func run(_ invocation: Invocation) -> Status {
+        switch invocation.action {
+        case .help: write(Help.text)
+        case .version: write(Help.version + "\n")
+        case .check(let files): check(files, invocation)
+        case .contents(let file): open(file) { write(BookFacts.contents(of: $0)) }
+        case .information(let file): open(file) { write(BookFacts.information(of: $0)) }
+        case .dump(let file): open(file) { dump($0, invocation) }
+        case .read(let file) where isatty(STDOUT_FILENO) == 0: open(file) { dump($0, invocation) }
+        case .read(let file): open(file) { read($0, from: file, invocation) }
+        }
+    }
+
+    private func open(_ file: String, _ body: (Book) -> Status) -> Status {
+        let book: Book
+        do throws(FormatError) {
+            book =
+                file == "-"
+                ? try BookFile.open(bytes: Input.all(STDIN_FILENO), name: "-") : try BookFile.open(path: file)
+        } catch {
+            return fail(String(describing: error))
+        }
+        return body(book)
+    }
+
+    private func read(_ book: Book, from file: String, _ invocation: Invocation) -> Status {
+        let input = isatty(STDIN_FILENO) != 0 ? STDIN_FILENO : Glibc.open("/dev/tty", O_RDWR | O_CLOEXEC)
+        guard input >= 0 else { return fail(Wording.noTerminal) }
+        do {
+            let keeper = PlaceKeeper(
+                book: book, path: file, shelfPath: Shelf.defaultPath(environment: Self.variable))
+            let terminal = try Terminal(input: input, mouse: invocation.settings.takesMouse)
+            defer { terminal.restore() }
+            var loop = try ReadingLoop(
+                book: book, settings: invocation.settings, terminal: terminal, keeper: keeper)
+            loop.run()
+            terminal.restore()
+            return keeper.trouble.map { fail($0, .fine) } ?? .fine
+        } catch {
+            return fail(String(describing: error))
+        }
+    }
+
+    private func dump(_ book: Book, _ invocation: Invocation) -> Status {
+        var output = Output()
+        BookText.write(
+            book, width: invocation.width, isJustified: invocation.settings.isJustified, to: &output)
+        return output.error == 0 ? .fine : fail(Wording.cannotWrite)
+    }
+
+    private func check(_ files: [String], _ invocation: Invocation) -> Status {
+        let check = BookCheck(format: PageFormat(measure: invocation.settings.measure, height: 40))
+        var status = Status.fine
+        var output = Output()
+        for file in files where !output.isClosed {
+            let report = check.check(file)
+            if !report.isSound { status = .failed }
+            output.write(report.line)
+            output.flush()
+        }
+        return status
+    }
+
+    private func write(_ text: String) -> Status {
+        var output = Output()
+        output.write(text)
+        output.flush()
+        return output.error == 0 ? .fine : fail(Wording.cannotWrite)
+    }
+
+    private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+    /// Says one line on standard error.
+    private func fail(_ words: String, _ status: Status = .failed) -> Status {
+        var output = Output(STDERR_FILENO)
+        output.write(Wording.line(words))
+        output.flush()
+        return status
+    }
+}

@@ -1,0 +1,81 @@
+import BookModel
+import Synchronization
+import Terminal
+import Typesetting
+
+/// Counts the pages of all sections on the other processors; the main thread fetches the counts.
+///
+///     start(format) ─▶ workers: section → pages ─▶ mailbox ─▶ wake ─▶ fetch()
+///
+/// A new start makes the workers of the one before leave off at their next section.
+final class BackgroundPagination: Sendable {
+    private struct State {
+        /// Which start the workers are to work for.
+        var generation = 0
+        /// The next section to count.
+        var next = 0
+        var uncounted = 0
+        var counts: [Count] = []
+    }
+
+    struct Count: Sendable {
+        var section: Int
+        var pages: Int
+    }
+
+    private let book: Book
+    private let waker: Waker
+    private let state = Mutex(State())
+
+    init(book: Book, waker: Waker) {
+        self.book = book
+        self.waker = waker
+    }
+
+    /// Begins to count all sections in a format, or leaves off without one; what was counted
+    /// before is forgotten.
+    func start(_ format: PageFormat?) {
+        let generation = state.withLock { state in
+            state = State(generation: state.generation + 1, uncounted: book.sections.count)
+            return state.generation
+        }
+        guard let format else { return }
+        for _ in 0..<min(Worker.processors, book.sections.count) {
+            Worker.start { self.work(for: generation, format) }
+        }
+    }
+
+    /// What has been counted since the last time.
+    func fetch() -> [Count] {
+        state.withLock { state in
+            defer { state.counts = [] }
+            return state.counts
+        }
+    }
+
+    private func work(for generation: Int, _ format: PageFormat) {
+        while let section = next(for: generation) {
+            let pages = Pagination.pageCount(of: book.section(at: section), format: format)
+            finish(Count(section: section, pages: pages), for: generation)
+        }
+    }
+
+    private func next(for generation: Int) -> Int? {
+        state.withLock { state in
+            guard state.generation == generation, state.next < book.sections.count else { return nil }
+            defer { state.next += 1 }
+            return state.next
+        }
+    }
+
+    /// The main thread is woken once, when all is counted: numbers do not flicker on the way.
+    private func finish(_ count: Count, for generation: Int) {
+        let isLast = state.withLock { state in
+            guard state.generation == generation else { return false }
+            state.counts.append(count)
+            state.uncounted -= 1
+            return state.uncounted == 0
+        }
+        if isLast { waker.wake() }
+    }
+}

@@ -1,0 +1,85 @@
+import BookModel
+import Cells
+import Paging
+import Reader
+import Terminal
+
+/// The run loop: events in, a screen out, effects performed; synchronous, on the main thread.
+///
+///     wait ─▶ all events there are ─▶ session ─▶ one drawing ─▶ effects ─▶ wait
+///
+/// However many keys are waiting, the screen is drawn once for all of them.
+struct ReadingLoop {
+    private var session: ReadingSession
+    private let terminal: Terminal
+    private let keeper: PlaceKeeper
+    private let pagination: BackgroundPagination
+    private var isRunning = true
+    /// What lies next to the pages in view has been set.
+    private var isPrepared = false
+
+    /// How long nothing must come before time is taken for what may be wanted next.
+    private static let pause = Duration.milliseconds(2)
+
+    private let clock = ContinuousClock()
+    private let start: ContinuousClock.Instant
+
+    /// - Throws: what the page turner refuses of the settings.
+    init(book: Book, settings: Settings, terminal: Terminal, keeper: PlaceKeeper) throws(PagingError) {
+        start = clock.now
+        self.terminal = terminal
+        self.keeper = keeper
+        pagination = BackgroundPagination(book: book, waker: terminal.waker)
+        session = try ReadingSession(book: book, settings: settings, size: terminal.size, place: keeper.place)
+    }
+
+    /// Runs until the reader leaves or the terminal is gone; the place has been kept by then.
+    mutating func run() {
+        terminal.present(session.draw())
+        perform(session.begin())
+        while isRunning {
+            let effects = take(terminal.wait(timeout: isPrepared ? nil : Self.pause))
+            if session.needsDrawing {
+                terminal.present(session.draw())
+                isPrepared = false
+            }
+            perform(effects)
+        }
+        keeper.keep(session.locator)
+    }
+
+    /// Since the start of the program.
+    private var now: Duration { clock.now - start }
+
+    private mutating func take(_ wake: Wake) -> [Effect] {
+        switch wake {
+        case .input: return terminal.events().flatMap { session.handle($0, at: now) }
+        case .woken:
+            for count in pagination.fetch() { session.take(count.pages, ofSection: count.section) }
+            return []
+        case .timeout:
+            session.prepare()
+            isPrepared = true
+            return []
+        case .signal(.suspend): return [.suspend]
+        case .signal, .disconnected: return [.quit]
+        }
+    }
+
+    private mutating func perform(_ effects: [Effect]) {
+        for effect in effects {
+            switch effect {
+            case .record(let place): keeper.keep(place)
+            case .paginate(let format): pagination.start(format)
+            case .redraw: terminal.redraw()
+            case .suspend:
+                keeper.keep(session.locator)
+                terminal.suspend()
+                perform(session.handle(.resize(terminal.size), at: now))
+                terminal.present(session.draw())
+            case .quit: isRunning = false
+            case .open, .close, .go: break  // The session has done these itself.
+            }
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// The program without a terminal: what it writes and answers to the shell.
+@Suite struct CommandLineTests {
+    private let handbook = Recto.book("handbook.epub")
+
+    @Test func helpAndVersionAreFine() throws {
+        let help = try Recto.run("--help")
+        #expect(help.status == 0 && help.errors.isEmpty)
+        #expect(help.output.split(separator: "\n", omittingEmptySubsequences: false).count <= 40)
+        for option in ["--dump", "--width", "--set", "measure", "spine", "justify"] {
+            #expect(help.output.contains(option))
+        }
+        #expect(try Recto.run("--version").output.hasPrefix("recto "))
+    }
+
+    @Test(arguments: [
+        [], ["--nonsense", "x"], ["--width"], ["--width", "none", "x"], ["--measure", "3", "x"],
+        ["--set", "x=1", "y"],
+        ["--spine", "left", "x"], ["a", "b"],
+    ])
+    func aWrongCommandLineIsTold(_ arguments: [String]) throws {
+        let run = try Command([Recto.program] + arguments)
+        #expect(run.status == 2)
+        #expect(run.output.isEmpty)
+        #expect(run.errors.hasPrefix("recto: ") && run.errors.filter { $0 == "\n" }.count == 1)
+    }
+
+    @Test func aFileThatCannotBeReadIsNamed() throws {
+        let folder = try TemporaryFolder()
+        #expect(TextFile.write("\u{1}\u{2}\u{3}", to: folder.path + "/three.epub"))
+        for path in ["/nonexistent/book.epub", folder.path, folder.path + "/three.epub"] {
+            let run = try Recto.run(path)
+            #expect(run.status == 1, "\(path)")
+            #expect(
+                run.errors.contains(path.split(separator: "/").last ?? "")
+                    && run.errors.filter { $0 == "\n" }.count == 1)
+        }
+    }
+
+    @Test func withoutATerminalTheTextIsWritten() throws {
+        let run = try Recto.run("--width", "50", handbook)
+        #expect(run.status == 0)
+        #expect(run.output.contains("Recto"))
+        #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 50 })
+        #expect(try Recto.run("--width", "50", "--dump", handbook).output == run.output)
+    }
+
+    @Test func aBookComesFromStandardInput() throws {
+        let run = try Recto.run("--dump", "-", input: handbook)
+        #expect(run.status == 0)
+        #expect(run.output == (try Recto.run("--dump", handbook).output))
+    }
+
+    @Test func aBookFromStandardInputIsReadWithKeysFromTheTerminal() throws {
+        let folder = try TemporaryFolder()
+        let terminal = try Tmux("cat '\(handbook)' | '\(Recto.program)' -", folder: folder)
+        _ = try #require(try terminal.screen(with: "1 / "))
+        try terminal.press("Right")
+        #expect(try terminal.screen(with: "2 / ") != nil)
+    }
+
+    @Test func aClosedPipeIsNoError() throws {
+        let run = try Command([
+            "sh", "-c", "'\(Recto.program)' --dump '\(handbook)' | head -n 1; exit ${PIPESTATUS:-0}",
+        ])
+        #expect(run.status == 0 && run.errors.isEmpty)
+        let status = try Command([
+            "bash", "-c",
+            "'\(Recto.program)' --dump '\(handbook)' | head -c 1 >/dev/null; echo ${PIPESTATUS[0]}",
+        ])
+        #expect(status.output == "0\n")
+    }
+
+    @Test func factsAndContentsAreWritten() throws {
+        #expect(try Recto.run("--info", handbook).output.contains("title       The Recto Handbook"))
+        let contents = try Recto.run("--toc", handbook).output
+        #expect(contents.split(separator: "\n").count >= 10)
+        #expect(contents.contains("\n  "))
+    }
+
+    @Test func checkingSaysALineAFile() throws {
+        let run = try Recto.run("--check", handbook, "/nonexistent.epub")
+        #expect(run.status == 1)
+        let lines = run.output.split(separator: "\n")
+        #expect(lines.count == 2)
+        #expect(lines[0].hasPrefix("ok ") && lines[0].contains("pages"))
+        #expect(lines[1].hasPrefix("FAILED "))
+    }
+}

@@ -1,1 +1,0 @@
-// The tests in a real terminal stand here.

@@ -1,0 +1,23 @@
+import Foundation
+
+/// A folder of its own for one test, gone with it.
+final class TemporaryFolder {
+    let path: String
+
+    init() throws {
+        var template = Array("/tmp/recto-test-XXXXXX".utf8CString)
+        guard mkdtemp(&template) != nil else { throw Command.SpawnError(program: "mkdtemp", number: errno) }
+        path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    /// Links a file into the folder under a name.
+    func link(_ source: String, as name: String) throws -> String {
+        let target = path + "/" + name
+        guard symlink(source, target) == 0 else {
+            throw Command.SpawnError(program: "symlink", number: errno)
+        }
+        return target
+    }
+}

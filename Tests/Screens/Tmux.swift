@@ -1,0 +1,121 @@
+import Glibc
+import TestSupport
+
+/// A program in a real terminal: a tmux server of its own with one window.
+final class Tmux {
+    private let socket = "recto-\(getpid())-\(UInt64.random(in: 0...UInt64.max))"
+    private let folder: TemporaryFolder
+    private(set) var columns: Int
+    private(set) var rows: Int
+
+    /// Starts a shell command in a window of a size.
+    ///
+    /// - Parameter folder: where the shelf is; a later terminal of the same folder finds it again.
+    init(_ command: String, columns: Int = 80, rows: Int = 24, folder: TemporaryFolder) throws {
+        self.columns = columns
+        self.rows = rows
+        self.folder = folder
+        let settings = [
+            ["set", "-g", "default-terminal", "screen-256color"], ["set", "-g", "remain-on-exit", "on"],
+            ["set", "-g", "status", "off"], ["set", "-s", "escape-time", "0"],
+        ]
+        let session = [
+            "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "-e", "XDG_DATA_HOME=\(folder.path)",
+            "-e", "LC_ALL=C.UTF-8", command,
+        ]
+        _ = try Command(
+            ["env", "-u", "TMUX", "tmux", "-L", socket, "-f", "/dev/null", "start-server"]
+                + (settings + [session]).flatMap { [";"] + $0 })
+    }
+
+    /// Reads a book.
+    convenience init(
+        reading book: String, options: String = "", columns: Int = 80, rows: Int = 24, folder: TemporaryFolder
+    ) throws {
+        try self.init(
+            "'\(Recto.program)' \(options) '\(book)'", columns: columns, rows: rows, folder: folder)
+    }
+
+    deinit { _ = try? tmux("kill-server") }
+
+    @discardableResult
+    private func tmux(_ arguments: String...) throws -> String {
+        try Command(["tmux", "-L", socket] + arguments).output
+    }
+
+    /// Keys by tmux's names, `Right`, `Space`, `C-z`, or text.
+    func press(_ keys: String...) throws {
+        _ = try Command(["tmux", "-L", socket, "send-keys"] + keys)
+    }
+
+    /// Raw bytes of a mouse report (SGR 1006), the cell from 0; `button` as the protocol has it.
+    func mouse(_ button: Int, column: Int, row: Int, isRelease: Bool = false) throws {
+        let bytes = "\u{1B}[<\(button);\(column + 1);\(row + 1)\(isRelease ? "m" : "M")".utf8
+        _ = try Command(["tmux", "-L", socket, "send-keys", "-H"] + bytes.map { String($0, radix: 16) })
+    }
+
+    func click(column: Int, row: Int) throws {
+        try mouse(0, column: column, row: row)
+        try mouse(0, column: column, row: row, isRelease: true)
+    }
+
+    func resize(columns: Int, rows: Int) throws {
+        (self.columns, self.rows) = (columns, rows)
+        try tmux("resize-window", "-x", "\(columns)", "-y", "\(rows)")
+    }
+
+    /// The screen as text.
+    func screen() throws -> String {
+        try tmux("capture-pane", "-p")
+    }
+
+    /// Waits until the screen is as wanted; gives the screen, or nil after some five seconds.
+    func screen(where isWanted: (String) -> Bool) throws -> String? {
+        for _ in 0..<300 {
+            let screen = try screen()
+            if isWanted(screen) { return screen }
+            usleep(10_000)
+        }
+        return nil
+    }
+
+    /// Waits until the screen holds a text.
+    func screen(with text: String) throws -> String? {
+        try screen { $0.contains(text) }
+    }
+
+    /// Waits until the screen is another than this one, and has come to rest.
+    func screen(after old: String) throws -> String? {
+        guard try screen(where: { $0 != old }) != nil else { return nil }
+        return try restingScreen()
+    }
+
+    /// The screen once it is the same for a tenth of a second.
+    func restingScreen() throws -> String {
+        var last = try screen()
+        var same = 0
+        while same < 5 {
+            usleep(20_000)
+            let next = try screen()
+            same = next == last ? same + 1 : 0
+            last = next
+        }
+        return last
+    }
+
+    /// The exit status of the program, nil while it runs; waits for it.
+    func exitStatus() throws -> Int? {
+        for _ in 0..<300 {
+            let words = try tmux("display", "-p", "#{pane_dead} #{pane_dead_status}").split(
+                whereSeparator: \.isWhitespace)
+            if words.first == "1" { return words.count > 1 ? Int(words[1]) : nil }
+            usleep(10_000)
+        }
+        return nil
+    }
+
+    /// The process id of the program in the window.
+    func process() throws -> Int32? {
+        try tmux("display", "-p", "#{pane_pid}").split(separator: "\n").first.flatMap { Int32($0) }
+    }
+}

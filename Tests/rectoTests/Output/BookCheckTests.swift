@@ -1,0 +1,33 @@
+import BookModel
+import TestSupport
+import Testing
+import Typesetting
+
+@testable import recto
+
+@Suite struct BookCheckTests {
+    private let format = PageFormat(measure: 30, height: 12)
+
+    @Test func soundPagesPass() {
+        let book = SampleBook.make(wordsPerSection: [400])
+        #expect(BookCheck.failure(of: SetSection(book.section(at: 0), format: format)) == nil)
+    }
+
+    @Test func textThatNoBlockShowsIsFound() {
+        var section = SampleBook.make(wordsPerSection: [100]).section(at: 0)
+        section.text += Array("lost".utf8)
+        #expect(BookCheck.failure(of: SetSection(section, format: format))?.contains("not shown") == true)
+    }
+
+    @Test func textShownTwiceIsFound() {
+        var section = SampleBook.section([(.paragraph, "one two three")])
+        section.blocks.append(section.blocks[0])
+        #expect(BookCheck.failure(of: SetSection(section, format: format)) != nil)
+    }
+
+    @Test func aFileThatIsNoBookFails() {
+        let report = BookCheck(format: format).check("/nonexistent/book.epub")
+        #expect(!report.isSound)
+        #expect(report.line.hasPrefix("FAILED") && report.line.contains("/nonexistent/book.epub"))
+    }
+}
