@@ -1,0 +1,56 @@
+# make run and make test are all that a new machine needs: both fetch what is missing first.
+
+PREFIX ?= /usr/local
+BOOK ?= Books/handbook.epub
+PACKAGES = g++ libncurses-dev libxml2-dev libzip-dev zlib1g-dev liblzma-dev libicu-dev libsqlite3-dev \
+	libxxhash-dev tmux zip
+RELEASE = --configuration release --static-swift-stdlib
+BOOKS = $(patsubst %/mimetype,%.epub,$(wildcard Books/*/mimetype))
+FORMATTED = Package.swift Sources Tests
+
+.DEFAULT_GOAL := help
+.PHONY: run test build lint format bench install clean help deps books
+
+run: build books ## read BOOK (the handbook unless told)
+	@.build/release/recto "$(BOOK)"
+
+test: deps books ## run every test
+	swift build --build-tests
+	swift test --skip-build
+
+build: deps ## build the program
+	swift build $(RELEASE) --product recto
+
+lint: ## check the format of the code
+	swift format lint --strict --recursive $(FORMATTED)
+
+format: ## format the code
+	swift format --in-place --recursive $(FORMATTED)
+
+bench: build books ## measure start, turns, resizes and memory
+	swift build --configuration release --product recto-bench
+	@.build/release/recto-bench .build/release/recto
+
+install: build ## install the program below PREFIX (and DESTDIR)
+	install -D -m 755 .build/release/recto "$(DESTDIR)$(PREFIX)/bin/recto"
+
+clean: ## remove what was built
+	rm -rf .build $(BOOKS)
+
+help: ## this text
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1	\2/p' $(MAKEFILE_LIST) | expand -t 16
+
+deps: # the Debian packages that are missing
+	@missing=; for package in $(PACKAGES); do \
+		dpkg-query -W -f '$${Status}' $$package 2>/dev/null | grep -q 'ok installed' || missing="$$missing $$package"; \
+	done; \
+	[ -z "$$missing" ] && exit 0; \
+	if [ "$$(id -u)" = 0 ]; then apt-get update && apt-get install -y $$missing; \
+	elif command -v sudo >/dev/null; then sudo apt-get update && sudo apt-get install -y $$missing; \
+	else echo "Recto needs Debian packages, and there is neither root nor sudo here. As root: apt-get update && apt-get install -y$$missing" >&2; exit 1; fi
+
+books: $(BOOKS)
+
+.SECONDEXPANSION:
+Books/%.epub: Books/pack $$(shell find Books/$$* -type f)
+	Books/pack Books/$* $@

@@ -1,0 +1,112 @@
+import CPosix
+import Glibc
+
+/// A program in a pseudo-terminal, with a clock on what it writes.
+final class Pty {
+    private let master: Int32
+    private(set) var process: pid_t = 0
+    /// When the program was started, in seconds.
+    let start: Double
+    private(set) var bytes = 0
+    /// What the program has written last, to look for words in.
+    private(set) var tail: [UInt8] = []
+
+    /// Starts a program in a terminal of a size; nil when the system refuses.
+    init?(_ arguments: [String], columns: Int, rows: Int, environment: [String]) {
+        master = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)
+        guard master >= 0, grantpt(master) == 0, unlockpt(master) == 0, let name = ptsname(master) else {
+            return nil
+        }
+        let path = String(cString: name)
+        var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+        _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+        var actions = posix_spawn_file_actions_t()
+        var attributes = posix_spawnattr_t()
+        posix_spawn_file_actions_init(&actions)
+        posix_spawnattr_init(&attributes)
+        defer {
+            posix_spawn_file_actions_destroy(&actions)
+            posix_spawnattr_destroy(&attributes)
+        }
+        posix_spawnattr_setflags(&attributes, cp_spawn_in_new_session)
+        posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
+        posix_spawn_file_actions_adddup2(&actions, 0, 1)
+        posix_spawn_file_actions_adddup2(&actions, 0, 2)
+        let words = arguments.map { strdup($0) } + [nil]
+        let variables = environment.map { strdup($0) } + [nil]
+        defer { (words + variables).forEach { free($0) } }
+        start = Clock.now
+        guard posix_spawn(&process, arguments[0], &actions, &attributes, words, variables) == 0 else {
+            return nil
+        }
+    }
+
+    deinit {
+        kill(process, SIGKILL)
+        waitpid(process, nil, 0)
+        close(master)
+    }
+
+    func send(_ text: String) {
+        let bytes = Array(text.utf8)
+        _ = write(master, bytes, bytes.count)
+    }
+
+    func resize(columns: Int, rows: Int) {
+        var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+        _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+    }
+
+    /// Reads until nothing has come for `quiet` seconds; when the last byte came, nil when none did
+    /// within `limit` seconds.
+    func lastByte(quiet: Double, limit: Double = 5) -> Double? {
+        var last: Double?
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        let begin = Clock.now
+        while Clock.now - begin < limit {
+            var poll = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+            let timeout = last == nil ? limit : quiet
+            guard Glibc.poll(&poll, 1, Int32((timeout * 1_000).rounded(.up))) > 0 else { break }
+            let count = read(master, &buffer, buffer.count)
+            guard count > 0 else { break }
+            last = Clock.now
+            bytes += count
+            tail = Array((tail + buffer[..<count]).suffix(65_536))
+        }
+        return last
+    }
+
+    /// The most memory the program has used so far, in KiB.
+    var peakMemory: Int {
+        guard let file = fopen("/proc/\(process)/status", "r") else { return 0 }
+        defer { fclose(file) }
+        var line = [CChar](repeating: 0, count: 256)
+        while fgets(&line, 256, file) != nil {
+            let words = String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+            if words.hasPrefix("VmHWM:") { return Int(words.filter(\.isNumber)) ?? 0 }
+        }
+        return 0
+    }
+
+    /// User and system time of the program so far, in seconds.
+    var processorTime: Double {
+        guard let file = fopen("/proc/\(process)/stat", "r") else { return 0 }
+        defer { fclose(file) }
+        var line = [CChar](repeating: 0, count: 1_024)
+        guard fgets(&line, 1_024, file) != nil else { return 0 }
+        let words = String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        let fields = words.split(separator: ")").last?.split(separator: " ") ?? []
+        guard fields.count > 12 else { return 0 }
+        return Double((Int(fields[11]) ?? 0) + (Int(fields[12]) ?? 0)) / Double(sysconf(Int32(_SC_CLK_TCK)))
+    }
+}
+
+/// The monotonic clock.
+enum Clock {
+    /// Seconds since some start.
+    static var now: Double {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+}
