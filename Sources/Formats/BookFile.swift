@@ -25,7 +25,10 @@ public enum BookFile {
             var opening = EPUBOpening(archive, name: name)
             guard let book = opening.open(identity: source.digest) else { throw .nothingToRead(path: path) }
             return book
-        case .text, .unknown: throw .unknownFormat(path: path)
+        case .text:
+            var opening = PlainTextOpening(name: name)
+            return opening.open(source)
+        case .unknown: throw .unknownFormat(path: path)
         }
     }
 
@@ -35,13 +38,23 @@ public enum BookFile {
 
         init(of source: ByteSource) {
             let head = source.bytes(0..<4_096)
-            if head.starts(with: [0x50, 0x4B]) {
+            if head.starts(with: [0x50, 0x4B]) || Self.endsAsArchive(source) {
                 self = .archive
-            } else if head.contains(0) {
-                self = .unknown
-            } else {
+            } else if head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF]) {
                 self = .text
+            } else {
+                // No text holds many controls, and none a zero.
+                let controls = head.filter { $0 < 0x20 && !(0x08...0x0D).contains($0) && $0 != 0x1B }.count
+                self = head.contains(0) || controls * 50 > head.count ? .unknown : .text
             }
+        }
+
+        /// Something may stand before an archive, but its directory's end is near the file's
+        /// (APPNOTE 4.3.16).
+        private static func endsAsArchive(_ source: ByteSource) -> Bool {
+            let tail = source.bytes(max(0, source.count - 1_024)..<source.count)
+            guard tail.count >= 22 else { return false }
+            return (0...tail.count - 22).contains { tail[$0...].starts(with: [0x50, 0x4B, 0x05, 0x06]) }
         }
     }
 }

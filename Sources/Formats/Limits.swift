@@ -8,7 +8,7 @@ enum Limits {
     /// A chapter; the longest real ones are a tenth of it.
     static let sectionSource = 32 << 20
     /// All chapters of a book together.
-    static let bookSource = 256 << 20
+    static let bookSource = 128 << 20
     /// A container, package or contents document.
     static let packageSource = 16 << 20
     /// A style sheet.
@@ -32,7 +32,7 @@ enum Limits {
 
     /// Elements within each other; deeper ones keep their text and lose their style.
     static let nesting = 400
-    static let blocks = 250_000
+    static let blocks = 150_000
     static let spans = 1_000_000
     static let anchors = 200_000
     static let links = 200_000

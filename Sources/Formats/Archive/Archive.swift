@@ -51,6 +51,9 @@ final class Archive: Sendable {
         if case .localHeaders = content { true } else { false }
     }
 
+    /// The member of exactly this name.
+    func index(ofExactly name: String) -> Int? { exact[name] }
+
     /// The member of a name: as written (canonically equal), else whatever its case, its slashes
     /// and its percent escapes.
     func index(of name: String) -> Int? {

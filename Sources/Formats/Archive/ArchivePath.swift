@@ -35,15 +35,33 @@ enum ArchivePath {
 
     /// The name without `.`, `..` and empty parts, never above the root.
     static func normalized(_ path: String) -> String {
-        var parts: [Substring.UTF8View] = []
-        for part in path.utf8.split(whereSeparator: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }) {
+        guard needsNormalizing(path) else { return path }
+        var name: [UInt8] = []
+        for part in Array(path.utf8).split(whereSeparator: { $0 == slash || $0 == UInt8(ascii: "\\") }) {
             if part.elementsEqual("..".utf8) {
-                _ = parts.popLast()
+                name.removeSubrange((name.lastIndex(of: slash) ?? name.startIndex)...)
             } else if !part.elementsEqual(".".utf8) {
-                parts.append(part)
+                if !name.isEmpty { name.append(slash) }
+                name += part
             }
         }
-        return parts.map { String(Substring($0)) }.joined(separator: "/")
+        return String(decoding: name, as: UTF8.self)
+    }
+
+    private static let slash = UInt8(ascii: "/")
+
+    /// Whether there is a backslash, an empty part, or one that begins with a dot.
+    private static func needsNormalizing(_ path: String) -> Bool {
+        var before = slash
+        for byte in path.utf8 {
+            switch byte {
+            case UInt8(ascii: "\\"): return true
+            case slash, UInt8(ascii: "."): if before == slash { return true }
+            default: break
+            }
+            before = byte
+        }
+        return before == slash
     }
 
     /// The folder a member stands in, with its slash; empty at the root.

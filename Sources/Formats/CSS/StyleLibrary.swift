@@ -5,8 +5,8 @@ final class StyleLibrary: StyleSource {
     private struct Key: Hashable, Sendable {
         var names: [String]
         var embedded: [UInt8]
-        /// Imports of an embedded sheet are relative to the document.
-        var path: String
+        /// What the names are relative to.
+        var folder: String
     }
 
     private struct Shelf: Sendable {
@@ -23,11 +23,11 @@ final class StyleLibrary: StyleSource {
     init(_ archive: Archive) { self.archive = archive }
 
     func styles(for names: [String], embedded: [UInt8], path: String) -> StyleSet {
-        let key = Key(names: names, embedded: embedded, path: embedded.isEmpty ? "" : path)
+        let key = Key(names: names, embedded: embedded, folder: ArchivePath.folder(of: path))
         return shelf.withLock { shelf in
             if let set = shelf.sets[key] { return set }
             var sheets: [StyleSheet] = []
-            for name in names { collect(name, into: &sheets, &shelf) }
+            for name in names { collect(ArchivePath.resolve(name, from: path)?.path, into: &sheets, &shelf) }
             if !embedded.isEmpty {
                 let own = StyleSheet(embedded)
                 for name in own.imports {

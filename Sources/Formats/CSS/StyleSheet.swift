@@ -28,8 +28,8 @@ struct StyleSheet: Hashable, Sendable {
     }
 
     /// Whether a media query list is met by a reader on a terminal (Media Queries 3).
-    static func applies(toMedia query: String) -> Bool {
-        StyleSheetParser.applies(Array(query.utf8)[...])
+    static func applies(toMedia query: some Sequence<UInt8>) -> Bool {
+        StyleSheetParser.applies(Array(query)[...])
     }
 }
 

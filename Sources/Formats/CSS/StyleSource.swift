@@ -3,7 +3,7 @@ protocol StyleSource: AnyObject, Sendable {
     /// The styles of a document.
     ///
     /// - Parameters:
-    ///   - names: of the sheets that it links, as members of the archive, in order.
+    ///   - names: of the sheets that it links, as it writes them, in order.
     ///   - embedded: the text of its `style` elements, which come after them.
     ///   - path: where the document stands.
     func styles(for names: [String], embedded: [UInt8], path: String) -> StyleSet

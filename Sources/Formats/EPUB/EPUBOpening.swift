@@ -57,8 +57,11 @@ struct EPUBOpening {
     }
 
     private mutating func readEncryption() {
+        let name = "META-INF/encryption.xml"
+        guard archive.index(ofExactly: name) != nil else { return }
         let reader = EncryptionReader()
-        if read("META-INF/encryption.xml", reader) { encrypted = reader.paths }
+        _ = read(name, reader)
+        encrypted = reader.paths
     }
 }
 

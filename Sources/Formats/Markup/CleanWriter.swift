@@ -4,6 +4,13 @@ struct CleanWriter {
     /// The next line feed belongs to a carriage return before it.
     private(set) var endedInCarriageReturn: Bool
 
+    /// Within a control sequence of a terminal (ECMA-48 §5.4), which is left out as a whole.
+    private var sequence = Sequence.none
+
+    private enum Sequence {
+        case none, escape, parameters
+    }
+
     init(afterCarriageReturn: Bool = false) {
         endedInCarriageReturn = afterCarriageReturn
     }
@@ -49,13 +56,27 @@ struct CleanWriter {
 
     private mutating func appendASCII(_ byte: UInt8) {
         defer { endedInCarriageReturn = byte == 0x0D }
+        if sequence != .none, isPartOfSequence(byte) { return }
         switch byte {
         case 0x0A: if !endedInCarriageReturn { bytes.append(0x0A) }
         case 0x0D: bytes.append(0x0A)
         case 0x0C: bytes.append(0x0A)
         case 0x09, 0x20...0x7E: bytes.append(byte)
+        case 0x1B: sequence = .escape
         default: break
         }
+    }
+
+    private mutating func isPartOfSequence(_ byte: UInt8) -> Bool {
+        switch (sequence, byte) {
+        case (.escape, UInt8(ascii: "[")): sequence = .parameters
+        case (.parameters, 0x20...0x3F): break
+        case (.parameters, 0x40...0x7E): sequence = .none
+        default:
+            sequence = .none
+            return false
+        }
+        return true
     }
 
     private mutating func appendReplacement() {

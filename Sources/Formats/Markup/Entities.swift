@@ -6,6 +6,8 @@ import CLibXML2
 /// The replacement of an entity is text; how much all references together expand to is bounded.
 struct Entities {
     private var declared: [String: [UInt8]] = [:]
+    /// What was asked for before, by name: libxml2 searches its table from the start.
+    private var known: [UInt64: [UInt8]] = [:]
     private var budget = Limits.entityExpansion
 
     /// Remembers an internal entity of the document (XML 1.0 §4.2.1).
@@ -16,16 +18,28 @@ struct Entities {
 
     /// The text of an entity, nil for an unknown name.
     mutating func text(of name: UnsafePointer<UInt8>) -> [UInt8]? {
-        let found =
-            if let entity = htmlEntityLookup(name) {
-                Self.encoded(entity.pointee.value)
-            } else {
-                declared[String(cString: name)].map { expanded($0) }
-            }
+        let key = Self.packed(name)
+        let found = key.flatMap { known[$0] } ?? lookUp(name)
         guard let found else { return nil }
+        if let key { known[key] = found }
         let allowed = min(found.count, budget)
         budget -= allowed
         return allowed == found.count ? found : []
+    }
+
+    private func lookUp(_ name: UnsafePointer<UInt8>) -> [UInt8]? {
+        if let entity = htmlEntityLookup(name) { return Self.encoded(entity.pointee.value) }
+        return declared[String(cString: name)].map { expanded($0) }
+    }
+
+    /// A name of up to eight bytes as a number.
+    private static func packed(_ name: UnsafePointer<UInt8>) -> UInt64? {
+        var value: UInt64 = 0
+        for index in 0..<9 {
+            if name[index] == 0 { return value }
+            value = value << 8 | UInt64(name[index])
+        }
+        return nil
     }
 
     /// References within a replacement, replaced in their turn up to the limits.

@@ -92,6 +92,14 @@ struct MarkupAttributes {
 }
 
 extension UnsafeBufferPointer<UInt8> {
+    /// Whether a word in lower case is among those that white space parts here, in any case.
+    func containsWord(_ word: StaticString) -> Bool {
+        let wanted = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
+        return split { $0 <= 0x20 }.contains { found in
+            found.count == wanted.count && zip(found, wanted).allSatisfy { $0 | 0x20 == $1 }
+        }
+    }
+
     /// The bytes before a zero.
     @inline(__always)
     init(terminated start: UnsafePointer<UInt8>) {

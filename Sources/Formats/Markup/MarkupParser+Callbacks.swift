@@ -138,8 +138,12 @@ extension MarkupParser {
     private func textHTML(_ start: UnsafePointer<UInt8>?, _ count: Int32) {
         guard !isMuted else { return }
         let bytes = UnsafeBufferPointer(start: start, count: Int(count))
-        let skipped = min(textToSkip, bytes.count)
-        textToSkip -= skipped
+        var skipped = 0
+        // The XML parser tells no carriage returns.
+        while textToSkip > 0, skipped < bytes.count {
+            if bytes[skipped] != 0x0D { textToSkip -= 1 }
+            skipped += 1
+        }
         if skipped < bytes.count { sink.text(UnsafeBufferPointer(rebasing: bytes[skipped...])) }
     }
 

@@ -125,6 +125,7 @@ extension MarkupParser {
         } else {
             return Failure(open: names)
         }
+        if lastTag == 0 { rest = Self.withoutSubset(rest) }
         if lastTagIsStart, let end = rest.firstIndex(where: { $0 > 0x20 }), rest[end] == UInt8(ascii: ">") {
             rest.removeFirst(end + 1)
         }
@@ -135,6 +136,21 @@ extension MarkupParser {
 // MARK: - HTML
 
 extension MarkupParser {
+    /// Without the declarations inside a document type, which the HTML parser takes for text.
+    private static func withoutSubset(_ bytes: [UInt8]) -> [UInt8] {
+        let type = Array("<!DOCTYPE".utf8)
+        guard
+            let start = bytes.indices.first(where: { bytes[$0] == type[0] && bytes[$0...].starts(with: type) }
+            ),
+            let open = bytes[start...].firstIndex(where: {
+                $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: ">")
+            }),
+            bytes[open] == UInt8(ascii: "["),
+            let close = bytes[open...].firstIndex(of: UInt8(ascii: "]"))
+        else { return bytes }
+        return Array(bytes[..<open] + bytes[(close + 1)...])
+    }
+
     private static func hasRawContent(_ name: [UInt8]?) -> Bool {
         guard let name else { return false }
         return ["script", "style", "SCRIPT", "STYLE"].contains { $0.utf8.elementsEqual(name) }
@@ -148,50 +164,24 @@ extension MarkupParser {
         guard let rest = failure.rest else { return false }
         isMuted = true
         textToSkip = textSinceTag
-        withHTMLContext { context in
-            var prefix: [UInt8] = []
-            for name in failure.open { prefix += [UInt8(ascii: "<")] + name + [UInt8(ascii: ">")] }
-            prefix += Array("<!--\(Self.mark)-->".utf8)
-            feed(prefix, to: context)
-            feed(rest, to: context)
-            feed(transcoder, to: context)
-        }
+        let html = HTMLFeed(Unmanaged.passUnretained(self).toOpaque())
+        var prefix: [UInt8] = []
+        for name in failure.open { prefix += [UInt8(ascii: "<")] + name + [UInt8(ascii: ">")] }
+        prefix += Array("<!--\(Self.mark)-->".utf8)
+        html.feed(prefix)
+        html.feed(rest)
+        feed(transcoder, to: html)
         return true
     }
 
     private func parseHTML(_ transcoder: Transcoder) {
         isMuted = false
         textToSkip = 0
-        withHTMLContext { feed(transcoder, to: $0) }
+        feed(transcoder, to: HTMLFeed(Unmanaged.passUnretained(self).toOpaque()))
     }
 
-    private func withHTMLContext(_ body: (htmlParserCtxtPtr) -> Void) {
-        var callbacks = Self.htmlCallbacks
-        let user = Unmanaged.passUnretained(self).toOpaque()
-        guard let context = htmlCreatePushParserCtxt(&callbacks, user, nil, 0, nil, XML_CHAR_ENCODING_UTF8)
-        else { return }
-        defer {
-            if let document = context.pointee.myDoc { xmlFreeDoc(document) }
-            htmlFreeParserCtxt(context)
-        }
-        let options = HTML_PARSE_RECOVER.rawValue | HTML_PARSE_NONET.rawValue | HTML_PARSE_IGNORE_ENC.rawValue
-        htmlCtxtUseOptions(context, Int32(options))
-        body(context)
-        htmlParseChunk(context, nil, 0, 1)
-    }
-
-    private func feed(_ transcoder: Transcoder, to context: htmlParserCtxtPtr) {
-        while !sink.isFull, let chunk = transcoder.next() {
-            chunk.withMemoryRebound(to: CChar.self) {
-                _ = htmlParseChunk(context, $0.baseAddress, Int32($0.count), 0)
-            }
-        }
-    }
-
-    private func feed(_ bytes: [UInt8], to context: htmlParserCtxtPtr) {
-        bytes.withUnsafeBytes {
-            _ = htmlParseChunk(
-                context, $0.assumingMemoryBound(to: CChar.self).baseAddress, Int32($0.count), 0)
-        }
+    private func feed(_ transcoder: Transcoder, to html: HTMLFeed) {
+        while !sink.isFull, let chunk = transcoder.next() { html.feed(chunk) }
+        html.finish()
     }
 }

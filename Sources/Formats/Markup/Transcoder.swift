@@ -1,7 +1,7 @@
 /// Turns the bytes of a document into valid UTF-8 that any parser can be given.
 ///
 /// Control characters that no markup may hold are left out, noncharacters and what is not valid
-/// become U+FFFD, carriage returns become line feeds. A document that is not what it says it is
+/// become U+FFFD. A document that is not what it says it is
 /// (or says nothing) and not UTF-8 either is read as windows-1252, as browsers do. A chunk that
 /// is clean already, which nearly all are, is passed on without being copied.
 ///
@@ -9,7 +9,7 @@
 final class Transcoder {
     private enum Encoding {
         /// Only ASCII so far.
-        case undecided(declared: String?)
+        case undecided
         case utf8
         case windows1252
         case other(IconvDecoder)
@@ -17,6 +17,8 @@ final class Transcoder {
 
     private let stream: MemberStream
     private var encoding: Encoding?
+    /// The beginning of the document, where it says what it is.
+    private var head: [UInt8] = []
     private var raw: [UnsafeMutableRawBufferPointer] = []
     /// What had to be rewritten, instead of the raw bytes of the same turn.
     private var rewritten: [UnsafeMutableBufferPointer<UInt8>] = []
@@ -72,28 +74,42 @@ final class Transcoder {
         if encoding == nil {
             let (found, mark) = Self.sniff(bytes)
             encoding = found
+            head = Array(bytes.prefix(1_024))
             bytes = UnsafeBufferPointer(rebasing: bytes[mark...])
         }
-        if case .undecided(let declared) = encoding { decide(declared, by: bytes) }
         switch encoding {
         case .other(let decoder):
             let decoded = decoder.decode(bytes, isLast: isAtEnd)
             return decoded.withUnsafeBufferPointer { rewrite($0, isLatin: false) }
         case .windows1252: return rewrite(bytes, isLatin: true)
-        case .utf8, .undecided, nil: return passed(bytes)
+        case .utf8: return passed(bytes, UTF8Scan.cleanPrefix(of: bytes).count)
+        case .undecided, nil: break
         }
+        let (clean, isASCII) = UTF8Scan.cleanPrefix(of: bytes)
+        encoding =
+            clean < bytes.count
+            ? Self.encoding(of: bytes, head, isLast: isAtEnd) : isASCII ? .undecided : .utf8
+        if case .other = encoding { return decode(chunk) }
+        if case .windows1252 = encoding { return rewrite(bytes, isLatin: true) }
+        return passed(bytes, clean)
     }
 
     /// The chunk itself when it is clean, but for a character that its end cuts in two.
-    private func passed(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    private func passed(_ bytes: UnsafeBufferPointer<UInt8>, _ clean: Int) -> UnsafeBufferPointer<UInt8> {
         guard !endedInCarriageReturn else { return rewrite(bytes, isLatin: false) }
-        let clean = UTF8Scan.cleanPrefix(of: bytes)
-        if clean == bytes.count { return bytes }
+        if clean == bytes.count { return withoutLastReturn(bytes) }
         guard !isAtEnd, UTF8Scan.isCutCharacter(bytes[clean...]) else {
             return rewrite(bytes, isLatin: false)
         }
         carried += bytes[clean...]
         return UnsafeBufferPointer(rebasing: bytes[..<clean])
+    }
+
+    /// A carriage return at the end waits for its line feed, so that parsers see both at once.
+    private func withoutLastReturn(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+        guard !isAtEnd, bytes.last == 0x0D else { return bytes }
+        carried.append(0x0D)
+        return UnsafeBufferPointer(rebasing: bytes.dropLast())
     }
 
     private func rewrite(_ bytes: UnsafeBufferPointer<UInt8>, isLatin: Bool) -> UnsafeBufferPointer<UInt8> {
@@ -113,29 +129,23 @@ final class Transcoder {
         _ = rewritten[turn].update(fromContentsOf: writer.bytes)
         return UnsafeBufferPointer(rebasing: rewritten[turn][..<writer.bytes.count])
     }
-
-    /// Settles the encoding by the first bytes beyond ASCII: valid UTF-8 is UTF-8 whatever the
-    /// document declares, else the declaration holds, else windows-1252.
-    private func decide(_ declared: String?, by bytes: UnsafeBufferPointer<UInt8>) {
-        if let declared, !Self.isUnicode(declared), Self.isStateful(declared) {
-            encoding = IconvDecoder(declared).map { .other($0) } ?? .utf8
-            return
-        }
-        guard bytes.contains(where: { $0 >= 0x80 }) else { return }
-        let (valid, invalid) = UTF8Scan.countSequences(in: bytes)
-        if invalid == 0 || valid > invalid {
-            encoding = .utf8
-        } else if let declared, !Self.isUnicode(declared), !Self.isLatin(declared),
-            let decoder = IconvDecoder(declared)
-        {
-            encoding = .other(decoder)
-        } else {
-            encoding = .windows1252
-        }
-    }
 }
 
 extension Transcoder {
+    /// The encoding by the first bytes that are not clean: valid UTF-8 is UTF-8 whatever the
+    /// document declares, else the declaration holds, else windows-1252.
+    private static func encoding(of bytes: UnsafeBufferPointer<UInt8>, _ head: [UInt8], isLast: Bool)
+        -> Encoding
+    {
+        let declared = declaredEncoding(in: head).flatMap { isUnicode($0) ? nil : $0 }
+        if let declared, isStateful(declared) { return IconvDecoder(declared).map { .other($0) } ?? .utf8 }
+        let (valid, invalid) = UTF8Scan.countSequences(in: bytes, isLast: isLast)
+        if valid + invalid == 0 { return .undecided }
+        if invalid == 0 || valid > invalid { return .utf8 }
+        if let declared, !isLatin(declared), let decoder = IconvDecoder(declared) { return .other(decoder) }
+        return .windows1252
+    }
+
     /// The encoding by its byte order mark or zeros, else what the document declares, and the
     /// length of the mark.
     private static func sniff(_ bytes: UnsafeBufferPointer<UInt8>) -> (Encoding, mark: Int) {
@@ -146,7 +156,7 @@ extension Transcoder {
             if bytes[0] == 0x3C && bytes[1] == 0 && bytes[3] == 0 { return (utf16("UTF-16LE"), 0) }
             if bytes[0] == 0 && bytes[1] == 0x3C && bytes[2] == 0 { return (utf16("UTF-16BE"), 0) }
         }
-        return (.undecided(declared: declaredEncoding(in: bytes)), 0)
+        return (.undecided, 0)
     }
 
     private static func utf16(_ name: String) -> Encoding {
@@ -154,8 +164,8 @@ extension Transcoder {
     }
 
     /// What follows `encoding=` or `charset=` within the first KB (XML 1.0 §4.3.3, HTML §4.2.5.4).
-    private static func declaredEncoding(in bytes: UnsafeBufferPointer<UInt8>) -> String? {
-        let head = bytes.prefix(1_024).map { $0 | 0x20 }
+    private static func declaredEncoding(in bytes: [UInt8]) -> String? {
+        let head = bytes.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
         for key in ["encoding=", "charset="] {
             let key = Array(key.utf8)
             guard head.count > key.count,
@@ -175,7 +185,7 @@ extension Transcoder {
     private static func isNameByte(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-            UInt8(ascii: "-"), UInt8(ascii: "_") | 0x20, UInt8(ascii: "."), UInt8(ascii: ":"):
+            UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: ":"):
             true
         default: false
         }

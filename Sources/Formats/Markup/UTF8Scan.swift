@@ -3,12 +3,13 @@ enum UTF8Scan {
     private static let highBits: UInt64 = 0x8080_8080_8080_8080
     private static let spaces: UInt64 = 0x2020_2020_2020_2020
 
-    /// How many bytes from the start are valid UTF-8 without controls (but tab and line feed),
-    /// carriage returns and noncharacters U+FFFE and U+FFFF.
-    static func cleanPrefix(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
-        guard let base = bytes.baseAddress else { return 0 }
+    /// How many bytes from the start are valid UTF-8 without controls (but tab, line feed and
+    /// carriage return) and noncharacters U+FFFE and U+FFFF; and whether they are all ASCII.
+    static func cleanPrefix(of bytes: UnsafeBufferPointer<UInt8>) -> (count: Int, isASCII: Bool) {
+        guard let base = bytes.baseAddress else { return (0, true) }
         let count = bytes.count
         var index = 0
+        var isASCII = true
         while index < count {
             while index + 8 <= count {
                 let word = UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self)
@@ -19,36 +20,33 @@ enum UTF8Scan {
             guard index < count else { break }
             let byte = base[index]
             if byte < 0x80 {
-                if byte < 0x20 && byte != 0x0A && byte != 0x09 { return index }
+                if byte < 0x20 && byte != 0x0A && byte != 0x09 && byte != 0x0D { return (index, isASCII) }
                 index += 1
             } else {
                 let length = sequenceLength(bytes, at: index)
-                if length == 0 || isForbidden(base + index, length) { return index }
+                if length == 0 || isForbidden(base + index, length) { return (index, isASCII) }
+                isASCII = false
                 index += length
             }
         }
-        return index
+        return (index, isASCII)
     }
 
     /// The length of the valid sequence at an index, 0 when there is none.
     @inline(__always)
     static func sequenceLength(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
         let lead = bytes[index]
+        if lead < 0x80 { return 1 }
         let left = bytes.count - index
-        switch lead {
-        case 0..<0x80: return 1
-        case 0xC2...0xDF: return left > 1 && isTail(bytes[index + 1]) ? 2 : 0
-        case 0xE0...0xEF:
-            guard left > 2, isTail(bytes[index + 1]), isTail(bytes[index + 2]) else { return 0 }
-            if lead == 0xE0 && bytes[index + 1] < 0xA0 || lead == 0xED && bytes[index + 1] > 0x9F { return 0 }
-            return 3
-        case 0xF0...0xF4:
-            guard left > 3, isTail(bytes[index + 1]), isTail(bytes[index + 2]), isTail(bytes[index + 3])
-            else { return 0 }
-            if lead == 0xF0 && bytes[index + 1] < 0x90 || lead == 0xF4 && bytes[index + 1] > 0x8F { return 0 }
-            return 4
-        default: return 0
+        guard lead >= 0xC2, left > 1, isTail(bytes[index + 1]) else { return 0 }
+        if lead < 0xE0 { return 2 }
+        let second = bytes[index + 1]
+        guard left > 2, isTail(bytes[index + 2]) else { return 0 }
+        if lead < 0xF0 {
+            return lead == 0xE0 && second < 0xA0 || lead == 0xED && second > 0x9F ? 0 : 3
         }
+        guard left > 3, isTail(bytes[index + 3]), lead <= 0xF4 else { return 0 }
+        return lead == 0xF0 && second < 0x90 || lead == 0xF4 && second > 0x8F ? 0 : 4
     }
 
     /// U+FFFE and U+FFFF, which XML refuses (XML 1.0 §2.2).
@@ -65,14 +63,16 @@ enum UTF8Scan {
     }
 
     /// How many sequences beyond ASCII are valid, and how many bytes are not part of any.
-    static func countSequences(in bytes: UnsafeBufferPointer<UInt8>) -> (valid: Int, invalid: Int) {
+    static func countSequences(in bytes: UnsafeBufferPointer<UInt8>, isLast: Bool) -> (
+        valid: Int, invalid: Int
+    ) {
         var valid = 0
         var invalid = 0
         var index = 0
         while index < bytes.count {
             let length = sequenceLength(bytes, at: index)
             if length == 0 {
-                if isCutCharacter(bytes[index...]) { break }
+                if !isLast && isCutCharacter(bytes[index...]) { break }
                 invalid += 1
             } else if length > 1 {
                 valid += 1

@@ -20,12 +20,8 @@ struct Frame {
     var firstBlock = 0
     /// How much text there was when the element began.
     var firstByte = 0
-    var childCount = 0
+    /// The last of its children so far.
     var previousChild: StyledElement?
-    /// The numbering of its items, for lists.
-    var list: ListNumbering?
-    /// A description that stands for the content (MathML, SVG), where there is no other.
-    var description: String?
 
     var isBlock: Bool {
         switch element?.style.display {
@@ -36,7 +32,10 @@ struct Frame {
 }
 
 /// How the items of an open list are numbered (HTML §4.4.5).
-struct ListNumbering {
+struct OpenList {
+    /// Where its element stands on the stack.
+    var depth: Int
+    var style: ListStyle
     var next = 1
     var step = 1
     /// Blocks whose numbers are known only when the list ends: reversed without a start.

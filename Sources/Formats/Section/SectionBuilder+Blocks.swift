@@ -28,8 +28,8 @@ extension SectionBuilder {
         set.keepsWithNext = frame?.keepsWithNext ?? false
         set.language = frame?.language ?? 0
         set.marker = marker?.text
-        if let list = marker?.unsettledList, frames.indices.contains(list) {
-            frames[list].list?.unsettled?.append(section.blocks.count)
+        if marker?.isUnsettled == true, !lists.isEmpty {
+            lists[lists.count - 1].unsettled?.append(section.blocks.count)
         }
         let own: Block.Kind =
             frame?.headingLevel.map { .heading(level: $0) }

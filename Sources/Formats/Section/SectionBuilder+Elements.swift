@@ -10,19 +10,23 @@ extension SectionBuilder {
             if tag?.isVoid != true { excess += 1 }
             return
         }
-        let parent = frames.last
         var frame = Frame(name: name, tag: tag)
-        frame.isHidden = parent?.isHidden ?? false
+        let parent = frames.count - 1
+        frame.isHidden = parent >= 0 && frames[parent].isHidden
         frame.firstBlock = section.blocks.count
         frame.firstByte = section.text.count
-        if !frame.isHidden { style(&frame, parent, name, element.attributes) }
+        if !frame.isHidden { style(&frame, parent, element.attributes) }
         collecting = tag == .style ? .style : .nothing
         if frame.isHidden {
-            if (tag == .title || tag == .desc) && parent?.tag == .svg { collectDescription() }
+            if (tag == .title || tag == .desc) && parent >= 0 && frames[parent].tag == .svg {
+                collectDescription()
+            }
         } else {
             enter(&frame, element.attributes)
         }
-        if tag?.isVoid != true { frames.append(frame) }
+        guard tag?.isVoid != true else { return }
+        set(frame)
+        frames.append(frame)
     }
 
     mutating func end(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -37,6 +41,26 @@ extension SectionBuilder {
         while frames.count > index { popFrame() }
     }
 
+    /// Text that comes now stands in an element.
+    @inline(__always)
+    private mutating func set(_ frame: Frame) {
+        guard let style = frame.element?.style else { return setting.isShown = false }
+        setting = TextSetting(
+            isShown: !frame.isHidden && style.isVisible, whiteSpace: style.whiteSpace, span: frame.span)
+    }
+
+    /// Ends the innermost element.
+    mutating func popFrame() {
+        guard let frame = frames.last else { return }
+        if frame.isHidden {
+            leaveHidden(frame)
+        } else {
+            leave(frame)
+        }
+        frames.removeLast()
+        if let parent = frames.last { set(parent) }
+    }
+
     /// Begins again, keeping what the document's place gives.
     mutating func restart() {
         self = SectionBuilder(
@@ -45,50 +69,57 @@ extension SectionBuilder {
     }
 
     /// Resolves the element's style, and what its content takes from the parent's.
-    private mutating func style(
-        _ frame: inout Frame, _ parent: Frame?, _ name: NameHash, _ attributes: MarkupAttributes
-    ) {
-        let resolver = styles(for: frame.tag)
-        let styled = resolver.element(
-            name, attributes, isFirstChild: parent.map { $0.childCount == 0 } ?? true,
-            parent: parent?.element,
-            previous: parent?.previousChild)
-        if !frames.isEmpty {
-            frames[frames.count - 1].childCount += 1
-            frames[frames.count - 1].previousChild = styled
+    private mutating func style(_ frame: inout Frame, _ parent: Int, _ attributes: MarkupAttributes) {
+        var above: StyledElement?
+        var previous: StyledElement?
+        var isFirst = true
+        if parent >= 0 {
+            above = frames[parent].element
+            previous = frames[parent].previousChild
+            isFirst = previous == nil
+            frame.span.link = frames[parent].span.link
+            frame.left = frames[parent].left
+            frame.right = frames[parent].right
+            frame.headingLevel = frames[parent].headingLevel
+            frame.keepsWithNext = frames[parent].keepsWithNext
+            frame.language = frames[parent].language
         }
+        let styled = styled(frame, attributes, isFirst, above, previous)
+        if parent >= 0 { frames[parent].previousChild = styled }
         frame.element = styled
-        let style = styled.style
         // A book that hides all of itself would be an empty one.
-        frame.isHidden = style.display == .none && frame.tag != .html && frame.tag != .body
-        frame.span = SpanStyle(style.traits, link: parent?.span.link)
-        frame.left = parent?.left ?? 0
-        frame.right = parent?.right ?? 0
-        frame.headingLevel = frame.tag?.headingLevel ?? parent?.headingLevel
-        frame.keepsWithNext = style.keepsWithNext || parent?.keepsWithNext ?? false
-        frame.language = parent?.language ?? 0
+        frame.isHidden = styled.style.display == .none && frame.tag != .html && frame.tag != .body
+        frame.span.traits = styled.style.traits
+        if let level = frame.tag?.headingLevel { frame.headingLevel = level }
+        if styled.style.keepsWithNext { frame.keepsWithNext = true }
+    }
+
+    /// The sheets are chosen at the first element behind the document's head.
+    private mutating func styled(
+        _ frame: Frame, _ attributes: MarkupAttributes, _ isFirst: Bool, _ parent: StyledElement?,
+        _ previous: StyledElement?
+    ) -> StyledElement {
+        let isKnown = resolver != nil || frame.tag != .html && frame.tag != .head
+        let styles =
+            resolver?.styles
+            ?? (isKnown
+                ? sheets.styles(for: sheetNames, embedded: embeddedSheet, path: path) : StyleSet.plain)
+        let current = resolver ?? styles.idle.take() ?? StyleResolver(styles)
+        if isKnown { resolver = current }
+        let styled = current.element(
+            frame.name, attributes, isFirstChild: isFirst, parent: parent, previous: previous)
+        if !isKnown { styles.idle.give(current) }
+        return styled
     }
 
     /// A sheet that the document links to (HTML §4.6.7.21).
     private mutating func noteSheet(_ attributes: MarkupAttributes) {
-        guard resolver == nil, sheetNames.count < 50, let href = attributes.string("href") else { return }
-        let relation = (attributes.string("rel") ?? "").lowercased()
-        guard relation.contains("stylesheet"), !relation.contains("alternate"),
-            StyleSheet.applies(toMedia: attributes.string("media") ?? ""),
-            let path = ArchivePath.resolve(href, from: path)?.path
+        guard resolver == nil, sheetNames.count < 50, let relation = attributes["rel"],
+            relation.containsWord("stylesheet"), !relation.containsWord("alternate"),
+            attributes["media"].map({ StyleSheet.applies(toMedia: $0) }) ?? true,
+            let href = attributes.string("href")
         else { return }
-        sheetNames.append(path)
-    }
-
-    /// The styles of the document, chosen at the first element behind its head.
-    private mutating func styles(for tag: Tag?) -> StyleResolver {
-        if let resolver { return resolver }
-        let isKnown = tag != .html && tag != .head
-        let set =
-            isKnown ? sheets.styles(for: sheetNames, embedded: embeddedSheet, path: path) : StyleSet.plain
-        let made = set.idle.take() ?? StyleResolver(set)
-        if isKnown { resolver = made }
-        return made
+        sheetNames.append(href)
     }
 
     /// A paragraph ends where another block begins, an item where the next one does: what HTML

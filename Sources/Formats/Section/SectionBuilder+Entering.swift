@@ -13,8 +13,8 @@ extension SectionBuilder {
         case .pre: dropsLineFeed = true
         case .q: openQuotation(frame)
         case .rt: frame.span.traits.insert(.ruby)
-        case .ol, .ul, .menu: beginList(&frame, attributes)
-        case .li: beginItem(&frame, attributes)
+        case .ol, .ul, .menu: beginList(frame, attributes)
+        case .li: beginItem(frame, attributes)
         case .table: beginTable()
         case .tr: if tableDepth == 1 { beginRow() }
         case .td, .th: if tableDepth == 1 { beginCell(frame, attributes) }
@@ -24,18 +24,8 @@ extension SectionBuilder {
         }
     }
 
-    /// Ends the innermost element.
-    mutating func popFrame() {
-        guard let frame = frames.last else { return }
-        if frame.isHidden {
-            leaveHidden(frame)
-        } else {
-            leave(frame)
-        }
-        frames.removeLast()
-    }
-
-    private mutating func leave(_ frame: Frame) {
+    /// What the end of an element does.
+    mutating func leave(_ frame: Frame) {
         switch frame.tag {
         case .q: closeQuotation(frame)
         case .audio, .video, .object, .iframe, .svg, .text: leaveMedia(frame)
@@ -45,7 +35,7 @@ extension SectionBuilder {
         switch frame.tag {
         case .td, .th: if tableDepth == 1 { endCell() }
         case .table: endTable(frame)
-        case .ol: settle(frame)
+        case .ol, .ul, .menu: endList()
         default: break
         }
     }
@@ -140,40 +130,40 @@ extension SectionBuilder {
 // MARK: - Lists
 
 extension SectionBuilder {
-    private mutating func beginList(_ frame: inout Frame, _ attributes: MarkupAttributes) {
-        var list = ListNumbering()
+    private mutating func beginList(_ frame: Frame, _ attributes: MarkupAttributes) {
+        var list = OpenList(depth: frames.count, style: frame.element?.style.listStyle ?? .disc)
         let start = attributes.string("start").flatMap { Int($0) }.map { min(max(-999_999, $0), 999_999) }
         if frame.tag == .ol, attributes["reversed"] != nil {
             list.step = -1
             list.unsettled = start == nil ? [] : nil
         }
         list.next = start ?? 1
-        frame.list = list
+        lists.append(list)
     }
 
-    private mutating func beginItem(_ frame: inout Frame, _ attributes: MarkupAttributes) {
+    private mutating func beginItem(_ frame: Frame, _ attributes: MarkupAttributes) {
         guard let style = frame.element?.style, style.display == .listItem else { return }
-        var ordinal = 1
-        var unsettled: Int?
-        if let index = frames.lastIndex(where: { $0.list != nil }), var list = frames[index].list {
-            if let value = attributes.string("value").flatMap({ Int($0) }) {
-                list.next = min(max(-999_999, value), 999_999)
-            }
-            ordinal = list.next
-            list.next += list.step
-            frames[index].list = list
-            unsettled = list.unsettled == nil ? nil : index
-        }
-        marker = style.listStyle.marker(ordinal).map { PendingMarker(text: $0, unsettledList: unsettled) }
-    }
-
-    /// Numbers the items of a list that counts down to 1.
-    private mutating func settle(_ frame: Frame) {
-        guard let unsettled = frame.list?.unsettled, let style = frame.element?.style.listStyle else {
+        guard var list = lists.popLast() else {
+            marker = style.listStyle.marker(1).map { PendingMarker(text: $0) }
             return
         }
+        if let value = attributes.string("value").flatMap({ Int($0) }) {
+            list.next = min(max(-999_999, value), 999_999)
+        }
+        marker = style.listStyle.marker(list.next).map {
+            PendingMarker(text: $0, isUnsettled: list.unsettled != nil)
+        }
+        list.next += list.step
+        lists.append(list)
+    }
+
+    /// Ends a list; the items of one that counts down to 1 are numbered only now.
+    private mutating func endList() {
+        guard let list = lists.last, list.depth == frames.count - 1 else { return }
+        lists.removeLast()
+        guard let unsettled = list.unsettled else { return }
         for (position, index) in unsettled.enumerated() where section.blocks.indices.contains(index) {
-            section.blocks[index].style.marker = style.marker(unsettled.count - position)
+            section.blocks[index].style.marker = list.style.marker(unsettled.count - position)
         }
     }
 }

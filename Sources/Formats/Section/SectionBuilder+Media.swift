@@ -7,8 +7,8 @@ extension SectionBuilder {
         case .image:
             let source =
                 attributes.string("xlink:href") ?? attributes.string("href") ?? attributes.string("src")
-            picture(source, frames.last?.description, frame.span)
-        case .svg: frame.description = attributes.string("aria-label")
+            picture(source, descriptions[frames.count - 1], frame.span)
+        case .svg: descriptions[frames.count] = attributes.string("aria-label")
         case .math:
             guard let words = attributes.string("alttext"), !words.isEmpty else { break }
             write(words, frame.span)
@@ -16,18 +16,19 @@ extension SectionBuilder {
         case .text: closeBlock()
         case .tspan: if !isAtLineStart, space == nil { space = frame.span }
         case .embed: media("object", attributes.string("src"))
-        default: frame.description = attributes.string("src") ?? attributes.string("data") ?? ""
+        default: descriptions[frames.count] = attributes.string("src") ?? attributes.string("data")
         }
     }
 
     mutating func leaveMedia(_ frame: Frame) {
         let isEmpty = section.text.count == frame.firstByte && pictures.isEmpty
+        let description = descriptions.removeValue(forKey: frames.count - 1)
         switch frame.tag {
         case .text: closeBlock()
-        case .svg: if isEmpty { picture(nil, frame.description, frame.span) }
-        case .audio: if isEmpty { media("audio", frame.description) }
-        case .video: if isEmpty { media("video", frame.description) }
-        default: if isEmpty { media("object", frame.description) }
+        case .svg: if isEmpty { picture(nil, description, frame.span) }
+        case .audio: if isEmpty { media("audio", description) }
+        case .video: if isEmpty { media("video", description) }
+        default: if isEmpty { media("object", description) }
         }
     }
 
@@ -42,8 +43,8 @@ extension SectionBuilder {
             return
         }
         let drawing = frames.count - 2
-        if frames[drawing].tag == .svg, frames[drawing].description == nil {
-            frames[drawing].description = String(decoding: description, as: UTF8.self)
+        if frames[drawing].tag == .svg, descriptions[drawing] == nil {
+            descriptions[drawing] = String(decoding: description, as: UTF8.self)
         }
         description.removeAll(keepingCapacity: true)
     }

@@ -6,13 +6,11 @@ extension SectionBuilder {
     /// Text of the document.
     mutating func text(_ bytes: Bytes) {
         if collecting != .nothing { collect(bytes) }
-        guard let frame = frames.last, !frame.isHidden, !isCut else { return }
-        guard let style = frame.element?.style, style.isVisible else { return }
-        let span = frame.span
-        switch style.whiteSpace {
-        case .normal, .nowrap: collapse(bytes, span)
-        case .preLine: keepLines(bytes, span)
-        case .pre, .preWrap: keep(bytes, span)
+        guard setting.isShown else { return }
+        switch setting.whiteSpace {
+        case .normal, .nowrap: collapse(bytes, setting.span)
+        case .preLine: keepLines(bytes, setting.span)
+        case .pre, .preWrap: keep(bytes, setting.span)
         }
     }
 
@@ -30,6 +28,9 @@ extension SectionBuilder {
         var words = words
         words.withUTF8 { collapse($0, span) }
     }
+
+    /// Text of no element, in the place where we are.
+    mutating func write(_ bytes: Bytes) { collapse(bytes, SpanStyle()) }
 
     /// A line break (`br`).
     mutating func breakLine() {
@@ -199,10 +200,9 @@ extension SectionBuilder {
             let byte = bytes[index]
             switch byte {
             case 0x0A:
-                if block != nil {
-                    section.text.append(0x0A)
-                }
+                if block != nil { section.text.append(0x0A) }
                 index += 1
+            case 0x0D: index += 1
             case 0x09:
                 write(spaces: Self.tab - columnInLine % Self.tab, span)
                 index += 1

@@ -12,10 +12,16 @@ struct SectionBuilder {
     /// The styles, once the document's head has been read.
     var resolver: StyleResolver?
     let sheets: any StyleSource
+    /// The sheets that the document links to, as it names them.
     var sheetNames: [String] = []
     var embeddedSheet: [UInt8] = []
 
     var frames: [Frame] = []
+    var lists: [OpenList] = []
+    /// What is said of drawings and media, by their place on the stack, for want of other content.
+    var descriptions: [Int: String] = [:]
+    /// How text is treated in the innermost element.
+    var setting = TextSetting()
     /// Elements open beyond the limit of nesting.
     var excess = 0
 
@@ -56,10 +62,16 @@ struct SectionBuilder {
         var hasLineBreak = false
     }
 
+    struct TextSetting {
+        var isShown = false
+        var whiteSpace = ComputedStyle.WhiteSpace.normal
+        var span = SpanStyle()
+    }
+
     struct PendingMarker {
         var text: String
-        /// The list's place on the stack, when its number is not known yet.
-        var unsettledList: Int?
+        /// Its number is known only when the list ends.
+        var isUnsettled = false
     }
 
     struct PendingPicture {

@@ -1,0 +1,139 @@
+import BookModel
+
+/// The chapters of a plain text, set in paragraphs when they are asked for.
+struct PlainTextBook: Sendable {
+    let text: [UInt8]
+    let chapters: [PlainTextChapter]
+    /// The columns at which lines were broken by hand; nil when each line is a paragraph.
+    let lineWidth: Int?
+
+    /// The section at an index; see `Book.section(at:)`.
+    func section(at index: Int) -> Section {
+        guard chapters.indices.contains(index) else { return Section() }
+        return text.withUnsafeBufferPointer { text in
+            var setter = ParagraphSetter(text, lineWidth: lineWidth, expecting: chapters[index].range.count)
+            var lines = TextLines(text, chapters[index].range)
+            while case let run = lines.nextRun(), let first = run.first {
+                if let level = chapters[index].headings[first.range.lowerBound] {
+                    setter.setHeading(run, level: level)
+                } else {
+                    setter.set(run)
+                }
+            }
+            return setter.finish()
+        }
+    }
+}
+
+/// Makes paragraphs out of lines that stand together.
+private struct ParagraphSetter {
+    private let text: UnsafeBufferPointer<UInt8>
+    private let lineWidth: Int?
+    private var builder: SectionBuilder
+
+    init(_ text: UnsafeBufferPointer<UInt8>, lineWidth: Int?, expecting size: Int) {
+        self.text = text
+        self.lineWidth = lineWidth
+        builder = SectionBuilder(path: "", language: "", sheets: NoStyles(), expecting: size)
+    }
+
+    mutating func finish() -> Section { builder.finish() }
+
+    mutating func setHeading(_ run: [TextLine], level: Int) {
+        var style = BlockStyle()
+        style.alignment = .center
+        style.spaceBefore = 1
+        style.spaceAfter = 1
+        style.keepsWithNext = true
+        set(run, kind: .heading(level: level), style, keepsLines: true)
+    }
+
+    /// Sets lines between two blank ones: a paragraph, or several that indents part.
+    mutating func set(_ run: [TextLine]) {
+        guard let width = lineWidth else {
+            for line in run { set([line], kind: .paragraph, spaced, keepsLines: false) }
+            return
+        }
+        let paragraphs = split(run)
+        for (position, lines) in paragraphs.enumerated() {
+            var style = BlockStyle()
+            if paragraphs.count > 1 { style.firstLineIndent = 2 }
+            style.spaceAfter = position == paragraphs.count - 1 ? 1 : 0
+            place(lines, width: width, &style)
+            set(lines, kind: .paragraph, style, keepsLines: !isBrokenByHand(lines, width: width))
+        }
+    }
+
+    private var spaced: BlockStyle {
+        var style = BlockStyle()
+        style.spaceAfter = 1
+        return style
+    }
+
+    /// Parts a run at its indented lines, where the others are not indented.
+    private func split(_ run: [TextLine]) -> [[TextLine]] {
+        let base = run.map(\.indent).min() ?? 0
+        let indented = run.filter { $0.indent > base + 1 }.count
+        guard indented > 0, indented * 2 <= run.count || run[0].indent > base + 1 && indented < run.count
+        else { return [run] }
+        var paragraphs: [[TextLine]] = []
+        for line in run {
+            if paragraphs.isEmpty || line.indent > base + 1 { paragraphs.append([]) }
+            paragraphs[paragraphs.count - 1].append(line)
+        }
+        return paragraphs
+    }
+
+    /// A margin or the middle, by where the lines stand.
+    private func place(_ lines: [TextLine], width: Int, _ style: inout BlockStyle) {
+        let indent = lines.map(\.indent).min() ?? 0
+        guard indent > 1, style.firstLineIndent == 0 else { return }
+        let isCentered = lines.allSatisfy { abs($0.indent - (width - $0.end)) <= 6 } && indent >= 8
+        if isCentered { style.alignment = .center } else { style.startMargin = min(indent, 12) }
+    }
+
+    /// Whether most lines end only because the next word had no room.
+    private func isBrokenByHand(_ lines: [TextLine], width: Int) -> Bool {
+        var full = 0
+        for (line, next) in zip(lines, lines.dropFirst()) where line.end + 1 + firstWord(next) > width - 8 {
+            full += 1
+        }
+        return full * 2 >= lines.count - 1
+    }
+
+    private func firstWord(_ line: TextLine) -> Int {
+        text[line.range].prefix { $0 > 0x20 }.count
+    }
+
+    private mutating func set(_ lines: [TextLine], kind: Block.Kind, _ style: BlockStyle, keepsLines: Bool) {
+        builder.closeBlock()
+        builder.openBlock(kind: kind)
+        builder.block?.style = style
+        for (position, line) in lines.enumerated() {
+            if position > 0, keepsLines {
+                builder.breakLine()
+            } else if position > 0 {
+                builder.join(before: text, line)
+            }
+            builder.write(UnsafeBufferPointer(rebasing: text[line.range]))
+        }
+        builder.closeBlock()
+    }
+}
+
+extension SectionBuilder {
+    /// A space between two lines, but between Chinese or Japanese characters.
+    fileprivate mutating func join(before text: UnsafeBufferPointer<UInt8>, _ line: TextLine) {
+        let bytes = section.text
+        let isWideBefore =
+            bytes.count >= 3 && bytes[bytes.count - 3] >= 0xE3 && bytes[bytes.count - 3] <= 0xE9
+        let lead = line.isBlank ? 0 : text[line.range.lowerBound]
+        if isWideBefore && lead >= 0xE3 && lead <= 0xE9 { return }
+        space = SpanStyle()
+    }
+}
+
+/// Plain text has no style sheets.
+private final class NoStyles: StyleSource {
+    func styles(for names: [String], embedded: [UInt8], path: String) -> StyleSet { StyleSet.plain }
+}

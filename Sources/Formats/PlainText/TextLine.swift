@@ -1,0 +1,68 @@
+/// A line of plain text.
+struct TextLine: Hashable, Sendable {
+    /// Without white space at its ends; empty for a blank line.
+    var range: Range<Int>
+    /// Columns of white space before it.
+    var indent: Int
+    /// Characters.
+    var length: Int
+
+    var isBlank: Bool { range.isEmpty }
+
+    /// Columns up to its last character.
+    var end: Int { indent + length }
+}
+
+/// The lines of a part of a text, one after the other.
+struct TextLines {
+    private let text: UnsafeBufferPointer<UInt8>
+    private var index: Int
+    private let end: Int
+
+    init(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+        self.text = text
+        index = range.lowerBound
+        end = range.upperBound
+    }
+
+    /// Where the next line begins.
+    var position: Int { index }
+
+    /// Nil at the end.
+    mutating func next() -> TextLine? {
+        guard index < end else { return nil }
+        var indent = 0
+        while index < end, text[index] != 0x0A, text[index] <= 0x20 {
+            indent += text[index] == 0x09 ? 8 - indent % 8 : 1
+            index += 1
+        }
+        let start = index
+        var last = start
+        var length = 0
+        var lengthAtLast = 0
+        while index < end, text[index] != 0x0A {
+            let byte = text[index]
+            if byte & 0xC0 != 0x80 { length += 1 }
+            index += 1
+            if byte > 0x20 {
+                last = index
+                lengthAtLast = length
+            }
+        }
+        index = min(end, index + 1)
+        return TextLine(range: start..<last, indent: indent, length: lengthAtLast)
+    }
+
+    /// The next lines up to a blank one, empty at the end.
+    mutating func nextRun() -> [TextLine] {
+        var run: [TextLine] = []
+        while let line = next() {
+            if !line.isBlank {
+                run.append(line)
+            } else if !run.isEmpty {
+                break
+            }
+        }
+        return run
+    }
+}

@@ -1,0 +1,104 @@
+import BookModel
+import Testing
+
+@testable import Formats
+
+@Suite struct PlainTextTests {
+    private func open(_ text: String) throws -> Book {
+        try BookFile.open(bytes: Array(text.utf8), name: "story.txt")
+    }
+
+    private func paragraphs(_ text: String, section: Int = 0) throws -> [String] {
+        let made = try open(text).section(at: section)
+        return made.blocks.map { made.string($0.range) }
+    }
+
+    private let wrapped = """
+        The Story of a Line
+
+        It was a bright cold day in April, and the clocks were striking
+        thirteen; nobody who stood about in the square had expected that
+        of them at all.
+
+        Roses are red,
+        violets are blue.
+
+        """
+
+    @Test func joinsLinesThatWereBrokenByHand() throws {
+        let got = try paragraphs(wrapped)
+        #expect(got.count == 3)
+        #expect(
+            got[1].hasPrefix("It was") && got[1].contains("striking thirteen") && got[1].hasSuffix("at all."))
+        #expect(got[2] == "Roses are red,\nviolets are blue.")
+    }
+
+    @Test func partsParagraphsAtIndents() throws {
+        let text = """
+                One fine day somebody went out of the house and down the
+            road to the sea, which was nearer than anybody had thought.
+                The second paragraph begins with an indent, and goes on for
+            some time before it ends here.
+            """
+        #expect(try paragraphs(text).count == 2)
+    }
+
+    @Test func takesLongLinesForParagraphs() throws {
+        let long = String(repeating: "word ", count: 60)
+        #expect(try paragraphs(long + "\n" + long + "\n" + long).count == 3)
+    }
+
+    @Test func joinsChineseWithoutSpaces() throws {
+        let line = String(repeating: "漢", count: 40)
+        #expect(try paragraphs("\(line)\n\(line)\n").first == line + line)
+    }
+
+    @Test func findsChapters() throws {
+        let text =
+            "The Book\n\nPART ONE\n\nCHAPTER I\n\nText one.\n\nChapter 2. The Next\n\nText two.\n\nChapter of accidents, it was.\n"
+        let book = try open(text)
+        #expect(book.metadata.title == "The Book")
+        #expect(book.sections.count == 3)
+        #expect(book.contents.entries.map(\.title) == ["PART ONE", "CHAPTER I", "Chapter 2. The Next"])
+        #expect(book.contents.entries.map(\.level) == [0, 1, 1])
+        #expect(book.contents.entries.map { $0.target?.section } == [1, 1, 2])
+        #expect(
+            book.section(at: 1).blocks.map(\.kind) == [.heading(level: 1), .heading(level: 2), .paragraph])
+    }
+
+    @Test func doesNotTakeAListOfChaptersForThem() throws {
+        let list = (1...9).map { "CHAPTER \($0)" }.joined(separator: "\n\n")
+        let book = try open("Title: A Tale\n\n\(list)\n\nCHAPTER 1\n\nIt began.\n\nCHAPTER 2\n\nIt ended.\n")
+        #expect(book.metadata.title == "A Tale")
+        #expect(book.sections.count == 3)
+    }
+
+    @Test(arguments: [
+        "chapter one", "Chapter XIV", "BOOK II: The Sea", "Prologue", "第十二章 風", "Kapitel 3", "Part the First",
+    ])
+    func knowsAHeading(line: String) {
+        #expect(heading(line) != nil)
+    }
+
+    @Test(arguments: [
+        "Chapters are long", "Book him", "The end", "Chapter and verse",
+        "Part of the way they went in the dark.", "第二次", "",
+    ])
+    func knowsWhatIsNone(line: String) {
+        #expect(heading(line) == nil)
+    }
+
+    private func heading(_ line: String) -> ChapterHeading? {
+        Array(line.utf8).withUnsafeBufferPointer { ChapterHeading($0) }
+    }
+
+    @Test func readsOtherEncodings() throws {
+        #expect(
+            try BookFile.open(bytes: [0x63, 0x61, 0x66, 0xE9], name: "x").section(at: 0).text
+                == Array("café\n".utf8))
+        #expect(
+            try BookFile.open(bytes: [0xFF, 0xFE, 0x41, 0x00, 0x0D, 0x00, 0x0A, 0x00], name: "x").section(
+                at: 0
+            ).text == [0x41, 0x0A])
+    }
+}
