@@ -1,0 +1,34 @@
+import Testing
+
+@testable import Formats
+
+@Suite struct ByteSourceTests {
+    @Test func digestsByContent() {
+        let small = ByteSource(bytes: Array("Call me Ishmael.".utf8)).digest
+        #expect(small.utf8.count == 32)
+        #expect(small == ByteSource(bytes: Array("Call me Ishmael.".utf8)).digest)
+        #expect(small != ByteSource(bytes: Array("Call me Ishmael!".utf8)).digest)
+        #expect(ByteSource(bytes: []).digest.utf8.count == 32)
+    }
+
+    @Test(arguments: [0, 70_000, 999_999])
+    func noticesAChangeAtTheEdgesOfALargeFile(place: Int) {
+        var bytes = [UInt8](repeating: 7, count: 1_000_000)
+        let before = ByteSource(bytes: bytes).digest
+        if place == 70_000 { bytes.removeLast() } else { bytes[place] = 8 }
+        #expect(ByteSource(bytes: bytes).digest != before)
+    }
+
+    @Test func readsNothingBeyondItsEnd() {
+        let source = ByteSource(bytes: [1, 2, 3])
+        #expect(source.bytes(1..<10) == [2, 3])
+        #expect(source.bytes(5..<10) == [])
+    }
+
+    @Test func saysWhatCannotBeOpened() {
+        #expect(throws: FormatError.cannotOpen(path: "/nowhere/at all.epub", errno: 2)) {
+            try ByteSource(path: "/nowhere/at all.epub")
+        }
+        #expect(throws: FormatError.isDirectory(path: "/")) { try ByteSource(path: "/") }
+    }
+}

@@ -1,0 +1,50 @@
+import BookModel
+import Glibc
+import TestSupport
+import Testing
+
+@testable import Formats
+
+/// Real and hostile books of a folder beside the project, where there is one.
+@Suite(.enabled(if: Folders.corpus != nil)) struct CorpusTests {
+    private static func books(_ folder: String) -> [String] {
+        guard let corpus = Folders.corpus, let stream = opendir(corpus + "/" + folder) else { return [] }
+        defer { closedir(stream) }
+        var paths: [String] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            if name.hasSuffix(".epub") { paths.append("\(corpus)/\(folder)/\(name)") }
+        }
+        return paths.sorted()
+    }
+
+    @Test(arguments: ["books", "pandoc-epub"])
+    func opensEveryBook(folder: String) throws {
+        for path in Self.books(folder) {
+            let book = try BookFile.open(path: path)
+            #expect(
+                !book.sections.isEmpty && !book.contents.entries.isEmpty && !book.metadata.title.isEmpty,
+                "\(path)")
+            // Every section of small books, some of large ones: the debug build is slow.
+            let step = max(1, book.sections.count / 12)
+            for index in stride(from: 0, to: book.sections.count, by: step) {
+                let violation = SectionLaw.violation(book.section(at: index))
+                #expect(violation == nil, "\(path) \(index): \(violation ?? "")")
+            }
+        }
+    }
+
+    /// These take their time in a debug build.
+    private static let large = ["bomb-1GB", "bomb-overlap", "text-million", "opf-100k"]
+
+    @Test func opensOrRefusesHostileBooks() {
+        for path in Self.books("hostile") where !Self.large.contains(where: { path.contains("/" + $0) }) {
+            guard let book = try? BookFile.open(path: path) else { continue }
+            for index in book.sections.indices.prefix(3) {
+                #expect(SectionLaw.violation(book.section(at: index)) == nil, "\(path)")
+            }
+        }
+    }
+}

@@ -1,0 +1,184 @@
+import BookModel
+import Testing
+
+@testable import Formats
+
+@Suite struct EPUBTests {
+    private let nav = """
+        <html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops"><body>
+        <nav epub:type="landmarks"><ol><li><a href="b.xhtml">wrong</a></li></ol></nav>
+        <nav epub:type="toc"><h1>Contents</h1><ol><li><a href="a.xhtml">A  <i>first</i></a>
+        <ol><li><a href="a.xhtml#x">Inner</a></li></ol></li><li><span>Group</span><ol><li><a href="b.xhtml">B</a></li></ol></li>
+        <li><a href="nowhere.xhtml">Nowhere</a></li></ol></nav></body></html>
+        """
+    private let navItem =
+        #"<item id="nav" href="nav.xhtml" properties="nav" media-type="application/xhtml+xml"/>"#
+    private let chapters = [
+        ("a.xhtml", MadeBook.page("<p>Text A</p>")), ("b.xhtml", MadeBook.page("<p>Text B</p>")),
+    ]
+
+    private func text(_ book: Book, _ index: Int) -> String {
+        let section = book.section(at: index)
+        return section.string(0..<section.text.count)
+    }
+
+    @Test func readsThePackage() throws {
+        let book = try MadeBook(chapters: chapters, package: navItem, other: [("EPUB/nav.xhtml", nav)]).open()
+        #expect(book.metadata.format == "EPUB 3.0")
+        #expect(book.metadata.title == "A Made Book")
+        #expect(book.metadata.languages == ["en"])
+        #expect(book.identity.identifier == "urn:made")
+        #expect(book.sections.map(\.name) == ["EPUB/a.xhtml", "EPUB/b.xhtml"])
+        #expect(book.warnings.isEmpty)
+        #expect(text(book, 1) == "Text B\n")
+        #expect(book.section(at: 2) == Section())
+    }
+
+    @Test func readsTheNavigationDocument() throws {
+        let book = try MadeBook(chapters: chapters, package: navItem, other: [("EPUB/nav.xhtml", nav)]).open()
+        #expect(
+            book.contents.entries == [
+                Contents.Entry(title: "A first", target: Contents.Target(section: 0)),
+                Contents.Entry(title: "Inner", level: 1, target: Contents.Target(section: 0, anchor: "x")),
+                Contents.Entry(title: "Group"),
+                Contents.Entry(title: "B", level: 1, target: Contents.Target(section: 1)),
+                Contents.Entry(title: "Nowhere"),
+            ])
+    }
+
+    @Test func readsAnNCX() throws {
+        let ncx = """
+            <ncx xmlns="http://www.daisy.org/z3986/2005/ncx/"><docTitle><text>Not this</text></docTitle><navMap>
+            <navPoint><navLabel><text>One</text></navLabel><content src="a.xhtml"/>
+            <navPoint><navLabel><text>One and a half</text></navLabel><content src="a.xhtml#half"/></navPoint></navPoint>
+            <navPoint><navLabel><text>Two</text></navLabel><content src="b.xhtml"/></navPoint></navMap></ncx>
+            """
+        let item = #"<item id="ncx" href="toc.ncx" media-type="application/x-dtbncx+xml"/>"#
+        let book = try MadeBook(chapters: chapters, package: item, other: [("EPUB/toc.ncx", ncx)]).open()
+        #expect(book.contents.entries.map(\.title) == ["One", "One and a half", "Two"])
+        #expect(book.contents.entries.map(\.level) == [0, 1, 0])
+        #expect(book.contents.entries[1].target == Contents.Target(section: 0, anchor: "half"))
+    }
+
+    @Test func standsAnyDepthOfContents() throws {
+        let depth = 20_000
+        let deep = String(repeating: "<ol><li><a href='a.xhtml'>x</a>", count: depth)
+        let page = "<html><body><nav epub:type='toc'>\(deep)</nav></body></html>"
+        let book = try MadeBook(chapters: chapters, package: navItem, other: [("EPUB/nav.xhtml", page)])
+            .open()
+        #expect(book.contents.entries.count == depth)
+        #expect(book.contents.entries.last?.level == Limits.contentsLevel)
+    }
+
+    @Test func makesContentsWhereThereAreNone() throws {
+        let book = try MadeBook(chapters: chapters).open()
+        #expect(book.contents.entries.map(\.title) == ["a", "b"])
+        #expect(book.warnings == [.noContents])
+    }
+
+    @Test func saysInItsPlaceWhatIsMissing() throws {
+        var made = MadeBook(chapters: chapters, spine: #"<itemref idref="gone"/>"#)
+        made.remove("EPUB/a.xhtml")
+        let book = try made.open()
+        #expect(book.sections.count == 2)
+        #expect(book.section(at: 0).blocks.map(\.kind) == [.notice])
+        #expect(text(book, 0).contains("EPUB/a.xhtml"))
+        #expect(text(book, 1) == "Text B\n")
+        #expect(book.warnings.contains(.missing(name: "EPUB/a.xhtml")))
+        #expect(book.warnings.contains(.unknownItem(id: "gone")))
+    }
+
+    @Test func doesWithoutAContainer() throws {
+        var made = MadeBook(chapters: chapters)
+        made.remove("META-INF/container.xml")
+        made.remove("mimetype")
+        let book = try made.open()
+        #expect(book.sections.count == 2)
+        #expect(book.metadata.title == "A Made Book")
+        #expect(book.warnings.contains(.noPackage))
+    }
+
+    @Test func doesWithoutAPackage() throws {
+        let made = MadeBook([
+            ("z/b.xhtml", MadeBook.page("<p>B</p>")), ("a.html", MadeBook.page("<p>A</p>")), ("c.css", ""),
+        ])
+        let book = try made.open(name: "folder/My Book.epub")
+        #expect(book.sections.map(\.name) == ["a.html", "z/b.xhtml"])
+        #expect(book.metadata.title == "My Book.epub")
+    }
+
+    @Test func readsABrokenPackage() throws {
+        var made = MadeBook(chapters: chapters)
+        made.remove("EPUB/p.opf")
+        made.add(
+            "EPUB/p.opf",
+            Array(
+                """
+                <package version=2.0><metadata><dc:title>Bro\u{1}ken & bent</dc:title></metadata><manifest>
+                <item id=a href="a.xhtml"><item id="b" href="B.XHTML" media-type="application/xhtml+xml">
+                <spine><itemref idref="a"><itemref idref="b" linear="no">
+                """.utf8))
+        let book = try made.open()
+        #expect(book.metadata.title == "Broken & bent")
+        #expect(book.sections.map(\.isLinear) == [true, false])
+        #expect(text(book, 1) == "Text B\n")
+    }
+
+    @Test func refusesEncryptedChaptersOnly() throws {
+        let encryption = """
+            <encryption xmlns="urn:oasis:names:tc:opendocument:xmlns:container" xmlns:enc="http://www.w3.org/2001/04/xmlenc#">
+            <enc:EncryptedData><enc:EncryptionMethod Algorithm="http://www.idpf.org/2008/embedding"/>
+            <enc:CipherData><enc:CipherReference URI="EPUB/b.xhtml"/></enc:CipherData></enc:EncryptedData>
+            <enc:EncryptedData><enc:EncryptionMethod Algorithm="http://www.w3.org/2001/04/xmlenc#aes128-cbc"/>
+            <enc:CipherData><enc:CipherReference URI="EPUB/a.xhtml"/></enc:CipherData></enc:EncryptedData></encryption>
+            """
+        let book = try MadeBook(chapters: chapters, other: [("META-INF/encryption.xml", encryption)]).open()
+        #expect(book.section(at: 0).blocks.map(\.kind) == [.notice])
+        #expect(book.section(at: 0).warnings == [.encrypted(name: "EPUB/a.xhtml")])
+        #expect(text(book, 1) == "Text B\n")
+    }
+
+    @Test func showsPicturesOfTheReadingOrder() throws {
+        let item =
+            #"<item id="pic" href="pic.jpg" media-type="image/jpeg"/><item id="odd" href="odd.bin" media-type="x/y" fallback="b.xhtml"/>"#
+        let spine = #"<itemref idref="pic"/><itemref idref="odd"/>"#
+        let book = try MadeBook(
+            chapters: chapters, package: item, spine: spine,
+            other: [("EPUB/pic.jpg", "x"), ("EPUB/odd.bin", "y")]
+        ).open()
+        #expect(book.section(at: 2).blocks.map(\.kind) == [.picture(name: "EPUB/pic.jpg")])
+        #expect(text(book, 3) == "Text B\n")
+    }
+
+    @Test func readsTheDirectionOfPages() throws {
+        var made = MadeBook(chapters: chapters)
+        made.remove("EPUB/p.opf")
+        made.add(
+            "EPUB/p.opf",
+            Array(
+                """
+                <package version="3.0"><manifest><item id="a" href="a.xhtml" media-type="application/xhtml+xml"/></manifest>
+                <spine page-progression-direction="rtl"><itemref idref="a"/></spine></package>
+                """.utf8))
+        #expect(try made.open().metadata.readingDirection == .rightToLeft)
+    }
+
+    @Test func namesWhatIsCutOffInsideAChapter() throws {
+        let long = MadeBook.page((0..<30_000).map { "<p>word \($0 &* 7_919 % 65_521)</p>" }.joined())
+        let whole = try MadeBook(chapters: [("a.xhtml", long)]).archive()
+        let book = try BookFile.open(bytes: Array(whole.prefix(whole.count * 2 / 3)), name: "x")
+        #expect(book.warnings.contains(.damagedArchive))
+        let section = book.section(at: 0)
+        #expect(section.blocks.count > 10_000)
+        #expect(section.blocks.last?.kind == .notice)
+        #expect(section.warnings.contains(.unreadable(name: "EPUB/a.xhtml")))
+    }
+
+    @Test func cutsWhatIsOverALimit() throws {
+        let body = String(repeating: "<p>x</p>", count: Limits.blocks + 10)
+        let section = try MadeBook(chapters: [("a.xhtml", MadeBook.page(body))]).open().section(at: 0)
+        #expect(section.blocks.count == Limits.blocks + 1)
+        #expect(section.blocks.last?.kind == .notice)
+        #expect(section.warnings == [.cut(name: "EPUB/a.xhtml")])
+    }
+}

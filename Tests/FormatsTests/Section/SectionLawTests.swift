@@ -1,0 +1,67 @@
+import BookModel
+import Testing
+
+@testable import Formats
+
+/// What holds for every section, whatever it is made of.
+enum SectionLaw {
+    /// Nil, or what is broken.
+    static func violation(_ section: Section) -> String? {
+        guard String(validating: section.text, as: UTF8.self) != nil else { return "text is not UTF-8" }
+        if section.text.contains(where: { $0 < 0x20 && $0 != 0x0A || $0 == 0x7F }) {
+            return "a control in the text"
+        }
+        var end = 0
+        var lastSpan = 0
+        for block in section.blocks {
+            if block.range.lowerBound < end { return "blocks overlap at \(end)" }
+            end = block.range.upperBound
+            guard end < section.text.count, section.text[end] == 0x0A else { return "no line feed at \(end)" }
+            guard section.spans.indices.contains(block.spans) || block.spans.isEmpty else {
+                return "spans of a block"
+            }
+            for span in section.spans[block.spans] {
+                if span.range.lowerBound < max(lastSpan, block.range.lowerBound)
+                    || span.range.upperBound > end
+                {
+                    return "span \(span.range) outside \(block.range)"
+                }
+                lastSpan = span.range.upperBound
+            }
+            if !section.languages.indices.contains(block.style.language) { return "a language" }
+            if case .table(let index) = block.kind, let problem = violation(section.tables[index], in: block)
+            {
+                return problem
+            }
+        }
+        if section.spans.contains(where: {
+            $0.style.link.map { !section.links.indices.contains($0) } ?? false
+        }) {
+            return "a link"
+        }
+        if zip(section.anchors, section.anchors.dropFirst()).contains(where: { $0.offset > $1.offset }) {
+            return "anchors"
+        }
+        if let last = section.anchors.last, last.offset > section.text.count {
+            return "an anchor behind the end"
+        }
+        return nil
+    }
+
+    private static func violation(_ table: Table, in block: Block) -> String? {
+        var end = block.range.lowerBound
+        for cell in table.rows.joined() {
+            if cell.range.lowerBound < end || cell.range.upperBound > block.range.upperBound {
+                return "cell \(cell.range) in \(block.range)"
+            }
+            end = cell.range.upperBound
+        }
+        return nil
+    }
+}
+
+extension Range<Int> {
+    fileprivate func contains(_ other: Range<Int>) -> Bool {
+        lowerBound <= other.lowerBound && other.upperBound <= upperBound
+    }
+}
