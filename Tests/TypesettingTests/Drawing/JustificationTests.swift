@@ -1,0 +1,111 @@
+import BookModel
+import Testing
+
+@testable import Typesetting
+
+/// How lines are stretched.
+@Suite struct JustificationTests {
+    private static let text =
+        "Some years ago, never mind how long precisely, having little or no money in my purse, I thought I would sail about a little."
+
+    @Test func linesEndAtTheMeasure() {
+        expectScreens(
+            SectionBuilder.paragraph(Self.text), measure: 34, isJustified: true,
+            """
+            Some years  ago,  never  mind  how
+            long  precisely, having  little or
+            no money in my purse, I thought  I
+            would sail about a little.
+            """)
+    }
+
+    @Test func theReadersSettingWins() {
+        let section = SectionBuilder.paragraph(Self.text) { $0.alignment = .justify }
+        let ragged = SetSection.screens(section, measure: 34)
+        #expect(ragged == SetSection.screens(SectionBuilder.paragraph(Self.text), measure: 34))
+        #expect(ragged != SetSection.screens(section, measure: 34, isJustified: true))
+    }
+
+    @Test(arguments: [BlockStyle.Alignment.left, .right, .center])
+    func whatTheBookSetsRaggedStaysRagged(_ alignment: BlockStyle.Alignment) {
+        let section = SectionBuilder.paragraph(Self.text) { $0.alignment = alignment }
+        #expect(
+            SetSection.screens(section, measure: 34, isJustified: true)
+                == SetSection.screens(section, measure: 34))
+    }
+
+    @Test func aLineBeforeAForcedBreakIsNotStretched() {
+        expectScreens(
+            SectionBuilder.paragraph("one two three four\nfive six seven eight nine ten"), measure: 24,
+            isJustified: true,
+            """
+            one two three four
+            five   six  seven  eight
+            nine ten
+            """)
+    }
+
+    @Test func aLineOfFewGapsStaysRagged() {
+        expectScreens(
+            SectionBuilder.paragraph("in the unquestionable circumstances of it all then"), measure: 24,
+            isJustified: true,
+            """
+            in the unquestionable
+            circumstances  of it all
+            then
+            """)
+    }
+
+    @Test func rightToLeftLinesAreStretchedToo() {
+        let text = "בראשית ברא אלהים את השמים ואת הארץ והארץ היתה תהו ובהו"
+        let set = SetSection(
+            SectionBuilder.paragraph(text, language: "he"),
+            format: PageFormat(measure: 24, height: 9, isJustified: true))
+        let line = set.line(0)
+        #expect(line.runs.first?.column == 0)
+        #expect(line.runs.map(\.columns).reduce(0, +) == 24)
+    }
+
+    @Test func everyStretchedLineEndsAtTheMeasure() {
+        for measure in 20...90 {
+            let set = SetSection(
+                SectionBuilder.paragraph(Self.text + " " + Self.text),
+                format: PageFormat(measure: measure, height: 99, isJustified: true))
+            for index in 0..<set.lineCount - 1 {
+                let runs = set.line(index).runs
+                let end = runs.last.map { $0.column + $0.columns } ?? 0
+                let gaps = set.section.string(set.line(index).runs[0].range).utf8.filter { $0 == 0x20 }.count
+                let isStretchable = gaps >= 3 && measure - Int(set.lines[index].width) <= 2 * gaps
+                #expect(end == (isStretchable ? measure : Int(set.lines[index].width)), "measure \(measure)")
+            }
+        }
+    }
+
+    @Test func gapsAreStretchedEvenlyAndFromAlternatingSides() {
+        for gaps in 3...20 {
+            for extra in 1...gaps * 2 {
+                for isMirrored in [false, true] {
+                    guard var stretch = GapStretch(gaps: gaps, extra: extra, isMirrored: isMirrored) else {
+                        Issue.record("not stretched")
+                        continue
+                    }
+                    let taken = (0..<gaps).map { _ in stretch.next() }
+                    #expect(taken.reduce(0, +) == extra)
+                    #expect(taken.allSatisfy { $0 == extra / gaps || $0 == extra / gaps + 1 })
+                }
+            }
+        }
+        var left = GapStretch(gaps: 5, extra: 2, isMirrored: true)
+        var right = GapStretch(gaps: 5, extra: 2, isMirrored: false)
+        let fromLeft = (0..<5).map { _ in left?.next() ?? -1 }
+        let fromRight = (0..<5).map { _ in right?.next() ?? -1 }
+        #expect(fromLeft == fromRight.reversed())
+        #expect(fromLeft != fromRight)
+    }
+
+    @Test func whatWouldLookBadIsNotStretched() {
+        #expect(GapStretch(gaps: 2, extra: 1, isMirrored: false) == nil)
+        #expect(GapStretch(gaps: 5, extra: 0, isMirrored: false) == nil)
+        #expect(GapStretch(gaps: 5, extra: 11, isMirrored: false) == nil)
+    }
+}

@@ -1,0 +1,139 @@
+import BookModel
+import Testing
+
+@testable import Typesetting
+
+/// How lines end, on the screen.
+@Suite struct LineBreakingTests {
+    @Test func fillsLinesWithWords() {
+        expectScreens(
+            SectionBuilder.paragraph("Call me Ishmael. Some years ago, never mind how long, I went to sea."),
+            measure: 20,
+            """
+            Call me Ishmael.
+            Some years ago,
+            never mind how long,
+            I went to sea.
+            """)
+    }
+
+    @Test func breaksAfterHyphensAndDashes() {
+        expectScreens(
+            SectionBuilder.paragraph("A well-known whale—white as snow—came up-and-down; 1-2 and -5 stay."),
+            measure: 13,
+            """
+            A well-known
+            whale—white
+            as snow—came
+            up-and-down;
+            1-2 and -5
+            stay.
+            """)
+    }
+
+    @Test func breaksBeforeALongWordAndWithinIt() {
+        expectScreens(
+            SectionBuilder.paragraph("so incomprehensibilities abound"), measure: 10,
+            """
+            so
+            incomprehe
+            nsibilitie
+            s abound
+            """)
+    }
+
+    @Test func breaksAddressesAtTheirSlashesFirst() {
+        expectScreens(
+            SectionBuilder.paragraph("See https://example.org/books/moby-dick?chapter=1 there"), measure: 16,
+            """
+            See https://
+            example.org/
+            books/moby-dick?
+            chapter=1 there
+            """)
+    }
+
+    @Test func spacesHangAtTheEndOfALine() {
+        let set = SetSection(
+            SectionBuilder.paragraph("abcde   fghij   "), format: PageFormat(measure: 5, height: 5))
+        #expect(set.lineCount == 2)
+        #expect(set.line(0).runs.map(\.text) == ["abcde"])
+        #expect(set.line(0).textRange == 0..<8)
+        #expect(set.line(1).runs.map(\.range) == [8..<13])
+    }
+
+    @Test func aLineFeedEndsALine() {
+        expectScreens(
+            SectionBuilder.paragraph("Tyger Tyger, burning bright,\nIn the forests of the night;\n\nWhat"),
+            measure: 20,
+            """
+            Tyger Tyger, burning
+            bright,
+            In the forests of
+            the night;
+
+            What
+            """)
+    }
+
+    @Test func keepsWhatMustNotBeParted() {
+        expectScreens(
+            SectionBuilder.paragraph("Mr.\u{A0}Smith paid £\u{A0}5 to Dr.\u{A0}No at 10\u{202F}o’clock"),
+            measure: 10,
+            """
+            Mr. Smith
+            paid £ 5
+            to Dr. No
+            at
+            10 o’clock
+            """)
+    }
+
+    @Test func showsAHyphenWhereALineEndsAtASoftOne() {
+        expectScreens(
+            SectionBuilder.paragraph("An in\u{AD}com\u{AD}pre\u{AD}hen\u{AD}si\u{AD}ble whale"), measure: 12,
+            """
+            An incompre-
+            hensible
+            whale
+            """)
+    }
+
+    @Test func aMeasureOfOneShowsAClusterALine() {
+        expectScreens(
+            SectionBuilder.paragraph("ab 漢e\u{301}"), measure: 1,
+            """
+            a
+            b
+
+            é
+            """)
+        let set = SetSection(SectionBuilder.paragraph("漢字"), format: PageFormat(measure: 1, height: 9))
+        #expect((0..<set.lineCount).map { set.line($0).runs.map(\.text).joined() } == ["漢", "字"])
+    }
+
+    @Test func keepsClustersWhole() {
+        let text = "👩‍👩‍👧👩‍👩‍👧🇩🇪🇫🇷e\u{301}e\u{301}e\u{301}e\u{301}👍🏽👍🏽"
+        for measure in 1...12 {
+            let set = SetSection(
+                SectionBuilder.paragraph(text), format: PageFormat(measure: measure, height: 40))
+            let lines = (0..<set.lineCount).map { set.line($0).runs.map(\.text).joined() }
+            #expect(lines.flatMap { Array($0) } == Array(text), "measure \(measure)")
+        }
+    }
+
+    @Test func preformattedLinesKeepTheirSpaces() {
+        var builder = SectionBuilder()
+        builder.add("if x {\n    return  y\n}\n\nlet z = [1,   2, 3]", kind: .preformatted)
+        expectScreens(
+            builder.section, measure: 14,
+            """
+            if x {
+                return  y
+            }
+
+            let z = [1,
+            2, 3]
+            """)
+    }
+}

@@ -1,0 +1,156 @@
+import BookModel
+import Testing
+
+@testable import Typesetting
+
+/// How the scripts of the world are set, on the screen.
+@Suite struct ScriptTests {
+    @Test func chineseKeepsPunctuationFromTheBeginningOfALine() {
+        expectScreens(
+            SectionBuilder.paragraph("悟空道：“弟子愿多里捞摸，学一个地煞变化罢。”祖师道：“既如此，上前来。”", language: "zh"),
+            measure: 12,
+            """
+            悟空道：“弟
+            子愿多里捞
+            摸，学一个地
+            煞变化罢。”
+            祖师道：“既
+            如此，上前
+            来。”
+            """)
+    }
+
+    @Test func japaneseKeepsSmallKanaFromTheBeginningOfALine() {
+        expectScreens(
+            SectionBuilder.paragraph("「ちょっと待って」とキャットは言った。学校へ行っている。", language: "ja"), measure: 10,
+            """
+            「ちょっと
+            待って」と
+            キャットは
+            言った。学
+            校へ行って
+            いる。
+            """)
+    }
+
+    @Test func readingsFollowTheirBaseInBrackets() {
+        var builder = SectionBuilder(language: "ja")
+        builder.add([
+            ("吾輩", nil), ("わがはい", SpanStyle(.ruby)), ("は", nil), ("猫", nil), ("ねこ", SpanStyle(.ruby)),
+            ("である。名前はまだ無い。", nil),
+        ])
+        expectScreens(
+            builder.section, measure: 22,
+            """
+            吾輩（わがはい）は
+            猫（ねこ）である。名前
+            はまだ無い。
+            """)
+    }
+
+    @Test func readingsGoBareWhereThereIsNoRoom() {
+        var builder = SectionBuilder(language: "ja")
+        builder.add([("猫", nil), ("ねこ", SpanStyle(.ruby)), ("だ", nil)])
+        expectScreens(
+            builder.section, measure: 6,
+            """
+            猫ねこ
+            だ
+            """)
+    }
+
+    @Test func koreanBreaksBetweenSyllables() {
+        expectScreens(
+            SectionBuilder.paragraph("모든 인간은 태어날 때부터 자유로우며", language: "ko"), measure: 12,
+            """
+            모든 인간은
+            태어날 때부
+            터 자유로우
+            며
+            """)
+    }
+
+    @Test func thaiBreaksBetweenWords() {
+        expectScreens(
+            SectionBuilder.paragraph("มนุษย์ทั้งหลายเกิดมามีอิสระ", language: "th"), measure: 12,
+            """
+            มนุษย์ทั้งหลาย
+            เกิดมามีอิสระ
+            """)
+    }
+
+    @Test func hebrewRunsFromTheRightWithItsPoints() {
+        expectScreens(
+            SectionBuilder.paragraph("בְּרֵאשִׁית בָּרָא אֱלֹהִים (את) השמים", language: "he"), measure: 16,
+            """
+            םיהִלֹאֱ ארָבָּ תישִׁארֵבְּ
+                  םימשה (תא)
+            """)
+    }
+
+    @Test func numbersAndLatinInHebrewRunFromTheLeft() {
+        expectScreens(
+            SectionBuilder.paragraph("שנת 1948 היא year אחת", language: "he"), measure: 24,
+            """
+               תחא year איה 1948 תנש
+            """)
+    }
+
+    @Test func hebrewInLatinRunsFromTheRight() {
+        expectScreens(
+            SectionBuilder.paragraph("The word שלום עולם means peace."), measure: 34,
+            """
+            The word םלוע םולש means peace.
+            """)
+    }
+
+    @Test func latinInAParagraphThatRunsFromTheRight() {
+        expectScreens(
+            SectionBuilder.paragraph("Call me (Ishmael).") { $0.direction = .rightToLeft }, measure: 24,
+            """
+                  .Call me (Ishmael)
+            """)
+    }
+
+    @Test func arabicLettersTakeTheirShapes() {
+        let set = SetSection(
+            SectionBuilder.paragraph("السلام", language: "ar"), format: PageFormat(measure: 10, height: 2))
+        let run = set.line(0).runs[0]
+        // From the left: final mim, final lam-alef, initial sin, isolated or final forms before it.
+        #expect(Array(run.text.unicodeScalars.map(\.value)) == [0xFEE1, 0xFEFC, 0xFEB4, 0xFEDF, 0xFE8D])
+        #expect(run.columns == 5)
+        #expect(run.column == 5)
+        #expect(run.range == 0..<12)
+    }
+
+    @Test func lamAndAlefTakeOneColumnEverywhere() {
+        let widths = ["لا": 1, "لَا": 1, "سلا": 2, "ولا لا": 4, "x لا": 3, "الإسلام": 5, "بلآلئ": 4]
+        for (text, width) in widths {
+            let set = SetSection(
+                SectionBuilder.paragraph(text, language: "ar"), format: PageFormat(measure: 30, height: 2))
+            #expect(set.line(0).runs.map(\.columns).reduce(0, +) == width, "\(text)")
+            #expect(set.lines[0].width == UInt16(width), "\(text)")
+        }
+    }
+
+    @Test func marksAndEmojiTakeTheColumnsTheyAreDrawnIn() {
+        expectScreens(
+            SectionBuilder.paragraph("e\u{301}a\u{308} 👩‍👩‍👧 👍🏽 ❤\u{FE0F} 🇩🇪 x"), measure: 12,
+            """
+            éä 👩👩👧 👍
+            ❤ 🇩🇪 x
+            """)
+    }
+
+    @Test func russianAndGreekAreSetLikeLatin() {
+        expectScreens(
+            SectionBuilder.paragraph("Все счастливые семьи похожи друг на друга — Ο κόσμος", language: "ru"),
+            measure: 18,
+            """
+            Все счастливые
+            семьи похожи друг
+            на друга — Ο
+            κόσμος
+            """)
+    }
+}
