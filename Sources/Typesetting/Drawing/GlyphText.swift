@@ -5,19 +5,21 @@ import Cells
 struct GlyphText {
     private let section: Section
     private let text: UnsafeBufferPointer<UInt8>
+    private var order: VisualOrder
 
     init(_ section: Section, _ text: UnsafeBufferPointer<UInt8>) {
         self.section = section
         self.text = text
+        order = VisualOrder(text)
     }
 
-    func append(_ line: SetText, to runs: inout [Run]) {
+    mutating func append(_ line: SetText, to runs: inout [Run]) {
         var glyphs = glyphs(of: line)
         guard line.isBidirectional else {
             return append(glyphs.map { ($0, 0) }, line, to: &runs)
         }
         ArabicShapes.shape(&glyphs)
-        append(VisualOrder.order(glyphs, of: line, in: text), line, to: &runs)
+        append(order.order(glyphs, of: line), line, to: &runs)
     }
 
     /// The glyphs in reading order.

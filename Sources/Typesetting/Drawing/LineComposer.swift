@@ -7,7 +7,7 @@ struct LineComposer {
     private let section: Section
     private let text: UnsafeBufferPointer<UInt8>
     private let plain: PlainText
-    private let glyphs: GlyphText
+    private var glyphs: GlyphText
     private var context: BlockContext?
     private var table: TableComposer?
 

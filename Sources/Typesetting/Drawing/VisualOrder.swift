@@ -1,18 +1,29 @@
 import BookModel
 import CICU
 
-/// Puts the glyphs of a line into the order of drawing (UAX #9 §3.4).
-enum VisualOrder {
+/// Puts the glyphs of lines into the order of drawing (UAX #9 §3.4).
+///
+/// Keeps what it has found of a paragraph for its next lines.
+struct VisualOrder {
+    private let text: UnsafeBufferPointer<UInt8>
+    private let unicode = UnicodeBreaker()
+    private var paragraph = 0..<0
+    private var direction = BlockStyle.Direction.natural
+    /// The level of each byte of the paragraph.
+    private var levels: [UInt8] = []
+
+    /// - Parameter text: the section's.
+    init(_ text: UnsafeBufferPointer<UInt8>) {
+        self.text = text
+    }
+
     /// - Parameters:
     ///   - glyphs: in reading order.
     ///   - line: where they stand.
-    ///   - text: the section's.
     /// - Returns: the glyphs from left to right with their levels, marks after their bases.
-    static func order(
-        _ glyphs: [Glyph], of line: SetText, in text: UnsafeBufferPointer<UInt8>
-    ) -> [(Glyph, level: UInt8)] {
-        let levels = levels(of: line, in: text)
-        let clusters = clusters(of: glyphs, in: text, line)
+    mutating func order(_ glyphs: [Glyph], of line: SetText) -> [(Glyph, level: UInt8)] {
+        findLevels(of: line)
+        let clusters = clusters(of: glyphs, line)
         let clusterLevels = clusters.map { cluster in
             let place = glyphs[cluster.lowerBound].anchor - line.paragraph.lowerBound
             return levels.indices.contains(place) ? levels[place] : levels.last ?? 0
@@ -31,27 +42,25 @@ enum VisualOrder {
         return result
     }
 
-    /// The level of each byte of the paragraph.
-    private static func levels(of line: SetText, in text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
-        var levels = [UInt8](repeating: 0, count: line.paragraph.count)
-        guard let base = text.baseAddress else { return levels }
-        let direction =
-            switch line.direction {
+    private mutating func findLevels(of line: SetText) {
+        if line.paragraph == paragraph, line.direction == direction { return }
+        paragraph = line.paragraph
+        direction = line.direction
+        levels = [UInt8](repeating: 0, count: paragraph.count)
+        guard let base = text.baseAddress else { return }
+        let known =
+            switch direction {
             case .natural: ci_natural
             case .leftToRight: ci_left_to_right
             case .rightToLeft: ci_right_to_left
             }
         _ = ci_bidi_levels(
-            base + line.paragraph.lowerBound, Int32(truncatingIfNeeded: line.paragraph.count), direction,
-            &levels)
-        return levels
+            base + paragraph.lowerBound, Int32(truncatingIfNeeded: paragraph.count), known, &levels)
     }
 
     /// The glyphs that stay together, in reading order, wherever they are drawn.
-    private static func clusters(
-        of glyphs: [Glyph], in text: UnsafeBufferPointer<UInt8>, _ line: SetText
-    ) -> [Range<Int>] {
-        let finder = ClusterFinder(UnicodeBreaker(), text, line.range, [])
+    private func clusters(of glyphs: [Glyph], _ line: SetText) -> [Range<Int>] {
+        let finder = ClusterFinder(unicode, text, line.range, [])
         var clusters: [Range<Int>] = []
         var start = 0
         for index in glyphs.indices.dropFirst() {
@@ -65,7 +74,7 @@ enum VisualOrder {
         return clusters
     }
 
-    private static func startsCluster(_ glyph: Glyph, after before: Glyph, _ finder: ClusterFinder) -> Bool {
+    private func startsCluster(_ glyph: Glyph, after before: Glyph, _ finder: ClusterFinder) -> Bool {
         glyph.columns > 0
             && finder.isBoundary(glyph.range.lowerBound, between: before.scalar, and: glyph.scalar)
     }

@@ -9,8 +9,24 @@ extension UnsafeBufferPointer<UInt8> {
             offset &+= length
             if length < 8 { return Swift.min(offset, end) }
         }
-        while offset < end, 0x61...0x7A ~= self[offset] | 0x20 { offset &+= 1 }
+        while offset < end, isLetter(at: offset) { offset &+= 1 }
         return Swift.min(offset, end)
+    }
+
+    /// Whether the byte at an offset is an ASCII letter.
+    @inline(__always)
+    func isLetter(at offset: Int) -> Bool { 0x61...0x7A ~= self[offset] | 0x20 }
+
+    /// Where the first line feed of a range is, or the range's end.
+    func firstLineFeed(in range: Range<Int>) -> Int {
+        var offset = range.lowerBound
+        while offset &+ 8 <= range.upperBound {
+            let length = EightBytes(self, at: offset).countBefore(0x0A)
+            offset &+= length
+            if length < 8 { return offset }
+        }
+        while offset < range.upperBound, self[offset] != 0x0A { offset &+= 1 }
+        return offset
     }
 
     /// Where the next space or the first byte of a soft hyphen is, or the end.

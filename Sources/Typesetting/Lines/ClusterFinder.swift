@@ -43,18 +43,29 @@ final class ClusterFinder {
         return (offset, width.columns)
     }
 
-    /// As `isBoundary`, without asking ICU where both characters are clusters by themselves.
+    /// As `isBoundary`, without asking ICU where the characters themselves tell.
     func isBoundary(_ offset: Int, between before: UInt32, and after: UInt32) -> Bool {
-        Self.standsAlone(before) && Self.standsAlone(after) || isBoundary(offset)
+        Self.joinsNothingBefore(after) && !Self.mayJoinAfter(before) || isBoundary(offset)
     }
 
-    /// Whether a character takes no part in clusters with others of its kind (UAX #29, class Other
-    /// or a whole Hangul syllable): the bulk of most scripts.
-    private static func standsAlone(_ scalar: UInt32) -> Bool {
+    /// Whether a character begins a cluster after nearly any other (UAX #29, class Other, or a
+    /// whole Hangul syllable): the bulk of most scripts.
+    private static func joinsNothingBefore(_ scalar: UInt32) -> Bool {
         switch scalar {
         case 0x20..<0x7F, 0xA0..<0xA9, 0xAF..<0x300, 0x400..<0x483, 0x5D0..<0x5EB, 0x620..<0x64B,
             0x2010..<0x2028, 0x3001..<0x302A, 0x3041..<0x3097, 0x30A1..<0x30FB, 0x3400..<0xA000,
             0xAC00..<0xD7A4, 0xFF01..<0xFF61:
+            true
+        default: false
+        }
+    }
+
+    /// Whether a character can hold one of those after it: the class Prepend and the leading
+    /// consonants of Hangul.
+    private static func mayJoinAfter(_ scalar: UInt32) -> Bool {
+        switch scalar {
+        case 0x600...0x605, 0x6DD, 0x70F, 0x890, 0x891, 0x8E2, 0xD4E, 0x1100...0x115F, 0xA960...0xA97C,
+            0x10000...:
             true
         default: false
         }

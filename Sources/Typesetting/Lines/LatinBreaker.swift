@@ -88,15 +88,24 @@ struct LatinBreaker {
         return true
     }
 
-    /// Takes a run of ASCII letters, within which nothing needs to be decided.
+    /// Takes a run of ASCII letters, within which nothing needs to be decided, and the words after
+    /// it that are parted by single spaces, where a break is always allowed.
     @inline(__always)
     private mutating func appendLetters(to list: inout PieceList) {
         breakIfAllowed(before: LatinClass.alphabetic.rawValue, to: &list)
-        let start = offset
-        offset = text.endOfLetters(from: offset, to: end)
-        columns += offset - start
+        var wordEnd = text.endOfLetters(from: offset, to: end)
+        var width = columns &+ wordEnd &- offset
+        while wordEnd &+ 1 < end, text[wordEnd] == 0x20, text.isLetter(at: wordEnd &+ 1), width <= list.limit
+        {
+            pieceStart = wordEnd &+ 1
+            list.append(end: wordEnd, next: pieceStart, width: width)
+            wordEnd = text.endOfLetters(from: pieceStart, to: end)
+            width = wordEnd &- pieceStart
+        }
+        columns = width
+        offset = wordEnd
         before = LatinClass.alphabetic.rawValue
-        beforeStart = offset - 1
+        beforeStart = offset &- 1
         number = .none
     }
 

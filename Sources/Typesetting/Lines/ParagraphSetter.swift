@@ -142,11 +142,3 @@ struct ParagraphSetter {
         return .bidirectional
     }
 }
-
-extension UnsafeBufferPointer<UInt8> {
-    /// Where the first line feed of a range is, or the range's end.
-    func firstLineFeed(in range: Range<Int>) -> Int {
-        guard !range.isEmpty else { return range.upperBound }
-        return self[range].firstIndex(of: 0x0A) ?? range.upperBound
-    }
-}
