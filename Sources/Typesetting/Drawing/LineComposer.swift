@@ -51,8 +51,7 @@ struct LineComposer {
         line.hasHyphen = record.flags.contains(.hyphen)
         line.role = record.flags.contains(.isHeader) ? .tableHeader : context.role
         line.spans = context.spans
-        line.insertions =
-            context.insertions.isEmpty ? [] : context.insertions.filter { $0.belongs(to: range) }
+        line.insertions = context.insertions.belonging(to: range)
         line.setDirection(record.flags, context.block.style.direction)
         if line.isBidirectional { line.paragraph = text.lines(around: range, in: context.block.range) }
         return line
@@ -161,14 +160,17 @@ extension BlockStyle.Alignment {
 }
 
 extension UnsafeBufferPointer<UInt8> {
+    /// How far from a line the text counts that its directions are found over: no more than the
+    /// longest paragraphs of real books have, so that a page costs the same in any other.
+    private static var reach: Int { 16_384 }
+
     /// The bytes between the line feeds around a range, within bounds.
     func lines(around range: Range<Int>, in bounds: Range<Int>) -> Range<Int> {
         var start = range.lowerBound
-        while start > bounds.lowerBound, self[start - 1] != 0x0A { start -= 1 }
-        return
-            start..<Swift.max(
-                range.upperBound,
-                firstLineFeed(
-                    in: range.upperBound..<Swift.max(range.upperBound, Swift.min(bounds.upperBound, count))))
+        let least = Swift.max(bounds.lowerBound, start - Self.reach)
+        while start > least, self[start - 1] != 0x0A { start -= 1 }
+        while start < range.lowerBound, self[start] & 0xC0 == 0x80 { start += 1 }
+        let most = Swift.min(bounds.upperBound, range.upperBound + Self.reach)
+        return start..<firstLineFeed(in: range.upperBound..<Swift.max(range.upperBound, most))
     }
 }

@@ -10,7 +10,7 @@ struct AugmentedText {
     init(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ insertions: [Insertion]) {
         start = range.lowerBound
         var offset = range.lowerBound
-        for insertion in insertions where insertion.belongs(to: range) && insertion.offset >= offset {
+        for insertion in insertions.belonging(to: range) where insertion.offset >= offset {
             bytes.append(contentsOf: text[offset..<insertion.offset])
             offset = insertion.offset
             append(insertion)

@@ -143,7 +143,7 @@ struct LatinBreaker {
             offset += length
         default:
             appendCharacter(kind, length: length, to: &list)
-            if scalar == 0xAD { columns -= 1 }
+            if scalar == 0xAD || scalar == 0x2060 { columns -= 1 }
         }
         return true
     }

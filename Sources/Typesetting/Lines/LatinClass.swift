@@ -1,7 +1,7 @@
 /// The line breaking classes (UAX #14 §5) of the characters that plain Latin, Greek and Cyrillic
 /// text is made of, with those resolved that have no rules of their own (LB1).
 ///
-/// Every character here is one column wide, but combining marks and the soft hyphen.
+/// Every character here is one column wide, but combining marks, joiners and the soft hyphen.
 enum LatinClass: UInt8, CaseIterable {
     case alphabetic
     case space
@@ -24,6 +24,8 @@ enum LatinClass: UInt8, CaseIterable {
     case breakBoth
     case inseparable
     case glue
+    /// Of no width, as in the editions that keep dashes to the word before by it.
+    case wordJoiner
     case combining
     /// Anything else: the text is left to ICU.
     case unknown
@@ -42,9 +44,8 @@ enum LatinClass: UInt8, CaseIterable {
             case 0x37E: .infix
             case 0x2000..<0x2070: Self.punctuation(scalar)
             case 0x20AC: .prefix
-            case 0x2116: .prefix
-            case 0x2122, 0x2190...0x2193, 0x2153...0x215E: .alphabetic
-            case 0x2212: .prefix
+            case 0x2100..<0x2300: Self.symbol(scalar)
+            case 0x2E3A, 0x2E3B: .breakBoth
             default: .unknown
             }
     }
@@ -100,7 +101,19 @@ enum LatinClass: UInt8, CaseIterable {
         case 0x2024...0x2026: .inseparable
         case 0x2030...0x2037: .postfix
         case 0x2044: .infix
+        case 0x2060: .wordJoiner
         default: .unknown
+        }
+    }
+
+    /// Letterlike symbols, fractions, arrows and operators.
+    private static func symbol(_ scalar: UInt32) -> LatinClass {
+        switch scalar {
+        case 0x2103, 0x2109: .postfix
+        case 0x2116, 0x2212, 0x2213: .prefix
+        case 0x22EF: .inseparable
+        case 0x218C...0x218F: .unknown
+        default: .alphabetic
         }
     }
 }

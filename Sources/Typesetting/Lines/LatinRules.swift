@@ -28,7 +28,7 @@ struct LatinRules {
 
     static let lowCount: UInt32 = 0x530
     static let highStart: UInt32 = 0x2000
-    static let highEnd: UInt32 = 0x2220
+    static let highEnd: UInt32 = 0x2300
 
     static let shared = LatinRules()
 
@@ -69,14 +69,14 @@ struct LatinRules {
         return punctuationPair(before, after) ?? wordPair(before, after) ?? .always
     }
 
-    /// LB12 to LB22: what stands before or after spaces and marks.
+    /// LB11 to LB22: what stands before or after spaces and marks.
     private static func punctuationPair(_ before: LatinClass, _ after: LatinClass) -> Pair? {
-        if before == .open { return .never }  // LB14
+        if after == .wordJoiner || before == .open { return .never }  // LB11, LB14
         if [.close, .closeParenthesis, .exclamation, .slash].contains(after) { return .never }  // LB13
         if after == .infix { return .beforeDecimal }  // LB13, LB14a
         if before == .quotation && after == .open { return .never }  // LB15
         if before == .breakBoth && after == .breakBoth { return .never }  // LB17
-        if before == .glue { return .afterSpaces }  // LB12
+        if before == .glue || before == .wordJoiner { return .afterSpaces }  // LB11, LB12
         if after == .glue {  // LB12a
             return [.breakAfter, .hyphen, .hardHyphen].contains(before) ? .always : .afterSpaces
         }

@@ -10,7 +10,7 @@ import Testing
     /// One character of each class that text on the fast path can have.
     private static let samples: [String] = [
         "a", " ", "5", "!", "”", "$", "%", "(", "}", ")", ".", "-", "\u{2010}", "/", "\u{2013}", "\u{B4}",
-        "—", "…", "\u{A0}",
+        "—", "…", "\u{A0}", "\u{2060}",
     ]
 
     @Test func agreesWithICUOnAllShortStringsOfClasses() {
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test func agreesWithICUOnRandomStrings() {
-        let known = (UInt32(0x20)..<0x2220).filter { LatinClass($0) != .unknown }
+        let known = (UInt32(0x20)..<0x2300).filter { LatinClass($0) != .unknown }
         var random = SeededRandom(seed: 14)
         var differing: [String] = []
         let oracle = Oracle()
@@ -56,6 +56,7 @@ import Testing
         "L’été, l’âme — «voilà» ! ¿Qué? ¡Sí! Straße „Äpfel“ ‚x‘ naïve co-operate twenty-one -5 -foo",
         "Вот ещё: «Война и мир» — роман. Εν αρχή ην ο λόγος· ελληνικά; ΑΒΓ-δεζ",
         "a.b a. b a .b a .5 a -b a- b a — b a—b a--b a/b 1/2 a/2 x|y {a} [b] (c) \"d\" 'e'",
+        "a\u{2060}—b, word\u{2060}—and (c)\u{2060}— d \u{2060}e \u{21A9}\u{2060} f ⸺g ½ ← ℃ ≤ −5",
         "soft\u{AD}hyphen non\u{A0}breaking thin\u{2009}space hard\u{2011}hyphen hyphen\u{2010}ated",
     ])
     func agreesWithICUOnSentences(_ sentence: String) {
@@ -95,7 +96,7 @@ import Testing
         for scalar in UInt32(0x20)..<0x3000 {
             let kind = LatinClass(scalar)
             if kind == .unknown { continue }
-            let expected = kind == .combining || scalar == 0xAD ? 0 : 1
+            let expected = [.combining, .wordJoiner].contains(kind) || scalar == 0xAD ? 0 : 1
             #expect(GlyphWidth.columns(of: scalar) == expected, "U+\(String(scalar, radix: 16))")
         }
     }
