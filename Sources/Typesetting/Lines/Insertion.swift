@@ -74,6 +74,7 @@ struct Insertion: Hashable {
 extension [Insertion] {
     /// Those of a sorted list that belong to a range of the text.
     func belonging(to range: Range<Int>) -> [Insertion] {
+        guard !isEmpty else { return [] }
         var low = startIndex
         var high = endIndex
         while low < high {
