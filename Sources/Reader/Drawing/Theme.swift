@@ -5,15 +5,18 @@ import Typesetting
 /// How each part of the screen looks. Nothing here fixes a ground, so that the terminal's own
 /// light or dark one shows.
 struct Theme: Hashable {
+    /// The middle of the grey ramp: quieter than the text on a light ground and on a dark one.
+    private static let grey = Color.indexed(244)
+
     var text = Style.plain
-    var runningHead = Style(.dim)
-    var pageNumber = Style(.dim)
-    var spine = Style(.dim)
-    var track = Style(.dim)
-    var tick = Style(.dim)
-    var position = Style(.bold)
-    var place = Style(.dim)
-    var mark = Style([.dim, .italic])
+    var runningHead = Style(foreground: grey)
+    var pageNumber = Style(foreground: grey)
+    var spine = Style(foreground: grey)
+    var track = Style(foreground: grey)
+    var tick = Style(foreground: grey)
+    var position = Style.plain
+    var place = Style(foreground: grey)
+    var mark = Style(.italic, foreground: grey)
     var title = Style(.bold)
     var selection = Style(.reverse)
 
@@ -25,17 +28,22 @@ struct Theme: Hashable {
         if traits.contains(.italic) { style.attributes.formSymmetricDifference(.italic) }
         if traits.contains(.bold) { style.attributes.insert(.bold) }
         if traits.contains(.underline) || run.style.link != nil { style.attributes.insert(.underline) }
-        if !traits.isDisjoint(with: [.ruby, .strikethrough, .picture]) { style.attributes.insert(.dim) }
+        if isQuiet(run) { style.foreground = Self.grey }
         return style
     }
 
     private func attributes(of role: Run.Role) -> Style.Attributes {
         switch role {
-        case .text, .preformatted: []
+        case .text, .preformatted, .marker, .rule, .tableRule: []
         case .heading, .tableHeader: .bold
-        case .marker, .rule, .tableRule: .dim
-        case .picture: [.dim, .italic]
-        case .notice: .italic
+        case .picture, .notice: .italic
+        }
+    }
+
+    private func isQuiet(_ run: Run) -> Bool {
+        switch run.role {
+        case .marker, .rule, .tableRule, .picture: true
+        default: !run.style.traits.isDisjoint(with: [.ruby, .strikethrough, .picture])
         }
     }
 }

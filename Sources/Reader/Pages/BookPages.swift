@@ -106,7 +106,7 @@ public final class BookPages {
     }
 
     /// The first page of the book.
-    public var first: PageID { PageID(section: readable(0), index: 0) }
+    public var first: PageID { PageID(section: readable(after: -1) ?? 0, index: 0) }
 
     /// The last page of the book that has text.
     public var last: PageID {

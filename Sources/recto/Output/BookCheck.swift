@@ -1,4 +1,5 @@
 import BookModel
+import Cells
 import Formats
 import Glibc
 import Reader
@@ -68,9 +69,7 @@ struct BookCheck {
             }
         }
         guard next == shown.count else { return "text ends at \(next) of \(shown.count)" }
-        return shown.indices.first { !shown[$0] && set.section.text[$0] > 0x20 }.map {
-            "the text at \($0) is not shown"
-        }
+        return unshown(shown, in: set.section).map { "the text at \($0) is not shown" }
     }
 
     /// - Parameter shown: the bytes of the section's text that earlier pages have shown.
@@ -84,6 +83,21 @@ struct BookCheck {
                 guard !shown[offset] else { return "the text at \(offset) is shown twice" }
                 shown[offset] = true
             }
+        }
+        return nil
+    }
+
+    /// The first place whose text no page shows, but for spaces and what is never drawn.
+    private static func unshown(_ shown: [Bool], in section: Section) -> Int? {
+        var offset = 0
+        while offset < shown.count {
+            if shown[offset] || section.text[offset] <= 0x20 {
+                offset += 1
+                continue
+            }
+            guard let scalar = section.string(offset..<offset + 4).unicodeScalars.first else { return offset }
+            guard scalar.properties.isWhitespace || Cluster.columns(of: [scalar]) == 0 else { return offset }
+            offset += UTF8.width(scalar)
         }
         return nil
     }

@@ -83,6 +83,17 @@ import Typesetting
         #expect(pages.page(before: PageID(section: 1, index: 0)) == PageID(section: 0, index: 0))
     }
 
+    @Test func aCoverThatIsNotLinearIsNotTheFirstPage() {
+        let section = SampleBook.section([(.paragraph, "text")])
+        let book = Book(
+            metadata: Metadata(),
+            sections: [false, true].map { SectionInfo(name: "", byteCount: 9, isLinear: $0) },
+            identity: Identity(digest: ""), load: { _ in section })
+        let pages = BookPages(book: book, format: PageFormat(measure: 30, height: 10), fillsSpreads: false)
+        #expect(pages.first == PageID(section: 1, index: 0))
+        #expect(pages.page(before: pages.first) == nil)
+    }
+
     @Test func anEmptyBookHasAPage() {
         let book = Book(
             metadata: Metadata(), sections: [], identity: Identity(digest: ""), load: { _ in Section() })
