@@ -42,10 +42,26 @@ struct ComputedStyle: Hashable, Sendable {
     var breaksAfter = false
     var keepsWithNext = false
 
+    /// Where text stands against the line around it; what is within goes along.
+    var shift = Shift.none
+
+    enum Shift: Hashable, Sendable {
+        case none, superscript, `subscript`
+    }
+
+    /// The traits of the element's text.
+    var textTraits: SpanStyle.Traits {
+        switch shift {
+        case .none: traits
+        case .superscript: traits.subtracting(.subscript).union(.superscript)
+        case .subscript: traits.subtracting(.superscript).union(.subscript)
+        }
+    }
+
     /// What a child begins with.
     var inherited: ComputedStyle {
         var style = ComputedStyle()
-        style.traits = traits
+        style.traits = textTraits
         style.alignment = alignment
         style.direction = direction
         style.indent = indent
@@ -61,10 +77,9 @@ struct ComputedStyle: Hashable, Sendable {
     /// Columns that the element adds on the right, bounded.
     var rightColumns: Int { Self.columns(margin.right + padding.right) }
     /// Lines above, bounded.
-    var linesBefore: Int { Self.lines(margin.top + padding.top) }
+    var linesBefore: Int { min(max(0, margin.top + padding.top), 3) }
     /// Lines below, bounded.
-    var linesAfter: Int { Self.lines(margin.bottom + padding.bottom) }
+    var linesAfter: Int { min(max(0, margin.bottom + padding.bottom), 2) }
 
     private static func columns(_ value: Int) -> Int { min(max(-12, value), 12) }
-    private static func lines(_ value: Int) -> Int { min(max(0, value), 3) }
 }

@@ -107,9 +107,9 @@ extension Declaration {
 
     private static func vertical(_ word: String) -> Declaration? {
         switch word {
-        case "super": .superscript
-        case "sub": .subscript
-        case "baseline": .baseline
+        case "super": .shift(.superscript)
+        case "sub": .shift(.subscript)
+        case "baseline": .shift(.none)
         default: nil
         }
     }

@@ -18,9 +18,7 @@ enum Declaration: Hashable, Sendable {
     case smallCaps(Bool)
     case decoration(underline: Bool, strikethrough: Bool)
     case code
-    case superscript
-    case `subscript`
-    case baseline
+    case shift(ComputedStyle.Shift)
     case whiteSpace(ComputedStyle.WhiteSpace)
     case listStyle(ListStyle)
     case breakBefore(Bool)
@@ -44,13 +42,7 @@ enum Declaration: Hashable, Sendable {
             style.set(.underline, underline)
             style.set(.strikethrough, strikethrough)
         case .code: style.traits.insert(.code)
-        case .superscript:
-            style.traits.remove(.subscript)
-            style.traits.insert(.superscript)
-        case .subscript:
-            style.traits.remove(.superscript)
-            style.traits.insert(.subscript)
-        case .baseline: style.traits.subtract([.superscript, .subscript])
+        case .shift(let value): style.shift = value
         case .whiteSpace(let value): style.whiteSpace = value
         case .listStyle(let value): style.listStyle = value
         case .breakBefore(let isOn): style.breaksBefore = isOn

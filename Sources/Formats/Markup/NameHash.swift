@@ -6,6 +6,8 @@ struct NameHash: Hashable, Sendable {
     private static let offset: UInt64 = 0xCBF2_9CE4_8422_2325
     private static let prime: UInt64 = 0x100_0000_01B3
 
+    private static let spread: UInt64 = 0x9E37_79B9_7F4A_7C15
+
     private(set) var value = Self.offset
 
     /// The number of no bytes.
@@ -32,8 +34,9 @@ struct NameHash: Hashable, Sendable {
         value = (value ^ UInt64(byte)) &* Self.prime
     }
 
+    /// The order counts.
     mutating func append(_ other: NameHash) {
-        value = (value ^ other.value) &* Self.prime
+        value = (value ^ other.value &* Self.spread) &* Self.prime
         value ^= value >> 32
     }
 

@@ -89,7 +89,7 @@ extension SectionBuilder {
         frame.element = styled
         // A book that hides all of itself would be an empty one.
         frame.isHidden = styled.style.display == .none && frame.tag != .html && frame.tag != .body
-        frame.span.traits = styled.style.traits
+        frame.span.traits = styled.style.textTraits
         if let level = frame.tag?.headingLevel { frame.headingLevel = level }
         if styled.style.keepsWithNext { frame.keepsWithNext = true }
     }

@@ -45,6 +45,8 @@ extension SectionBuilder {
         guard let style = frame.element?.style else { return }
         frame.firstBlock = section.blocks.count
         frame.firstByte = section.text.count
+        // The margins of the page are the reader's.
+        guard frame.tag != .html && frame.tag != .body else { return }
         linesBefore = max(linesBefore, style.linesBefore)
         breaksBefore = breaksBefore || style.breaksBefore
         frame.left += style.leftColumns
@@ -54,7 +56,7 @@ extension SectionBuilder {
     private mutating func endBlock(_ frame: Frame) {
         closeBlock()
         if frame.tag == .li { marker = nil }
-        guard let style = frame.element?.style else { return }
+        guard let style = frame.element?.style, frame.tag != .html, frame.tag != .body else { return }
         breaksBefore = breaksBefore || style.breaksAfter
         let last = section.blocks.count - 1
         guard last >= frame.firstBlock else { return }

@@ -44,7 +44,7 @@ import Testing
         ("white-space", "pre-wrap", .whiteSpace(.preWrap)),
         ("list-style", "square inside", .listStyle(.square)),
         ("page-break-before", "always", .breakBefore(true)), ("break-after", "avoid", .keepWithNext(true)),
-        ("vertical-align", "super", .superscript), ("display", "inline-block", .display(.inline)),
+        ("vertical-align", "super", .shift(.superscript)), ("display", "inline-block", .display(.inline)),
         ("direction", "rtl", .direction(.rightToLeft)), ("visibility", "hidden", .visible(false)),
         ("text-indent", "99em", .indent(8)),
     ])
