@@ -70,17 +70,18 @@ final class StyleResolver {
         }
 
         private mutating func note(_ name: NameHash, _ value: Bytes, for styles: StyleSet) {
-            let isAsked = styles.attributeNames.contains(name)
-            if isAsked { attributes.append((name, Array(value))) }
             switch name {
             case classAttribute: classes = value.split { $0 <= 0x20 }.map { NameHash($0) }
-            case idAttribute:
-                let hash = NameHash(value)
-                guard styles.ids.contains(hash) else { return }
-                id = hash
             case styleAttribute: inline = Array(value)
-            default: guard isAsked else { return }
+            case idAttribute where styles.ids.contains(NameHash(value)): id = NameHash(value)
+            default:
+                guard let asksForValue = styles.attributeNames[name] else { return }
+                attributes.append((name, asksForValue ? Array(value) : []))
+                signature.append(name)
+                if asksForValue { signature.append(NameHash(value)) }
+                return
             }
+            if styles.attributeNames[name] != nil { attributes.append((name, Array(value))) }
             signature.append(name)
             signature.append(NameHash(value))
         }

@@ -23,8 +23,8 @@ final class StyleSet: Sendable {
 
     /// Resolvers that have been used and know some elements already.
     let idle = Pool<StyleResolver>()
-    /// The attributes that some selector asks for.
-    let attributeNames: Set<NameHash>
+    /// The attributes that some selector asks for, and whether one asks for their value.
+    let attributeNames: [NameHash: Bool]
     /// The ids that some selector asks for.
     let ids: Set<NameHash>
     /// Some selector asks for the element before.
@@ -74,7 +74,7 @@ final class StyleSet: Sendable {
         var byClass: [NameHash: [Entry]] = [:]
         var byTag: [NameHash: [Entry]] = [:]
         var others: [Entry] = []
-        var attributeNames: Set<NameHash> = []
+        var attributeNames: [NameHash: Bool] = [:]
         var ids: Set<NameHash> = []
         var asksForPrevious = false
         var asksForFirst = false
@@ -107,7 +107,10 @@ final class StyleSet: Sendable {
         }
 
         private mutating func note(_ compound: Selector.Compound) {
-            for test in compound.attributes { attributeNames.insert(test.name) }
+            for test in compound.attributes {
+                let asksForValue = test.relation != .present
+                attributeNames[test.name] = asksForValue || attributeNames[test.name] ?? false
+            }
             if let id = compound.id { ids.insert(id) }
             if compound.isFirstChild { asksForFirst = true }
             compound.negations.forEach { note($0) }

@@ -99,12 +99,14 @@ extension SectionBuilder {
         _ frame: Frame, _ attributes: MarkupAttributes, _ isFirst: Bool, _ parent: StyledElement?,
         _ previous: StyledElement?
     ) -> StyledElement {
-        let isKnown = resolver != nil || frame.tag != .html && frame.tag != .head
+        if let resolver {
+            return resolver.element(
+                frame.name, attributes, isFirstChild: isFirst, parent: parent, previous: previous)
+        }
+        let isKnown = frame.tag != .html && frame.tag != .head
         let styles =
-            resolver?.styles
-            ?? (isKnown
-                ? sheets.styles(for: sheetNames, embedded: embeddedSheet, path: path) : StyleSet.plain)
-        let current = resolver ?? styles.idle.take() ?? StyleResolver(styles)
+            isKnown ? sheets.styles(for: sheetNames, embedded: embeddedSheet, path: path) : StyleSet.plain
+        let current = styles.idle.take() ?? StyleResolver(styles)
         if isKnown { resolver = current }
         let styled = current.element(
             frame.name, attributes, isFirstChild: isFirst, parent: parent, previous: previous)

@@ -69,6 +69,8 @@ extension SectionBuilder {
         var index = start
         let last = bytes.count - 1
         while index <= last {
+            while index + 8 <= bytes.count, isPlainWord(bytes, at: index) { index += 8 }
+            guard index <= last else { break }
             let byte = bytes[index]
             if byte > 0x20 && byte < 0x7F {
                 index += 1
@@ -83,6 +85,19 @@ extension SectionBuilder {
             }
         }
         return index
+    }
+
+    /// Whether eight bytes are printable ASCII, with no space beside another or at the end.
+    @inline(__always)
+    private func isPlainWord(_ bytes: Bytes, at index: Int) -> Bool {
+        guard let base = bytes.baseAddress else { return false }
+        let word = UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self).littleEndian
+        let high: UInt64 = 0x8080_8080_8080_8080
+        let low: UInt64 = 0x0101_0101_0101_0101
+        // A byte beyond ASCII, below a space, or DEL.
+        guard (word | (word &- low &* 0x20) | (word &+ low)) & high == 0 else { return false }
+        let spaces = ~((word ^ low &* 0x20) &+ low &* 0x7F) & high
+        return spaces & (spaces << 8 | 1 << 63) == 0
     }
 
     /// C1 controls, U+2028, U+2029, U+FEFF and noncharacters.
