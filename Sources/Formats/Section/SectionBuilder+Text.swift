@@ -43,7 +43,7 @@ extension SectionBuilder {
     }
 
     /// White space collapsed as CSS Text 3 §4.1 says, across elements.
-    private mutating func collapse(_ bytes: Bytes, _ span: SpanStyle) {
+    mutating func collapse(_ bytes: Bytes, _ span: SpanStyle) {
         var index = 0
         while index < bytes.count {
             let byte = bytes[index]
@@ -65,7 +65,7 @@ extension SectionBuilder {
     /// Where a run ends that goes into the text as it is: no white space but single spaces between
     /// other characters, nothing special.
     @inline(__always)
-    private func endOfRun(_ bytes: Bytes, from start: Int) -> Int {
+    func endOfRun(_ bytes: Bytes, from start: Int) -> Int {
         var index = start
         let last = bytes.count - 1
         while index <= last {
@@ -124,7 +124,7 @@ extension SectionBuilder {
     /// Treats a control, a separator or a noncharacter.
     ///
     /// - Returns: the bytes it takes.
-    private mutating func treatSpecial(_ bytes: Bytes, at index: Int, _ span: SpanStyle) -> Int {
+    mutating func treatSpecial(_ bytes: Bytes, at index: Int, _ span: SpanStyle) -> Int {
         switch bytes[index] {
         case 0..<0x80: return 1
         case 0xC2: return 2
@@ -186,71 +186,6 @@ extension SectionBuilder {
             section.anchors.append(Anchor(id: name, offset: offset))
         }
         names.removeAll(keepingCapacity: true)
-    }
-}
-
-// MARK: - Kept white space
-
-extension SectionBuilder {
-    /// Tabs stand at multiples of this.
-    private static let tab = 8
-
-    /// Spaces collapse, lines are kept.
-    private mutating func keepLines(_ bytes: Bytes, _ span: SpanStyle) {
-        var start = 0
-        while start < bytes.count {
-            let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
-            collapse(Bytes(rebasing: bytes[start..<end]), span)
-            if end < bytes.count && block != nil { breakLine() }
-            start = end + 1
-        }
-    }
-
-    /// Spaces and lines are kept, tabs become spaces.
-    private mutating func keep(_ bytes: Bytes, _ span: SpanStyle) {
-        var index = 0
-        if dropsLineFeed, bytes.first == 0x0A { index = 1 }
-        dropsLineFeed = false
-        while index < bytes.count {
-            let byte = bytes[index]
-            switch byte {
-            case 0x0A:
-                if block != nil { section.text.append(0x0A) }
-                index += 1
-            case 0x0D: index += 1
-            case 0x09:
-                write(spaces: Self.tab - columnInLine % Self.tab, span)
-                index += 1
-            case 0x20:
-                write(spaces: 1, span)
-                index += 1
-            default:
-                let end = endOfRun(bytes, from: index)
-                if end > index {
-                    append(Bytes(rebasing: bytes[index..<end]), span)
-                    index = end
-                } else {
-                    index += treatSpecial(bytes, at: index, span)
-                }
-            }
-        }
-    }
-
-    private mutating func write(spaces count: Int, _ span: SpanStyle) {
-        let blanks: StaticString = "        "
-        append(Bytes(start: blanks.utf8Start, count: min(count, blanks.utf8CodeUnitCount)), span)
-    }
-
-    /// Characters since the beginning of the line.
-    private var columnInLine: Int {
-        var index = section.text.count
-        let start = block?.start ?? index
-        var count = 0
-        while index > start, section.text[index - 1] != 0x0A {
-            index -= 1
-            if section.text[index] & 0xC0 != 0x80 { count += 1 }
-        }
-        return count
     }
 }
 

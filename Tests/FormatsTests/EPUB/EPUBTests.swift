@@ -174,6 +174,25 @@ import Testing
         #expect(section.warnings.contains(.unreadable(name: "EPUB/a.xhtml")))
     }
 
+    @Test func makesTheSameSectionsOnManyThreads() async throws {
+        let pages = (0..<12).map { index in
+            (
+                "c\(index).xhtml",
+                MadeBook.page(
+                    "<p class='a'>" + String(repeating: "<em>w\(index)</em> ", count: 400) + "</p>",
+                    head: "<link rel='stylesheet' href='s.css'/>")
+            )
+        }
+        let book = try MadeBook(chapters: pages, other: [("EPUB/s.css", ".a { text-indent: 2em }")]).open()
+        let alone = book.sections.indices.map { book.section(at: $0) }
+        let together = await withTaskGroup(of: (Int, Section).self) { group in
+            for index in book.sections.indices { group.addTask { (index, book.section(at: index)) } }
+            return await group.reduce(into: [Int: Section]()) { $0[$1.0] = $1.1 }
+        }
+        #expect(book.sections.indices.allSatisfy { together[$0] == alone[$0] })
+        #expect(alone[0].blocks.first?.style.firstLineIndent == 4)
+    }
+
     @Test func cutsWhatIsOverALimit() throws {
         let body = String(repeating: "<p>x</p>", count: Limits.blocks + 10)
         let section = try MadeBook(chapters: [("a.xhtml", MadeBook.page(body))]).open().section(at: 0)
