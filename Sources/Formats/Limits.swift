@@ -8,7 +8,7 @@ enum Limits {
     /// A chapter; the longest real ones are a tenth of it.
     static let sectionSource = 32 << 20
     /// All chapters of a book together.
-    static let bookSource = 128 << 20
+    static let bookSource = 96 << 20
     /// A container, package or contents document.
     static let packageSource = 16 << 20
     /// A style sheet.
