@@ -10,6 +10,15 @@ enum Palette {
         return coarse(index)
     }
 
+    /// A style whose grey text a terminal of fewer colours shows faint: its own colours hold no grey
+    /// that stands out from every ground.
+    static func fitted(_ style: Style, among count: Int) -> Style {
+        guard count < 256, case .indexed(232...) = style.foreground, style.background == .standard else {
+            return style
+        }
+        return Style(style.attributes.union(.dim), foreground: .standard)
+    }
+
     /// The numbers of a foreground and a ground; colours that fall together are told apart again.
     static func pair(of style: Style, among count: Int) -> (foreground: Int32, background: Int32) {
         let foreground = number(of: style.foreground, among: count)

@@ -26,9 +26,10 @@ struct Renditions {
 
     mutating func rendition(of style: Style) -> Rendition {
         if let rendition = known[style] { return rendition }
-        let pair = pair(of: style)
+        let fitted = Palette.fitted(style, among: colors)
+        let pair = pair(of: fitted)
         let rendition = Rendition(
-            attributes: cn_attributes(Self.attributes(of: style.attributes), pair), pair: pair)
+            attributes: cn_attributes(Self.attributes(of: fitted.attributes), pair), pair: pair)
         known[style] = rendition
         return rendition
     }

@@ -40,4 +40,12 @@ import Testing
             }
         }
     }
+
+    @Test func greyTextIsFaintWhereThereIsNoGrey() {
+        let grey = Style(.italic, foreground: .indexed(244))
+        #expect(Palette.fitted(grey, among: 256) == grey)
+        #expect(Palette.fitted(grey, among: 8) == Style([.italic, .dim]))
+        let onGround = Style(foreground: .indexed(244), background: .indexed(1))
+        #expect(Palette.fitted(onGround, among: 8) == onGround)
+    }
 }
