@@ -46,7 +46,7 @@ extension Frame {
     ) {
         let count = min(source.count, target.count)
         for column in 0..<count {
-            target[column] = isDimmed ? source[column].shaded(by: dimming) : source[column]
+            target[column] = isDimmed ? source[column].seenThrough : source[column]
         }
         if count > 0, count < source.count, source[count].isTail {
             target[count - 1] = target[count - 1].blanked
@@ -79,9 +79,9 @@ extension Frame {
                 place += 1
                 continue
             }
-            let cell = source[column].shaded(by: dimming)
+            let cell = source[column].seenThrough
             if cell.isTail, column > 0, place + 1 < run.places.upperBound {
-                target[place] = source[column - 1].shaded(by: dimming)
+                target[place] = source[column - 1].seenThrough
                 target[place + 1] = cell
                 place += 2
                 continue

@@ -8,6 +8,13 @@ public protocol PageCell {
 
     /// The same cell, darker by an amount from 0 to 1.
     func shaded(by amount: Double) -> Self
+
+    /// The same cell seen through its leaf; darker by `Frame.dimming` unless a cell knows better.
+    var seenThrough: Self { get }
+}
+
+extension PageCell {
+    public var seenThrough: Self { shaded(by: Frame.dimming) }
 }
 
 /// A rectangle of cells, row by row.

@@ -29,9 +29,15 @@ extension PageTurner {
         let index = scrubbedIndex ?? presentation.index
         return Presentation(count: presentation.count, index: index).map {
             Indicator(
-                $0, columns: area.columns, reading: choices.readingDirection, ticks: ticks, label: label,
+                $0, columns: indicatorPlaces.count, reading: choices.readingDirection, ticks: ticks,
+                label: label,
                 labelColumns: indicatorLabelColumns)
         }
+    }
+
+    /// Where the indicator stands in its row.
+    var indicatorPlaces: Range<Int> {
+        (indicatorColumns ?? 0..<area.columns).clamped(to: 0..<area.columns)
     }
 
     func isOnIndicator(_ point: PagePoint) -> Bool { point.row == indicatorRow }
@@ -40,14 +46,16 @@ extension PageTurner {
     mutating func scrub(to point: PagePoint, from origin: PagePoint, _ pass: inout Pass<Page>) {
         let moved = abs(cells(from: origin, to: point, along: .horizontal))
         guard scrubbedIndex != nil || moved >= max(1, choices.dragThreshold) else { return }
-        guard let index = indicator()?.index(at: point.column), index != scrubbedIndex else { return }
+        guard let index = indicator()?.index(at: point.column - indicatorPlaces.lowerBound),
+            index != scrubbedIndex
+        else { return }
         press?.stage = .scrubbing(index: index)
         pass.events.append(.scrub(.moved(index: index)))
     }
 
     /// A click before or after the current mark turns one page; any other is the client's.
     mutating func tappedIndicator(at point: PagePoint, _ pass: inout Pass<Page>) {
-        if let direction = indicator()?.direction(ofClickAt: point.column) {
+        if let direction = indicator()?.direction(ofClickAt: point.column - indicatorPlaces.lowerBound) {
             turnByHand(direction, &pass)
         } else {
             pass.events.append(.tap(point))
