@@ -100,6 +100,21 @@ public struct Grid: Hashable, Sendable {
         }
     }
 
+    /// Puts the cells of a rectangle down, row by row; those that are missing or stand outside are
+    /// left out.
+    public mutating func place(_ cells: [Cell], in rect: Rect) {
+        let columns = clamped(rect.columns)
+        guard !columns.isEmpty, rect.columns == columns else { return }
+        for (line, row) in rect.rows.enumerated() where row >= 0 && row < size.rows {
+            let start = line * columns.count
+            guard start + columns.count <= cells.count else { return }
+            mend(columns, row: row)
+            let target = row * size.columns + columns.lowerBound
+            self.cells.replaceSubrange(
+                target..<target + columns.count, with: cells[start..<start + columns.count])
+        }
+    }
+
     private func clamped(_ columns: Range<Int>) -> Range<Int> {
         let lower = min(max(0, columns.lowerBound), size.columns)
         return lower..<max(lower, min(size.columns, columns.upperBound))

@@ -20,7 +20,7 @@ public struct ReadingSession {
     public init(book: Book, settings: Settings, size: Size, place: Locator?) throws(PagingError) {
         self.size = size
         reading = try ReadingScreen(
-            book: book, settings: settings, size: size, place: place, keymap: Keymap(), theme: Theme())
+            book: book, settings: settings, size: size, place: place, keymap: Keymap())
     }
 
     /// Where the reader is.
@@ -53,14 +53,36 @@ public struct ReadingSession {
     /// Takes in how many pages a section has.
     public mutating func take(_ pages: Int, ofSection section: Int) {
         reading.pages.count(pages, of: section)
+        reading.recount()
         needsDrawing = true
+    }
+
+    /// Whether a page is moving by itself, so that ticks are wanted.
+    public var isMoving: Bool { reading.turner.isMoving }
+
+    /// Moves what moves to where it is by now.
+    public mutating func tick(at now: Duration) -> [Effect] {
+        needsDrawing = true
+        reading.now = now
+        return reading.tick().flatMap { follow($0) }
+    }
+
+    /// Brings what moves to its end: more is waiting, or the terminal does not keep up.
+    public mutating func finish() -> [Effect] {
+        guard isMoving else { return [] }
+        needsDrawing = true
+        return reading.finish().flatMap { follow($0) }
     }
 
     /// Draws the top screen.
     public mutating func draw() -> Grid {
         needsDrawing = false
         var grid = Grid(size)
-        if let top = overlays.last { top.draw(into: &grid) } else { reading.draw(into: &grid) }
+        if overlays.isEmpty {
+            reading.draw(into: &grid)
+        } else {
+            overlays[overlays.count - 1].draw(into: &grid)
+        }
         return grid
     }
 
@@ -72,6 +94,9 @@ public struct ReadingSession {
         switch effect {
         case .open(.contents): overlays.append(reading.contentsScreen(size: size))
         case .open(.help): overlays.append(HelpScreen(keymap: reading.keymap, theme: reading.theme))
+        case .open(.settings):
+            overlays.append(SettingsScreen(settings: reading.settings, theme: reading.theme))
+        case .set(let settings): return reading.change { $0 = settings }
         case .close: overlays = Array(overlays.dropLast())
         case .go(let target): return reading.go(to: target)
         case .record, .paginate, .redraw, .suspend, .quit: return [effect]

@@ -56,13 +56,15 @@ struct Program {
     private func read(_ book: Book, from file: String, _ invocation: Invocation) -> Status {
         let input = isatty(STDIN_FILENO) != 0 ? STDIN_FILENO : Glibc.open("/dev/tty", O_RDWR | O_CLOEXEC)
         guard input >= 0 else { return fail(Wording.noTerminal) }
+        var settings = invocation.settings
+        if Self.variable("NO_MOTION")?.isEmpty == false { settings.motion = 0 }
         do {
             let keeper = PlaceKeeper(
                 book: book, path: file, shelfPath: Shelf.defaultPath(environment: Self.variable))
             let terminal = try Terminal(input: input, mouse: invocation.settings.takesMouse)
             defer { terminal.restore() }
             var loop = try ReadingLoop(
-                book: book, settings: invocation.settings, terminal: terminal, keeper: keeper)
+                book: book, settings: settings, terminal: terminal, keeper: keeper)
             loop.run()
             terminal.restore()
             return keeper.trouble.map { fail($0, .fine) } ?? .fine

@@ -103,12 +103,12 @@ final class Tmux {
         return last
     }
 
-    /// The exit status of the program, nil while it runs; waits for it.
+    /// The exit status of the program, or the number of the signal that ended it; waits for it.
     func exitStatus() throws -> Int? {
         for _ in 0..<300 {
-            let words = try tmux("display", "-p", "#{pane_dead} #{pane_dead_status}").split(
-                whereSeparator: \.isWhitespace)
-            if words.first == "1" { return words.count > 1 ? Int(words[1]) : nil }
+            let state = try tmux("display", "-p", "#{pane_dead} #{pane_dead_status}#{pane_dead_signal}")
+            let words = state.split(whereSeparator: \.isWhitespace)
+            if words.count == 2, words[0] == "1" { return Int(words[1]) }
             usleep(10_000)
         }
         return nil

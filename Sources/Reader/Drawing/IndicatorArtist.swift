@@ -11,6 +11,8 @@ struct IndicatorArtist {
         var pageCount: Int
         /// The visible pages, from 0; the first is where the mark stands.
         var visible: ClosedRange<Int>
+        /// The page that a hand on the indicator is at.
+        var scrubbed: Int?
         var isExact: Bool
         /// The pages where chapters begin.
         var ticks: [Int]
@@ -20,8 +22,8 @@ struct IndicatorArtist {
         /// `70 / 412   17 %`, or what is being typed.
         var label: String {
             if let typed { return "\(typed)▏" }
-            let page = PageNumber.text(visible.lowerBound, isExact: isExact)
-            let percent = (visible.upperBound + 1) * 100 / max(1, pageCount)
+            let page = PageNumber.text(scrubbed ?? visible.lowerBound, isExact: isExact)
+            let percent = ((scrubbed ?? visible.upperBound) + 1) * 100 / max(1, pageCount)
             return "\(page) / \(PageNumber.count(pageCount, isExact: isExact))   \(min(100, percent)) %"
         }
     }
@@ -46,7 +48,9 @@ struct IndicatorArtist {
         let width = Cluster.columns(of: reading.label.unicodeScalars)
         labelColumns = max(columns.lowerBound, columns.upperBound - width)..<columns.upperBound
         self.columns = columns.lowerBound..<max(columns.lowerBound, labelColumns.lowerBound - Self.gap)
-        indicator = Presentation(count: reading.pageCount, index: reading.visible.lowerBound).map {
+        indicator = Presentation(
+            count: reading.pageCount, index: reading.scrubbed ?? reading.visible.lowerBound
+        ).map {
             [columns = self.columns] presentation in
             Indicator(
                 presentation, columns: columns.count, reading: readingDirection, ticks: reading.ticks,
@@ -56,6 +60,11 @@ struct IndicatorArtist {
     }
 
     func draw(row: Int, into grid: inout Grid) {
+        if theme.indicatorGround != .standard {
+            grid.fill(
+                Rect(column: 0, row: row, columns: grid.size.columns, rows: 1),
+                with: Cell(style: Style(background: theme.indicatorGround)))
+        }
         grid.write(words: reading.label, in: labelColumns, row: row, .right, style: theme.place)
         guard let indicator, !columns.isEmpty else { return }
         let current = indicator.currentColumn ?? 0

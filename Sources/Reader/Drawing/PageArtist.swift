@@ -20,6 +20,11 @@ struct PageArtist {
     let chapters: Chapters
     let geometry: SpreadGeometry
     let theme: Theme
+    /// Running heads and page numbers are left out.
+    let isBare: Bool
+
+    /// The row of the window where the leaves, and the grid that is drawn into, begin.
+    private var top: Int { geometry.leaves.origin.row }
 
     /// Draws a page where the geometry puts it; a blank side without one.
     func draw(_ id: PageID?, at index: Int, into grid: inout Grid) {
@@ -30,6 +35,7 @@ struct PageArtist {
         guard let id else { return }
         let page = pages.page(id)
         draw(page, in: area.text, into: &grid)
+        guard !isBare else { return }
         drawHead(of: id, page, side, in: area.text.columns, into: &grid)
         drawNumber(of: id, side, in: area.text.columns, into: &grid)
     }
@@ -39,7 +45,7 @@ struct PageArtist {
             for run in line.runs {
                 grid.write(
                     run.text.unicodeScalars, column: area.origin.column + run.column,
-                    row: area.origin.row + line.row,
+                    row: area.origin.row - top + line.row,
                     style: theme.style(of: run))
             }
         }
@@ -49,7 +55,7 @@ struct PageArtist {
     private func drawHead(
         of id: PageID, _ page: Typesetting.Page, _ side: Side, in columns: Range<Int>, into grid: inout Grid
     ) {
-        guard let row = geometry.headRow else { return }
+        guard let row = geometry.headRow.map({ $0 - top }) else { return }
         let title = pages.book.metadata.title
         let chapter = side == .verso || id.index == 0 ? "" : chapterTitle(of: id, page)
         let style = theme.runningHead
@@ -74,7 +80,7 @@ struct PageArtist {
 
     /// The page's number at its outer foot.
     private func drawNumber(of id: PageID, _ side: Side, in columns: Range<Int>, into grid: inout Grid) {
-        guard let row = geometry.footRow else { return }
+        guard let row = geometry.footRow.map({ $0 - top }) else { return }
         let number = PageNumber.text(
             pages.counts.number(of: id), isExact: pages.counts.isExact(before: id.section))
         grid.write(
@@ -83,7 +89,7 @@ struct PageArtist {
 
     /// A thin line at the outer edge of the left page's last column: the exact middle of the spread.
     private func drawSpine(of area: SpreadGeometry.Page, into grid: inout Grid) {
-        for row in area.frame.rows {
+        for row in 0..<area.frame.size.rows {
             grid.write("▕", column: area.frame.columns.upperBound - 1, row: row, style: theme.spine)
         }
     }

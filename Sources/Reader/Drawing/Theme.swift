@@ -19,6 +19,21 @@ struct Theme: Hashable {
     var mark = Style(.italic, foreground: grey)
     var title = Style(.bold)
     var selection = Style(.reverse)
+    var indicatorGround = Color.standard
+
+    init() {}
+
+    /// The theme with the colours that the settings choose.
+    init(_ settings: Settings) {
+        if let ground = settings.indicatorGround { indicatorGround = .indexed(ground) }
+        if let marks = settings.indicatorMarks {
+            (track.foreground, tick.foreground) = (.indexed(marks), .indexed(marks))
+        }
+        if let current = settings.indicatorCurrent { position.foreground = .indexed(current) }
+        for part in [\Theme.track, \.tick, \.position, \.place] {
+            self[keyPath: part].background = indicatorGround
+        }
+    }
 
     /// The style of a run of set text.
     func style(of run: Run) -> Style {

@@ -14,6 +14,7 @@ public enum Command: Hashable, Sendable {
     case switchPageCount
     case switchJustification
     case help
+    case settings
     case suspend
     case quit
     /// Redraws what another program has drawn over.

@@ -38,6 +38,7 @@ public struct Keymap: Sendable {
         Binding(.contents, "t Tab", "contents", "t", .code(.tab)),
         Binding(.switchPageCount, "D", "one page or two", "D"),
         Binding(.switchJustification, "J", "lines level or ragged at the right", "J"),
+        Binding(.settings, "s", "settings", "s"),
         Binding(.help, "?", "this help", "?", .code(.function(1))),
         Binding(.redraw, "Ctrl-L", "draw the screen anew", .control("l")),
         Binding(.suspend, "Ctrl-Z", "leave for the shell, fg comes back", .control("z")),

@@ -1,4 +1,5 @@
 import Cells
+import Paging
 
 /// Where things stand on the screen: the pages, their text, heads and feet, and the indicator.
 ///
@@ -29,20 +30,27 @@ struct SpreadGeometry: Hashable {
     /// The row of the page indicator, nil in a window too low for it.
     let indicatorRow: Int?
 
-    init(size: Size, pageCount: Int, measure: Int) {
+    /// Where the leaves are: all of the window but the row that the indicator takes.
+    let leaves: Rect
+
+    init(size: Size, pageCount: Int, measure: Int, indicator: IndicatorPlacement = .bottom) {
         self.size = size
-        let rows = Self.rows(of: size.rows)
-        headRow = rows.head
-        footRow = rows.foot
-        indicatorRow = rows.indicator
-        let frameRows = rows.indicator ?? size.rows
+        let hasIndicator = indicator != .hidden && size.rows >= Self.leastRowsForIndicator
+        let takesRow = hasIndicator && indicator.takesRow
+        let top = takesRow && indicator == .top ? 1 : 0
+        leaves = Rect(column: 0, row: top, columns: size.columns, rows: size.rows - (takesRow ? 1 : 0))
+        let rows = Self.rows(of: leaves.size.rows)
+        headRow = rows.head.map { $0 + top }
+        footRow = rows.foot.map { $0 + top }
+        indicatorRow = hasIndicator ? (indicator == .top ? 0 : size.rows - 1) : nil
+        let leaves = leaves
         let width = pageCount == 2 ? size.columns / 2 : size.columns
         pages = (0..<pageCount).map { side in
             let margins = Self.margins(width: width, measure: measure, side: pageCount == 2 ? side : nil)
             return Page(
-                frame: Rect(column: side * width, row: 0, columns: width, rows: frameRows),
+                frame: Rect(column: side * width, row: top, columns: width, rows: leaves.size.rows),
                 text: Rect(
-                    column: side * width + margins.left, row: rows.text.lowerBound,
+                    column: side * width + margins.left, row: rows.text.lowerBound + top,
                     columns: width - margins.left - margins.right, rows: rows.text.count))
         }
     }
@@ -52,17 +60,18 @@ struct SpreadGeometry: Hashable {
     /// The lines a page holds.
     var height: Int { max(1, pages[0].text.size.rows) }
 
-    private typealias Rows = (head: Int?, text: Range<Int>, foot: Int?, indicator: Int?)
+    private static let leastRowsForIndicator = 4
 
-    /// What a window has room for: a low one loses the blank rows first, then the head, the page
-    /// number and last the indicator.
+    private typealias Rows = (head: Int?, text: Range<Int>, foot: Int?)
+
+    /// What leaves of a height have room for: low ones lose the blank rows first, then the head,
+    /// and last the page number.
     private static func rows(of count: Int) -> Rows {
         switch count {
-        case 16...: (0, 2..<count - 3, count - 2, count - 1)
-        case 12...: (0, 1..<count - 2, count - 2, count - 1)
-        case 8...: (nil, 0..<count - 2, count - 2, count - 1)
-        case 4...: (nil, 0..<count - 1, nil, count - 1)
-        default: (nil, 0..<max(1, count), nil, nil)
+        case 15...: (0, 2..<count - 2, count - 1)
+        case 11...: (0, 1..<count - 1, count - 1)
+        case 7...: (nil, 0..<count - 1, count - 1)
+        default: (nil, 0..<max(1, count), nil)
         }
     }
 

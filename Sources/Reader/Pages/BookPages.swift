@@ -11,6 +11,10 @@ public final class BookPages {
     public private(set) var format: PageFormat
     /// Two pages to a spread: a section begins on a left page, and a blank page fills its last spread.
     public private(set) var fillsSpreads: Bool
+    /// The first page of the book stands alone on the right, where there are two.
+    public private(set) var coverStandsAlone: Bool
+    /// After the last page comes the first.
+    public var wraps: Bool
     private(set) var counts: PageCounts
     /// What was counted in other formats.
     private var known: [(format: PageFormat, counts: PageCounts)] = []
@@ -25,17 +29,24 @@ public final class BookPages {
     /// Formats whose counts are remembered: sizes that a window goes back and forth between.
     private static let knownFormats = 16
 
-    public init(book: Book, format: PageFormat, fillsSpreads: Bool) {
+    public init(
+        book: Book, format: PageFormat, fillsSpreads: Bool, coverStandsAlone: Bool = false,
+        wraps: Bool = false
+    ) {
         self.book = book
         self.format = format
         self.fillsSpreads = fillsSpreads
+        self.coverStandsAlone = coverStandsAlone
+        self.wraps = wraps
         byteCounts = Self.byteCounts(of: book)
         counts = PageCounts(byteCounts: byteCounts, fillsSpreads: fillsSpreads)
+        counts.coverSection = coverSection
     }
 
     /// Sets the book anew; pages that were counted in this format before are known still.
-    public func reformat(_ format: PageFormat, fillsSpreads: Bool) {
+    public func reformat(_ format: PageFormat, fillsSpreads: Bool, coverStandsAlone: Bool = false) {
         self.fillsSpreads = fillsSpreads
+        self.coverStandsAlone = coverStandsAlone
         if format != self.format {
             remember()
             self.format = format
@@ -46,7 +57,11 @@ public final class BookPages {
                 ?? PageCounts(byteCounts: byteCounts, fillsSpreads: fillsSpreads)
         }
         counts.fillsSpreads = fillsSpreads
+        counts.coverSection = coverSection
     }
+
+    /// The section whose first page is the cover that stands alone.
+    private var coverSection: Int? { coverStandsAlone && fillsSpreads ? readable(after: -1) : nil }
 
     private func remember() {
         known.removeAll { $0.format == format }
@@ -99,10 +114,12 @@ public final class BookPages {
     /// What stands on screen with a page: its spread, or the page alone where there is one page.
     public func spread(of id: PageID) -> Spread<PageID> {
         guard fillsSpreads else { return .single(id) }
-        let left = id.index - id.index % 2
-        let right = PageID(section: id.section, index: left + 1)
+        let pairing: Pairing = id.section == coverSection ? .coverAlone : .evenFirst
+        let spread = pairing.spread(containing: id.index, of: set(id.section).pageCount)
+        guard case .facing(let first, let second)? = spread else { return .facing(id, nil) }
         return .facing(
-            PageID(section: id.section, index: left), right.index < set(id.section).pageCount ? right : nil)
+            first.map { PageID(section: id.section, index: $0) },
+            second.map { PageID(section: id.section, index: $0) })
     }
 
     /// The first page of the book.
@@ -120,13 +137,24 @@ extension BookPages: PageSource {
         if id.index + 1 < set(id.section).pageCount {
             return PageID(section: id.section, index: id.index + 1)
         }
-        return readable(after: id.section).map { PageID(section: $0, index: 0) }
+        if let next = readable(after: id.section) { return PageID(section: next, index: 0) }
+        return wraps ? first : nil
     }
 
     public func page(before id: PageID) -> PageID? {
         if id.index > 0 { return PageID(section: id.section, index: id.index - 1) }
-        return readable(before: id.section).map { PageID(section: $0, index: set($0).pageCount - 1) }
+        if let before = readable(before: id.section) {
+            return PageID(section: before, index: set(before).pageCount - 1)
+        }
+        return wraps ? last : nil
     }
+
+    /// The page that follows stands on the back of a leaf.
+    public func back(of front: PageID) -> PageID? { page(after: front) }
+
+    public var presentationCount: Int { counts.total }
+
+    public func presentationIndex(of page: PageID) -> Int { counts.number(of: page) }
 
     public func spread(from page: PageID, going direction: Direction) -> Spread<PageID> { spread(of: page) }
 }

@@ -8,6 +8,8 @@ struct PageCounts: Hashable {
     private let byteCounts: [Int]
     /// Spreads hold two pages: a section of an odd number of pages ends with a blank one.
     var fillsSpreads: Bool
+    /// The section whose first page stands alone on the right, if one does.
+    var coverSection: Int?
     private(set) var uncounted: Int
     private var countedBytes = 0
     private var countedPages = 0
@@ -44,7 +46,8 @@ struct PageCounts: Hashable {
     func pages(of section: Int) -> Int {
         guard counted.indices.contains(section), byteCounts[section] > 0 else { return 0 }
         let pages = counted[section] > 0 ? Int(counted[section]) : estimate(of: section)
-        return fillsSpreads ? pages + pages % 2 : pages
+        guard fillsSpreads else { return pages }
+        return section == coverSection ? pages + (pages + 1) % 2 : pages + pages % 2
     }
 
     /// The pages before a section.

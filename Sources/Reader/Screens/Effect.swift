@@ -20,9 +20,13 @@ public enum Effect: Hashable, Sendable {
     /// The reader jumps to a place of the book.
     case go(Contents.Target)
 
+    /// The settings have been changed.
+    case set(Settings)
+
     /// The screens that lie over the book.
     public enum Overlay: Hashable, Sendable {
         case contents
         case help
+        case settings
     }
 }

@@ -17,6 +17,7 @@ extension ReadingScreen {
         case .goToPercent: return number.map { goToPercent($0) } ?? []
         case .contents: return [.open(.contents)]
         case .help: return [.open(.help)]
+        case .settings: return [.open(.settings)]
         case .switchPageCount: return switchPageCount()
         case .switchJustification: return change { $0.isJustified.toggle() }
         case .redraw: return [.redraw]

@@ -2,11 +2,28 @@ import Cells
 import Paging
 
 extension ReadingScreen {
-    func draw(into grid: inout Grid) {
-        let artist = PageArtist(pages: pages, chapters: chapters, geometry: geometry, theme: theme)
-        for (index, page) in visible.sides.enumerated() { artist.draw(page, at: index, into: &grid) }
+    mutating func draw(into grid: inout Grid) {
+        if let film = turner.film {
+            var artist = filmArtist
+            artist.draw(film, in: geometry.leaves, into: &grid) { drawPages($0, into: &$1) }
+            filmArtist = artist
+        } else {
+            var leaves = Grid(geometry.leaves.size)
+            drawPages(visible, into: &leaves)
+            grid.place(leaves.cells, in: geometry.leaves)
+        }
         drawEdge(into: &grid)
-        if let row = geometry.indicatorRow { indicatorArtist.draw(row: row, into: &grid) }
+        if let row = geometry.indicatorRow, !isBare, turner.showsIndicator || turner.axis == .vertical {
+            indicatorArtist.draw(row: row, into: &grid)
+        }
+    }
+
+    /// Draws the sides of a spread into a grid of the leaves alone.
+    private func drawPages(_ spread: Spread<PageID>, into grid: inout Grid) {
+        let artist = PageArtist(
+            pages: pages, chapters: chapters, geometry: geometry, theme: theme, isBare: isBare)
+        let sides = isMirrored ? spread.sides.reversed() : spread.sides
+        for (index, page) in sides.enumerated() { artist.draw(page, at: index, into: &grid) }
     }
 
     /// The indicator as it is now, as wide as the text.
@@ -18,20 +35,21 @@ extension ReadingScreen {
         let right = geometry.pages.last?.text.columns.upperBound ?? 0
         return IndicatorArtist(
             IndicatorArtist.Reading(
-                pageCount: counts.total, visible: first...max(first, last), isExact: counts.isExact,
-                ticks: chapters.mainSections.map { counts.pages(before: $0) }, typed: typed.value),
-            columns: left..<max(left, right), theme: theme)
+                pageCount: counts.total, visible: first...max(first, last), scrubbed: turner.scrubbedIndex,
+                isExact: counts.isExact, ticks: chapters.mainSections.map { counts.pages(before: $0) },
+                typed: typed.value),
+            columns: Range(left, upTo: right), readingDirection: layout.style.options.readingDirection,
+            theme: theme)
     }
 
     /// A quiet mark at the foot of the page: the book has no more that way.
     private func drawEdge(into grid: inout Grid) {
-        guard let edge, let page = edge == .forward ? geometry.pages.last : geometry.pages.first else {
-            return
-        }
+        guard let edge else { return }
+        let isLast = (edge == .forward) != isMirrored
+        guard let page = isLast ? geometry.pages.last : geometry.pages.first else { return }
         let row = geometry.footRow ?? page.text.rows.upperBound - 1
         grid.write(
             words: edge == .forward ? "· the end ·" : "· the beginning ·", in: page.text.columns, row: row,
-            .center,
-            style: theme.mark)
+            .center, style: theme.mark)
     }
 }

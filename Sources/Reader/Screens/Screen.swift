@@ -5,5 +5,5 @@ protocol Screen {
     /// What a key, a click or a new size leads to.
     mutating func handle(_ event: Event) -> [Effect]
     /// Draws the whole screen.
-    func draw(into grid: inout Grid)
+    mutating func draw(into grid: inout Grid)
 }

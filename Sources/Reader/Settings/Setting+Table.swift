@@ -2,9 +2,23 @@ extension Setting {
     /// The table of all settings: the help, the long options and `--set` are made from it.
     public static let all: [Setting] = [
         .integer("measure", \.measure, 10...400, "the longest line, in columns"),
-        .choice("spine", \.spine, "one page (min, max), two (mid), or by the width (auto)"),
         .flag("justify", \.isJustified, "lines end level at the right"),
-        .flag("mouse", \.takesMouse, "clicks and the wheel turn pages"),
+        .choice("spine", \.spine, "one page (min, max), two (mid), or by the width"),
+        .choice("transition", \.transition, "a leaf folds over, pages slide, or neither"),
+        .choice("axis", \.axis, "which way pages follow one another"),
+        .integer("motion", \.motion, 0...2_000, "milliseconds of a turn, 0 for no movement"),
+        .flag("double-sided", \.isDoubleSided, "a single leaf shows its back as it turns"),
+        .integer("spacing", \.spacing, 0...40, "cells between pages that slide"),
+        .flag("wrap", \.wraps, "after the last page comes the first"),
+        .flag("bounce", \.bounces, "the last page gives a little when dragged"),
+        .flag("cover-alone", \.coverStandsAlone, "the first page stands alone on the right"),
+        .choice("reading-direction", \.readingDirection, "which way pages are read"),
+        .choice("indicator", \.indicator, "where the page indicator is"),
+        .flag("indicator-hides", \.hidesIndicatorForOnePage, "no indicator for a single page"),
+        .color("indicator-marks", \.indicatorMarks, "colour of its marks"),
+        .color("indicator-current", \.indicatorCurrent, "colour of its current mark"),
+        .color("indicator-ground", \.indicatorGround, "colour of its ground"),
+        .flag("mouse", \.takesMouse, "the mouse turns pages"),
     ]
 
     /// The setting of a name.

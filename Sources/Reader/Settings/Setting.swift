@@ -6,6 +6,8 @@ public struct Setting: Sendable {
         case flag
         case integer(ClosedRange<Int>)
         case choice([String])
+        /// An entry of the 256-colour palette, or `auto`.
+        case color
     }
 
     /// As `--set name=value` has it; also the long option that is its shorthand.
@@ -28,6 +30,26 @@ public struct Setting: Sendable {
         case .flag: "on|off"
         case .integer(let range): "\(range.lowerBound)-\(range.upperBound)"
         case .choice(let names): names.joined(separator: "|")
+        case .color: "auto|0-255"
+        }
+    }
+}
+
+extension Setting {
+    /// The value that comes after the one in force, or before it; the ends stay.
+    public func step(_ forward: Bool, in settings: inout Settings) {
+        let value = value(in: settings)
+        switch kind {
+        case .flag: _ = set(value == "on" ? "off" : "on", in: &settings)
+        case .integer:
+            guard let number = Int(value) else { return }
+            _ = set(String(number + (forward ? 1 : -1)), in: &settings)
+        case .choice(let names):
+            guard let index = names.firstIndex(of: value) else { return }
+            _ = set(names[(index + (forward ? 1 : names.count - 1)) % names.count], in: &settings)
+        case .color:
+            let number = Int(value).map { $0 + (forward ? 1 : -1) } ?? (forward ? 0 : 255)
+            _ = set((0...255).contains(number) ? String(number) : "auto", in: &settings)
         }
     }
 }
@@ -64,6 +86,17 @@ extension Setting {
             read: { $0[keyPath: path].rawValue },
             write: { settings, text in
                 guard let value = Value(rawValue: text) else { return false }
+                settings[keyPath: path] = value
+                return true
+            })
+    }
+
+    static func color(_ name: String, _ path: Path<UInt8?>, _ help: String) -> Setting {
+        Setting(
+            name: name, kind: .color, help: help, read: { $0[keyPath: path].map { String($0) } ?? "auto" },
+            write: { settings, text in
+                let value = UInt8(text)
+                guard value != nil || text == "auto" else { return false }
                 settings[keyPath: path] = value
                 return true
             })

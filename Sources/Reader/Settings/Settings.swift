@@ -12,10 +12,57 @@ public struct Settings: Hashable, Sendable {
         case max
     }
 
+    /// How a page gives way to the next one.
+    public enum Transition: String, CaseIterable, Sendable {
+        /// A leaf folds over at the spine.
+        case curl
+        /// Pages slide past, one at a time.
+        case scroll
+        /// The next page is there at once.
+        case none
+    }
+
+    /// Along which way pages follow one another.
+    public enum Axis: String, CaseIterable, Sendable {
+        case horizontal, vertical
+    }
+
+    /// Which way a book reads.
+    public enum ReadingDirection: String, CaseIterable, Sendable {
+        /// As the book says.
+        case auto
+        case ltr, rtl
+    }
+
+    /// Where the page indicator stands.
+    public enum IndicatorPlace: String, CaseIterable, Sendable {
+        case bottom, top
+        /// Laid over the last row of the page.
+        case over
+        case hidden
+    }
+
     /// The longest line, in columns.
     public var measure = 66
     public var spine = Spine.auto
     public var isJustified = false
+    public var transition = Transition.curl
+    public var axis = Axis.horizontal
+    /// Milliseconds of a whole turn, 0 for no movement.
+    public var motion = 200
+    public var isDoubleSided = false
+    /// Columns or rows between two pages that scroll.
+    public var spacing = 0
+    public var wraps = false
+    public var bounces = false
+    public var coverStandsAlone = false
+    public var readingDirection = ReadingDirection.auto
+    public var indicator = IndicatorPlace.bottom
+    public var hidesIndicatorForOnePage = false
+    /// Entries of the 256-colour palette; nil for the theme's own.
+    public var indicatorMarks: UInt8?
+    public var indicatorCurrent: UInt8?
+    public var indicatorGround: UInt8?
     public var takesMouse = true
 
     public init() {}

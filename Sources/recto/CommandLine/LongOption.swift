@@ -36,7 +36,7 @@ struct LongOption {
                 LongOption(name: setting.name, meaning: .setting(setting)),
                 LongOption(name: "no-" + setting.name, meaning: .settingOff(setting)),
             ]
-        case .integer, .choice:
+        case .integer, .choice, .color:
             [LongOption(name: setting.name, meaning: .setting(setting), argument: setting.values)]
         }
     }

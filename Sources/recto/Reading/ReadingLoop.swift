@@ -18,6 +18,12 @@ struct ReadingLoop {
     /// What lies next to the pages in view has been set.
     private var isPrepared = false
 
+    private var lastFrame = Duration.zero
+
+    /// Sixty frames a second at most.
+    private static let frame = Duration.microseconds(16_667)
+    /// A terminal that takes longer for a frame does not keep up.
+    private static let slow = Duration.milliseconds(60)
     /// How long nothing must come before time is taken for what may be wanted next.
     private static let pause = Duration.milliseconds(2)
 
@@ -35,28 +41,42 @@ struct ReadingLoop {
 
     /// Runs until the reader leaves or the terminal is gone; the place has been kept by then.
     mutating func run() {
-        terminal.present(session.draw())
+        present()
         perform(session.begin())
         while isRunning {
-            let effects = take(terminal.wait(timeout: isPrepared ? nil : Self.pause))
-            if session.needsDrawing {
-                terminal.present(session.draw())
-                isPrepared = false
-            }
+            let effects = take(terminal.wait(timeout: timeToWait))
+            if session.needsDrawing { present() }
             perform(effects)
         }
         keeper.keep(session.locator)
     }
 
+    /// Until the next frame while something moves; else until time is taken for what may be wanted next.
+    private var timeToWait: Duration? {
+        session.isMoving ? max(.zero, lastFrame + Self.frame - now) : isPrepared ? nil : Self.pause
+    }
+
     /// Since the start of the program.
     private var now: Duration { clock.now - start }
 
+    /// Draws; a terminal that takes long to take a frame is spared the rest of the movement.
+    private mutating func present() {
+        lastFrame = now
+        terminal.present(session.draw())
+        isPrepared = false
+        if session.isMoving, now - lastFrame > Self.slow {
+            perform(session.finish())
+            terminal.present(session.draw())
+        }
+    }
+
     private mutating func take(_ wake: Wake) -> [Effect] {
         switch wake {
-        case .input: return terminal.events().flatMap { session.handle($0, at: now) }
+        case .input: return take(terminal.events())
         case .woken:
             for count in pagination.fetch() { session.take(count.pages, ofSection: count.section) }
             return []
+        case .timeout where session.isMoving: return session.tick(at: now)
         case .timeout:
             session.prepare()
             isPrepared = true
@@ -64,6 +84,14 @@ struct ReadingLoop {
         case .signal(.suspend): return [.suspend]
         case .signal, .disconnected: return [.quit]
         }
+    }
+
+    /// Several keys at once are more than movement can show: all count, none moves.
+    private mutating func take(_ events: [Event]) -> [Effect] {
+        var effects = events.flatMap { session.handle($0, at: now) }
+        let keys = events.count { if case .key = $0 { true } else { false } }
+        if keys > 1 { effects += session.finish() }
+        return effects
     }
 
     private mutating func perform(_ effects: [Effect]) {
@@ -78,7 +106,7 @@ struct ReadingLoop {
                 perform(session.handle(.resize(terminal.size), at: now))
                 terminal.present(session.draw())
             case .quit: isRunning = false
-            case .open, .close, .go: break  // The session has done these itself.
+            case .open, .close, .go, .set: break  // The session has done these itself.
             }
         }
     }

@@ -16,6 +16,7 @@ struct Reading {
         place: Locator? = nil, _ settings: (inout Settings) -> Void = { _ in }
     ) throws {
         var chosen = Settings()
+        chosen.motion = 0
         settings(&chosen)
         session = try ReadingSession(
             book: book, settings: chosen, size: Size(columns: columns, rows: rows), place: place)

@@ -134,6 +134,7 @@ import Testing
         let first = reading.screen
         let second = reading.click(70, 10)
         #expect(second != first)
+        #expect(reading.click(40, 10) != second)
         #expect(reading.click(40, 10) == second)
         #expect(reading.click(5, 10) == first)
         #expect(reading.wheel(.wheelDown) == second)

@@ -63,7 +63,7 @@ import Testing
             #expect(try invocation("--set", "\(setting.name)=\(value)", "x").settings == Settings())
             switch setting.kind {
             case .flag: _ = try invocation("--\(setting.name)", "--no-\(setting.name)", "x")
-            case .integer, .choice:
+            case .integer, .choice, .color:
                 #expect(try invocation("--\(setting.name)=\(value)", "x").settings == Settings())
             }
         }

@@ -1,0 +1,57 @@
+import Cells
+import Paging
+
+/// Draws a turn under way from the pictures of its pages.
+///
+/// The pictures are drawn once a turn; a frame only copies cells.
+struct FilmArtist {
+    /// The pictures of one turn.
+    private struct Pictures {
+        let film: Film<PageID>
+        let earlier: PagePicture<Cell>?
+        let later: PagePicture<Cell>?
+        let back: PagePicture<Cell>?
+
+        /// Whether these are the pictures of a film, however far it has come.
+        func belong(to other: Film<PageID>) -> Bool {
+            film.earlier == other.earlier && film.later == other.later && film.back == other.back
+        }
+    }
+
+    private var pictures: Pictures?
+
+    /// Forgets the pictures: the pages look different now.
+    mutating func forget() { pictures = nil }
+
+    /// Draws the frame that a film has come to into the leaves of a screen.
+    ///
+    /// - Parameter draw: draws the pages of a spread into a grid of the size of the leaves.
+    mutating func draw(
+        _ film: Film<PageID>, in leaves: Rect, into grid: inout Grid,
+        drawing draw: (Spread<PageID>, inout Grid) -> Void
+    ) {
+        if pictures?.belong(to: film) != true { pictures = Self.pictures(of: film, leaves.size, draw) }
+        guard let pictures else { return }
+        let isHorizontal = film.axis == .horizontal
+        let frame = film.frame(extent: isHorizontal ? leaves.size.columns : leaves.size.rows)
+        let cells = frame.composed(
+            PagePictures(
+                earlier: pictures.earlier, later: pictures.later, back: pictures.back, ground: .blank),
+            along: film.axis, across: isHorizontal ? leaves.size.rows : leaves.size.columns)
+        grid.place(cells, in: leaves)
+    }
+
+    private static func pictures(
+        of film: Film<PageID>, _ size: Size, _ draw: (Spread<PageID>, inout Grid) -> Void
+    ) -> Pictures {
+        func picture(_ spread: Spread<PageID>?) -> PagePicture<Cell>? {
+            guard let spread else { return nil }
+            var grid = Grid(size)
+            draw(spread, &grid)
+            return PagePicture(columns: size.columns, cells: grid.cells)
+        }
+        return Pictures(
+            film: film, earlier: picture(film.earlier), later: picture(film.later),
+            back: picture(film.back.map { .single($0) }))
+    }
+}

@@ -1,0 +1,99 @@
+import BookModel
+import Cells
+import Paging
+import Typesetting
+
+/// What a size and the settings make of the screen: its geometry, and how pages turn on it.
+struct ReadingLayout: Hashable {
+    /// The choices that last as long as a page turner.
+    struct Style: Hashable {
+        var transition: TransitionStyle
+        var axis: Paging.Axis
+        var options: PageOptions
+    }
+
+    let geometry: SpreadGeometry
+    let format: PageFormat
+    let spine: Spine
+    let style: Style
+
+    /// - Parameter pageCount: how many pages were shown before; nil at first.
+    init(size: Size, settings: Settings, bookDirection: Metadata.ReadingDirection, pageCount before: Int?) {
+        let direction = settings.direction(of: bookDirection)
+        let isSingle = settings.transition == .scroll || settings.axis == .vertical
+        let count =
+            isSingle
+            ? 1 : SpineChoice.pageCount(columns: size.columns, setting: settings.spine, before: before)
+        geometry = SpreadGeometry(
+            size: size, pageCount: count, measure: settings.measure, indicator: settings.indicator.placement)
+        format = PageFormat(
+            measure: geometry.measure, height: geometry.height, isJustified: settings.isJustified)
+        spine = Self.spine(settings, pageCount: count, direction)
+        style = Style(
+            transition: settings.transition == .scroll ? .scroll : .pageCurl,
+            axis: settings.axis == .vertical ? .vertical : .horizontal,
+            options: Self.options(settings, direction))
+    }
+
+    var pageCount: Int { geometry.pages.count }
+
+    /// A turner for this layout that shows nothing yet.
+    func turner() throws(PagingError) -> PageTurner<PageID> {
+        var options = style.options
+        if style.transition == .pageCurl { options.spine = spine }
+        return try PageTurner(
+            style: style.transition, axis: style.axis, options: options, area: PageArea(geometry.size))
+    }
+
+    private static func spine(_ settings: Settings, pageCount: Int, _ direction: Paging.ReadingDirection)
+        -> Spine
+    {
+        if settings.transition == .scroll { return .none }
+        if pageCount == 2 { return .mid }
+        switch settings.spine {
+        case .min: return .min
+        case .max: return .max
+        case .auto, .mid: return direction == .rightToLeft ? .max : .min
+        }
+    }
+
+    private static func options(_ settings: Settings, _ direction: Paging.ReadingDirection) -> PageOptions {
+        var options = PageOptions()
+        if settings.transition == .scroll { options.spacing = settings.spacing }
+        options.isDoubleSided = settings.isDoubleSided && settings.transition != .scroll
+        options.bounces = settings.bounces
+        options.readingDirection = direction
+        options.motion =
+            settings.transition == .none ? .none : Motion(duration: .milliseconds(settings.motion))
+        options.tapZone = 1.0 / 3
+        options.indicator = settings.indicator.placement
+        options.hidesIndicatorForOnePage = settings.hidesIndicatorForOnePage
+        return options
+    }
+}
+
+extension Settings {
+    /// Which way a book is read: as it says, unless the reader decides.
+    func direction(of book: Metadata.ReadingDirection) -> Paging.ReadingDirection {
+        switch readingDirection {
+        case .auto: book == .rightToLeft ? .rightToLeft : .leftToRight
+        case .ltr: .leftToRight
+        case .rtl: .rightToLeft
+        }
+    }
+}
+
+extension Settings.IndicatorPlace {
+    var placement: IndicatorPlacement {
+        switch self {
+        case .bottom: .bottom
+        case .top: .top
+        case .over: .over
+        case .hidden: .hidden
+        }
+    }
+}
+
+extension PageArea {
+    init(_ size: Size) { self.init(columns: size.columns, rows: size.rows) }
+}

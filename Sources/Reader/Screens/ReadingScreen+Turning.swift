@@ -1,0 +1,80 @@
+import BookModel
+import Paging
+
+extension ReadingScreen {
+    /// Turns one spread.
+    mutating func turn(_ direction: Direction) -> [Effect] {
+        take(turner.handle(.turn(direction), at: now, source: pages))
+    }
+
+    /// Goes to a place of the book, in one turn however far; staying on the page in view is none.
+    mutating func go(to place: Locator) -> [Effect] {
+        let before = locator
+        let spread = pages.spread(of: pages.page(at: place))
+        let isForward = (before.section, before.offset) <= (place.section, place.offset)
+        var sides = spread.sides
+        if turner.pageCount(animated: true) > sides.count {
+            sides.append(spread.first.flatMap { pages.back(of: $0) })
+        }
+        locator = place
+        guard
+            let showing = try? turner.show(
+                sides, isForward ? .forward : .reverse, animated: true, at: now, source: pages)
+        else {
+            locator = before
+            return []
+        }
+        departure = turner.isMoving ? before : nil
+        let effects = take(showing.events)
+        return effects.isEmpty && place != before && !turner.isMoving ? [.record(place)] : effects
+    }
+
+    /// Goes to a place named by the contents; what it names may be gone, then to its section.
+    mutating func go(to target: Contents.Target) -> [Effect] {
+        guard pages.book.sections.indices.contains(target.section) else { return [] }
+        let content = pages.set(target.section).section
+        let offset = target.anchor.flatMap { content.offset(ofAnchor: $0) } ?? 0
+        return go(to: pages.locator(section: target.section, offset: offset))
+    }
+
+    /// Shows that there is nothing further that way.
+    mutating func stop(at direction: Direction) -> [Effect] {
+        edge = direction
+        return []
+    }
+
+    /// Moves what moves to where it is by now.
+    mutating func tick() -> [Effect] { take(turner.handle(.tick, at: now, source: pages)) }
+
+    /// Brings what moves to its end: more is waiting, or the terminal does not keep up.
+    mutating func finish() -> [Effect] { take(turner.handle(.finish, at: now, source: pages)) }
+
+    /// Follows what the page turner tells.
+    mutating func take(_ events: [PageEvent<PageID>]) -> [Effect] {
+        var effects: [Effect] = []
+        for event in events {
+            switch event {
+            case .edge(let direction): edge = direction
+            case .settled(let spread): effects.append(.record(settle(on: spread)))
+            case .showEnded(_, .cancelled): locator = departure ?? locator
+            case .leave: effects.append(.quit)
+            case .tap: isBare.toggle()
+            case .scrub(.ended(let index)):
+                effects += go(to: pages.locator(of: pages.existing(pages.counts.page(at: index))))
+            case .willTurn, .progress, .didTurn, .showEnded, .appear, .disappear, .scrub: break
+            }
+        }
+        return effects
+    }
+
+    /// The place where a turn has come to rest.
+    private mutating func settle(on spread: Spread<PageID>) -> Locator {
+        departure = nil
+        filmArtist.forget()
+        if !spread.contains(pages.page(at: locator)), let first = spread.first {
+            locator = pages.locator(of: first)
+        }
+        turner.reloadPresentation(source: pages)
+        return locator
+    }
+}
