@@ -13,10 +13,10 @@ enum Notice {
     static let cut = "This chapter is longer than Recto shows; the rest is left out."
     static let bookCut = "This book is larger than Recto reads; this chapter is left out."
 
-    /// In place of a picture without a description.
+    /// In place of a picture without a description; set in brackets, as descriptions are.
     static func picture(_ name: String) -> String {
         let file = ArchivePath.fileName(of: name).singleLine(limit: 80)
-        return file.isEmpty ? "[picture]" : "[picture: \(file)]"
+        return file.isEmpty ? "picture" : "picture: \(file)"
     }
 
     static func media(_ kind: String, _ name: String) -> String {

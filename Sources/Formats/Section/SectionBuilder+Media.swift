@@ -83,7 +83,7 @@ extension SectionBuilder {
         let waiting = pictures
         pictures = []
         for picture in waiting {
-            let words = picture.description.map { "[\($0)]" } ?? Notice.picture(picture.name)
+            let words = picture.description ?? Notice.picture(picture.name)
             var span = picture.span
             span.traits = .picture
             appendBlock(.picture(name: picture.name), words, span: span)
@@ -94,7 +94,7 @@ extension SectionBuilder {
         guard let words = picture.description else { return }
         var span = picture.span
         span.traits.insert(.picture)
-        write("[\(words)]", span)
+        write(words, span)
     }
 
     /// A member's name, or what leads out of the book as it is written.
