@@ -67,6 +67,10 @@ let package = Package(
             .target(
                 name: "TestSupport", dependencies: ["Cells", "BookModel"], path: "Tests/TestSupport",
                 swiftSettings: strict),
+            .testTarget(
+                name: "rectoTests",
+                dependencies: ["recto", "Reader", "BookModel", "Formats", "Typesetting", "TestSupport"],
+                swiftSettings: strict),
             .executableTarget(
                 name: "recto-bench", dependencies: ["CPosix"], path: "Tests/Bench", swiftSettings: strict),
             .testTarget(

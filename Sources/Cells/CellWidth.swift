@@ -22,6 +22,8 @@ public enum CellWidth {
         guard utf8Locale else { return 1 }
         // Direction marks, isolates and separators move nothing, and reorder where they are obeyed.
         switch scalar {
+        // What English text has most of: dashes, quotation marks, the ellipsis.
+        case 0x2010...0x2027, 0x2030...0x205E: return 1
         case 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFEFF: return 0
         case 0x2028, 0x2029, 0xFFF9...0xFFFB: return -1
         case 0xAC00...0xD7A3, 0x3041...0x3096, 0x30A1...0x30FA, 0x4E00...0x9FFF: return 2

@@ -29,7 +29,7 @@ public struct ReadingSession {
     public var book: Book { reading.pages.book }
 
     /// What the program should do once the first screen stands.
-    public func begin() -> [Effect] { [.paginate(reading.pages.format)] }
+    public func begin() -> [Effect] { [reading.pagination] }
 
     /// Takes an event; what it leads to is done here or told.
     ///

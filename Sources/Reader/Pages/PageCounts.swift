@@ -24,6 +24,9 @@ struct PageCounts: Hashable {
     /// True once every section has been counted: page numbers are no longer estimates.
     var isExact: Bool { uncounted == 0 }
 
+    /// The sections that are still to be counted, in order.
+    var uncountedSections: [Int] { counted.indices.filter { counted[$0] == 0 && byteCounts[$0] > 0 } }
+
     mutating func set(_ pages: Int, of section: Int) {
         guard counted.indices.contains(section), counted[section] == 0, byteCounts[section] > 0 else {
             return

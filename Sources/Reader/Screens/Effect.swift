@@ -5,9 +5,9 @@ import Typesetting
 public enum Effect: Hashable, Sendable {
     /// The reader has come to rest at a place that should be kept.
     case record(Locator)
-    /// All sections should be counted in this format, in the background, instead of what is being
-    /// counted; nil when nothing is left to count.
-    case paginate(PageFormat?)
+    /// These sections should be counted in this format, in the background, instead of what is being
+    /// counted.
+    case paginate([Int], PageFormat)
     /// Everything on the terminal should be drawn anew.
     case redraw
     /// The terminal should be given back to the shell until the program is continued.

@@ -18,7 +18,7 @@ extension ReadingScreen {
         show(layout.style == before.style)
         fitIndicator()
         guard layout.format != before.format else { return effects }
-        return effects + [.paginate(pages.counts.isExact ? nil : layout.format)]
+        return effects + [pagination]
     }
 
     /// Shows the pages of the place that the reader is at.
@@ -46,6 +46,9 @@ extension ReadingScreen {
         turner.indicatorColumns = indicatorArtist.columns
         turner.indicatorLabelColumns = 0
     }
+
+    /// What is left to be counted in the background.
+    var pagination: Effect { .paginate(pages.counts.uncountedSections, layout.format) }
 
     /// Takes in that more pages have been counted.
     mutating func recount() {

@@ -1,19 +1,19 @@
 import BookModel
 import Synchronization
-import Terminal
 import Typesetting
 
-/// Counts the pages of all sections on the other processors; the main thread fetches the counts.
+/// Counts the pages of sections on the other processors; the main thread fetches the counts.
 ///
-///     start(format) ─▶ workers: section → pages ─▶ mailbox ─▶ wake ─▶ fetch()
+///     start(sections, format) ─▶ workers: section → pages ─▶ mailbox ─▶ wake ─▶ fetch()
 ///
 /// A new start makes the workers of the one before leave off at their next section.
 final class BackgroundPagination: Sendable {
     private struct State {
         /// Which start the workers are to work for.
         var generation = 0
-        /// The next section to count.
-        var next = 0
+        var sections: [Int] = []
+        /// How many of them have been taken by a worker.
+        var taken = 0
         var uncounted = 0
         var counts: [Count] = []
     }
@@ -24,23 +24,23 @@ final class BackgroundPagination: Sendable {
     }
 
     private let book: Book
-    private let waker: Waker
+    /// Called on a worker once all is counted.
+    private let wake: @Sendable () -> Void
     private let state = Mutex(State())
 
-    init(book: Book, waker: Waker) {
+    init(book: Book, wake: @escaping @Sendable () -> Void) {
         self.book = book
-        self.waker = waker
+        self.wake = wake
     }
 
-    /// Begins to count all sections in a format, or leaves off without one; what was counted
-    /// before is forgotten.
-    func start(_ format: PageFormat?) {
+    /// Begins to count sections in a format; what was being counted before is left.
+    func start(_ sections: [Int], _ format: PageFormat) {
         let generation = state.withLock { state in
-            state = State(generation: state.generation + 1, uncounted: book.sections.count)
+            state = State(
+                generation: state.generation + 1, sections: sections, uncounted: sections.count)
             return state.generation
         }
-        guard let format else { return }
-        for _ in 0..<min(Worker.processors, book.sections.count) {
+        for _ in 0..<min(Worker.processors, sections.count) {
             Worker.start { self.work(for: generation, format) }
         }
     }
@@ -62,9 +62,9 @@ final class BackgroundPagination: Sendable {
 
     private func next(for generation: Int) -> Int? {
         state.withLock { state in
-            guard state.generation == generation, state.next < book.sections.count else { return nil }
-            defer { state.next += 1 }
-            return state.next
+            guard state.generation == generation, state.taken < state.sections.count else { return nil }
+            defer { state.taken += 1 }
+            return state.sections[state.taken]
         }
     }
 
@@ -76,6 +76,6 @@ final class BackgroundPagination: Sendable {
             state.uncounted -= 1
             return state.uncounted == 0
         }
-        if isLast { waker.wake() }
+        if isLast { wake() }
     }
 }

@@ -35,7 +35,7 @@ struct ReadingLoop {
         start = clock.now
         self.terminal = terminal
         self.keeper = keeper
-        pagination = BackgroundPagination(book: book, waker: terminal.waker)
+        pagination = BackgroundPagination(book: book) { [waker = terminal.waker] in waker.wake() }
         session = try ReadingSession(book: book, settings: settings, size: terminal.size, place: keeper.place)
     }
 
@@ -98,7 +98,7 @@ struct ReadingLoop {
         for effect in effects {
             switch effect {
             case .record(let place): keeper.keep(place)
-            case .paginate(let format): pagination.start(format)
+            case .paginate(let sections, let format): pagination.start(sections, format)
             case .redraw: terminal.redraw()
             case .suspend:
                 keeper.keep(session.locator)

@@ -63,7 +63,7 @@ struct Reading {
     /// Counts every section, as the background does.
     mutating func count() {
         for effect in session.begin() {
-            if case .paginate(let format?) = effect { session.countAll(format) }
+            if case .paginate(let sections, let format) = effect { session.count(sections, format) }
         }
     }
 
@@ -74,8 +74,8 @@ struct Reading {
 
 extension ReadingSession {
     /// Does at once what the background does.
-    mutating func countAll(_ format: PageFormat) {
-        for index in book.sections.indices {
+    mutating func count(_ sections: [Int], _ format: PageFormat) {
+        for index in sections {
             take(Pagination.pageCount(of: book.section(at: index), format: format), ofSection: index)
         }
     }

@@ -19,12 +19,6 @@ import Typesetting
         #expect(BookCheck.failure(of: SetSection(section, format: format))?.contains("not shown") == true)
     }
 
-    @Test func textShownTwiceIsFound() {
-        var section = SampleBook.section([(.paragraph, "one two three")])
-        section.blocks.append(section.blocks[0])
-        #expect(BookCheck.failure(of: SetSection(section, format: format)) != nil)
-    }
-
     @Test func aFileThatIsNoBookFails() {
         let report = BookCheck(format: format).check("/nonexistent/book.epub")
         #expect(!report.isSound)

@@ -1,0 +1,50 @@
+import BookModel
+import Glibc
+import Synchronization
+import TestSupport
+import Testing
+import Typesetting
+
+@testable import recto
+
+@Suite struct BackgroundPaginationTests {
+    private let book = SampleBook.make(wordsPerSection: [300, 40, 900, 10, 500])
+    private let format = PageFormat(measure: 40, height: 12)
+
+    /// Counts sections and gives the pages of each once the last one has been counted.
+    private func counts(of sections: [Int], beginning: (BackgroundPagination) -> Void = { _ in }) -> [Int:
+        Int]
+    {
+        let wakes = Mutex(0)
+        let pagination = BackgroundPagination(book: book) { wakes.withLock { $0 += 1 } }
+        beginning(pagination)
+        _ = pagination.fetch()
+        pagination.start(sections, format)
+        var found: [Int: Int] = [:]
+        for _ in 0..<5_000 where found.count < sections.count {
+            for count in pagination.fetch() { found[count.section] = count.pages }
+            usleep(1_000)
+        }
+        for _ in 0..<5_000 where wakes.withLock({ $0 }) == 0 { usleep(1_000) }
+        #expect(wakes.withLock { $0 } > 0)
+        return found
+    }
+
+    @Test func countsWhatSettingCounts() {
+        let all = Array(book.sections.indices)
+        let expected = Dictionary(
+            uniqueKeysWithValues: all.map { ($0, SetSection(book.section(at: $0), format: format).pageCount) }
+        )
+        #expect(counts(of: all) == expected)
+    }
+
+    @Test func countsOnlyWhatIsAskedFor() {
+        #expect(Set(counts(of: [1, 3]).keys) == [1, 3])
+    }
+
+    @Test func aNewStartMakesTheOldOneLeaveOff() {
+        let narrow = PageFormat(measure: 5, height: 3)
+        let found = counts(of: [2]) { $0.start(Array(self.book.sections.indices), narrow) }
+        #expect(found == [2: SetSection(book.section(at: 2), format: format).pageCount])
+    }
+}

@@ -1,0 +1,25 @@
+import Glibc
+import Synchronization
+import Testing
+
+@testable import recto
+
+@Suite struct WorkerTests {
+    @Test func everyWorkerRunsOnceWithSignalsBlocked() {
+        let blocked = Mutex<[Bool]>([])
+        for _ in 0..<8 {
+            Worker.start {
+                var mask = sigset_t()
+                pthread_sigmask(SIG_SETMASK, nil, &mask)
+                let isBlocked = sigismember(&mask, SIGWINCH) == 1
+                blocked.withLock { $0.append(isBlocked) }
+            }
+        }
+        for _ in 0..<2_000 where blocked.withLock({ $0.count }) < 8 { usleep(1_000) }
+        #expect(blocked.withLock { $0 } == Array(repeating: true, count: 8))
+    }
+
+    @Test func thereIsAProcessor() {
+        #expect(Worker.processors >= 1)
+    }
+}
