@@ -3,7 +3,8 @@ import Testing
 
 @testable import recto
 
-@Suite struct InvocationTests {
+/// One at a time: `getopt_long` keeps where it is in a global.
+@Suite(.serialized) struct InvocationTests {
     private func invocation(_ arguments: String...) throws -> Invocation {
         try Invocation(["recto"] + arguments)
     }

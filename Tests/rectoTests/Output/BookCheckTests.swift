@@ -19,6 +19,17 @@ import Typesetting
         #expect(BookCheck.failure(of: SetSection(section, format: format))?.contains("not shown") == true)
     }
 
+    @Test(arguments: ["handbook.epub", "facing-pages.epub", "the-lighthouse-ledger.txt"])
+    func theSampleBooksAreSound(_ name: String) {
+        for (measure, height) in [(66, 40), (23, 7)] {
+            let check = BookCheck(format: PageFormat(measure: measure, height: height))
+            let report = check.check(Folders.books + "/" + name)
+            #expect(report.failures == [])
+            #expect(report.warnings == 0)
+            #expect(report.pages > 10)
+        }
+    }
+
     @Test func aFileThatIsNoBookFails() {
         let report = BookCheck(format: format).check("/nonexistent/book.epub")
         #expect(!report.isSound)
