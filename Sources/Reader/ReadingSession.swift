@@ -51,8 +51,8 @@ public struct ReadingSession {
     }
 
     /// Takes in how many pages a section has.
-    public mutating func take(_ pages: Int, ofSection section: Int) {
-        reading.pages.count(pages, of: section)
+    public mutating func take(_ count: SectionCount) {
+        reading.pages.take(count)
         reading.recount()
         needsDrawing = true
     }
@@ -108,12 +108,7 @@ public struct ReadingSession {
 extension ReadingScreen {
     /// The table of contents as it is now.
     func contentsScreen(size: Size) -> ContentsScreen {
-        let counts = pages.counts
-        let numbers = chapters.contents.entries.map { entry in
-            entry.target.map {
-                PageNumber.text(counts.pages(before: $0.section), isExact: counts.isExact(before: $0.section))
-            } ?? ""
-        }
+        let numbers = pages.counts.numbers(of: chapters.contents.entries.map(\.target))
         let content = pages.set(locator.section).section
         return ContentsScreen(
             contents: chapters.contents, pageNumbers: numbers, title: pages.book.metadata.title,

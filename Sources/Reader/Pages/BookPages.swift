@@ -23,6 +23,8 @@ public final class BookPages {
     private var made: [(section: Int, content: Section)] = []
     /// What each section weighs; 0 for those that the reading order leaves out.
     private let byteCounts: [Int]
+    /// What the contents name in each section.
+    private let names: [Int: Set<String>]
 
     /// Sections that are kept: the one in view and its neighbours.
     private static let keptSections = 3
@@ -39,6 +41,7 @@ public final class BookPages {
         self.coverStandsAlone = coverStandsAlone
         self.wraps = wraps
         byteCounts = Self.byteCounts(of: book)
+        names = book.contents.names
         counts = PageCounts(byteCounts: byteCounts, fillsSpreads: fillsSpreads)
         counts.coverSection = coverSection
     }
@@ -80,12 +83,12 @@ public final class BookPages {
         if kept.count >= Self.keptSections { kept.removeFirst() }
         kept.append((section, set))
         made = []
-        counts.set(set.pageCount, of: section)
+        counts.set(SectionCount(section: section, set: set, names: names[section] ?? []))
         return set
     }
 
     /// Takes in what the background has counted.
-    func count(_ pages: Int, of section: Int) { counts.set(pages, of: section) }
+    func take(_ count: SectionCount) { counts.set(count) }
 
     /// The page as it is drawn.
     public func page(_ id: PageID) -> Typesetting.Page { set(id.section).page(id.index) }

@@ -1,3 +1,5 @@
+import BookModel
+
 /// How many pages each section has: counted where it has been set, estimated elsewhere.
 ///
 /// All page numbers come from here, so that they agree with each other at any moment.
@@ -11,6 +13,8 @@ struct PageCounts: Hashable {
     /// The section whose first page stands alone on the right, if one does.
     var coverSection: Int?
     private(set) var uncounted: Int
+    /// The page within its section of what the contents name.
+    private var anchors: [Contents.Target: Int] = [:]
     private var countedBytes = 0
     private var countedPages = 0
 
@@ -27,14 +31,31 @@ struct PageCounts: Hashable {
     /// The sections that are still to be counted, in order.
     var uncountedSections: [Int] { counted.indices.filter { counted[$0] == 0 && byteCounts[$0] > 0 } }
 
-    mutating func set(_ pages: Int, of section: Int) {
-        guard counted.indices.contains(section), counted[section] == 0, byteCounts[section] > 0 else {
-            return
+    /// Takes in a section's count; the first one counts.
+    mutating func set(_ count: SectionCount) {
+        let section = count.section
+        guard counted.indices.contains(section), counted[section] == 0 else { return }
+        for (anchor, page) in count.anchors {
+            anchors[Contents.Target(section: section, anchor: anchor)] = page
         }
-        counted[section] = Int32(clamping: max(1, pages))
+        guard byteCounts[section] > 0 else { return }
+        counted[section] = Int32(clamping: max(1, count.pages))
         uncounted -= 1
         countedBytes += byteCounts[section]
-        countedPages += pages
+        countedPages += count.pages
+    }
+
+    /// The numbers from 0 of the pages where entries of the contents begin, as they are shown; empty
+    /// where that is not known yet.
+    func numbers(of targets: [Contents.Target?]) -> [String] {
+        var starts = [0]
+        for section in counted.indices { starts.append(starts[section] + pages(of: section)) }
+        let exact = uncountedSections.first ?? counted.count
+        return targets.map { target in
+            guard let target, counted.indices.contains(target.section) else { return "" }
+            guard let page = target.anchor == nil ? 0 : anchors[target] else { return "" }
+            return PageNumber.text(starts[target.section] + page, isExact: target.section <= exact)
+        }
     }
 
     /// Whether the numbers of a section's pages are exact: every section before it has been counted.

@@ -1,4 +1,5 @@
 import BookModel
+import Reader
 import Synchronization
 import Typesetting
 
@@ -15,21 +16,18 @@ final class BackgroundPagination: Sendable {
         /// How many of them have been taken by a worker.
         var taken = 0
         var uncounted = 0
-        var counts: [Count] = []
-    }
-
-    struct Count: Sendable {
-        var section: Int
-        var pages: Int
+        var counts: [SectionCount] = []
     }
 
     private let book: Book
+    private let names: [Int: Set<String>]
     /// Called on a worker once all is counted.
     private let wake: @Sendable () -> Void
     private let state = Mutex(State())
 
     init(book: Book, wake: @escaping @Sendable () -> Void) {
         self.book = book
+        names = book.contents.names
         self.wake = wake
     }
 
@@ -46,7 +44,7 @@ final class BackgroundPagination: Sendable {
     }
 
     /// What has been counted since the last time.
-    func fetch() -> [Count] {
+    func fetch() -> [SectionCount] {
         state.withLock { state in
             defer { state.counts = [] }
             return state.counts
@@ -55,8 +53,10 @@ final class BackgroundPagination: Sendable {
 
     private func work(for generation: Int, _ format: PageFormat) {
         while let section = next(for: generation) {
-            let pages = Pagination.pageCount(of: book.section(at: section), format: format)
-            finish(Count(section: section, pages: pages), for: generation)
+            let count = SectionCount(
+                section: section, content: book.section(at: section), format: format,
+                names: names[section] ?? [])
+            finish(count, for: generation)
         }
     }
 
@@ -69,7 +69,7 @@ final class BackgroundPagination: Sendable {
     }
 
     /// The main thread is woken once, when all is counted: numbers do not flicker on the way.
-    private func finish(_ count: Count, for generation: Int) {
+    private func finish(_ count: SectionCount, for generation: Int) {
         let isLast = state.withLock { state in
             guard state.generation == generation else { return false }
             state.counts.append(count)

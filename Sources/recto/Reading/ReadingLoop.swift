@@ -74,7 +74,7 @@ struct ReadingLoop {
         switch wake {
         case .input: return take(terminal.events())
         case .woken:
-            for count in pagination.fetch() { session.take(count.pages, ofSection: count.section) }
+            for count in pagination.fetch() { session.take(count) }
             return []
         case .timeout where session.isMoving: return session.tick(at: now)
         case .timeout:

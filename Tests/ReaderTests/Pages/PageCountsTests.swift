@@ -1,3 +1,4 @@
+import BookModel
 import Testing
 
 @testable import Reader
@@ -5,7 +6,9 @@ import Testing
 @Suite struct PageCountsTests {
     private func counts(_ pages: [Int], fillsSpreads: Bool = false) -> PageCounts {
         var counts = PageCounts(byteCounts: pages.map { $0 * 1_000 }, fillsSpreads: fillsSpreads)
-        for (section, pages) in pages.enumerated() { counts.set(pages, of: section) }
+        for (section, pages) in pages.enumerated() {
+            counts.set(SectionCount(section: section, pages: pages))
+        }
         return counts
     }
 
@@ -39,21 +42,21 @@ import Testing
     @Test func isAnEstimateUntilAllIsCounted() {
         var counts = PageCounts(byteCounts: [1_000, 2_000, 500], fillsSpreads: false)
         #expect(!counts.isExact)
-        counts.set(2, of: 0)
+        counts.set(SectionCount(section: 0, pages: 2))
         #expect(counts.pages(of: 1) == 4)
         #expect(counts.isExact(before: 1))
         #expect(!counts.isExact(before: 2))
-        counts.set(5, of: 1)
-        counts.set(1, of: 2)
+        counts.set(SectionCount(section: 1, pages: 5))
+        counts.set(SectionCount(section: 2, pages: 1))
         #expect(counts.isExact)
         #expect(counts.total == 8)
     }
 
     @Test func whatIsLeftOutHasNoPages() {
         var counts = PageCounts(byteCounts: [1_000, 0, 1_000], fillsSpreads: false)
-        counts.set(1, of: 0)
-        counts.set(9, of: 1)
-        counts.set(1, of: 2)
+        counts.set(SectionCount(section: 0, pages: 1))
+        counts.set(SectionCount(section: 1, pages: 9))
+        counts.set(SectionCount(section: 2, pages: 1))
         #expect(counts.isExact)
         #expect(counts.total == 2)
         #expect(counts.page(at: 1) == PageID(section: 2, index: 0))
@@ -61,9 +64,20 @@ import Testing
 
     @Test func countsOnceOnly() {
         var counts = PageCounts(byteCounts: [1_000], fillsSpreads: false)
-        counts.set(3, of: 0)
-        counts.set(4, of: 0)
-        counts.set(4, of: 7)
+        counts.set(SectionCount(section: 0, pages: 3))
+        counts.set(SectionCount(section: 0, pages: 4))
+        counts.set(SectionCount(section: 7, pages: 4))
         #expect(counts.total == 3)
+    }
+
+    @Test func entriesOfTheContentsHaveTheirPages() {
+        var counts = PageCounts(byteCounts: [1_000, 1_000], fillsSpreads: false)
+        let target = Contents.Target(section: 1, anchor: "two")
+        let targets = [target, Contents.Target(section: 0), Contents.Target(section: 1, anchor: "gone"), nil]
+        #expect(counts.numbers(of: targets) == ["", "1", "", ""])
+        counts.set(SectionCount(section: 1, pages: 5, anchors: ["two": 3]))
+        #expect(counts.numbers(of: targets)[0].hasPrefix("≈"))
+        counts.set(SectionCount(section: 0, pages: 4))
+        #expect(counts.numbers(of: targets) == ["8", "1", "", ""])
     }
 }

@@ -75,8 +75,12 @@ struct Reading {
 extension ReadingSession {
     /// Does at once what the background does.
     mutating func count(_ sections: [Int], _ format: PageFormat) {
+        let names = book.contents.names
         for index in sections {
-            take(Pagination.pageCount(of: book.section(at: index), format: format), ofSection: index)
+            take(
+                SectionCount(
+                    section: index, content: book.section(at: index), format: format,
+                    names: names[index] ?? []))
         }
     }
 }

@@ -1,0 +1,42 @@
+import BookModel
+import TestSupport
+import Testing
+import Typesetting
+
+@testable import Reader
+
+@Suite struct SectionCountTests {
+    private let content: Section = {
+        var section = SampleBook.make(wordsPerSection: [600]).section(at: 0)
+        section.anchors = stride(from: 0, to: section.text.count, by: 50).map {
+            Anchor(id: "a\($0)", offset: $0)
+        }
+        return section
+    }()
+
+    @Test func countsAsSettingDoes() {
+        let format = PageFormat(measure: 30, height: 9)
+        let names = Set(content.anchors.map(\.id))
+        let set = SetSection(content, format: format)
+        let count = SectionCount(section: 4, content: content, format: format, names: names)
+        #expect(count == SectionCount(section: 4, set: set, names: names))
+        #expect(count.pages == set.pageCount)
+        #expect(count.anchors["a100"] == set.page(containing: 100))
+        #expect(count.anchors.count == content.anchors.count)
+    }
+
+    @Test func onlyWhatTheContentsNameIsKept() {
+        let format = PageFormat(measure: 30, height: 9)
+        let count = SectionCount(section: 0, content: content, format: format, names: ["a50", "gone"])
+        #expect(Set(count.anchors.keys) == ["a50"])
+    }
+
+    @Test func contentsNameElementsBySection() {
+        let contents = Contents(entries: [
+            Contents.Entry(title: "1", target: Contents.Target(section: 0)),
+            Contents.Entry(title: "2", target: Contents.Target(section: 0, anchor: "x")),
+            Contents.Entry(title: "3"),
+        ])
+        #expect(contents.names == [0: ["x"]])
+    }
+}
