@@ -26,6 +26,12 @@ struct IndicatorArtist {
             let percent = ((scrubbed ?? visible.upperBound) + 1) * 100 / max(1, pageCount)
             return "\(page) / \(PageNumber.count(pageCount, isExact: isExact))   \(min(100, percent)) %"
         }
+
+        /// The label of the last page: room for any, so that the track never moves under a hand.
+        var widestLabel: String {
+            let count = PageNumber.count(pageCount, isExact: isExact)
+            return "\(count) / \(count)   100 %"
+        }
     }
 
     /// Columns that are left blank between the track and the label.
@@ -45,7 +51,7 @@ struct IndicatorArtist {
     ) {
         self.reading = reading
         self.theme = theme
-        let width = Cluster.columns(of: reading.label.unicodeScalars)
+        let width = Cluster.columns(of: reading.widestLabel.unicodeScalars)
         labelColumns = max(columns.lowerBound, columns.upperBound - width)..<columns.upperBound
         self.columns = columns.lowerBound..<max(columns.lowerBound, labelColumns.lowerBound - Self.gap)
         indicator = Presentation(
