@@ -53,7 +53,8 @@ struct ReadingLayout: Hashable {
         switch settings.spine {
         case .min: return .min
         case .max: return .max
-        case .auto, .mid: return direction == .rightToLeft ? .max : .min
+        case .auto, .mid:
+            return direction == .rightToLeft && settings.axis == .horizontal ? .max : .min
         }
     }
 
