@@ -14,7 +14,7 @@ extension ReadingScreen {
         let isForward = (before.section, before.offset) <= (place.section, place.offset)
         var sides = spread.sides
         if turner.pageCount(animated: true) > sides.count {
-            sides.append(spread.first.flatMap { pages.back(of: $0) })
+            sides.append(front(ofTurnTo: spread, isForward: isForward).flatMap { pages.back(of: $0) })
         }
         locator = place
         guard
@@ -65,6 +65,13 @@ extension ReadingScreen {
             }
         }
         return effects
+    }
+
+    /// The page on the front of the leaf that turns: the one in view, or the one that comes.
+    private func front(ofTurnTo spread: Spread<PageID>, isForward: Bool) -> PageID? {
+        let isMirrored = isMirrored && turner.axis == .horizontal
+        let uncoversForward = (layout.spine == .min) != isMirrored
+        return uncoversForward == isForward ? visible.first : spread.first
     }
 
     /// The place where a turn has come to rest.
