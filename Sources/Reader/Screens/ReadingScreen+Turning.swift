@@ -58,7 +58,7 @@ extension ReadingScreen {
             case .settled(let spread): effects.append(.record(settle(on: spread)))
             case .showEnded(_, .cancelled): locator = departure ?? locator
             case .leave: effects.append(.quit)
-            case .tap: isBare.toggle()
+            case .tap: effects += putHeadsAway()
             case .scrub(.ended(let index)):
                 effects += go(to: pages.locator(of: pages.existing(pages.counts.page(at: index))))
             case .willTurn, .progress, .didTurn, .showEnded, .appear, .disappear, .scrub: break
@@ -72,6 +72,13 @@ extension ReadingScreen {
         let isMirrored = isMirrored && turner.axis == .horizontal
         let uncoversForward = (layout.spine == .min) != isMirrored
         return uncoversForward == isForward ? visible.first : spread.first
+    }
+
+    /// Puts running heads and indicator away, or brings them back; what moves has ended by then.
+    private mutating func putHeadsAway() -> [Effect] {
+        let effects = finish()
+        isBare.toggle()
+        return effects
     }
 
     /// The place where a turn has come to rest.
