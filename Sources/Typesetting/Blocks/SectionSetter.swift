@@ -66,7 +66,9 @@ struct SectionSetter {
         default:
             guard !block.range.isEmpty else { return }
             let frame = BlockFrame(block, measure: format.measure)
-            setter.appendLines(of: section.paragraph(block, frame), like: template, to: &lines)
+            var paragraph = section.paragraph(block, frame)
+            paragraph.fit = block.fit(format)
+            setter.appendLines(of: paragraph, like: template, to: &lines)
         }
     }
 

@@ -37,14 +37,4 @@ struct BlockContext {
         let left = isRightToLeft ? measure - start - width : start
         return left..<left + width
     }
-
-    /// Whether full lines are stretched: the reader's wish, where the book has no other.
-    func isJustified(_ format: PageFormat) -> Bool {
-        guard format.isJustified else { return false }
-        switch block.kind {
-        case .paragraph, .notice: break
-        default: return false
-        }
-        return block.style.alignment == .start || block.style.alignment == .justify
-    }
 }

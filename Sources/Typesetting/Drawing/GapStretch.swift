@@ -11,16 +11,16 @@ struct GapStretch {
     private var owed: Int
 
     /// A line with fewer gaps shows each stretched one.
-    private static let leastGaps = 3
+    static let leastGaps: Int32 = 3
     /// What a gap may take; a line that asks for more stays ragged.
-    private static let mostCells = 2
+    static let mostCells: Int32 = 2
 
     /// - Parameters:
     ///   - extra: columns to fill.
     ///   - isMirrored: true for every other line.
     /// - Returns: nil when the line is full or better left ragged.
     init?(gaps: Int, extra: Int, isMirrored: Bool) {
-        guard extra > 0, gaps >= Self.leastGaps, extra <= gaps * Self.mostCells else { return nil }
+        guard extra > 0, gaps >= Int(Self.leastGaps), extra <= gaps * Int(Self.mostCells) else { return nil }
         self.gaps = gaps
         self.extra = extra
         share = extra / gaps

@@ -62,7 +62,7 @@ struct LineComposer {
         _ line: inout SetText, _ record: LineRecord, _ context: BlockContext, in area: Range<Int>, index: Int
     ) {
         let slack = max(0, area.count - Int(record.width))
-        if context.isJustified(set.format), !record.flags.contains(.endsParagraph), slack > 0 {
+        if context.block.fit(set.format) == .justified, !record.flags.contains(.endsParagraph), slack > 0 {
             line.stretch = GapStretch(
                 gaps: GapStretch.count(in: line.range, of: text), extra: slack, isMirrored: index % 2 == 1)
             line.columns += line.stretch?.extra ?? 0

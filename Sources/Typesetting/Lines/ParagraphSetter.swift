@@ -16,11 +16,13 @@ struct ParagraphSetter {
         /// Lines are broken where they are full, not between words.
         var isPreformatted = false
         var insertions: [Insertion] = []
+        var fit = LineFit.full
     }
 
     private let text: UnsafeBufferPointer<UInt8>
     private let unicode = UnicodeBreaker()
     private var list = PieceList()
+    private var breaker = TotalFitBreaker()
     private var broken: [BrokenLine] = []
 
     init(_ text: UnsafeBufferPointer<UInt8>) {
@@ -79,7 +81,7 @@ struct ParagraphSetter {
             return lines.append(line)
         }
         broken.removeAll(keepingCapacity: true)
-        GreedyBreaker.breakLines(list, into: &broken)
+        breaker.breakLines(list, fit: paragraph.fit, into: &broken)
         append(broken, like: line, to: &lines)
     }
 

@@ -70,15 +70,15 @@ import Testing
         expectScreens(
             section, measure: 28,
             """
-                      The sea was
-                      calm
+                      The sea
+                      was calm
             """)
         // No margins at all where there are twelve columns.
         expectScreens(
             section, measure: 12,
             """
-            The sea was
-            calm
+            The sea
+            was calm
             """)
     }
 
@@ -106,9 +106,9 @@ import Testing
              9. Nine.
             10. Ten is a longer item
                 of it.
-            (xviii) A marker that is
-                longer than the
-                margin.
+            (xviii) A marker that
+                is longer than
+                the margin.
             """)
     }
 
@@ -130,10 +130,10 @@ import Testing
         expectScreens(
             builder.section, measure: 20,
             """
-            The sea was calm and
-                   clear
-            The sea was calm and
-                           clear
+                The sea was
+               calm and clear
+                The sea was calm
+                       and clear
             """)
     }
 
@@ -209,8 +209,8 @@ import Testing
             builder.section, measure: 24,
             """
             │ The chapter “Loomings”
-            │ is missing from the
-            │ file.
+            │ is missing from
+            │ the file.
             """)
     }
 

@@ -24,10 +24,10 @@ import Testing
             """
             A well-known
             whale—white
-            as snow—came
-            up-and-down;
-            1-2 and -5
-            stay.
+            as snow—
+            came up-and-
+            down; 1-2 and
+            -5 stay.
             """)
     }
 
@@ -67,8 +67,8 @@ import Testing
             SectionBuilder.paragraph("Tyger Tyger, burning bright,\nIn the forests of the night;\n\nWhat"),
             measure: 20,
             """
-            Tyger Tyger, burning
-            bright,
+            Tyger Tyger,
+            burning bright,
             In the forests of
             the night;
 
@@ -82,9 +82,9 @@ import Testing
             measure: 10,
             """
             Mr. Smith
-            paid £ 5
-            to Dr. No
-            at
+            paid
+            £ 5 to
+            Dr. No at
             10 o’clock
             """)
     }
@@ -93,8 +93,8 @@ import Testing
         expectScreens(
             SectionBuilder.paragraph("An in\u{AD}com\u{AD}pre\u{AD}hen\u{AD}si\u{AD}ble whale"), measure: 12,
             """
-            An incompre-
-            hensible
+            An incom-
+            prehensible
             whale
             """)
     }

@@ -1,0 +1,18 @@
+import BookModel
+
+extension Block {
+    /// How the lines of the block are broken, and whether they are stretched: the reader's wish,
+    /// where the book has no other.
+    func fit(_ format: PageFormat) -> LineFit {
+        switch kind {
+        case .preformatted, .table, .rule: return .full
+        case .heading, .picture: return .balanced
+        case .paragraph, .notice: break
+        }
+        switch style.alignment {
+        case .center: return .balanced
+        case .left, .right: return .ragged
+        case .start, .justify: return format.isJustified ? .justified : .ragged
+        }
+    }
+}

@@ -1,0 +1,73 @@
+/// What is to be said against a line, in units of its own; a paragraph is broken where the sum is
+/// least (Knuth and Plass, Breaking Paragraphs into Lines, 1981).
+protocol LineDemerits {
+    /// Of a line that another one follows, by the columns that it lacks and its gaps.
+    func ofLine(slack: Int32, gaps: Int32) -> Float
+    /// Of the last line.
+    func ofLastLine(slack: Int32, gaps: Int32, limit: Int32) -> Float
+    /// Whether a line that lacks so much is not worth a look when there is a fuller one.
+    func isOutOfQuestion(slack: Int32, gaps: Int32, limit: Int32) -> Bool
+    /// Of a hyphen at the end of a line.
+    var ofHyphen: Float { get }
+}
+
+/// Gaps that stretch by whole cells: the square of the mean stretch, and more above one cell a gap.
+struct JustifiedDemerits: LineDemerits {
+    /// One by the number of gaps, for a division less.
+    private let shares: (UnsafePointer<Float>, count: Int32)
+
+    static let tableCount: Int32 = 64
+    static let table = (0..<tableCount).map { 1 / Float(max(1, $0)) }
+
+    /// - Parameter table: the one above.
+    init(table: UnsafePointer<Float>) {
+        shares = (table, Self.tableCount)
+    }
+
+    let ofHyphen: Float = 6
+
+    @inline(__always)
+    func ofLine(slack: Int32, gaps: Int32) -> Float {
+        guard slack > 0 else { return 1 }
+        if gaps < GapStretch.leastGaps { return 300 + 4 * Float(slack) }
+        let stretch = stretch(slack, gaps)
+        let even = 1 + 10 * stretch * stretch
+        if stretch <= 1 { return even }
+        return even
+            + (stretch <= Float(GapStretch.mostCells) ? 60 + 60 * (stretch - 1) : 500 + 4 * Float(slack))
+    }
+
+    /// A word that stands alone is worth three stretched lines, a short one more.
+    @inline(__always)
+    func ofLastLine(slack: Int32, gaps: Int32, limit: Int32) -> Float {
+        gaps > 0 ? 0 : 8 * slack > 7 * limit ? 50 : 40
+    }
+
+    @inline(__always)
+    func isOutOfQuestion(slack: Int32, gaps: Int32, limit: Int32) -> Bool { 2 * slack > 3 * gaps }
+
+    @inline(__always)
+    private func stretch(_ slack: Int32, _ gaps: Int32) -> Float {
+        Float(slack) * (gaps < shares.count ? shares.0[Int(gaps)] : 1 / Float(gaps))
+    }
+}
+
+/// Lines that are not stretched: the square of what they lack.
+struct RaggedDemerits: LineDemerits {
+    /// Whether the last line is to be as long as the others.
+    var isBalanced: Bool
+
+    let ofHyphen: Float = 40
+
+    @inline(__always)
+    func ofLine(slack: Int32, gaps: Int32) -> Float { Float(slack) * Float(slack) }
+
+    @inline(__always)
+    func ofLastLine(slack: Int32, gaps: Int32, limit: Int32) -> Float {
+        let stub: Float = gaps > 0 ? 0 : 8 * slack > 7 * limit ? 120 : 80
+        return isBalanced ? stub + ofLine(slack: slack, gaps: gaps) : stub
+    }
+
+    @inline(__always)
+    func isOutOfQuestion(slack: Int32, gaps: Int32, limit: Int32) -> Bool { slack > max(12, limit / 3) }
+}

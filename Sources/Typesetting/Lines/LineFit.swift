@@ -1,0 +1,11 @@
+/// By what the lines of a paragraph are broken.
+enum LineFit: Hashable {
+    /// Each line as full as it can be: text whose lines are its own, cells of tables.
+    case full
+    /// Lines of even length, the last as it comes.
+    case ragged
+    /// Lines of even length, the last among them: headings, centred lines.
+    case balanced
+    /// Gaps of even width.
+    case justified
+}

@@ -1,0 +1,154 @@
+/// Breaks paragraphs into lines so that the sum of their demerits is least.
+///
+/// Every end of a piece is a node; the lines that may end there begin at the few nodes that are
+/// less than a line before it, so the time is linear and a paragraph of megabytes is no exception.
+struct TotalFitBreaker {
+    /// A place where a line may end and the next one begin.
+    private struct Node {
+        /// The column that the next line begins at, were the paragraph one line.
+        var column: Int32 = 0
+        /// The least sum of demerits of all lines up to here.
+        var demerits: Float = 0
+        /// The node where the last of these lines begins.
+        var origin: Int32 = 0
+        /// Gaps before, modulo 65,536.
+        var gaps: UInt16 = 0
+        /// How many lines in a row end in a hyphen here.
+        var hyphens: UInt8 = 0
+    }
+
+    /// How well a paragraph came out.
+    struct Outcome: Hashable {
+        /// Lines that are stretched by more than a cell a gap or cannot be stretched.
+        var badLines = 0
+        /// Whether the last line of several is a single word.
+        var endsInStub = false
+    }
+
+    private var nodes: [Node] = []
+
+    /// Hyphens in a row that are never passed where there is another way.
+    private static let mostHyphens = 2
+    /// Pieces of no width could be without number in a line.
+    private static let mostPieces = 2000
+    private static let forbidden: Float = 100_000
+
+    /// Adds the lines of a paragraph to `lines`; no pieces, no lines.
+    @discardableResult
+    mutating func breakLines(_ list: PieceList, fit: LineFit, into lines: inout [BrokenLine]) -> Outcome {
+        if nodes.count <= list.pieces.count {
+            nodes = [Node](repeating: Node(), count: max(256, list.pieces.count + list.pieces.count / 2))
+        }
+        switch fit {
+        case .full: GreedyBreaker.breakLines(list, into: &lines)
+        case .ragged: findBreaks(list, RaggedDemerits(isBalanced: false))
+        case .balanced: findBreaks(list, RaggedDemerits(isBalanced: true))
+        case .justified:
+            JustifiedDemerits.table.withUnsafeBufferPointer { table in
+                if let base = table.baseAddress { findBreaks(list, JustifiedDemerits(table: base)) }
+            }
+        }
+        return fit == .full ? Outcome() : appendLines(list, to: &lines)
+    }
+
+    private mutating func findBreaks(_ list: PieceList, _ demerits: some LineDemerits) {
+        let limit = Int32(truncatingIfNeeded: list.width)
+        let indent = Int32(truncatingIfNeeded: list.width - list.firstWidth)
+        nodes.withUnsafeMutableBufferPointer { nodes in
+            list.pieces.withUnsafeBufferPointer { pieces in
+                nodes[0] = Node()
+                var column = indent
+                var first = 0
+                for index in pieces.indices {
+                    let piece = pieces[index]
+                    let end = column &+ Int32(piece.width) &+ (piece.takesHyphen ? 1 : 0)
+                    first = max(first, index &- Self.mostPieces)
+                    while first < index, end &- nodes[first].column > limit { first &+= 1 }
+                    var node = Node()
+                    Self.find(
+                        &node, from: first, to: index, end: end, of: nodes, limit: limit, demerits,
+                        isHyphened: piece.takesHyphen, isLast: index == pieces.count &- 1)
+                    column = column &+ Int32(piece.width) &+ Int32(truncatingIfNeeded: piece.spaces)
+                    node.column = column
+                    node.gaps = nodes[index].gaps &+ (piece.spaces > 0 ? 1 : 0)
+                    nodes[index &+ 1] = node
+                }
+            }
+        }
+    }
+
+    /// Finds the best line among those that begin at the nodes from `first` to `last` and end after
+    /// the piece at `last`; the one of this piece alone where none fits.
+    @inline(__always)
+    private static func find(
+        _ node: inout Node, from first: Int, to last: Int, end: Int32,
+        of nodes: UnsafeMutableBufferPointer<Node>, limit: Int32, _ demerits: some LineDemerits,
+        isHyphened: Bool, isLast: Bool
+    ) {
+        node.demerits = .infinity
+        let gapsBefore = nodes[last].gaps
+        var index = first
+        while index <= last {
+            let origin = nodes[index]
+            let slack = limit &- (end &- origin.column)
+            let gaps = Int32(gapsBefore &- origin.gaps)
+            if slack >= 0 {
+                if node.demerits < .infinity, !isLast,
+                    demerits.isOutOfQuestion(slack: slack, gaps: gaps, limit: limit)
+                {
+                    break
+                }
+                var sum = origin.demerits
+                sum +=
+                    isLast
+                    ? demerits.ofLastLine(slack: slack, gaps: index > 0 ? gaps : 1, limit: limit)
+                    : demerits.ofLine(slack: slack, gaps: gaps)
+                if isHyphened { sum += ofHyphen(after: origin.hyphens, demerits) }
+                if isLast, origin.hyphens > 0 { sum += demerits.ofHyphen }
+                if sum < node.demerits {
+                    node.demerits = sum
+                    node.origin = Int32(truncatingIfNeeded: index)
+                    node.hyphens = isHyphened ? min(origin.hyphens, 3) &+ 1 : 0
+                }
+            }
+            index &+= 1
+        }
+        if node.demerits == .infinity {
+            node.demerits = nodes[last].demerits + (isLast ? 0 : demerits.ofLine(slack: limit, gaps: 0))
+            node.origin = Int32(truncatingIfNeeded: last)
+        }
+    }
+
+    @inline(__always)
+    private static func ofHyphen(after hyphens: UInt8, _ demerits: some LineDemerits) -> Float {
+        hyphens == 0
+            ? demerits.ofHyphen : hyphens < mostHyphens ? 3 * demerits.ofHyphen : forbidden
+    }
+
+    /// Adds the lines that lead to the last node.
+    private func appendLines(_ list: PieceList, to lines: inout [BrokenLine]) -> Outcome {
+        var outcome = Outcome()
+        let first = lines.count
+        var node = list.pieces.count
+        while node > 0 {
+            let origin = Int(nodes[node].origin)
+            let piece = list.pieces[node - 1]
+            let start =
+                origin == 0 ? Int32(truncatingIfNeeded: list.width - list.firstWidth) : nodes[origin].column
+            var width = Int(nodes[node].column &- start) - piece.spaces
+            let limit = origin == 0 ? list.firstWidth : list.width
+            let hasHyphen = piece.takesHyphen && width < limit
+            if hasHyphen { width += 1 }
+            lines.append(BrokenLine(lastPiece: node - 1, width: width, hasHyphen: hasHyphen))
+            let gaps = Int(nodes[node - 1].gaps &- nodes[origin].gaps)
+            if node == list.pieces.count {
+                outcome.endsInStub = gaps == 0 && origin > 0
+            } else if limit - width > gaps {
+                outcome.badLines += 1
+            }
+            node = origin
+        }
+        lines[first...].reverse()
+        return outcome
+    }
+}
