@@ -56,6 +56,16 @@ public struct BlockStyle: Hashable, Sendable {
         case rightToLeft
     }
 
+    /// Where hyphens may part words (CSS Text 3 §5.4).
+    public enum Hyphenation: Hashable, Sendable {
+        /// Nowhere, not even at soft hyphens.
+        case none
+        /// At soft hyphens.
+        case manual
+        /// Wherever a dictionary of the language allows it, if the reader wishes it.
+        case automatic
+    }
+
     public var alignment = Alignment.start
     public var direction = Direction.natural
     /// Columns before the first line, negative for a hanging indent.
@@ -74,6 +84,7 @@ public struct BlockStyle: Hashable, Sendable {
     public var breaksPageBefore = false
     /// The block stays on one page with the beginning of the next.
     public var keepsWithNext = false
+    public var hyphenation = Hyphenation.automatic
     /// An index into the section's languages.
     public var language = 0
 
