@@ -52,7 +52,7 @@ let package = Package(
         + library(
             "Formats", ["BookModel", "CZip", "CZlib", "CLibXML2", "CXXHash"],
             link: [":libxml2.a", "zip", ":libz.a", ":liblzma.a", ":libxxhash.a"] + icu, files: ["Cases"])
-        + library("Typesetting", ["BookModel", "Cells", "CICU"])
+        + library("Typesetting", ["BookModel", "Cells", "CICU"], files: ["Dictionaries"])
         + library("Shelf", ["BookModel", "CSQLite"], link: [":libsqlite3.a"])
         + library("Terminal", ["Cells", "CNcurses"], link: [":libncursesw.a", ":libtinfo.a"])
         + library("Reader", ["Paging", "Cells", "BookModel", "Typesetting"])

@@ -6,11 +6,17 @@ public struct PageFormat: Hashable, Sendable {
     public let height: Int
     /// Whether lines end flush where the book does not ask for something else.
     public let isJustified: Bool
+    /// Whether words are parted by hyphens, in languages that a dictionary is installed for, where
+    /// a paragraph is set better so and the book allows it.
+    public let hyphenates: Bool
 
+    /// Without a word on hyphens, justified text has them.
+    ///
     /// Smaller numbers than 1 count as 1, larger ones than 65,535 as that.
-    public init(measure: Int, height: Int, isJustified: Bool = false) {
+    public init(measure: Int, height: Int, isJustified: Bool = false, hyphenates: Bool? = nil) {
         self.measure = min(max(1, measure), Int(UInt16.max))
         self.height = min(max(1, height), Int(UInt16.max))
         self.isJustified = isJustified
+        self.hyphenates = hyphenates ?? isJustified
     }
 }

@@ -13,10 +13,14 @@ public struct SetSection: Sendable {
     let pageStarts: [UInt32]
 
     public init(_ section: Section, format: PageFormat) {
+        self.init(section, format: format, dictionaries: .installed)
+    }
+
+    init(_ section: Section, format: PageFormat, dictionaries: HyphenDictionaries) {
         self.section = section
         self.format = format
         (lines, tables) = section.text.withUnsafeBufferPointer { text in
-            var setter = SectionSetter(section, text, format: format)
+            var setter = SectionSetter(section, text, format: format, dictionaries: dictionaries)
             setter.setBlocks()
             return (setter.lines, setter.tables)
         }

@@ -20,7 +20,8 @@ extension SetSection {
         _ section: Section, measure: Int, height: Int = 40, isJustified: Bool = false
     ) -> String {
         let set = SetSection(
-            section, format: PageFormat(measure: measure, height: height, isJustified: isJustified))
+            section, format: PageFormat(measure: measure, height: height, isJustified: isJustified),
+            dictionaries: .none)
         return (0..<set.pageCount).map { set.page($0).screen(set.format).trimmingEmptyRows }
             .joined(separator: "\n" + String(repeating: "=", count: measure) + "\n")
     }

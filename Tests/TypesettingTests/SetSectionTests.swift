@@ -19,7 +19,8 @@ import Testing
         let measure = seed % 4 == 0 ? random.below(12) + 1 : random.below(120) + 1
         let height = seed % 3 == 0 ? random.below(6) + 1 : random.below(60) + 1
         let format = PageFormat(measure: measure, height: height, isJustified: seed % 2 == 0)
-        let set = SetSection(RandomSection.make(seed: seed), format: format)
+        let set = SetSection(
+            RandomSection.make(seed: seed), format: format, dictionaries: SampleDictionaries.shared)
         return Case(seed: seed, set: set, pages: (0..<set.pageCount).map { set.page($0) })
     }
 
@@ -153,7 +154,8 @@ import Testing
 
     @Test func countingAgreesWithSetting() {
         for test in Self.cases.prefix(30) {
-            let (set, seed) = (test.set, test.seed)
+            let seed = test.seed
+            let set = SetSection(test.set.section, format: test.set.format)
             let starts = Pagination.pageStarts(of: set.section, format: set.format)
             #expect(
                 starts.map { Int($0) } == (0..<set.pageCount).map { set.textRange(ofPage: $0).lowerBound })

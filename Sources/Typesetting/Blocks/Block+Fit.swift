@@ -15,4 +15,10 @@ extension Block {
         case .start, .justify: return format.isJustified ? .justified : .ragged
         }
     }
+
+    /// Where words may be parted: where the book allows it, if the reader wishes it.
+    func hyphenation(_ format: PageFormat) -> BlockStyle.Hyphenation {
+        let mayBe = fit(format) == .justified || fit(format) == .ragged
+        return style.hyphenation == .automatic && !(format.hyphenates && mayBe) ? .manual : style.hyphenation
+    }
 }

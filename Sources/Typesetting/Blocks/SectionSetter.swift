@@ -14,11 +14,14 @@ struct SectionSetter {
     private var breaksPage = false
 
     /// - Parameter text: the section's text.
-    init(_ section: Section, _ text: UnsafeBufferPointer<UInt8>, format: PageFormat) {
+    init(
+        _ section: Section, _ text: UnsafeBufferPointer<UInt8>, format: PageFormat,
+        dictionaries: HyphenDictionaries
+    ) {
         self.section = section
         self.format = format
         spacing = BlockSpacing(height: format.height)
-        setter = ParagraphSetter(text)
+        setter = ParagraphSetter(text, dictionaries: dictionaries)
         lines.reserveCapacity(text.count / format.measure + section.blocks.count)
     }
 
@@ -68,6 +71,7 @@ struct SectionSetter {
             let frame = BlockFrame(block, measure: format.measure)
             var paragraph = section.paragraph(block, frame)
             paragraph.fit = block.fit(format)
+            paragraph.hyphenation = block.hyphenation(format)
             setter.appendLines(of: paragraph, like: template, to: &lines)
         }
     }

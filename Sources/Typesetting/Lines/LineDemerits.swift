@@ -29,12 +29,11 @@ struct JustifiedDemerits: LineDemerits {
     @inline(__always)
     func ofLine(slack: Int32, gaps: Int32) -> Float {
         guard slack > 0 else { return 1 }
-        if gaps < GapStretch.leastGaps { return 300 + 4 * Float(slack) }
-        let stretch = stretch(slack, gaps)
-        let even = 1 + 10 * stretch * stretch
-        if stretch <= 1 { return even }
-        return even
-            + (stretch <= Float(GapStretch.mostCells) ? 60 + 60 * (stretch - 1) : 500 + 4 * Float(slack))
+        guard gaps >= GapStretch.leastGaps, slack <= GapStretch.mostCells * gaps else {
+            return 300 + Float(slack) * Float(slack) / 2
+        }
+        let stretch = Float(slack) * (gaps < shares.count ? shares.0[Int(gaps)] : 1 / Float(gaps))
+        return 1 + 10 * stretch * stretch + (stretch > 1 ? 60 * stretch : 0)
     }
 
     /// A word that stands alone is worth three stretched lines, a short one more.
@@ -45,11 +44,6 @@ struct JustifiedDemerits: LineDemerits {
 
     @inline(__always)
     func isOutOfQuestion(slack: Int32, gaps: Int32, limit: Int32) -> Bool { 2 * slack > 3 * gaps }
-
-    @inline(__always)
-    private func stretch(_ slack: Int32, _ gaps: Int32) -> Float {
-        Float(slack) * (gaps < shares.count ? shares.0[Int(gaps)] : 1 / Float(gaps))
-    }
 }
 
 /// Lines that are not stretched: the square of what they lack.

@@ -17,6 +17,7 @@ struct ParagraphSetter {
         var isPreformatted = false
         var insertions: [Insertion] = []
         var fit = LineFit.full
+        var hyphenation = BlockStyle.Hyphenation.manual
     }
 
     private let text: UnsafeBufferPointer<UInt8>
@@ -24,9 +25,14 @@ struct ParagraphSetter {
     private var list = PieceList()
     private var breaker = TotalFitBreaker()
     private var broken: [BrokenLine] = []
+    private let dictionaries: HyphenDictionaries
+    /// What language the text seems to be in, once that was asked for.
+    private var guessedLanguage: String?
 
-    init(_ text: UnsafeBufferPointer<UInt8>) {
+    /// - Parameter text: the section's.
+    init(_ text: UnsafeBufferPointer<UInt8>, dictionaries: HyphenDictionaries = .none) {
         self.text = text
+        self.dictionaries = dictionaries
     }
 
     /// Adds the lines of a paragraph, each a copy of `template` with its places filled in.
@@ -80,9 +86,33 @@ struct ParagraphSetter {
             line.flags.insert(.endsParagraph)
             return lines.append(line)
         }
-        broken.removeAll(keepingCapacity: true)
-        breaker.breakLines(list, fit: paragraph.fit, into: &broken)
+        if paragraph.hyphenation == .none { list.ignoreSoftHyphens() }
+        let outcome = breaker.breakLines(list, fit: paragraph.fit, into: &broken)
+        if outcome.isPoor, paragraph.hyphenation == .automatic, paragraph.insertions.isEmpty,
+            !line.flags.contains(.bidirectional)
+        {
+            hyphenate(from: range.lowerBound, language: paragraph.language)
+            breaker.breakLines(list, fit: paragraph.fit, into: &broken)
+        }
         append(broken, like: line, to: &lines)
+    }
+
+    /// Parts the words of the paragraph, if its language is known and has a dictionary.
+    private mutating func hyphenate(from start: Int, language: String) {
+        let language = language.isEmpty ? guessLanguage() : language
+        guard !language.isEmpty else { return }
+        let hyphenator = PieceHyphenator(text, language: language)
+        dictionaries.withLexicon(of: language) { lexicon in
+            let whole = list.beginAgain(at: start)
+            hyphenator.append(whole, from: start, by: &lexicon, to: &list)
+        }
+    }
+
+    private mutating func guessLanguage() -> String {
+        if let guessedLanguage { return guessedLanguage }
+        let language = LanguageGuess.language(of: text)
+        guessedLanguage = language
+        return language
     }
 
     private func append(_ broken: [BrokenLine], like template: LineRecord, to lines: inout [LineRecord]) {

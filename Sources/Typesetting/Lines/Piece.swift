@@ -36,6 +36,38 @@ struct PieceList {
     /// What the next piece may take.
     var limit: Int { pieces.isEmpty ? firstWidth : width }
 
+    /// Begins the same paragraph again; returns the pieces it had.
+    mutating func beginAgain(at start: Int) -> [Piece] {
+        let whole = pieces
+        pieces = []
+        pieces.reserveCapacity(whole.count * 2)
+        self.start = start
+        return whole
+    }
+
+    /// Adds a piece as it is.
+    mutating func append(_ piece: Piece) {
+        pieces.append(piece)
+        start = Int(piece.next)
+    }
+
+    /// Joins pieces at their soft hyphens, where what comes of it fits a line.
+    mutating func ignoreSoftHyphens() {
+        guard pieces.contains(where: \.takesHyphen) else { return }
+        var joined: [Piece] = []
+        for piece in pieces {
+            let limit = joined.count > 1 ? width : min(firstWidth, width)
+            if let last = joined.last, last.takesHyphen, Int(last.width) + Int(piece.width) <= limit {
+                joined[joined.count - 1] = Piece(
+                    end: piece.end, next: piece.next, width: last.width + piece.width,
+                    takesHyphen: piece.takesHyphen)
+            } else {
+                joined.append(piece)
+            }
+        }
+        pieces = joined
+    }
+
     /// Adds a piece that fits the limit, or a single cluster that nothing can make fit.
     @inline(__always)
     mutating func append(end: Int, next: Int, width: Int, takesHyphen: Bool = false) {

@@ -23,6 +23,9 @@ struct TotalFitBreaker {
         var badLines = 0
         /// Whether the last line of several is a single word.
         var endsInStub = false
+
+        /// Whether hyphens may help.
+        var isPoor: Bool { badLines > 0 || endsInStub }
     }
 
     private var nodes: [Node] = []
@@ -32,13 +35,16 @@ struct TotalFitBreaker {
     /// Pieces of no width could be without number in a line.
     private static let mostPieces = 2000
     private static let forbidden: Float = 100_000
+    /// What no ordinary line costs: where the best so far is worse by so much, any other is looked at.
+    private static let farWorse: Float = 1000
 
-    /// Adds the lines of a paragraph to `lines`; no pieces, no lines.
+    /// Fills `lines` with those of a paragraph; no pieces, no lines.
     @discardableResult
     mutating func breakLines(_ list: PieceList, fit: LineFit, into lines: inout [BrokenLine]) -> Outcome {
         if nodes.count <= list.pieces.count {
             nodes = [Node](repeating: Node(), count: max(256, list.pieces.count + list.pieces.count / 2))
         }
+        lines.removeAll(keepingCapacity: true)
         switch fit {
         case .full: GreedyBreaker.breakLines(list, into: &lines)
         case .ragged: findBreaks(list, RaggedDemerits(isBalanced: false))
@@ -93,7 +99,7 @@ struct TotalFitBreaker {
             let slack = limit &- (end &- origin.column)
             let gaps = Int32(gapsBefore &- origin.gaps)
             if slack >= 0 {
-                if node.demerits < .infinity, !isLast,
+                if node.demerits < origin.demerits + farWorse, !isLast,
                     demerits.isOutOfQuestion(slack: slack, gaps: gaps, limit: limit)
                 {
                     break
@@ -128,7 +134,6 @@ struct TotalFitBreaker {
     /// Adds the lines that lead to the last node.
     private func appendLines(_ list: PieceList, to lines: inout [BrokenLine]) -> Outcome {
         var outcome = Outcome()
-        let first = lines.count
         var node = list.pieces.count
         while node > 0 {
             let origin = Int(nodes[node].origin)
@@ -148,7 +153,7 @@ struct TotalFitBreaker {
             }
             node = origin
         }
-        lines[first...].reverse()
+        lines.reverse()
         return outcome
     }
 }

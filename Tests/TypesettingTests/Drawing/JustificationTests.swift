@@ -60,7 +60,7 @@ import Testing
         let text = "בראשית ברא אלהים את השמים ואת הארץ והארץ היתה תהו ובהו"
         let set = SetSection(
             SectionBuilder.paragraph(text, language: "he"),
-            format: PageFormat(measure: 24, height: 9, isJustified: true))
+            format: PageFormat(measure: 24, height: 9, isJustified: true, hyphenates: false))
         let line = set.line(0)
         #expect(line.runs.first?.column == 0)
         #expect(line.runs.map(\.columns).reduce(0, +) == 24)
@@ -70,7 +70,7 @@ import Testing
         for measure in 20...90 {
             let set = SetSection(
                 SectionBuilder.paragraph(Self.text + " " + Self.text),
-                format: PageFormat(measure: measure, height: 99, isJustified: true))
+                format: PageFormat(measure: measure, height: 99, isJustified: true, hyphenates: false))
             for index in 0..<set.lineCount - 1 {
                 let runs = set.line(index).runs
                 let end = runs.last.map { $0.column + $0.columns } ?? 0

@@ -1,0 +1,86 @@
+import Synchronization
+
+/// The hyphenation dictionaries of this machine, each read when a word needs it first.
+///
+/// Several threads may set text at once: all words of a paragraph are looked up under one lock.
+final class HyphenDictionaries: Sendable {
+    private struct State {
+        var lexicons: [Lexicon] = []
+        /// Which of them a file became, by its path; nil for one that cannot be read.
+        var files: [String: Int?] = [:]
+        /// Which of them serves a language; nil where there is none.
+        var languages: [String: Int?] = [:]
+    }
+
+    private let folder: String
+    private let state = Mutex(State())
+
+    /// Those that Debian's packages install.
+    static let installed = HyphenDictionaries(folder: "/usr/share/hyphen")
+    /// For text that is to be set without hyphens.
+    static let none = HyphenDictionaries(folder: "")
+
+    init(folder: String) {
+        self.folder = folder
+    }
+
+    /// Calls `body` with the lexicon of a language, if there is one; other threads wait meanwhile.
+    ///
+    /// - Parameter language: a BCP 47 tag.
+    func withLexicon(of language: String, _ body: (inout Lexicon) -> Void) {
+        state.withLock { state in
+            guard let index = index(of: language, &state) else { return }
+            body(&state.lexicons[index])
+        }
+    }
+
+    private func index(of language: String, _ state: inout State) -> Int? {
+        if let known = state.languages[language] { return known }
+        let file = folder.isEmpty ? nil : DictionaryFile(language: language, in: folder)
+        let index = file.flatMap { self.index(of: $0, &state) }
+        state.languages[language] = .some(index)
+        return index
+    }
+
+    private func index(of file: DictionaryFile, _ state: inout State) -> Int? {
+        if let known = state.files[file.path] { return known }
+        var index: Int?
+        if let content = file.content() {
+            index = state.lexicons.count
+            state.lexicons.append(Lexicon(HyphenDictionary(content)))
+        }
+        state.files[file.path] = .some(index)
+        return index
+    }
+}
+
+/// A dictionary and what it has said of the words so far.
+struct Lexicon {
+    /// What is known of a word; later words take the places of earlier ones.
+    private struct Entry {
+        var digest: UInt64 = 0
+        var breaks: UInt64 = 0
+    }
+
+    private var dictionary: HyphenDictionary
+    private var entries = [Entry](repeating: Entry(), count: Self.entryCount)
+
+    /// A power of two: the vocabulary of a long novel, in half a megabyte.
+    private static let entryCount = 1 << 15
+
+    init(_ dictionary: HyphenDictionary) {
+        self.dictionary = dictionary
+    }
+
+    /// As `HyphenDictionary.breaks(in:)`.
+    mutating func breaks(in word: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        var digest = Digest()
+        for byte in word { digest.add(byte) }
+        let value = digest.value
+        let slot = Int(truncatingIfNeeded: value >> 20) & (Self.entryCount - 1)
+        if entries[slot].digest == value { return entries[slot].breaks }
+        let breaks = dictionary.breaks(in: word)
+        entries[slot] = Entry(digest: value, breaks: breaks)
+        return breaks
+    }
+}

@@ -1,0 +1,107 @@
+/// Where the words of a language may be parted: patterns in the form of the `hyph_*.dic` files
+/// that Debian's packages `hyphen-*` install.
+///
+/// A file of several levels (`NEXTLEVEL`) first parts compounds, then the words they are made of.
+struct HyphenDictionary {
+    /// Bytes of a word beyond which it is left whole.
+    static let longestWord = 63
+
+    private var levels: [HyphenPatterns] = []
+    /// Letters that stay before a hyphen and after it, in words and in the parts of compounds.
+    private var left = 2
+    private var right = 3
+    private var compoundLeft = 2
+    private var compoundRight = 2
+    private var word = HyphenPatterns.Word()
+
+    /// - Parameter file: the content of a dictionary, in UTF-8, without the line that names its encoding.
+    init(_ file: [UInt8]) {
+        var level = HyphenPatterns(capacity: file.count / 8)
+        Self.forEachLine(of: file) { line in
+            switch line.first ?? UInt8(ascii: "#") {
+            case UInt8(ascii: "#"), UInt8(ascii: "%"): break
+            case UInt8(ascii: "N") where line.elementsEqual("NEXTLEVEL".utf8):
+                levels.append(level)
+                level = HyphenPatterns(capacity: file.count / 8)
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"): readNumber(line)
+            default: level.add(line)
+            }
+        }
+        levels.append(level)
+    }
+
+    /// The places in a word of small letters where a hyphen may part it: bit n for one before byte n.
+    ///
+    /// At least two letters stay before it and three after.
+    mutating func breaks(in word: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        guard word.count <= Self.longestWord else { return 0 }
+        var breaks = breaks(in: word[...], level: 0)
+        var letters = 0
+        let count = word.count { $0 & 0xC0 != 0x80 }
+        for offset in word.indices {
+            let isInside = word[offset] & 0xC0 == 0x80
+            if isInside || letters < left || count - letters < right { breaks &= ~(1 << UInt64(offset)) }
+            if !isInside { letters += 1 }
+        }
+        return breaks
+    }
+
+    private mutating func breaks(in part: Slice<UnsafeBufferPointer<UInt8>>, level: Int) -> UInt64 {
+        guard levels.indices.contains(level) else { return 0 }
+        word.set(part)
+        levels[level].apply(to: &word)
+        var found: UInt64 = 0
+        for offset in part.indices.dropFirst() where word.breaks(before: offset - part.startIndex) {
+            found |= 1 << UInt64(offset)
+        }
+        guard level + 1 < levels.count else { return found }
+        var start = part.startIndex
+        let compound = found
+        for end in part.indices.dropFirst() where compound & (1 << UInt64(end)) != 0 {
+            found |= inner(part[start..<end], of: part, level: level)
+            start = end
+        }
+        return found | inner(part[start...], of: part, level: level)
+    }
+
+    /// The breaks of the next level within a word of a compound.
+    private mutating func inner(
+        _ word: Slice<UnsafeBufferPointer<UInt8>>, of whole: Slice<UnsafeBufferPointer<UInt8>>, level: Int
+    ) -> UInt64 {
+        var found = breaks(in: word, level: level + 1)
+        let keepsLeft = word.startIndex > whole.startIndex ? compoundLeft : 0
+        let keepsRight = word.endIndex < whole.endIndex ? compoundRight : 0
+        for offset in word.indices
+        where offset - word.startIndex < keepsLeft || word.endIndex - offset < keepsRight {
+            found &= ~(1 << UInt64(offset))
+        }
+        return found
+    }
+
+    /// Reads a line such as `LEFTHYPHENMIN 2`; others that begin with a capital are passed over.
+    private mutating func readNumber(_ line: ArraySlice<UInt8>) {
+        var number = 0
+        for byte in line.suffix(2) {
+            number = UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte ? number * 10 + Int(byte & 15) : 0
+        }
+        switch String(decoding: line.prefix { $0 > 0x20 }, as: UTF8.self) {
+        case "LEFTHYPHENMIN": left = max(left, number)
+        case "RIGHTHYPHENMIN": right = max(right, number)
+        case "COMPOUNDLEFTHYPHENMIN": compoundLeft = max(compoundLeft, number)
+        case "COMPOUNDRIGHTHYPHENMIN": compoundRight = max(compoundRight, number)
+        default: break
+        }
+    }
+
+    private static func forEachLine(of file: [UInt8], _ body: (ArraySlice<UInt8>) -> Void) {
+        var start = 0
+        while start < file.count {
+            let feed = file[start...].firstIndex(of: 0x0A) ?? file.count
+            var end = feed
+            while end > start, file[end - 1] <= 0x20 { end -= 1 }
+            while start < end, file[start] <= 0x20 { start += 1 }
+            body(file[start..<end])
+            start = feed + 1
+        }
+    }
+}

@@ -1,0 +1,141 @@
+/// Parts the words of a paragraph's pieces where a dictionary allows a hyphen.
+struct PieceHyphenator {
+    private let text: UnsafeBufferPointer<UInt8>
+    /// Whether words that begin with a capital are parted too: in languages whose nouns all do.
+    private let partsCapitals: Bool
+
+    /// Columns that a word takes at least to be parted: two letters and three.
+    private static let leastColumns = 5
+
+    /// - Parameters:
+    ///   - text: the section's.
+    ///   - language: a BCP 47 tag.
+    init(_ text: UnsafeBufferPointer<UInt8>, language: String) {
+        self.text = text
+        partsCapitals = ["de", "lb"].contains(language.prefix { $0 != "-" })
+    }
+
+    /// Fills `list` with the pieces of `whole`, its words parted.
+    func append(_ whole: [Piece], from start: Int, by lexicon: inout Lexicon, to list: inout PieceList) {
+        var offset = start
+        var isContinued = false
+        for piece in whole {
+            let range = offset..<Int(piece.end)
+            if !isContinued, !piece.takesHyphen, Int(piece.width) >= Self.leastColumns,
+                let word = word(in: range)
+            {
+                append(piece, word, from: offset, by: &lexicon, to: &list)
+            } else {
+                list.append(piece)
+            }
+            isContinued = piece.spaces == 0 && !endsInDash(range)
+            offset = Int(piece.next)
+        }
+    }
+
+    private func append(
+        _ piece: Piece, _ word: Range<Int>, from start: Int, by lexicon: inout Lexicon,
+        to list: inout PieceList
+    ) {
+        var breaks = breaks(in: word, by: &lexicon)
+        var offset = start
+        var left = Int(piece.width)
+        while breaks != 0 {
+            let place = word.lowerBound + breaks.trailingZeroBitCount
+            breaks &= breaks - 1
+            guard place < word.upperBound, text[place] & 0xC0 != 0x80 else { break }
+            var width = 0
+            for byte in text[offset..<place] where byte & 0xC0 != 0x80 { width += 1 }
+            list.append(end: place, next: place, width: width, takesHyphen: true)
+            left -= width
+            offset = place
+        }
+        list.append(end: Int(piece.end), next: Int(piece.next), width: left)
+    }
+
+    private func breaks(in word: Range<Int>, by lexicon: inout Lexicon) -> UInt64 {
+        let letters = UnsafeBufferPointer(rebasing: text[word])
+        guard let capital = smallLetter(at: word.lowerBound) else { return lexicon.breaks(in: letters) }
+        var copy = Array(letters)
+        copy.replaceSubrange(..<capital.count, with: capital)
+        return copy.withUnsafeBufferPointer { lexicon.breaks(in: $0) }
+    }
+
+    /// The only word of a piece with its quotes and marks; nil where it must stay whole: capitals,
+    /// numbers, names of places in the net, words that have hyphens or marks of their own.
+    private func word(in range: Range<Int>) -> Range<Int>? {
+        let decoder = ScalarDecoder(text, end: range.upperBound)
+        var word: Range<Int>?
+        var offset = range.lowerBound
+        while offset < range.upperBound {
+            let (scalar, next) = decoder.scalar(at: offset)
+            switch WordSign(scalar) {
+            case .small, .capital:
+                guard let found = word else {
+                    word = offset..<next
+                    break
+                }
+                if found.upperBound != offset || WordSign(scalar) == .capital { return nil }
+                word = found.lowerBound..<next
+            case .apostrophe:
+                // What was elided before is no part of the word.
+                if let found = word {
+                    guard found.count <= 3, next < range.upperBound else { break }
+                    word = nil
+                }
+            case .mark: break
+            case .other: return nil
+            }
+            offset = next
+        }
+        guard let word, word.count <= HyphenDictionary.longestWord else { return nil }
+        return isCapital(word.lowerBound) && !partsCapitals ? nil : word
+    }
+
+    private func isCapital(_ offset: Int) -> Bool {
+        WordSign(ScalarDecoder(text, end: text.count).scalar(at: offset).0) == .capital
+    }
+
+    /// The small letter of a capital, of as many bytes; nil for any other.
+    private func smallLetter(at offset: Int) -> [UInt8]? {
+        let (scalar, next) = ScalarDecoder(text, end: text.count).scalar(at: offset)
+        guard WordSign(scalar) == .capital, let letter = Unicode.Scalar(scalar) else { return nil }
+        let small = Array(letter.properties.lowercaseMapping.utf8)
+        return small.count == next - offset ? small : nil
+    }
+
+    private func endsInDash(_ range: Range<Int>) -> Bool {
+        range.count >= 3 && text[range.upperBound - 3] == 0xE2 && text[range.upperBound - 2] == 0x80
+            && 0x93...0x95 ~= text[range.upperBound - 1]
+    }
+}
+
+/// What a character is to a word that a hyphen might part.
+private enum WordSign {
+    case small, capital
+    case apostrophe
+    /// What stands around words: quotes, brackets, commas.
+    case mark
+    /// A digit, a hyphen, a letter of a script that is not parted by hyphens.
+    case other
+
+    init(_ scalar: UInt32) {
+        switch scalar {
+        case 0x61...0x7A: self = .small
+        case 0x41...0x5A: self = .capital
+        case 0x27, 0x2019: self = .apostrophe
+        case 0x21, 0x22, 0x28, 0x29, 0x2A, 0x2C, 0x2E, 0x3A, 0x3B, 0x3F, 0x5B, 0x5D, 0xA1, 0xAB, 0xBB, 0xBF,
+            0x2013...0x2015, 0x2018, 0x201A...0x201F, 0x2026, 0x2039, 0x203A:
+            self = .mark
+        case 0xC0..<0x590, 0x10D0..<0x1100, 0x1E00..<0x2000: self = Self.letter(scalar)
+        default: self = .other
+        }
+    }
+
+    private static func letter(_ scalar: UInt32) -> WordSign {
+        guard let properties = Unicode.Scalar(scalar)?.properties, properties.isAlphabetic else {
+            return .other
+        }
+        return properties.isUppercase ? .capital : .small
+    }
+}

@@ -1,0 +1,33 @@
+import Testing
+
+@testable import Typesetting
+
+@Suite struct HyphenDictionariesTests {
+    private static func parted(_ word: String, _ language: String, _ all: HyphenDictionaries) -> String? {
+        var parted: String?
+        all.withLexicon(of: language) { lexicon in
+            parted = SampleDictionaries.parted(word) { lexicon.breaks(in: $0) }
+        }
+        return parted
+    }
+
+    @Test func wordsArePartedByTheirLanguage() {
+        let all = SampleDictionaries.shared
+        for _ in 0..<2 {
+            #expect(Self.parted("paragraph", "en", all) == "pa-rag-raph")
+            #expect(Self.parted("türen", "de-CH", all) == "tü-ren")
+            #expect(Self.parted("paragraph", "fr", all) == nil)
+            #expect(Self.parted("paragraph", "en", .none) == nil)
+        }
+    }
+
+    @Test func severalThreadsAgree() async {
+        let words = (0..<400).map { "co\(String(repeating: "na", count: $0 % 23))tion" }
+        let all = HyphenDictionaries(folder: SampleDictionaries.folder)
+        let expected = words.map { Self.parted($0, "en", SampleDictionaries.shared) }
+        await withTaskGroup(of: [String?].self) { group in
+            for _ in 0..<4 { group.addTask { words.map { Self.parted($0, "en", all) } } }
+            for await found in group { #expect(found == expected) }
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import Testing
+
+@testable import Typesetting
+
+@Suite struct HyphenDictionaryTests {
+    private static func parted(_ word: String, _ file: String) -> String {
+        var dictionary = HyphenDictionary(Array(file.utf8))
+        return SampleDictionaries.parted(word) { dictionary.breaks(in: $0) }
+    }
+
+    @Test func theGreatestDigitDecides() {
+        #expect(Self.parted("reading", "1d\n") == "rea-ding")
+        #expect(Self.parted("reading", "1d\na2d\n") == "reading")
+        #expect(Self.parted("reading", "1d\na2d\nea3di\n") == "rea-ding")
+    }
+
+    @Test func dotsAreTheEndsOfWords() {
+        #expect(Self.parted("repaper", ".re1\n") == "re-paper")
+        #expect(Self.parted("arepaper", ".re1\n") == "arepaper")
+        #expect(Self.parted("papering", "1ing.\n") == "paper-ing")
+    }
+
+    @Test func twoLettersStayBeforeAHyphenAndThreeAfter() {
+        #expect(Self.parted("aaaaaaa", "1a\n") == "aa-a-a-aaa")
+        #expect(Self.parted("ääääääa", "1ä\n") == "ää-ä-ä-ääa")
+        #expect(Self.parted("aaaaaaaa", "LEFTHYPHENMIN 3\nRIGHTHYPHENMIN 4\n1a\n") == "aaa-a-aaaa")
+        #expect(Self.parted("aaaa", "1a\n") == "aaaa")
+    }
+
+    @Test func compoundsArePartedFirst() {
+        // The word before a boundary ends there: it keeps three letters, and `.` stands for its end.
+        let file = "COMPOUNDRIGHTHYPHENMIN 3\ns1w\nNEXTLEVEL\n1us\n1es.\n.wo1\n1e\n"
+        #expect(Self.parted("houseswork", file) == "ho-uses-work")
+    }
+
+    @Test func whatWouldChangeTheSpellingIsNoBreak() {
+        #expect(Self.parted("schiffahrt", "1fa\nf1fa/ff=fa,1,2\n") == "schiffahrt")
+        #expect(Self.parted("schiffahrt", "1fa\n") == "schif-fahrt")
+    }
+
+    @Test func commentsAndUnknownWordsOfTheFormatArePassedOver() {
+        #expect(Self.parted("reading", "# 1r\n% 1e\nNOHYPHEN ',-\n\n  1d \r\n") == "rea-ding")
+        #expect(Self.parted("reading", "") == "reading")
+    }
+
+    @Test func longWordsStayWhole() {
+        let word = String(repeating: "da", count: 31)
+        #expect(Self.parted(word, "1d\n").contains("-"))
+        #expect(Self.parted(word + "da", "1d\n") == word + "da")
+    }
+}

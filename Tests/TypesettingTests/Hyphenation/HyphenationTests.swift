@@ -1,0 +1,83 @@
+import BookModel
+import TestSupport
+import Testing
+
+@testable import Typesetting
+
+/// Hyphens on the page.
+@Suite struct HyphenationTests {
+    private static let text =
+        "In literature the extraordinary imagination of a generation is a deliberate contamination of comparatively unremarkable originals."
+
+    private static func screen(
+        _ text: String, measure: Int, language: String = "en", hyphenates: Bool? = nil,
+        _ change: (inout BlockStyle) -> Void = { _ in }
+    ) -> String {
+        let set = SetSection(
+            SectionBuilder.paragraph(text, language: language, change),
+            format: PageFormat(measure: measure, height: 40, isJustified: true, hyphenates: hyphenates),
+            dictionaries: SampleDictionaries.shared)
+        return set.page(0).screen(set.format).trimmingEmptyRows
+    }
+
+    @Test func wordsArePartedWhereGapsWouldBeWide() {
+        let text =
+            "It is an unimaginative generation that remembers so little of its own deliberate separations; a moderate one remembers all."
+        let parted = """
+            It is an unimaginative  generation
+            that  remembers  so little  of its
+            own deliberate separations; a  mo-
+            derate one remembers all.
+            """
+        let whole = """
+            It is an unimaginative  generation
+            that   remembers   so   little  of
+            its own deliberate separations;  a
+            moderate one remembers all.
+            """
+        #expect(Self.screen(text, measure: 34) == parted)
+        #expect(Self.screen(text, measure: 34, hyphenates: false) == whole)
+    }
+
+    @Test func theReaderMayForbidIt() {
+        #expect(!Self.screen(Self.text, measure: 28, hyphenates: false).contains("-"))
+    }
+
+    @Test func theBookMayForbidIt() {
+        #expect(!Self.screen(Self.text, measure: 28) { $0.hyphenation = .manual }.contains("-"))
+        let soft = "a soft hy\u{AD}phen\u{AD}at\u{AD}ed word"
+        #expect(Self.screen(soft, measure: 12) { $0.hyphenation = .manual }.contains("-"))
+        #expect(!Self.screen(soft, measure: 12) { $0.hyphenation = .none }.contains("-"))
+    }
+
+    @Test func aLanguageWithoutADictionaryHasNone() {
+        #expect(!Self.screen(Self.text, measure: 28, language: "fr").contains("-"))
+    }
+
+    @Test func textWithoutALanguageIsPartedIfItIsEnglish() {
+        let english = "It was the day of the fair, and he had walked with his brother to that town. "
+        let long = String(repeating: english, count: 4) + Self.text
+        #expect(Self.screen(long, measure: 28, language: "").contains("-"))
+        #expect(!Self.screen(Self.text, measure: 28, language: "").contains("-"))
+    }
+
+    @Test func neverMoreThanTwoLinesInARowEndInAHyphen() {
+        for measure in 12...40 {
+            var row = 0
+            for line in Self.screen(Self.text + " " + Self.text, measure: measure).utf8.split(separator: 10) {
+                row = line.last == UInt8(ascii: "-") ? row + 1 : 0
+                #expect(row <= 2, "measure \(measure)")
+            }
+        }
+    }
+
+    @Test func hyphensAreNoPartOfTheText() {
+        let set = SetSection(
+            SectionBuilder.paragraph(Self.text),
+            format: PageFormat(measure: 28, height: 40, isJustified: true),
+            dictionaries: SampleDictionaries.shared)
+        let text = (0..<set.lineCount).map { set.section.string(set.line($0).textRange) }.joined()
+        #expect(text == Self.text + "\n")
+        #expect((0..<set.lineCount).contains { set.line($0).runs.last?.text.hasSuffix("-") == true })
+    }
+}

@@ -1,0 +1,49 @@
+import BookModel
+import Testing
+
+@testable import Typesetting
+
+/// What words are parted, and where.
+@Suite struct PieceHyphenatorTests {
+    private static func pieces(of text: String, language: String = "en") -> [String] {
+        Array(text.utf8).withUnsafeBufferPointer { text in
+            var list = PieceList()
+            list.begin(at: 0, firstWidth: 60, width: 60)
+            UnicodeBreaker().appendPieces(of: text.indices, in: text, language: language, to: &list)
+            let hyphenator = PieceHyphenator(text, language: language)
+            SampleDictionaries.shared.withLexicon(of: language) { lexicon in
+                hyphenator.append(list.beginAgain(at: 0), from: 0, by: &lexicon, to: &list)
+            }
+            var start = 0
+            return list.pieces.map { piece in
+                defer { start = Int(piece.next) }
+                let word = String(decoding: text[start..<Int(piece.end)], as: UTF8.self)
+                #expect(Int(piece.width) == GlyphWidth.columns(of: word))
+                return word + (piece.takesHyphen ? "-" : "")
+            }
+        }
+    }
+
+    @Test func wordsAreParted() {
+        #expect(Self.pieces(of: "a paragraph of") == ["a", "pa-", "rag-", "raph", "of"])
+        #expect(Self.pieces(of: "(“balance,”") == ["(“ba-", "lance,”"])
+        #expect(Self.pieces(of: "white—balance") == ["white", "—", "ba-", "lance"])
+        #expect(Self.pieces(of: "l’analogon d’un") == ["l’ana-", "lo-", "gon", "d’un"])
+    }
+
+    @Test(arguments: [
+        "Paragraph", "PARAGRAPH", "paraGraph", "para-graph", "paragraph1", "para/graph", "org.paragraph.de",
+        "paragraph’s", "para_graph", "para", "para\u{301}graph", "pa\u{AD}ragraph", "параграф",
+    ])
+    func theseStayAsTheyAre(_ word: String) {
+        #expect(
+            !Self.pieces(of: word).contains {
+                $0.hasSuffix("-") && !$0.hasSuffix("para-") && !$0.hasSuffix("\u{AD}-")
+            })
+    }
+
+    @Test func germanNounsAreParted() {
+        #expect(Self.pieces(of: "Türen", language: "de") == ["Tü-", "ren"])
+        #expect(Self.pieces(of: "TÜREN", language: "de") == ["TÜREN"])
+    }
+}
