@@ -88,9 +88,8 @@ import Testing
     }
 
     @Test func givesTheSignalsBackAsTheyWere() throws {
-        let signals = [
-            SIGWINCH, SIGTERM, SIGINT, SIGHUP, SIGTSTP, SIGCONT, SIGPIPE, SIGSEGV, SIGABRT, SIGTRAP,
-        ]
+        // Not SIGPIPE: other tests of this process ignore it as the terminal does.
+        let signals = [SIGWINCH, SIGTERM, SIGINT, SIGHUP, SIGTSTP, SIGCONT, SIGSEGV, SIGABRT, SIGTRAP]
         let pty = try #require(PseudoTerminal())
         let before = signals.map(action)
         let terminal = try pty.terminal()
