@@ -41,7 +41,7 @@ let package = Package(
     ],
     targets: [
         system("CPosix"), system("CZip"), system("CLibXML2"), system("CSQLite"), system("CZlib"),
-        system("CXXHash"),
+        system("CXXHash"), system("CCMark"),
         .target(name: "CNcurses"),
         .target(
             name: "CICU", linkerSettings: icu.map { .linkedLibrary($0) } + [.unsafeFlags(["-use-ld=lld"])]),
@@ -50,8 +50,11 @@ let package = Package(
         + library("Cells", ["CPosix"])
         + library("BookModel")
         + library(
-            "Formats", ["BookModel", "CZip", "CZlib", "CLibXML2", "CXXHash"],
-            link: [":libxml2.a", "zip", ":libz.a", ":liblzma.a", ":libxxhash.a"] + icu, files: ["Cases"])
+            "Formats", ["BookModel", "CZip", "CZlib", "CLibXML2", "CXXHash", "CCMark"],
+            link: [
+                ":libxml2.a", "zip", ":libz.a", ":liblzma.a", ":libxxhash.a", ":libcmark-gfm-extensions.a",
+                ":libcmark-gfm.a",
+            ] + icu, files: ["Cases"])
         + library("Typesetting", ["BookModel", "Cells", "CICU"], files: ["Dictionaries"])
         + library("Shelf", ["BookModel", "CSQLite"], link: [":libsqlite3.a"])
         + library("Terminal", ["Cells", "CNcurses"], link: [":libncursesw.a", ":libtinfo.a"])

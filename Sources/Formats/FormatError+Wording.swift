@@ -10,6 +10,7 @@ extension FormatError: CustomStringConvertible {
         case .empty(let path): "\(path.printable): is empty"
         case .unknownFormat(let path): "\(path.printable): is not a book of a known format"
         case .nothingToRead(let path): "\(path.printable): holds nothing that can be read"
+        case .encrypted(let path): "\(path.printable): is encrypted (DRM) and cannot be read"
         case .tooLarge(let path, let limit): "\(path.printable): is larger than \(limit >> 20) MB"
         }
     }

@@ -10,6 +10,8 @@ public enum FormatError: Error, Hashable, Sendable {
     case unknownFormat(path: String)
     /// An archive in which nothing can be read as a chapter.
     case nothingToRead(path: String)
+    /// The whole of it is encrypted, as by digital rights management.
+    case encrypted(path: String)
     /// More than this many bytes.
     case tooLarge(path: String, limit: Int)
 }

@@ -13,8 +13,16 @@ enum Limits {
     static let packageSource = 16 << 20
     /// A style sheet.
     static let sheetSource = 1 << 20
+    /// A Markdown file: rendering takes several times its size.
+    static let markdownSource = 16 << 20
     /// A book of plain text.
     static let plainText = 128 << 20
+    /// A book inside of another file.
+    static let packedBook = 96 << 20
+    /// Files within each other.
+    static let packing = 3
+    /// What is read of a picture to find its size.
+    static let pictureHead = 256 << 10
     /// The read buffer of one stream.
     static let chunk = 64 << 10
 

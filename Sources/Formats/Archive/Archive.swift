@@ -77,7 +77,7 @@ final class Archive: Sendable {
             guard let handle = pool.take() ?? ZipHandle(source) else { return nil }
             return ZipMemberSource(index, in: handle, of: pool).map { MemberStream($0, limit: limit) }
         case .localHeaders(let headers):
-            return MemberStream(LocalMemberSource(headers[index], in: source), limit: limit)
+            return MemberStream(InflatingSource(headers[index], in: source), limit: limit)
         }
     }
 

@@ -57,6 +57,17 @@ struct MarkupAttributes {
         self[name].map { String(decoding: $0, as: UTF8.self) }
     }
 
+    /// The value of an attribute whatever its prefix, as `href` of XLink.
+    func string(local wanted: StaticString) -> String? {
+        let wanted = UnsafeBufferPointer(start: wanted.utf8Start, count: wanted.utf8CodeUnitCount)
+        var found: Bytes?
+        forEach { _, name, value in
+            let start = name.lastIndex(of: UInt8(ascii: ":")).map { $0 + 1 } ?? 0
+            if found == nil, name[start...].elementsEqual(wanted) { found = value }
+        }
+        return found.map { String(decoding: $0, as: UTF8.self) }
+    }
+
     /// Calls `body` with each attribute; HTML leaves the prefix in the name.
     @inline(__always)
     func forEach(_ body: (_ prefix: Bytes?, _ name: Bytes, _ value: Bytes) -> Void) {

@@ -200,3 +200,13 @@ extension Transcoder {
         name.hasPrefix("iso-2022") || name == "hz-gb-2312"
     }
 }
+
+extension Transcoder {
+    /// All of the document.
+    func readToEnd(expecting size: Int) -> [UInt8] {
+        var text: [UInt8] = []
+        text.reserveCapacity(min(max(0, size), Limits.sectionSource))
+        while let chunk = next() { text += chunk }
+        return text
+    }
+}

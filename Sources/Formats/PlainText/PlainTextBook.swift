@@ -34,7 +34,7 @@ private struct ParagraphSetter {
     init(_ text: UnsafeBufferPointer<UInt8>, lineWidth: Int?, expecting size: Int) {
         self.text = text
         self.lineWidth = lineWidth
-        builder = SectionBuilder(path: "", language: "", sheets: NoStyles(), expecting: size)
+        builder = SectionBuilder(path: "", language: "", sheets: FixedStyles(), expecting: size)
     }
 
     mutating func finish() -> Section { builder.finish() }
@@ -131,9 +131,4 @@ extension SectionBuilder {
         if isWideBefore && lead >= 0xE3 && lead <= 0xE9 { return }
         space = SpanStyle()
     }
-}
-
-/// Plain text has no style sheets.
-private final class NoStyles: StyleSource {
-    func styles(for names: [String], embedded: [UInt8], path: String) -> StyleSet { StyleSet.plain }
 }

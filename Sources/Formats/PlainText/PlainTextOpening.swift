@@ -1,7 +1,7 @@
 import BookModel
 
 /// Opens plain text: decodes it, finds its chapters and how its lines were broken.
-struct PlainTextOpening {
+struct PlainTextOpening: FormatOpening {
     /// Lines longer than this are not broken by hand.
     private static let longLine = 160
     /// A heading of more lines is a list of chapters.
@@ -18,10 +18,14 @@ struct PlainTextOpening {
     private var lengths = [Int](repeating: 0, count: Self.longLine + 1)
 
     /// - Parameter name: what the book is called when its text does not say so.
-    init(name: String) { self.name = name }
+    private init(name: String) { self.name = name }
 
-    mutating func open(_ source: ByteSource) -> Book {
-        let stream = MemberStream(WholeSource(source), limit: Limits.plainText)
+    static func open(_ file: OpenedFile) throws(FormatError) -> Book {
+        var opening = PlainTextOpening(name: file.name)
+        return opening.open(file.stream(limit: Limits.plainText), digest: file.source.digest)
+    }
+
+    private mutating func open(_ stream: MemberStream, digest: String) -> Book {
         decode(stream)
         let read = text
         read.withUnsafeBufferPointer { findChapters(in: $0) }
@@ -33,7 +37,7 @@ struct PlainTextOpening {
             metadata: metadata,
             sections: chapters.enumerated().map { SectionInfo(name: "\($0 + 1)", byteCount: $1.range.count) },
             contents: contents, warnings: stream.state == .cut ? [.cut(name: name)] : [],
-            identity: Identity(digest: source.digest), load: { book.section(at: $0) })
+            identity: Identity(digest: digest), load: { book.section(at: $0) })
     }
 
     private mutating func decode(_ stream: MemberStream) {
@@ -149,18 +153,4 @@ struct PlainTextChapter: Hashable, Sendable {
     var range: Range<Int>
     /// The levels of its headings by where they begin.
     var headings: [Int: Int] = [:]
-}
-
-/// All bytes of a source, in order.
-private final class WholeSource: MemberSource {
-    private let source: ByteSource
-    private var position = 0
-
-    init(_ source: ByteSource) { self.source = source }
-
-    func read(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
-        let got = source.read(at: position, into: buffer)
-        position += got
-        return got == 0 && position < source.count ? nil : got
-    }
 }

@@ -103,7 +103,7 @@ extension SectionBuilder {
             return resolver.element(
                 frame.name, attributes, isFirstChild: isFirst, parent: parent, previous: previous)
         }
-        let isKnown = frame.tag != .html && frame.tag != .head
+        let isKnown = frame.tag?.standsInHead != true
         let styles =
             isKnown ? sheets.styles(for: sheetNames, embedded: embeddedSheet, path: path) : StyleSet.plain
         let current = styles.idle.take() ?? StyleResolver(styles)

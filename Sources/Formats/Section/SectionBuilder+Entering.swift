@@ -18,6 +18,7 @@ extension SectionBuilder {
         case .table: beginTable()
         case .tr: if tableDepth == 1 { beginRow() }
         case .td, .th: if tableDepth == 1 { beginCell(frame, attributes) }
+        case .input: checkbox(frame, attributes)
         case .img, .image, .svg, .math, .text, .tspan, .audio, .video, .object, .iframe, .embed:
             enterMedia(&frame, attributes)
         default: break
@@ -96,7 +97,7 @@ extension SectionBuilder {
     }
 
     private mutating func link(_ frame: inout Frame, _ attributes: MarkupAttributes) {
-        guard let href = attributes.string("href") ?? attributes.string("xlink:href"),
+        guard let href = attributes.string("href") ?? attributes.string(local: "href"),
             section.links.count < Limits.links
         else { return }
         frame.span.link = section.links.count
@@ -109,6 +110,14 @@ extension SectionBuilder {
             return reference.singleLine(limit: 2_000)
         }
         return (fragment.map { "\(path)#\($0)" } ?? path).printable
+    }
+}
+
+extension SectionBuilder {
+    /// A box of a list of tasks.
+    private mutating func checkbox(_ frame: Frame, _ attributes: MarkupAttributes) {
+        guard attributes["type"]?.containsWord("checkbox") == true else { return }
+        write(attributes["checked"] == nil ? "☐ " : "☑ ", frame.span)
     }
 }
 

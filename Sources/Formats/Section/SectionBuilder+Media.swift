@@ -6,7 +6,7 @@ extension SectionBuilder {
         case .img: picture(attributes.string("src"), attributes.string("alt"), frame.span)
         case .image:
             let source =
-                attributes.string("xlink:href") ?? attributes.string("href") ?? attributes.string("src")
+                attributes.string("href") ?? attributes.string(local: "href") ?? attributes.string("src")
             picture(source, descriptions[frames.count - 1], frame.span)
         case .svg: descriptions[frames.count] = attributes.string("aria-label")
         case .math:

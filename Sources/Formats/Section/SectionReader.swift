@@ -2,7 +2,7 @@ import BookModel
 
 /// Hands what the parser reads to a builder.
 final class SectionReader: MarkupSink {
-    private var builder: SectionBuilder
+    var builder: SectionBuilder
 
     init(_ builder: SectionBuilder) { self.builder = builder }
 
@@ -21,7 +21,8 @@ final class SectionReader: MarkupSink {
         return reader.finish(outcome, state)
     }
 
-    private func finish(_ outcome: MarkupParser.Outcome, _ state: MemberStream.State) -> Section {
+    /// Ends the section, with what is to be said of its reading.
+    func finish(_ outcome: MarkupParser.Outcome, _ state: MemberStream.State) -> Section {
         if outcome == .soup && state == .ended { builder.warn(.notWellFormed(name: builder.path)) }
         if state == .cut { builder.isCut = true }
         if state == .broken {

@@ -19,6 +19,14 @@ enum Tag: String, CaseIterable, Sendable {
         }
     }
 
+    /// Comes before the document's text, with or without a `head` around it.
+    var standsInHead: Bool {
+        switch self {
+        case .html, .head, .title, .style, .script, .meta, .link, .base, .template: true
+        default: false
+        }
+    }
+
     var headingLevel: Int? {
         switch self {
         case .h1: 1

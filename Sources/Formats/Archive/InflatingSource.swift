@@ -1,7 +1,8 @@
 import CZlib
 
-/// Inflates a member of which only the local header is known (RFC 1951, APPNOTE 4.4.5).
-final class LocalMemberSource: MemberSource {
+/// Inflates a member of which only the local header is known (RFC 1951, APPNOTE 4.4.5), or a file
+/// that gzip has packed (RFC 1952).
+final class InflatingSource: MemberSource {
     private let source: ByteSource
     private let isDeflated: Bool
     private var position: Int
@@ -10,15 +11,23 @@ final class LocalMemberSource: MemberSource {
     private let input = UnsafeMutableRawBufferPointer.allocate(byteCount: 16 << 10, alignment: 16)
     private var isAtEnd = false
 
-    init(_ header: LocalHeader, in source: ByteSource) {
+    convenience init(_ header: LocalHeader, in source: ByteSource) {
+        self.init(source, header.data, isDeflated: header.isDeflated, windowBits: -MAX_WBITS)
+    }
+
+    convenience init(gzip source: ByteSource) {
+        self.init(source, 0..<source.count, isDeflated: true, windowBits: MAX_WBITS + 16)
+    }
+
+    private init(_ source: ByteSource, _ data: Range<Int>, isDeflated: Bool, windowBits: Int32) {
         self.source = source
-        isDeflated = header.isDeflated
-        position = header.data.lowerBound
-        end = header.data.upperBound
+        self.isDeflated = isDeflated
+        position = data.lowerBound
+        end = data.upperBound
         stream.initialize(to: z_stream())
         if isDeflated {
             let size = Int32(MemoryLayout<z_stream>.size)
-            isAtEnd = inflateInit2_(stream, -MAX_WBITS, ZLIB_VERSION, size) != Z_OK
+            isAtEnd = inflateInit2_(stream, windowBits, ZLIB_VERSION, size) != Z_OK
         }
     }
 

@@ -1,0 +1,88 @@
+import BookModel
+
+/// Opens a ZIP archive as what its members make of it.
+///
+///     container.xml or a package   an EPUB
+///     pictures alone               a comic
+///     one file that is a book      that book, as in `story.fb2.zip`
+///     pages of HTML                an EPUB without a package
+enum ArchiveOpening: FormatOpening {
+    static func open(_ file: OpenedFile) throws(FormatError) -> Book {
+        guard let archive = Archive(file.source) else { throw .nothingToRead(path: file.path) }
+        if !isEPUB(archive) {
+            let members = archive.members.indices.filter { isContent(archive.members[$0].name) }
+            let pictures = members.filter { PictureSize.isPicture(archive.members[$0].name) }
+            let books = members.filter { isBook(archive.members[$0].name) }
+            if books.isEmpty, !pictures.isEmpty { return ComicBook.open(archive, pictures, file) }
+            if let packed = onlyBook(books, archive) { return try open(packed, of: archive, in: file) }
+        }
+        var opening = EPUBOpening(archive, name: file.name)
+        guard let book = opening.open(identity: file.source.digest) else {
+            throw .nothingToRead(path: file.path)
+        }
+        return book
+    }
+
+    private static func isEPUB(_ archive: Archive) -> Bool {
+        archive.index(of: "META-INF/container.xml") != nil
+            || archive.members.contains { ArchivePath.fileExtension(of: $0.name) == "opf" }
+    }
+
+    /// No folder, nothing hidden, and nothing that a system has put there for itself.
+    private static func isContent(_ name: String) -> Bool {
+        !name.hasSuffix("/") && !name.hasPrefix("__MACOSX/")
+            && !ArchivePath.fileName(of: name).hasPrefix(".")
+    }
+
+    private static func isBook(_ name: String) -> Bool {
+        switch ArchivePath.fileExtension(of: name) {
+        case "epub", "fb2", "html", "htm", "xhtml", "xht", "md", "markdown", "txt", "text", "mobi", "azw",
+            "azw3",
+            "prc", "pdb", "pdf", "cbz", "zip", "gz", "fbz":
+            true
+        default: false
+        }
+    }
+
+    /// The only book, or the only one that is more than plain text; nil for pages of HTML.
+    private static func onlyBook(_ books: [Int], _ archive: Archive) -> Int? {
+        if books.count == 1 { return books[0] }
+        let others = books.filter {
+            !["txt", "text"].contains(ArchivePath.fileExtension(of: archive.members[$0].name))
+        }
+        return others.count == 1 ? others[0] : nil
+    }
+
+    private static func open(_ member: Int, of archive: Archive, in file: OpenedFile) throws(FormatError)
+        -> Book
+    {
+        guard !archive.members[member].isEncrypted else { throw .encrypted(path: file.path) }
+        guard let stream = archive.stream(member, limit: Limits.packedBook) else {
+            throw .nothingToRead(path: file.path)
+        }
+        return try file.open(stream, named: ArchivePath.fileName(of: archive.members[member].name))
+    }
+}
+
+/// Opens a book that gzip has packed.
+enum GzipOpening: FormatOpening {
+    static func open(_ file: OpenedFile) throws(FormatError) -> Book {
+        let stream = MemberStream(InflatingSource(gzip: file.source), limit: Limits.packedBook)
+        let name = file.name.lowercased().hasSuffix(".gz") ? String(file.name.dropLast(3)) : file.name
+        return try file.open(stream, named: name)
+    }
+}
+
+extension OpenedFile {
+    /// Opens the book that is packed in this file.
+    ///
+    /// Of one that is cut or broken what there is.
+    fileprivate func open(_ stream: MemberStream, named name: String) throws(FormatError) -> Book {
+        guard depth < Limits.packing else { throw .unknownFormat(path: path) }
+        let bytes = stream.readToEnd()
+        guard stream.state != .cut else { throw .tooLarge(path: path, limit: Limits.packedBook) }
+        return try OpenedFile(
+            ByteSource(bytes: bytes), path: path, name: name.singleLine(), depth: depth + 1
+        ).open()
+    }
+}

@@ -1,0 +1,63 @@
+import BookModel
+
+/// A comic: pictures in an archive, in the order of their names. Each is a section that says what
+/// the picture is called and how large it is.
+struct ComicBook: Sendable {
+    private let archive: Archive
+    /// Indices of members.
+    private let pictures: [Int]
+
+    /// - Parameter pictures: the members that are pictures, in any order.
+    static func open(_ archive: Archive, _ pictures: [Int], _ file: OpenedFile) -> Book {
+        let ordered = pictures.sorted {
+            NaturalOrder.precedes(archive.members[$0].name, archive.members[$1].name)
+        }.prefix(Limits.sections)
+        let comic = ComicBook(archive: archive, pictures: Array(ordered))
+        let reader = ComicInfoReader()
+        if let index = archive.index(of: "ComicInfo.xml") {
+            _ = MarkupParser(reader).parse { archive.stream(index, limit: Limits.packageSource) }
+        }
+        var metadata = reader.metadata
+        metadata.format = "Comic"
+        if metadata.title.isEmpty { metadata.title = file.name }
+        return Book(
+            metadata: metadata,
+            sections: comic.pictures.map {
+                SectionInfo(name: archive.members[$0].name.printable, byteCount: 40)
+            },
+            contents: comic.contents, warnings: archive.isDamaged ? [.damagedArchive] : [],
+            identity: Identity(digest: file.source.digest), load: { comic.section(at: $0) })
+    }
+
+    private func section(at index: Int) -> Section {
+        guard pictures.indices.contains(index) else { return Section() }
+        let name = archive.members[pictures[index]].name
+        var words = ArchivePath.fileName(of: name).singleLine(limit: 120)
+        let stream = archive.stream(pictures[index], limit: Limits.pictureHead)
+        let size = stream.flatMap { PictureSize(of: $0.readToEnd()) }
+        if let size { words += ", \(size.width) × \(size.height)" }
+        var builder = SectionBuilder(path: name, language: "", sheets: FixedStyles(), expecting: 80)
+        builder.appendBlock(.picture(name: name.printable), "[\(words)]", span: SpanStyle(.picture))
+        if stream == nil { builder.warn(.unreadable(name: name.printable)) }
+        return builder.finish()
+    }
+
+    /// An entry for each folder, where there are several, else for each picture.
+    private var contents: Contents {
+        var folders: [String: Int] = [:]
+        for (index, picture) in pictures.enumerated().reversed() {
+            folders[ArchivePath.folder(of: archive.members[picture].name)] = index
+        }
+        let isByFolder = folders.count > 1
+        let places = isByFolder ? folders.values.sorted() : Array(pictures.indices)
+        return Contents(
+            entries: places.prefix(Limits.contentsEntries).map { index in
+                let name = archive.members[pictures[index]].name
+                let folder = ArchivePath.folder(of: name).dropLast()
+                let title = isByFolder && !folder.isEmpty ? String(folder) : name
+                return Contents.Entry(
+                    title: ArchivePath.fileName(of: title).singleLine(),
+                    target: Contents.Target(section: index))
+            })
+    }
+}

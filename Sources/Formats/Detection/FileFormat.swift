@@ -1,0 +1,121 @@
+/// What a file holds: its first bytes decide, its name where they leave a choice.
+enum FileFormat: Hashable, Sendable {
+    /// A ZIP archive: an EPUB, a comic, or a book packed alone.
+    case archive
+    case gzip
+    case kindle
+    case pdf
+    case fictionBook
+    case html
+    case markdown
+    case plainText
+
+    /// How much of a file is looked at.
+    private static let headLength = 4_096
+
+    /// Nil for what is no book.
+    init?(of source: ByteSource, name: String) {
+        let head = source.bytes(0..<Self.headLength)
+        if let binary = Self.binary(head, source) {
+            self = binary
+            return
+        }
+        let isWide = Self.isUTF16(head)
+        let narrow = isWide ? head.filter { $0 != 0 } : head
+        guard Self.isText(narrow) else { return nil }
+        let text = Self.folded(narrow)
+        self = Self.markup(text, name) ?? Self.plain(text, name)
+    }
+
+    /// Formats that begin with a number of their own.
+    private static func binary(_ head: [UInt8], _ source: ByteSource) -> FileFormat? {
+        if head.starts(with: [0x50, 0x4B, 0x03, 0x04]) || head.starts(with: [0x50, 0x4B, 0x05, 0x06]) {
+            return .archive
+        }
+        if head.starts(with: [0x1F, 0x8B, 0x08]) { return .gzip }
+        if head.starts(with: "%PDF-".utf8) { return .pdf }
+        if head.count >= 78, case let type = head[60..<68],
+            type.elementsEqual("BOOKMOBI".utf8) || type.elementsEqual("TEXtREAd".utf8)
+        {
+            return .kindle
+        }
+        return endsAsArchive(source) || head.starts(with: [0x50, 0x4B]) ? .archive : nil
+    }
+
+    /// Something may stand before an archive, but its directory's end is near the file's
+    /// (APPNOTE 4.3.16).
+    private static func endsAsArchive(_ source: ByteSource) -> Bool {
+        let tail = source.bytes(max(0, source.count - 1_024)..<source.count)
+        guard tail.count >= 22 else { return false }
+        return (0...tail.count - 22).contains { tail[$0...].starts(with: [0x50, 0x4B, 0x05, 0x06]) }
+    }
+
+    private static func markup(_ head: [UInt8], _ name: String) -> FileFormat? {
+        guard head.first == UInt8(ascii: "<") else { return nil }
+        if head.holds("<fictionbook") { return .fictionBook }
+        if head.holds("<html") || head.holds("<!doctype html") { return .html }
+        switch ArchivePath.fileExtension(of: name) {
+        case "fb2": return .fictionBook
+        case "html", "htm", "xhtml", "xht": return .html
+        default: return nil
+        }
+    }
+
+    private static func plain(_ head: [UInt8], _ name: String) -> FileFormat {
+        switch ArchivePath.fileExtension(of: name) {
+        case "md", "markdown", "mdown", "mkd": .markdown
+        case "html", "htm", "xhtml", "xht": head.holds("</") ? .html : .plainText
+        // Without a name nothing but the text can tell.
+        case "":
+            head.starts(with: "# ".utf8) || head.starts(with: "---\ntitle:".utf8) ? .markdown : .plainText
+        default: .plainText
+        }
+    }
+}
+
+// MARK: - Text
+
+extension FileFormat {
+    /// No text holds many controls, and none a zero; and what only looks like text is no book.
+    private static func isText(_ head: [UInt8]) -> Bool {
+        guard !head.starts(with: #"{\rtf"#.utf8), !head.starts(with: "%!PS".utf8) else { return false }
+        let controls = head.filter { $0 < 0x20 && !(0x08...0x0D).contains($0) && $0 != 0x1B }.count
+        return !head.contains(0) && controls * 50 <= head.count
+    }
+
+    /// A byte order mark, or zeros in every other place.
+    static func isUTF16(_ head: [UInt8]) -> Bool {
+        if head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF]) { return true }
+        guard let (even, odd) = zeros(head) else { return false }
+        return even * 50 < odd || odd * 50 < even
+    }
+
+    /// The zeros in even and in odd places; nil where there are few.
+    static func zeros(_ head: [UInt8]) -> (even: Int, odd: Int)? {
+        var zeros = (even: 0, odd: 0)
+        for (index, byte) in head.enumerated() where byte == 0 {
+            if index & 1 == 0 { zeros.even += 1 } else { zeros.odd += 1 }
+        }
+        return (zeros.even + zeros.odd) * 10 > head.count ? zeros : nil
+    }
+
+    /// In lower case, without a byte order mark and what white space and comments stand before.
+    private static func folded(_ head: [UInt8]) -> [UInt8] {
+        var text = head.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }[...]
+        for mark in [[0xEF, 0xBB, 0xBF], [0xFF, 0xFE], [0xFE, 0xFF]] as [[UInt8]]
+        where text.starts(with: mark) {
+            text = text.dropFirst(mark.count)
+        }
+        return Array(text.drop { $0 <= 0x20 })
+    }
+}
+
+extension [UInt8] {
+    fileprivate func holds(_ word: StaticString) -> Bool {
+        let wanted = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
+        guard count >= wanted.count else { return false }
+        return (0...count - wanted.count).contains {
+            self[$0] == wanted[0] && self[$0...].starts(with: wanted)
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import BookModel
+
+/// A file to be made a book of: its bytes, and what it is called.
+struct OpenedFile: Sendable {
+    let source: ByteSource
+    /// As it was given, for errors.
+    let path: String
+    /// Its own name on one line: the title of a book that has none.
+    let name: String
+    /// How many files it is packed in.
+    let depth: Int
+
+    init(_ source: ByteSource, path: String, name: String? = nil, depth: Int = 0) {
+        self.source = source
+        self.path = path
+        self.name = name ?? ArchivePath.fileName(of: path).singleLine()
+        self.depth = depth
+    }
+
+    /// Opens it as what its content is.
+    func open() throws(FormatError) -> Book {
+        guard source.count > 0 else { throw .empty(path: path) }
+        guard let format = FileFormat(of: source, name: name == "-" ? "" : name) else {
+            throw .unknownFormat(path: path)
+        }
+        return try format.opening.open(self)
+    }
+
+    /// All of it, front to back.
+    func stream(limit: Int) -> MemberStream { MemberStream(WholeSource(source), limit: limit) }
+}
+
+/// Makes books of the files of one format.
+protocol FormatOpening {
+    /// Reads what is needed to say what the book is and of which sections it consists.
+    static func open(_ file: OpenedFile) throws(FormatError) -> Book
+}
+
+extension FileFormat {
+    var opening: any FormatOpening.Type {
+        switch self {
+        case .archive: ArchiveOpening.self
+        case .gzip: GzipOpening.self
+        case .fictionBook: FictionBookOpening.self
+        case .html: HTMLOpening.self
+        case .markdown: MarkdownOpening.self
+        case .plainText: PlainTextOpening.self
+        case .kindle, .pdf: UnknownOpening.self
+        }
+    }
+}
+
+/// Refuses what is known by its first bytes alone.
+enum UnknownOpening: FormatOpening {
+    static func open(_ file: OpenedFile) throws(FormatError) -> Book { throw .unknownFormat(path: file.path) }
+}
+
+/// All bytes of a source, in order.
+final class WholeSource: MemberSource {
+    private let source: ByteSource
+    private var position = 0
+
+    init(_ source: ByteSource) { self.source = source }
+
+    func read(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
+        let got = source.read(at: position, into: buffer)
+        position += got
+        return got == 0 && position < source.count ? nil : got
+    }
+}

@@ -1,0 +1,76 @@
+import BookModel
+
+/// A book that is one document, read when it is opened and kept.
+struct DocumentBook {
+    /// Headings below this level are no entries of the contents.
+    private static let contentsLevels = 3
+
+    private var sections: [Section]
+    private let infos: [SectionInfo]
+    private(set) var contents = Contents()
+
+    init(_ division: Division) {
+        sections = division.sections
+        infos = division.infos
+        makeContents()
+    }
+
+    /// - Parameter metadata: a title that is missing is the first heading, else the file's name.
+    func book(_ metadata: Metadata, of file: OpenedFile, identifier: String = "") throws(FormatError) -> Book
+    {
+        guard sections.contains(where: { !$0.blocks.isEmpty }) else { throw .nothingToRead(path: file.path) }
+        var metadata = metadata
+        if metadata.title.isEmpty { metadata.title = contents.entries.first?.title ?? file.name }
+        let kept = sections
+        return Book(
+            metadata: metadata, sections: infos, contents: contents, warnings: sections[0].warnings,
+            identity: Identity(digest: file.source.digest, identifier: identifier),
+            load: { kept.indices.contains($0) ? kept[$0] : Section() })
+    }
+
+    private mutating func makeContents() {
+        var found: [(entry: Contents.Entry, level: Int)] = []
+        for index in sections.indices {
+            for block in sections[index].blocks {
+                guard case .heading(let level) = block.kind, level <= Self.contentsLevels,
+                    found.count < Limits.contentsEntries
+                else { continue }
+                let target = Contents.Target(section: index, anchor: anchor(of: block, in: index))
+                let title = sections[index].string(block.range).singleLine()
+                found.append((Contents.Entry(title: title, target: target), level))
+            }
+        }
+        let outermost = found.map(\.level).min() ?? 1
+        contents.entries = found.map { entry, level in
+            var entry = entry
+            entry.level = level - outermost
+            return entry
+        }
+    }
+
+    /// The name of a heading's place, made where it has none; none at a section's beginning.
+    private mutating func anchor(of block: Block, in section: Int) -> String? {
+        let offset = block.range.lowerBound
+        guard offset > 0 else { return nil }
+        let index = sections[section].anchors.partition { $0.offset < offset }
+        let anchors = sections[section].anchors
+        if index < anchors.count, anchors[index].offset == offset { return anchors[index].id }
+        // No id of a document holds a space.
+        let made = Anchor(id: "at \(offset)", offset: offset)
+        sections[section].anchors.insert(made, at: index)
+        return made.id
+    }
+}
+
+extension [Anchor] {
+    /// The first place where a condition ends to hold, by halving.
+    fileprivate func partition(_ isBefore: (Anchor) -> Bool) -> Int {
+        var low = 0
+        var high = count
+        while low < high {
+            let middle = (low + high) / 2
+            if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}

@@ -1,0 +1,92 @@
+import BookModel
+
+/// Takes a section apart from its beginning to its end.
+struct SectionSlicer {
+    private let whole: Section
+    private var block = 0
+    private var span = 0
+    private var anchor = 0
+    private var table = 0
+
+    init(_ whole: Section) { self.whole = whole }
+
+    /// The part from the end of the one before up to a block.
+    mutating func next(upTo end: Int) -> Section {
+        let isLast = end >= whole.blocks.count
+        let last = min(end, whole.blocks.count)
+        let start = block == 0 ? 0 : whole.blocks[block].range.lowerBound
+        let bytes = start..<(isLast ? whole.text.count : whole.blocks[last].range.lowerBound)
+        var part = Section(text: Array(whole.text[bytes]), languages: whole.languages)
+        if block == 0 { part.warnings = whole.warnings }
+        let firstSpan = span
+        takeSpans(bytes, &part)
+        takeBlocks(upTo: last, from: start, firstSpan, &part)
+        takeAnchors(isLast ? Int.max : bytes.upperBound, from: start, &part)
+        return part
+    }
+
+    private mutating func takeSpans(_ bytes: Range<Int>, _ part: inout Section) {
+        var links: [Int: Int] = [:]
+        while span < whole.spans.count, whole.spans[span].range.lowerBound < bytes.upperBound {
+            var taken = whole.spans[span].moved(by: -bytes.lowerBound)
+            if let link = taken.style.link, whole.links.indices.contains(link) {
+                if links[link] == nil {
+                    links[link] = part.links.count
+                    part.links.append(whole.links[link])
+                }
+                taken.style.link = links[link]
+            }
+            part.spans.append(taken)
+            span += 1
+        }
+    }
+
+    private mutating func takeBlocks(upTo end: Int, from start: Int, _ firstSpan: Int, _ part: inout Section)
+    {
+        let isFirst = block
+        while block < end {
+            var taken = whole.blocks[block]
+            taken.range = taken.range.moved(by: -start)
+            taken.spans = taken.spans.isEmpty ? 0..<0 : taken.spans.moved(by: -firstSpan)
+            if block == isFirst { taken.style.breaksPageBefore = false }
+            if case .table(let index) = taken.kind, whole.tables.indices.contains(index) {
+                taken.kind = .table(part.tables.count)
+                part.tables.append(whole.tables[index].moved(by: -start))
+            }
+            part.blocks.append(taken)
+            block += 1
+        }
+    }
+
+    private mutating func takeAnchors(_ end: Int, from start: Int, _ part: inout Section) {
+        while anchor < whole.anchors.count, whole.anchors[anchor].offset < end {
+            var taken = whole.anchors[anchor]
+            taken.offset -= start
+            part.anchors.append(taken)
+            anchor += 1
+        }
+    }
+}
+
+extension Range<Int> {
+    fileprivate func moved(by distance: Int) -> Range<Int> { lowerBound + distance..<upperBound + distance }
+}
+
+extension Span {
+    fileprivate func moved(by distance: Int) -> Span {
+        Span(range: range.moved(by: distance), style: style)
+    }
+}
+
+extension Table {
+    fileprivate func moved(by distance: Int) -> Table {
+        Table(
+            rows: rows.map { row in
+                row.map { cell in
+                    var cell = cell
+                    cell.range = cell.range.moved(by: distance)
+                    return cell
+                }
+            })
+    }
+}

@@ -1,0 +1,56 @@
+import BookModel
+
+/// What a FictionBook says of itself in its `description` (FictionBook 2.1, titleInfoType).
+struct FictionBookDescription {
+    private(set) var metadata: Metadata
+    private(set) var identifier = ""
+    /// The open elements, outermost first.
+    private var path: [String] = []
+    private var text: [UInt8] = []
+    private var creator: [String] = []
+
+    init() {
+        metadata = Metadata()
+        metadata.format = "FictionBook 2"
+    }
+
+    mutating func start(_ name: String) {
+        path.append(name)
+        if !isInAnnotation { text = [] } else if !text.isEmpty { text.append(0x20) }
+    }
+
+    mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
+        if text.count < Limits.descriptionText { text.append(contentsOf: bytes) }
+    }
+
+    mutating func end(_ name: String) {
+        guard path.last == name else { return }
+        defer { path.removeLast() }
+        guard !isInAnnotation || name == "annotation" else { return }
+        let value = String(decoding: text, as: UTF8.self).singleLine(limit: Limits.descriptionText)
+        text = []
+        switch path.contains("title-info") {
+        case true: store(value, name)
+        case false: if name == "id", path.contains("document-info") { identifier = value.singleLine() }
+        }
+    }
+
+    private var isInAnnotation: Bool { path.contains("annotation") }
+
+    private mutating func store(_ value: String, _ name: String) {
+        switch name {
+        case "first-name", "middle-name", "last-name", "nickname":
+            if path.contains("author"), !value.isEmpty { creator.append(value.singleLine()) }
+        case "author":
+            if !creator.isEmpty, metadata.creators.count < Limits.metadataValues {
+                metadata.creators.append(creator.joined(separator: " "))
+            }
+            creator = []
+        case "book-title": metadata.title = value.singleLine()
+        case "lang": metadata.languages = value.isEmpty ? [] : [value.singleLine(limit: 35)]
+        case "date": metadata.date = value.singleLine()
+        case "annotation": metadata.description = value
+        default: break
+        }
+    }
+}

@@ -1,0 +1,189 @@
+import BookModel
+
+/// Reads a FictionBook 2: tells a section builder of its elements by names that HTML has, and
+/// notes where sections begin.
+///
+///     description ─▶ FictionBookDescription, but the cover's pictures
+///     body        ─▶ sections, cut at the outermost two levels; notes are out of the reading order
+///     binary      ─▶ nothing
+final class FictionBookReader: MarkupSink {
+    private enum Part {
+        case outside, description, body
+    }
+
+    private(set) var description = FictionBookDescription()
+    private(set) var cuts: [Division.Cut] = []
+    private let section: SectionReader
+    private var part = Part.outside
+    private var isInNotes = false
+    /// Open `section` elements.
+    private var depth = 0
+    /// The name that the open title was told by.
+    private var heading: String?
+    private var isFirstLine = true
+
+    init(name: String, expecting size: Int) {
+        section = SectionReader(
+            SectionBuilder(path: name, language: "", sheets: FictionBookSheet.styles, expecting: size))
+    }
+
+    var isFull: Bool { section.isFull }
+
+    func restart() {
+        section.restart()
+        description = FictionBookDescription()
+        cuts = []
+        (part, isInNotes, depth, heading) = (.outside, false, 0, nil)
+    }
+
+    /// Reads a document to its end.
+    func read(_ stream: () -> MemberStream?) -> Section {
+        let (outcome, state) = MarkupParser(self).parse(stream)
+        return section.finish(outcome, state)
+    }
+
+    func start(_ element: MarkupElement) {
+        let name = element.lowercasedName
+        switch (part, name) {
+        case (.outside, "description"): part = .description
+        case (.outside, "body"): beginBody(element)
+        case (.description, "image"): tell(element, as: "image")
+        case (.description, _): description.start(name)
+        case (.body, _): startInBody(element, name)
+        default: break
+        }
+    }
+
+    func end(_ bytes: UnsafeBufferPointer<UInt8>) {
+        let name = MarkupElement(name: bytes, attributes: MarkupAttributes()).lowercasedName
+        switch (part, name) {
+        case (.description, "description"): endDescription()
+        case (.description, "image"): tellEnd("image")
+        case (.description, _): description.end(name)
+        case (.body, "body"): endBody()
+        case (.body, _): endInBody(name)
+        default: break
+        }
+    }
+
+    func text(_ bytes: UnsafeBufferPointer<UInt8>) {
+        switch part {
+        case .outside: break
+        case .description: description.add(bytes)
+        case .body: section.text(bytes)
+        }
+    }
+
+    private func tell(_ element: MarkupElement, as name: StaticString) {
+        let bytes = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
+        section.start(MarkupElement(name: bytes, attributes: element.attributes))
+    }
+
+    private func tell(_ element: MarkupElement, as name: String) {
+        var name = name
+        name.withUTF8 { section.start(MarkupElement(name: $0, attributes: element.attributes)) }
+    }
+
+    private func tellEnd(_ name: String) {
+        var name = name
+        name.withUTF8 { section.end($0) }
+    }
+}
+
+// MARK: - Parts
+
+extension FictionBookReader {
+    /// Where a section may begin: the next block that is made.
+    private func cut(level: Int) {
+        section.builder.closeBlock()
+        guard cuts.count < Limits.sections else { return }
+        cuts.append(
+            Division.Cut(block: section.builder.section.blocks.count, level: level, isLinear: !isInNotes))
+    }
+
+    private func endDescription() {
+        part = .outside
+        section.builder.closeBlock()
+        if let language = description.metadata.languages.first {
+            section.builder.section.languages[0] = language
+        }
+    }
+
+    private func beginBody(_ element: MarkupElement) {
+        part = .body
+        depth = 0
+        let name = element.attributes.string("name")
+        isInNotes = name == "notes" || name == "comments" || name == "footnotes"
+        cut(level: 1)
+        tell(element, as: "section")
+    }
+
+    private func endBody() {
+        while depth > 0 {
+            tellEnd("section")
+            depth -= 1
+        }
+        tellEnd("section")
+        part = .outside
+    }
+}
+
+// MARK: - Body
+
+extension FictionBookReader {
+    private func startInBody(_ element: MarkupElement, _ name: String) {
+        switch name {
+        case "section":
+            depth += 1
+            // All notes stand together.
+            if depth <= 2, !isInNotes { cut(level: depth) }
+            tell(element, as: "section")
+        case "title" where heading == nil: beginTitle(element)
+        case "p", "empty-line":
+            if heading == nil {
+                name == "p" ? tell(element, as: "p") : emptyLine()
+            } else if name == "p" {
+                if !isFirstLine { section.builder.breakLine() }
+                isFirstLine = false
+            }
+        case "emphasis": tell(element, as: "em")
+        case "strikethrough": tell(element, as: "s")
+        case "style": tell(element, as: "span")
+        default: section.start(element)
+        }
+    }
+
+    private func endInBody(_ name: String) {
+        switch name {
+        case "section":
+            guard depth > 0 else { return }
+            depth -= 1
+            tellEnd("section")
+        case "title":
+            if let heading { tellEnd(heading) }
+            heading = nil
+        case "p": if heading == nil { tellEnd("p") }
+        case "empty-line": break
+        case "emphasis": tellEnd("em")
+        case "strikethrough": tellEnd("s")
+        case "style": tellEnd("span")
+        default: tellEnd(name)
+        }
+    }
+
+    /// A title is a heading of the level of its section; one of a poem or a note is none of the
+    /// contents.
+    private func beginTitle(_ element: MarkupElement) {
+        let isInside = section.builder.frames.last?.name != NameHash("section")
+        let level = isInside || isInNotes && depth > 0 ? 6 : min(depth + 1, 6)
+        let name = "h\(level)"
+        heading = name
+        isFirstLine = true
+        tell(element, as: name)
+    }
+
+    private func emptyLine() {
+        section.builder.closeBlock()
+        section.builder.linesBefore = max(section.builder.linesBefore, 1)
+    }
+}

@@ -1,0 +1,75 @@
+import BookModel
+
+/// Reads an HTML document: its text into a section, and what its head says of it (HTML §4.2).
+final class HTMLReader: MarkupSink {
+    private(set) var metadata = Metadata()
+    private let section: SectionReader
+    private var title: [UInt8]?
+
+    /// - Parameters:
+    ///   - name: of the document; see `SectionBuilder.path`.
+    ///   - metadata: what is known of it before it is read.
+    init(name: String, metadata: Metadata = Metadata(), expecting size: Int) {
+        self.metadata = metadata
+        section = SectionReader(
+            SectionBuilder(
+                path: name, language: metadata.languages.first ?? "", sheets: EmbeddedStyles(),
+                expecting: size))
+    }
+
+    var isFull: Bool { section.isFull }
+
+    func restart() {
+        section.restart()
+        title = nil
+    }
+
+    func start(_ element: MarkupElement) {
+        section.start(element)
+        guard section.builder.section.blocks.isEmpty else { return }
+        switch element.lowercasedName {
+        case "title": if metadata.title.isEmpty { title = [] }
+        case "meta": note(element.attributes)
+        default: break
+        }
+    }
+
+    func end(_ name: UnsafeBufferPointer<UInt8>) {
+        section.end(name)
+        guard let collected = title else { return }
+        title = nil
+        if metadata.title.isEmpty { metadata.title = String(decoding: collected, as: UTF8.self).singleLine() }
+    }
+
+    func text(_ bytes: UnsafeBufferPointer<UInt8>) {
+        section.text(bytes)
+        if let count = title?.count, count < Limits.metadataText * 4 { title?.append(contentsOf: bytes) }
+    }
+
+    /// Reads a document to its end.
+    func read(_ stream: () -> MemberStream?) -> Section {
+        let (outcome, state) = MarkupParser(self).parse(stream)
+        let made = section.finish(outcome, state)
+        if metadata.languages.isEmpty, let language = made.languages.first, !language.isEmpty {
+            metadata.languages = [language]
+        }
+        return made
+    }
+
+    private func note(_ attributes: MarkupAttributes) {
+        guard let name = attributes.string("name")?.lowercased(),
+            let value = attributes.string("content")?.singleLine(limit: Limits.descriptionText),
+            !value.isEmpty
+        else { return }
+        switch name {
+        case "author", "dc.creator", "dcterms.creator":
+            if metadata.creators.count < Limits.metadataValues, !metadata.creators.contains(value) {
+                metadata.creators.append(value)
+            }
+        case "description", "dc.description": metadata.description = value
+        case "dc.publisher", "dcterms.publisher": metadata.publisher = value
+        case "date", "dc.date", "dcterms.date", "dcterms.created": metadata.date = value
+        default: break
+        }
+    }
+}

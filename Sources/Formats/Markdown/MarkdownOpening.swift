@@ -1,0 +1,19 @@
+import BookModel
+
+/// Opens a Markdown file: rendered as HTML, read as such.
+enum MarkdownOpening: FormatOpening {
+    static func open(_ file: OpenedFile) throws(FormatError) -> Book {
+        let stream = file.stream(limit: Limits.markdownSource)
+        let text = Transcoder(stream).readToEnd(expecting: file.source.count)
+        let front = FrontMatter(of: text)
+        let html = MarkdownRenderer.html(of: text[front.end...])
+        var metadata = front.metadata
+        metadata.format = "Markdown"
+        let reader = HTMLReader(name: file.name, metadata: metadata, expecting: html.count)
+        let rendered = ByteSource(bytes: html)
+        var document = reader.read { MemberStream(WholeSource(rendered), limit: html.count) }
+        if stream.state == .cut { document.warnings.append(.cut(name: file.name)) }
+        HeadingNames.add(to: &document)
+        return try DocumentBook(Division(document, named: file.name)).book(reader.metadata, of: file)
+    }
+}

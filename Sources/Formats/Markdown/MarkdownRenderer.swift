@@ -1,0 +1,35 @@
+import CCMark
+import Glibc
+
+/// Renders Markdown as HTML (GitHub Flavored Markdown 0.29: tables, strikethrough, lists of tasks
+/// and footnotes).
+enum MarkdownRenderer {
+    private static let extensions = ["table", "strikethrough", "tasklist", "autolink"]
+
+    /// A whole HTML document; empty when there is no memory for it.
+    static func html(of text: ArraySlice<UInt8>) -> [UInt8] {
+        _ = registered
+        let options = CMARK_OPT_UNSAFE | CMARK_OPT_FOOTNOTES
+        guard let parser = cmark_parser_new(options) else { return [] }
+        defer { cmark_parser_free(parser) }
+        for name in extensions {
+            if let found = cmark_find_syntax_extension(name) {
+                cmark_parser_attach_syntax_extension(parser, found)
+            }
+        }
+        text.withUnsafeBytes { bytes in
+            cmark_parser_feed(parser, bytes.bindMemory(to: CChar.self).baseAddress, bytes.count)
+        }
+        guard let document = cmark_parser_finish(parser) else { return [] }
+        defer { cmark_node_free(document) }
+        let attached = cmark_parser_get_syntax_extensions(parser)
+        guard let rendered = cmark_render_html(document, options, attached) else { return [] }
+        defer { free(rendered) }
+        return rendered.withMemoryRebound(to: UInt8.self, capacity: 1) {
+            Array("<html><body>\n".utf8) + UnsafeBufferPointer(terminated: $0) + Array("</body></html>".utf8)
+        }
+    }
+
+    /// The extensions made known to the library, once, before threads use it.
+    private static let registered: Void = cmark_gfm_core_extensions_ensure_registered()
+}

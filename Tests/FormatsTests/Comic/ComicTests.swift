@@ -1,0 +1,78 @@
+import BookModel
+import Testing
+
+@testable import Formats
+
+@Suite struct ComicTests {
+    /// The beginning of a PNG of a size.
+    private func picture(_ width: UInt8, _ height: UInt8) -> [UInt8] {
+        [
+            0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, width, 0, 0,
+            0, height,
+        ]
+    }
+
+    @Test func listsPicturesInNaturalOrder() throws {
+        var made = MadeBook([
+            (
+                "ComicInfo.xml",
+                "<ComicInfo><Series>Cats</Series><Title>One</Title><Manga>YesAndRightToLeft</Manga></ComicInfo>"
+            )
+        ])
+        for name in ["p10.png", "p9.png", "__MACOSX/._p9.png"] { made.add(name, picture(30, 40)) }
+        let book = try made.open(name: "cats.cbz")
+        #expect(book.sections.map(\.name) == ["p9.png", "p10.png"])
+        #expect(book.metadata.title == "Cats: One")
+        #expect(book.metadata.readingDirection == .rightToLeft)
+        #expect(book.section(at: 0).text == Array("[p9.png, 30 × 40]\n".utf8))
+        #expect(book.contents.entries.map(\.title) == ["p9.png", "p10.png"])
+    }
+
+    @Test func ordersNumbersByTheirValue() {
+        #expect(NaturalOrder.precedes("a2", "a10"))
+        #expect(NaturalOrder.precedes("a002", "A10"))
+        #expect(!NaturalOrder.precedes("b1", "a2"))
+        #expect(!NaturalOrder.precedes("a1", "a1"))
+        #expect(NaturalOrder.precedes("a", "a1"))
+    }
+
+    @Test func readsTheSizesOfPictures() {
+        let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 0xFF, 0xC2, 0, 11, 8, 1, 0, 2, 0, 3, 1]
+        #expect(PictureSize(of: jpeg).map { [$0.width, $0.height] } == [512, 256])
+        let gif = Array("GIF89a".utf8) + [5, 0, 6, 0, 0]
+        #expect(PictureSize(of: gif).map { [$0.width, $0.height] } == [5, 6])
+        #expect(PictureSize(of: []) == nil)
+        #expect(PictureSize(of: [0xFF, 0xD8, 0xFF]) == nil)
+    }
+
+    @Test func opensABookPackedInFiles() throws {
+        let inner = try MadeBook([("story.md", "# Packed\n\nText\n")]).archive()
+        var outer = MadeBook([("readme.txt", "read it")])
+        outer.add("inner.zip", inner)
+        #expect(try outer.open(name: "x.zip").metadata.title == "Packed")
+    }
+
+    @Test func unpacksGzip() throws {
+        // "Hello\n" packed by gzip.
+        let packed: [UInt8] = [
+            0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 0xF3, 0x48, 0xCD, 0xC9, 0xC9, 0xE7, 2, 0, 0x16, 0x35, 0x96,
+            0x31, 6, 0,
+            0, 0,
+        ]
+        let book = try BookFile.open(bytes: packed, name: "hello.txt.gz")
+        #expect(book.section(at: 0).text == Array("Hello\n".utf8))
+        #expect(book.metadata.title == "Hello")
+    }
+
+    @Test func refusesEndlessPacking() throws {
+        var bytes = Array("text".utf8)
+        for level in 0..<6 {
+            var made = MadeBook([])
+            made.add(level == 0 ? "a.txt" : "a.zip", bytes)
+            bytes = try made.archive()
+        }
+        #expect(throws: FormatError.unknownFormat(path: "a.zip")) {
+            try BookFile.open(bytes: bytes, name: "a.zip")
+        }
+    }
+}

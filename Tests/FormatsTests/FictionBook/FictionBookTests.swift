@@ -1,0 +1,92 @@
+import BookModel
+import Testing
+
+@testable import Formats
+
+@Suite struct FictionBookTests {
+    private let document = """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <FictionBook xmlns="http://www.gribuser.ru/xml/fictionbook/2.0" xmlns:l="http://www.w3.org/1999/xlink">
+        <description><title-info><author><first-name>Ann</first-name><last-name>Other</last-name></author>
+        <book-title>The Book</book-title><annotation><p>About it.</p><p>And more.</p></annotation>
+        <coverpage><image l:href="#cover.jpg"/></coverpage><lang>ru</lang></title-info>
+        <document-info><author><nickname>scanner</nickname></author><id>42-A</id></document-info></description>
+        <body><title><p>The Book</p><p>A Tale</p></title>
+        <section id="one"><title><p>One</p></title><epigraph><p>Wise words</p><text-author>Sage</text-author></epigraph>
+        <p>Text <emphasis>here</emphasis><a l:href="#n1" type="note">[1]</a>.</p><empty-line/><subtitle>* * *</subtitle>
+        <poem><stanza><v>A line</v><v>and another</v></stanza></poem><cite><p>Quoted</p></cite></section>
+        <section><title><p>Two</p></title><p>More.</p></section></body>
+        <body name="notes"><title><p>Notes</p></title><section id="n1"><title><p>1</p></title><p>The note.</p></section></body>
+        <binary id="cover.jpg" content-type="image/jpeg">AAAA</binary></FictionBook>
+        """
+
+    private func open() throws -> Book { try BookFile.open(bytes: Array(document.utf8), name: "x.fb2") }
+
+    @Test func readsTheDescription() throws {
+        let book = try open()
+        #expect(book.metadata.format == "FictionBook 2")
+        #expect(book.metadata.title == "The Book")
+        #expect(book.metadata.creators == ["Ann Other"])
+        #expect(book.metadata.languages == ["ru"])
+        #expect(book.metadata.description == "About it. And more.")
+        #expect(book.identity.identifier == "42-A")
+    }
+
+    @Test func cutsAtSectionsAndKeepsNotesApart() throws {
+        let book = try open()
+        #expect(book.sections.map(\.isLinear) == [true, true, true, false])
+        #expect(book.contents.entries.map(\.title) == ["The Book A Tale", "One", "Two", "Notes"])
+        #expect(book.contents.entries.map(\.level) == [0, 1, 1, 0])
+        #expect(book.contents.entries.map { $0.target?.section } == [1, 1, 2, 3])
+        #expect(book.section(at: 1).links == ["4#n1"])
+        #expect(book.section(at: 1).offset(ofAnchor: "one") != nil)
+        #expect(book.section(at: 3).offset(ofAnchor: "n1") != nil)
+    }
+
+    @Test func drawsEachElement() throws {
+        let tree = SectionTree.draw(try open().section(at: 1))
+        #expect(
+            tree == """
+                languages: ru
+                heading 1 · center · above 1 · below 1 · keeps
+                  {bold: The Book} ↵ {bold: A Tale}
+                heading 2 · center · above 1 · below 1 · keeps
+                  {bold: One}
+                paragraph · indent 2 · start 12 · above 1
+                  {italic: Wise words}
+                paragraph · right · start 12 · below 1
+                  {italic: Sage}
+                paragraph · indent 2
+                  Text {italic: here}{super link 0: [1]}.
+                paragraph · center · above 1 · below 1 · keeps
+                  {bold: * * *}
+                paragraph · left · start 4 · above 1
+                  A line
+                paragraph · left · start 4 · below 1
+                  and another
+                paragraph · indent 2 · start 4 · end 4 · above 1 · below 1
+                  Quoted
+                #one at 16
+                link 0: 4#n1
+
+                """)
+    }
+
+    @Test func saysThatThereIsACover() throws {
+        let cover = try open().section(at: 0)
+        #expect(cover.blocks.map(\.kind) == [.picture(name: "x.fb2")])
+    }
+
+    @Test func opensOneInAnArchive() throws {
+        let packed = try MadeBook([("x.fb2", document)]).archive()
+        #expect(try BookFile.open(bytes: packed, name: "x.fb2.zip").metadata.title == "The Book")
+    }
+
+    @Test func readsCyrillicOfAnotherEncoding() throws {
+        var bytes = Array("<?xml version='1.0' encoding='windows-1251'?><FictionBook><body><section><p>".utf8)
+        bytes += [0xCF, 0xF0, 0xE8, 0xE2, 0xE5, 0xF2]
+        bytes += Array("</p></section></body></FictionBook>".utf8)
+        let book = try BookFile.open(bytes: bytes, name: "x.fb2")
+        #expect(book.section(at: 0).text == Array("Привет\n".utf8))
+    }
+}
