@@ -94,13 +94,16 @@ struct ReadingLoop {
         return effects
     }
 
+    /// Of all the places that keys have led to at once, the last one is kept.
     private mutating func perform(_ effects: [Effect]) {
+        var place: Locator?
         for effect in effects {
             switch effect {
-            case .record(let place): keeper.keep(place)
+            case .record(let latest): place = latest
             case .paginate(let sections, let format): pagination.start(sections, format)
             case .redraw: terminal.redraw()
             case .suspend:
+                place = nil
                 keeper.keep(session.locator)
                 terminal.suspend()
                 perform(session.handle(.resize(terminal.size), at: now))
@@ -109,5 +112,6 @@ struct ReadingLoop {
             case .open, .close, .go, .set: break  // The session has done these itself.
             }
         }
+        if let place { keeper.keep(place) }
     }
 }
