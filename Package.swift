@@ -58,7 +58,8 @@ let package = Package(
         + library("Typesetting", ["BookModel", "Cells", "CICU"], files: ["Dictionaries"])
         + library("Shelf", ["BookModel", "CSQLite"], link: [":libsqlite3.a"])
         + library("Terminal", ["Cells", "CNcurses"], link: [":libncursesw.a", ":libtinfo.a"])
-        + library("Reader", ["Paging", "Cells", "BookModel", "Typesetting"])
+        + library(
+            "Reader", ["Paging", "Cells", "BookModel", "Typesetting"], files: ["Screens/Frames"])
         + [
             .executableTarget(
                 name: "recto",

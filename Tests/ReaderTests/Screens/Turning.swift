@@ -1,0 +1,127 @@
+import BookModel
+import Cells
+import TestSupport
+
+@testable import Reader
+
+/// A session with a hand on its keys and its mouse, and a clock that only the test moves.
+struct Turning {
+    private(set) var session: ReadingSession
+    /// What the latest call has led to.
+    private(set) var effects: [Effect] = []
+    private var now = Duration.zero
+    private let motion: Duration
+
+    /// Where a step between two movements of a slow hand ends: beyond what speed is measured by.
+    private static let slowly = 150
+
+    init(
+        _ book: Book = SampleBook.make(wordsPerSection: [900, 200, 1_400, 30, 700]), columns: Int = 80,
+        rows: Int = 24, _ settings: (inout Settings) -> Void = { _ in }
+    ) throws {
+        var chosen = Settings()
+        chosen.motion = 1_000
+        settings(&chosen)
+        motion = .milliseconds(chosen.motion)
+        session = try ReadingSession(
+            book: book, settings: chosen, size: Size(columns: columns, rows: rows), place: nil)
+        for case .paginate(let format?) in session.begin() { session.countAll(format) }
+    }
+
+    /// Presses keys at one moment: arrows, `⎋`, `⏎`, or the characters themselves.
+    mutating func press(_ keys: String) {
+        effects = []
+        for key in keys.unicodeScalars { effects += session.handle(.key(Key(Self.code(key))), at: now) }
+    }
+
+    /// Presses keys and lets the last turn come to rest.
+    @discardableResult
+    mutating func turn(_ keys: String) -> String {
+        press(keys)
+        return settle()
+    }
+
+    /// Lets time pass, with a tick and a frame at its end.
+    mutating func wait(_ duration: Duration) {
+        now += duration
+        if session.isMoving { effects += session.tick(at: now) }
+        _ = session.draw()
+    }
+
+    /// Waits until a turn that begins now has come so far, from 0 to 1.
+    mutating func wait(untilProgress progress: Double) {
+        let part = progress < 0.5 ? (progress / 2).squareRoot() : 1 - ((1 - progress) / 2).squareRoot()
+        wait(motion * part)
+    }
+
+    /// Waits until nothing moves.
+    @discardableResult
+    mutating func settle() -> String {
+        wait(motion)
+        return screen
+    }
+
+    mutating func resize(_ columns: Int, _ rows: Int = 24) {
+        effects = session.handle(.resize(Size(columns: columns, rows: rows)), at: now)
+    }
+
+    mutating func mouse(_ action: Mouse.Action, _ column: Int, _ row: Int = 10) {
+        effects += session.handle(.mouse(Mouse(action, at: Point(column: column, row: row))), at: now)
+    }
+
+    mutating func click(_ column: Int, _ row: Int = 10) {
+        effects = []
+        mouse(.press, column, row)
+        mouse(.release, column, row)
+    }
+
+    /// Presses and moves in a few steps, slowly, and holds still there.
+    mutating func drag(from column: Int, to target: Int, row: Int = 10, toRow: Int? = nil) {
+        effects = []
+        mouse(.press, column, row)
+        for step in 1...4 {
+            now += .milliseconds(Self.slowly)
+            let toRow = toRow ?? row
+            mouse(.drag, column + (target - column) * step / 4, row + (toRow - row) * step / 4)
+        }
+        now += .milliseconds(Self.slowly)
+    }
+
+    /// Counts every section, as the background does.
+    mutating func count() {
+        for case .paginate(let format?) in effects { session.countAll(format) }
+    }
+
+    var grid: Grid {
+        var copy = session
+        return copy.draw()
+    }
+
+    var screen: String { grid.text }
+
+    /// The screen without its last row, where the indicator is.
+    var leaves: String {
+        let grid = grid
+        return (0..<max(0, grid.size.rows - 1)).map { grid.text(ofRow: $0) }.joined(separator: "\n")
+    }
+
+    /// The number before the slash of `12 / 40` in the indicator's row, the last one unless told.
+    func page(inRow row: Int? = nil) -> Int? {
+        let grid = grid
+        let words = grid.text(ofRow: row ?? grid.size.rows - 1).split(separator: " ")
+        guard let slash = words.firstIndex(of: "/"), slash > 0 else { return nil }
+        return Int(words[slash - 1])
+    }
+
+    private static func code(_ key: Unicode.Scalar) -> Key.Code {
+        switch key {
+        case "→": .right
+        case "←": .left
+        case "↑": .up
+        case "↓": .down
+        case "⏎": .enter
+        case "⎋": .escape
+        default: .character(key)
+        }
+    }
+}
