@@ -1,0 +1,127 @@
+import TestSupport
+import Testing
+
+@testable import Reader
+
+/// What happens while a page moves.
+@Suite struct DuringTurnsTests {
+    private var long: Turning {
+        get throws {
+            try Turning(SampleBook.make(wordsPerSection: [5_000]), columns: 20, rows: 6) {
+                $0.indicator = .hidden
+            }
+        }
+    }
+
+    @Test func twoHundredKeysAtOnceAreTwoHundredPages() throws {
+        var fast = try long
+        var slow = fast
+        fast.turn(String(repeating: "→", count: 200))
+        for _ in 0..<200 { slow.turn("→") }
+        #expect(fast.screen == slow.screen)
+        #expect(fast.session.locator == slow.session.locator)
+        fast.turn(String(repeating: "←", count: 200))
+        #expect(fast.session.locator.offset == 0)
+    }
+
+    @Test func keysBeyondTheEndStopThere() throws {
+        var turning = try Turning()
+        let last = turning.turn("G")
+        turning.turn("g")
+        turning.press(String(repeating: "→", count: 200))
+        #expect(turning.settle().contains("· the end ·"))
+        turning.press("x")
+        #expect(turning.screen == last)
+    }
+
+    @Test func everyKeyOfAHeldOneCounts() throws {
+        var turning = try Turning(columns: 120)
+        for page in 1...5 {
+            turning.press("→")
+            turning.wait(.milliseconds(33))
+            #expect(turning.page() == 2 * page - 1)
+        }
+        turning.settle()
+        #expect(turning.page() == 11)
+    }
+
+    @Test func finishingBringsATurnToItsEndAtOnce() throws {
+        var turning = try Turning()
+        turning.press("→")
+        var session = turning.session
+        #expect(session.finish() == [.record(session.locator)])
+        #expect(!session.isMoving)
+        #expect(session.finish().isEmpty)
+        #expect(session.draw().text == turning.settle())
+    }
+
+    @Test func aResizeEndsATurnOnceAndKeepsThePlace() throws {
+        for keys in ["→", "]"] {
+            var turning = try Turning()
+            turning.press(keys)
+            turning.wait(untilProgress: 0.5)
+            turning.resize(60)
+            #expect(!turning.session.isMoving)
+            let place = turning.session.locator
+            #expect(turning.effects.filter { $0 == .record(place) }.count == 1)
+            turning.count()
+            turning.resize(80)
+            var still = try Turning()
+            #expect(turning.screen == still.turn(keys))
+            #expect(turning.session.locator == still.session.locator)
+        }
+    }
+
+    @Test func aResizeTakesADragBack() throws {
+        var turning = try Turning()
+        let (first, place) = (turning.screen, turning.session.locator)
+        turning.drag(from: 70, to: 10)
+        turning.resize(60)
+        turning.count()
+        turning.mouse(.drag, 5)
+        turning.mouse(.release, 5)
+        #expect(!turning.session.isMoving)
+        #expect(turning.session.locator == place)
+        turning.resize(80)
+        #expect(turning.screen == first)
+    }
+
+    @Test(arguments: ["J", "D", "sjjl"]) func aSettingChangedDuringATurnEndsIt(_ keys: String) throws {
+        var turning = try Turning(columns: 90)
+        turning.press("→")
+        turning.wait(untilProgress: 0.4)
+        var still = try Turning(columns: 90)
+        still.turn("→")
+        turning.press(keys)
+        #expect(!turning.session.isMoving)
+        #expect(turning.session.locator == still.session.locator)
+        still.press(keys)
+        turning.count()
+        still.count()
+        #expect(turning.screen == still.screen)
+    }
+
+    @Test func countingDuringATurnDisturbsNothing() throws {
+        let book = SampleBook.make(wordsPerSection: [900, 200, 1_400])
+        var turning = try Turning(book)
+        turning.press("→")
+        turning.wait(untilProgress: 0.5)
+        let before = turning.leaves
+        var session = turning.session
+        for section in 0..<3 { session.take(SectionCount(section: section, pages: 5)) }
+        #expect(session.isMoving)
+        #expect(turning.leaves == before)
+    }
+
+    @Test func anOverlayOpenedDuringATurnShowsAndTheTurnEndsUnderIt() throws {
+        var turning = try Turning()
+        turning.press("→")
+        turning.wait(untilProgress: 0.5)
+        turning.press("?")
+        #expect(turning.screen.contains("next chapter"))
+        turning.settle()
+        #expect(turning.screen.contains("next chapter"))
+        turning.press("x")
+        #expect(turning.page() == 2)
+    }
+}

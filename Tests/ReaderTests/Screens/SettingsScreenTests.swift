@@ -1,0 +1,89 @@
+import TestSupport
+import Testing
+
+@testable import Reader
+
+@Suite struct SettingsScreenTests {
+    /// Moves to the setting of a name.
+    private func open(_ name: String, in turning: inout Turning) throws {
+        let index = try #require(Setting.all.firstIndex { $0.name == name })
+        turning.press("s" + String(repeating: "j", count: index))
+    }
+
+    @Test func showsEverySettingAndItsValue() throws {
+        var turning = try Turning(columns: 120, rows: 40)
+        turning.press("s")
+        let screen = turning.screen
+        for setting in Setting.all { #expect(screen.contains(setting.name) && screen.contains(setting.help)) }
+    }
+
+    @Test(arguments: Setting.all.map(\.name)) func everySettingStepsAndKeepsThePlace(_ name: String) throws {
+        let setting = try #require(Setting.named(name))
+        var turning = try Turning(columns: 120)
+        turning.turn("→→")
+        let (before, place) = (turning.screen, turning.session.locator)
+        var expected = Settings()
+        expected.motion = 1_000
+        try open(name, in: &turning)
+        for (key, isForward) in [("l", true), ("l", true), ("h", false), ("h", false)] {
+            turning.press(key)
+            setting.step(isForward, in: &expected)
+            turning.count()
+            let row = try #require(turning.screen.split(separator: "\n").first { $0.contains(setting.help) })
+            #expect(row.contains(" \(setting.value(in: expected)) "))
+            #expect(turning.session.locator == place)
+        }
+        turning.press("⎋")
+        if setting.value(in: expected) == setting.value(in: Settings()) { #expect(turning.screen == before) }
+        #expect(turning.session.locator == place)
+    }
+
+    @Test func aSettingHoldsAtOnceAndAfterLeaving() throws {
+        var turning = try Turning(columns: 120)
+        #expect(turning.screen.contains("▕"))
+        try open("transition", in: &turning)
+        turning.press("l")
+        turning.count()
+        turning.press("⎋")
+        #expect(!turning.screen.contains("▕"))
+        turning.turn("→")
+        #expect(turning.page() == 2)
+    }
+
+    @Test func aWayOfTurningHoldsFromTheNextTurnOn() throws {
+        var turning = try Turning()
+        try open("transition", in: &turning)
+        turning.press("ll⎋→")
+        #expect(!turning.session.isMoving)
+        #expect(turning.page() == 2)
+    }
+
+    @Test func escapeLeavesWithoutATrace() throws {
+        var turning = try Turning()
+        turning.turn("→")
+        let before = turning.screen
+        for leave in ["⎋", "q", "s"] {
+            turning.press("sjjk" + leave)
+            #expect(turning.screen == before)
+            #expect(turning.effects.isEmpty)
+        }
+    }
+
+    @Test func coloursShowOnTheScreenItself() throws {
+        var turning = try Turning()
+        try open("indicator-ground", in: &turning)
+        turning.press("l")
+        #expect(turning.grid[0, 23].style.background == .standard)
+        turning.press("⎋")
+        #expect(turning.grid[0, 23].style.background == .indexed(0))
+    }
+
+    @Test func theListFitsALowWindow() throws {
+        var turning = try Turning(columns: 30, rows: 8)
+        for setting in Setting.all {
+            try open(setting.name, in: &turning)
+            #expect(turning.screen.contains(setting.name.prefix(12)))
+            turning.press("⎋")
+        }
+    }
+}

@@ -1,0 +1,212 @@
+import BookModel
+import Cells
+import TestSupport
+import Testing
+
+@testable import Reader
+
+/// Which page stands where, and which way it goes: axis, spine, direction, cover, ends.
+@Suite struct SidesTests {
+    private func text(_ grid: Grid, _ columns: Range<Int>) -> String {
+        var part = Grid(Size(columns: columns.count, rows: grid.size.rows - 1))
+        part.copy(
+            Rect(column: columns.lowerBound, row: 0, columns: columns.count, rows: grid.size.rows - 1),
+            of: grid, to: Point(column: 0, row: 0))
+        return part.text
+    }
+
+    @Test func aBookFromRightToLeftMirrorsItsKeys() throws {
+        var turning = try Turning { $0.readingDirection = .rtl }
+        for (next, previous) in [("←", "→"), ("h", "l"), (" ", "b"), ("f", "k"), ("j", "↑")] {
+            turning.turn(next)
+            #expect(turning.page() == 2, "\(next)")
+            turning.turn(previous)
+            #expect(turning.page() == 1, "\(previous)")
+        }
+        #expect(turning.turn("→").contains("· the beginning ·"))
+    }
+
+    @Test func aBookSaysThatItReadsFromRightToLeft() throws {
+        var metadata = Metadata()
+        metadata.readingDirection = .rightToLeft
+        let model = SampleBook.make(wordsPerSection: [900])
+        let book = Book(
+            metadata: metadata, sections: model.sections, identity: model.identity,
+            load: { model.section(at: $0) })
+        var turning = try Turning(book)
+        turning.turn("←")
+        #expect(turning.page() == 2)
+        var reader = try Turning(book) { $0.readingDirection = .ltr }
+        reader.turn("→")
+        #expect(reader.page() == 2)
+    }
+
+    @Test func zonesAndDragsAreMirrored() throws {
+        var turning = try Turning { $0.readingDirection = .rtl }
+        turning.click(5)
+        turning.settle()
+        #expect(turning.page() == 2)
+        turning.click(75)
+        turning.settle()
+        #expect(turning.page() == 1)
+        turning.drag(from: 10, to: 60)
+        turning.mouse(.release, 60)
+        turning.settle()
+        #expect(turning.page() == 2)
+        turning.drag(from: 70, to: 10)
+        turning.mouse(.release, 10)
+        turning.settle()
+        #expect(turning.page() == 1)
+        turning.drag(from: 70, to: 10)
+        #expect(turning.effects == [.quit])
+    }
+
+    @Test func sidesAndIndicatorAreMirrored() throws {
+        var turning = try Turning(columns: 120) { $0.readingDirection = .rtl }
+        #expect(text(turning.grid, 60..<120).contains("Chapter 1"))
+        #expect(!text(turning.grid, 0..<60).contains("Chapter 1"))
+        let first = turning.grid.text(ofRow: 23).unicodeScalars.map { $0 }
+        let start = try #require(first.firstIndex(of: "●"))
+        turning.turn("←")
+        #expect(turning.page() == 3)
+        let second = turning.grid.text(ofRow: 23).unicodeScalars.map { $0 }
+        #expect(try #require(second.firstIndex(of: "●")) < start)
+    }
+
+    @Test func onAVerticalAxisPagesGoUp() throws {
+        for transition in [Settings.Transition.curl, .scroll] {
+            var turning = try Turning(columns: 140) {
+                ($0.axis, $0.transition) = (.vertical, transition)
+            }
+            #expect(!turning.screen.contains("▕"))
+            for (next, previous) in [("↓", "↑"), ("→", "←"), (" ", "b")] {
+                turning.turn(next)
+                #expect(turning.page() == 2)
+                turning.turn(previous)
+                #expect(turning.page() == 1)
+            }
+            turning.click(70, 20)
+            turning.settle()
+            #expect(turning.page() == 2)
+            turning.click(70, 1)
+            turning.settle()
+            #expect(turning.page() == 1)
+            turning.drag(from: 70, to: 70, row: 20, toRow: 4)
+            turning.mouse(.release, 70, 4)
+            turning.settle()
+            #expect(turning.page() == 2)
+        }
+    }
+
+    /// Which way a book reads is nothing to pages that follow downwards.
+    @Test func aVerticalTurnIsTheSameInBothDirections() throws {
+        var frames: [String] = []
+        for direction in [Settings.ReadingDirection.ltr, .rtl] {
+            var turning = try Turning { ($0.axis, $0.readingDirection) = (.vertical, direction) }
+            turning.press(" ")
+            turning.wait(untilProgress: 0.25)
+            frames.append(turning.leaves)
+        }
+        #expect(ScreenComparison.difference(frames[1], expected: frames[0]) == nil)
+    }
+
+    @Test func scrollingShowsOnePageInAnyWindow() throws {
+        for spine in Settings.Spine.allCases {
+            var turning = try Turning(columns: 160) { ($0.transition, $0.spine) = (.scroll, spine) }
+            #expect(!turning.screen.contains("▕"))
+            turning.turn("D")
+            #expect(!turning.screen.contains("▕"))
+            turning.turn("→")
+            #expect(turning.page() == 2)
+        }
+    }
+
+    @Test func aLeafAtTheRightSpineTurnsTheSameWayOn() throws {
+        var turning = try Turning { $0.spine = .max }
+        turning.turn("→")
+        #expect(turning.page() == 2)
+        turning.click(75)
+        turning.settle()
+        #expect(turning.page() == 3)
+        turning.drag(from: 70, to: 10)
+        turning.mouse(.release, 10)
+        turning.settle()
+        #expect(turning.page() == 4)
+        turning.turn("←")
+        #expect(turning.page() == 3)
+    }
+
+    @Test func bothSidesOfALeafAreOnePageEach() throws {
+        for spine in [Settings.Spine.min, .max] {
+            var turning = try Turning { ($0.spine, $0.isDoubleSided) = (spine, true) }
+            for page in 2...6 {
+                turning.turn("→")
+                #expect(turning.page() == page)
+            }
+            for page in (1...5).reversed() {
+                turning.turn("←")
+                #expect(turning.page() == page)
+            }
+        }
+    }
+
+    private func line(_ row: Int, of screen: String) -> Substring {
+        screen.split(separator: "\n", omittingEmptySubsequences: false)[row]
+    }
+
+    /// Whichever way a jump goes, the flap shows the page behind the one that it is the front of.
+    @Test func aJumpShowsTheBackOfTheLeafThatTurns() throws {
+        for (spine, keys) in [(Settings.Spine.min, "9g"), (.max, "9g"), (.min, "1g"), (.max, "1g")] {
+            let isForward = keys == "9g"
+            var turning = try Turning { ($0.spine, $0.isDoubleSided) = (spine, true) }
+            if !isForward { turning.turn("9g") }
+            turning.press(keys)
+            turning.wait(untilProgress: 0.5)
+            let screen = turning.leaves
+            let front = (spine == .min) == isForward ? (isForward ? 1 : 9) : (isForward ? 9 : 1)
+            turning.settle()
+            turning.turn("\(front + 1)g")
+            let back = turning.leaves
+            let (shown, expected) = (line(8, of: screen), line(8, of: back))
+            // Half way the flap covers half of the page: one end of the back's line is on it.
+            let words = expected.split(separator: " ")
+            let word = try #require(spine == .min ? words.dropFirst().first : words.dropLast().last)
+            #expect(shown.contains(word), "\(spine) \(keys)")
+        }
+    }
+
+    @Test func afterTheLastPageComesTheFirst() throws {
+        var turning = try Turning { $0.wraps = true }
+        let first = turning.screen
+        let last = turning.turn("←")
+        #expect(last != first)
+        #expect(turning.turn("→") == first)
+        #expect(turning.turn("G") == last)
+        #expect(turning.turn("→") == first)
+    }
+
+    @Test func theCoverStandsAloneOnTheRight() throws {
+        var turning = try Turning(columns: 120) { $0.coverStandsAlone = true }
+        let left = text(turning.grid, 0..<59)
+        #expect(left.allSatisfy { $0 == " " || $0 == "\n" })
+        #expect(text(turning.grid, 60..<120).contains("Chapter 1"))
+        #expect(turning.page() == 1)
+        turning.turn("→")
+        #expect(turning.page() == 2)
+        turning.turn("→")
+        #expect(turning.page() == 4)
+        turning.turn("←←")
+        #expect(turning.page() == 1)
+        #expect(text(turning.grid, 0..<59) == left)
+    }
+
+    @Test func aLockedLayoutIgnoresTheSize() throws {
+        for (spine, hasTwo) in [(Settings.Spine.min, false), (.mid, true)] {
+            var turning = try Turning(columns: 80) { $0.spine = spine }
+            for columns in [60, 99, 130, 200] {
+                turning.resize(columns)
+                #expect(turning.screen.contains("▕") == hasTwo)
+            }
+        }
+    }
+}
