@@ -76,6 +76,17 @@ final class Pty {
         return last
     }
 
+    /// How long after an act its last byte came, in seconds; nil when none came within `limit`.
+    ///
+    /// - Parameter quiet: the time without a byte after which none is expected.
+    func time(quiet: Double = 0.004, limit: Double = 0.2, _ act: () -> Void) -> Double? {
+        let begin = Clock.now
+        act()
+        let last = lastByte(quiet: quiet, limit: limit).map { $0 - begin }
+        usleep(8_000)
+        return last
+    }
+
     /// The most memory the program has used so far, in KiB.
     var peakMemory: Int {
         guard let file = fopen("/proc/\(process)/status", "r") else { return 0 }

@@ -20,3 +20,4 @@ for book in books {
     ReadingBench(program: arguments[1], book: book).run()
     fflush(nil)
 }
+TurningBench(program: arguments[1], book: books.count > 1 ? books[1] : books[0]).run()

@@ -1,0 +1,80 @@
+import Glibc
+
+/// Turns pages with and without movement, and says what that costs in bytes and in time.
+struct TurningBench {
+    private let reader: Reader
+
+    init(program: String, book: String) { reader = Reader(program: program, book: book) }
+
+    func run() {
+        print(reader.title + ", turning")
+        curls()
+        still(columns: 160, rows: 45)
+        still(columns: 80, rows: 24)
+        held("moving", motion: 200)
+        held("still", motion: 0)
+    }
+
+    /// Whole curls in a large window, one after the other.
+    private func curls() {
+        guard let pty = open(160, 45, motion: 200) else { return }
+        var bytes = Figures(), time = Figures(), processor = Figures()
+        let turns = 10
+        for _ in 0..<3 {
+            let before = pty.processorTime
+            for _ in 0..<turns {
+                let written = pty.bytes
+                time.add(pty.time(quiet: 0.06, limit: 0.6) { pty.send(Reader.right) })
+                bytes.add(Double(pty.bytes - written))
+            }
+            processor.add((pty.processorTime - before) / Double(turns))
+        }
+        say("curl 160×45, key to last byte", time.text())
+        say("curl 160×45, bytes", bytes.text(times: 1.0 / 1_024, unit: "KiB"))
+        say("curl 160×45, processor", processor.text())
+    }
+
+    /// Turns without movement.
+    private func still(columns: Int, rows: Int) {
+        guard let pty = open(columns, rows, motion: 0) else { return }
+        var bytes = Figures(), time = Figures()
+        for _ in 0..<40 {
+            let written = pty.bytes
+            time.add(pty.time { pty.send(Reader.right) })
+            bytes.add(Double(pty.bytes - written))
+        }
+        say("still \(columns)×\(rows), key to last byte", time.text())
+        say("still \(columns)×\(rows), bytes", bytes.text(times: 1, unit: "B"))
+    }
+
+    /// A hundred keys at once, as a held key leaves them behind: how long until nothing changes.
+    private func held(_ name: String, motion: Int) {
+        var time = Figures(), processor = Figures()
+        for _ in 0..<5 {
+            guard let pty = open(160, 45, motion: motion) else { return }
+            let before = pty.processorTime
+            time.add(
+                pty.time(quiet: 0.06, limit: 1) {
+                    pty.send(String(repeating: Reader.right, count: 100))
+                })
+            processor.add(pty.processorTime - before)
+        }
+        say("100 keys, \(name), to last byte", time.text())
+        say("100 keys, \(name), processor", processor.text())
+    }
+
+    /// Opens the book and waits until its pages are counted.
+    private func open(_ columns: Int, _ rows: Int, motion: Int) -> Pty? {
+        let options = ["--motion", "\(motion)"]
+        guard let pty = reader.open(columns: columns, rows: rows, options: options) else {
+            print("cannot start \(reader.program)")
+            return nil
+        }
+        _ = pty.lastByte(quiet: 0.25, limit: 1.5)
+        return pty
+    }
+
+    private func say(_ name: String, _ figure: String) {
+        print("  " + name + String(repeating: " ", count: max(1, 34 - name.count)) + figure)
+    }
+}
