@@ -109,13 +109,19 @@ final class Tmux {
             let state = try tmux("display", "-p", "#{pane_dead} #{pane_dead_status}#{pane_dead_signal}")
             let words = state.split(whereSeparator: \.isWhitespace)
             if words.count == 2, words[0] == "1" { return Int(words[1]) }
+            // tmux 3.3 now and then misses that its child has ended: remind it.
+            if words == ["1"], let server = try server() { kill(server, SIGCHLD) }
             usleep(10_000)
         }
         return nil
     }
 
     /// The process id of the program in the window.
-    func process() throws -> Int32? {
-        try tmux("display", "-p", "#{pane_pid}").split(separator: "\n").first.flatMap { Int32($0) }
+    func process() throws -> Int32? { try number("#{pane_pid}") }
+
+    private func server() throws -> Int32? { try number("#{pid}") }
+
+    private func number(_ format: String) throws -> Int32? {
+        try tmux("display", "-p", format).split(separator: "\n").first.flatMap { Int32($0) }
     }
 }
