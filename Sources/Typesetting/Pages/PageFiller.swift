@@ -1,82 +1,106 @@
-/// Fills pages with lines, each as full as it can be, but gives a few lines to the next page where
-/// that keeps a paragraph's first or last line from standing alone, or a heading from its text.
+/// Divides the lines of a section into pages so that the sum of what is to be said against the
+/// places where they end, and against the rows they leave blank, is least over the whole section.
 ///
-/// What stands at which cost is weighed in lines: a page ends where the sum is least.
+/// Each line may end a page that begins at one of a few lines less than a page before it: time and
+/// memory are linear, whatever the section.
 struct PageFiller {
-    private let lines: [LineRecord]
-    private let height: Int
-
-    /// What a bad place to end a page may cost in lines left blank.
-    private enum Cost {
-        static let inRow = 1_000_000
-        static let afterHeading = 12
-        static let loneLine = 5
+    /// A place where a page may end and the next one begin: before a line.
+    private struct Node {
+        /// The least sum for all pages up to here.
+        var cost = 0
+        /// The rows above, were the section one page.
+        var rows: UInt32 = 0
+        /// The line that the last of these pages begins with.
+        var origin: UInt32 = 0
     }
+
+    /// What a page may cost; blank rows count by their square.
+    private enum Cost {
+        static let page = 1
+        static let hyphen = 100
+        static let loneLine = 400
+        static let afterHeading = 900
+        static let withinRow = 1_000_000
+    }
+
+    private let lines: UnsafeBufferPointer<LineRecord>
+    private let height: Int
+    private var nodes: [Node]
+
+    /// Blank rows beyond which a shorter page is looked at only for want of another.
+    private static let mostBlank = 24
 
     /// The index of each page's first line; the first is 0, also when there are no lines.
     static func pageStarts(of lines: [LineRecord], height: Int) -> [UInt32] {
-        let filler = PageFiller(lines: lines, height: height)
-        var starts: [UInt32] = [0]
-        var start = 0
-        while true {
-            start = filler.pageEnd(from: start)
-            if start >= lines.count { return starts }
-            starts.append(UInt32(truncatingIfNeeded: start))
+        lines.withUnsafeBufferPointer { lines in
+            var filler = PageFiller(lines, height: height)
+            filler.findPages()
+            return filler.pageStarts
         }
     }
 
-    /// Where the page that begins with a line ends.
-    private func pageEnd(from first: Int) -> Int {
-        var rows = 0
-        var end = first
-        while end < lines.count {
-            let line = lines[end]
-            if end > first, line.flags.contains(.breaksPage) { return end }
-            let taken = rows + (end > first ? Int(line.spaceAbove) : 0) + 1
-            if taken > height, end > first { return best(upTo: end, from: first) }
-            rows = taken
-            end += 1
-        }
-        return end
+    private init(_ lines: UnsafeBufferPointer<LineRecord>, height: Int) {
+        self.lines = lines
+        self.height = height
+        nodes = [Node](repeating: Node(), count: lines.count + 1)
     }
 
-    /// The cheapest end at or before `end`, the last that the page has room for.
-    private func best(upTo end: Int, from first: Int) -> Int {
-        var found = end
-        var least = cost(ofEndBefore: end, from: first)
-        var lost = 0
-        var candidate = end - 1
-        while candidate > first {
-            lost += 1 + Int(lines[candidate].spaceAbove)
-            if lost >= least { break }
-            let cost = lost + cost(ofEndBefore: candidate, from: first)
+    private mutating func findPages() {
+        var first = 0
+        for last in lines.indices {
+            if lines[last].flags.contains(.breaksPage) { first = last }
+            nodes[last + 1].rows = nodes[last].rows &+ UInt32(lines[last].spaceAbove) &+ 1
+            while first < last, rows(first, last + 1) > height { first += 1 }
+            findPage(from: first, endingWith: last)
+        }
+    }
+
+    /// Finds the best page among those that end with a line and begin at `first` or later.
+    private mutating func findPage(from first: Int, endingWith last: Int) {
+        let isForced = last + 1 == lines.count || lines[last + 1].flags.contains(.breaksPage)
+        var least = Int.max
+        var isFound = false
+        for start in first...last {
+            let blank = max(0, height - rows(start, last + 1))
+            if isFound, !isForced, blank > Self.mostBlank { break }
+            if !lines[start].flags.contains(.joinsPrevious) { isFound = true }
+            let cost = nodes[start].cost + (isForced ? 0 : blank * blank)
             if cost < least {
-                found = candidate
                 least = cost
+                nodes[last + 1].origin = UInt32(truncatingIfNeeded: start)
             }
-            candidate -= 1
         }
-        return found
+        nodes[last + 1].cost = least + Cost.page + (isForced ? 0 : cost(ofEndBefore: last + 1))
     }
 
-    private func cost(ofEndBefore index: Int, from first: Int) -> Int {
+    private var pageStarts: [UInt32] {
+        var starts: [UInt32] = []
+        var end = lines.count
+        while end > 0 {
+            starts.append(nodes[end].origin)
+            end = Int(nodes[end].origin)
+        }
+        return starts.isEmpty ? [0] : starts.reversed()
+    }
+
+    /// The rows of a page of these lines; no space stands at its top.
+    private func rows(_ start: Int, _ end: Int) -> Int {
+        Int(nodes[end].rows &- nodes[start].rows) - Int(lines[start].spaceAbove)
+    }
+
+    /// What is to be said against a page that ends before a line that is not forced to begin one.
+    private func cost(ofEndBefore index: Int) -> Int {
         let line = lines[index]
-        if line.flags.contains(.joinsPrevious) { return Cost.inRow }
         let before = lines[index - 1]
-        if line.flags.contains(.startsBlock) {
-            if before.flags.contains(.keepsWithNext) { return Cost.afterHeading }
-            return followsHeading(index - 1, from: first) ? Cost.afterHeading : 0
+        if line.flags.contains(.joinsPrevious) { return Cost.withinRow }
+        if before.flags.contains(.keepsWithNext) { return Cost.afterHeading }
+        let beginsBefore = before.flags.contains(.startsBlock)
+        if beginsBefore, index > 1, lines[index - 2].flags.contains(.keepsWithNext) {
+            return Cost.afterHeading
         }
-        if before.flags.contains(.startsBlock) {
-            return followsHeading(index - 1, from: first) ? Cost.afterHeading : Cost.loneLine
-        }
+        if line.flags.contains(.startsBlock) { return 0 }
         let isLast = index + 1 == lines.count || lines[index + 1].flags.contains(.startsBlock)
-        return isLast ? Cost.loneLine : 0
-    }
-
-    /// Whether a line is the first under a heading on the page.
-    private func followsHeading(_ index: Int, from first: Int) -> Bool {
-        index > first && lines[index].flags.contains(.startsBlock)
-            && lines[index - 1].flags.contains(.keepsWithNext)
+        return (beginsBefore || isLast ? Cost.loneLine : 0)
+            + (before.flags.contains(.hyphen) ? Cost.hyphen : 0)
     }
 }

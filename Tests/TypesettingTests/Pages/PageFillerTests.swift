@@ -47,4 +47,97 @@ import Testing
         let lines = Self.lines(Array(repeating: (1, .keepsWithNext, 0), count: 20))
         #expect(PageFiller.pageStarts(of: lines, height: 5) == [0, 5, 10, 15])
     }
+
+    @Test func noPageEndsInAHyphenOrWithALoneLine() {
+        var lines = Self.lines([(12, [], 0)])
+        lines[4].flags.insert(.hyphen)
+        #expect(PageFiller.pageStarts(of: lines, height: 5) == [0, 4, 9])
+        lines[3].flags.insert(.hyphen)
+        #expect(PageFiller.pageStarts(of: lines, height: 5) == [0, 3, 8])
+    }
+
+    @Test func aPageGivesALineForTheSakeOfALaterOne() {
+        // Full pages would leave the last line of the second paragraph alone on the third.
+        let lines = Self.lines([(4, [], 0), (7, [], 0)])
+        #expect(PageFiller.pageStarts(of: lines, height: 5) == [0, 4, 9])
+        #expect(PageFiller.pageStarts(of: Self.lines([(11, [], 0)]), height: 5) == [0, 4, 9])
+    }
+
+    @Test func aRowTallerThanAllBlankRowsThatAreLookedAtStaysWhole() {
+        var lines = Self.lines([(10, [], 0), (40, [], 0)])
+        for index in 11..<50 { lines[index].flags.insert(.joinsPrevious) }
+        #expect(PageFiller.pageStarts(of: lines, height: 45) == [0, 10])
+    }
+
+    @Test func eachForcedPageIsDividedByItself() {
+        var lines = Self.lines([(45, [], 0), (45, [], 0)])
+        lines[45].flags.insert(.breaksPage)
+        #expect(PageFiller.pageStarts(of: lines, height: 40) == [0, 40, 45, 85])
+    }
+
+    @Test func noDivisionCostsLess() {
+        var random = SeededRandom(seed: 14)
+        for _ in 0..<200 {
+            let blocks = (0..<random.below(6) + 1).map { _ in
+                (
+                    count: random.below(5) + 1,
+                    flags: random.below(4) == 0 ? LineRecord.Flags.keepsWithNext : [],
+                    space: UInt8(random.below(2))
+                )
+            }
+            let lines = Self.lines(blocks)
+            let height = random.below(8) + 4
+            let starts = PageFiller.pageStarts(of: lines, height: height).map { Int($0) }
+            let all = NaivePages(lines: lines, height: height)
+            #expect(all.badEnds(starts) == all.leastBadEnds())
+        }
+    }
+
+    @Test func aSectionOfManyLinesOnOnePageIsQuick() {
+        let lines = Self.lines(Array(repeating: (4, [], 1), count: 15_000))
+        let clock = ContinuousClock()
+        let time = clock.measure {
+            #expect(PageFiller.pageStarts(of: lines, height: 65_535).count == 2)
+        }
+        #expect(time < .seconds(5))
+    }
+}
+
+/// Pages found by trying everything.
+private struct NaivePages {
+    let lines: [LineRecord]
+    let height: Int
+
+    /// How many pages end where none should: after a heading, or with one line of a paragraph on
+    /// either side.
+    func badEnds(_ starts: [Int]) -> Int { starts.dropFirst().count { isBad($0) } }
+
+    func leastBadEnds() -> Int {
+        var least = [Int](repeating: 0, count: lines.count + 1)
+        for start in lines.indices.reversed() { least[start] = leastBadEnds(from: start, least) }
+        return least[0]
+    }
+
+    private func leastBadEnds(from start: Int, _ known: [Int]) -> Int {
+        var least = Int.max
+        var rows = 0
+        for end in start + 1...lines.count {
+            rows += 1 + (end - 1 > start ? Int(lines[end - 1].spaceAbove) : 0)
+            if rows > height { break }
+            if end == lines.count { return 0 }
+            least = min(least, known[end] + (isBad(end) ? 1 : 0))
+        }
+        return least
+    }
+
+    private func isBad(_ index: Int) -> Bool {
+        let before = lines[index - 1]
+        if before.flags.contains(.keepsWithNext) { return true }
+        if before.flags.contains(.startsBlock), index > 1, lines[index - 2].flags.contains(.keepsWithNext) {
+            return true
+        }
+        if lines[index].flags.contains(.startsBlock) { return false }
+        return before.flags.contains(.startsBlock) || index + 1 == lines.count
+            || lines[index + 1].flags.contains(.startsBlock)
+    }
 }
