@@ -67,6 +67,8 @@ struct Lexicon {
 
     /// A power of two: the vocabulary of a long novel, in half a megabyte.
     private static let entryCount = 1 << 15
+    /// Entries that are looked at for a word.
+    private static let reach = 8
 
     init(_ dictionary: HyphenDictionary) {
         self.dictionary = dictionary
@@ -77,8 +79,13 @@ struct Lexicon {
         var digest = Digest()
         for byte in word { digest.add(byte) }
         let value = digest.value
-        let slot = Int(truncatingIfNeeded: value >> 20) & (Self.entryCount - 1)
-        if entries[slot].digest == value { return entries[slot].breaks }
+        let home = Int(truncatingIfNeeded: value >> 20) & (Self.entryCount - 1)
+        var slot = home
+        for _ in 0..<Self.reach where entries[slot].digest != 0 {
+            if entries[slot].digest == value { return entries[slot].breaks }
+            slot = (slot + 1) & (Self.entryCount - 1)
+        }
+        if entries[slot].digest != 0 { slot = home }
         let breaks = dictionary.breaks(in: word)
         entries[slot] = Entry(digest: value, breaks: breaks)
         return breaks

@@ -7,8 +7,12 @@ protocol LineDemerits {
     func ofLastLine(slack: Int32, gaps: Int32, limit: Int32) -> Float
     /// Whether a line that lacks so much is not worth a look when there is a fuller one.
     func isOutOfQuestion(slack: Int32, gaps: Int32, limit: Int32) -> Bool
+    /// Whether a line is worth a try with hyphens.
+    func isBad(slack: Int, gaps: Int) -> Bool
     /// Of a hyphen at the end of a line.
     var ofHyphen: Float { get }
+    /// Of one below another.
+    var ofSecondHyphen: Float { get }
 }
 
 /// Gaps that stretch by whole cells: the square of the mean stretch, and more above one cell a gap.
@@ -25,6 +29,7 @@ struct JustifiedDemerits: LineDemerits {
     }
 
     let ofHyphen: Float = 6
+    let ofSecondHyphen: Float = 20
 
     @inline(__always)
     func ofLine(slack: Int32, gaps: Int32) -> Float {
@@ -44,6 +49,8 @@ struct JustifiedDemerits: LineDemerits {
 
     @inline(__always)
     func isOutOfQuestion(slack: Int32, gaps: Int32, limit: Int32) -> Bool { 2 * slack > 3 * gaps }
+
+    func isBad(slack: Int, gaps: Int) -> Bool { slack > gaps }
 }
 
 /// Lines that are not stretched: the square of what they lack.
@@ -51,7 +58,9 @@ struct RaggedDemerits: LineDemerits {
     /// Whether the last line is to be as long as the others.
     var isBalanced: Bool
 
-    let ofHyphen: Float = 40
+    let ofHyphen: Float = 6
+    let ofSecondHyphen: Float = 100
+    private static let deepDent = 4
 
     @inline(__always)
     func ofLine(slack: Int32, gaps: Int32) -> Float { Float(slack) * Float(slack) }
@@ -64,4 +73,6 @@ struct RaggedDemerits: LineDemerits {
 
     @inline(__always)
     func isOutOfQuestion(slack: Int32, gaps: Int32, limit: Int32) -> Bool { slack > max(12, limit / 3) }
+
+    func isBad(slack: Int, gaps: Int) -> Bool { slack > Self.deepDent }
 }

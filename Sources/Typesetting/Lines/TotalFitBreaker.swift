@@ -19,7 +19,7 @@ struct TotalFitBreaker {
 
     /// How well a paragraph came out.
     struct Outcome: Hashable {
-        /// Lines that are stretched by more than a cell a gap or cannot be stretched.
+        /// Lines that hyphens might make better: gaps of more than two cells, deep dents.
         var badLines = 0
         /// Whether the last line of several is a single word.
         var endsInStub = false
@@ -46,15 +46,24 @@ struct TotalFitBreaker {
         }
         lines.removeAll(keepingCapacity: true)
         switch fit {
-        case .full: GreedyBreaker.breakLines(list, into: &lines)
-        case .ragged: findBreaks(list, RaggedDemerits(isBalanced: false))
-        case .balanced: findBreaks(list, RaggedDemerits(isBalanced: true))
+        case .full:
+            GreedyBreaker.breakLines(list, into: &lines)
+            return Outcome()
+        case .ragged: return breakLines(list, RaggedDemerits(isBalanced: false), into: &lines)
+        case .balanced: return breakLines(list, RaggedDemerits(isBalanced: true), into: &lines)
         case .justified:
-            JustifiedDemerits.table.withUnsafeBufferPointer { table in
-                if let base = table.baseAddress { findBreaks(list, JustifiedDemerits(table: base)) }
+            return JustifiedDemerits.table.withUnsafeBufferPointer { table in
+                guard let base = table.baseAddress else { return Outcome() }
+                return breakLines(list, JustifiedDemerits(table: base), into: &lines)
             }
         }
-        return fit == .full ? Outcome() : appendLines(list, to: &lines)
+    }
+
+    private mutating func breakLines(
+        _ list: PieceList, _ demerits: some LineDemerits, into lines: inout [BrokenLine]
+    ) -> Outcome {
+        findBreaks(list, demerits)
+        return appendLines(list, demerits, to: &lines)
     }
 
     private mutating func findBreaks(_ list: PieceList, _ demerits: some LineDemerits) {
@@ -128,11 +137,13 @@ struct TotalFitBreaker {
     @inline(__always)
     private static func ofHyphen(after hyphens: UInt8, _ demerits: some LineDemerits) -> Float {
         hyphens == 0
-            ? demerits.ofHyphen : hyphens < mostHyphens ? 3 * demerits.ofHyphen : forbidden
+            ? demerits.ofHyphen : hyphens < mostHyphens ? demerits.ofSecondHyphen : forbidden
     }
 
     /// Adds the lines that lead to the last node.
-    private func appendLines(_ list: PieceList, to lines: inout [BrokenLine]) -> Outcome {
+    private func appendLines(
+        _ list: PieceList, _ demerits: some LineDemerits, to lines: inout [BrokenLine]
+    ) -> Outcome {
         var outcome = Outcome()
         var node = list.pieces.count
         while node > 0 {
@@ -148,7 +159,7 @@ struct TotalFitBreaker {
             let gaps = Int(nodes[node - 1].gaps &- nodes[origin].gaps)
             if node == list.pieces.count {
                 outcome.endsInStub = gaps == 0 && origin > 0
-            } else if limit - width > gaps {
+            } else if demerits.isBad(slack: limit - width, gaps: gaps) {
                 outcome.badLines += 1
             }
             node = origin
