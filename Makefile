@@ -3,7 +3,8 @@
 PREFIX ?= /usr/local
 BOOK ?= Books/handbook.epub
 PACKAGES = g++ libncurses-dev libxml2-dev libzip-dev zlib1g-dev liblzma-dev libicu-dev libsqlite3-dev \
-	libxxhash-dev libcmark-gfm-dev libcmark-gfm-extensions-dev tmux zip
+	libxxhash-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libuchardet-dev \
+	tmux zip
 RELEASE = --configuration release --static-swift-stdlib
 BOOKS = $(patsubst %/mimetype,%.epub,$(wildcard Books/*/mimetype))
 FORMATTED = Package.swift Sources Tests

@@ -41,7 +41,7 @@ let package = Package(
     ],
     targets: [
         system("CPosix"), system("CZip"), system("CLibXML2"), system("CSQLite"), system("CZlib"),
-        system("CXXHash"), system("CCMark"),
+        system("CXXHash"), system("CCMark"), system("CUchardet"),
         .target(name: "CNcurses"),
         .target(
             name: "CICU", linkerSettings: icu.map { .linkedLibrary($0) } + [.unsafeFlags(["-use-ld=lld"])]),
@@ -50,10 +50,10 @@ let package = Package(
         + library("Cells", ["CPosix"])
         + library("BookModel")
         + library(
-            "Formats", ["BookModel", "CZip", "CZlib", "CLibXML2", "CXXHash", "CCMark"],
+            "Formats", ["BookModel", "CZip", "CZlib", "CLibXML2", "CXXHash", "CCMark", "CUchardet"],
             link: [
                 ":libxml2.a", "zip", ":libz.a", ":liblzma.a", ":libxxhash.a", ":libcmark-gfm-extensions.a",
-                ":libcmark-gfm.a",
+                ":libcmark-gfm.a", ":libuchardet.a",
             ] + icu, files: ["Cases"])
         + library("Typesetting", ["BookModel", "Cells", "CICU"], files: ["Dictionaries"])
         + library("Shelf", ["BookModel", "CSQLite"], link: [":libsqlite3.a"])

@@ -29,8 +29,12 @@ final class Transcoder {
     private var endedInCarriageReturn = false
     private var isAtEnd = false
 
-    init(_ stream: MemberStream) {
+    /// - Parameter name: of the encoding, where it is known; see `IconvDecoder`.
+    init(_ stream: MemberStream, encoding name: String? = nil) {
         self.stream = stream
+        if let name {
+            encoding = name == "windows-1252" ? .windows1252 : IconvDecoder(name).map { .other($0) }
+        }
         raw = (0..<2).map { _ in .allocate(byteCount: Limits.chunk, alignment: 16) }
         rewritten = (0..<2).map { _ in .allocate(capacity: 0) }
     }

@@ -37,6 +37,10 @@ struct ChapterHeading: Hashable, Sendable {
         }
         let words = text.lowercased().utf8.split { $0 <= 0x20 || Self.isMark($0) }.map { String($0) ?? "" }
         guard let keyword = words.first else { return nil }
+        if Self.isCountedPart(words, text) {
+            isPart = true
+            return
+        }
         isPart = Self.parts.contains(keyword)
         if words.count == 1, Self.alone.contains(keyword) { return }
         guard isPart || Self.chapters.contains(keyword), words.count > 1, Self.isNumber(words[1]) else {
@@ -46,10 +50,19 @@ struct ChapterHeading: Hashable, Sendable {
         if words.count > 2, !Self.hasMarkAfterNumber(text), line.last == UInt8(ascii: ".") { return nil }
     }
 
+    /// As in `Second Part` or `FIRST EPILOGUE: 1813`.
+    private static func isCountedPart(_ words: [String], _ text: String) -> Bool {
+        guard words.count > 1, ["first", "second", "third", "fourth", "fifth", "last"].contains(words[0]),
+            parts.contains(words[1]) || words[1] == "epilogue" || words[1] == "act"
+        else { return false }
+        return words.count == 2 || hasMarkAfterNumber(text)
+    }
+
     private static func mayBegin(_ byte: UInt8) -> Bool {
         switch byte | 0x20 {
         case UInt8(ascii: "a"), UInt8(ascii: "b"), UInt8(ascii: "c"), UInt8(ascii: "e"), UInt8(ascii: "f"),
             UInt8(ascii: "h"), UInt8(ascii: "i"), UInt8(ascii: "k"), UInt8(ascii: "l"), UInt8(ascii: "p"),
+            UInt8(ascii: "s"),
             UInt8(ascii: "t"), UInt8(ascii: "v"):
             true
         default: byte == 0xE7

@@ -6,12 +6,16 @@ struct PlainTextBook: Sendable {
     let chapters: [PlainTextChapter]
     /// The columns at which lines were broken by hand; nil when each line is a paragraph.
     let lineWidth: Int?
+    let convention: TextNotes.Convention
+    let language: String
 
     /// The section at an index; see `Book.section(at:)`.
     func section(at index: Int) -> Section {
         guard chapters.indices.contains(index) else { return Section() }
         return text.withUnsafeBufferPointer { text in
-            var setter = ParagraphSetter(text, lineWidth: lineWidth, expecting: chapters[index].range.count)
+            var setter = ParagraphSetter(
+                text, lineWidth: lineWidth, convention: convention, language: language,
+                expecting: chapters[index].range.count)
             var lines = TextLines(text, chapters[index].range)
             while case let run = lines.nextRun(), let first = run.first {
                 if let level = chapters[index].headings[first.range.lowerBound] {
@@ -29,12 +33,19 @@ struct PlainTextBook: Sendable {
 private struct ParagraphSetter {
     private let text: UnsafeBufferPointer<UInt8>
     private let lineWidth: Int?
+    private let isAozora: Bool
     private var builder: SectionBuilder
+    /// Aozora Bunko: columns before the lines from here on.
+    private var margin = 0
 
-    init(_ text: UnsafeBufferPointer<UInt8>, lineWidth: Int?, expecting size: Int) {
+    init(
+        _ text: UnsafeBufferPointer<UInt8>, lineWidth: Int?, convention: TextNotes.Convention,
+        language: String, expecting size: Int
+    ) {
         self.text = text
         self.lineWidth = lineWidth
-        builder = SectionBuilder(path: "", language: "", sheets: FixedStyles(), expecting: size)
+        isAozora = convention == .aozora
+        builder = SectionBuilder(path: "", language: language, sheets: FixedStyles(), expecting: size)
     }
 
     mutating func finish() -> Section { builder.finish() }
@@ -45,11 +56,23 @@ private struct ParagraphSetter {
         style.spaceBefore = 1
         style.spaceAfter = 1
         style.keepsWithNext = true
-        set(run, kind: .heading(level: level), style, keepsLines: true)
+        guard !isAozora else {
+            for line in run { setAozora(line, kind: .heading(level: level), style) }
+            return
+        }
+        let lines = run.filter { $0.underline(in: text) == nil }
+        set(lines, kind: .heading(level: level), style, keepsLines: true)
     }
 
     /// Sets lines between two blank ones: a paragraph, or several that indents part.
     mutating func set(_ run: [TextLine]) {
+        guard !isAozora else {
+            for line in run { setAozora(line, kind: .paragraph, BlockStyle()) }
+            if !builder.section.blocks.isEmpty {
+                builder.section.blocks[builder.section.blocks.count - 1].style.spaceAfter = 1
+            }
+            return
+        }
         guard let width = lineWidth else {
             for line in run { set([line], kind: .paragraph, spaced, keepsLines: false) }
             return
@@ -62,6 +85,21 @@ private struct ParagraphSetter {
             place(lines, width: width, &style)
             set(lines, kind: .paragraph, style, keepsLines: !isBrokenByHand(lines, width: width))
         }
+    }
+
+    private mutating func setAozora(_ line: TextLine, kind: Block.Kind, _ style: BlockStyle) {
+        let read = AozoraLine(UnsafeBufferPointer(rebasing: text[line.range]))
+        if let margin = read.layout.margin { self.margin = margin }
+        if read.layout.breaksPage { builder.breaksBefore = true }
+        guard !read.pieces.isEmpty else { return }
+        builder.closeBlock()
+        builder.openBlock(kind: kind)
+        let breaksPage = builder.block?.style.breaksPageBefore ?? false
+        builder.block?.style = style
+        builder.block?.style.breaksPageBefore = breaksPage
+        if kind == .paragraph { builder.block?.style.startMargin = margin + (read.layout.indent ?? 0) }
+        for piece in read.pieces { builder.write(String(piece.text), SpanStyle(piece.traits)) }
+        builder.closeBlock()
     }
 
     private var spaced: BlockStyle {

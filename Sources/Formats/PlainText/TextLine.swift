@@ -53,12 +53,13 @@ struct TextLines {
         return TextLine(range: start..<last, indent: indent, length: lengthAtLast)
     }
 
-    /// The next lines up to a blank one, empty at the end.
+    /// The next lines up to a blank one, or to one that is drawn below the first; empty at the end.
     mutating func nextRun() -> [TextLine] {
         var run: [TextLine] = []
         while let line = next() {
             if !line.isBlank {
                 run.append(line)
+                if run.count == 2, line.underline(in: text) != nil { break }
             } else if !run.isEmpty {
                 break
             }

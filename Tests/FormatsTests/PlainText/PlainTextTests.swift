@@ -75,13 +75,15 @@ import Testing
 
     @Test(arguments: [
         "chapter one", "Chapter XIV", "BOOK II: The Sea", "Prologue", "第十二章 風", "Kapitel 3", "Part the First",
+        "FIRST EPILOGUE: 1813 - 20", "Second Part",
     ])
     func knowsAHeading(line: String) {
         #expect(heading(line) != nil)
     }
 
     @Test(arguments: [
-        "Chapters are long", "Book him", "The end", "Chapter and verse",
+        "Chapters are long", "Book him", "First part of the way", "The end",
+        "Chapter and verse",
         "Part of the way they went in the dark.", "第二次", "",
     ])
     func knowsWhatIsNone(line: String) {

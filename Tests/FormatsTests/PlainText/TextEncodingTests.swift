@@ -1,0 +1,52 @@
+import Glibc
+import TestSupport
+import Testing
+
+@testable import Formats
+
+@Suite struct TextEncodingTests {
+    private func encoding(_ bytes: [UInt8]) -> String? { TextEncoding.name(of: ByteSource(bytes: bytes)) }
+
+    @Test func looksAtAllOfTheText() throws {
+        let plain = [UInt8](repeating: 0x61, count: 200_000)
+        #expect(encoding(plain) == nil)
+        let sentence: [UInt8] = [
+            // こんにちは、世界。日本語の文章です。 in Shift JIS.
+            0x82, 0xB1, 0x82, 0xF1, 0x82, 0xC9, 0x82, 0xBF, 0x82, 0xCD, 0x81, 0x41, 0x90, 0xA2, 0x8A, 0x45,
+            0x81, 0x42,
+            0x93, 0xFA, 0x96, 0x7B, 0x8C, 0xEA, 0x82, 0xCC, 0x95, 0xB6, 0x8F, 0xCD, 0x82, 0xC5, 0x82, 0xB7,
+            0x81, 0x42,
+        ]
+        let late = plain + [0x0A] + sentence + sentence + [0x0A] + plain
+        #expect(encoding(late) == "CP932")
+        let book = try BookFile.open(bytes: sentence + sentence, name: "x.txt")
+        #expect(String(decoding: book.section(at: 0).text, as: UTF8.self).hasPrefix("こんにちは、世界。"))
+    }
+
+    @Test func leavesUTF8WithAFewErrorsAlone() {
+        #expect(encoding(Array("naïve café, déjà vu".utf8) + [0xFF]) == nil)
+    }
+
+    @Test func knowsUTF16WithoutAMark() throws {
+        let wide = Array("Ein Text ohne Marke.".utf8).flatMap { byte -> [UInt8] in [byte, 0] }
+        #expect(encoding(wide) == "UTF-16LE")
+        let text = try BookFile.open(bytes: wide, name: "x").section(at: 0).text
+        #expect(text == Array("Ein Text ohne Marke.\n".utf8))
+    }
+
+    @Test(.enabled(if: Folders.corpus != nil)) func knowsTheEncodingsOfRealTexts() throws {
+        let folder = try #require(Folders.corpus) + "/text/"
+        let expected = [
+            "en-war-and-peace-2600-8.txt": "windows-1252", "ja-soseki-botchan.aozora.sjis.txt": "CP932",
+            "zh-xiyouji.gb18030.txt": "GB18030",
+        ]
+        for (name, encoding) in expected where access(folder + name, R_OK) == 0 {
+            #expect(TextEncoding.name(of: try ByteSource(path: folder + name)) == encoding, "\(name)")
+        }
+        let peace = folder + "en-war-and-peace-2600-0.txt"
+        guard access(peace, R_OK) == 0 else { return }
+        let book = try BookFile.open(path: peace)
+        // 15 books, 2 epilogues, 365 chapters.
+        #expect(book.contents.entries.count == 382)
+    }
+}
