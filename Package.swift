@@ -43,6 +43,12 @@ let package = Package(
         system("CPosix"), system("CZip"), system("CLibXML2"), system("CSQLite"), system("CZlib"),
         system("CXXHash"), system("CCMark"), system("CUchardet"),
         .target(name: "CNcurses"),
+        // libmobi's clean-up of libxml2 is led to a function that does nothing: see CMobi.c.
+        .target(
+            name: "CMobi",
+            linkerSettings: [
+                .linkedLibrary(":libmobi.a"), .unsafeFlags(["-Xlinker", "--wrap=xmlCleanupParser"]),
+            ]),
         .target(
             name: "CICU", linkerSettings: icu.map { .linkedLibrary($0) } + [.unsafeFlags(["-use-ld=lld"])]),
     ]
@@ -50,7 +56,7 @@ let package = Package(
         + library("Cells", ["CPosix"])
         + library("BookModel")
         + library(
-            "Formats", ["BookModel", "CZip", "CZlib", "CLibXML2", "CXXHash", "CCMark", "CUchardet"],
+            "Formats", ["BookModel", "CZip", "CZlib", "CLibXML2", "CXXHash", "CCMark", "CUchardet", "CMobi"],
             link: [
                 ":libxml2.a", "zip", ":libz.a", ":liblzma.a", ":libxxhash.a", ":libcmark-gfm-extensions.a",
                 ":libcmark-gfm.a", ":libuchardet.a",

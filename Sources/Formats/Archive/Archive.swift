@@ -18,6 +18,8 @@ final class Archive: Sendable {
     private enum Content: Sendable {
         case directory(Pool<ZipHandle>)
         case localHeaders([LocalHeader])
+        /// Members that no file holds.
+        case memory([[UInt8]])
     }
 
     let members: [ArchiveMember]
@@ -43,6 +45,14 @@ final class Archive: Sendable {
                 ArchiveMember(name: $0.name, byteCount: $0.byteCount, isEncrypted: $0.isEncrypted)
             }
         }
+        exact = Dictionary(members.enumerated().map { ($1.name, $0) }) { first, _ in first }
+    }
+
+    /// An archive of members in memory.
+    init(_ parts: [(name: String, bytes: [UInt8])]) {
+        source = ByteSource(bytes: [])
+        content = .memory(parts.map(\.bytes))
+        members = parts.map { ArchiveMember(name: $0.name, byteCount: $0.bytes.count) }
         exact = Dictionary(members.enumerated().map { ($1.name, $0) }) { first, _ in first }
     }
 
@@ -78,6 +88,8 @@ final class Archive: Sendable {
             return ZipMemberSource(index, in: handle, of: pool).map { MemberStream($0, limit: limit) }
         case .localHeaders(let headers):
             return MemberStream(InflatingSource(headers[index], in: source), limit: limit)
+        case .memory(let parts):
+            return MemberStream(WholeSource(ByteSource(bytes: parts[index])), limit: limit)
         }
     }
 

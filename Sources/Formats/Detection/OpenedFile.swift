@@ -45,7 +45,8 @@ extension FileFormat {
         case .html: HTMLOpening.self
         case .markdown: MarkdownOpening.self
         case .plainText: PlainTextOpening.self
-        case .kindle, .pdf: UnknownOpening.self
+        case .kindle: KindleOpening.self
+        case .pdf: UnknownOpening.self
         }
     }
 }

@@ -28,6 +28,19 @@ struct DocumentBook {
             load: { kept.indices.contains($0) ? kept[$0] : Section() })
     }
 
+    /// Takes a table of contents that was made for the document as a whole.
+    mutating func lead(_ whole: Contents) {
+        var places: [String: Int] = [:]
+        for (index, section) in sections.enumerated() {
+            for anchor in section.anchors where places[anchor.id] == nil { places[anchor.id] = index }
+        }
+        contents.entries = whole.entries.map { entry in
+            var entry = entry
+            if let anchor = entry.target?.anchor { entry.target?.section = places[anchor] ?? 0 }
+            return entry
+        }
+    }
+
     private mutating func makeContents() {
         var found: [(entry: Contents.Entry, level: Int)] = []
         for index in sections.indices {

@@ -20,7 +20,9 @@ struct EPUBOpening {
     }
 
     /// Nil when the archive holds nothing that can be read as a section.
-    mutating func open(identity digest: String) -> Book? {
+    ///
+    /// - Parameter format: what the book is, where that is not what its package says.
+    mutating func open(identity digest: String, format: String? = nil) -> Book? {
         if archive.isDamaged { warnings.append(.damagedArchive) }
         readPackage()
         readEncryption()
@@ -29,6 +31,7 @@ struct EPUBOpening {
         let contents = readContents()
         if package.metadata.title.isEmpty { package.metadata.title = name }
         if package.metadata.format.isEmpty { package.metadata.format = "EPUB" }
+        if let format { package.metadata.format = format }
         let book = EPUBBook(archive, sections, languages: package.metadata.languages)
         return Book(
             metadata: package.metadata, sections: sections.map(\.info), contents: contents,

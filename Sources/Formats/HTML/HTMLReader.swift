@@ -9,11 +9,14 @@ final class HTMLReader: MarkupSink {
     /// - Parameters:
     ///   - name: of the document; see `SectionBuilder.path`.
     ///   - metadata: what is known of it before it is read.
-    init(name: String, metadata: Metadata = Metadata(), expecting size: Int) {
+    init(
+        name: String, metadata: Metadata = Metadata(), sheets: any StyleSource = EmbeddedStyles(),
+        expecting size: Int
+    ) {
         self.metadata = metadata
         section = SectionReader(
             SectionBuilder(
-                path: name, language: metadata.languages.first ?? "", sheets: EmbeddedStyles(),
+                path: name, language: metadata.languages.first ?? "", sheets: sheets,
                 expecting: size))
     }
 

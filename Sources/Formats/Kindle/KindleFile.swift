@@ -1,0 +1,85 @@
+import CMobi
+import Glibc
+
+/// The parts of a Kindle book, put together by libmobi from the records of its database.
+struct KindleFile {
+    enum Failure: Error {
+        case encrypted, unreadable, tooLarge
+    }
+
+    /// A file as libmobi names it in the links between them.
+    struct Part {
+        var name: String
+        var bytes: [UInt8]
+    }
+
+    /// Chapters, in order; one alone in books before KF8.
+    private(set) var markup: [Part] = []
+    /// Style sheets, pictures, the package document and the contents.
+    private(set) var others: [Part] = []
+    /// KF8, the format of AZW3.
+    private(set) var isKF8 = false
+    /// Text without markup.
+    private(set) var isPalmDOC = false
+
+    init(_ bytes: [UInt8]) throws(Failure) {
+        guard let book = mobi_init() else { throw .unreadable }
+        defer { mobi_free(book) }
+        guard Self.load(bytes, into: book) else { throw .unreadable }
+        guard cm_is_encrypted(book) == 0 else { throw .encrypted }
+        guard mobi_get_text_maxsize(book) <= Limits.sectionSource else { throw .tooLarge }
+        guard let raw = mobi_init_rawml(book) else { throw .unreadable }
+        defer { mobi_free_rawml(raw) }
+        guard mobi_parse_rawml(raw, book) == MOBI_SUCCESS else { throw .unreadable }
+        isKF8 = mobi_is_rawml_kf8(raw)
+        isPalmDOC = !mobi_is_mobipocket(book)
+        collect(raw.pointee.markup, called: "part", into: \.markup)
+        collect(raw.pointee.flow, called: "flow", into: \.others, skipsFirst: true)
+        collect(raw.pointee.resources, called: "resource", into: \.others)
+        guard !markup.isEmpty else { throw .unreadable }
+    }
+
+    private static func load(_ bytes: [UInt8], into book: UnsafeMutablePointer<MOBIData>) -> Bool {
+        var bytes = bytes
+        return bytes.withUnsafeMutableBytes { buffer in
+            guard let file = fmemopen(buffer.baseAddress, buffer.count, "rb") else { return false }
+            defer { fclose(file) }
+            return mobi_load_file(book, file) == MOBI_SUCCESS
+        }
+    }
+
+    /// - Parameter skipsFirst: the first part of the flow is all chapters as one.
+    private mutating func collect(
+        _ list: UnsafeMutablePointer<MOBIPart>?, called kind: String,
+        into parts: WritableKeyPath<KindleFile, [Part]>, skipsFirst: Bool = false
+    ) {
+        var next = skipsFirst ? list?.pointee.next : list
+        while let part = next, self[keyPath: parts].count < Limits.sections {
+            next = part.pointee.next
+            guard let data = part.pointee.data, let name = Self.name(part.pointee, kind) else { continue }
+            let bytes = UnsafeBufferPointer(start: data, count: part.pointee.size)
+            // Of pictures only the size is asked for, by no one so far.
+            let isText = kind != "resource" || part.pointee.type == T_OPF || part.pointee.type == T_NCX
+            self[keyPath: parts].append(Part(name: name, bytes: isText ? Array(bytes) : []))
+        }
+    }
+
+    /// As libmobi's links have it: five digits at least, and what the part holds.
+    private static func name(_ part: MOBIPart, _ kind: String) -> String? {
+        let ending: String
+        switch part.type {
+        case T_HTML: ending = "html"
+        case T_CSS: ending = "css"
+        case T_SVG: ending = "svg"
+        case T_OPF: return "content.opf"
+        case T_NCX: ending = "ncx"
+        case T_JPG: ending = "jpg"
+        case T_GIF: ending = "gif"
+        case T_PNG: ending = "png"
+        case T_BMP: ending = "bmp"
+        default: return nil
+        }
+        let number = String(part.uid)
+        return kind + String(repeating: "0", count: max(0, 5 - number.utf8.count)) + number + "." + ending
+    }
+}

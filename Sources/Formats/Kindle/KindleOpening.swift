@@ -1,0 +1,65 @@
+import BookModel
+
+/// Opens MOBI, AZW, AZW3 and PalmDOC.
+///
+/// KF8 is made of chapters and style sheets as an EPUB is, and read as one; what is older is one
+/// page of HTML, cut where it begins new pages.
+enum KindleOpening: FormatOpening {
+    static func open(_ file: OpenedFile) throws(FormatError) -> Book {
+        guard file.source.count <= Limits.packedBook else {
+            throw .tooLarge(path: file.path, limit: Limits.packedBook)
+        }
+        let kindle = try read(file)
+        if kindle.isPalmDOC, !kindle.hasMarkup { return try text(kindle, file) }
+        let archive = Archive((kindle.markup + kindle.others).map { ($0.name, $0.bytes) })
+        var opening = EPUBOpening(archive, name: file.name)
+        let format = kindle.isKF8 ? "Kindle KF8" : kindle.isPalmDOC ? "PalmDOC" : "Mobipocket"
+        guard let book = opening.open(identity: file.source.digest, format: format) else {
+            throw .nothingToRead(path: file.path)
+        }
+        return kindle.markup.count == 1 ? try document(kindle.markup[0], book, file) : book
+    }
+
+    private static func read(_ file: OpenedFile) throws(FormatError) -> KindleFile {
+        do throws(KindleFile.Failure) {
+            return try KindleFile(file.source.bytes(0..<file.source.count))
+        } catch {
+            switch error {
+            case .encrypted: throw .encrypted(path: file.path)
+            case .unreadable: throw .nothingToRead(path: file.path)
+            case .tooLarge: throw .tooLarge(path: file.path, limit: Limits.sectionSource)
+            }
+        }
+    }
+
+    private static func text(_ kindle: KindleFile, _ file: OpenedFile) throws(FormatError) -> Book {
+        let source = ByteSource(bytes: kindle.markup[0].bytes)
+        return try PlainTextOpening.open(OpenedFile(source, path: file.path, name: file.name))
+    }
+
+    /// - Parameter outline: the book as one section, with what it says of itself.
+    private static func document(_ part: KindleFile.Part, _ outline: Book, _ file: OpenedFile)
+        throws(FormatError) -> Book
+    {
+        let reader = HTMLReader(
+            name: part.name, metadata: outline.metadata, sheets: MobipocketSheet.styles,
+            expecting: part.bytes.count)
+        let source = ByteSource(bytes: part.bytes)
+        let section = reader.read { MemberStream(WholeSource(source), limit: Limits.sectionSource) }
+        let pages = section.blocks.indices.filter { section.blocks[$0].style.breaksPageBefore }
+        let cuts = pages.map { Division.Cut(block: $0, level: 1) }
+        let division =
+            cuts.isEmpty
+            ? Division(section, named: part.name) : Division(section, named: part.name, at: cuts)
+        var document = DocumentBook(division)
+        if !outline.warnings.contains(.noContents) { document.lead(outline.contents) }
+        return try document.book(outline.metadata, of: file, identifier: outline.identity.identifier)
+    }
+}
+
+extension KindleFile {
+    /// Whether text of a PalmDOC is marked up.
+    fileprivate var hasMarkup: Bool {
+        FileFormat(of: ByteSource(bytes: markup[0].bytes), name: "") == .html
+    }
+}

@@ -1,0 +1,57 @@
+import BookModel
+import TestSupport
+import Testing
+
+@testable import Formats
+
+@Suite struct KindleTests {
+    /// A PalmDOC database of two records, the header and a text that is not packed.
+    private func palmDOC(_ text: String, encryption: UInt8 = 0) -> [UInt8] {
+        var bytes = Array("Test Book".utf8) + [UInt8](repeating: 0, count: 23 + 28)
+        bytes += Array("TEXtREAd".utf8) + [0, 0, 0, 1, 0, 0, 0, 0, 0, 2]
+        let first = UInt8(78 + 16 + 2)
+        bytes += [0, 0, 0, first, 0, 0, 0, 0, 0, 0, 0, first + 16, 0, 0, 0, 2, 0, 0]
+        let size = UInt8(text.utf8.count)
+        bytes += [0, 1, 0, 0, 0, 0, 0, size, 0, 1, 0x10, 0, 0, encryption, 0, 0]
+        return bytes + Array(text.utf8)
+    }
+
+    @Test func readsPalmDOC() throws {
+        let book = try BookFile.open(
+            bytes: palmDOC("A text of the palm.\n\nIt has two parts.\n"), name: "x.pdb")
+        let section = book.section(at: 0)
+        #expect(
+            section.blocks.map { section.string($0.range) } == ["A text of the palm.", "It has two parts."])
+    }
+
+    @Test func refusesEncryptedOnes() {
+        #expect(throws: FormatError.encrypted(path: "x.pdb")) {
+            try BookFile.open(bytes: palmDOC("secret text", encryption: 2), name: "x.pdb")
+        }
+    }
+
+    @Test func survivesDamage() {
+        let whole = palmDOC("A text that is to be damaged in many ways, one after the other.")
+        var random = Seeded(7)
+        for _ in 0..<300 {
+            var bytes = whole
+            for _ in 0..<4 { bytes[random.next(in: 0...bytes.count - 1)] = UInt8(random.next(in: 0...255)) }
+            guard let book = try? BookFile.open(bytes: bytes, name: "x") else { continue }
+            #expect(SectionLaw.violation(book.section(at: 0)) == nil)
+        }
+    }
+
+    @Test(.enabled(if: Folders.corpus != nil)) func opensRealBooks() throws {
+        let folder = try #require(Folders.corpus) + "/mobi/"
+        for name in ["sample-ncx.mobi", "sample-cp1252.mobi", "sample-unicode-huffdic.mobi"] {
+            let book = try BookFile.open(path: folder + name)
+            #expect(!book.metadata.title.isEmpty && !book.contents.entries.isEmpty, "\(name)")
+            for index in book.sections.indices.prefix(20) {
+                #expect(SectionLaw.violation(book.section(at: index)) == nil, "\(name)")
+            }
+        }
+        #expect(throws: FormatError.encrypted(path: folder + "sample-drm-v1.mobi")) {
+            try BookFile.open(path: folder + "sample-drm-v1.mobi")
+        }
+    }
+}
