@@ -25,7 +25,7 @@ struct Turning {
         motion = .milliseconds(chosen.motion)
         session = try ReadingSession(
             book: book, settings: chosen, size: Size(columns: columns, rows: rows), place: nil)
-        for case .paginate(let format?) in session.begin() { session.countAll(format) }
+        for case .paginate(let sections, let format) in session.begin() { session.count(sections, format) }
     }
 
     /// Presses keys at one moment: arrows, `⎋`, `⏎`, or the characters themselves.
@@ -89,7 +89,7 @@ struct Turning {
 
     /// Counts every section, as the background does.
     mutating func count() {
-        for case .paginate(let format?) in effects { session.countAll(format) }
+        for case .paginate(let sections, let format) in effects { session.count(sections, format) }
     }
 
     var grid: Grid {
