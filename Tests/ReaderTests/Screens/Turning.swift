@@ -17,7 +17,7 @@ struct Turning {
 
     init(
         _ book: Book = SampleBook.make(wordsPerSection: [900, 200, 1_400, 30, 700]), columns: Int = 80,
-        rows: Int = 24, _ settings: (inout Settings) -> Void = { _ in }
+        rows: Int = 24, isCounted: Bool = true, _ settings: (inout Settings) -> Void = { _ in }
     ) throws {
         var chosen = Settings()
         chosen.motion = 1_000
@@ -25,7 +25,7 @@ struct Turning {
         motion = .milliseconds(chosen.motion)
         session = try ReadingSession(
             book: book, settings: chosen, size: Size(columns: columns, rows: rows), place: nil)
-        for case .paginate(let sections, let format) in session.begin() { session.count(sections, format) }
+        if isCounted { countBook() }
     }
 
     /// Presses keys at one moment: arrows, `⎋`, `⏎`, or the characters themselves.
@@ -87,8 +87,13 @@ struct Turning {
         now += .milliseconds(Self.slowly)
     }
 
-    /// Counts every section, as the background does.
-    mutating func count() {
+    /// Counts the whole book.
+    mutating func countBook() { count(session.begin()) }
+
+    /// Counts what the latest call has asked for, as the background does.
+    mutating func count() { count(effects) }
+
+    private mutating func count(_ effects: [Effect]) {
         for case .paginate(let sections, let format) in effects { session.count(sections, format) }
     }
 
