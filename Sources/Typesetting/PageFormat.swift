@@ -9,14 +9,20 @@ public struct PageFormat: Hashable, Sendable {
     /// Whether words are parted by hyphens, in languages that a dictionary is installed for, where
     /// a paragraph is set better so and the book allows it.
     public let hyphenates: Bool
+    /// Columns beside the measure that marks of full width at the ends of lines may take (、。」):
+    /// 0 unless there are two in the margin.
+    public let hangingColumns: Int
 
     /// Without a word on hyphens, justified text has them.
     ///
     /// Smaller numbers than 1 count as 1, larger ones than 65,535 as that.
-    public init(measure: Int, height: Int, isJustified: Bool = false, hyphenates: Bool? = nil) {
+    public init(
+        measure: Int, height: Int, isJustified: Bool = false, hyphenates: Bool? = nil, hangingColumns: Int = 0
+    ) {
         self.measure = min(max(1, measure), Int(UInt16.max))
         self.height = min(max(1, height), Int(UInt16.max))
         self.isJustified = isJustified
         self.hyphenates = hyphenates ?? isJustified
+        self.hangingColumns = min(max(0, hangingColumns), 2)
     }
 }

@@ -16,6 +16,13 @@ extension Block {
         }
     }
 
+    /// Columns beside its lines that hanging marks may take: those at the end of lines that begin
+    /// at the left.
+    func hangingColumns(_ format: PageFormat) -> Int {
+        let endsFree = style.alignment != .right && style.alignment != .center && style.endMargin <= 0
+        return kind == .paragraph && endsFree && style.direction != .rightToLeft ? format.hangingColumns : 0
+    }
+
     /// Where words may be parted: where the book allows it, if the reader wishes it.
     func hyphenation(_ format: PageFormat) -> BlockStyle.Hyphenation {
         let mayBe = fit(format) == .justified || fit(format) == .ragged

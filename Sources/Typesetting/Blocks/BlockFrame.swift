@@ -25,10 +25,14 @@ struct BlockFrame: Hashable {
 
     /// Margins longer than this are not meant for a page.
     private static let longest = 1000
+    /// Columns below which none is given up for an even measure.
+    private static let leastEven = 12
     /// Columns that a notice's bar takes, and the space after it.
     private static let barWidth = 2
 
-    init(_ block: Block, measure: Int) {
+    /// - Parameter isEven: whether the text is of characters of two columns, so that a single column is
+    ///   of no use to its lines.
+    init(_ block: Block, measure: Int, isEven: Bool = false) {
         let least = min(measure, max(12, measure / 2))
         let isNotice = block.kind == .notice
         var start = min(max(0, block.style.startMargin), Self.longest) + (isNotice ? Self.barWidth : 0)
@@ -40,6 +44,7 @@ struct BlockFrame: Hashable {
         }
         self.start = start
         width = measure - start - end
+        if isEven, width >= Self.leastEven { width &= ~1 }
         let indent = Self.indent(of: block, start: start, width: width)
         firstStart = start + indent
         firstWidth = width - indent

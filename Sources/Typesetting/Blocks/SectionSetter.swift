@@ -68,17 +68,18 @@ struct SectionSetter {
             appendTable(section.tables[number], of: block, like: template)
         default:
             guard !block.range.isEmpty else { return }
-            let frame = BlockFrame(block, measure: format.measure)
+            let frame = section.frame(of: block, measure: format.measure)
             var paragraph = section.paragraph(block, frame)
             paragraph.fit = block.fit(format)
             paragraph.hyphenation = block.hyphenation(format)
+            paragraph.hangingColumns = block.hangingColumns(format)
             setter.appendLines(of: paragraph, like: template, to: &lines)
         }
     }
 
     private mutating func appendTable(_ table: Table, of block: Block, like template: LineRecord) {
         let cells = TableCells(table, within: block.range)
-        let frame = BlockFrame(block, measure: format.measure)
+        let frame = section.frame(of: block, measure: format.measure)
         var layout = layout(of: cells, block, frame)
         var heights: [Int] = []
         if !layout.isStacked {
@@ -191,6 +192,12 @@ extension Section {
         ParagraphSetter.Paragraph(
             range: cell.range, firstWidth: width, width: width, language: language(of: block),
             direction: block.style.direction)
+    }
+
+    /// Where the lines of a block stand.
+    func frame(of block: Block, measure: Int) -> BlockFrame {
+        let language = language(of: block).prefix { $0 != "-" }
+        return BlockFrame(block, measure: measure, isEven: language == "zh" || language == "ja")
     }
 
     private func language(of block: Block) -> String {

@@ -16,7 +16,7 @@ struct BlockContext {
         var block = section.blocks[index]
         block.range = block.range.clamped(to: 0..<section.text.count)
         self.block = block
-        frame = BlockFrame(block, measure: measure)
+        frame = section.frame(of: block, measure: measure)
         spans = block.spans.clamped(to: section.spans.indices)
         insertions = section.paragraph(block, frame).insertions
         role =

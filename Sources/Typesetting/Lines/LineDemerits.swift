@@ -57,6 +57,8 @@ struct JustifiedDemerits: LineDemerits {
 struct RaggedDemerits: LineDemerits {
     /// Whether the last line is to be as long as the others.
     var isBalanced: Bool
+    /// Whether the text has no words that could stand alone.
+    var isSolid = false
 
     let ofHyphen: Float = 6
     let ofSecondHyphen: Float = 100
@@ -67,7 +69,7 @@ struct RaggedDemerits: LineDemerits {
 
     @inline(__always)
     func ofLastLine(slack: Int32, gaps: Int32, limit: Int32) -> Float {
-        let stub: Float = gaps > 0 ? 0 : 8 * slack > 7 * limit ? 120 : 80
+        let stub: Float = gaps > 0 || isSolid ? 0 : 8 * slack > 7 * limit ? 120 : 80
         return isBalanced ? stub + ofLine(slack: slack, gaps: gaps) : stub
     }
 

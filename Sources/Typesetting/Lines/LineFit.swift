@@ -6,6 +6,8 @@ enum LineFit: Hashable {
     case ragged
     /// Lines of even length, the last among them: headings, centred lines.
     case balanced
+    /// As full as can be, in text that has hardly any spaces: Chinese, Japanese, Thai.
+    case solid
     /// Gaps of even width.
     case justified
 }

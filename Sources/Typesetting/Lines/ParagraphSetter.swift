@@ -18,6 +18,8 @@ struct ParagraphSetter {
         var insertions: [Insertion] = []
         var fit = LineFit.full
         var hyphenation = BlockStyle.Hyphenation.manual
+        /// Columns beside the lines that hanging marks may take.
+        var hangingColumns = 0
     }
 
     private let text: UnsafeBufferPointer<UInt8>
@@ -76,7 +78,9 @@ struct ParagraphSetter {
         of range: Range<Int>, firstWidth: Int, _ paragraph: Paragraph, like template: LineRecord,
         to lines: inout [LineRecord]
     ) {
-        list.begin(at: range.lowerBound, firstWidth: firstWidth, width: paragraph.width)
+        list.begin(
+            at: range.lowerBound, firstWidth: firstWidth, width: paragraph.width,
+            hangingColumns: paragraph.hangingColumns)
         var line = template
         let isPlain = appendPieces(of: range, paragraph)
         line.flags.formUnion(direction(of: range, paragraph, isPlain: isPlain))
@@ -87,12 +91,14 @@ struct ParagraphSetter {
             return lines.append(line)
         }
         if paragraph.hyphenation == .none { list.ignoreSoftHyphens() }
-        let outcome = breaker.breakLines(list, fit: paragraph.fit, into: &broken)
-        if outcome.isPoor, paragraph.hyphenation == .automatic, paragraph.insertions.isEmpty,
+        var fit = paragraph.fit
+        if !isPlain, fit == .ragged || fit == .justified, list.isSolid { fit = .solid }
+        let outcome = breaker.breakLines(list, fit: fit, into: &broken)
+        if outcome.isPoor, fit != .solid, paragraph.hyphenation == .automatic, paragraph.insertions.isEmpty,
             !line.flags.contains(.bidirectional)
         {
             hyphenate(from: range.lowerBound, language: paragraph.language)
-            breaker.breakLines(list, fit: paragraph.fit, into: &broken)
+            breaker.breakLines(list, fit: fit, into: &broken)
         }
         append(broken, like: line, to: &lines)
     }
@@ -143,7 +149,9 @@ struct ParagraphSetter {
         }
         if LatinBreaker.serves(language: paragraph.language) {
             if LatinBreaker.appendPieces(of: range, in: text, to: &list) { return true }
-            list.begin(at: range.lowerBound, firstWidth: list.firstWidth, width: list.width)
+            list.begin(
+                at: range.lowerBound, firstWidth: list.firstWidth, width: list.width,
+                hangingColumns: list.hangingColumns)
         }
         unicode.appendPieces(of: range, in: text, language: paragraph.language, to: &list)
         return false
@@ -151,7 +159,8 @@ struct ParagraphSetter {
 
     private mutating func appendAugmented(_ range: Range<Int>, _ paragraph: Paragraph) {
         let augmented = AugmentedText(text, range, paragraph.insertions)
-        list.begin(at: 0, firstWidth: list.firstWidth, width: list.width)
+        list.begin(
+            at: 0, firstWidth: list.firstWidth, width: list.width, hangingColumns: list.hangingColumns)
         augmented.bytes.withUnsafeBufferPointer { bytes in
             unicode.appendPieces(
                 of: bytes.indices, in: bytes, language: paragraph.language, bound: augmented.bound, to: &list)

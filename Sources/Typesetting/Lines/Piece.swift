@@ -12,6 +12,8 @@ struct Piece: Hashable {
     var width: UInt16
     /// Whether a hyphen, of one column, shows where a line ends here.
     var takesHyphen = false
+    /// Whether it ends in a mark of full width that may hang beside the measure.
+    var hangs = false
 
     var spaces: Int { Int(next - end) }
 }
@@ -22,12 +24,15 @@ struct PieceList {
     /// Columns that the first and any other line of the paragraph have.
     private(set) var firstWidth = Int(UInt16.max)
     private(set) var width = Int(UInt16.max)
+    /// Columns beside a line that hanging marks may take.
+    private(set) var hangingColumns = 0
     /// Where the next piece begins.
     private(set) var start = 0
 
     /// Forgets the pieces and begins a paragraph.
-    mutating func begin(at start: Int, firstWidth: Int, width: Int) {
+    mutating func begin(at start: Int, firstWidth: Int, width: Int, hangingColumns: Int = 0) {
         pieces.removeAll(keepingCapacity: true)
+        self.hangingColumns = hangingColumns
         self.start = start
         self.firstWidth = firstWidth
         self.width = width
@@ -60,7 +65,7 @@ struct PieceList {
             if let last = joined.last, last.takesHyphen, Int(last.width) + Int(piece.width) <= limit {
                 joined[joined.count - 1] = Piece(
                     end: piece.end, next: piece.next, width: last.width + piece.width,
-                    takesHyphen: piece.takesHyphen)
+                    takesHyphen: piece.takesHyphen, hangs: piece.hangs)
             } else {
                 joined.append(piece)
             }
@@ -70,14 +75,19 @@ struct PieceList {
 
     /// Adds a piece that fits the limit, or a single cluster that nothing can make fit.
     @inline(__always)
-    mutating func append(end: Int, next: Int, width: Int, takesHyphen: Bool = false) {
+    mutating func append(
+        end: Int, next: Int, width: Int, takesHyphen: Bool = false, hangs: Bool = false
+    ) {
         let columns = UInt16(truncatingIfNeeded: min(width, Int(UInt16.max)))
         pieces.append(
             Piece(
                 end: UInt32(truncatingIfNeeded: end), next: UInt32(truncatingIfNeeded: next), width: columns,
-                takesHyphen: takesHyphen))
+                takesHyphen: takesHyphen, hangs: hangs))
         start = next
     }
+
+    /// Whether hardly a piece has spaces after it.
+    var isSolid: Bool { 4 * pieces.count { $0.spaces > 0 } < pieces.count }
 
     /// Adds text that is too wide for a line, in pieces that each fill one.
     ///

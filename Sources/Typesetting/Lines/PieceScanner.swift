@@ -27,7 +27,9 @@ struct PieceScanner {
         let textEnd = boundary - spaces
         if width.columns <= list.limit {
             let takesHyphen = last == 0xAD && spaces == 0 && boundary < end
-            list.append(end: textEnd, next: boundary, width: width.columns, takesHyphen: takesHyphen)
+            list.append(
+                end: textEnd, next: boundary, width: width.columns, takesHyphen: takesHyphen,
+                hangs: Self.hangs(last))
         } else {
             list.appendLong(end: textEnd, next: boundary, cluster: clusters.cluster)
         }
@@ -47,6 +49,14 @@ struct PieceScanner {
                 last = scalar
             }
             offset = next
+        }
+    }
+
+    /// The commas, stops and closing brackets of Chinese and Japanese (JIS X 4051, classes 2 and 7).
+    private static func hangs(_ scalar: UInt32) -> Bool {
+        switch scalar {
+        case 0x3001, 0x3002, 0x3009, 0x300B, 0x300D, 0x300F, 0x3011, 0x3015, 0xFF09, 0xFF0C, 0xFF0E: true
+        default: false
         }
     }
 

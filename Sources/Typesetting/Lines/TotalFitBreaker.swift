@@ -49,6 +49,7 @@ struct TotalFitBreaker {
         case .full:
             GreedyBreaker.breakLines(list, into: &lines)
             return Outcome()
+        case .solid: return breakLines(list, RaggedDemerits(isBalanced: false, isSolid: true), into: &lines)
         case .ragged: return breakLines(list, RaggedDemerits(isBalanced: false), into: &lines)
         case .balanced: return breakLines(list, RaggedDemerits(isBalanced: true), into: &lines)
         case .justified:
@@ -78,10 +79,12 @@ struct TotalFitBreaker {
                     let piece = pieces[index]
                     let end = column &+ Int32(piece.width) &+ (piece.takesHyphen ? 1 : 0)
                     first = max(first, index &- Self.mostPieces)
-                    while first < index, end &- nodes[first].column > limit { first &+= 1 }
+                    let hanging = piece.hangs ? Int32(truncatingIfNeeded: list.hangingColumns) : 0
+                    while first < index, end &- hanging &- nodes[first].column > limit { first &+= 1 }
                     var node = Node()
                     Self.find(
-                        &node, from: first, to: index, end: end, of: nodes, limit: limit, demerits,
+                        &node, from: first, to: index, end: end, hanging: hanging, of: nodes, limit: limit,
+                        demerits,
                         isHyphened: piece.takesHyphen, isLast: index == pieces.count &- 1)
                     column = column &+ Int32(piece.width) &+ Int32(truncatingIfNeeded: piece.spaces)
                     node.column = column
@@ -96,7 +99,7 @@ struct TotalFitBreaker {
     /// the piece at `last`; the one of this piece alone where none fits.
     @inline(__always)
     private static func find(
-        _ node: inout Node, from first: Int, to last: Int, end: Int32,
+        _ node: inout Node, from first: Int, to last: Int, end: Int32, hanging: Int32,
         of nodes: UnsafeMutableBufferPointer<Node>, limit: Int32, _ demerits: some LineDemerits,
         isHyphened: Bool, isLast: Bool
     ) {
@@ -105,7 +108,8 @@ struct TotalFitBreaker {
         var index = first
         while index <= last {
             let origin = nodes[index]
-            let slack = limit &- (end &- origin.column)
+            var slack = limit &- (end &- origin.column)
+            if slack < 0, slack &+ hanging >= 0 { slack = 0 }
             let gaps = Int32(gapsBefore &- origin.gaps)
             if slack >= 0 {
                 if node.demerits < origin.demerits + farWorse, !isLast,
