@@ -16,13 +16,13 @@ struct HyphenDictionary {
 
     /// - Parameter file: the content of a dictionary, in UTF-8, without the line that names its encoding.
     init(_ file: [UInt8]) {
-        var level = HyphenPatterns(capacity: file.count / 8)
+        var level = HyphenPatterns()
         Self.forEachLine(of: file) { line in
             switch line.first ?? UInt8(ascii: "#") {
             case UInt8(ascii: "#"), UInt8(ascii: "%"): break
             case UInt8(ascii: "N") where line.elementsEqual("NEXTLEVEL".utf8):
                 levels.append(level)
-                level = HyphenPatterns(capacity: file.count / 8)
+                level = HyphenPatterns()
             case UInt8(ascii: "A")...UInt8(ascii: "Z"): readNumber(line)
             default: level.add(line)
             }

@@ -27,20 +27,18 @@ struct HyphenPatterns {
         func breaks(before offset: Int) -> Bool { digits[offset + 1] & 1 == 1 }
     }
 
-    /// The digests of the letters of all patterns, hashed; 0 for none.
+    /// The digests of the letters that patterns begin with, hashed; 0 for none.
     private var digests: [UInt64]
-    /// Where the digits of each begin.
+    /// Where the digits of each begin, if it is a pattern itself.
     private var places: [UInt32]
     private var digits: [UInt8] = []
     private var count = 0
-    private var longest = 0
 
-    /// - Parameter capacity: about how many patterns will be added.
-    init(capacity: Int) {
-        var size = 1024
-        while size < capacity * 2 { size *= 2 }
-        digests = [UInt64](repeating: 0, count: size)
-        places = [UInt32](repeating: 0, count: size)
+    private static let noPlace = UInt32.max
+
+    init() {
+        digests = [UInt64](repeating: 0, count: 1024)
+        places = [UInt32](repeating: Self.noPlace, count: 1024)
     }
 
     /// Adds a pattern in UTF-8. One that changes the spelling where it breaks (`f1f/ff=f,1,2`)
@@ -49,8 +47,8 @@ struct HyphenPatterns {
         let slash = pattern.firstIndex(of: UInt8(ascii: "/"))
         var digest = Digest()
         let start = digits.count
-        var length = 0
         var digit: UInt8 = 0
+        var slot: Int?
         for byte in pattern[..<(slash ?? pattern.endIndex)] {
             if UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte {
                 digit = byte - UInt8(ascii: "0")
@@ -59,44 +57,73 @@ struct HyphenPatterns {
                 digits.append(digit)
                 digit = 0
                 digest.add(byte)
-                length += 1
+                slot = insert(digest.value)
             }
         }
         digits.append(digit)
-        guard length > 0, count * 2 < digests.count else { return }
-        longest = max(longest, length)
-        insert(digest.value, at: UInt32(truncatingIfNeeded: start))
+        if let slot { places[slot] = UInt32(truncatingIfNeeded: start) }
     }
 
-    /// Raises the digits of a word to those of all patterns in it.
+    /// Raises the digits of a word to those of the patterns in it.
+    ///
+    /// Of all beginnings of patterns that end at a letter only the longest counts, as in the
+    /// program that the dictionaries are made for: a pattern within a longer one that might be is
+    /// not applied.
     func apply(to word: inout Word) {
+        var reach = 0
         for start in word.letters.indices {
             var digest = Digest()
-            for end in start..<min(word.letters.count, start + longest) {
+            for end in start..<word.letters.count {
                 digest.add(word.letters[end])
-                guard let place = place(of: digest.value) else { continue }
+                guard let slot = slot(of: digest.value) else { break }
+                if end < reach { continue }
+                reach = end + 1
+                if places[slot] == Self.noPlace { continue }
                 for offset in 0...(end - start + 1) {
-                    word.raise(start + offset, to: digits[place + offset])
+                    word.raise(start + offset, to: digits[Int(places[slot]) + offset])
                 }
             }
         }
     }
 
-    private mutating func insert(_ digest: UInt64, at place: UInt32) {
-        var slot = Int(truncatingIfNeeded: digest >> 20) & (digests.count - 1)
-        while digests[slot] != 0, digests[slot] != digest { slot = (slot + 1) & (digests.count - 1) }
-        if digests[slot] == 0 { count += 1 }
+    /// The slot of a digest, a new one if need be.
+    private mutating func insert(_ digest: UInt64) -> Int {
+        if let slot = slot(of: digest) { return slot }
+        if count * 2 >= digests.count { grow() }
+        count += 1
+        let slot = freeSlot(for: digest)
         digests[slot] = digest
-        places[slot] = place
+        return slot
     }
 
-    private func place(of digest: UInt64) -> Int? {
-        var slot = Int(truncatingIfNeeded: digest >> 20) & (digests.count - 1)
+    private mutating func grow() {
+        let old = (digests, places)
+        digests = [UInt64](repeating: 0, count: old.0.count * 4)
+        places = [UInt32](repeating: Self.noPlace, count: old.0.count * 4)
+        for index in old.0.indices where old.0[index] != 0 {
+            let slot = freeSlot(for: old.0[index])
+            digests[slot] = old.0[index]
+            places[slot] = old.1[index]
+        }
+    }
+
+    private func freeSlot(for digest: UInt64) -> Int {
+        var slot = home(of: digest)
+        while digests[slot] != 0 { slot = (slot + 1) & (digests.count - 1) }
+        return slot
+    }
+
+    private func slot(of digest: UInt64) -> Int? {
+        var slot = home(of: digest)
         while digests[slot] != 0 {
-            if digests[slot] == digest { return Int(places[slot]) }
+            if digests[slot] == digest { return slot }
             slot = (slot + 1) & (digests.count - 1)
         }
         return nil
+    }
+
+    private func home(of digest: UInt64) -> Int {
+        Int(truncatingIfNeeded: digest >> 20) & (digests.count - 1)
     }
 }
 

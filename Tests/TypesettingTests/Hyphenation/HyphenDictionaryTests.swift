@@ -14,6 +14,12 @@ import Testing
         #expect(Self.parted("reading", "1d\na2d\nea3di\n") == "rea-ding")
     }
 
+    @Test func onlyTheLongestBeginningOfAPatternCounts() {
+        // With `ead` a pattern may begin that the word does not have: `a1d` is not applied.
+        #expect(Self.parted("reading", "a1d\n") == "rea-ding")
+        #expect(Self.parted("reading", "a1d\nead2x\n") == "reading")
+    }
+
     @Test func dotsAreTheEndsOfWords() {
         #expect(Self.parted("repaper", ".re1\n") == "re-paper")
         #expect(Self.parted("arepaper", ".re1\n") == "arepaper")
