@@ -27,9 +27,23 @@ public struct Contents: Hashable, Sendable {
         }
     }
 
-    public var entries: [Entry]
+    /// Where a page of the printed book begins, with the number or name that it has there.
+    public struct PageLabel: Hashable, Sendable {
+        public var label: String
+        public var target: Target
 
-    public init(entries: [Entry] = []) {
+        public init(label: String, target: Target) {
+            self.label = label
+            self.target = target
+        }
+    }
+
+    public var entries: [Entry]
+    /// The pages of the printed book, in its order; empty where it says nothing of them.
+    public var pageList: [PageLabel]
+
+    public init(entries: [Entry] = [], pageList: [PageLabel] = []) {
         self.entries = entries
+        self.pageList = pageList
     }
 }
