@@ -1,12 +1,18 @@
 import BookModel
 
 /// Reads a table of contents: a navigation document's `toc` (EPUB 3.3 §7.4) or an NCX's `navMap`
-/// (OPF 2.0.1 §2.4.1), whichever the document turns out to be.
+/// (OPF 2.0.1 §2.4.1), whichever the document turns out to be; and the pages of the printed book
+/// (EPUB 3.3 §7.4.4 `page-list`, NCX `pageList`).
 final class ContentsReader: MarkupSink {
     private(set) var contents = Contents()
+    private enum List {
+        case contents, pages
+    }
+
     private let resolve: (String) -> Contents.Target?
     /// Open elements since the table began, 0 outside of it.
     private var depth = 0
+    private var list = List.contents
     private var level = -1
     private var title: [UInt8] = []
     private var current: Contents.Entry?
@@ -27,7 +33,10 @@ final class ContentsReader: MarkupSink {
     func start(_ element: MarkupElement) {
         let name = element.lowercasedName
         guard depth > 0 else {
-            if isTable(name, element.attributes) { depth = 1 }
+            guard let begun = begun(name, element.attributes) else { return }
+            list = begun
+            depth = 1
+            level = -1
             return
         }
         depth += 1
@@ -35,7 +44,7 @@ final class ContentsReader: MarkupSink {
         case "ol", "ul":
             flush()
             level += 1
-        case "li": begin()
+        case "li", "pagetarget": begin()
         case "navpoint":
             flush()
             level += 1
@@ -54,8 +63,8 @@ final class ContentsReader: MarkupSink {
         case "ol", "ul", "navpoint":
             flush()
             level = max(-1, level - 1)
-        case "li": flush()
-        case "nav", "navmap":
+        case "li", "pagetarget": flush()
+        case "nav", "navmap", "pagelist":
             flush()
             depth = 0
         default: break
@@ -67,13 +76,18 @@ final class ContentsReader: MarkupSink {
         title.append(contentsOf: bytes)
     }
 
-    private func isTable(_ name: String, _ attributes: MarkupAttributes) -> Bool {
-        if name == "navmap" { return true }
-        guard name == "nav", contents.entries.isEmpty else { return false }
+    /// The list that an element begins, nil for another one.
+    private func begun(_ name: String, _ attributes: MarkupAttributes) -> List? {
+        if name == "navmap" { return .contents }
+        if name == "pagelist" { return contents.pageList.isEmpty ? .pages : nil }
+        guard name == "nav" else { return nil }
         let type = attributes.string("epub:type") ?? attributes.string("role") ?? "toc"
-        return type.utf8.split(separator: UInt8(ascii: " ")).contains {
-            $0.elementsEqual("toc".utf8) || $0.elementsEqual("doc-toc".utf8)
+        let words = type.utf8.split(separator: UInt8(ascii: " ")).map { String($0) ?? "" }
+        if words.contains("toc") || words.contains("doc-toc") {
+            return contents.entries.isEmpty ? .contents : nil
         }
+        let isPages = words.contains("page-list") || words.contains("doc-pagelist")
+        return isPages && contents.pageList.isEmpty ? .pages : nil
     }
 
     private func begin() {
@@ -92,6 +106,11 @@ final class ContentsReader: MarkupSink {
         current = nil
         entry.title = String(decoding: title, as: UTF8.self).singleLine()
         if entry.title.isEmpty && entry.target == nil { return }
+        if list == .pages {
+            guard let target = entry.target, contents.pageList.count < Limits.contentsEntries else { return }
+            contents.pageList.append(Contents.PageLabel(label: entry.title, target: target))
+            return
+        }
         if entry.title.isEmpty { entry.title = "…" }
         contents.entries.append(entry)
     }

@@ -60,6 +60,38 @@ import Testing
         #expect(book.contents.entries[1].target == Contents.Target(section: 0, anchor: "half"))
     }
 
+    @Test func readsThePagesOfThePrintedBook() throws {
+        let pages = """
+            <html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops"><body>
+            <nav epub:type="toc"><ol><li><a href="a.xhtml">A</a></li></ol></nav>
+            <nav epub:type="page-list"><ol><li><a href="a.xhtml#p1">i</a></li><li><a href="b.xhtml">2</a></li>
+            <li><a href="gone.xhtml">3</a></li></ol></nav></body></html>
+            """
+        let book = try MadeBook(chapters: chapters, package: navItem, other: [("EPUB/nav.xhtml", pages)])
+            .open()
+        #expect(book.contents.entries.map(\.title) == ["A"])
+        #expect(
+            book.contents.pageList == [
+                Contents.PageLabel(label: "i", target: Contents.Target(section: 0, anchor: "p1")),
+                Contents.PageLabel(label: "2", target: Contents.Target(section: 1)),
+            ])
+    }
+
+    @Test func readsThePagesOfAnNCX() throws {
+        let ncx = """
+            <ncx><navMap><navPoint><navLabel><text>One</text></navLabel><content src="a.xhtml"/></navPoint></navMap>
+            <pageList><navLabel><text>Pages</text></navLabel><pageTarget type="normal" value="7">
+            <navLabel><text>7</text></navLabel><content src="b.xhtml#p7"/></pageTarget></pageList></ncx>
+            """
+        let item = #"<item id="ncx" href="toc.ncx" media-type="application/x-dtbncx+xml"/>"#
+        let book = try MadeBook(chapters: chapters, package: item, other: [("EPUB/toc.ncx", ncx)]).open()
+        #expect(book.contents.entries.map(\.title) == ["One"])
+        #expect(
+            book.contents.pageList == [
+                Contents.PageLabel(label: "7", target: Contents.Target(section: 1, anchor: "p7"))
+            ])
+    }
+
     @Test func standsAnyDepthOfContents() throws {
         let depth = 20_000
         let deep = String(repeating: "<ol><li><a href='a.xhtml'>x</a>", count: depth)
