@@ -11,6 +11,8 @@ extension FormatError: CustomStringConvertible {
         case .unknownFormat(let path): "\(path.printable): is not a book of a known format"
         case .nothingToRead(let path): "\(path.printable): holds nothing that can be read"
         case .encrypted(let path): "\(path.printable): is encrypted (DRM) and cannot be read"
+        case .needsProgram(let path, let program, let package):
+            "\(path.printable): needs the program \(program) to be read (Debian package \(package))"
         case .tooLarge(let path, let limit): "\(path.printable): is larger than \(limit >> 20) MB"
         }
     }

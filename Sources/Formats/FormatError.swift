@@ -12,6 +12,8 @@ public enum FormatError: Error, Hashable, Sendable {
     case nothingToRead(path: String)
     /// The whole of it is encrypted, as by digital rights management.
     case encrypted(path: String)
+    /// Reading this format takes a program that is not installed, from a Debian package.
+    case needsProgram(path: String, program: String, package: String)
     /// More than this many bytes.
     case tooLarge(path: String, limit: Int)
 }

@@ -22,7 +22,7 @@ enum FileFormat: Hashable, Sendable {
         }
         let isWide = Self.isUTF16(head)
         let narrow = isWide ? head.filter { $0 != 0 } : head
-        guard Self.isText(narrow) else { return nil }
+        guard Self.isText(narrow) || Self.hasMark(head) else { return nil }
         let text = Self.folded(narrow)
         self = Self.markup(text, name) ?? Self.plain(text, name)
     }
@@ -83,9 +83,13 @@ extension FileFormat {
         return !head.contains(0) && controls * 50 <= head.count
     }
 
+    private static func hasMark(_ head: [UInt8]) -> Bool {
+        head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF])
+    }
+
     /// A byte order mark, or zeros in every other place.
     static func isUTF16(_ head: [UInt8]) -> Bool {
-        if head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF]) { return true }
+        if hasMark(head) { return true }
         guard let (even, odd) = zeros(head) else { return false }
         return even * 50 < odd || odd * 50 < even
     }

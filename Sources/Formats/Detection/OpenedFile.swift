@@ -46,14 +46,9 @@ extension FileFormat {
         case .markdown: MarkdownOpening.self
         case .plainText: PlainTextOpening.self
         case .kindle: KindleOpening.self
-        case .pdf: UnknownOpening.self
+        case .pdf: PDFOpening.self
         }
     }
-}
-
-/// Refuses what is known by its first bytes alone.
-enum UnknownOpening: FormatOpening {
-    static func open(_ file: OpenedFile) throws(FormatError) -> Book { throw .unknownFormat(path: file.path) }
 }
 
 /// All bytes of a source, in order.

@@ -41,6 +41,20 @@ struct DocumentBook {
         }
     }
 
+    /// Takes the places called `page 1`, `page 2` … for the pages of the printed book.
+    mutating func lead(pages count: Int) {
+        var places: [String: Int] = [:]
+        for (index, section) in sections.enumerated() {
+            for anchor in section.anchors { places[anchor.id] = index }
+        }
+        contents.pageList = (0..<min(count, Limits.contentsEntries)).compactMap { page in
+            let name = "page \(page + 1)"
+            return places[name].map {
+                Contents.PageLabel(label: "\(page + 1)", target: Contents.Target(section: $0, anchor: name))
+            }
+        }
+    }
+
     private mutating func makeContents() {
         var found: [(entry: Contents.Entry, level: Int)] = []
         for index in sections.indices {

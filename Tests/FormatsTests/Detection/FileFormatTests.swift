@@ -42,6 +42,11 @@ import Testing
         #expect(FileFormat(of: ByteSource(bytes: marked), name: "") == .html)
     }
 
+    @Test func takesAMarkForTextWhateverFollows() {
+        let polish: [UInt8] = [0xFF, 0xFE, 0x5A, 0, 0x61, 0, 0x7C, 1, 0xF3, 0, 0x42, 1, 7, 1]
+        #expect(FileFormat(of: ByteSource(bytes: polish), name: "x.txt") == .plainText)
+    }
+
     @Test func refusesWhatIsNoBook() {
         #expect(format("{\\rtf1 text}") == nil)
         #expect(format("%!PS-Adobe") == nil)
