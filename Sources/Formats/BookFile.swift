@@ -2,11 +2,18 @@ import BookModel
 
 /// Opens books of every known format.
 public enum BookFile {
-    /// Opens a book by its content, whatever its name.
+    /// Opens a book by its content, whatever its name; a folder is one if it holds an EPUB unpacked.
     ///
     /// Reads the container, the package and the contents only.
     public static func open(path: String) throws(FormatError) -> Book {
-        try OpenedFile(ByteSource(path: path), path: path).open()
+        let source: ByteSource
+        do throws(FormatError) {
+            source = try ByteSource(path: path)
+        } catch {
+            guard case .isDirectory = error else { throw error }
+            return try FolderOpening.open(path)
+        }
+        return try OpenedFile(source, path: path).open()
     }
 
     /// Opens a book held in memory, as one read from standard input.

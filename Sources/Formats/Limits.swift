@@ -7,8 +7,12 @@ enum Limits {
     static let input = 512 << 20
     /// A chapter; the longest real ones are a tenth of it.
     static let sectionSource = 32 << 20
-    /// All chapters of a book together.
+    /// All chapters of a book together, at most.
     static let bookSource = 96 << 20
+    /// All chapters of a book, in multiples of its file: text is packed to a tenth at best, and what
+    /// inflates to more is there to fill a disk. A book of `smallBook` bytes is never too large.
+    static let inflation = 40
+    static let smallBook = 16 << 20
     /// A container, package or contents document.
     static let packageSource = 16 << 20
     /// A style sheet.

@@ -18,6 +18,8 @@ final class Archive: Sendable {
     private enum Content: Sendable {
         case directory(Pool<ZipHandle>)
         case localHeaders([LocalHeader])
+        /// The files below a folder.
+        case folder(String)
         /// Members that no file holds.
         case memory([[UInt8]])
     }
@@ -48,12 +50,29 @@ final class Archive: Sendable {
         exact = Dictionary(members.enumerated().map { ($1.name, $0) }) { first, _ in first }
     }
 
+    /// The files below a folder, taken for an archive.
+    init(_ folder: FolderListing) {
+        source = ByteSource(bytes: folder.fingerprint)
+        content = .folder(folder.path)
+        members = folder.members
+        exact = Dictionary(members.enumerated().map { ($1.name, $0) }) { first, _ in first }
+    }
+
     /// An archive of members in memory.
     init(_ parts: [(name: String, bytes: [UInt8])]) {
         source = ByteSource(bytes: [])
         content = .memory(parts.map(\.bytes))
         members = parts.map { ArchiveMember(name: $0.name, byteCount: $0.bytes.count) }
         exact = Dictionary(members.enumerated().map { ($1.name, $0) }) { first, _ in first }
+    }
+
+    /// What all chapters together may inflate to.
+    var budget: Int {
+        switch content {
+        case .directory, .localHeaders:
+            min(Limits.bookSource, max(Limits.smallBook, source.count * Limits.inflation))
+        case .folder, .memory: Limits.bookSource
+        }
     }
 
     /// The directory was lost.
@@ -88,6 +107,9 @@ final class Archive: Sendable {
             return ZipMemberSource(index, in: handle, of: pool).map { MemberStream($0, limit: limit) }
         case .localHeaders(let headers):
             return MemberStream(InflatingSource(headers[index], in: source), limit: limit)
+        case .folder(let path):
+            guard let file = try? ByteSource(path: path + "/" + members[index].name) else { return nil }
+            return MemberStream(WholeSource(file), limit: limit)
         case .memory(let parts):
             return MemberStream(WholeSource(ByteSource(bytes: parts[index])), limit: limit)
         }

@@ -43,7 +43,7 @@ final class EPUBBook: Sendable {
             expecting: section.info.byteCount)
         var first: MemberStream?
         let made = SectionReader.read(builder) {
-            let stream = archive.stream(member, limit: Limits.sectionSource)
+            let stream = archive.stream(member, limit: min(Limits.sectionSource, archive.budget))
             if first == nil { first = stream }
             return stream
         }
@@ -65,7 +65,7 @@ final class EPUBBook: Sendable {
     }
 
     private func mayRead(_ member: Int) -> Bool {
-        spent.withLock { $0.total < Limits.bookSource || $0.members.contains(member) }
+        spent.withLock { $0.total < archive.budget || $0.members.contains(member) }
     }
 
     private func count(_ bytes: Int, _ member: Int) {
