@@ -4,7 +4,12 @@ extension SectionBuilder {
     mutating func start(_ element: MarkupElement) {
         let name = NameHash(folding: element.name)
         let tag = Tag(name)
-        if tag == .link { noteSheet(element.attributes) }
+        switch tag {
+        case .link: noteSheet(element.attributes)
+        case .base: noteBase(element.attributes.string("href"))
+        case .html, .body: noteBase(element.attributes.string("xml:base"))
+        default: break
+        }
         closeImplied(by: tag)
         guard frames.count < Limits.nesting else {
             if tag?.isVoid != true { excess += 1 }

@@ -83,6 +83,15 @@ extension SectionBuilder {
         }
     }
 
+    /// A base for all references (HTML §4.2.3, XML Base §3), as long as it is within the book.
+    mutating func noteBase(_ reference: String?) {
+        guard let reference, section.blocks.isEmpty,
+            let resolved = ArchivePath.resolve(reference, from: path)
+        else { return }
+        // A folder's own slash is gone from its name; what follows stands in the folder.
+        base = reference.utf8.last == UInt8(ascii: "/") ? resolved.path + "/" : resolved.path
+    }
+
     private mutating func rule(_ frame: Frame) {
         let style = frame.element?.style ?? ComputedStyle()
         closeBlock()
@@ -106,7 +115,7 @@ extension SectionBuilder {
 
     /// A member's name with its fragment, or what leads out of the book as it is written.
     private func resolved(_ reference: String) -> String {
-        guard let (path, fragment) = ArchivePath.resolve(reference, from: path) else {
+        guard let (path, fragment) = ArchivePath.resolve(reference, from: base) else {
             return reference.singleLine(limit: 2_000)
         }
         return (fragment.map { "\(path)#\($0)" } ?? path).printable

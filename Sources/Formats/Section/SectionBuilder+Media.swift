@@ -100,6 +100,6 @@ extension SectionBuilder {
     /// A member's name, or what leads out of the book as it is written.
     private func name(of reference: String) -> String {
         if reference.hasPrefix("data:") { return "" }
-        return ArchivePath.resolve(reference, from: path)?.path.printable ?? reference.singleLine()
+        return ArchivePath.resolve(reference, from: base)?.path.printable ?? reference.singleLine()
     }
 }

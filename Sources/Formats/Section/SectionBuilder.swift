@@ -8,6 +8,8 @@ import BookModel
 struct SectionBuilder {
     /// Where references lead; see `ArchivePath`.
     let path: String
+    /// What references are relative to: the document, unless it says otherwise.
+    var base: String
     var section: Section
     /// The styles, once the document's head has been read.
     var resolver: StyleResolver?
@@ -82,6 +84,7 @@ struct SectionBuilder {
 
     init(path: String, language: String, sheets: any StyleSource, expecting size: Int) {
         self.path = path
+        base = path
         self.sheets = sheets
         section = Section(languages: [language])
         section.text.reserveCapacity(min(max(0, size), Limits.sectionSource))

@@ -77,6 +77,17 @@ import Testing
             ])
     }
 
+    @Test(arguments: [
+        (#"<base href="../other/"/>"#, "", "other/c.xhtml"),
+        ("", #"xml:base="sub/x.xhtml""#, "EPUB/sub/c.xhtml"),
+        (#"<base href="https://example.org/"/>"#, "", "EPUB/c.xhtml"),
+    ]) func leadsLinksFromTheBase(head: String, attribute: String, expected: String) throws {
+        let page = MadeBook.page(#"<p><a href="c.xhtml">x</a></p>"#, head: head)
+            .replacing("<body>", with: "<body \(attribute)>")
+        let book = try MadeBook(chapters: [("a.xhtml", page)]).open()
+        #expect(book.section(at: 0).links == [expected])
+    }
+
     @Test func readsThePagesOfAnNCX() throws {
         let ncx = """
             <ncx><navMap><navPoint><navLabel><text>One</text></navLabel><content src="a.xhtml"/></navPoint></navMap>
