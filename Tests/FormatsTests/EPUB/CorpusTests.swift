@@ -7,7 +7,7 @@ import Testing
 
 /// Real and hostile books of a folder beside the project, where there is one.
 @Suite(.enabled(if: Folders.corpus != nil)) struct CorpusTests {
-    private static func books(_ folder: String) -> [String] {
+    private static func books(_ folder: String, _ endings: [String] = [".epub"]) -> [String] {
         guard let corpus = Folders.corpus, let stream = opendir(corpus + "/" + folder) else { return [] }
         defer { closedir(stream) }
         var paths: [String] = []
@@ -15,7 +15,7 @@ import Testing
             let name = withUnsafePointer(to: &entry.pointee.d_name) {
                 $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
             }
-            if name.hasSuffix(".epub") { paths.append("\(corpus)/\(folder)/\(name)") }
+            if endings.contains(where: { name.hasSuffix($0) }) { paths.append("\(corpus)/\(folder)/\(name)") }
         }
         return paths.sorted()
     }
@@ -30,6 +30,32 @@ import Testing
             // Every section of small books, some of large ones: the debug build is slow.
             let step = max(1, book.sections.count / 12)
             for index in stride(from: 0, to: book.sections.count, by: step) {
+                let violation = SectionLaw.violation(book.section(at: index))
+                #expect(violation == nil, "\(path) \(index): \(violation ?? "")")
+            }
+        }
+    }
+
+    /// What cannot be opened, and why.
+    private static let refused = [
+        "ocf-zip-mult.epub": "one of several volumes of an archive",
+        "epub3__04-ocf__ocf-container-not-ocf-error.epub": "no ZIP archive",
+        "epub3__04-ocf__ocf-zip-unreadable-empty-fatal.epub": "empty",
+        "epub3__04-ocf__ocf-zip-unreadable-image-with-epub-extension-fatal.epub": "a picture",
+        "sample-drm-v1.mobi": "encrypted", "djvulibre-book-en.djvu": "an unknown format",
+    ]
+
+    @Test(arguments: ["w3c-epub-tests", "epubcheck", "fb2", "mobi", "other"])
+    func opensEveryFileButThoseListed(folder: String) throws {
+        for path in Self.books(folder, [".epub", ".fb2", ".mobi", ".djvu", ".txt"]) {
+            let name = String(path.split(separator: "/").last ?? "")
+            guard let book = try? BookFile.open(path: path) else {
+                #expect(Self.refused[name] != nil, "\(path) does not open")
+                continue
+            }
+            #expect(Self.refused[name] == nil, "\(path) opens")
+            #expect(!book.sections.isEmpty && !book.metadata.title.isEmpty, "\(path)")
+            for index in book.sections.indices.prefix(3) {
                 let violation = SectionLaw.violation(book.section(at: index))
                 #expect(violation == nil, "\(path) \(index): \(violation ?? "")")
             }
