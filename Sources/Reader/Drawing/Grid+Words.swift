@@ -1,4 +1,5 @@
 import Cells
+import Typesetting
 
 extension Grid {
     /// Where words stand in a stretch of columns.
@@ -11,7 +12,7 @@ extension Grid {
         words: String, in columns: Range<Int>, row: Int, _ placement: Placement = .left, style: Style
     ) {
         guard !columns.isEmpty else { return }
-        let shown = Words.cut(words, to: columns.count)
+        let shown = VisualWords.ordered(Words.cut(words, to: columns.count))
         let free = columns.count - Cluster.columns(of: shown.unicodeScalars)
         let start =
             switch placement {

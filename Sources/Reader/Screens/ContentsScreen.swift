@@ -1,5 +1,6 @@
 import BookModel
 import Cells
+import Typesetting
 
 /// The table of contents: move, Enter jumps, Esc leaves.
 struct ContentsScreen: Screen {
@@ -115,7 +116,7 @@ struct ContentsScreen: Screen {
         let end = columns.upperBound - number.unicodeScalars.count - 2
         var style = entry.level == 0 ? theme.title : theme.text
         if index == selected { style.attributes.insert(.reverse) }
-        let title = Words.cut(entry.title, to: max(1, end - start - 1))
+        let title = VisualWords.ordered(Words.cut(entry.title, to: max(1, end - start - 1)))
         if index == selected {
             grid.fill(
                 Rect(column: columns.lowerBound, row: row, columns: columns.count, rows: 1),

@@ -1,0 +1,16 @@
+import BookModel
+
+/// Words outside a book's text, a title for one, as they are drawn.
+public enum VisualWords {
+    /// One line of words in the order of drawing, from left to right (UAX #9); itself where nothing in
+    /// it runs from right to left.
+    public static func ordered(_ words: String) -> String {
+        let bytes = Array(words.utf8)
+        let occurs = bytes.withUnsafeBufferPointer { RightToLeft.occurs(in: 0..<bytes.count, of: $0) }
+        guard occurs, !bytes.contains(0x0A) else { return words }
+        let section = Section(text: bytes + [0x0A], blocks: [Block(range: 0..<bytes.count)])
+        let set = SetSection(section, format: PageFormat(measure: Int(UInt16.max), height: 1))
+        guard set.lineCount == 1 else { return words }
+        return set.line(0).runs.map(\.text).joined()
+    }
+}
