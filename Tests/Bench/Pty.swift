@@ -59,13 +59,16 @@ final class Pty {
 
     /// Reads until nothing has come for `quiet` seconds; when the last byte came, nil when none did
     /// within `limit` seconds.
-    func lastByte(quiet: Double, limit: Double = 5) -> Double? {
+    ///
+    /// - Parameter mark: a byte that must have come before anything else counts.
+    func lastByte(quiet: Double, limit: Double = 5, after mark: UInt8? = nil) -> Double? {
         var last: Double?
         var buffer = [UInt8](repeating: 0, count: 65_536)
         let begin = Clock.now
         while Clock.now - begin < limit {
             var poll = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
-            let timeout = last == nil ? limit : quiet
+            let isDue = last != nil && mark.map { tail.contains($0) } ?? true
+            let timeout = isDue ? quiet : limit
             guard Glibc.poll(&poll, 1, Int32((timeout * 1_000).rounded(.up))) > 0 else { break }
             let count = read(master, &buffer, buffer.count)
             guard count > 0 else { break }

@@ -14,7 +14,7 @@ struct ReadingBench {
         var bytes = Figures()
         for _ in 0..<runs {
             guard let pty = open() else { return print("cannot start \(reader.program)") }
-            start.add(pty.lastByte(quiet: 0.004).map { $0 - pty.start })
+            start.add(pty.lastByte(quiet: 0.004, after: UInt8(ascii: "%")).map { $0 - pty.start })
             count.add(pty.lastByte(quiet: 0.15, limit: 0.6).map { $0 - pty.start })
             for _ in 0..<20 {
                 let before = pty.bytes

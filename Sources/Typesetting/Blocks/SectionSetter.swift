@@ -25,6 +25,10 @@ struct SectionSetter {
         lines.reserveCapacity(text.count / format.measure + section.blocks.count)
     }
 
+    /// Ragged lines of a section of a megabyte or more are simply filled: a book that is one
+    /// chapter must be there at once, too.
+    private var isHuge: Bool { section.text.count >= 1_000_000 }
+
     /// Sets all blocks.
     mutating func setBlocks() {
         var end = 0
@@ -71,6 +75,7 @@ struct SectionSetter {
             let frame = section.frame(of: block, measure: format.measure)
             var paragraph = section.paragraph(block, frame)
             paragraph.fit = block.fit(format)
+            if isHuge, paragraph.fit == .ragged { paragraph.fit = .full }
             paragraph.hyphenation = block.hyphenation(format)
             paragraph.hangingColumns = block.hangingColumns(format)
             setter.appendLines(of: paragraph, like: template, to: &lines)
