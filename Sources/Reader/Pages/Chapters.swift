@@ -12,6 +12,8 @@ final class Chapters {
     }
 
     let contents: Contents
+    /// The sections in which chapters of the outermost levels begin.
+    let mainSections: [Int]
     /// The entries that lead into each section, in the order of the contents.
     private let entries: [Int: [Int]]
     private let sections: [Int]
@@ -26,6 +28,7 @@ final class Chapters {
         }
         self.entries = entries
         sections = entries.keys.sorted()
+        mainSections = Self.mainSections(of: contents)
     }
 
     var isEmpty: Bool { sections.isEmpty }
@@ -60,10 +63,8 @@ final class Chapters {
         }
     }
 
-    /// The sections in which chapters of the outermost levels begin.
-    var mainSections: [Int] {
-        let levels = contents.entries.map(\.level)
-        let outermost = [0, 1].first { level in levels.count { $0 <= level } > 1 } ?? 0
+    private static func mainSections(of contents: Contents) -> [Int] {
+        let outermost = [0, 1].first { level in contents.entries.count { $0.level <= level } > 1 } ?? 0
         let starts = contents.entries.filter { $0.level <= outermost }.compactMap { $0.target?.section }
         return Array(Set(starts)).sorted()
     }

@@ -45,11 +45,19 @@ struct PageCounts: Hashable {
         countedPages += count.pages
     }
 
+    /// The number from 0 of the page where each section begins, and of the one after the last; one
+    /// pass over the sections.
+    var starts: [Int] {
+        var starts = [0]
+        starts.reserveCapacity(counted.count + 1)
+        for section in counted.indices { starts.append(starts[section] + pages(of: section)) }
+        return starts
+    }
+
     /// The numbers from 0 of the pages where entries of the contents begin, as they are shown; empty
     /// where that is not known yet.
     func numbers(of targets: [Contents.Target?]) -> [String] {
-        var starts = [0]
-        for section in counted.indices { starts.append(starts[section] + pages(of: section)) }
+        let starts = starts
         let exact = uncountedSections.first ?? counted.count
         return targets.map { target in
             guard let target, counted.indices.contains(target.section) else { return "" }

@@ -29,6 +29,7 @@ extension ReadingScreen {
     /// The indicator as it is now, as wide as the text.
     var indicatorArtist: IndicatorArtist {
         let counts = pages.counts
+        let starts = counts.starts
         let first = visible.first.map { counts.number(of: $0) } ?? 0
         let last = visible.last.map { counts.number(of: $0) } ?? first
         let left = geometry.pages.first?.text.columns.lowerBound ?? 0
@@ -36,7 +37,8 @@ extension ReadingScreen {
         return IndicatorArtist(
             IndicatorArtist.Reading(
                 pageCount: counts.total, visible: first...max(first, last), scrubbed: turner.scrubbedIndex,
-                isExact: counts.isExact, ticks: chapters.mainSections.map { counts.pages(before: $0) },
+                isExact: counts.isExact,
+                ticks: chapters.mainSections.compactMap { starts.indices.contains($0) ? starts[$0] : nil },
                 typed: typed.value),
             columns: Range(left, upTo: right), readingDirection: layout.style.options.readingDirection,
             theme: theme)

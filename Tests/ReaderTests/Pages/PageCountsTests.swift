@@ -33,6 +33,11 @@ import Testing
         #expect(counts.page(at: 99) == PageID(section: 1, index: 0))
     }
 
+    @Test func sectionsBeginWhereThePagesBeforeThemEnd() {
+        let counts = counts([3, 1, 4], fillsSpreads: true)
+        #expect(counts.starts == (0...3).map { counts.pages(before: $0) })
+    }
+
     @Test func spreadsCountTheirBlankPages() {
         let counts = counts([3, 1, 4], fillsSpreads: true)
         #expect(counts.total == 4 + 2 + 4)
