@@ -2,7 +2,7 @@
 public struct PageFormat: Hashable, Sendable {
     /// Columns of a line, at least 1.
     public let measure: Int
-    /// Lines of a page, at least 1.
+    /// Rows of a page, at least 1.
     public let height: Int
     /// Whether lines end flush where the book does not ask for something else.
     public let isJustified: Bool
@@ -12,17 +12,27 @@ public struct PageFormat: Hashable, Sendable {
     /// Columns beside the measure that marks of full width at the ends of lines may take (、。」):
     /// 0 unless there are two in the margin.
     public let hangingColumns: Int
+    public let style: PageStyle
 
     /// Without a word on hyphens, justified text has them.
     ///
     /// Smaller numbers than 1 count as 1, larger ones than 65,535 as that.
     public init(
-        measure: Int, height: Int, isJustified: Bool = false, hyphenates: Bool? = nil, hangingColumns: Int = 0
+        measure: Int, height: Int, isJustified: Bool = false, hyphenates: Bool? = nil,
+        hangingColumns: Int = 0,
+        style: PageStyle = PageStyle()
     ) {
         self.measure = min(max(1, measure), Int(UInt16.max))
         self.height = min(max(1, height), Int(UInt16.max))
         self.isJustified = isJustified
         self.hyphenates = hyphenates ?? isJustified
         self.hangingColumns = min(max(0, hangingColumns), 2)
+        self.style = style
     }
+
+    /// Rows from one line to the next.
+    var lineSpacing: Int { min(max(1, style.lineSpacing), 3) }
+
+    /// How many lines a page has room for, at least 1.
+    var lineCount: Int { (height + lineSpacing - 1) / lineSpacing }
 }

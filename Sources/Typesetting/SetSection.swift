@@ -24,7 +24,7 @@ public struct SetSection: Sendable {
             setter.setBlocks()
             return (setter.lines, setter.tables)
         }
-        pageStarts = PageFiller.pageStarts(of: lines, height: format.height)
+        pageStarts = PageFiller.pageStarts(of: lines, height: format.lineCount)
     }
 
     /// At least 1, also for an empty section.
@@ -80,7 +80,7 @@ public struct SetSection: Sendable {
             var composer = LineComposer(self, text)
             var row = 0
             return range.map { index in
-                if index > range.lowerBound { row += 1 + Int(lines[index].spaceAbove) }
+                if index > range.lowerBound { row += format.lineSpacing * (1 + Int(lines[index].spaceAbove)) }
                 return composer.line(index, row: row)
             }
         }

@@ -75,13 +75,12 @@ struct Program {
 
     private func dump(_ book: Book, _ invocation: Invocation) -> Status {
         var output = Output()
-        BookText.write(
-            book, width: invocation.width, isJustified: invocation.settings.isJustified, to: &output)
+        BookText.write(book, width: invocation.width, invocation.settings, to: &output)
         return output.error == 0 ? .fine : fail(Wording.cannotWrite)
     }
 
     private func check(_ files: [String], _ invocation: Invocation) -> Status {
-        let check = BookCheck(format: PageFormat(measure: invocation.settings.measure, height: 40))
+        let check = BookCheck(format: BookCheck.format(invocation.settings))
         var status = Status.fine
         var output = Output()
         for file in files where !output.isClosed {

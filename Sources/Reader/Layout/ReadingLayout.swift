@@ -25,9 +25,9 @@ struct ReadingLayout: Hashable {
             isSingle
             ? 1 : SpineChoice.pageCount(columns: size.columns, setting: settings.spine, before: before)
         geometry = SpreadGeometry(
-            size: size, pageCount: count, measure: settings.measure, indicator: settings.indicator.placement)
-        format = PageFormat(
-            measure: geometry.measure, height: geometry.height, isJustified: settings.isJustified)
+            size: size, pageCount: count, measure: settings.measure, margins: settings.margins,
+            indicator: settings.indicator.placement)
+        format = Self.format(settings, geometry)
         spine = Self.spine(settings, pageCount: count, direction)
         style = Style(
             transition: settings.transition == .scroll ? .scroll : .pageCurl,
@@ -36,6 +36,13 @@ struct ReadingLayout: Hashable {
     }
 
     var pageCount: Int { geometry.pages.count }
+
+    private static func format(_ settings: Settings, _ geometry: SpreadGeometry) -> PageFormat {
+        PageFormat(
+            measure: geometry.measure, height: geometry.height, isJustified: settings.isJustified,
+            hyphenates: settings.hyphenates, hangingColumns: geometry.hangingColumns,
+            style: settings.pageStyle)
+    }
 
     /// A turner for this layout that shows nothing yet.
     func turner() throws(PagingError) -> PageTurner<PageID> {
@@ -81,6 +88,16 @@ extension Settings {
         case .ltr: .leftToRight
         case .rtl: .rightToLeft
         }
+    }
+}
+
+extension Settings {
+    /// How pages look, as far as the reader has a say.
+    public var pageStyle: PageStyle {
+        var style = PageStyle()
+        style.paragraphs = paragraphs
+        style.lineSpacing = lineSpacing
+        return style
     }
 }
 

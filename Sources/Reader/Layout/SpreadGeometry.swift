@@ -33,20 +33,24 @@ struct SpreadGeometry: Hashable {
     /// Where the leaves are: all of the window but the row that the indicator takes.
     let leaves: Rect
 
-    init(size: Size, pageCount: Int, measure: Int, indicator: IndicatorPlacement = .bottom) {
+    /// - Parameter margins: columns at either side of a page that stay free where there is room.
+    init(
+        size: Size, pageCount: Int, measure: Int, margins: Int = 3, indicator: IndicatorPlacement = .bottom
+    ) {
         self.size = size
         let hasIndicator = indicator != .hidden && size.rows >= Self.leastRowsForIndicator
         let takesRow = hasIndicator && indicator.takesRow
         let top = takesRow && indicator == .top ? 1 : 0
         leaves = Rect(column: 0, row: top, columns: size.columns, rows: size.rows - (takesRow ? 1 : 0))
-        let rows = Self.rows(of: leaves.size.rows)
+        let rows = Self.rows(of: leaves.size.rows, margins: margins)
         headRow = rows.head.map { $0 + top }
         footRow = rows.foot.map { $0 + top }
         indicatorRow = hasIndicator ? (indicator == .top ? 0 : size.rows - 1) : nil
         let leaves = leaves
         let width = pageCount == 2 ? size.columns / 2 : size.columns
         pages = (0..<pageCount).map { side in
-            let margins = Self.margins(width: width, measure: measure, side: pageCount == 2 ? side : nil)
+            let margins = Self.margins(
+                width: width, measure: measure, least: margins, side: pageCount == 2 ? side : nil)
             return Page(
                 frame: Rect(column: side * width, row: top, columns: width, rows: leaves.size.rows),
                 text: Rect(
@@ -60,15 +64,26 @@ struct SpreadGeometry: Hashable {
     /// The lines a page holds.
     var height: Int { max(1, pages[0].text.size.rows) }
 
+    /// Columns to the right of the lines that hanging marks may take, on every page: 2 or none.
+    var hangingColumns: Int {
+        let hasRoom = pages.allSatisfy {
+            $0.frame.columns.upperBound - $0.text.columns.upperBound >= Self.leastForHanging
+        }
+        return hasRoom ? 2 : 0
+    }
+
     private static let leastRowsForIndicator = 4
+    /// A mark of two columns, and air between it and the spine.
+    private static let leastForHanging = 4
 
     private typealias Rows = (head: Int?, text: Range<Int>, foot: Int?)
 
     /// What leaves of a height have room for: low ones lose the blank rows first, then the head,
     /// and last the page number.
-    private static func rows(of count: Int) -> Rows {
+    private static func rows(of count: Int, margins: Int) -> Rows {
         switch count {
-        case 15...: (0, 2..<count - 2, count - 1)
+        case 24... where margins >= 8: (0, 3..<count - 3, count - 1)
+        case 15... where margins > 0: (0, 2..<count - 2, count - 1)
         case 11...: (0, 1..<count - 1, count - 1)
         case 7...: (nil, 0..<count - 1, count - 1)
         default: (nil, 0..<max(1, count), nil)
@@ -77,11 +92,13 @@ struct SpreadGeometry: Hashable {
 
     /// The columns left and right of the text. A single page has its text in the middle; of a
     /// spread the inner margins are the smaller ones, as the two meet at the spine.
-    private static func margins(width: Int, measure: Int, side: Int?) -> (left: Int, right: Int) {
-        let least = width >= 48 ? 6 : width >= 24 ? 4 : width >= 12 ? 2 : 0
-        let free = max(least, width - measure)
+    private static func margins(
+        width: Int, measure: Int, least: Int, side: Int?
+    ) -> (left: Int, right: Int) {
+        let most = width >= 48 ? width / 8 : width >= 24 ? 2 : width >= 12 ? 1 : 0
+        let free = max(2 * min(least, most), side != nil && most > 0 ? 3 : 0, width - measure)
         guard let side else { return (free / 2, free - free / 2) }
-        let inner = min(8, max(free / 2 - 1, free / 3))
+        let inner = min(8, max(free / 2 - 1, free / 3, min(2, free)))
         return side == 0 ? (free - inner, inner) : (inner, free - inner)
     }
 }

@@ -1,8 +1,14 @@
+import Typesetting
+
 extension Setting {
     /// The table of all settings: the help, the long options and `--set` are made from it.
     public static let all: [Setting] = [
         .integer("measure", \.measure, 10...400, "the longest line, in columns"),
+        .integer("margins", \.margins, 0...40, "columns beside the text that stay free"),
         .flag("justify", \.isJustified, "lines end level at the right"),
+        .flag("hyphenation", \.hyphenates, "words are parted where lines are better for it"),
+        .choice("paragraphs", \.paragraphs, "told apart as the book says, by indents, by space"),
+        .integer("line-spacing", \.lineSpacing, 1...3, "rows from one line to the next"),
         .choice("spine", \.spine, "one page (min, max), two (mid), or by the width"),
         .choice("transition", \.transition, "a leaf folds over, pages slide, or neither"),
         .choice("axis", \.axis, "which way pages follow one another"),

@@ -1,3 +1,5 @@
+import Typesetting
+
 /// Every choice a reader can make, by name; `Setting.all` is their table.
 public struct Settings: Hashable, Sendable {
     /// Where the binding is.
@@ -44,8 +46,15 @@ public struct Settings: Hashable, Sendable {
 
     /// The longest line, in columns.
     public var measure = 66
-    public var spine = Spine.auto
+    /// Columns at either side of a page that stay free, in windows that are wide enough.
+    public var margins = 3
     public var isJustified = false
+    /// Words may be parted by hyphens where lines are better for it.
+    public var hyphenates = true
+    public var paragraphs = PageStyle.Paragraphs.book
+    /// Rows from one line to the next.
+    public var lineSpacing = 1
+    public var spine = Spine.auto
     public var transition = Transition.curl
     public var axis = Axis.horizontal
     /// Milliseconds of a whole turn, 0 for no movement.

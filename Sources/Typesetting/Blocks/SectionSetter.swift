@@ -20,7 +20,7 @@ struct SectionSetter {
     ) {
         self.section = section
         self.format = format
-        spacing = BlockSpacing(height: format.height)
+        spacing = BlockSpacing(height: format.lineCount)
         setter = ParagraphSetter(text, dictionaries: dictionaries)
         lines.reserveCapacity(text.count / format.measure + section.blocks.count)
     }
@@ -32,8 +32,8 @@ struct SectionSetter {
     /// Sets all blocks.
     mutating func setBlocks() {
         var end = 0
-        for (index, block) in section.blocks.enumerated() {
-            var block = block
+        for index in section.blocks.indices {
+            var block = section.styledBlock(index, format.style.paragraphs)
             block.range = block.range(from: end, to: section.text.count)
             end = block.range.upperBound
             set(block, at: index)
@@ -90,7 +90,7 @@ struct SectionSetter {
         if !layout.isStacked {
             heights = cells.rows.map { height(ofRow: $0, block, layout) }
             // A row stays on one page: its cells stand beside each other.
-            if (heights.max() ?? 0) + 1 > format.height { layout = .stacked }
+            if (heights.max() ?? 0) + 1 > format.lineCount { layout = .stacked }
             layout.hasRules = heights.contains { $0 > 1 }
         }
         tables[Int(template.block)] = layout
@@ -203,9 +203,5 @@ extension Section {
     func frame(of block: Block, measure: Int) -> BlockFrame {
         let language = language(of: block).prefix { $0 != "-" }
         return BlockFrame(block, measure: measure, isEven: language == "zh" || language == "ja")
-    }
-
-    private func language(of block: Block) -> String {
-        languages.indices.contains(block.style.language) ? languages[block.style.language] : ""
     }
 }

@@ -10,10 +10,10 @@ struct BlockContext {
     let insertions: [Insertion]
     private let measure: Int
 
-    init(_ index: Int, of section: Section, measure: Int) {
+    init(_ index: Int, of section: Section, _ format: PageFormat) {
         self.index = index
-        self.measure = measure
-        var block = section.blocks[index]
+        measure = format.measure
+        var block = section.styledBlock(index, format.style.paragraphs)
         block.range = block.range.clamped(to: 0..<section.text.count)
         self.block = block
         frame = section.frame(of: block, measure: measure)

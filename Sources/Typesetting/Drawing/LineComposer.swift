@@ -129,7 +129,7 @@ struct LineComposer {
 
     private mutating func context(of block: Int) -> BlockContext {
         if let context, context.index == block { return context }
-        let made = BlockContext(block, of: section, measure: set.format.measure)
+        let made = BlockContext(block, of: section, set.format)
         context = made
         return made
     }

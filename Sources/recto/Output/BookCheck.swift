@@ -28,6 +28,13 @@ struct BookCheck {
 
     let format: PageFormat
 
+    /// What books are checked in: pages of forty rows.
+    static func format(_ settings: Settings) -> PageFormat {
+        PageFormat(
+            measure: settings.measure, height: 40, isJustified: settings.isJustified,
+            hyphenates: settings.hyphenates, hangingColumns: 2, style: settings.pageStyle)
+    }
+
     func check(_ path: String) -> Report {
         let clock = ContinuousClock()
         var report = Report(path: path, failures: [], warnings: 0, pages: 0, seconds: 0)
@@ -77,7 +84,9 @@ struct BookCheck {
         for line in page.lines {
             guard line.row < set.format.height else { return "a line at row \(line.row)" }
             let end = line.runs.map { $0.column + $0.columns }.max() ?? 0
-            if end > set.format.measure, end > 2 { return "a line of \(end) columns" }
+            if end > set.format.measure + set.format.hangingColumns, end > 2 {
+                return "a line of \(end) columns"
+            }
             for offset in line.runs.flatMap(\.range) {
                 guard page.textRange.contains(offset) else { return "text of another page at \(offset)" }
                 guard !shown[offset] else { return "the text at \(offset) is shown twice" }

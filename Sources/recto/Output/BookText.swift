@@ -1,12 +1,15 @@
 import BookModel
 import Cells
+import Reader
 import Typesetting
 
 /// Writes a book as text: what `--dump` gives, and what a program at the other end of a pipe gets.
 enum BookText {
     /// Sets every section at a width, without pages; a blank line parts paragraphs, two part sections.
-    static func write(_ book: Book, width: Int, isJustified: Bool, to output: inout Output) {
-        let format = PageFormat(measure: width, height: Int(UInt16.max), isJustified: isJustified)
+    static func write(_ book: Book, width: Int, _ settings: Settings, to output: inout Output) {
+        let format = PageFormat(
+            measure: width, height: Int(UInt16.max), isJustified: settings.isJustified,
+            hyphenates: settings.hyphenates)
         for index in book.sections.indices where !output.isClosed {
             let set = SetSection(book.section(at: index), format: format)
             if index > 0 { output.write("\n\n") }

@@ -4,8 +4,11 @@ import Testing
 @testable import Reader
 
 @Suite struct SpreadGeometryTests {
-    private func geometry(_ columns: Int, _ rows: Int, pages: Int = 1, measure: Int = 66) -> SpreadGeometry {
-        SpreadGeometry(size: Size(columns: columns, rows: rows), pageCount: pages, measure: measure)
+    private func geometry(
+        _ columns: Int, _ rows: Int, pages: Int = 1, measure: Int = 66, margins: Int = 3
+    ) -> SpreadGeometry {
+        SpreadGeometry(
+            size: Size(columns: columns, rows: rows), pageCount: pages, measure: measure, margins: margins)
     }
 
     @Test func onePageHasItsTextInTheMiddle() {
@@ -36,6 +39,28 @@ import Testing
         #expect(geometry(400, 50, measure: 90).measure == 90)
     }
 
+    @Test func marginsAreTakenFromTheText() {
+        #expect(
+            geometry(80, 24, measure: 400, margins: 0).pages[0].text
+                == Rect(column: 0, row: 1, columns: 80, rows: 21))
+        #expect(geometry(80, 24, measure: 400, margins: 5).measure == 70)
+        #expect(geometry(80, 24, measure: 400, margins: 40).measure == 60)
+        #expect(geometry(160, 50, pages: 2, measure: 400, margins: 10).pages[0].text.rows == 3..<46)
+    }
+
+    @Test func theSpineKeepsItsAir() {
+        let pages = geometry(160, 50, pages: 2, measure: 400, margins: 0).pages
+        #expect(pages[0].text.columns == 1..<78)
+        #expect(pages[1].text.columns == 82..<159)
+    }
+
+    @Test func marksHangWhereTheMarginsHaveRoom() {
+        #expect(geometry(160, 40, pages: 2).hangingColumns == 2)
+        #expect(geometry(80, 24).hangingColumns == 2)
+        #expect(geometry(100, 30, pages: 2).hangingColumns == 0)
+        #expect(geometry(60, 24).hangingColumns == 0)
+    }
+
     @Test func aLowWindowKeepsTextLongest() {
         #expect(geometry(80, 24).indicatorRow == 23)
         #expect(geometry(80, 24).footRow == 22)
@@ -49,7 +74,8 @@ import Testing
         for columns in 0...130 {
             for rows in 0...30 {
                 for count in 1...2 {
-                    let geometry = geometry(columns, rows, pages: count)
+                    let margins = columns % 2 * rows
+                    let geometry = geometry(columns, rows, pages: count, margins: margins)
                     #expect(geometry.measure >= 1 && geometry.height >= 1)
                     for page in geometry.pages {
                         #expect(page.text.columns.lowerBound >= page.frame.columns.lowerBound)

@@ -1,5 +1,6 @@
 import BookModel
 import Glibc
+import Reader
 import TestSupport
 import Testing
 
@@ -10,7 +11,9 @@ import Testing
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { return "" }
         var output = Output(ends[1])
-        BookText.write(book, width: width, isJustified: false, to: &output)
+        var settings = Settings()
+        settings.hyphenates = false
+        BookText.write(book, width: width, settings, to: &output)
         close(ends[1])
         defer { close(ends[0]) }
         return String(decoding: Input.all(ends[0]), as: UTF8.self)

@@ -1,0 +1,55 @@
+import BookModel
+
+extension Section {
+    /// A block as it is set: with the indents and spaces that the reader wishes for paragraphs.
+    ///
+    /// Only plain paragraphs change, not quotations, lists or centred lines; a space of two lines or
+    /// more is a break of thought and stays.
+    func styledBlock(_ index: Int, _ paragraphs: PageStyle.Paragraphs) -> Block {
+        var block = blocks[index]
+        guard paragraphs != .book, block.isPlainParagraph else { return block }
+        switch paragraphs {
+        case .book: break
+        case .indent: indent(&block, at: index)
+        case .space:
+            block.style.firstLineIndent = 0
+            block.style.spaceBefore = max(1, block.style.spaceBefore)
+            block.style.spaceAfter = max(1, block.style.spaceAfter)
+        }
+        return block
+    }
+
+    private func indent(_ block: inout Block, at index: Int) {
+        let follows = index > 0 && blocks[index - 1].isPlainParagraph
+        let space = follows ? max(blocks[index - 1].style.spaceAfter, block.style.spaceBefore) : 0
+        let isBreak = space >= ParagraphIndent.breakLines
+        block.style.firstLineIndent =
+            follows && !isBreak ? ParagraphIndent.columns(language: language(of: block)) : 0
+        if follows { block.style.spaceBefore = isBreak ? space : 0 }
+        let next = index + 1 < blocks.count ? blocks[index + 1] : nil
+        if next?.isPlainParagraph == true { block.style.spaceAfter = 0 }
+    }
+
+    /// A BCP 47 tag; empty when unknown.
+    func language(of block: Block) -> String {
+        languages.indices.contains(block.style.language) ? languages[block.style.language] : ""
+    }
+}
+
+/// The measures of indented paragraphs.
+private enum ParagraphIndent {
+    /// Blank lines from which on a space is a break of thought.
+    static let breakLines = 2
+
+    /// One em; in Chinese two characters (Requirements for Chinese Text Layout §3.5).
+    static func columns(language: String) -> Int { language.prefix { $0 != "-" } == "zh" ? 4 : 2 }
+}
+
+extension Block {
+    /// Whether the block is a paragraph of running text.
+    fileprivate var isPlainParagraph: Bool {
+        kind == .paragraph && style.marker == nil && style.startMargin <= 0 && style.endMargin <= 0
+            && style.firstLineIndent >= 0
+            && style.alignment != .center && style.alignment != .right
+    }
+}

@@ -1,0 +1,18 @@
+/// How a reader wishes pages to look, beyond their size: part of what they are set for.
+public struct PageStyle: Hashable, Sendable {
+    /// By what paragraphs are told apart.
+    public enum Paragraphs: String, CaseIterable, Sendable {
+        /// As the book says.
+        case book
+        /// By an indent of the first line, but for paragraphs that follow something else.
+        case indent
+        /// By a blank line.
+        case space
+    }
+
+    public var paragraphs = Paragraphs.book
+    /// Rows from one line to the next; smaller numbers than 1 count as 1, larger ones than 3 as 3.
+    public var lineSpacing = 1
+
+    public init() {}
+}
