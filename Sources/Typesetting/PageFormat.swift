@@ -35,4 +35,14 @@ public struct PageFormat: Hashable, Sendable {
 
     /// How many lines a page has room for, at least 1.
     var lineCount: Int { (height + lineSpacing - 1) / lineSpacing }
+
+    /// What lines are divided into pages for.
+    var shape: PageShape {
+        PageShape(
+            height: lineCount, facesPages: style.facesPages,
+            sink: style.lowersOpenings ? lineCount / Self.linesPerSunkOne : 0)
+    }
+
+    /// Of so many lines of a page one stays blank above an opening.
+    private static let linesPerSunkOne = 6
 }

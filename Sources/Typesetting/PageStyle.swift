@@ -13,6 +13,11 @@ public struct PageStyle: Hashable, Sendable {
     public var paragraphs = Paragraphs.book
     /// Rows from one line to the next; smaller numbers than 1 count as 1, larger ones than 3 as 3.
     public var lineSpacing = 1
+    /// Whether a heading that opens a page stands lower than other lines.
+    public var lowersOpenings = false
+    /// Whether pages face each other in pairs, the first of a section on the left: these end level
+    /// where they can.
+    public var facesPages = false
 
     public init() {}
 }

@@ -11,6 +11,8 @@ public struct SetSection: Sendable {
     let tables: [Int: TableLayout]
     /// The index of each page's first line.
     let pageStarts: [UInt32]
+    /// Rows more between the blocks of each page, so that facing pages end level; or empty.
+    private let stretches: [UInt8]
 
     public init(_ section: Section, format: PageFormat) {
         self.init(section, format: format, dictionaries: .installed)
@@ -19,12 +21,12 @@ public struct SetSection: Sendable {
     init(_ section: Section, format: PageFormat, dictionaries: HyphenDictionaries) {
         self.section = section
         self.format = format
-        (lines, tables) = section.text.withUnsafeBufferPointer { text in
+        (lines, tables, pageStarts, stretches) = section.text.withUnsafeBufferPointer { text in
             var setter = SectionSetter(section, text, format: format, dictionaries: dictionaries)
             setter.setBlocks()
-            return (setter.lines, setter.tables)
+            let division = setter.dividePages()
+            return (setter.lines, setter.tables, division.pageStarts, division.stretches)
         }
-        pageStarts = PageFiller.pageStarts(of: lines, height: format.lineCount)
     }
 
     /// At least 1, also for an empty section.
@@ -51,7 +53,8 @@ public struct SetSection: Sendable {
     public func page(_ index: Int) -> Page {
         guard pageStarts.indices.contains(index) else { return Page(textRange: 0..<0, lines: []) }
         let end = index + 1 < pageStarts.count ? Int(pageStarts[index + 1]) : lines.count
-        let composed = compose(Int(pageStarts[index])..<end)
+        let stretch = stretches.indices.contains(index) ? Int(stretches[index]) : 0
+        let composed = compose(Int(pageStarts[index])..<end, stretch: stretch)
         return Page(textRange: textRange(ofPage: index), lines: composed)
     }
 
@@ -60,7 +63,9 @@ public struct SetSection: Sendable {
     /// Sets one line, at row 0; a line without runs for one that is not there.
     public func line(_ index: Int) -> Line {
         guard lines.indices.contains(index) else { return Line(row: 0, block: 0, textRange: 0..<0, runs: []) }
-        return compose(index..<index + 1)[0]
+        var line = compose(index..<index + 1, stretch: 0)[0]
+        line.row = 0
+        return line
     }
 
     /// How many rows stay blank above a line that is not the first of a page.
@@ -75,12 +80,19 @@ public struct SetSection: Sendable {
         return start..<max(start, end)
     }
 
-    private func compose(_ range: Range<Int>) -> [Line] {
+    private func compose(_ range: Range<Int>, stretch: Int) -> [Line] {
         section.text.withUnsafeBufferPointer { text in
             var composer = LineComposer(self, text)
-            var row = 0
+            let first = range.first.map { lines[$0].flags.contains(.opens) } ?? false
+            var row = first ? format.shape.sink * format.lineSpacing : 0
+            var stretch = stretch
             return range.map { index in
-                if index > range.lowerBound { row += format.lineSpacing * (1 + Int(lines[index].spaceAbove)) }
+                var space = index > range.lowerBound ? Int(lines[index].spaceAbove) : 0
+                if space > 0, stretch > 0 {
+                    space += 1
+                    stretch -= 1
+                }
+                if index > range.lowerBound { row += format.lineSpacing * (1 + space) }
                 return composer.line(index, row: row)
             }
         }

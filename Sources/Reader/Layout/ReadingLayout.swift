@@ -38,10 +38,13 @@ struct ReadingLayout: Hashable {
     var pageCount: Int { geometry.pages.count }
 
     private static func format(_ settings: Settings, _ geometry: SpreadGeometry) -> PageFormat {
-        PageFormat(
+        var style = settings.pageStyle
+        style.lowersOpenings = true
+        style.facesPages = geometry.pages.count == 2
+        return PageFormat(
             measure: geometry.measure, height: geometry.height, isJustified: settings.isJustified,
             hyphenates: settings.hyphenates, hangingColumns: geometry.hangingColumns,
-            style: settings.pageStyle)
+            style: style)
     }
 
     /// A turner for this layout that shows nothing yet.

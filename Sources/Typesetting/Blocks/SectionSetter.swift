@@ -3,10 +3,10 @@ import BookModel
 /// Sets the blocks of a section in lines, one below the other; pages are made of these.
 struct SectionSetter {
     private let section: Section
-    private let format: PageFormat
+    let format: PageFormat
     private let spacing: BlockSpacing
     private var setter: ParagraphSetter
-    private(set) var lines: [LineRecord] = []
+    var lines: [LineRecord] = []
     /// By block.
     private(set) var tables: [Int: TableLayout] = [:]
     /// Blank lines that the blocks so far ask for below them.
@@ -52,6 +52,7 @@ struct SectionSetter {
         lines[first].flags.insert(.startsBlock)
         lines[first].spaceAbove = UInt8(truncatingIfNeeded: first == 0 ? 0 : space)
         if breaksPage { lines[first].flags.insert(.breaksPage) }
+        if breaksPage || first == 0, block.opensChapter { lines[first].flags.insert(.opens) }
         breaksPage = false
         spaceBelow = spacing.after(block)
     }
@@ -72,14 +73,26 @@ struct SectionSetter {
             appendTable(section.tables[number], of: block, like: template)
         default:
             guard !block.range.isEmpty else { return }
-            let frame = section.frame(of: block, measure: format.measure)
-            var paragraph = section.paragraph(block, frame)
-            paragraph.fit = block.fit(format)
-            if isHuge, paragraph.fit == .ragged { paragraph.fit = .full }
-            paragraph.hyphenation = block.hyphenation(format)
-            paragraph.hangingColumns = block.hangingColumns(format)
-            setter.appendLines(of: paragraph, like: template, to: &lines)
+            setter.appendLines(of: paragraph(block), like: template, to: &lines)
         }
+    }
+
+    /// The lines of a paragraph that is to have so many; nil where that would show.
+    mutating func lines(ofBlock index: Int, count: Int, like template: LineRecord) -> [LineRecord]? {
+        var block = section.styledBlock(index, format.style.paragraphs)
+        block.range = block.range.clamped(to: 0..<section.text.count)
+        return setter.lines(of: paragraph(block), count: count, like: template)
+    }
+
+    /// What is set of a block that is not a table.
+    private func paragraph(_ block: Block) -> ParagraphSetter.Paragraph {
+        let frame = section.frame(of: block, measure: format.measure)
+        var paragraph = section.paragraph(block, frame)
+        paragraph.fit = block.fit(format)
+        if isHuge, paragraph.fit == .ragged { paragraph.fit = .full }
+        paragraph.hyphenation = block.hyphenation(format)
+        paragraph.hangingColumns = block.hangingColumns(format)
+        return paragraph
     }
 
     private mutating func appendTable(_ table: Table, of block: Block, like template: LineRecord) {
@@ -171,6 +184,12 @@ extension Block {
     func range(from start: Int, to end: Int) -> Range<Int> {
         let lower = min(max(start, range.lowerBound), end)
         return lower..<min(max(lower, range.upperBound), end)
+    }
+
+    /// Whether the block, where it begins a page by rule, is the head of a chapter.
+    fileprivate var opensChapter: Bool {
+        if case .heading(let level) = kind { return level <= 3 }
+        return false
     }
 
     var keepsWithNext: Bool {

@@ -31,6 +31,10 @@ struct LineRecord: Hashable, Sendable {
         static let breaksPage = Flags(rawValue: 1 << 7)
         /// The line is part of a table's head.
         static let isHeader = Flags(rawValue: 1 << 8)
+        /// A heading that begins a page by rule: lines stay blank above it.
+        static let opens = Flags(rawValue: 1 << 9)
+        /// The first line of a paragraph that may be set in a line more or less.
+        static let varies = Flags(rawValue: 1 << 10)
     }
 
     /// Where the bytes begin that the line stands for; they end where the next line's begin.

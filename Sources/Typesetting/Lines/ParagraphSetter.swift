@@ -78,6 +78,46 @@ struct ParagraphSetter {
         of range: Range<Int>, firstWidth: Int, _ paragraph: Paragraph, like template: LineRecord,
         to lines: inout [LineRecord]
     ) {
+        var (line, fit) = begin(range, firstWidth: firstWidth, paragraph, like: template)
+        guard !list.pieces.isEmpty else {
+            line.flags.insert(.endsParagraph)
+            return lines.append(line)
+        }
+        let outcome = breaker.breakLines(list, fit: fit, into: &broken)
+        if outcome.isPoor, fit != .solid, mayHyphenate(paragraph, line) {
+            hyphenate(from: range.lowerBound, language: paragraph.language)
+            breaker.breakLines(list, fit: fit, into: &broken)
+        }
+        let first = lines.count
+        append(broken, like: line, to: &lines)
+        let isWhole = range == paragraph.range
+        if isWhole, fit == .ragged || fit == .justified { lines[first].flags.insert(.varies) }
+    }
+
+    /// Sets a paragraph in so many lines instead of as many as are best for it; nil where that
+    /// would show.
+    mutating func lines(
+        of paragraph: Paragraph, count: Int, like template: LineRecord
+    ) -> [LineRecord]? {
+        let range = paragraph.range
+        guard count > 0, text.firstLineFeed(in: range) == range.upperBound else { return nil }
+        let (line, fit) = begin(range, firstWidth: paragraph.firstWidth, paragraph, like: template)
+        guard fit == .ragged || fit == .justified, !list.pieces.isEmpty else { return nil }
+        if mayHyphenate(paragraph, line) {
+            hyphenate(from: range.lowerBound, language: paragraph.language)
+        }
+        var shape = CountedFitBreaker.Shape(widths: [paragraph.firstWidth])
+        shape.widths += [Int](repeating: paragraph.width, count: count - 1)
+        guard let broken = CountedFitBreaker.lines(list, shape, fit: fit) else { return nil }
+        var lines: [LineRecord] = []
+        append(broken, like: line, to: &lines)
+        return lines
+    }
+
+    /// Makes the pieces of a stretch; returns what its lines are like, and how they are broken.
+    private mutating func begin(
+        _ range: Range<Int>, firstWidth: Int, _ paragraph: Paragraph, like template: LineRecord
+    ) -> (LineRecord, LineFit) {
         list.begin(
             at: range.lowerBound, firstWidth: firstWidth, width: paragraph.width,
             hangingColumns: paragraph.hangingColumns)
@@ -86,21 +126,14 @@ struct ParagraphSetter {
         line.flags.formUnion(direction(of: range, paragraph, isPlain: isPlain))
         line.start = UInt32(truncatingIfNeeded: range.lowerBound)
         line.end = line.start
-        guard !list.pieces.isEmpty else {
-            line.flags.insert(.endsParagraph)
-            return lines.append(line)
-        }
         if paragraph.hyphenation == .none { list.ignoreSoftHyphens() }
-        var fit = paragraph.fit
-        if !isPlain, fit == .ragged || fit == .justified, list.isSolid { fit = .solid }
-        let outcome = breaker.breakLines(list, fit: fit, into: &broken)
-        if outcome.isPoor, fit != .solid, paragraph.hyphenation == .automatic, paragraph.insertions.isEmpty,
-            !line.flags.contains(.bidirectional)
-        {
-            hyphenate(from: range.lowerBound, language: paragraph.language)
-            breaker.breakLines(list, fit: fit, into: &broken)
-        }
-        append(broken, like: line, to: &lines)
+        let mayBeSolid = !isPlain && (paragraph.fit == .ragged || paragraph.fit == .justified)
+        return (line, mayBeSolid && list.isSolid ? .solid : paragraph.fit)
+    }
+
+    private func mayHyphenate(_ paragraph: Paragraph, _ line: LineRecord) -> Bool {
+        paragraph.hyphenation == .automatic && paragraph.insertions.isEmpty
+            && !line.flags.contains(.bidirectional)
     }
 
     /// Parts the words of the paragraph, if its language is known and has a dictionary.

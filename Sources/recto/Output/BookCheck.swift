@@ -28,11 +28,14 @@ struct BookCheck {
 
     let format: PageFormat
 
-    /// What books are checked in: pages of forty rows.
+    /// What books are checked in: pages of forty rows, facing each other where there are to be two.
     static func format(_ settings: Settings) -> PageFormat {
-        PageFormat(
+        var style = settings.pageStyle
+        style.lowersOpenings = true
+        style.facesPages = settings.spine == .mid
+        return PageFormat(
             measure: settings.measure, height: 40, isJustified: settings.isJustified,
-            hyphenates: settings.hyphenates, hangingColumns: 2, style: settings.pageStyle)
+            hyphenates: settings.hyphenates, hangingColumns: 2, style: style)
     }
 
     func check(_ path: String) -> Report {
@@ -113,7 +116,7 @@ struct BookCheck {
 
     /// Turning to the end and back must pass the same pages.
     private static func turn(through book: Book, _ format: PageFormat) -> String? {
-        let pages = BookPages(book: book, format: format, fillsSpreads: true)
+        let pages = BookPages(book: book, format: format, fillsSpreads: format.style.facesPages)
         var forward = [pages.first]
         while let page = forward.last, let next = pages.page(after: page) { forward.append(next) }
         var index = forward.count - 1

@@ -21,58 +21,62 @@ import Testing
         return lines
     }
 
+    private static func pageStarts(of lines: [LineRecord], height: Int) -> [UInt32] {
+        PageFiller.divide(lines, PageShape(height: height)).pageStarts
+    }
+
     @Test func pagesAreAsFullAsTheirHeight() {
-        #expect(PageFiller.pageStarts(of: Self.lines([(10, [], 0)]), height: 5) == [0, 5])
-        #expect(PageFiller.pageStarts(of: [], height: 5) == [0])
+        #expect(Self.pageStarts(of: Self.lines([(10, [], 0)]), height: 5) == [0, 5])
+        #expect(Self.pageStarts(of: [], height: 5) == [0])
     }
 
     @Test func spaceAboveCountsExceptAtTheTop() {
         let lines = Self.lines([(2, [], 0), (2, [], 1), (2, [], 1)])
-        #expect(PageFiller.pageStarts(of: lines, height: 5) == [0, 4])
+        #expect(Self.pageStarts(of: lines, height: 5) == [0, 4])
     }
 
     @Test func linesOfARowStayTogether() {
         var lines = Self.lines([(6, [], 0)])
         for index in [3, 4] { lines[index].flags.insert(.joinsPrevious) }
-        #expect(PageFiller.pageStarts(of: lines, height: 4) == [0, 2])
+        #expect(Self.pageStarts(of: lines, height: 4) == [0, 2])
     }
 
     @Test func everyPageHoldsALine() {
         let lines = Self.lines([(1, .keepsWithNext, 2), (1, .keepsWithNext, 2), (3, .joinsPrevious, 2)])
-        #expect(PageFiller.pageStarts(of: lines, height: 1) == [0, 1, 2, 3, 4])
+        #expect(Self.pageStarts(of: lines, height: 1) == [0, 1, 2, 3, 4])
     }
 
     @Test func aHeadingThatCannotBeKeptDoesNotEmptyThePage() {
         // Twenty headings in a row: each page still is full.
         let lines = Self.lines(Array(repeating: (1, .keepsWithNext, 0), count: 20))
-        #expect(PageFiller.pageStarts(of: lines, height: 5) == [0, 5, 10, 15])
+        #expect(Self.pageStarts(of: lines, height: 5) == [0, 5, 10, 15])
     }
 
     @Test func noPageEndsInAHyphenOrWithALoneLine() {
         var lines = Self.lines([(12, [], 0)])
         lines[4].flags.insert(.hyphen)
-        #expect(PageFiller.pageStarts(of: lines, height: 5) == [0, 4, 9])
+        #expect(Self.pageStarts(of: lines, height: 5) == [0, 4, 9])
         lines[3].flags.insert(.hyphen)
-        #expect(PageFiller.pageStarts(of: lines, height: 5) == [0, 3, 8])
+        #expect(Self.pageStarts(of: lines, height: 5) == [0, 3, 8])
     }
 
     @Test func aPageGivesALineForTheSakeOfALaterOne() {
         // Full pages would leave the last line of the second paragraph alone on the third.
         let lines = Self.lines([(4, [], 0), (7, [], 0)])
-        #expect(PageFiller.pageStarts(of: lines, height: 5) == [0, 4, 9])
-        #expect(PageFiller.pageStarts(of: Self.lines([(11, [], 0)]), height: 5) == [0, 4, 9])
+        #expect(Self.pageStarts(of: lines, height: 5) == [0, 4, 9])
+        #expect(Self.pageStarts(of: Self.lines([(11, [], 0)]), height: 5) == [0, 4, 9])
     }
 
     @Test func aRowTallerThanAllBlankRowsThatAreLookedAtStaysWhole() {
         var lines = Self.lines([(10, [], 0), (40, [], 0)])
         for index in 11..<50 { lines[index].flags.insert(.joinsPrevious) }
-        #expect(PageFiller.pageStarts(of: lines, height: 45) == [0, 10])
+        #expect(Self.pageStarts(of: lines, height: 45) == [0, 10])
     }
 
     @Test func eachForcedPageIsDividedByItself() {
         var lines = Self.lines([(45, [], 0), (45, [], 0)])
         lines[45].flags.insert(.breaksPage)
-        #expect(PageFiller.pageStarts(of: lines, height: 40) == [0, 40, 45, 85])
+        #expect(Self.pageStarts(of: lines, height: 40) == [0, 40, 45, 85])
     }
 
     @Test func noDivisionCostsLess() {
@@ -87,7 +91,7 @@ import Testing
             }
             let lines = Self.lines(blocks)
             let height = random.below(8) + 4
-            let starts = PageFiller.pageStarts(of: lines, height: height).map { Int($0) }
+            let starts = Self.pageStarts(of: lines, height: height).map { Int($0) }
             let all = NaivePages(lines: lines, height: height)
             #expect(all.badEnds(starts) == all.leastBadEnds())
         }
@@ -97,7 +101,7 @@ import Testing
         let lines = Self.lines(Array(repeating: (4, [], 1), count: 15_000))
         let clock = ContinuousClock()
         let time = clock.measure {
-            #expect(PageFiller.pageStarts(of: lines, height: 65_535).count == 2)
+            #expect(Self.pageStarts(of: lines, height: 65_535).count == 2)
         }
         #expect(time < .seconds(5))
     }

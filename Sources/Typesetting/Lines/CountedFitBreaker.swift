@@ -1,0 +1,137 @@
+/// Breaks a paragraph into lines whose number or whose widths are given, line by line, so that the
+/// sum of their demerits is least: for the few paragraphs where that is asked for.
+///
+/// A layer holds the places where the line of its number may end; the next is made from it.
+struct CountedFitBreaker {
+    /// What a paragraph is to become.
+    struct Shape: Hashable {
+        /// The columns of the first lines, in order.
+        var widths: [Int]
+        /// The columns of any further lines; there are none of these where it is nil.
+        var further: Int?
+    }
+
+    /// A place where a line may end.
+    private struct Place {
+        var demerits = Float.infinity
+        /// The place where the line begins, and the layer it is in.
+        var origin = 0
+        var isFurther = false
+    }
+
+    private let list: PieceList
+    private let shape: Shape
+    /// The column where each piece begins, were the paragraph one line, and the gaps before it.
+    private var columns: [Int32] = [0]
+    private var gaps: [Int32] = [0]
+
+    /// Lines beyond which a paragraph is left as it is.
+    static let mostLines = 48
+    private static let forbidden: Float = 100_000
+
+    /// The lines of the shape; nil where they cannot be had without showing it.
+    static func lines(_ list: PieceList, _ shape: Shape, fit: LineFit) -> [BrokenLine]? {
+        guard shape.widths.count <= mostLines, !list.pieces.isEmpty else { return nil }
+        let breaker = CountedFitBreaker(list, shape)
+        guard fit == .justified else {
+            return breaker.lines(RaggedDemerits(isBalanced: fit == .balanced))
+        }
+        return JustifiedDemerits.table.withUnsafeBufferPointer { table in
+            table.baseAddress.flatMap { breaker.lines(JustifiedDemerits(table: $0)) }
+        }
+    }
+
+    private init(_ list: PieceList, _ shape: Shape) {
+        self.list = list
+        self.shape = shape
+        for piece in list.pieces {
+            columns.append(columns[columns.count - 1] + Int32(piece.width) + Int32(piece.spaces))
+            gaps.append(gaps[gaps.count - 1] + (piece.spaces > 0 ? 1 : 0))
+        }
+    }
+
+    private func lines(_ demerits: some LineDemerits) -> [BrokenLine]? {
+        let last = list.pieces.count
+        var layers = [[Place]](repeating: [], count: 0)
+        var layer = [Place](repeating: Place(), count: last + 1)
+        layer[0].demerits = 0
+        layers.append(layer)
+        for (number, width) in shape.widths.enumerated() {
+            let isLast = shape.further == nil && number == shape.widths.count - 1
+            layers.append(next(after: layers[number], width, endsHere: isLast, demerits))
+        }
+        if let width = shape.further { extend(&layers[layers.count - 1], width, demerits) }
+        guard layers[layers.count - 1][last].demerits < Self.forbidden else { return nil }
+        return trace(layers)
+    }
+
+    /// The ends of the lines of one number.
+    ///
+    /// - Parameter endsHere: whether the paragraph ends with this line, or does not.
+    private func next(
+        after layer: [Place], _ width: Int, endsHere: Bool, _ demerits: some LineDemerits
+    ) -> [Place] {
+        let last = list.pieces.count
+        var result = [Place](repeating: Place(), count: last + 1)
+        for start in 0..<last where layer[start].demerits < Self.forbidden {
+            for end in start + 1...last {
+                guard let sum = sum(upTo: start..<end, width, layer[start], demerits) else { break }
+                if (end == last) != endsHere { continue }
+                if sum < result[end].demerits { result[end] = Place(demerits: sum, origin: start) }
+            }
+        }
+        return result
+    }
+
+    /// Goes on from the ends of a layer with as many lines as it takes.
+    private func extend(_ layer: inout [Place], _ width: Int, _ demerits: some LineDemerits) {
+        let last = list.pieces.count
+        for start in 0..<last where layer[start].demerits < Self.forbidden {
+            for end in start + 1...last {
+                guard let sum = sum(upTo: start..<end, width, layer[start], demerits) else { break }
+                if sum < layer[end].demerits {
+                    layer[end] = Place(demerits: sum, origin: start, isFurther: true)
+                }
+            }
+        }
+    }
+
+    /// The sum up to the end of a line of these pieces; nil for a line that does not fit, infinite for one that is
+    /// too loose.
+    private func sum(
+        upTo pieces: Range<Int>, _ width: Int, _ place: Place, _ demerits: some LineDemerits
+    ) -> Float? {
+        let piece = list.pieces[pieces.upperBound - 1]
+        let limit = Int32(truncatingIfNeeded: width)
+        let used = columns[pieces.upperBound] - Int32(piece.spaces) - columns[pieces.lowerBound]
+        let slack = limit - used - (piece.takesHyphen ? 1 : 0)
+        guard slack >= 0 else { return limit - used < 0 ? nil : .infinity }
+        let gaps = gaps[pieces.upperBound - 1] - gaps[pieces.lowerBound]
+        if pieces.upperBound == list.pieces.count {
+            return place.demerits + demerits.ofLastLine(slack: slack, gaps: gaps, limit: limit)
+        }
+        if demerits.isOutOfQuestion(slack: slack, gaps: gaps, limit: limit) { return .infinity }
+        var sum = place.demerits + demerits.ofLine(slack: slack, gaps: gaps)
+        if piece.takesHyphen {
+            let followsHyphen = pieces.lowerBound > 0 && list.pieces[pieces.lowerBound - 1].takesHyphen
+            sum += followsHyphen ? Self.forbidden : demerits.ofHyphen
+        }
+        return sum
+    }
+
+    private func trace(_ layers: [[Place]]) -> [BrokenLine] {
+        var lines: [BrokenLine] = []
+        var end = list.pieces.count
+        var number = layers.count - 1
+        while end > 0 {
+            let place = layers[number][end]
+            let piece = list.pieces[end - 1]
+            let hasHyphen = piece.takesHyphen && end < list.pieces.count
+            let width = Int(columns[end] - columns[place.origin]) - piece.spaces + (hasHyphen ? 1 : 0)
+            lines.append(BrokenLine(lastPiece: end - 1, width: width, hasHyphen: hasHyphen))
+            end = place.origin
+            if !place.isFurther { number -= 1 }
+        }
+        return lines.reversed()
+    }
+}

@@ -1,0 +1,42 @@
+/// What is to be said against pages, in units of its own.
+enum PageCosts {
+    /// Of every page.
+    static let page: Int = 1
+    static let hyphen: Int = 100
+    /// Of the first or last line of a paragraph alone on its page.
+    static let loneLine: Int = 400
+    static let afterHeading: Int = 900
+    static let withinRow: Int = 1_000_000
+    /// Of a last page of hardly any lines.
+    static let stub: Int = 30
+    /// Of a paragraph that runs a line longer or shorter than is best for it.
+    static let variation: Int = 12
+
+    /// Of a row more between two blocks.
+    static let stretch = 15
+
+    /// Of blank rows at the foot of a page.
+    @inline(__always)
+    static func blank(_ rows: Int) -> Int { 3 &* rows &* rows }
+
+    /// Of two facing pages of which one ends higher.
+    ///
+    /// - Parameters: the blank rows of either, as classes.
+    static func unlevel(_ left: Int, _ right: Int) -> Int {
+        if left == BlankClass.free || right == BlankClass.free { return 0 }
+        if left == BlankClass.many, right == BlankClass.many { return 50 }
+        return 100 * abs(left - right)
+    }
+}
+
+/// How many rows at the foot of a page are blank, as far as the page that faces it minds.
+enum BlankClass {
+    /// So many and more.
+    static let many = 5
+    /// The page ends where it must: nobody expects the other one to end level.
+    static let free = 6
+    static let count = 7
+
+    @inline(__always)
+    static func of(_ rows: Int) -> Int { min(rows, many) }
+}
