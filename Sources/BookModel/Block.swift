@@ -66,6 +66,16 @@ public struct BlockStyle: Hashable, Sendable {
         case automatic
     }
 
+    /// Where lines may break within a word, in scripts that part words by spaces (CSS Text 3 §5.2).
+    public enum WordBreak: Hashable, Sendable {
+        /// As UAX #14 says: between the syllables of Korean, the characters of Chinese and Japanese.
+        case normal
+        /// Only between words, in Korean as well.
+        case keepAll
+        /// Between any two characters.
+        case breakAll
+    }
+
     public var alignment = Alignment.start
     public var direction = Direction.natural
     /// Columns before the first line, negative for a hanging indent.
@@ -85,6 +95,7 @@ public struct BlockStyle: Hashable, Sendable {
     /// The block stays on one page with the beginning of the next.
     public var keepsWithNext = false
     public var hyphenation = Hyphenation.automatic
+    public var wordBreak = WordBreak.normal
     /// An index into the section's languages.
     public var language = 0
 

@@ -14,6 +14,11 @@ struct ComputedStyle: Hashable, Sendable {
         var keepsLines: Bool { keepsSpaces || self == .preLine }
     }
 
+    /// What becomes of the case of letters (CSS Text 3 §2.1).
+    enum TextTransform: Hashable, Sendable {
+        case none, uppercase, lowercase, capitalize
+    }
+
     /// Columns or lines on the four sides.
     struct Edges: Hashable, Sendable {
         var top = 0
@@ -30,6 +35,9 @@ struct ComputedStyle: Hashable, Sendable {
     var indent = 0
     var whiteSpace = WhiteSpace.normal
     var listStyle = ListStyle.disc
+    var hyphenation = BlockStyle.Hyphenation.automatic
+    var wordBreak = BlockStyle.WordBreak.normal
+    var textTransform = TextTransform.none
     var isVisible = true
     /// Quotation marks are put around `q`.
     var hasQuotes = true
@@ -67,6 +75,9 @@ struct ComputedStyle: Hashable, Sendable {
         style.indent = indent
         style.whiteSpace = whiteSpace
         style.listStyle = listStyle
+        style.hyphenation = hyphenation
+        style.wordBreak = wordBreak
+        style.textTransform = textTransform
         style.isVisible = isVisible
         style.hasQuotes = hasQuotes
         return style

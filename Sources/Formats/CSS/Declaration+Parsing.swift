@@ -14,6 +14,8 @@ extension Declaration {
         case "margin": return box(words.map { $0 }, Declaration.margin)
         case "padding": return box(words.map { $0 }, Declaration.padding)
         case "text-indent": return CSSLength(first).map { [.indent(min(max(-8, $0.columns), 8))] } ?? []
+        case "font": return font(words.map { $0 })
+        case "font-variant", "font-variant-caps": return caps(words.map { $0 }).map { [$0] } ?? []
         case "text-decoration", "text-decoration-line": return decoration(words.map { $0 })
         case "list-style":
             return words.compactMap { listStyle(String(decoding: $0, as: UTF8.self)) }.prefix(1).map { $0 }
@@ -30,12 +32,13 @@ extension Declaration {
         case "font-style":
             word == "normal" ? .italic(false) : word == "italic" || word == "oblique" ? .italic(true) : nil
         case "font-weight": bold(word)
-        case "font-variant", "font-variant-caps":
-            word.hasSuffix("small-caps")
-                ? .smallCaps(true) : word == "normal" || word == "none" ? .smallCaps(false) : nil
         case "font-family": word.contains("monospace") ? .code : nil
         case "white-space": whiteSpace(word)
         case "list-style-type": listStyle(word)
+        case "hyphens", "-epub-hyphens", "-webkit-hyphens", "-moz-hyphens", "-ms-hyphens", "adobe-hyphenate":
+            hyphenation(word)
+        case "word-break", "-epub-word-break", "-webkit-word-break", "-ms-word-break": wordBreak(word)
+        case "text-transform", "-epub-text-transform": textTransform(word)
         case "page-break-before", "break-before": breaks(word).map { .breakBefore($0) }
         case "page-break-after", "break-after":
             word == "avoid" || word == "avoid-page"
@@ -82,6 +85,27 @@ extension Declaration {
         }
     }
 
+    private static func caps(_ words: [ArraySlice<UInt8>]) -> Declaration? {
+        let names = words.map { String(decoding: $0, as: UTF8.self) }
+        if names.contains(where: { $0.hasSuffix("small-caps") || $0.hasSuffix("petite-caps") }) {
+            return .smallCaps(true)
+        }
+        return names == ["normal"] || names == ["none"] ? .smallCaps(false) : nil
+    }
+
+    /// The shorthand for style, variant and weight, up to the size (CSS Fonts 3 §3.7); what it does
+    /// not name is set back.
+    private static func font(_ words: [ArraySlice<UInt8>]) -> [Declaration] {
+        let names = words.map { String(decoding: $0, as: UTF8.self) }
+        guard names.count > 1 else { return [] }
+        let traits = names.prefix { Int($0) != nil || $0.utf8.first.map { $0 >= 0x61 } == true }
+        return [
+            .italic(traits.contains { $0 == "italic" || $0 == "oblique" }),
+            .smallCaps(traits.contains("small-caps")),
+            .bold(traits.contains { bold($0) == .bold(true) }),
+        ] + (names.last?.contains("monospace") == true ? [.code] : [])
+    }
+
     private static func whiteSpace(_ word: String) -> Declaration? {
         switch word {
         case "normal", "initial": .whiteSpace(.normal)
@@ -95,6 +119,34 @@ extension Declaration {
 
     private static func listStyle(_ word: String) -> Declaration? {
         ListStyle(css: word).map { .listStyle($0) }
+    }
+
+    private static func hyphenation(_ word: String) -> Declaration? {
+        switch word {
+        case "none": .hyphenation(.none)
+        case "manual", "explicit": .hyphenation(.manual)
+        case "auto", "all", "initial": .hyphenation(.automatic)
+        default: nil
+        }
+    }
+
+    private static func wordBreak(_ word: String) -> Declaration? {
+        switch word {
+        case "normal", "break-word", "auto-phrase", "initial": .wordBreak(.normal)
+        case "keep-all": .wordBreak(.keepAll)
+        case "break-all": .wordBreak(.breakAll)
+        default: nil
+        }
+    }
+
+    private static func textTransform(_ word: String) -> Declaration? {
+        switch word {
+        case "none", "initial": .textTransform(.none)
+        case "uppercase": .textTransform(.uppercase)
+        case "lowercase": .textTransform(.lowercase)
+        case "capitalize": .textTransform(.capitalize)
+        default: nil
+        }
     }
 
     private static func breaks(_ word: String) -> Bool? {

@@ -21,6 +21,9 @@ enum Declaration: Hashable, Sendable {
     case shift(ComputedStyle.Shift)
     case whiteSpace(ComputedStyle.WhiteSpace)
     case listStyle(ListStyle)
+    case hyphenation(BlockStyle.Hyphenation)
+    case wordBreak(BlockStyle.WordBreak)
+    case textTransform(ComputedStyle.TextTransform)
     case breakBefore(Bool)
     case breakAfter(Bool)
     case keepWithNext(Bool)
@@ -45,6 +48,9 @@ enum Declaration: Hashable, Sendable {
         case .shift(let value): style.shift = value
         case .whiteSpace(let value): style.whiteSpace = value
         case .listStyle(let value): style.listStyle = value
+        case .hyphenation(let value): style.hyphenation = value
+        case .wordBreak(let value): style.wordBreak = value
+        case .textTransform(let value): style.textTransform = value
         case .breakBefore(let isOn): style.breaksBefore = isOn
         case .breakAfter(let isOn): style.breaksAfter = isOn
         case .keepWithNext(let isOn): style.keepsWithNext = isOn

@@ -20,6 +20,8 @@ extension SectionBuilder {
         set.alignment = style.alignment
         set.direction = style.direction
         set.firstLineIndent = style.indent
+        set.hyphenation = style.hyphenation
+        set.wordBreak = style.wordBreak
         let isReversed = style.direction == .rightToLeft
         set.startMargin = bounded((isReversed ? frame?.right : frame?.left) ?? 0)
         set.endMargin = bounded((isReversed ? frame?.left : frame?.right) ?? 0)

@@ -51,7 +51,8 @@ extension SectionBuilder {
     private mutating func set(_ frame: Frame) {
         guard let style = frame.element?.style else { return setting.isShown = false }
         setting = TextSetting(
-            isShown: !frame.isHidden && style.isVisible, whiteSpace: style.whiteSpace, span: frame.span)
+            isShown: !frame.isHidden && style.isVisible, whiteSpace: style.whiteSpace,
+            transform: style.textTransform, span: frame.span)
     }
 
     /// Ends the innermost element.

@@ -7,6 +7,25 @@ extension SectionBuilder {
     mutating func text(_ bytes: Bytes) {
         if collecting != .nothing { collect(bytes) }
         guard setting.isShown else { return }
+        guard setting.transform == .none else { return transform(bytes) }
+        set(bytes)
+    }
+
+    /// Text whose letters change their case.
+    private mutating func transform(_ bytes: Bytes) {
+        let language = frames.last.map { section.languages[$0.language] } ?? ""
+        var mapping = CaseMapping(setting.transform, language: language, isInWord: isInWord)
+        mapping.map(bytes).withUnsafeBufferPointer { set($0) }
+    }
+
+    /// Whether a letter that comes now goes on with a word.
+    private var isInWord: Bool {
+        guard !isAtLineStart, space == nil, block != nil else { return false }
+        let last = section.string(section.scalarBoundary(at: section.text.count - 1)..<section.text.count)
+        return last.unicodeScalars.last.map { CaseMapping.isPartOfWord($0, after: true) } ?? false
+    }
+
+    private mutating func set(_ bytes: Bytes) {
         switch setting.whiteSpace {
         case .normal, .nowrap: collapse(bytes, setting.span)
         case .preLine: keepLines(bytes, setting.span)

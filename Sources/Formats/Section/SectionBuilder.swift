@@ -67,6 +67,7 @@ struct SectionBuilder {
     struct TextSetting {
         var isShown = false
         var whiteSpace = ComputedStyle.WhiteSpace.normal
+        var transform = ComputedStyle.TextTransform.none
         var span = SpanStyle()
     }
 

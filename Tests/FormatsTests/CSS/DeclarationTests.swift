@@ -24,6 +24,17 @@ import Testing
         #expect(CSSLength(Array(value.utf8)) == nil)
     }
 
+    @Test func takesFontsApart() {
+        #expect(
+            parse("font", "italic small-caps bold 1em/1.2 serif") == [
+                .italic(true), .smallCaps(true), .bold(true),
+            ])
+        #expect(
+            parse("font", "12pt monospace") == [.italic(false), .smallCaps(false), .bold(false), .code])
+        #expect(parse("font", "inherit") == [])
+        #expect(parse("font-variant", "oldstyle-nums small-caps") == [.smallCaps(true)])
+    }
+
     @Test func takesBoxesApart() {
         #expect(
             parse("margin", "1em 2em 3em 4em") == [
@@ -46,7 +57,13 @@ import Testing
         ("page-break-before", "always", .breakBefore(true)), ("break-after", "avoid", .keepWithNext(true)),
         ("vertical-align", "super", .shift(.superscript)), ("display", "inline-block", .display(.inline)),
         ("direction", "rtl", .direction(.rightToLeft)), ("visibility", "hidden", .visible(false)),
-        ("text-indent", "99em", .indent(8)),
+        ("text-indent", "99em", .indent(8)), ("-epub-hyphens", "none", .hyphenation(.none)),
+        ("hyphens", "manual", .hyphenation(.manual)), ("adobe-hyphenate", "none", .hyphenation(.none)),
+        ("-webkit-hyphens", "auto", .hyphenation(.automatic)),
+        ("word-break", "keep-all", .wordBreak(.keepAll)),
+        ("-epub-word-break", "break-all", .wordBreak(.breakAll)),
+        ("text-transform", "uppercase", .textTransform(.uppercase)),
+        ("font-variant-caps", "all-small-caps", .smallCaps(true)),
     ])
     func readsTheProperty(name: String, value: String, declaration: Declaration) {
         #expect(parse(name, value) == [declaration])

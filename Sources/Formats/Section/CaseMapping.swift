@@ -1,0 +1,52 @@
+/// Changes the case of letters as a style sheet asks, by the full mappings of Unicode.
+struct CaseMapping {
+    private let transform: ComputedStyle.TextTransform
+    /// Turkish and Azeri write i with a dot and without one, in both cases.
+    private let keepsDots: Bool
+    /// What came last was part of a word.
+    private var isInWord: Bool
+
+    init(_ transform: ComputedStyle.TextTransform, language: String, isInWord: Bool) {
+        self.transform = transform
+        self.isInWord = isInWord
+        let primary = language.utf8.prefix { $0 != UInt8(ascii: "-") }
+        keepsDots = primary.elementsEqual("tr".utf8) || primary.elementsEqual("az".utf8)
+    }
+
+    /// The text in its other case, in UTF-8.
+    mutating func map(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+        var mapped: [UInt8] = []
+        mapped.reserveCapacity(bytes.count)
+        for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+            mapped += map(scalar).utf8
+            isInWord = Self.isPartOfWord(scalar, after: isInWord)
+        }
+        return mapped
+    }
+
+    private func map(_ scalar: Unicode.Scalar) -> String {
+        let toUpper = transform == .uppercase || transform == .capitalize && !isInWord
+        switch transform {
+        case .uppercase, .capitalize:
+            guard toUpper else { return String(scalar) }
+            if keepsDots, scalar == "i" { return "İ" }
+            return transform == .uppercase
+                ? scalar.properties.uppercaseMapping : scalar.properties.titlecaseMapping
+        case .lowercase:
+            if keepsDots, scalar == "I" { return "ı" }
+            return scalar.properties.lowercaseMapping
+        case .none: return String(scalar)
+        }
+    }
+
+    /// Letters, digits and marks; an apostrophe only where a word is already begun.
+    static func isPartOfWord(_ scalar: Unicode.Scalar, after isInWord: Bool) -> Bool {
+        if scalar == "'" || scalar == "’" || scalar == "\u{AD}" { return isInWord }
+        switch scalar.properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+            .decimalNumber, .letterNumber, .otherNumber, .nonspacingMark, .spacingMark, .enclosingMark:
+            return true
+        default: return false
+        }
+    }
+}
