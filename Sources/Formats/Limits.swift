@@ -48,6 +48,8 @@ enum Limits {
     static let spans = 1_000_000
     static let anchors = 200_000
     static let links = 200_000
+    /// Bytes of the names that a chapter's links and pictures lead to.
+    static let references = 16 << 20
     static let languages = 1_000
     /// Cells of one table.
     static let tableCells = 100_000
