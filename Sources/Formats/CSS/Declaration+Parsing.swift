@@ -45,6 +45,7 @@ extension Declaration {
                 ? .keepWithNext(true) : breaks(word).map { .breakAfter($0) }
         case "direction":
             word == "rtl" ? .direction(.rightToLeft) : word == "ltr" ? .direction(.leftToRight) : nil
+        case "unicode-bidi": word == "plaintext" ? .direction(.natural) : nil
         case "vertical-align": vertical(word)
         case "visibility":
             word == "visible"

@@ -9,6 +9,8 @@ struct Frame {
     var isHidden = false
     /// How text within is set: the element's traits, and the link it stands in.
     var span = SpanStyle()
+    /// What elements around add to the traits that style sheets give.
+    var traits: SpanStyle.Traits = []
     /// Columns on both sides, of all elements around.
     var left = 0
     var right = 0
@@ -20,6 +22,14 @@ struct Frame {
     var firstBlock = 0
     /// How much text there was when the element began.
     var firstByte = 0
+    /// Within a formula.
+    var isMath = false
+    /// Elements of a formula that have begun directly within this one.
+    var mathChildren = 0
+    /// One of the branches of a `switch` is shown.
+    var hasChosen = false
+    /// The direction that the element asks for in the midst of a paragraph.
+    var isolation = SectionBuilder.Isolation.none
     /// The last of its children so far.
     var previousChild: StyledElement?
 

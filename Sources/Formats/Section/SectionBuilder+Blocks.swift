@@ -14,7 +14,7 @@ extension SectionBuilder {
             isCut = true
             return
         }
-        let frame = frames.last
+        let frame = frames.last { $0.isBlock } ?? frames.last
         let style = frame?.element?.style ?? ComputedStyle()
         var set = BlockStyle()
         set.alignment = style.alignment

@@ -6,8 +6,7 @@ extension SectionBuilder {
         let tag = Tag(name)
         switch tag {
         case .link: noteSheet(element.attributes)
-        case .base: noteBase(element.attributes.string("href"))
-        case .html, .body: noteBase(element.attributes.string("xml:base"))
+        case .base: noteBase(element.attributes["href"])
         default: break
         }
         closeImplied(by: tag)
@@ -29,7 +28,7 @@ extension SectionBuilder {
         } else {
             enter(&frame, element.attributes)
         }
-        guard tag?.isVoid != true else { return }
+        guard tag?.isVoid != true else { return base.leave(frames.count + 1) }
         set(frame)
         frames.append(frame)
     }
@@ -64,6 +63,7 @@ extension SectionBuilder {
             leave(frame)
         }
         frames.removeLast()
+        base.leave(frames.count + 1)
         if let parent = frames.last { set(parent) }
     }
 
@@ -84,20 +84,34 @@ extension SectionBuilder {
             previous = frames[parent].previousChild
             isFirst = previous == nil
             frame.span.link = frames[parent].span.link
+            frame.traits = frames[parent].traits
             frame.left = frames[parent].left
             frame.right = frames[parent].right
             frame.headingLevel = frames[parent].headingLevel
             frame.keepsWithNext = frames[parent].keepsWithNext
             frame.language = frames[parent].language
+            frame.isMath = frames[parent].isMath
         }
         let styled = styled(frame, attributes, isFirst, above, previous)
         if parent >= 0 { frames[parent].previousChild = styled }
         frame.element = styled
         // A book that hides all of itself would be an empty one.
         frame.isHidden = styled.style.display == .none && frame.tag != .html && frame.tag != .body
-        frame.span.traits = styled.style.textTraits
+        if parent >= 0, frames[parent].tag == .switch { choose(&frame, among: parent, attributes) }
+        frame.span.traits = styled.style.textTraits.union(frame.traits)
+        if frame.tag == .math { frame.isMath = true }
         if let level = frame.tag?.headingLevel { frame.headingLevel = level }
         if styled.style.keepsWithNext { frame.keepsWithNext = true }
+    }
+
+    /// Of the branches of a `switch` (EPUB 3.0.1 §2.2.13) the first is shown that asks for nothing but
+    /// what is read here, else the default.
+    private mutating func choose(_ frame: inout Frame, among parent: Int, _ attributes: MarkupAttributes) {
+        guard frame.tag == .case || frame.tag == .default else { return }
+        let space = attributes.string("required-namespace")
+        let isRead = ["http://www.w3.org/1998/Math/MathML", "http://www.w3.org/1999/xhtml"].contains(space)
+        frame.isHidden = frames[parent].hasChosen || frame.tag == .case && !isRead
+        if !frame.isHidden { frames[parent].hasChosen = true }
     }
 
     /// The sheets are chosen at the first element behind the document's head.
@@ -111,7 +125,8 @@ extension SectionBuilder {
         }
         let isKnown = frame.tag?.standsInHead != true
         let styles =
-            isKnown ? sheets.styles(for: sheetNames, embedded: embeddedSheet, path: path) : StyleSet.plain
+            isKnown
+            ? sheets.styles(for: sheetNames, embedded: embeddedSheet, path: base.path) : StyleSet.plain
         let current = styles.idle.take() ?? StyleResolver(styles)
         if isKnown { resolver = current }
         let styled = current.element(

@@ -5,6 +5,7 @@ extension SectionBuilder {
     mutating func enter(_ frame: inout Frame, _ attributes: MarkupAttributes) {
         if !attributes.isEmpty { note(&frame, attributes) }
         if frame.isBlock { beginBlock(&frame) }
+        if frame.isMath { enterMath(&frame, attributes) }
         switch frame.tag {
         case .br: breakLine()
         case .hr: rule(frame)
@@ -12,14 +13,17 @@ extension SectionBuilder {
         case .a: link(&frame, attributes)
         case .pre: dropsLineFeed = true
         case .q: openQuotation(frame)
-        case .rt: frame.span.traits.insert(.ruby)
+        case .bdi: if frame.isolation == .none { frame.isolation = .natural }
+        case .rt:
+            frame.traits.insert(.ruby)
+            frame.span.traits.insert(.ruby)
         case .ol, .ul, .menu: beginList(frame, attributes)
         case .li: beginItem(frame, attributes)
         case .table: beginTable()
         case .tr: if tableDepth == 1 { beginRow() }
         case .td, .th: if tableDepth == 1 { beginCell(frame, attributes) }
         case .input: checkbox(frame, attributes)
-        case .img, .image, .svg, .math, .text, .tspan, .audio, .video, .object, .iframe, .embed:
+        case .img, .image, .svg, .text, .tspan, .audio, .video, .object, .iframe, .embed:
             enterMedia(&frame, attributes)
         default: break
         }
@@ -32,7 +36,12 @@ extension SectionBuilder {
         case .audio, .video, .object, .iframe, .svg, .text: leaveMedia(frame)
         default: break
         }
-        if frame.isBlock { endBlock(frame) }
+        if frame.isMath { leaveMath(frame) }
+        if frame.isBlock {
+            endBlock(frame)
+        } else if frame.isolation != .none {
+            isolate(frame)
+        }
         switch frame.tag {
         case .td, .th: if tableDepth == 1 { endCell() }
         case .table: endTable(frame)
@@ -64,14 +73,23 @@ extension SectionBuilder {
         section.blocks[last].style.spaceAfter = max(section.blocks[last].style.spaceAfter, style.linesAfter)
     }
 
-    /// The element's id and language.
+    /// The element's names, base and language.
     private mutating func note(_ frame: inout Frame, _ attributes: MarkupAttributes) {
-        for id in [attributes["id"], frame.tag == .a ? attributes["name"] : nil] {
-            guard let id, !id.isEmpty, names.count + section.anchors.count < Limits.anchors else { continue }
-            names.append(String(decoding: id, as: UTF8.self))
-        }
-        guard let tag = attributes.string("xml:lang") ?? attributes.string("lang") else { return }
-        let language = tag.singleLine(limit: 35)
+        let common = CommonAttributes(attributes)
+        note(name: common.id)
+        if let direction = common.direction { frame.isolation = Isolation(direction) }
+        if frame.tag == .a { note(name: common.name) }
+        if let reference = common.base { base.enter(reference, at: frames.count + 1) }
+        if let language = common.language { note(language, &frame) }
+    }
+
+    private mutating func note(name id: Bytes?) {
+        guard let id, !id.isEmpty, names.count + section.anchors.count < Limits.anchors else { return }
+        names.append(String(decoding: id, as: UTF8.self))
+    }
+
+    private mutating func note(_ tag: Bytes, _ frame: inout Frame) {
+        let language = String(decoding: tag, as: UTF8.self).singleLine(limit: 35)
         if section.blocks.isEmpty && (frame.tag == .html || frame.tag == .body) {
             if !language.isEmpty { section.languages[0] = language }
             frame.language = 0
@@ -83,13 +101,10 @@ extension SectionBuilder {
         }
     }
 
-    /// A base for all references (HTML §4.2.3, XML Base §3), as long as it is within the book.
-    mutating func noteBase(_ reference: String?) {
-        guard let reference, section.blocks.isEmpty,
-            let resolved = ArchivePath.resolve(reference, from: path)
-        else { return }
-        // A folder's own slash is gone from its name; what follows stands in the folder.
-        base = reference.utf8.last == UInt8(ascii: "/") ? resolved.path + "/" : resolved.path
+    /// A base for all references (HTML §4.2.3), as long as it is within the book.
+    mutating func noteBase(_ reference: Bytes?) {
+        guard let reference, section.blocks.isEmpty else { return }
+        base.enter(reference, at: 0)
     }
 
     private mutating func rule(_ frame: Frame) {
@@ -109,16 +124,24 @@ extension SectionBuilder {
         guard let href = attributes.string("href") ?? attributes.string(local: "href"),
             section.links.count < Limits.links
         else { return }
+        let link = resolved(href)
+        guard mayHold(link) else { return }
         frame.span.link = section.links.count
-        section.links.append(resolved(href))
+        section.links.append(link)
     }
 
     /// A member's name with its fragment, or what leads out of the book as it is written.
     private func resolved(_ reference: String) -> String {
-        guard let (path, fragment) = ArchivePath.resolve(reference, from: base) else {
+        guard let (path, fragment) = base.resolve(reference) else {
             return reference.singleLine(limit: 2_000)
         }
         return (fragment.map { "\(path)#\($0)" } ?? path).printable
+    }
+
+    /// Counts a name: what is short in the document may be long where it leads.
+    mutating func mayHold(_ name: String) -> Bool {
+        referenceBytes += name.utf8.count
+        return referenceBytes <= Limits.references
     }
 }
 

@@ -9,10 +9,6 @@ extension SectionBuilder {
                 attributes.string("href") ?? attributes.string(local: "href") ?? attributes.string("src")
             picture(source, descriptions[frames.count - 1], frame.span)
         case .svg: descriptions[frames.count] = attributes.string("aria-label")
-        case .math:
-            guard let words = attributes.string("alttext"), !words.isEmpty else { break }
-            write(words, frame.span)
-            frame.isHidden = true
         case .text: closeBlock()
         case .tspan: if !isAtLineStart, space == nil { space = frame.span }
         case .embed: media("object", attributes.string("src"))
@@ -56,8 +52,9 @@ extension SectionBuilder {
     /// A picture: in the line when there is text before it, else it waits for what follows.
     private mutating func picture(_ source: String?, _ words: String?, _ span: SpanStyle) {
         let words = words?.singleLine(limit: Limits.descriptionText) ?? ""
+        let name = source.map(name) ?? ""
         let waiting = PendingPicture(
-            name: source.map(name) ?? "", description: words.isEmpty ? nil : words, span: span)
+            name: mayHold(name) ? name : "", description: words.isEmpty ? nil : words, span: span)
         if block == nil {
             pictures.append(waiting)
             isAtLineStart = false
@@ -100,6 +97,6 @@ extension SectionBuilder {
     /// A member's name, or what leads out of the book as it is written.
     private func name(of reference: String) -> String {
         if reference.hasPrefix("data:") { return "" }
-        return ArchivePath.resolve(reference, from: base)?.path.printable ?? reference.singleLine()
+        return base.resolve(reference)?.path.printable ?? reference.singleLine()
     }
 }

@@ -9,7 +9,7 @@ struct SectionBuilder {
     /// Where references lead; see `ArchivePath`.
     let path: String
     /// What references are relative to: the document, unless it says otherwise.
-    var base: String
+    var base: ReferenceBase
     var section: Section
     /// The styles, once the document's head has been read.
     var resolver: StyleResolver?
@@ -46,6 +46,8 @@ struct SectionBuilder {
     var dropsLineFeed = false
     var quoteDepth = 0
     var isCut = false
+    /// Bytes of the names of links and pictures.
+    var referenceBytes = 0
     var collecting = Collecting.nothing
     var description: [UInt8] = []
     /// Tables within each other; only the outermost is set as one.
@@ -85,7 +87,7 @@ struct SectionBuilder {
 
     init(path: String, language: String, sheets: any StyleSource, expecting size: Int) {
         self.path = path
-        base = path
+        base = ReferenceBase(path)
         self.sheets = sheets
         section = Section(languages: [language])
         section.text.reserveCapacity(min(max(0, size), Limits.sectionSource))

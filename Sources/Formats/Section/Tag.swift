@@ -3,9 +3,11 @@ enum Tag: String, CaseIterable, Sendable {
     case html, head, body
     case h1, h2, h3, h4, h5, h6
     case p, ol, ul, menu, li, dt, dd
-    case a, br, hr, wbr, pre, q, rt, rp, ruby
+    case a, br, hr, wbr, pre, q, rt, rp, ruby, bdi
     case table, caption, thead, tbody, tfoot, tr, td, th
     case img, image, svg, title, desc, text, tspan, math
+    case msup, msub, msubsup, mover, munder, munderover, mfrac, msqrt, mroot, mfenced, mtable, mtr, mspace
+    case `switch`, `case`, `default`
     case audio, video, object, iframe, embed
     case script, style, template, link, meta, base
     case input, source, track, param, area, col
