@@ -41,9 +41,12 @@ public struct Contents: Hashable, Sendable {
     public var entries: [Entry]
     /// The pages of the printed book, in its order; empty where it says nothing of them.
     public var pageList: [PageLabel]
+    /// The parts that the book points out, in its order.
+    public var landmarks: [Landmark]
 
-    public init(entries: [Entry] = [], pageList: [PageLabel] = []) {
+    public init(entries: [Entry] = [], pageList: [PageLabel] = [], landmarks: [Landmark] = []) {
         self.entries = entries
         self.pageList = pageList
+        self.landmarks = landmarks
     }
 }

@@ -5,10 +5,51 @@ public struct Metadata: Hashable, Sendable {
         case rightToLeft = "rtl"
     }
 
+    /// How the book was laid out by its makers (EPUB 3.3 §8.2.2.1).
+    public enum Layout: Hashable, Sendable {
+        case reflowable
+        /// Page by page, as a picture is; reflowed here.
+        case fixed
+    }
+
+    /// A person or body that took part in the book.
+    public struct Contributor: Hashable, Sendable {
+        public var name: String
+        /// What they did: a MARC relator code as `trl`, `aut` for an author; empty when it is not said.
+        public var role: String
+        /// The name as lists are sorted by it, as in `Tolstoy, Leo`; empty when it is not said.
+        public var fileAs: String
+
+        public init(name: String, role: String = "", fileAs: String = "") {
+            self.name = name
+            self.role = role
+            self.fileAs = fileAs
+        }
+    }
+
+    /// A series, or another set of books, that the book belongs to.
+    public struct Series: Hashable, Sendable {
+        public var name: String
+        /// The book's number in it as the book writes it, as in `2` or `1.5`; empty when it has none.
+        public var position: String
+
+        public init(name: String, position: String = "") {
+            self.name = name
+            self.position = position
+        }
+    }
+
     /// The format and its version, as in `EPUB 3.0`.
     public var format = ""
     public var title = ""
+    public var subtitle = ""
+    /// The title as lists are sorted by it; empty when it is not said.
+    public var titleFileAs = ""
+    /// The names of the authors, else of whoever is named first.
     public var creators: [String] = []
+    /// All who took part and what they did, the authors among them, as far as the book tells roles.
+    public var contributors: [Contributor] = []
+    public var series: [Series] = []
     /// BCP 47 tags, the main one first.
     public var languages: [String] = []
     public var publisher = ""
@@ -17,6 +58,7 @@ public struct Metadata: Hashable, Sendable {
     public var description = ""
     /// Which way pages follow one another.
     public var readingDirection = ReadingDirection.leftToRight
+    public var layout = Layout.reflowable
 
     public init() {}
 }

@@ -1,30 +1,42 @@
 import BookModel
 
 /// Reads a table of contents: a navigation document's `toc` (EPUB 3.3 §7.4) or an NCX's `navMap`
-/// (OPF 2.0.1 §2.4.1), whichever the document turns out to be; and the pages of the printed book
-/// (EPUB 3.3 §7.4.4 `page-list`, NCX `pageList`).
+/// (OPF 2.0.1 §2.4.1), whichever the document turns out to be; beside it the pages of the printed
+/// book (EPUB 3.3 §7.4.4 `page-list`, NCX `pageList`) and the landmarks (EPUB 3.3 §7.4.5).
 final class ContentsReader: MarkupSink {
-    private(set) var contents = Contents()
     private enum List {
-        case contents, pages
+        case contents, pages, landmarks
     }
 
-    private let resolve: (String) -> Contents.Target?
-    /// Open elements since the table began, 0 outside of it.
+    private(set) var contents = Contents()
+    private let resolve: (_ path: String, _ fragment: String?) -> Contents.Target?
+    private let path: String
+    private var base: ReferenceBase
+    /// Open elements.
+    private var elements = 0
+    /// Open elements since the list began, 0 outside of one.
     private var depth = 0
     private var list = List.contents
     private var level = -1
     private var title: [UInt8] = []
     private var current: Contents.Entry?
-    private var isLabel = false
+    private var kind = Landmark.Kind.other
 
-    /// - Parameter resolve: the place that a reference of the document leads to.
-    init(_ resolve: @escaping (String) -> Contents.Target?) { self.resolve = resolve }
+    /// - Parameters:
+    ///   - path: the document's place within the archive.
+    ///   - resolve: the place that a name within the archive and a fragment lead to.
+    init(path: String, _ resolve: @escaping (_ path: String, _ fragment: String?) -> Contents.Target?) {
+        self.path = path
+        self.resolve = resolve
+        base = ReferenceBase(path)
+    }
 
     var isFull: Bool { contents.entries.count >= Limits.contentsEntries }
 
     func restart() {
         contents = Contents()
+        base = ReferenceBase(path)
+        elements = 0
         depth = 0
         level = -1
         current = nil
@@ -32,8 +44,12 @@ final class ContentsReader: MarkupSink {
 
     func start(_ element: MarkupElement) {
         let name = element.lowercasedName
+        let attributes = element.attributes
+        elements += 1
+        if let reference = attributes["xml:base"] { base.enter(reference, at: elements) }
         guard depth > 0 else {
-            guard let begun = begun(name, element.attributes) else { return }
+            if name == "base", let reference = attributes["href"] { base.enter(reference, at: 0) }
+            guard let begun = begun(name, attributes) else { return }
             list = begun
             depth = 1
             level = -1
@@ -49,14 +65,18 @@ final class ContentsReader: MarkupSink {
             flush()
             level += 1
             begin()
-        case "a": lead(to: element.attributes.string("href"))
-        case "content": lead(to: element.attributes.string("src"))
-        case "img": title += Array((element.attributes.string("alt") ?? "").utf8)
+        case "a":
+            lead(to: attributes.string("href"))
+            kind = Landmark.Kind(type: attributes.string("epub:type") ?? "")
+        case "content": lead(to: attributes.string("src"))
+        case "img": title += Array((attributes.string("alt") ?? "").utf8)
         default: break
         }
     }
 
     func end(_ bytes: UnsafeBufferPointer<UInt8>) {
+        base.leave(elements)
+        elements = max(0, elements - 1)
         guard depth > 0 else { return }
         depth -= 1
         switch MarkupElement(name: bytes, attributes: MarkupAttributes()).lowercasedName {
@@ -75,8 +95,12 @@ final class ContentsReader: MarkupSink {
         guard current != nil, title.count < Limits.metadataText * 4 else { return }
         title.append(contentsOf: bytes)
     }
+}
 
-    /// The list that an element begins, nil for another one.
+// MARK: - Lists
+
+extension ContentsReader {
+    /// The list that an element begins, nil for another one; of several the first counts.
     private func begun(_ name: String, _ attributes: MarkupAttributes) -> List? {
         if name == "navmap" { return .contents }
         if name == "pagelist" { return contents.pageList.isEmpty ? .pages : nil }
@@ -86,6 +110,7 @@ final class ContentsReader: MarkupSink {
         if words.contains("toc") || words.contains("doc-toc") {
             return contents.entries.isEmpty ? .contents : nil
         }
+        if words.contains("landmarks") { return contents.landmarks.isEmpty ? .landmarks : nil }
         let isPages = words.contains("page-list") || words.contains("doc-pagelist")
         return isPages && contents.pageList.isEmpty ? .pages : nil
     }
@@ -97,8 +122,8 @@ final class ContentsReader: MarkupSink {
     }
 
     private func lead(to reference: String?) {
-        guard let reference, current?.target == nil else { return }
-        current?.target = resolve(reference)
+        guard let reference, current?.target == nil, let place = base.resolve(reference) else { return }
+        current?.target = resolve(place.path, place.fragment)
     }
 
     private func flush() {
@@ -106,12 +131,16 @@ final class ContentsReader: MarkupSink {
         current = nil
         entry.title = String(decoding: title, as: UTF8.self).singleLine()
         if entry.title.isEmpty && entry.target == nil { return }
-        if list == .pages {
+        switch list {
+        case .contents:
+            if entry.title.isEmpty { entry.title = "…" }
+            contents.entries.append(entry)
+        case .pages:
             guard let target = entry.target, contents.pageList.count < Limits.contentsEntries else { return }
             contents.pageList.append(Contents.PageLabel(label: entry.title, target: target))
-            return
+        case .landmarks:
+            guard let target = entry.target, contents.landmarks.count < Limits.metadataValues else { return }
+            contents.landmarks.append(Landmark(kind: kind, title: entry.title, target: target))
         }
-        if entry.title.isEmpty { entry.title = "…" }
-        contents.entries.append(entry)
     }
 }

@@ -149,13 +149,28 @@ extension EPUBOpening {
     private mutating func readContents() -> Contents {
         for item in [package.navigationItem, package.ncxItem] {
             guard let path = item?.path, archive.index(of: path) != nil else { continue }
-            let places = SectionPlaces(archive: archive, byMember: byMember, byName: byName)
-            let reader = ContentsReader { places.target(of: $0, from: path) }
+            let reader = ContentsReader(path: path, places.target)
             _ = read(path, reader)
-            if !reader.contents.entries.isEmpty { return reader.contents }
+            if !reader.contents.entries.isEmpty { return withGuide(reader.contents) }
         }
         warnings.append(.noContents)
-        return contentsOfSections()
+        return withGuide(contentsOfSections())
+    }
+
+    private var places: SectionPlaces {
+        SectionPlaces(archive: archive, byMember: byMember, byName: byName)
+    }
+
+    /// The landmarks of EPUB 2, where there are none of EPUB 3.
+    private func withGuide(_ contents: Contents) -> Contents {
+        guard contents.landmarks.isEmpty, !package.guide.isEmpty else { return contents }
+        var contents = contents
+        contents.landmarks = package.guide.compactMap { reference in
+            places.target(of: reference.path, fragment: reference.fragment).map {
+                Landmark(kind: Landmark.Kind(type: reference.type), title: reference.title, target: $0)
+            }
+        }
+        return contents
     }
 
     /// An entry for each section, called by its file: headings would cost reading the book.
@@ -177,9 +192,8 @@ private struct SectionPlaces {
     let byMember: [Int: Int]
     let byName: [String: Int]
 
-    /// Where a reference leads; nil for what is not in the reading order.
-    func target(of reference: String, from base: String) -> Contents.Target? {
-        guard let (path, fragment) = ArchivePath.resolve(reference, from: base) else { return nil }
+    /// Where a member's name leads; nil for what is not in the reading order.
+    func target(of path: String, fragment: String?) -> Contents.Target? {
         let section = byName[path] ?? archive.index(of: path).flatMap { byMember[$0] }
         return section.map { Contents.Target(section: $0, anchor: fragment) }
     }

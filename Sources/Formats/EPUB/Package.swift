@@ -6,6 +6,8 @@ struct Package {
         var id = ""
         /// Resolved to a name within the archive; nil for what lies outside the book.
         var path: String?
+        /// The address of what lies outside the book.
+        var address = ""
         var mediaType = ""
         /// Separated by spaces (EPUB 3.3 §5.6.2.1).
         var properties = ""
@@ -18,12 +20,22 @@ struct Package {
         var isLinear: Bool
     }
 
+    /// A part of the book that is pointed out (OPF 2.0.1 §2.6).
+    struct GuideReference: Hashable, Sendable {
+        var type: String
+        var title: String
+        /// A name within the archive.
+        var path: String
+        var fragment: String?
+    }
+
     /// Where the document stands within the archive.
     var path: String
     var metadata = Metadata()
     var identifier = ""
     var items: [Item] = []
     var spine: [ItemReference] = []
+    var guide: [GuideReference] = []
     /// The id of the NCX, of EPUB 2.
     var ncx: String?
 

@@ -2,111 +2,158 @@ import BookModel
 
 /// Reads a package document, however broken.
 final class PackageReader: MarkupSink {
+    /// An element whose text is read.
+    private struct OpenText {
+        var name: String
+        var id: String
+        var refinements: [String: String] = [:]
+        /// What a `meta` says, and of what.
+        var property: String?
+        var target: String?
+        var direction: TextDirection?
+        var text: [UInt8] = []
+    }
+
     private(set) var package: Package
-    private var text: [UInt8]?
+    private var metadata = PackageMetadata()
+    private var open: OpenText?
+    private var base: ReferenceBase
+    private var direction: TextDirection?
     /// The id of the element whose text is the publication's identifier.
     private var uniqueIdentifier = ""
-    private var elementID = ""
-    private var identifiers: [(id: String, value: String)] = []
+    /// Within a part of the book that is described by itself (EPUB 3.3 §5.8).
+    private var isInCollection = false
 
-    init(path: String) { package = Package(path: path) }
+    init(path: String) {
+        package = Package(path: path)
+        base = ReferenceBase(path)
+    }
 
-    /// Ends the reading: which of the identifiers is the publication's is known only now.
+    /// Ends the reading: what refines what, and which of the identifiers is the publication's, is
+    /// known only now.
     func finish() -> Package {
-        let own = identifiers.first { $0.id == uniqueIdentifier && !uniqueIdentifier.isEmpty }
-        package.identifier = (own ?? identifiers.first)?.value ?? ""
+        metadata.complete(&package.metadata)
+        package.identifier = metadata.identifier(uniqueIdentifier)
         return package
     }
 
     func restart() {
         package = Package(path: package.path)
-        identifiers = []
-        text = nil
+        base = ReferenceBase(package.path)
+        metadata = PackageMetadata()
+        open = nil
+        isInCollection = false
     }
 
     func start(_ element: MarkupElement) {
         let attributes = element.attributes
-        switch element.lowercasedName {
+        let name = element.lowercasedName
+        guard !isInCollection else { return }
+        switch name {
         case "package":
+            enter(attributes, at: 0)
             package.metadata.format = "EPUB " + (attributes.string("version") ?? "").singleLine(limit: 8)
             uniqueIdentifier = attributes.string("unique-identifier") ?? ""
-        case "title", "creator", "language", "publisher", "date", "description", "identifier":
-            text = []
-            elementID = attributes.string("id") ?? ""
+            direction = attributes.string("dir").flatMap { TextDirection(rawValue: $0) }
+        case "manifest", "guide": enter(attributes, at: 1)
+        case "title", "creator", "contributor", "language", "publisher", "date", "description", "identifier":
+            begin(name, attributes)
+        case "meta": readMeta(attributes)
         case "item": readItem(attributes)
-        case "spine":
-            package.ncx = attributes.string("toc")
-            if attributes.string("page-progression-direction") == "rtl" {
-                package.metadata.readingDirection = .rightToLeft
-            }
+        case "spine": readSpine(attributes)
         case "itemref":
             guard package.spine.count < Limits.sections, let id = attributes.string("idref") else { break }
             package.spine.append(Package.ItemReference(id: id, isLinear: attributes.string("linear") != "no"))
+        case "reference": readReference(attributes)
+        case "collection": isInCollection = true
         default: break
         }
     }
 
     func end(_ name: UnsafeBufferPointer<UInt8>) {
-        guard let collected = text else { return }
-        text = nil
-        let value = String(decoding: collected, as: UTF8.self)
-        store(value, as: MarkupElement(name: name, attributes: MarkupAttributes()).lowercasedName)
+        if isInCollection {
+            let ended = MarkupElement(name: name, attributes: MarkupAttributes()).lowercasedName
+            if ended == "collection" { isInCollection = false }
+        }
+        guard let ended = open else { return }
+        open = nil
+        let text = String(decoding: ended.text, as: UTF8.self)
+        if let property = ended.property {
+            metadata.add(property: property, text, id: ended.id, refining: ended.target)
+        } else {
+            metadata.add(ended.name, ended.direction?.mark(text) ?? text, id: ended.id, ended.refinements)
+        }
     }
 
     func text(_ bytes: UnsafeBufferPointer<UInt8>) {
-        guard let count = text?.count, count < Limits.descriptionText else { return }
-        text?.append(contentsOf: bytes)
+        guard let count = open?.text.count, count < Limits.descriptionText else { return }
+        open?.text.append(contentsOf: bytes)
+    }
+}
+
+// MARK: - Elements
+
+extension PackageReader {
+    private func enter(_ attributes: MarkupAttributes, at depth: Int) {
+        base.leave(depth)
+        if let reference = attributes["xml:base"] { base.enter(reference, at: depth) }
+    }
+
+    /// The member that an attribute names; nil for what lies outside the book.
+    private func path(_ reference: String?, _ attributes: MarkupAttributes) -> String? {
+        enter(attributes, at: 2)
+        return reference.flatMap { base.resolve($0)?.path }
+    }
+
+    private func begin(_ name: String, _ attributes: MarkupAttributes) {
+        var text = OpenText(name: name, id: attributes.string("id") ?? "")
+        text.refinements = PackageMetadata.refinements(of: attributes)
+        if name == "title" || name == "creator" || name == "contributor" {
+            text.direction =
+                attributes.string("dir").map { TextDirection(rawValue: $0) } ?? direction
+        }
+        open = text
+    }
+
+    private func readMeta(_ attributes: MarkupAttributes) {
+        if let property = attributes.string("property") {
+            open = OpenText(
+                name: "meta", id: attributes.string("id") ?? "", property: property.singleLine(limit: 80),
+                target: attributes.string("refines"))
+        } else if let name = attributes.string("name"), let content = attributes.string("content") {
+            metadata.add(named: name.singleLine(limit: 80), content)
+        }
     }
 
     private func readItem(_ attributes: MarkupAttributes) {
         guard package.items.count < Limits.manifestItems else { return }
         var item = Package.Item()
         item.id = attributes.string("id") ?? ""
-        item.path = attributes.string("href").flatMap { ArchivePath.resolve($0, from: package.path)?.path }
+        let reference = attributes.string("href")
+        item.path = path(reference, attributes)
+        if item.path == nil { item.address = reference?.singleLine(limit: 200) ?? "" }
         item.mediaType = (attributes.string("media-type") ?? "").lowercased()
         item.properties = attributes.string("properties") ?? ""
         item.fallback = attributes.string("fallback")
         package.items.append(item)
     }
 
-    private func store(_ value: String, as name: String) {
-        let line = value.singleLine()
-        guard !line.isEmpty else { return }
-        switch name {
-        case "title": if package.metadata.title.isEmpty { package.metadata.title = line }
-        case "creator": append(line, to: &package.metadata.creators)
-        case "language": append(line, to: &package.metadata.languages)
-        case "publisher": if package.metadata.publisher.isEmpty { package.metadata.publisher = line }
-        case "date": if package.metadata.date.isEmpty { package.metadata.date = line }
-        case "description":
-            guard package.metadata.description.isEmpty else { break }
-            package.metadata.description = value.withoutTags.singleLine(limit: Limits.descriptionText)
-        case "identifier":
-            if identifiers.count < Limits.metadataValues { identifiers.append((elementID, line)) }
-        default: break
+    private func readSpine(_ attributes: MarkupAttributes) {
+        package.ncx = attributes.string("toc")
+        if attributes.string("page-progression-direction") == "rtl" {
+            package.metadata.readingDirection = .rightToLeft
         }
     }
 
-    private func append(_ line: String, to values: inout [String]) {
-        if values.count < Limits.metadataValues, !values.contains(line) { values.append(line) }
-    }
-}
-
-extension String {
-    /// Without what stands in angle brackets: descriptions hold escaped HTML.
-    fileprivate var withoutTags: String {
-        guard utf8.contains(UInt8(ascii: "<")) else { return self }
-        var kept: [UInt8] = []
-        var isTag = false
-        for byte in utf8 {
-            switch byte {
-            case UInt8(ascii: "<"): isTag = true
-            case UInt8(ascii: ">"):
-                if isTag { kept.append(UInt8(ascii: " ")) }
-                isTag = false
-            default: if !isTag { kept.append(byte) }
-            }
-        }
-        return String(decoding: kept, as: UTF8.self)
+    private func readReference(_ attributes: MarkupAttributes) {
+        enter(attributes, at: 2)
+        guard package.guide.count < Limits.metadataValues, let href = attributes.string("href"),
+            let place = base.resolve(href)
+        else { return }
+        package.guide.append(
+            Package.GuideReference(
+                type: attributes.string("type") ?? "",
+                title: (attributes.string("title") ?? "").singleLine(), path: place.path,
+                fragment: place.fragment))
     }
 }

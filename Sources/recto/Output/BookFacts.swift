@@ -5,14 +5,17 @@ enum BookFacts {
     /// One fact a line, its name first; nothing for what the book does not say.
     static func information(of book: Book) -> String {
         let metadata = book.metadata
-        let facts = [
-            ("title", metadata.title), ("by", metadata.creators.joined(separator: "; ")),
-            ("language", metadata.languages.joined(separator: ", ")), ("publisher", metadata.publisher),
-            ("date", metadata.date), ("identifier", book.identity.identifier), ("format", metadata.format),
-            ("reading", metadata.readingDirection == .rightToLeft ? "right to left" : ""),
-            ("sections", String(book.sections.count)), ("contents", "\(book.contents.entries.count) entries"),
-            ("digest", book.identity.digest), ("about", metadata.description),
-        ]
+        let facts =
+            [("title", metadata.title), ("subtitle", metadata.subtitle)] + people(metadata) + [
+                ("filed under", filing(metadata)), ("series", series(metadata)),
+                ("language", metadata.languages.joined(separator: ", ")), ("publisher", metadata.publisher),
+                ("date", metadata.date), ("identifier", book.identity.identifier),
+                ("format", metadata.format), ("layout", metadata.layout == .fixed ? "fixed, reflowed" : ""),
+                ("reading", metadata.readingDirection == .rightToLeft ? "right to left" : ""),
+                ("sections", String(book.sections.count)),
+            ] + facts(of: book.contents) + [
+                ("digest", book.identity.digest), ("about", metadata.description),
+            ]
         let known = facts.filter { !$0.1.isEmpty }.map { pad($0.0) + $0.1 }
         return (known + book.warnings.map { pad("warning") + $0.description }).map { $0 + "\n" }.joined()
     }
@@ -21,6 +24,48 @@ enum BookFacts {
     static func contents(of book: Book) -> String {
         book.contents.entries.map { String(repeating: "  ", count: min($0.level, 40)) + $0.title + "\n" }
             .joined()
+    }
+
+    /// The authors, then all others by what they did.
+    private static func people(_ metadata: Metadata) -> [(String, String)] {
+        var facts = [("by", metadata.creators)]
+        for person in metadata.contributors where !metadata.creators.contains(person.name) {
+            let role = ContributorRole.name(of: person.role)
+            if let known = facts.firstIndex(where: { $0.0 == role }) {
+                facts[known].1.append(person.name)
+            } else {
+                facts.append((role, [person.name]))
+            }
+        }
+        return facts.map { ($0.0, $0.1.joined(separator: "; ")) }
+    }
+
+    /// How the authors and the title are sorted in lists.
+    private static func filing(_ metadata: Metadata) -> String {
+        let authors = metadata.contributors.filter { metadata.creators.contains($0.name) }.map(\.fileAs)
+        let names = authors.filter { !$0.isEmpty }.joined(separator: "; ")
+        return [names, metadata.titleFileAs].filter { !$0.isEmpty }.joined(separator: ": ")
+    }
+
+    private static func series(_ metadata: Metadata) -> String {
+        metadata.series.map { $0.position.isEmpty ? $0.name : "\($0.name), \($0.position)" }
+            .joined(separator: "; ")
+    }
+
+    private static func facts(of contents: Contents) -> [(String, String)] {
+        var kinds: [String] = []
+        for landmark in contents.landmarks {
+            let name = landmark.kind == .other ? landmark.title : landmark.kind.rawValue
+            if !name.isEmpty, !kinds.contains(name) { kinds.append(name) }
+        }
+        let start = contents.startOfReading.map { target in
+            "section \(target.section + 1)" + (target.anchor.map { ", #\($0)" } ?? "")
+        }
+        return [
+            ("contents", "\(contents.entries.count) entries"),
+            ("pages", contents.pageList.isEmpty ? "" : "\(contents.pageList.count) in print"),
+            ("landmarks", kinds.joined(separator: ", ")), ("text begins", start ?? ""),
+        ]
     }
 
     private static func pad(_ name: String) -> String {

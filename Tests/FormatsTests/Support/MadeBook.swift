@@ -14,8 +14,8 @@ struct MadeBook {
 
     /// A book of XHTML files in reading order.
     init(
-        chapters: [(name: String, text: String)], package extra: String = "", spine: String = "",
-        other: [(String, String)] = []
+        chapters: [(name: String, text: String)], metadata: String = "", package extra: String = "",
+        spine: String = "", guide: String = "", other: [(String, String)] = []
     ) {
         let items = chapters.map {
             #"<item id="\#($0.name)" href="\#($0.name)" media-type="application/xhtml+xml"/>"#
@@ -24,8 +24,8 @@ struct MadeBook {
         let package = """
             <?xml version="1.0"?><package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id">
             <metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier id="id">urn:made</dc:identifier>
-            <dc:title>A Made Book</dc:title><dc:language>en</dc:language></metadata>
-            <manifest>\(items.joined())\(extra)</manifest><spine>\(references.joined())\(spine)</spine></package>
+            <dc:title>A Made Book</dc:title><dc:language>en</dc:language>\(metadata)</metadata>
+            <manifest>\(items.joined())\(extra)</manifest><spine>\(references.joined())\(spine)</spine>\(guide)</package>
             """
         self.init(
             [

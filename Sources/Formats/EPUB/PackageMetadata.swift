@@ -1,0 +1,173 @@
+import BookModel
+
+/// Collects what a package document says of the book, and what refines it: by elements of EPUB 3
+/// (EPUB 3.3 §5.5.5 `refines`), by attributes of EPUB 2 and by Calibre's own names.
+struct PackageMetadata {
+    /// An element of Dublin Core, as it stands in the document.
+    private struct Value {
+        var name: String
+        var text: String
+        var id: String
+        var attributes: [String: String]
+    }
+
+    /// The attributes that refine an element in EPUB 2.
+    private static let refiningAttributes: [(attribute: StaticString, property: String)] = [
+        ("role", "role"), ("file-as", "file-as"), ("event", "event"),
+    ]
+
+    private var values: [Value] = []
+    /// By the id of what is refined, then by property.
+    private var refinements: [String: [String: String]] = [:]
+    private var collections: [(id: String, name: String)] = []
+    /// `meta` elements of EPUB 2, by name.
+    private var named: [String: String] = [:]
+    private(set) var layout = Metadata.Layout.reflowable
+
+    /// The properties of an element that refine it by themselves.
+    static func refinements(of attributes: MarkupAttributes) -> [String: String] {
+        var refinements: [String: String] = [:]
+        for (attribute, property) in refiningAttributes {
+            guard let value = attributes.string(local: attribute)?.singleLine(), !value.isEmpty else {
+                continue
+            }
+            refinements[property] = value
+        }
+        return refinements
+    }
+
+    /// Takes an element of Dublin Core; its name is in lower case and without a prefix.
+    mutating func add(_ name: String, _ text: String, id: String, _ attributes: [String: String]) {
+        guard values.count < Limits.metadataValues * 2 else { return }
+        values.append(Value(name: name, text: text, id: id, attributes: attributes))
+    }
+
+    /// Takes a `meta` of EPUB 3 (EPUB 3.3 §5.5.4).
+    mutating func add(property: String, _ text: String, id: String, refining target: String?) {
+        let line = text.singleLine()
+        guard !line.isEmpty, refinements.count < Limits.metadataValues * 4 else { return }
+        if let target {
+            let hash = target.utf8.lastIndex(of: UInt8(ascii: "#"))
+            let key = hash.map { String(target[target.utf8.index(after: $0)...]) } ?? target
+            if (refinements[key]?.count ?? 0) < 20, refinements[key]?[property] == nil {
+                refinements[key, default: [:]][property] = line
+            }
+        } else if property == "belongs-to-collection", collections.count < Limits.metadataValues {
+            collections.append((id, line))
+        } else if property == "rendition:layout" {
+            layout = line == "pre-paginated" ? .fixed : .reflowable
+        }
+    }
+
+    /// Takes a `meta` of EPUB 2.
+    mutating func add(named name: String, _ content: String) {
+        let line = content.singleLine()
+        guard !line.isEmpty, named.count < Limits.metadataValues, named[name] == nil else { return }
+        named[name] = line
+        if name == "fixed-layout", line == "true" { layout = .fixed }
+    }
+
+    /// What is known once the whole document has been read.
+    func complete(_ metadata: inout Metadata) {
+        completeTitles(&metadata)
+        completePeople(&metadata)
+        completeSeries(&metadata)
+        metadata.layout = layout
+        metadata.languages = lines("language")
+        metadata.publisher = lines("publisher").first ?? ""
+        let dates = values.filter { $0.name == "date" }
+        let date = dates.first { property("event", of: $0) == "publication" }
+        let other = dates.first { property("event", of: $0) != "modification" } ?? dates.first
+        metadata.date = (date ?? other)?.text.singleLine() ?? ""
+        if let description = values.first(where: { $0.name == "description" }) {
+            metadata.description = description.text.withoutTags.singleLine(limit: Limits.descriptionText)
+        }
+    }
+
+    /// The identifier that has an id, else the first one.
+    func identifier(_ id: String) -> String {
+        let all = values.filter { $0.name == "identifier" }
+        return (all.first { $0.id == id && !id.isEmpty } ?? all.first)?.text.singleLine() ?? ""
+    }
+}
+
+// MARK: - What refines what
+
+extension PackageMetadata {
+    /// A property of an element, by what refines it, else by its own attributes.
+    private func property(_ name: String, of value: Value) -> String {
+        (value.id.isEmpty ? nil : refinements[value.id]?[name]) ?? value.attributes[name] ?? ""
+    }
+
+    private func lines(_ name: String) -> [String] {
+        var lines: [String] = []
+        for value in values where value.name == name && lines.count < Limits.metadataValues {
+            let line = value.text.singleLine()
+            if !line.isEmpty, !lines.contains(line) { lines.append(line) }
+        }
+        return lines
+    }
+
+    /// The title of type `main`, else the first that is of no other type (EPUB 3.3 §5.5.3.2).
+    private func completeTitles(_ metadata: inout Metadata) {
+        let titles = values.filter { $0.name == "title" && !$0.text.singleLine().isEmpty }
+        let main =
+            titles.first { property("title-type", of: $0) == "main" }
+            ?? titles.first { property("title-type", of: $0).isEmpty } ?? titles.first
+        guard let main else { return }
+        metadata.title = main.text.singleLine()
+        metadata.titleFileAs = property("file-as", of: main)
+        if metadata.titleFileAs.isEmpty { metadata.titleFileAs = named["calibre:title_sort"] ?? "" }
+        let subtitle = titles.first { property("title-type", of: $0) == "subtitle" && $0.id != main.id }
+        metadata.subtitle = subtitle?.text.singleLine() ?? ""
+    }
+
+    private func completePeople(_ metadata: inout Metadata) {
+        var authors: [String] = []
+        for value in values where value.name == "creator" || value.name == "contributor" {
+            let name = value.text.singleLine()
+            let role = property("role", of: value).utf8Lowercased
+            guard !name.isEmpty, metadata.contributors.count < Limits.metadataValues else { continue }
+            let person = Metadata.Contributor(
+                name: name, role: role, fileAs: property("file-as", of: value))
+            if !metadata.contributors.contains(person) { metadata.contributors.append(person) }
+            let isAuthor = value.name == "creator" && (role.isEmpty || role == "aut")
+            if isAuthor, !authors.contains(name) { authors.append(name) }
+        }
+        metadata.creators = authors.isEmpty ? lines("creator") : authors
+    }
+
+    private func completeSeries(_ metadata: inout Metadata) {
+        metadata.series = collections.map {
+            Metadata.Series(name: $0.name, position: refinements[$0.id]?["group-position"] ?? "")
+        }
+        guard metadata.series.isEmpty, let name = named["calibre:series"] else { return }
+        var position = named["calibre:series_index"] ?? ""
+        if position.utf8.suffix(2).elementsEqual(".0".utf8) { position.removeLast(2) }
+        metadata.series = [Metadata.Series(name: name, position: position)]
+    }
+}
+
+extension String {
+    /// With the letters of ASCII in lower case.
+    fileprivate var utf8Lowercased: String {
+        String(decoding: utf8.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }, as: UTF8.self)
+    }
+
+    /// Without what stands in angle brackets: descriptions hold escaped HTML.
+    fileprivate var withoutTags: String {
+        guard utf8.contains(UInt8(ascii: "<")) else { return self }
+        var kept: [UInt8] = []
+        var isTag = false
+        for byte in utf8 {
+            switch byte {
+            case UInt8(ascii: "<"): isTag = true
+            case UInt8(ascii: ">"):
+                if isTag { kept.append(UInt8(ascii: " ")) }
+                isTag = false
+            default: if !isTag { kept.append(byte) }
+            }
+        }
+        return String(decoding: kept, as: UTF8.self)
+    }
+}

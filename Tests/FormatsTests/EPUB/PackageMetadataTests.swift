@@ -1,0 +1,143 @@
+import BookModel
+import Testing
+
+@testable import Formats
+
+@Suite struct PackageMetadataTests {
+    /// What a package document with these elements says.
+    private func metadata(_ elements: String, attributes: String = "", after: String = "") -> Metadata {
+        let document = """
+            <package xmlns="http://www.idpf.org/2007/opf" version="3.0" \(attributes)><metadata
+            xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:opf="http://www.idpf.org/2007/opf">\(elements)</metadata>
+            \(after)</package>
+            """
+        let reader = PackageReader(path: "EPUB/p.opf")
+        let source = ByteSource(bytes: Array(document.utf8))
+        _ = MarkupParser(reader).parse { MemberStream(WholeSource(source), limit: 1 << 20) }
+        return reader.finish().metadata
+    }
+
+    @Test func takesTheMainTitleAndTheSubtitle() {
+        let found = metadata(
+            """
+            <dc:title id="s">A Study</dc:title><dc:title id="m">The Fern</dc:title><dc:title id="e">Whole</dc:title>
+            <meta refines="#s" property="title-type">subtitle</meta><meta refines="#m" property="title-type">main</meta>
+            <meta refines="#e" property="title-type">expanded</meta><meta refines="#m" property="file-as">Fern, The</meta>
+            """)
+        #expect(found.title == "The Fern")
+        #expect(found.subtitle == "A Study")
+        #expect(found.titleFileAs == "Fern, The")
+    }
+
+    @Test func takesTheFirstTitleThatIsOfNoOtherType() {
+        let found = metadata(
+            """
+            <dc:title id="s">Second</dc:title><dc:title>First</dc:title><dc:title>Third</dc:title>
+            <meta refines="#s" property="title-type">subtitle</meta>
+            """)
+        #expect(found.title == "First")
+        #expect(found.subtitle == "Second")
+    }
+
+    @Test func tellsAuthorsFromOthers() {
+        let found = metadata(
+            """
+            <dc:creator id="a">Ada Fern</dc:creator><dc:creator id="t">Theo Moss</dc:creator>
+            <dc:contributor id="i">Ina Reed</dc:contributor><dc:creator>Second Author</dc:creator>
+            <meta refines="#a" property="role" scheme="marc:relators">aut</meta><meta refines="#a" property="file-as">Fern, Ada</meta>
+            <meta refines="p.opf#t" property="role">TRL</meta><meta refines="#i" property="role">ill</meta>
+            """)
+        #expect(found.creators == ["Ada Fern", "Second Author"])
+        #expect(
+            found.contributors == [
+                Metadata.Contributor(name: "Ada Fern", role: "aut", fileAs: "Fern, Ada"),
+                Metadata.Contributor(name: "Theo Moss", role: "trl"),
+                Metadata.Contributor(name: "Ina Reed", role: "ill"),
+                Metadata.Contributor(name: "Second Author"),
+            ])
+    }
+
+    @Test func readsTheAttributesOfEPUB2() {
+        let found = metadata(
+            """
+            <dc:creator opf:role="aut" opf:file-as="Fern, Ada">Ada Fern</dc:creator>
+            <dc:contributor opf:role="edt">Ed Moss</dc:contributor>
+            <dc:date opf:event="modification">2020</dc:date><dc:date opf:event="publication">1899</dc:date>
+            """)
+        #expect(found.contributors.map(\.role) == ["aut", "edt"])
+        #expect(found.contributors.map(\.fileAs) == ["Fern, Ada", ""])
+        #expect(found.date == "1899")
+    }
+
+    @Test func whoeverIsNamedStandsInForAnAuthor() {
+        #expect(metadata(#"<dc:creator opf:role="edt">Ed Moss</dc:creator>"#).creators == ["Ed Moss"])
+    }
+
+    @Test func readsTheSeries() {
+        let found = metadata(
+            """
+            <meta property="belongs-to-collection" id="c">Ferns of the North</meta><meta refines="#c" property="collection-type">series</meta>
+            <meta refines="#c" property="group-position">2</meta><meta property="belongs-to-collection">Green Books</meta>
+            """)
+        #expect(
+            found.series == [
+                Metadata.Series(name: "Ferns of the North", position: "2"),
+                Metadata.Series(name: "Green Books"),
+            ])
+    }
+
+    @Test(arguments: [("3.0", "3"), ("1.5", "1.5"), ("10", "10")])
+    func readsTheSeriesOfCalibre(index: String, position: String) {
+        let found = metadata(
+            """
+            <meta name="calibre:series" content="Ferns"/><meta name="calibre:series_index" content="\(index)"/>
+            <meta name="calibre:title_sort" content="Fern, The"/><dc:title>The Fern</dc:title>
+            """)
+        #expect(found.series == [Metadata.Series(name: "Ferns", position: position)])
+        #expect(found.titleFileAs == "Fern, The")
+    }
+
+    @Test func readsTheLayout() {
+        #expect(metadata("").layout == .reflowable)
+        #expect(metadata(#"<meta property="rendition:layout">pre-paginated</meta>"#).layout == .fixed)
+        #expect(metadata(#"<meta name="fixed-layout" content="true"/>"#).layout == .fixed)
+    }
+
+    /// Titles begin with Latin letters; the marks lead them the way that the book asks for.
+    @Test(arguments: [
+        ("", #"dir="rtl""#, "\u{200F}CSS: מדריך"), (#"dir="rtl""#, "", "\u{200F}CSS: מדריך"),
+        (#"dir="rtl""#, #"dir="auto""#, "CSS: מדריך"), (#"dir="rtl""#, #"dir="ltr""#, "CSS: מדריך"),
+    ])
+    func leadsTitlesTheirWay(package: String, element: String, title: String) {
+        #expect(metadata("<dc:title \(element)>CSS: מדריך</dc:title>", attributes: package).title == title)
+    }
+
+    @Test func marksNothingThatRunsOneWayOnly() {
+        #expect(metadata(#"<dc:title dir="rtl">Ferns</dc:title>"#).title == "Ferns")
+        #expect(metadata(#"<dc:title dir="rtl">מדריך CSS</dc:title>"#).title == "מדריך CSS")
+        #expect(metadata(#"<dc:title dir="ltr">מדריך CSS</dc:title>"#).title == "\u{200E}מדריך CSS")
+    }
+
+    @Test func leavesOutWhatPartsSayOfThemselves() {
+        let part =
+            #"<collection role="x"><metadata><dc:title xmlns:dc="d">Part</dc:title><dc:creator xmlns:dc="d">Someone</dc:creator></metadata></collection>"#
+        let found = metadata("", after: part)
+        #expect(found.title == "" && found.creators == [])
+    }
+
+    @Test func standsAnyNumberOfRefinements() {
+        let many = (0..<5_000).map {
+            "<dc:creator id='c\($0)'>n\($0)</dc:creator><meta refines='#c\($0)' property='role'>p</meta><meta property='belongs-to-collection'>s\($0)</meta>"
+        }
+        let found = metadata(many.joined())
+        #expect(found.contributors.count <= Limits.metadataValues)
+        #expect(found.series.count <= Limits.metadataValues)
+    }
+
+    @Test func keepsTitlesShortAndPrintable() {
+        let found = metadata(
+            "<dc:title>a\u{202E}b&#x85;c\u{2067}\n d\(String(repeating: "x", count: 5_000))</dc:title>")
+        #expect(found.title.hasPrefix("abc dxx"))
+        #expect(found.title.unicodeScalars.count <= Limits.metadataText + 2)
+    }
+}
