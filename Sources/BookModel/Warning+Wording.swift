@@ -6,6 +6,7 @@ extension Warning: CustomStringConvertible {
         case .missing(let name): "missing: \(name)"
         case .unreadable(let name): "cannot be read to its end: \(name)"
         case .encrypted(let name): "encrypted: \(name)"
+        case .outside(let address): "lies outside the book and is not fetched: \(address)"
         case .notWellFormed(let name): "not well-formed, read as tag soup: \(name)"
         case .noPackage: "no usable package document"
         case .unknownItem(let id): "the reading order names an unknown item: \(id)"

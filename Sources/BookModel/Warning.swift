@@ -8,6 +8,8 @@ public enum Warning: Hashable, Sendable {
     case unreadable(name: String)
     /// A file is encrypted.
     case encrypted(name: String)
+    /// What the book names lies outside of it, and is not fetched.
+    case outside(address: String)
     /// Markup that is not well-formed, read as tag soup.
     case notWellFormed(name: String)
     /// The package document or the container is missing or broken; the book was put together without it.

@@ -1,14 +1,25 @@
 /// Reads `META-INF/container.xml` (EPUB 3.3 §4.2.6.3.1): where the package document stands.
+///
+/// Of several renditions the first is read; what is no package document only for want of one.
 final class ContainerReader: MarkupSink {
-    /// The first rendition's package document.
-    private(set) var packagePath: String?
+    private var package: String?
+    private var other: String?
 
-    func restart() { packagePath = nil }
+    /// The first rendition's package document.
+    var packagePath: String? { package ?? other }
+
+    func restart() { (package, other) = (nil, nil) }
 
     func start(_ element: MarkupElement) {
-        guard packagePath == nil, element.lowercasedName == "rootfile" else { return }
-        packagePath = element.attributes.string("full-path").flatMap {
-            ArchivePath.resolve($0, from: "")?.path
+        guard package == nil, element.lowercasedName == "rootfile",
+            let reference = element.attributes.string("full-path"),
+            let path = ArchivePath.resolve(reference, from: "")?.path
+        else { return }
+        let type = element.attributes.string("media-type")
+        if type == nil || type == "application/oebps-package+xml" {
+            package = path
+        } else if other == nil {
+            other = path
         }
     }
 

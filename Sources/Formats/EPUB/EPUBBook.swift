@@ -12,12 +12,14 @@ final class EPUBBook: Sendable {
     private let archive: Archive
     private let sections: [EPUBSection]
     private let language: String
+    private let protection: Protection?
     private let library: StyleLibrary
     private let spent = Mutex(Spent())
 
-    init(_ archive: Archive, _ sections: [EPUBSection], languages: [String]) {
+    init(_ archive: Archive, _ sections: [EPUBSection], languages: [String], protection: Protection?) {
         self.archive = archive
         self.sections = sections
+        self.protection = protection
         language = languages.first ?? ""
         library = StyleLibrary(archive)
     }
@@ -31,7 +33,8 @@ final class EPUBBook: Sendable {
         case .markup(let member): return markup(section, member)
         case .picture: return picture(name)
         case .missing: return notice(Notice.missing(name), .missing(name: name))
-        case .encrypted: return notice(Notice.encrypted(name), .encrypted(name: name))
+        case .encrypted: return notice(Notice.encrypted(name, by: protection), .encrypted(name: name))
+        case .outside(let address): return notice(Notice.outside(address), .outside(address: address))
         }
     }
 

@@ -8,6 +8,7 @@ struct EPUBOpening {
     private var warnings: [Warning] = []
     private var package = Package(path: "")
     private var encrypted: Set<String> = []
+    private var protection: Protection?
     private var sections: [EPUBSection] = []
     /// Sections by the member they are read from, and by name for those that have none.
     private var byMember: [Int: Int] = [:]
@@ -32,7 +33,7 @@ struct EPUBOpening {
         if package.metadata.title.isEmpty { package.metadata.title = name }
         if package.metadata.format.isEmpty { package.metadata.format = "EPUB" }
         if let format { package.metadata.format = format }
-        let book = EPUBBook(archive, sections, languages: package.metadata.languages)
+        let book = EPUBBook(archive, sections, languages: package.metadata.languages, protection: protection)
         return Book(
             metadata: package.metadata, sections: sections.map(\.info), contents: contents,
             warnings: warnings,
@@ -65,6 +66,7 @@ struct EPUBOpening {
         let reader = EncryptionReader()
         _ = read(name, reader)
         encrypted = reader.paths
+        if !encrypted.isEmpty { protection = Protection(of: archive) }
     }
 }
 
@@ -80,12 +82,36 @@ extension EPUBOpening {
             }
             add(readable(item, in: items), isLinear: reference.isLinear)
         }
-        guard sections.isEmpty else { return }
+        guard sections.isEmpty else { return addUnlisted() }
         if !warnings.contains(.noPackage) { warnings.append(.noPackage) }
         let pages = archive.members.indices.filter { Self.isPage(archive.members[$0].name) }
         for index in pages.sorted(by: { archive.members[$0].name < archive.members[$1].name }) {
             add(Package.Item(path: archive.members[index].name), isLinear: true)
         }
+    }
+
+    /// Pages that the reading order does not name are read where contents or links lead to them.
+    private mutating func addUnlisted() {
+        let navigation = package.navigationItem?.path.flatMap { archive.index(of: $0) }
+        for item in package.items where sections.count < Limits.sections {
+            guard let path = item.path, item.mediaType != "image/svg+xml", Self.isMarkup(item),
+                let member = archive.index(of: path), member != navigation, byMember[member] == nil
+            else { continue }
+            add(item, isLinear: false)
+        }
+        for (member, file) in archive.members.enumerated() where sections.count < Limits.sections {
+            guard byMember[member] == nil, member != navigation, Self.isPage(file.name),
+                !Self.isBesideTheBook(file.name)
+            else { continue }
+            add(Package.Item(path: file.name), isLinear: false)
+        }
+    }
+
+    /// What systems and containers put into archives.
+    private static func isBesideTheBook(_ name: String) -> Bool {
+        let isHidden = ArchivePath.fileName(of: name).utf8.first == UInt8(ascii: ".")
+        return isHidden || name.utf8.starts(with: "META-INF/".utf8)
+            || name.utf8.starts(with: "__MACOSX/".utf8)
     }
 
     /// The item itself, or the first of its fallbacks that can be shown (EPUB 3.3 §5.6.2.2).
@@ -111,6 +137,9 @@ extension EPUBOpening {
             kind = isEncrypted ? .encrypted : Self.isPicture(item) ? .picture : .markup(member: member)
             if byMember[member] == nil { byMember[member] = sections.count }
             if isEncrypted { warn(.encrypted(name: path.singleLine())) }
+        } else if item.path == nil, !item.address.isEmpty {
+            kind = .outside(address: item.address)
+            warn(.outside(address: item.address))
         } else {
             warn(.missing(name: path.singleLine()))
         }

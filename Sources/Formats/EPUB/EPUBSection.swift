@@ -8,6 +8,8 @@ struct EPUBSection: Hashable, Sendable {
         case picture
         case missing
         case encrypted
+        /// Somewhere on the net or on the disk.
+        case outside(address: String)
     }
 
     var info: SectionInfo

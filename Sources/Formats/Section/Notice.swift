@@ -7,8 +7,12 @@ enum Notice {
     static func brokenOff(_ name: String) -> String {
         "The file is damaged here; the rest of this chapter is lost: \(name.singleLine())"
     }
-    static func encrypted(_ name: String) -> String {
-        "This chapter is encrypted and cannot be shown: \(name.singleLine())"
+    static func encrypted(_ name: String, by protection: Protection?) -> String {
+        let scheme = protection.map { " (\($0.rawValue))" } ?? ""
+        return "This chapter is encrypted\(scheme) and cannot be shown: \(name.singleLine())"
+    }
+    static func outside(_ address: String) -> String {
+        "This chapter lies outside the book and is not fetched: \(address.singleLine(limit: 200))"
     }
     static let cut = "This chapter is longer than Recto shows; the rest is left out."
     static let bookCut = "This book is larger than Recto reads; this chapter is left out."
