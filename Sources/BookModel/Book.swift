@@ -11,11 +11,16 @@ public struct Book: Sendable {
     /// Which book this is, by its content.
     public let identity: Identity
     private let load: @Sendable (Int) -> Section
+    private let find: (@Sendable (String) -> Int?)?
 
-    /// - Parameter load: makes the section at an index; called on any thread, several at once.
+    /// - Parameters:
+    ///   - load: makes the section at an index; called on any thread, several at once.
+    ///   - find: the section that a name in a link is, where that is more than the sections' names
+    ///     tell or costs less than comparing them; called on any thread.
     public init(
         metadata: Metadata, sections: [SectionInfo], contents: Contents = Contents(),
-        warnings: [Warning] = [], identity: Identity, load: @escaping @Sendable (Int) -> Section
+        warnings: [Warning] = [], identity: Identity, load: @escaping @Sendable (Int) -> Section,
+        find: (@Sendable (String) -> Int?)? = nil
     ) {
         self.metadata = metadata
         self.sections = sections
@@ -23,6 +28,7 @@ public struct Book: Sendable {
         self.warnings = warnings
         self.identity = identity
         self.load = load
+        self.find = find
     }
 
     /// Makes a section; one that is missing or broken comes as a notice that says so.
@@ -31,6 +37,17 @@ public struct Book: Sendable {
     public func section(at index: Int) -> Section {
         guard sections.indices.contains(index) else { return Section() }
         return load(index)
+    }
+
+    /// The place in the book that a link of a section leads to; nil where it leads out of the book.
+    public func target(of link: String) -> Contents.Target? {
+        let bytes = link.utf8
+        let hash = bytes.firstIndex(of: UInt8(ascii: "#")) ?? bytes.endIndex
+        let name = String(link[..<hash])
+        let section = find.map { $0(name) } ?? sections.firstIndex { $0.name == name }
+        guard let section, sections.indices.contains(section) else { return nil }
+        let fragment = hash < bytes.endIndex ? String(link[bytes.index(after: hash)...]) : ""
+        return Contents.Target(section: section, anchor: fragment.isEmpty ? nil : fragment)
     }
 }
 

@@ -54,9 +54,12 @@ public struct Anchor: Hashable, Sendable {
     public var id: String
     /// Bytes from the start of the section's text.
     public var offset: Int
+    /// Where the text of the element ends, if it is one that may hold a note.
+    public var end: Int?
 
-    public init(id: String, offset: Int) {
+    public init(id: String, offset: Int, end: Int? = nil) {
         self.id = id
         self.offset = offset
+        self.end = end
     }
 }

@@ -27,6 +27,8 @@ public struct SpanStyle: Hashable, Sendable {
         public static let ruby = Traits(rawValue: 1 << 8)
         /// The description of a picture that stands in the line.
         public static let picture = Traits(rawValue: 1 << 9)
+        /// The number or mark that leads to a note; stands in a link.
+        public static let noteReference = Traits(rawValue: 1 << 10)
     }
 
     public var traits: Traits

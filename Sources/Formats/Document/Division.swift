@@ -49,6 +49,9 @@ struct Division {
         self.init(document, named: name, at: cuts)
     }
 
+    /// The section that a name of ours is.
+    static func section(named name: String) -> Int? { Int(name).map { $0 - 1 } }
+
     private mutating func add(_ section: Section, isLinear: Bool) {
         infos.append(
             SectionInfo(name: "\(sections.count + 1)", byteCount: section.text.count, isLinear: isLinear))

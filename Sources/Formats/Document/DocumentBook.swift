@@ -25,7 +25,7 @@ struct DocumentBook {
         return Book(
             metadata: metadata, sections: infos, contents: contents, warnings: sections[0].warnings,
             identity: Identity(digest: file.source.digest, identifier: identifier),
-            load: { kept.indices.contains($0) ? kept[$0] : Section() })
+            load: { kept.indices.contains($0) ? kept[$0] : Section() }, find: { Division.section(named: $0) })
     }
 
     /// Takes a table of contents that was made for the document as a whole.

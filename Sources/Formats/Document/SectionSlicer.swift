@@ -62,6 +62,7 @@ struct SectionSlicer {
         while anchor < whole.anchors.count, whole.anchors[anchor].offset < end {
             var taken = whole.anchors[anchor]
             taken.offset -= start
+            taken.end = taken.end.map { min($0 - start, part.text.count) }
             part.anchors.append(taken)
             anchor += 1
         }

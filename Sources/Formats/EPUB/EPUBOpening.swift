@@ -34,11 +34,12 @@ struct EPUBOpening {
         if package.metadata.format.isEmpty { package.metadata.format = "EPUB" }
         if let format { package.metadata.format = format }
         let book = EPUBBook(archive, sections, languages: package.metadata.languages, protection: protection)
+        let places = places
         return Book(
             metadata: package.metadata, sections: sections.map(\.info), contents: contents,
             warnings: warnings,
             identity: Identity(digest: digest, identifier: package.identifier),
-            load: { book.section(at: $0) })
+            load: { book.section(at: $0) }, find: { places.section(named: $0) })
     }
 
     private func read(_ path: String, _ sink: any MarkupSink) -> Bool {
@@ -216,14 +217,17 @@ extension EPUBOpening {
 }
 
 /// Which section a name within the archive is.
-private struct SectionPlaces {
+private struct SectionPlaces: Sendable {
     let archive: Archive
     let byMember: [Int: Int]
     let byName: [String: Int]
 
     /// Where a member's name leads; nil for what is not in the reading order.
     func target(of path: String, fragment: String?) -> Contents.Target? {
-        let section = byName[path] ?? archive.index(of: path).flatMap { byMember[$0] }
-        return section.map { Contents.Target(section: $0, anchor: fragment) }
+        section(named: path).map { Contents.Target(section: $0, anchor: fragment) }
+    }
+
+    func section(named path: String) -> Int? {
+        byName[path] ?? archive.index(of: path).flatMap { byMember[$0] }
     }
 }

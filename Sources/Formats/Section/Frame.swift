@@ -30,6 +30,9 @@ struct Frame {
     var hasChosen = false
     /// The direction that the element asks for in the midst of a paragraph.
     var isolation = SectionBuilder.Isolation.none
+    /// It stands in a link to a place of the book that says nothing against being one to a note.
+    var mayRefer = false
+    var note = NotePlace.none
     /// The last of its children so far.
     var previousChild: StyledElement?
 
@@ -39,6 +42,15 @@ struct Frame {
         default: false
         }
     }
+}
+
+/// Which anchors lead to an element that may be a note, from an index on.
+enum NotePlace: Hashable, Sendable {
+    case none
+    /// Its own.
+    case named(Int)
+    /// Its own and those where it begins: items of lists, and what says that it is a note.
+    case begun(Int)
 }
 
 /// How the items of an open list are numbered (HTML §4.4.5).

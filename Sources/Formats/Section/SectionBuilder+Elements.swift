@@ -91,6 +91,7 @@ extension SectionBuilder {
             frame.keepsWithNext = frames[parent].keepsWithNext
             frame.language = frames[parent].language
             frame.isMath = frames[parent].isMath
+            frame.mayRefer = frames[parent].mayRefer
         }
         let styled = styled(frame, attributes, isFirst, above, previous)
         if parent >= 0 { frames[parent].previousChild = styled }
@@ -100,6 +101,7 @@ extension SectionBuilder {
         if parent >= 0, frames[parent].tag == .switch { choose(&frame, among: parent, attributes) }
         frame.span.traits = styled.style.textTraits.union(frame.traits)
         if frame.tag == .math { frame.isMath = true }
+        if frame.mayRefer { refer(&frame, in: frames[parent]) }
         if let level = frame.tag?.headingLevel { frame.headingLevel = level }
         if styled.style.keepsWithNext { frame.keepsWithNext = true }
     }

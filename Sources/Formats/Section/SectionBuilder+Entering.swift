@@ -3,7 +3,7 @@ import BookModel
 extension SectionBuilder {
     /// What a start tag does beyond its style.
     mutating func enter(_ frame: inout Frame, _ attributes: MarkupAttributes) {
-        if !attributes.isEmpty { note(&frame, attributes) }
+        if !attributes.isEmpty || frame.tag == .li { note(&frame, attributes) }
         if frame.isBlock { beginBlock(&frame) }
         if frame.isMath { enterMath(&frame, attributes) }
         switch frame.tag {
@@ -33,6 +33,7 @@ extension SectionBuilder {
     mutating func leave(_ frame: Frame) {
         switch frame.tag {
         case .q: closeQuotation(frame)
+        case .a: if frame.mayRefer { endReference(frame) }
         case .audio, .video, .object, .iframe, .svg, .text: leaveMedia(frame)
         default: break
         }
@@ -42,6 +43,7 @@ extension SectionBuilder {
         } else if frame.isolation != .none {
             isolate(frame)
         }
+        if frame.note != .none { endNote(frame) }
         switch frame.tag {
         case .td, .th: if tableDepth == 1 { endCell() }
         case .table: endTable(frame)
@@ -75,6 +77,7 @@ extension SectionBuilder {
 
     /// The element's names, base and language.
     private mutating func note(_ frame: inout Frame, _ attributes: MarkupAttributes) {
+        beginNote(&frame, attributes)
         let common = CommonAttributes(attributes)
         note(name: common.id)
         if let direction = common.direction { frame.isolation = Isolation(direction) }
@@ -118,24 +121,6 @@ extension SectionBuilder {
         block?.style.firstLineIndent = 0
         closeBlock()
         section.blocks[section.blocks.count - 1].style.spaceAfter = style.linesAfter
-    }
-
-    private mutating func link(_ frame: inout Frame, _ attributes: MarkupAttributes) {
-        guard let href = attributes.string("href") ?? attributes.string(local: "href"),
-            section.links.count < Limits.links
-        else { return }
-        let link = resolved(href)
-        guard mayHold(link) else { return }
-        frame.span.link = section.links.count
-        section.links.append(link)
-    }
-
-    /// A member's name with its fragment, or what leads out of the book as it is written.
-    private func resolved(_ reference: String) -> String {
-        guard let (path, fragment) = base.resolve(reference) else {
-            return reference.singleLine(limit: 2_000)
-        }
-        return (fragment.map { "\(path)#\($0)" } ?? path).printable
     }
 
     /// Counts a name: what is short in the document may be long where it leads.

@@ -8,6 +8,7 @@ enum Tag: String, CaseIterable, Sendable {
     case img, image, svg, title, desc, text, tspan, math
     case msup, msub, msubsup, mover, munder, munderover, mfrac, msqrt, mroot, mfenced, mtable, mtr, mspace
     case `switch`, `case`, `default`
+    case aside
     case audio, video, object, iframe, embed
     case script, style, template, link, meta, base
     case input, source, track, param, area, col

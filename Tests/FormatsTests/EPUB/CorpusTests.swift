@@ -36,6 +36,31 @@ import Testing
         }
     }
 
+    @Test(arguments: ["books", "fb2"])
+    func everyReferenceLeadsToANote(folder: String) throws {
+        var count = 0
+        for path in Self.books(folder, [".epub", ".fb2"]) {
+            guard let book = try? BookFile.open(path: path) else { continue }
+            var made: [Int: Section] = [:]
+            func section(_ index: Int) -> Section {
+                let section = made[index] ?? book.section(at: index)
+                made[index] = section
+                return section
+            }
+            let step = max(1, book.sections.count / 6)
+            for index in stride(from: 0, to: book.sections.count, by: step) {
+                let text = section(index)
+                for reference in book.noteReferences(in: text).prefix(4) {
+                    let note = book.note(at: reference.target, in: section)
+                    let violation = note.map { SectionLaw.violation($0) } ?? "no note"
+                    #expect(violation == nil, "\(path) \(reference): \(violation ?? "")")
+                    count += 1
+                }
+            }
+        }
+        #expect(count > 5)
+    }
+
     /// What cannot be opened, and why.
     private static let refused = [
         "ocf-zip-mult.epub": "one of several volumes of an archive",

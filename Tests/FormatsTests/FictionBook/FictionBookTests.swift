@@ -57,7 +57,7 @@ import Testing
                 paragraph · right · start 12 · below 1
                   {italic: Sage}
                 paragraph · indent 2
-                  Text {italic: here}{super link 0: [1]}.
+                  Text {italic: here}{super note link 0: [1]}.
                 paragraph · center · above 1 · below 1 · keeps
                   {bold: * * *}
                 paragraph · left · start 4 · above 1
@@ -66,7 +66,7 @@ import Testing
                   and another
                 paragraph · indent 2 · start 4 · end 4 · above 1 · below 1
                   Quoted
-                #one at 16
+                #one at 16 to 81
                 link 0: 4#n1
 
                 """)

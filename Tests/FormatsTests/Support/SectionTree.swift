@@ -20,7 +20,7 @@ enum SectionTree {
             default: lines.append("  " + text(block.range, spans: block.spans, section))
             }
         }
-        lines += section.anchors.map { "#\($0.id) at \($0.offset)" }
+        lines += section.anchors.map { "#\($0.id) at \($0.offset)" + ($0.end.map { " to \($0)" } ?? "") }
         lines += section.links.enumerated().map { "link \($0.offset): \($0.element)" }
         lines += section.warnings.map { "warning: \($0)" }
         return lines.joined(separator: "\n") + "\n"
@@ -83,7 +83,7 @@ enum SectionTree {
         let names: [(SpanStyle.Traits, String)] = [
             (.italic, "italic"), (.bold, "bold"), (.underline, "underline"), (.strikethrough, "struck"),
             (.code, "code"), (.superscript, "super"), (.subscript, "sub"), (.smallCaps, "small caps"),
-            (.ruby, "ruby"), (.picture, "picture"),
+            (.ruby, "ruby"), (.picture, "picture"), (.noteReference, "note"),
         ]
         var parts = names.filter { style.traits.contains($0.0) }.map(\.1)
         if let link = style.link { parts.append("link \(link)") }

@@ -1,0 +1,183 @@
+/// Makes a section out of some blocks of another one.
+struct Excerpt {
+    private let source: Section
+    private var section: Section
+    /// Links of the source by their place in the excerpt.
+    private var links: [Int: Int] = [:]
+
+    /// A number above a note is no longer, in bytes.
+    private static let numberLength = 8
+
+    init(of source: Section) {
+        self.source = source
+        section = Section(languages: source.languages)
+    }
+
+    /// Takes what a block has within a range; nothing of one without text there.
+    mutating func append(_ block: Block, within range: Range<Int>) {
+        var bytes = block.range.clamped(to: range)
+        bytes = source.scalarBoundary(at: bytes.lowerBound)..<source.scalarBoundary(at: bytes.upperBound)
+        while let first = bytes.first, source.text[first] <= 0x20 { bytes.removeFirst() }
+        guard !bytes.isEmpty else { return }
+        var taken = block
+        if bytes != block.range, case .table = block.kind { taken.kind = .paragraph }
+        hangNumber(beside: &taken)
+        let distance = section.text.count - bytes.lowerBound
+        taken.range = section.text.count..<section.text.count + bytes.count
+        taken.spans = section.spans.count..<section.spans.count
+        takeSpans(of: block, within: bytes, movedBy: distance)
+        taken.spans = taken.spans.lowerBound..<section.spans.count
+        if case .table(let index) = taken.kind, source.tables.indices.contains(index) {
+            taken.kind = .table(section.tables.count)
+            section.tables.append(source.tables[index].moved(by: distance))
+        }
+        if section.blocks.isEmpty { taken.style.breaksPageBefore = false }
+        section.text += source.text[bytes]
+        section.text.append(0x0A)
+        section.blocks.append(taken)
+    }
+
+    /// A number that has a block of its own hangs beside the text that follows it.
+    private mutating func hangNumber(beside block: inout Block) {
+        guard section.blocks.count == 1, case let number = section.blocks[0], block.kind == .paragraph,
+            block.style.marker == nil, number.range.count <= Self.numberLength,
+            number.isHeading || section.text[number.range].allSatisfy({ $0 | 0x20 &- 0x61 >= 26 })
+        else { return }
+        block.style.marker = section.string(number.range)
+        block.style.firstLineIndent = 0
+        block.style.startMargin = max(block.style.startMargin, block.markerColumns)
+        section = Section(languages: section.languages)
+        links = [:]
+    }
+
+    /// Says that the text does not end here.
+    mutating func appendEllipsis() {
+        guard let block = section.blocks.indices.last, case .paragraph = section.blocks[block].kind else {
+            return
+        }
+        section.text.removeLast()
+        section.text += Array(" …\n".utf8)
+        section.blocks[block].range = section.blocks[block].range.lowerBound..<section.text.count - 1
+    }
+
+    private mutating func takeSpans(of block: Block, within bytes: Range<Int>, movedBy distance: Int) {
+        for var span in source.spans[block.spans.clamped(to: source.spans.indices)]
+        where span.range.overlaps(bytes) {
+            let range = span.range.clamped(to: bytes)
+            span.range = range.lowerBound + distance..<range.upperBound + distance
+            span.style.link = span.style.link.flatMap { taken(link: $0) }
+            section.spans.append(span)
+        }
+    }
+
+    private mutating func taken(link: Int) -> Int? {
+        guard source.links.indices.contains(link) else { return nil }
+        if let known = links[link] { return known }
+        links[link] = section.links.count
+        section.links.append(source.links[link])
+        return section.links.count - 1
+    }
+
+    /// What was taken, as a note; nil without any text.
+    func note() -> Section? {
+        var note = section
+        note.dropBacklinks()
+        note.moveToMargin()
+        return note.blocks.isEmpty ? nil : note
+    }
+}
+
+extension Table {
+    fileprivate func moved(by distance: Int) -> Table {
+        Table(
+            rows: rows.map { row in
+                row.map { cell in
+                    var cell = cell
+                    cell.range = cell.range.lowerBound + distance..<cell.range.upperBound + distance
+                    return cell
+                }
+            })
+    }
+}
+
+// MARK: - Notes
+
+extension Section {
+    /// A link back that has a paragraph of its own is shorter, in bytes.
+    private static let backlinkLength = 32
+
+    /// Drops links back from the end.
+    fileprivate mutating func dropBacklinks() {
+        while let start = backlinkStart { cut(at: start) }
+    }
+
+    /// Where a link back begins that ends the text; nil without one.
+    private var backlinkStart: Int? {
+        guard let block = blocks.last, let span = spans.last, let link = span.style.link,
+            span.range.upperBound == block.range.upperBound
+        else { return nil }
+        if case .table = block.kind { return nil }
+        let spans = spans[block.spans.clamped(to: spans.indices)].reversed().prefix { $0.style.link == link }
+        guard let start = spans.last?.range.lowerBound else { return nil }
+        if isArrow(at: start) { return start }
+        let isAlone = start == block.range.lowerBound && blocks.count > 1
+        return isAlone && block.range.count < Self.backlinkLength ? start : nil
+    }
+
+    /// Whether the text goes on with `↩`, `^`, `[↑]` or the like.
+    private func isArrow(at offset: Int) -> Bool {
+        let words = string(offset..<min(text.count, offset + 8)).unicodeScalars
+        guard let first = words.first(where: { $0 != "[" && $0 != "(" }) else { return false }
+        switch first.value {
+        case 0x5E, 0x2190...0x21FF, 0x23CE, 0x25B2...0x25B4, 0x27F0...0x27FF, 0x2900...0x297F,
+            0x2B00...0x2BFF,
+            0x1F519:
+            return true
+        default: return false
+        }
+    }
+
+    /// Ends the last block at an offset; without text it goes, too.
+    private mutating func cut(at offset: Int) {
+        guard var block = blocks.popLast() else { return }
+        var end = offset
+        while end > block.range.lowerBound, let blank = blankLength(before: end) { end -= blank }
+        text.removeSubrange(end...)
+        while let span = spans.last, span.range.upperBound > end {
+            spans.removeLast()
+            if span.range.lowerBound < end {
+                spans.append(Span(range: span.range.lowerBound..<end, style: span.style))
+            }
+        }
+        guard end > block.range.lowerBound else { return }
+        block.range = block.range.lowerBound..<end
+        block.spans = min(block.spans.lowerBound, spans.count)..<spans.count
+        blocks.append(block)
+        text.append(0x0A)
+    }
+
+    /// The bytes of the space or line feed that ends before an offset, nil without one.
+    private func blankLength(before offset: Int) -> Int? {
+        if text[offset - 1] <= 0x20 { return 1 }
+        return offset > 1 && text[offset - 1] == 0xA0 && text[offset - 2] == 0xC2 ? 2 : nil
+    }
+
+    /// Takes away the margins that all blocks have.
+    fileprivate mutating func moveToMargin() {
+        let start = blocks.map { max(0, $0.style.startMargin - $0.markerColumns) }.min() ?? 0
+        let end = blocks.map(\.style.endMargin).min() ?? 0
+        for index in blocks.indices {
+            blocks[index].style.startMargin -= start
+            blocks[index].style.endMargin -= end
+        }
+    }
+}
+
+extension Block {
+    /// Columns that the marker needs in the start margin, with the space after it; of a hanging
+    /// indent what hangs.
+    fileprivate var markerColumns: Int {
+        let hanging = max(0, -style.firstLineIndent)
+        return max(hanging, style.marker.map { $0.unicodeScalars.count + 1 } ?? 0)
+    }
+}

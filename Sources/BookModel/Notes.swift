@@ -1,0 +1,60 @@
+/// A number or mark in the text that leads to a note.
+public struct NoteReference: Hashable, Sendable {
+    /// Bytes of the section's text: the mark itself.
+    public var range: Range<Int>
+    /// Where the note is.
+    public var target: Contents.Target
+
+    public init(range: Range<Int>, target: Contents.Target) {
+        self.range = range
+        self.target = target
+    }
+
+    /// Where the mark begins, in bytes of the section's text.
+    public var offset: Int { range.lowerBound }
+}
+
+extension Book {
+    /// The references to notes in a section's text, in order; one pass over its spans.
+    ///
+    /// - Parameter range: only those that begin in these bytes; costs no more than what is there.
+    public func noteReferences(in section: Section, within range: Range<Int>? = nil) -> [NoteReference] {
+        var references: [NoteReference] = []
+        var latest: Int?
+        let range = range ?? 0..<section.text.count
+        for span in section.spans[section.firstSpan(from: range.lowerBound)...] {
+            guard span.range.lowerBound < range.upperBound else { break }
+            guard span.style.traits.contains(.noteReference), let link = span.style.link,
+                section.links.indices.contains(link)
+            else { continue }
+            if link == latest {
+                references[references.count - 1].range =
+                    references[references.count - 1].range.lowerBound..<span.range.upperBound
+            } else if let target = target(of: section.links[link]) {
+                references.append(NoteReference(range: span.range, target: target))
+                latest = link
+            }
+        }
+        return references
+    }
+
+    /// A note as a small section of its own; nil where there is none.
+    ///
+    /// - Parameter section: makes the section at an index, or has it at hand.
+    public func note(at target: Contents.Target, in section: (Int) -> Section) -> Section? {
+        guard sections.indices.contains(target.section) else { return nil }
+        return section(target.section).note(at: target.anchor)
+    }
+}
+
+extension Section {
+    /// The first span that begins at or after an offset, by halving.
+    fileprivate func firstSpan(from offset: Int) -> Int {
+        var (low, high) = (0, spans.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if spans[middle].range.lowerBound < offset { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}

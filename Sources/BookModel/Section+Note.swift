@@ -1,0 +1,116 @@
+extension Section {
+    /// How far into a note the anchor that leads to it may stand, in bytes: behind `[123] `.
+    public static let noteHead = 12
+
+    /// Blocks and bytes of a note whose end is told by what follows it.
+    private static let guessedBlocks = 12
+    private static let guessedBytes = 4_000
+    /// Blocks and bytes of a note whose element ends; beyond them it is cut.
+    private static let mostBlocks = 200
+    private static let mostBytes = 40_000
+
+    /// The note that an element's id leads to, as a section of its own; nil where there is none.
+    ///
+    /// It ends with its element, where that is one that may hold a note. Else it goes on up to the
+    /// next block that an anchor stands at the beginning of, a heading, a rule or a new page, twelve
+    /// blocks at most. Links back that stand alone at the end are left out.
+    ///
+    /// - Parameter id: the section's beginning without one.
+    public func note(at id: String?) -> Section? {
+        guard let id else {
+            return note(in: 0..<text.count, blocks: 0..<min(blocks.count, Self.guessedBlocks))
+        }
+        guard let anchor = anchors.first(where: { $0.id == id }) else { return nil }
+        let first = blocks.firstIndex { $0.range.upperBound >= anchor.offset } ?? blocks.count
+        guard first < blocks.count else { return nil }
+        if case .table(let index) = blocks[first].kind, anchor.end == nil {
+            return note(inRowAt: anchor.offset, of: index, first)
+        }
+        if let end = anchor.end {
+            let last = blocks[first...].firstIndex { $0.range.lowerBound >= end } ?? blocks.count
+            let own = blocks[first].range.lowerBound
+            let start = anchor.offset - own <= Self.noteHead ? min(own, anchor.offset) : anchor.offset
+            return note(in: start..<end, blocks: first..<min(last, first + Self.mostBlocks))
+        }
+        return guessedNote(at: anchor.offset, in: first)
+    }
+
+    /// The row of a table.
+    private func note(inRowAt offset: Int, of index: Int, _ block: Int) -> Section? {
+        guard tables.indices.contains(index),
+            let row = tables[index].rows.first(where: { ($0.last?.range.upperBound ?? 0) >= offset })
+        else { return nil }
+        var excerpt = Excerpt(of: self)
+        for cell in row where !cell.range.isEmpty {
+            var part = blocks[block]
+            part.kind = .paragraph
+            part.range = cell.range
+            excerpt.append(part, within: cell.range)
+        }
+        return excerpt.note()
+    }
+
+    private func note(in range: Range<Int>, blocks chosen: Range<Int>) -> Section? {
+        var excerpt = Excerpt(of: self)
+        let kept = range.prefix(Self.mostBytes)
+        for index in chosen { excerpt.append(blocks[index], within: kept) }
+        if kept.count < range.count { excerpt.appendEllipsis() }
+        return excerpt.note()
+    }
+
+    private func guessedNote(at offset: Int, in first: Int) -> Section? {
+        let own = blocks[first].range
+        var start = lineStart(before: offset, in: own)
+        if offset - start > Self.noteHead { start = own.lowerBound }
+        if let end = nextLineNote(after: offset, in: own) {
+            return note(in: start..<end, blocks: first..<first + 1)
+        }
+        var end = first + 1
+        var isHeaded = blocks[first].isHeading
+        while end < blocks.count, end - first < Self.guessedBlocks {
+            let block = blocks[end]
+            if block.isHeading && !isHeaded || block.kind == .rule || block.style.breaksPageBefore { break }
+            if hasAnchor(in: block.range.prefix(Self.noteHead)) { break }
+            if block.range.upperBound - start > Self.guessedBytes { break }
+            isHeaded = isHeaded && block.isHeading
+            end += 1
+        }
+        return note(in: start..<max(own.upperBound, blocks[end - 1].range.upperBound), blocks: first..<end)
+    }
+
+    private func lineStart(before offset: Int, in range: Range<Int>) -> Int {
+        var start = min(offset, range.upperBound)
+        while start > range.lowerBound, text[start - 1] != 0x0A { start -= 1 }
+        return start
+    }
+
+    /// Where a line of the same block begins that another anchor stands at the beginning of.
+    private func nextLineNote(after offset: Int, in range: Range<Int>) -> Int? {
+        var index = firstAnchor(from: offset + 1)
+        while index < anchors.count, anchors[index].offset < range.upperBound {
+            let start = lineStart(before: anchors[index].offset, in: range)
+            if start > offset, anchors[index].offset - start <= Self.noteHead { return start - 1 }
+            index += 1
+        }
+        return nil
+    }
+
+    private func hasAnchor(in range: Range<Int>) -> Bool {
+        let index = firstAnchor(from: range.lowerBound)
+        return index < anchors.count && anchors[index].offset < range.upperBound
+    }
+
+    /// The first anchor at or after an offset, by halving.
+    private func firstAnchor(from offset: Int) -> Int {
+        var (low, high) = (0, anchors.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if anchors[middle].offset < offset { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}
+
+extension Block {
+    var isHeading: Bool { if case .heading = kind { true } else { false } }
+}

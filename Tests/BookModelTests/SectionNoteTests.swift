@@ -1,0 +1,121 @@
+import BookModel
+import TestSupport
+import Testing
+
+@Suite struct SectionNoteTests {
+    /// A section of paragraphs; `#id ` at the beginning of one is an anchor, not text.
+    private func section(_ paragraphs: [String]) -> Section {
+        var anchors: [Anchor] = []
+        var blocks: [(Block.Kind, String)] = []
+        var offset = 0
+        for paragraph in paragraphs {
+            var text = paragraph
+            if text.hasPrefix("#"), let space = text.firstIndex(of: " ") {
+                anchors.append(Anchor(id: String(text[..<space].dropFirst()), offset: offset))
+                text.removeSubrange(...space)
+            }
+            let isHeading = text.hasPrefix("= ")
+            blocks.append((isHeading ? .heading(level: 2) : .paragraph, text))
+            offset += text.utf8.count + 1
+        }
+        var section = SampleBook.section(blocks)
+        section.anchors = anchors
+        return section
+    }
+
+    private func text(_ section: Section?) -> String? {
+        section.map { String(decoding: $0.text, as: UTF8.self) }
+    }
+
+    @Test func goesOnToTheNextAnchor() {
+        let section = section(["Text", "#a A note.", "It goes on.", "#b Another.", "= Heading", "After"])
+        #expect(text(section.note(at: "a")) == "A note.\nIt goes on.\n")
+        #expect(text(section.note(at: "b")) == "Another.\n")
+        #expect(section.note(at: "c") == nil)
+    }
+
+    @Test func mayBeginWithItsHeading() {
+        let section = section(["#a = The note", "Words.", "= Heading"])
+        #expect(text(section.note(at: "a")) == "= The note\nWords.\n")
+    }
+
+    @Test func isBounded() throws {
+        let many = section(["#a First."] + (0..<40).map { "Paragraph \($0)." })
+        #expect(many.note(at: "a")?.blocks.count == 12)
+        let large = section([
+            "#a First.", String(repeating: "x", count: 3_000), String(repeating: "y", count: 3_000),
+        ])
+        #expect(large.note(at: "a")?.blocks.count == 2)
+        let huge = section(["#a " + String(repeating: "é", count: 100_000)])
+        let note = try #require(huge.note(at: "a"))
+        #expect(note.text.count < 40_100)
+        #expect(text(note)?.hasSuffix("é …\n") == true)
+    }
+
+    @Test func endsWithItsElement() {
+        var section = section(["#a A note.", "It goes on.", "Other text."])
+        section.anchors[0].end = 19
+        #expect(text(section.note(at: "a")) == "A note.\nIt goes on.\n")
+        section.anchors[0].end = 5
+        #expect(text(section.note(at: "a")) == "A not\n")
+    }
+
+    @Test func isALineOfAParagraphWhereNotesAreLines() {
+        var section = section(["Before", "[1] One.\n[2] Two.", "After"])
+        section.anchors = [Anchor(id: "a", offset: 8), Anchor(id: "b", offset: 17)]
+        #expect(text(section.note(at: "a")) == "[1] One.\n")
+        #expect(text(section.note(at: "b")) == "[2] Two.\nAfter\n")
+    }
+
+    @Test func losesTheLinkBackAtItsEnd() {
+        for end in ["↩", "\u{A0}↩\u{FE0E}", " [↑]", " ^"] {
+            var section = section(["#a A note." + end])
+            section.links = ["x#r"]
+            let range = 7..<section.text.count - 1
+            let blank = end.utf8.first == 0xC2 ? 2 : end.utf8.first == 0x20 ? 1 : 0
+            section.spans = [Span(range: range.dropFirst(blank), style: SpanStyle(link: 0))]
+            section.blocks[0].spans = 0..<1
+            #expect(text(section.note(at: "a")) == "A note.\n", "\(end)")
+        }
+    }
+
+    @Test func losesALinkBackThatStandsAlone() {
+        var section = section(["#a A note.", "Back to the text", "#b See above"])
+        section.links = ["x#r", "x#s"]
+        section.spans = [
+            Span(range: 8..<24, style: SpanStyle(link: 0)), Span(range: 29..<34, style: SpanStyle(link: 1)),
+        ]
+        section.blocks[1].spans = 0..<1
+        section.blocks[2].spans = 1..<2
+        #expect(text(section.note(at: "a")) == "A note.\n")
+        #expect(text(section.note(at: "b")) == "See above\n")
+        #expect(section.note(at: "b")?.links == ["x#s"])
+    }
+
+    @Test func hangsANumberThatStandsAlone() {
+        let note = section(["#a [12]", "The words."]).note(at: "a")
+        #expect(text(note) == "The words.\n")
+        #expect(note?.blocks.first?.style.marker == "[12]")
+        #expect(note?.blocks.first?.style.startMargin == 5)
+        #expect(text(section(["#a Ibid.", "More."]).note(at: "a")) == "Ibid.\nMore.\n")
+    }
+
+    @Test func standsAtTheMargin() {
+        var section = section(["#a One.", "Two."])
+        section.blocks[0].style.startMargin = 8
+        section.blocks[0].style.marker = "1."
+        section.blocks[1].style.startMargin = 10
+        let margins = section.note(at: "a")?.blocks.map(\.style.startMargin)
+        #expect(margins == [3, 5])
+    }
+
+    @Test func isTheRowOfATable() {
+        var section = Section(text: Array("1\nOne.\n2\nTwo.\n".utf8))
+        func cell(_ range: Range<Int>) -> Table.Cell { Table.Cell(range: range) }
+        section.tables = [Table(rows: [[cell(0..<1), cell(2..<6)], [cell(7..<8), cell(9..<13)]])]
+        section.blocks = [Block(kind: .table(0), range: 0..<13)]
+        section.anchors = [Anchor(id: "a", offset: 0), Anchor(id: "b", offset: 7)]
+        #expect(text(section.note(at: "a")) == "One.\n")
+        #expect(section.note(at: "b")?.blocks.map(\.style.marker) == ["2"])
+    }
+}
