@@ -60,8 +60,7 @@ extension Section {
 
     private func guessedNote(at offset: Int, in first: Int) -> Section? {
         let own = blocks[first].range
-        var start = lineStart(before: offset, in: own)
-        if offset - start > Self.noteHead { start = own.lowerBound }
+        let start = lineStart(before: offset, in: own) ?? own.lowerBound
         if let end = nextLineNote(after: offset, in: own) {
             return note(in: start..<end, blocks: first..<first + 1)
         }
@@ -78,9 +77,13 @@ extension Section {
         return note(in: start..<max(own.upperBound, blocks[end - 1].range.upperBound), blocks: first..<end)
     }
 
-    private func lineStart(before offset: Int, in range: Range<Int>) -> Int {
+    /// Where the line begins that an offset stands at the beginning of.
+    private func lineStart(before offset: Int, in range: Range<Int>) -> Int? {
         var start = min(offset, range.upperBound)
-        while start > range.lowerBound, text[start - 1] != 0x0A { start -= 1 }
+        while start > range.lowerBound, text[start - 1] != 0x0A {
+            start -= 1
+            if offset - start > Self.noteHead { return nil }
+        }
         return start
     }
 
@@ -88,8 +91,9 @@ extension Section {
     private func nextLineNote(after offset: Int, in range: Range<Int>) -> Int? {
         var index = firstAnchor(from: offset + 1)
         while index < anchors.count, anchors[index].offset < range.upperBound {
-            let start = lineStart(before: anchors[index].offset, in: range)
-            if start > offset, anchors[index].offset - start <= Self.noteHead { return start - 1 }
+            if let start = lineStart(before: anchors[index].offset, in: range), start > offset {
+                return start - 1
+            }
             index += 1
         }
         return nil

@@ -42,6 +42,7 @@ public struct ReadingSession {
             self.size = size
             effects = reading.handle(event)
             for index in overlays.indices { effects += overlays[index].handle(event) }
+            moveNotes()
         } else if overlays.isEmpty {
             effects = reading.handle(event)
         } else {
@@ -74,25 +75,33 @@ public struct ReadingSession {
         return reading.finish().flatMap { follow($0) }
     }
 
-    /// Draws the top screen.
+    /// Draws the top screen, with the book around it where it is a box.
     public mutating func draw() -> Grid {
         needsDrawing = false
         var grid = Grid(size)
-        if overlays.isEmpty {
-            reading.draw(into: &grid)
-        } else {
-            overlays[overlays.count - 1].draw(into: &grid)
-        }
+        if overlays.last?.isBox ?? true { reading.draw(into: &grid) }
+        if !overlays.isEmpty { overlays[overlays.count - 1].draw(into: &grid) }
         return grid
     }
 
     /// Sets the sections next to the one in view, so that a turn into them finds them there.
     public func prepare() { reading.pages.prepare(around: reading.visible) }
 
+    /// Boxes stay at their pages.
+    private mutating func moveNotes() {
+        for index in overlays.indices {
+            guard var note = overlays[index] as? NoteScreen else { continue }
+            note.move(to: reading.place(of: note.reference))
+            overlays[index] = note
+        }
+    }
+
     /// Does what concerns the screens; the rest is the program's.
     private mutating func follow(_ effect: Effect) -> [Effect] {
         switch effect {
         case .open(.contents): overlays.append(reading.contentsScreen(size: size))
+        case .open(.note(let index)):
+            if let screen = reading.noteScreen(from: index) { overlays.append(screen) }
         case .open(.help): overlays.append(HelpScreen(keymap: reading.keymap, theme: reading.theme))
         case .open(.settings):
             overlays.append(SettingsScreen(settings: reading.settings, theme: reading.theme))

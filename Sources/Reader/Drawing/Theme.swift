@@ -17,6 +17,7 @@ struct Theme: Hashable {
     var position = Style.plain
     var place = Style(foreground: grey)
     var mark = Style(.italic, foreground: grey)
+    var frame = Style(foreground: grey)
     var title = Style(.bold)
     var selection = Style(.reverse)
     var indicatorGround = Color.standard

@@ -11,6 +11,8 @@ public enum Command: Hashable, Sendable {
     /// To the percentage typed before.
     case goToPercent
     case contents
+    /// The notes of the pages in view, one after the other.
+    case notes
     case switchPageCount
     case switchJustification
     case help

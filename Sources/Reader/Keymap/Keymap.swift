@@ -36,6 +36,7 @@ public struct Keymap: Sendable {
         Binding(.goToPage, "g 12g", "beginning, or the page of that number", "g"),
         Binding(.goToPercent, "40%", "that far through the book", "%"),
         Binding(.contents, "t Tab", "contents", "t", .code(.tab)),
+        Binding(.notes, "n", "notes of the page, one by one", "n"),
         Binding(.switchPageCount, "D", "one page or two", "D"),
         Binding(.switchJustification, "J", "lines level or ragged at the right", "J"),
         Binding(.settings, "s", "settings", "s"),

@@ -12,7 +12,7 @@ extension ReadingScreen {
             drawPages(visible, into: &leaves)
             grid.place(leaves.cells, in: geometry.leaves)
         }
-        drawEdge(into: &grid)
+        drawRemark(into: &grid)
         if let row = geometry.indicatorRow, !isBare, turner.showsIndicator || turner.axis == .vertical {
             indicatorArtist.draw(row: row, into: &grid)
         }
@@ -44,14 +44,19 @@ extension ReadingScreen {
             theme: theme)
     }
 
-    /// A quiet mark at the foot of the page: the book has no more that way.
-    private func drawEdge(into grid: inout Grid) {
-        guard let edge else { return }
-        let isLast = (edge == .forward) != isMirrored
+    /// A quiet word at the foot of the page: the book has no more that way, or nothing to show.
+    private func drawRemark(into grid: inout Grid) {
+        guard let remark else { return }
+        var isLast = true
+        let words: String
+        switch remark {
+        case .edge(let direction):
+            isLast = (direction == .forward) != isMirrored
+            words = direction == .forward ? "· the end ·" : "· the beginning ·"
+        case .noNotes: words = "· no notes here ·"
+        }
         guard let page = isLast ? geometry.pages.last : geometry.pages.first else { return }
         let row = geometry.footRow ?? page.text.rows.upperBound - 1
-        grid.write(
-            words: edge == .forward ? "· the end ·" : "· the beginning ·", in: page.text.columns, row: row,
-            .center, style: theme.mark)
+        grid.write(words: words, in: page.text.columns, row: row, .center, style: theme.mark)
     }
 }

@@ -39,7 +39,7 @@ extension ReadingScreen {
 
     /// Shows that there is nothing further that way.
     mutating func stop(at direction: Direction) -> [Effect] {
-        edge = direction
+        remark = .edge(direction)
         return []
     }
 
@@ -54,7 +54,7 @@ extension ReadingScreen {
         var effects: [Effect] = []
         for event in events {
             switch event {
-            case .edge(let direction): edge = direction
+            case .edge(let direction): remark = .edge(direction)
             case .settled(let spread): effects.append(.record(settle(on: spread)))
             case .showEnded(_, .cancelled): locator = departure ?? locator
             case .leave: effects.append(.quit)

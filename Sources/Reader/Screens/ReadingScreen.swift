@@ -20,14 +20,23 @@ struct ReadingScreen: Screen {
     var locator: Locator
     /// Where the reader was before a jump that can still be taken back.
     var departure: Locator?
-    /// The end that a turn could not pass, until the next event.
-    var edge: Direction?
+    /// What is said at the foot of the page, until the next event.
+    var remark: Remark?
     var typed = TypedNumber()
     /// Running heads and the indicator are put away.
     var isBare = false
     /// Since the start of the program.
     var now = Duration.zero
     var filmArtist = FilmArtist()
+    /// The section that the last note was in, where that is not one in view.
+    var noteSection: (index: Int, content: Section)?
+
+    enum Remark {
+        /// A turn could not go further that way.
+        case edge(Direction)
+        /// There is no note on the pages in view.
+        case noNotes
+    }
 
     /// - Parameter place: where the book was left.
     init(book: Book, settings: Settings, size: Size, place: Locator?, keymap: Keymap) throws(PagingError) {
@@ -56,7 +65,7 @@ struct ReadingScreen: Screen {
     var isMirrored: Bool { layout.style.options.readingDirection == .rightToLeft }
 
     mutating func handle(_ event: Event) -> [Effect] {
-        edge = nil
+        remark = nil
         switch event {
         case .key(let key): return handle(key)
         case .mouse(let mouse): return handle(mouse)
@@ -85,6 +94,7 @@ struct ReadingScreen: Screen {
         case .wheelDown, .wheelRight: return turn(.forward)
         case .wheelUp, .wheelLeft: return turn(.reverse)
         case .press where mouse.button == .left:
+            if let note = reference(at: mouse.position) { return [.open(.note(note))] }
             return take(turner.handle(.press(at: point), at: now, source: pages))
         case .drag where mouse.button == .left:
             return take(turner.handle(.drag(to: point), at: now, source: pages))

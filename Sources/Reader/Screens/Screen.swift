@@ -4,6 +4,12 @@ import Cells
 protocol Screen {
     /// What a key, a click or a new size leads to.
     mutating func handle(_ event: Event) -> [Effect]
-    /// Draws the whole screen.
+    /// Draws the whole screen, or a box over what is there.
     mutating func draw(into grid: inout Grid)
+    /// Whether the book stays in view around it.
+    var isBox: Bool { get }
+}
+
+extension Screen {
+    var isBox: Bool { false }
 }

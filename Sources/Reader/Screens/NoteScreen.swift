@@ -1,0 +1,177 @@
+import BookModel
+import Cells
+import Typesetting
+
+/// A note in a box over the page that it belongs to, which stays in view around it.
+///
+///     ╭─ 12 ─────────────────────────────╮
+///     │ Cf. Ezekiel 2:1.                 │
+///     ╰──────────────────────────────────╯
+struct NoteScreen: Screen {
+    /// Where a box may stand.
+    struct Place: Hashable {
+        /// Of the window.
+        var size: Size
+        /// Those of the page's text.
+        var columns: Range<Int>
+        /// Those between the page's head and foot.
+        var rows: Range<Int>
+        /// The row of the reference, which stays in view where it can be; nil on another page.
+        var reference: Int?
+    }
+
+    /// Where the reference stands.
+    let reference: ReferenceInView
+    /// Its number among those in view.
+    let index: Int
+    private let title: String
+    private let theme: Theme
+    private let note: Section
+    private let format: PageFormat
+    private var place: Place
+    private var text: SetSection
+    /// Without the frame.
+    private var columns: Range<Int>
+    /// The first row of the text that is shown.
+    private var top = 0
+
+    /// - Parameter format: how the pages around are set.
+    init(
+        _ note: Section, title: String, of reference: ReferenceInView, index: Int, format: PageFormat,
+        at place: Place, theme: Theme
+    ) {
+        self.note = note
+        self.title = title
+        self.reference = reference
+        self.index = index
+        self.format = format
+        self.place = place
+        self.theme = theme
+        (text, columns) = Self.set(note, format, in: place)
+    }
+
+    var isBox: Bool { true }
+
+    /// Moves to another place; the text that stands at the top does so afterwards.
+    mutating func move(to place: Place) {
+        let offset = lines.first { $0.row >= top }?.textRange.lowerBound ?? 0
+        self.place = place
+        (text, columns) = Self.set(note, format, in: place)
+        top = 0
+        if offset > 0 { scroll(by: lines.last { $0.textRange.lowerBound <= offset }?.row ?? 0) }
+    }
+
+    mutating func handle(_ event: Event) -> [Effect] {
+        switch event {
+        case .key(let key): return handle(key)
+        case .mouse(let mouse): return handle(mouse)
+        case .resize: return []
+        }
+    }
+
+    private mutating func handle(_ key: Key) -> [Effect] {
+        switch key.code {
+        case .down, .character("j"): scroll(by: 1)
+        case .up, .character("k"): scroll(by: -1)
+        case .pageDown, .character(" "), .character("f"): scroll(by: shownRows)
+        case .pageUp, .character("b"): scroll(by: -shownRows)
+        case .home, .character("g"): scroll(by: -textRows)
+        case .end, .character("G"): scroll(by: textRows)
+        case .character("n"): return [.close, .open(.note(index + 1))]
+        case .character("c") where key.modifiers == .control: return [.quit]
+        default: return [.close]
+        }
+        return []
+    }
+
+    private mutating func handle(_ mouse: Mouse) -> [Effect] {
+        switch mouse.action {
+        case .wheelDown: scroll(by: 1)
+        case .wheelUp: scroll(by: -1)
+        case .press: return [.close]
+        default: break
+        }
+        return []
+    }
+
+    private mutating func scroll(by rows: Int) {
+        top = min(max(0, top + rows), max(0, textRows - shownRows))
+    }
+}
+
+// MARK: - Layout
+
+extension NoteScreen {
+    /// A note is set as one page, however long.
+    private static let height = Int(UInt16.max)
+    /// The frame and a space on each side.
+    private static let edges = 4
+
+    private var lines: [Typesetting.Line] { text.page(0).lines }
+    private var textRows: Int { (lines.last?.row ?? 0) + 1 }
+    /// Two thirds of the window at most.
+    private var shownRows: Int {
+        max(1, min(textRows, place.size.rows * 2 / 3 - 2, place.rows.count - 2))
+    }
+
+    /// The box: at the foot of the page, or at its head where the reference would be covered.
+    private var frame: Rect {
+        let height = shownRows + 2
+        var row = max(place.rows.lowerBound, place.rows.upperBound - height)
+        if let reference = place.reference, reference >= max(row, place.rows.lowerBound + height) {
+            row = place.rows.lowerBound
+        }
+        return Rect(
+            column: columns.lowerBound - 2, row: row, columns: columns.count + Self.edges, rows: height)
+    }
+
+    /// Sets a note as wide as the page's text.
+    private static func set(_ note: Section, _ format: PageFormat, in place: Place)
+        -> (SetSection, columns: Range<Int>)
+    {
+        let left = max(min(2, place.size.columns), place.columns.lowerBound)
+        let right = max(left + 1, min(place.size.columns - 2, place.columns.upperBound))
+        let format = PageFormat(
+            measure: right - left, height: height, isJustified: format.isJustified,
+            hyphenates: format.hyphenates)
+        return (SetSection(note, format: format), left..<right)
+    }
+}
+
+// MARK: - Drawing
+
+extension NoteScreen {
+    func draw(into grid: inout Grid) {
+        let frame = frame
+        let shown = shownRows
+        grid.fill(frame, with: Cell(style: theme.text))
+        drawFrame(frame, into: &grid)
+        let inside = Rect(
+            column: columns.lowerBound, row: frame.origin.row + 1, columns: columns.count, rows: shown)
+        for line in lines where line.row >= top && line.row < top + shown {
+            for run in line.runs {
+                grid.write(
+                    run.text.unicodeScalars, column: inside.origin.column + run.column,
+                    row: inside.origin.row + line.row - top, style: theme.style(of: run), clip: inside)
+            }
+        }
+    }
+
+    private func drawFrame(_ frame: Rect, into grid: inout Grid) {
+        let rule = String(repeating: "─", count: max(0, frame.size.columns - 2))
+        let (left, right) = (frame.columns.lowerBound, frame.columns.upperBound - 1)
+        let (first, last) = (frame.rows.lowerBound, frame.rows.upperBound - 1)
+        grid.write("╭\(rule)╮", column: left, row: first, style: theme.frame)
+        grid.write("╰\(rule)╯", column: left, row: last, style: theme.frame)
+        for row in Range(first + 1, upTo: last) {
+            grid.write("│", column: left, row: row, style: theme.frame)
+            grid.write("│", column: right, row: row, style: theme.frame)
+        }
+        let words = Words.cut(title, to: max(0, frame.size.columns - 6))
+        if !words.isEmpty {
+            grid.write(" \(VisualWords.ordered(words)) ", column: left + 2, row: first, style: theme.title)
+        }
+        if top > 0 { grid.write(" ↑ ", column: right - 4, row: first, style: theme.frame) }
+        if top + shownRows < textRows { grid.write(" ↓ ", column: right - 4, row: last, style: theme.frame) }
+    }
+}

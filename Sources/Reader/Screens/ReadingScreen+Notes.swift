@@ -1,0 +1,108 @@
+import BookModel
+import Cells
+import Paging
+import Typesetting
+
+/// A reference to a note and the page that it stands on.
+struct ReferenceInView: Hashable {
+    var page: PageID
+    var reference: NoteReference
+}
+
+extension ReadingScreen {
+    /// The references on the pages in view, in reading order.
+    var referencesInView: [ReferenceInView] {
+        visible.pages.flatMap { page in
+            let set = pages.set(page.section)
+            return pages.book.noteReferences(in: set.section, within: set.textRange(ofPage: page.index)).map {
+                ReferenceInView(page: page, reference: $0)
+            }
+        }
+    }
+
+    /// Opens the first note of the pages in view, or says that there is none.
+    mutating func openNotes() -> [Effect] {
+        let effects = finish()
+        guard !referencesInView.isEmpty else {
+            remark = .noNotes
+            return effects
+        }
+        return effects + [.open(.note(0))]
+    }
+
+    /// The box of the note of a number among those in view, or of the first after it that leads
+    /// somewhere; nil where there is none.
+    mutating func noteScreen(from first: Int) -> NoteScreen? {
+        let references = referencesInView
+        for index in Range(max(0, first), upTo: references.count) {
+            let shown = references[index]
+            let note = pages.book.note(at: shown.reference.target) { section(at: $0) }
+            guard let note else { continue }
+            let title = pages.set(shown.page.section).section.string(shown.reference.range)
+            return NoteScreen(
+                note, title: NoteTitle.of(title), of: shown, index: index, format: layout.format,
+                at: place(of: shown), theme: theme)
+        }
+        return nil
+    }
+
+    /// Where the box of a note may stand now.
+    func place(of shown: ReferenceInView) -> NoteScreen.Place {
+        let section = shown.page.section
+        let page = PageID(
+            section: section, index: pages.set(section).page(containing: shown.reference.offset))
+        let side = sides.firstIndex { $0 == page }
+        let area = geometry.pages[min(side ?? 0, geometry.pages.count - 1)].text
+        let line = pages.page(page).lines.last { $0.textRange.lowerBound <= shown.reference.offset }
+        let top = geometry.headRow.map { $0 + 1 } ?? geometry.leaves.rows.lowerBound
+        return NoteScreen.Place(
+            size: geometry.size, columns: area.columns,
+            rows: Range(top, upTo: geometry.footRow ?? geometry.leaves.rows.upperBound),
+            reference: side == nil ? nil : line.map { area.rows.lowerBound + $0.row })
+    }
+
+    /// The number among those in view of the reference at a place of the screen; one column beside
+    /// it counts as it, for a mark is narrow.
+    func reference(at point: Point) -> Int? {
+        guard !turner.isMoving,
+            let side = geometry.pages.indices.first(where: { geometry.pages[$0].text.contains(point) }),
+            sides.indices.contains(side), let page = sides[side]
+        else { return nil }
+        let area = geometry.pages[side].text
+        let column = point.column - area.origin.column
+        guard let line = pages.page(page).lines.first(where: { $0.row == point.row - area.origin.row }) else {
+            return nil
+        }
+        let runs = line.runs.filter { $0.style.traits.contains(.noteReference) }
+        let hit =
+            runs.first { $0.column..<$0.column + $0.columns ~= column }
+            ?? runs.first { $0.column - 1...$0.column + $0.columns ~= column }
+        guard let hit else { return nil }
+        return referencesInView.firstIndex { $0.page == page && $0.reference.range.overlaps(hit.range) }
+    }
+
+    /// The pages in view from left to right.
+    private var sides: [PageID?] { isMirrored ? visible.sides.reversed() : visible.sides }
+
+    /// A section: one in view, or one that stays at hand for the next note.
+    private mutating func section(at index: Int) -> Section {
+        if visible.pages.contains(where: { $0.section == index }) { return pages.set(index).section }
+        if let noteSection, noteSection.index == index { return noteSection.content }
+        let content = pages.book.section(at: index)
+        noteSection = (index, content)
+        return content
+    }
+}
+
+/// What a note is called: its number or mark, without the brackets around it.
+enum NoteTitle {
+    static func of(_ mark: String) -> String {
+        var title = String.UnicodeScalarView()
+        for scalar in mark.unicodeScalars where !brackets.contains(scalar) && scalar.value > 0x20 {
+            title.append(scalar)
+        }
+        return title.isEmpty ? mark : String(title)
+    }
+
+    private static let brackets: Set<Unicode.Scalar> = ["[", "]", "(", ")", "{", "}", "\u{A0}"]
+}
