@@ -13,6 +13,8 @@ public struct PageStyle: Hashable, Sendable {
     public var paragraphs = Paragraphs.book
     /// Rows from one line to the next; smaller numbers than 1 count as 1, larger ones than 3 as 3.
     public var lineSpacing = 1
+    /// Whether a chapter's text begins with a letter as high as three lines.
+    public var hasDropCaps = false
     /// Whether a heading that opens a page stands lower than other lines.
     public var lowersOpenings = false
     /// Whether pages face each other in pairs, the first of a section on the left: these end level

@@ -100,6 +100,7 @@ extension Settings {
         var style = PageStyle()
         style.paragraphs = paragraphs
         style.lineSpacing = lineSpacing
+        style.hasDropCaps = hasDropCaps
         return style
     }
 }

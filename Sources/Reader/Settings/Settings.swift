@@ -54,6 +54,7 @@ public struct Settings: Hashable, Sendable {
     public var paragraphs = PageStyle.Paragraphs.book
     /// Rows from one line to the next.
     public var lineSpacing = 1
+    public var hasDropCaps = false
     public var spine = Spine.auto
     public var transition = Transition.curl
     public var axis = Axis.horizontal

@@ -47,7 +47,7 @@ private enum ParagraphIndent {
 
 extension Block {
     /// Whether the block is a paragraph of running text.
-    fileprivate var isPlainParagraph: Bool {
+    var isPlainParagraph: Bool {
         kind == .paragraph && style.marker == nil && style.startMargin <= 0 && style.endMargin <= 0
             && style.firstLineIndent >= 0
             && style.alignment != .center && style.alignment != .right

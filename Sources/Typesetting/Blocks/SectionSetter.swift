@@ -12,6 +12,9 @@ struct SectionSetter {
     /// Blank lines that the blocks so far ask for below them.
     private var spaceBelow = 0
     private var breaksPage = false
+    /// A chapter has been opened, and its text is still to begin.
+    private var awaitsInitial = false
+    private let text: UnsafeBufferPointer<UInt8>
 
     /// - Parameter text: the section's text.
     init(
@@ -19,6 +22,7 @@ struct SectionSetter {
         dictionaries: HyphenDictionaries
     ) {
         self.section = section
+        self.text = text
         self.format = format
         spacing = BlockSpacing(height: format.lineCount)
         setter = ParagraphSetter(text, dictionaries: dictionaries)
@@ -52,7 +56,10 @@ struct SectionSetter {
         lines[first].flags.insert(.startsBlock)
         lines[first].spaceAbove = UInt8(truncatingIfNeeded: first == 0 ? 0 : space)
         if breaksPage { lines[first].flags.insert(.breaksPage) }
-        if breaksPage || first == 0, block.opensChapter { lines[first].flags.insert(.opens) }
+        if breaksPage || first == 0, block.opensChapter {
+            lines[first].flags.insert(.opens)
+            awaitsInitial = format.style.hasDropCaps
+        }
         breaksPage = false
         spaceBelow = spacing.after(block)
     }
@@ -73,8 +80,24 @@ struct SectionSetter {
             appendTable(section.tables[number], of: block, like: template)
         default:
             guard !block.range.isEmpty else { return }
+            if awaitsInitial, block.isPlainParagraph {
+                awaitsInitial = false
+                if appendLines(of: block, beside: Initial(block.range, of: text), like: template) { return }
+            }
             setter.appendLines(of: paragraph(block), like: template, to: &lines)
         }
+    }
+
+    /// Sets a paragraph beside its initial; false where it is to be set without one.
+    private mutating func appendLines(
+        of block: Block, beside initial: Initial?, like template: LineRecord
+    ) -> Bool {
+        var block = block
+        block.style.firstLineIndent = 0
+        guard let initial, let set = setter.lines(of: paragraph(block), beside: initial, like: template)
+        else { return false }
+        lines += set
+        return true
     }
 
     /// The lines of a paragraph that is to have so many; nil where that would show.

@@ -8,6 +8,7 @@ struct BlockContext {
     let role: Run.Role
     let spans: Range<Int>
     let insertions: [Insertion]
+    let hasSmallCaps: Bool
     private let measure: Int
 
     init(_ index: Int, of section: Section, _ format: PageFormat) {
@@ -19,6 +20,7 @@ struct BlockContext {
         frame = section.frame(of: block, measure: measure)
         spans = block.spans.clamped(to: section.spans.indices)
         insertions = section.paragraph(block, frame).insertions
+        hasSmallCaps = section.spans[spans].contains { $0.style.traits.contains(.smallCaps) }
         role =
             switch block.kind {
             case .paragraph, .table: .text

@@ -27,7 +27,8 @@ struct GlyphText {
         var glyphs: [Glyph] = []
         var gaps = line.stretch
         var next = 0
-        section.forEachStyle(in: line.range, spans: line.spans) { range, span, _ in
+        section.forEachStyle(in: line.range, spans: line.spans) { range, span, style in
+            let isSmallCaps = style.traits.contains(.smallCaps)
             let decoder = ScalarDecoder(text, end: range.upperBound)
             var offset = range.lowerBound
             while offset < range.upperBound {
@@ -35,7 +36,8 @@ struct GlyphText {
                 let (scalar, end) = decoder.scalar(at: offset)
                 let columns = GlyphWidth.columns(of: scalar)
                 let glyph = Glyph(
-                    scalar: scalar, columns: columns, range: offset..<end, span: span, anchor: offset)
+                    scalar: isSmallCaps ? SmallCaps.capital(of: scalar) : scalar, columns: columns,
+                    range: offset..<end, span: span, anchor: offset)
                 if isDrawn(scalar, line) { glyphs.append(glyph) }
                 if scalar == 0x20, offset > line.range.lowerBound, text[offset - 1] != 0x20 {
                     glyphs.appendSpaces(gaps?.next() ?? 0, like: glyph)
@@ -72,7 +74,8 @@ struct GlyphText {
                 return
             }
             let anchor = insertion.isPrefix ? insertion.offset : insertion.offset - 1
-            for scalar in insertion.text.unicodeScalars {
+            for var scalar in insertion.text.unicodeScalars {
+                if scalar == SmallCaps.space { scalar = " " }
                 glyphs.append(.inserted(scalar, at: insertion.offset, anchor: anchor, span: insertion.span))
             }
             next += 1

@@ -38,11 +38,37 @@ struct LineComposer {
         let context = context(of: Int(record.block))
         let isFirst = record.flags.contains(.startsBlock)
         let isRightToLeft = record.flags.contains(.rightToLeft)
-        let area = context.area(isFirst: isFirst, isRightToLeft: isRightToLeft)
-        appendDecoration(of: context, isFirst: isFirst, isRightToLeft: isRightToLeft, to: &runs)
+        var area = context.area(isFirst: isFirst, isRightToLeft: isRightToLeft)
+        var record = record
+        if record.flags.contains(.besideInitial), let initial = Initial(context.block.range, of: text) {
+            area = context.area(isFirst: false, isRightToLeft: false).dropFirst(initial.columns)
+            append(initial, &record, context, index: index, to: &runs)
+        } else {
+            appendDecoration(of: context, isFirst: isFirst, isRightToLeft: isRightToLeft, to: &runs)
+        }
         var line = setText(record, context)
         place(&line, record, context, in: area, index: index)
         append(line, to: &runs)
+    }
+
+    /// Draws what an initial shows beside a line; the first one begins after its letter.
+    private func append(
+        _ initial: Initial, _ record: inout LineRecord, _ context: BlockContext, index: Int,
+        to runs: inout [Run]
+    ) {
+        let first = set.lines[..<index].lastIndex { $0.block != record.block }.map { $0 + 1 } ?? 0
+        guard initial.rows.indices.contains(index - first) else { return }
+        let isFirst = index == first
+        if isFirst {
+            let next = initial.next(in: text, to: context.block.range.upperBound)
+            record.start = UInt32(truncatingIfNeeded: next)
+        }
+        let place = initial.range.lowerBound
+        runs.append(
+            Run(
+                column: context.frame.start, text: initial.rows[index - first],
+                columns: initial.columns - 1, range: isFirst ? initial.range : place..<place,
+                role: context.role))
     }
 
     private func setText(_ record: LineRecord, _ context: BlockContext) -> SetText {
@@ -52,6 +78,7 @@ struct LineComposer {
         line.role = record.flags.contains(.isHeader) ? .tableHeader : context.role
         line.spans = context.spans
         line.insertions = context.insertions.belonging(to: range)
+        line.hasSmallCaps = context.hasSmallCaps
         line.setDirection(record.flags, context.block.style.direction)
         if line.isBidirectional { line.paragraph = text.lines(around: range, in: context.block.range) }
         return line
@@ -74,7 +101,7 @@ struct LineComposer {
     }
 
     private mutating func append(_ line: SetText, to runs: inout [Run]) {
-        if line.isBidirectional || !line.insertions.isEmpty {
+        if line.isBidirectional || !line.insertions.isEmpty || line.hasSmallCaps {
             glyphs.append(line, to: &runs)
         } else {
             plain.append(line, to: &runs)

@@ -13,6 +13,8 @@ struct SetText {
     var stretch: GapStretch?
     var hasHyphen = false
     var isBidirectional = false
+    /// Whether some of it may be set in small capitals.
+    var hasSmallCaps = false
     var direction = BlockStyle.Direction.natural
     var role = Run.Role.text
     /// The spans of the section that may touch the range.

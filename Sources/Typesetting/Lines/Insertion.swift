@@ -1,7 +1,7 @@
 import BookModel
 
 /// Signs that stand in a set line but not in the book's text: brackets around a reading or around
-/// the description of a picture.
+/// the description of a picture, spaces between capitals.
 struct Insertion: Hashable {
     /// Where in the section's text they stand.
     var offset: Int
@@ -22,8 +22,13 @@ struct Insertion: Hashable {
         let isPicture = if case .picture = block.kind { true } else { false }
         if isPicture { result.append(Insertion(block.range.lowerBound, "[", isPrefix: true)) }
         let spans = block.spans.clamped(to: section.spans.indices)
-        for index in spans where !section.spans[index].style.traits.isDisjoint(with: [.ruby, .picture]) {
+        for index in spans
+        where !section.spans[index].style.traits.isDisjoint(with: [.ruby, .picture, .smallCaps]) {
             let span = section.spans[index]
+            if span.style.traits.isDisjoint(with: [.ruby, .picture]) {
+                SmallCaps.appendSpaces(in: span, at: index, of: section, to: &result)
+                continue
+            }
             let isRuby = span.style.traits.contains(.ruby)
             if span.range.isEmpty || (isPicture && !isRuby) { continue }
             if !continues(index, in: spans, of: section) {
@@ -41,7 +46,7 @@ struct Insertion: Hashable {
         return result
     }
 
-    private init(
+    init(
         _ offset: Int, _ text: String, isPrefix: Bool, joinsPrevious: Bool = false, span: Int? = nil
     ) {
         self.offset = offset

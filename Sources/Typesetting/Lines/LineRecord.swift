@@ -35,6 +35,8 @@ struct LineRecord: Hashable, Sendable {
         static let opens = Flags(rawValue: 1 << 9)
         /// The first line of a paragraph that may be set in a line more or less.
         static let varies = Flags(rawValue: 1 << 10)
+        /// One of the lines beside an initial.
+        static let besideInitial = Flags(rawValue: 1 << 11)
     }
 
     /// Where the bytes begin that the line stands for; they end where the next line's begin.

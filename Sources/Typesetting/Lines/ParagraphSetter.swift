@@ -114,6 +114,34 @@ struct ParagraphSetter {
         return lines
     }
 
+    /// Sets a paragraph whose first lines stand beside an initial; nil where it has too few lines or
+    /// is not plain enough for one.
+    mutating func lines(
+        of paragraph: Paragraph, beside initial: Initial, like template: LineRecord
+    ) -> [LineRecord]? {
+        guard paragraph.width - initial.columns >= Initial.leastWidth,
+            text.firstLineFeed(in: paragraph.range) == paragraph.range.upperBound
+        else { return nil }
+        let start = initial.next(in: text, to: paragraph.range.upperBound)
+        let width = paragraph.width - initial.columns
+        var (line, fit) = begin(
+            start..<paragraph.range.upperBound, firstWidth: width, paragraph, like: template)
+        guard fit == .ragged || fit == .justified, paragraph.insertions.isEmpty,
+            !line.flags.contains(.bidirectional)
+        else { return nil }
+        if mayHyphenate(paragraph, line) { hyphenate(from: start, language: paragraph.language) }
+        let shape = CountedFitBreaker.Shape(
+            widths: [Int](repeating: width, count: Initial.lineCount), further: paragraph.width)
+        guard let broken = CountedFitBreaker.lines(list, shape, fit: fit) else { return nil }
+        line.start = UInt32(truncatingIfNeeded: paragraph.range.lowerBound)
+        var lines: [LineRecord] = []
+        append(broken, like: line, to: &lines)
+        for index in lines.indices.prefix(Initial.lineCount) {
+            lines[index].flags.insert(index == 0 ? .besideInitial : [.besideInitial, .joinsPrevious])
+        }
+        return lines
+    }
+
     /// Makes the pieces of a stretch; returns what its lines are like, and how they are broken.
     private mutating func begin(
         _ range: Range<Int>, firstWidth: Int, _ paragraph: Paragraph, like template: LineRecord

@@ -1,0 +1,86 @@
+import BookModel
+
+/// The letter, as high as three lines, that a chapter's text begins with.
+///
+///     ▀▀█▀▀ wo brass keys
+///       █   hung by the door,
+///       █   and neither fitted
+///     the lock.
+struct Initial: Hashable {
+    /// The bytes of the text that it stands for.
+    var range: Range<Int>
+    /// What each of its lines shows.
+    var rows: [String]
+    /// Columns that the lines beside it give up, the gap included.
+    var columns: Int
+
+    static let lineCount = 3
+    /// Columns below which a line has none to give up.
+    static let leastWidth = 30
+
+    /// The initial of a paragraph; nil where it does not begin with a letter from A to Z.
+    init?(_ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>) {
+        guard let first = range.first, text.indices.contains(first) else { return nil }
+        let letter = text[first] & 0xDF
+        guard letter &- UInt8(ascii: "A") < 26, let shape = Self.shapes[Int(letter - UInt8(ascii: "A"))]
+        else { return nil }
+        self.range = first..<first + 1
+        rows = shape.rows
+        columns = shape.columns + 1
+    }
+
+    /// Where the text goes on, after the spaces behind a word of one letter.
+    func next(in text: UnsafeBufferPointer<UInt8>, to end: Int) -> Int {
+        var next = range.upperBound
+        while next < end, text[next] == 0x20 { next += 1 }
+        return next
+    }
+}
+
+extension Initial {
+    /// A letter in half blocks: two of six rows of dots to a line.
+    private struct Shape {
+        var rows: [String]
+        var columns: Int
+
+        init?(_ dots: String) {
+            let lines = dots.utf8.split(separator: UInt8(ascii: " ")).map(Array.init)
+            guard lines.count == 2 * Initial.lineCount, let first = lines.first else { return nil }
+            columns = first.count
+            rows = stride(from: 0, to: lines.count, by: 2).map { row in
+                var text = String.UnicodeScalarView()
+                for (upper, lower) in zip(lines[row], lines[row + 1]) {
+                    text.append(Self.block(upper == Self.dot, lower == Self.dot))
+                }
+                return String(text)
+            }
+        }
+
+        private static let dot = UInt8(ascii: "#")
+
+        private static func block(_ upper: Bool, _ lower: Bool) -> Unicode.Scalar {
+            switch (upper, lower) {
+            case (true, true): "█"
+            case (true, false): "▀"
+            case (false, true): "▄"
+            case (false, false): " "
+            }
+        }
+    }
+
+    private static let shapes: [Shape?] = [
+        ".###. #...# #...# ##### #...# #...#", "####. #...# ####. #...# #...# ####.",
+        ".#### #.... #.... #.... #.... .####", "####. #...# #...# #...# #...# ####.",
+        "##### #.... ####. #.... #.... #####", "##### #.... ####. #.... #.... #....",
+        ".#### #.... #.... #..## #...# .####", "#...# #...# ##### #...# #...# #...#",
+        "### .#. .#. .#. .#. ###", "..### ...#. ...#. ...#. #..#. .##..",
+        "#...# #..#. ###.. #..#. #...# #...#", "#.... #.... #.... #.... #.... #####",
+        "#...# ##.## #.#.# #.#.# #...# #...#", "#...# ##..# #.#.# #..## #...# #...#",
+        ".###. #...# #...# #...# #...# .###.", "####. #...# #...# ####. #.... #....",
+        ".###. #...# #...# #.#.# #..#. .##.#", "####. #...# #...# ####. #..#. #...#",
+        ".#### #.... .###. ....# ....# ####.", "##### ..#.. ..#.. ..#.. ..#.. ..#..",
+        "#...# #...# #...# #...# #...# .###.", "#...# #...# #...# .#.#. .#.#. ..#..",
+        "#...# #...# #.#.# #.#.# ##.## #...#", "#...# .#.#. ..#.. ..#.. .#.#. #...#",
+        "#...# .#.#. ..#.. ..#.. ..#.. ..#..", "##### ...#. ..#.. .#... #.... #####",
+    ].map { Shape($0) }
+}

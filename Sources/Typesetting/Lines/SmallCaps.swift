@@ -1,0 +1,54 @@
+import BookModel
+
+/// Small capitals, of which a terminal has none: capitals with spaces between them. The text keeps
+/// the letters it has, so that they are found and copied as they are.
+enum SmallCaps {
+    /// Bytes beyond which spaced capitals are no longer read with ease: these stand as they are.
+    private static let longestSpaced = 120
+
+    /// Between letters; no line ends at it.
+    static let space: Unicode.Scalar = "\u{A0}"
+
+    /// Adds a space between the letters of each word, and one more behind a word that another
+    /// follows.
+    static func appendSpaces(
+        in span: Span, at index: Int, of section: Section, to insertions: inout [Insertion]
+    ) {
+        let range = span.range.clamped(to: 0..<section.text.count)
+        guard range.count <= longestSpaced else { return }
+        section.text.withUnsafeBufferPointer { text in
+            let decoder = ScalarDecoder(text, end: range.upperBound)
+            var offset = range.lowerBound
+            var followsLetter = false
+            while offset < range.upperBound {
+                let (scalar, end) = decoder.scalar(at: offset)
+                let isLetter = isCased(scalar)
+                if followsLetter, isLetter {
+                    insertions.append(
+                        Insertion(
+                            offset, String(space), isPrefix: true, joinsPrevious: true, span: index))
+                } else if followsLetter, scalar == 0x20, end < range.upperBound {
+                    insertions.append(Insertion(offset, String(space), isPrefix: false, span: index))
+                }
+                followsLetter = isLetter
+                offset = end
+            }
+        }
+    }
+
+    /// The capital of a letter that has one of the same width, else the letter itself.
+    static func capital(of scalar: UInt32) -> UInt32 {
+        if scalar < 0x80 { return scalar &- 0x61 < 26 ? scalar & 0xDF : scalar }
+        guard let letter = Unicode.Scalar(scalar), letter.properties.isLowercase else { return scalar }
+        let capitals = letter.properties.uppercaseMapping.unicodeScalars
+        guard capitals.count == 1, let capital = capitals.first,
+            GlyphWidth.columns(of: capital.value) == GlyphWidth.columns(of: scalar)
+        else { return scalar }
+        return capital.value
+    }
+
+    private static func isCased(_ scalar: UInt32) -> Bool {
+        if scalar < 0x80 { return (scalar | 0x20) &- 0x61 < 26 }
+        return Unicode.Scalar(scalar)?.properties.isCased ?? false
+    }
+}

@@ -1,0 +1,100 @@
+import BookModel
+import TestSupport
+import Testing
+
+@testable import Typesetting
+
+@Suite struct InitialTests {
+    private static let text =
+        "Two brass keys hung by the door of the lock-keeper's house, and neither of them fitted any lock in it. Nobody knew whose they were, nobody took them down, and when the house was painted they were painted too."
+
+    private func section(_ text: String = text, heading: Bool = true) -> Section {
+        var builder = SectionBuilder()
+        if heading { builder.add("The Keys", kind: .heading(level: 2)) { $0.spaceAfter = 1 } }
+        builder.add(text) { $0.firstLineIndent = 2 }
+        return builder.section
+    }
+
+    private func screen(_ section: Section, height: Int = 12) -> String {
+        var style = PageStyle()
+        style.hasDropCaps = true
+        let format = PageFormat(measure: 44, height: height, hyphenates: false, style: style)
+        let set = SetSection(section, format: format)
+        return (0..<set.pageCount).map { set.page($0).screen(format).trimmingEmptyRows }
+            .joined(separator: "\n====\n")
+    }
+
+    @Test func threeLinesStandBesideIt() {
+        let expected = """
+            The Keys
+
+            ▀▀█▀▀ wo brass keys hung by the door of the
+              █   lock-keeper's house, and neither of
+              █   them fitted any lock in it. Nobody
+            knew whose they were, nobody took them down,
+            and when the house was painted they were
+            painted too.
+            """
+        if let difference = ScreenComparison.difference(screen(section()), expected: expected) {
+            Issue.record("\(difference)")
+        }
+    }
+
+    @Test func aWordOfOneLetterLosesItsSpace() {
+        #expect(screen(section("A" + Self.text.dropFirst(3))).contains("▄▀▀▀▄ brass"))
+    }
+
+    @Test func shortParagraphsAndOthersHaveNone() {
+        let without = [
+            section("Two keys."), section("“" + Self.text), section("Ζ" + Self.text), section(heading: false),
+        ]
+        for section in without { #expect(!screen(section).contains("█")) }
+    }
+
+    @Test func onlyTheFirstParagraphHasOne() {
+        var builder = SectionBuilder()
+        builder.add("The Keys", kind: .heading(level: 2))
+        builder.add(Self.text)
+        builder.add(Self.text)
+        #expect(screen(builder.section, height: 40).components("▀▀█▀▀") == 1)
+    }
+
+    @Test func noPageEndsBesideIt() {
+        for height in 3...12 {
+            let pages = screen(section(), height: height).components("====") + 1
+            #expect(pages > 1 || height > 7)
+            var style = PageStyle()
+            style.hasDropCaps = true
+            let set = SetSection(section(), format: PageFormat(measure: 44, height: height, style: style))
+            let shown = (0..<set.pageCount).first { index in
+                set.page(index).lines.contains { $0.runs.contains { $0.text.contains("▀▀█▀▀") } }
+            }
+            #expect(
+                shown.map { set.page($0).lines.count { $0.runs.contains { $0.text.contains("█") } } } == 3)
+        }
+    }
+
+    @Test func everyByteIsShownOnce() {
+        var style = PageStyle()
+        style.hasDropCaps = true
+        let section = section()
+        let set = SetSection(section, format: PageFormat(measure: 44, height: 30, style: style))
+        var shown = [Int](repeating: 0, count: section.text.count)
+        for run in set.page(0).lines.flatMap(\.runs) { for offset in run.range { shown[offset] += 1 } }
+        #expect(shown.allSatisfy { $0 <= 1 })
+        #expect(zip(shown, section.text).allSatisfy { $0 == 1 || $1 <= 0x20 })
+    }
+}
+
+extension String {
+    /// How often a text occurs.
+    fileprivate func components(_ text: String) -> Int {
+        var count = 0
+        var rest = self[...]
+        while let range = rest.firstRange(of: text) {
+            count += 1
+            rest = rest[range.upperBound...]
+        }
+        return count
+    }
+}
