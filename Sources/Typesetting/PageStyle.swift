@@ -15,6 +15,8 @@ public struct PageStyle: Hashable, Sendable {
     public var lineSpacing = 1
     /// Whether a chapter's text begins with a letter as high as three lines.
     public var hasDropCaps = false
+    /// Whether notes stand at the foot of the page that refers to them.
+    public var hasFootnotes = false
     /// Whether a heading that opens a page stands lower than other lines.
     public var lowersOpenings = false
     /// Whether pages face each other in pairs, the first of a section on the left: these end level

@@ -13,18 +13,25 @@ public struct SetSection: Sendable {
     let pageStarts: [UInt32]
     /// Rows more between the blocks of each page, so that facing pages end level; or empty.
     private let stretches: [UInt8]
+    private let footnotes: Footnotes?
 
-    public init(_ section: Section, format: PageFormat) {
-        self.init(section, format: format, dictionaries: .installed)
+    /// - Parameter footnotes: what is to stand at the feet of the pages that refer to it.
+    public init(_ section: Section, format: PageFormat, footnotes: [Footnote] = []) {
+        self.init(section, format: format, footnotes: footnotes, dictionaries: .installed)
     }
 
-    init(_ section: Section, format: PageFormat, dictionaries: HyphenDictionaries) {
+    init(
+        _ section: Section, format: PageFormat, footnotes: [Footnote] = [],
+        dictionaries: HyphenDictionaries
+    ) {
         self.section = section
         self.format = format
+        let notes = footnotes.isEmpty ? nil : Footnotes(footnotes, format: format, dictionaries: dictionaries)
+        self.footnotes = notes
         (lines, tables, pageStarts, stretches) = section.text.withUnsafeBufferPointer { text in
             var setter = SectionSetter(section, text, format: format, dictionaries: dictionaries)
             setter.setBlocks()
-            let division = setter.dividePages()
+            let division = setter.dividePages(footnotes: notes)
             return (setter.lines, setter.tables, division.pageStarts, division.stretches)
         }
     }
@@ -55,7 +62,11 @@ public struct SetSection: Sendable {
         let end = index + 1 < pageStarts.count ? Int(pageStarts[index + 1]) : lines.count
         let stretch = stretches.indices.contains(index) ? Int(stretches[index]) : 0
         let composed = compose(Int(pageStarts[index])..<end, stretch: stretch)
-        return Page(textRange: textRange(ofPage: index), lines: composed)
+        let text = textRange(ofPage: index)
+        guard let footnotes, let last = composed.last else { return Page(textRange: text, lines: composed) }
+        let free = last.row / format.lineSpacing + 1
+        return Page(
+            textRange: text, lines: composed + footnotes.lines(of: text, below: free, block: last.block))
     }
 
     public var lineCount: Int { lines.count }

@@ -101,6 +101,7 @@ extension Settings {
         style.paragraphs = paragraphs
         style.lineSpacing = lineSpacing
         style.hasDropCaps = hasDropCaps
+        style.hasFootnotes = notes == .foot
         return style
     }
 }

@@ -79,12 +79,19 @@ public final class BookPages {
             return kept[kept.count - 1].set
         }
         let content = made.first { $0.section == section }?.content ?? book.section(at: section)
-        let set = SetSection(content, format: format)
+        let set = Self.set(content, at: section, of: book, format)
         if kept.count >= Self.keptSections { kept.removeFirst() }
         kept.append((section, set))
         made = []
         counts.set(SectionCount(section: section, set: set, names: names[section] ?? []))
         return set
+    }
+
+    /// Sets a section of a book, with its notes where they belong.
+    public static func set(
+        _ content: Section, at index: Int, of book: Book, _ format: PageFormat
+    ) -> SetSection {
+        SetSection(content, format: format, footnotes: book.footnotes(of: content, index: index, format))
     }
 
     /// Takes in what the background has counted.

@@ -15,11 +15,14 @@ public struct SectionCount: Hashable, Sendable {
         self.anchors = anchors
     }
 
-    /// Counts a section that has been made.
+    /// Makes a section of a book and counts it.
     ///
     /// - Parameter names: the ids of the elements that the contents name in it.
-    public init(section: Int, content: Section, format: PageFormat, names: Set<String>) {
-        let starts = Pagination.pageStarts(of: content, format: format)
+    public init(section: Int, of book: Book, format: PageFormat, names: Set<String>) {
+        let content = book.section(at: section)
+        let starts = Pagination.pageStarts(
+            of: content, format: format,
+            footnotes: book.footnotes(of: content, index: section, format))
         self.init(section: section, pages: starts.count)
         anchors = Self.pages(of: names, in: content) { offset in
             max(0, (starts.firstIndex { Int($0) > offset } ?? starts.count) - 1)

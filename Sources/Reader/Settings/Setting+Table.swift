@@ -10,6 +10,7 @@ extension Setting {
         .choice("paragraphs", \.paragraphs, "told apart as the book says, by indents, by space"),
         .integer("line-spacing", \.lineSpacing, 1...3, "rows from one line to the next"),
         .flag("drop-caps", \.hasDropCaps, "a chapter begins with a letter of three lines"),
+        .choice("notes", \.notes, "in a box when asked for, or at the foot of the page"),
         .choice("spine", \.spine, "one page (min, max), two (mid), or by the width"),
         .choice("transition", \.transition, "a leaf folds over, pages slide, or neither"),
         .choice("axis", \.axis, "which way pages follow one another"),

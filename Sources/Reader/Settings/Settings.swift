@@ -36,6 +36,14 @@ public struct Settings: Hashable, Sendable {
         case ltr, rtl
     }
 
+    /// How notes are read.
+    public enum Notes: String, CaseIterable, Sendable {
+        /// In a box over the page, when asked for.
+        case box
+        /// At the foot of the page that refers to them.
+        case foot
+    }
+
     /// Where the page indicator stands.
     public enum IndicatorPlace: String, CaseIterable, Sendable {
         case bottom, top
@@ -55,6 +63,7 @@ public struct Settings: Hashable, Sendable {
     /// Rows from one line to the next.
     public var lineSpacing = 1
     public var hasDropCaps = false
+    public var notes = Notes.box
     public var spine = Spine.auto
     public var transition = Transition.curl
     public var axis = Axis.horizontal

@@ -6,20 +6,21 @@ extension SectionSetter {
     /// set anew.
     ///
     /// - Returns: the pages; what they ask of paragraphs has been done.
-    mutating func dividePages() -> PageDivision {
+    mutating func dividePages(footnotes: Footnotes? = nil) -> PageDivision {
+        let notes = footnotes?.lineCounts(of: lines) ?? []
         var refused: Set<PageDivision.Variation> = []
         for _ in 0..<Self.mostRounds {
             let paragraphs = VariableParagraphs(lines, width: format.measure) { line, lines in
                 refused.contains(PageDivision.Variation(line: line, lines: lines))
             }
-            let division = PageFiller.divide(lines, format.shape, paragraphs)
+            let division = PageFiller.divide(lines, format.shape, paragraphs, notes: notes)
             let varied = division.variations.map { ($0, vary($0)) }
             let failures = varied.compactMap { $0.1 == nil ? $0.0 : nil }
             if varied.isEmpty { return division }
             if failures.isEmpty { return put(varied, into: division) }
             refused.formUnion(failures)
         }
-        return PageFiller.divide(lines, format.shape)
+        return PageFiller.divide(lines, format.shape, notes: notes)
     }
 
     /// The lines of a paragraph that is to run longer or shorter; nil where it cannot.

@@ -36,6 +36,7 @@ struct PageFiller {
     private let lines: UnsafeBufferPointer<LineRecord>
     private let shape: PageShape
     private let paragraphs: VariableParagraphs
+    private let notes: [UInt32]
     private var nodes: [Node]
     /// By line and class of blank rows of the right page; empty where pages do not face each other.
     private var facing: [FacingNode]
@@ -43,21 +44,26 @@ struct PageFiller {
     /// Blank rows beyond which a shorter page is looked at only for want of another.
     private static let mostBlank = 24
 
-    /// - Parameter paragraphs: those that may run a line longer or shorter.
+    /// - Parameters:
+    ///   - paragraphs: those that may run a line longer or shorter.
+    ///   - notes: the lines of notes that are referred to before each line; empty without any.
     static func divide(
-        _ lines: [LineRecord], _ shape: PageShape, _ paragraphs: VariableParagraphs = VariableParagraphs()
+        _ lines: [LineRecord], _ shape: PageShape, _ paragraphs: VariableParagraphs = VariableParagraphs(),
+        notes: [UInt32] = []
     ) -> PageDivision {
         guard !lines.isEmpty else { return PageDivision(pageStarts: [0]) }
         return lines.withUnsafeBufferPointer { lines in
-            var filler = PageFiller(lines, shape, paragraphs)
+            var filler = PageFiller(lines, shape, paragraphs, notes)
             filler.findPages()
             return filler.division
         }
     }
 
     private init(
-        _ lines: UnsafeBufferPointer<LineRecord>, _ shape: PageShape, _ paragraphs: VariableParagraphs
+        _ lines: UnsafeBufferPointer<LineRecord>, _ shape: PageShape, _ paragraphs: VariableParagraphs,
+        _ notes: [UInt32]
     ) {
+        self.notes = notes
         self.lines = lines
         self.shape = shape
         self.paragraphs = paragraphs
@@ -223,10 +229,14 @@ struct PageFiller {
         Int(nodes[end].rows &- nodes[start].rows) &- Int(lines[start].spaceAbove) &- (end &- start)
     }
 
-    /// The rows of a page of these lines; no space stands at its top but that above an opening.
+    /// The rows of a page of these lines and the notes that they refer to; no space stands at its top but that above an opening.
     @inline(__always)
     private func rows(_ start: Int, _ end: Int) -> Int {
-        let rows = Int(nodes[end].rows &- nodes[start].rows) &- Int(lines[start].spaceAbove)
+        var rows = Int(nodes[end].rows &- nodes[start].rows) &- Int(lines[start].spaceAbove)
+        if !notes.isEmpty, notes[end] > notes[start] {
+            // A rule stands above the notes.
+            rows &+= Int(notes[end] &- notes[start]) &+ 1
+        }
         return lines[start].flags.contains(.opens) ? rows &+ shape.sink : rows
     }
 

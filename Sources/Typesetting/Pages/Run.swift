@@ -20,6 +20,10 @@ public struct Run: Hashable, Sendable {
         case tableHeader
         /// The lines drawn between a table's cells.
         case tableRule
+        /// A note at the foot of the page.
+        case note
+        /// The line drawn above the notes.
+        case noteRule
     }
 
     /// The column of the first glyph, from 0 at the left edge of the measure.

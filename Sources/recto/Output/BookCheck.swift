@@ -57,7 +57,7 @@ struct BookCheck {
         for index in book.sections.indices {
             let section = book.section(at: index)
             report.warnings += section.warnings.count
-            let set = SetSection(section, format: format)
+            let set = BookPages.set(section, at: index, of: book, format)
             report.pages += set.pageCount
             if let failure = Self.failure(of: set) { report.failures.append("section \(index): \(failure)") }
         }

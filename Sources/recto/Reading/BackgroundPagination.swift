@@ -54,8 +54,7 @@ final class BackgroundPagination: Sendable {
     private func work(for generation: Int, _ format: PageFormat) {
         while let section = next(for: generation) {
             let count = SectionCount(
-                section: section, content: book.section(at: section), format: format,
-                names: names[section] ?? [])
+                section: section, of: book, format: format, names: names[section] ?? [])
             finish(count, for: generation)
         }
     }

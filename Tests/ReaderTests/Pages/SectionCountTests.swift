@@ -14,12 +14,14 @@ import Typesetting
         return section
     }()
 
+    private var book: Book { SampleBook.book(sections: [content]) }
+
     @Test func countsAsSettingDoes() {
         let format = PageFormat(measure: 30, height: 9)
         let names = Set(content.anchors.map(\.id))
         let set = SetSection(content, format: format)
-        let count = SectionCount(section: 4, content: content, format: format, names: names)
-        #expect(count == SectionCount(section: 4, set: set, names: names))
+        let count = SectionCount(section: 0, of: book, format: format, names: names)
+        #expect(count == SectionCount(section: 0, set: set, names: names))
         #expect(count.pages == set.pageCount)
         #expect(count.anchors["a100"] == set.page(containing: 100))
         #expect(count.anchors.count == content.anchors.count)
@@ -27,7 +29,7 @@ import Typesetting
 
     @Test func onlyWhatTheContentsNameIsKept() {
         let format = PageFormat(measure: 30, height: 9)
-        let count = SectionCount(section: 0, content: content, format: format, names: ["a50", "gone"])
+        let count = SectionCount(section: 0, of: book, format: format, names: ["a50", "gone"])
         #expect(Set(count.anchors.keys) == ["a50"])
     }
 

@@ -37,6 +37,7 @@ import Testing
             reading.press("n") == """
                   A Sample Book
 
+
                   Chapter 1
                   word0 word1 word2 word3 word4 word5
                   word6 word7 word8 word9 word10[1]
@@ -45,7 +46,6 @@ import Testing
                   word21 word22 word23 word24 word25
                   word26 word27 word28 word29 word30
                   word31 word32 word33 word34 word35
-                  word36 word37 word38 word39 word40
                 ╭─ 1 ──────────────────────────────────╮
                 │ Cf. Ezekiel 2:1.                     │
                 ╰──────────────────────────────────────╯

@@ -77,10 +77,7 @@ extension ReadingSession {
     mutating func count(_ sections: [Int], _ format: PageFormat) {
         let names = book.contents.names
         for index in sections {
-            take(
-                SectionCount(
-                    section: index, content: book.section(at: index), format: format,
-                    names: names[index] ?? []))
+            take(SectionCount(section: index, of: book, format: format, names: names[index] ?? []))
         }
     }
 }

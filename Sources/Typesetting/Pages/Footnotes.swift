@@ -1,0 +1,154 @@
+import BookModel
+
+/// A note that stands at the foot of the page whose text refers to it.
+public struct Footnote: Hashable, Sendable {
+    /// Where the text refers to it, in bytes of the section's text.
+    public var offset: Int
+    /// The number or mark that the text has there; empty where the note shows its own.
+    public var mark: String
+    public var content: Section
+
+    public init(offset: Int, mark: String, content: Section) {
+        self.offset = offset
+        self.mark = mark
+        self.content = content
+    }
+}
+
+/// The notes of a section, set for the feet of its pages.
+///
+///     the last line of the page that refers to it.¹
+///     ──────────
+///     1 What the note says, in lines that hang
+///       from its mark.
+struct Footnotes: Sendable {
+    private struct SetNote: Sendable {
+        var offset: Int
+        var mark: String
+        var indent: Int
+        var content: SetSection
+        var lineCount: Int
+    }
+
+    /// In the order of the text.
+    private let notes: [SetNote]
+    private let format: PageFormat
+
+    /// One note takes no more than this share of a page; what is longer ends with an ellipsis.
+    private static let mostShare = 3
+    private static let ellipsis = "…"
+
+    init(_ footnotes: [Footnote], format: PageFormat, dictionaries: HyphenDictionaries) {
+        self.format = format
+        let most = max(1, format.lineCount / Self.mostShare)
+        notes = footnotes.sorted { $0.offset < $1.offset }.map { note in
+            let columns = GlyphWidth.columns(of: note.mark)
+            let indent = note.mark.isEmpty || columns * 3 > format.measure ? 0 : columns + 1
+            let set = SetSection(
+                note.content,
+                format: PageFormat(
+                    measure: format.measure - indent, height: Int(UInt16.max),
+                    isJustified: format.isJustified,
+                    hyphenates: format.hyphenates),
+                dictionaries: dictionaries)
+            return SetNote(
+                offset: note.offset, mark: indent == 0 ? "" : note.mark, indent: indent, content: set,
+                lineCount: min(most, set.lineCount))
+        }
+    }
+
+    var isEmpty: Bool { notes.isEmpty }
+
+    /// The lines of all notes that the text of each line and of those above refers to, from 0 before
+    /// the first line; empty where there are none.
+    func lineCounts(of lines: [LineRecord]) -> [UInt32] {
+        guard !notes.isEmpty else { return [] }
+        var counts: [UInt32] = [0]
+        counts.reserveCapacity(lines.count + 1)
+        var next = 0
+        var count: UInt32 = 0
+        for index in lines.indices {
+            let end = index + 1 < lines.count ? Int(lines[index + 1].start) : Int.max
+            while next < notes.count, notes[next].offset < end {
+                count += UInt32(truncatingIfNeeded: notes[next].lineCount)
+                next += 1
+            }
+            counts.append(count)
+        }
+        return counts
+    }
+
+    /// The lines at the foot of a page, a rule above them; none where the text refers to no note.
+    ///
+    /// - Parameters:
+    ///   - text: what of the section's text the page stands for.
+    ///   - line: the first line of the page that is free.
+    func lines(of text: Range<Int>, below line: Int, block: Int) -> [Line] {
+        let shown = notes(in: text)
+        let count = shown.reduce(0) { $0 + $1.lineCount }
+        guard count > 0 else { return [] }
+        var number = max(line, format.lineCount - count - 1)
+        var lines = [rule(at: number, block, text)]
+        for note in shown {
+            for index in 0..<note.lineCount where number + 1 < format.lineCount {
+                number += 1
+                lines.append(self.line(index, of: note, at: number, block))
+            }
+        }
+        return lines
+    }
+
+    private func notes(in text: Range<Int>) -> ArraySlice<SetNote> {
+        let first = notes.partitioningIndex { $0.offset >= text.lowerBound }
+        let end = notes.partitioningIndex { $0.offset >= text.upperBound }
+        return notes[first..<max(first, end)]
+    }
+
+    private func rule(at number: Int, _ block: Int, _ text: Range<Int>) -> Line {
+        let columns = max(1, min(format.measure, format.measure / 4))
+        let place = text.lowerBound..<text.lowerBound
+        let run = Run(
+            column: 0, text: String(repeating: "─", count: columns), columns: columns, range: place,
+            role: .noteRule)
+        return Line(row: number * format.lineSpacing, block: block, textRange: place, runs: [run])
+    }
+
+    private func line(_ index: Int, of note: SetNote, at number: Int, _ block: Int) -> Line {
+        let place = note.offset..<note.offset
+        var line = note.content.line(index)
+        for run in line.runs.indices {
+            line.runs[run].column += note.indent
+            line.runs[run].range = place
+            line.runs[run].style.link = nil
+            line.runs[run].style.traits.remove(.noteReference)
+            line.runs[run].role = .note
+        }
+        if index == 0, !note.mark.isEmpty {
+            let columns = note.indent - 1
+            line.runs.insert(
+                Run(column: 0, text: note.mark, columns: columns, range: place, role: .note), at: 0)
+        }
+        if index == note.lineCount - 1, note.lineCount < note.content.lineCount { cut(&line) }
+        return Line(row: number * format.lineSpacing, block: block, textRange: place, runs: line.runs)
+    }
+
+    /// Ends a line that more would follow.
+    private func cut(_ line: inout Line) {
+        let end = line.runs.map { $0.column + $0.columns }.max() ?? 0
+        let place = line.runs.first?.range ?? 0..<0
+        let column = min(end, format.measure - 1)
+        line.runs.append(Run(column: column, text: Self.ellipsis, columns: 1, range: place, role: .note))
+    }
+}
+
+extension Array {
+    /// The first index whose element, and all after it, satisfy a condition.
+    fileprivate func partitioningIndex(where condition: (Element) -> Bool) -> Int {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if condition(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}

@@ -1,0 +1,61 @@
+import BookModel
+import Cells
+import TestSupport
+import Testing
+import Typesetting
+
+@testable import Reader
+
+@Suite struct FootnotePagesTests {
+    /// A chapter that refers to a note of its own and to one of another section.
+    private static let book: Book = {
+        var chapter = SampleBook.section([
+            (.heading(level: 1), "The Ferry"), (.paragraph, "He rowed.1 He rowed on.[2] Then he slept."),
+        ])
+        let references = [("1", "a.xhtml#n1"), ("[2]", "b.xhtml#n2")]
+        for (mark, link) in references {
+            let start = chapter.text.firstRange(of: Array(mark.utf8))?.lowerBound ?? 0
+            chapter.spans.append(
+                Span(
+                    range: start..<start + mark.utf8.count,
+                    style: SpanStyle(.noteReference, link: chapter.links.count)))
+            chapter.links.append(link)
+        }
+        let notes = SampleBook.section([
+            (.paragraph, "1. Forty years."), (.paragraph, "Until the flood."),
+        ])
+        chapter.blocks[1].spans = 0..<2
+        var first = notes
+        first.anchors = [Anchor(id: "n1", offset: 0), Anchor(id: "n2", offset: 16)]
+        let sections = [chapter, first]
+        let names = ["c.xhtml", "a.xhtml"]
+        return Book(
+            metadata: Metadata(),
+            sections: sections.indices.map { SectionInfo(name: names[$0], byteCount: 100) },
+            identity: Identity(digest: "0"), load: { sections[$0] })
+    }()
+
+    private func format(_ notes: Settings.Notes) -> PageFormat {
+        var settings = Settings()
+        settings.notes = notes
+        return PageFormat(measure: 40, height: 12, style: settings.pageStyle)
+    }
+
+    @Test func notesAreFoundWhereverTheyStand() {
+        let notes = Self.book.footnotes(of: Self.book.section(at: 0), index: 0, format(.foot))
+        #expect(notes.map(\.mark) == [""])
+        #expect(notes.map { $0.content.string(0..<$0.content.text.count) } == ["1. Forty years.\n"])
+    }
+
+    @Test func theBoxLeavesThemWhereTheyAre() {
+        #expect(Self.book.footnotes(of: Self.book.section(at: 0), index: 0, format(.box)).isEmpty)
+    }
+
+    @Test func aPageShowsThemAndTheBackgroundCountsTheSame() {
+        let pages = BookPages(book: Self.book, format: format(.foot), fillsSpreads: false)
+        let runs = pages.page(pages.first).lines.flatMap(\.runs)
+        #expect(runs.contains { $0.role == .note && $0.text == "1. Forty years." })
+        let count = SectionCount(section: 0, of: Self.book, format: format(.foot), names: [])
+        #expect(count.pages == pages.set(0).pageCount)
+    }
+}

@@ -1,0 +1,106 @@
+import BookModel
+import TestSupport
+import Testing
+
+@testable import Typesetting
+
+@Suite struct FootnotesTests {
+    private static let text =
+        "The ferryman had rowed the same water for forty years,1 and he rowed it now without looking: a heron stood on the near bank,2 a mill on the far one, and between them he knew every stone. Nobody had ground corn in the mill since the flood; the wheel turned when the river wished it."
+
+    private func note(_ mark: String, _ text: String, after words: String) -> Footnote {
+        let offset = Array(Self.text.utf8).firstRange(of: Array((words + mark).utf8)).map {
+            $0.upperBound - mark.utf8.count
+        }
+        return Footnote(offset: offset ?? 0, mark: mark, content: SectionBuilder.paragraph(text))
+    }
+
+    private var notes: [Footnote] {
+        [
+            note("1", "Forty and one, by his wife's reckoning.", after: "years,"),
+            note("2", "It is gone now, and so is the bank that it stood on every morning.", after: "bank,"),
+        ]
+    }
+
+    private func set(height: Int, _ notes: [Footnote], lineSpacing: Int = 1) -> SetSection {
+        var style = PageStyle()
+        style.lineSpacing = lineSpacing
+        return SetSection(
+            SectionBuilder.paragraph(Self.text),
+            format: PageFormat(measure: 40, height: height, hyphenates: false, style: style),
+            footnotes: notes, dictionaries: .none)
+    }
+
+    private func screens(_ set: SetSection) -> String {
+        (0..<set.pageCount).map { set.page($0).screen(set.format) }.joined(separator: "\n====\n")
+    }
+
+    @Test func theyStandAtTheFootOfThePageThatRefersToThem() {
+        let expected = """
+            The ferryman had rowed the same water
+            for forty years,1 and he rowed it now
+            without looking: a heron stood on the
+
+            ──────────
+            1 Forty and one, by his wife's
+              reckoning.
+            ====
+            near bank,2 a mill on the far one, and
+            between them he knew every stone. Nobody
+            had ground corn in the mill since the
+
+            ──────────
+            2 It is gone now, and so is the bank
+              that it stood on every morning.
+            ====
+            flood; the wheel turned when the river
+            wished it.
+            """
+        let screens = screens(set(height: 7, notes))
+        if let difference = ScreenComparison.difference(screens, expected: expected) {
+            Issue.record("\(difference)")
+        }
+    }
+
+    @Test func pagesHoldTheTextOnceAndNotesWhereTheyAreReferredTo() {
+        for height in 5...24 {
+            for spacing in 1...2 {
+                let set = set(height: height, notes, lineSpacing: spacing)
+                var next = 0
+                for index in 0..<set.pageCount {
+                    let page = set.page(index)
+                    #expect(page.textRange.lowerBound == next)
+                    next = page.textRange.upperBound
+                    #expect(page.lines.allSatisfy { $0.row < height })
+                    #expect(Set(page.lines.map(\.row)).count == page.lines.count)
+                    let shown = page.lines.flatMap(\.runs).filter { $0.role == .note }
+                    #expect(
+                        shown.allSatisfy { $0.range.isEmpty && page.textRange.contains($0.range.lowerBound) })
+                    let expected = notes.filter { page.textRange.contains($0.offset) }.map(\.mark)
+                    #expect(shown.map(\.text).filter { $0 == "1" || $0 == "2" } == expected)
+                }
+                #expect(next == set.section.text.count)
+            }
+        }
+    }
+
+    @Test func aLongNoteIsCutWithAnEllipsis() {
+        let long = note("1", Array(repeating: "word", count: 200).joined(separator: " "), after: "years,")
+        let page = set(height: 12, [long]).page(0)
+        #expect(page.lines.count { $0.runs.contains { $0.role == .note } } == 4)
+        #expect(page.lines.last?.runs.last?.text == "…")
+    }
+
+    @Test func withoutAMarkTheNoteBeginsAtTheMargin() {
+        var own = note("1", "1. Forty and one.", after: "years,")
+        own.mark = ""
+        let page = set(height: 20, [own]).page(0)
+        #expect(page.lines.last?.runs.map(\.text) == ["1. Forty and one."])
+        #expect(page.lines.last?.runs.first?.column == 0)
+    }
+
+    @Test func withoutNotesNothingChanges() {
+        let set = set(height: 7, [])
+        #expect(set.page(0).lines.allSatisfy { $0.runs.allSatisfy { $0.role == .text } })
+    }
+}
