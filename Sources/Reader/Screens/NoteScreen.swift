@@ -16,8 +16,8 @@ struct NoteScreen: Screen {
         var columns: Range<Int>
         /// Those between the page's head and foot.
         var rows: Range<Int>
-        /// The row of the reference, which stays in view where it can be; nil on another page.
-        var reference: Int?
+        /// The mark that leads to the note, which stays in view where it can; nil on another page.
+        var mark: Rect?
     }
 
     /// Where the reference stands.
@@ -118,7 +118,7 @@ extension NoteScreen {
     private var frame: Rect {
         let height = shownRows + 2
         var row = max(place.rows.lowerBound, place.rows.upperBound - height)
-        if let reference = place.reference, reference >= max(row, place.rows.lowerBound + height) {
+        if let mark = place.mark, mark.origin.row >= max(row, place.rows.lowerBound + height) {
             row = place.rows.lowerBound
         }
         return Rect(
@@ -144,6 +144,7 @@ extension NoteScreen {
     func draw(into grid: inout Grid) {
         let frame = frame
         let shown = shownRows
+        if let mark = place.mark { grid.restyle(mark) { $0.attributes.insert(.reverse) } }
         grid.fill(frame, with: Cell(style: theme.text))
         drawFrame(frame, into: &grid)
         let inside = Rect(

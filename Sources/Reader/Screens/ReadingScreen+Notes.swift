@@ -53,12 +53,23 @@ extension ReadingScreen {
             section: section, index: pages.set(section).page(containing: shown.reference.offset))
         let side = sides.firstIndex { $0 == page }
         let area = geometry.pages[min(side ?? 0, geometry.pages.count - 1)].text
-        let line = pages.page(page).lines.last { $0.textRange.lowerBound <= shown.reference.offset }
         let top = geometry.headRow.map { $0 + 1 } ?? geometry.leaves.rows.lowerBound
         return NoteScreen.Place(
             size: geometry.size, columns: area.columns,
             rows: Range(top, upTo: geometry.footRow ?? geometry.leaves.rows.upperBound),
-            reference: side == nil ? nil : line.map { area.rows.lowerBound + $0.row })
+            mark: side == nil ? nil : mark(of: shown.reference, on: page, in: area))
+    }
+
+    /// Where the mark of a reference begins, on a page that is shown in an area.
+    private func mark(of reference: NoteReference, on page: PageID, in area: Rect) -> Rect? {
+        for line in pages.page(page).lines where line.row < area.size.rows {
+            if let run = line.runs.first(where: { $0.range.overlaps(reference.range) }) {
+                return Rect(
+                    column: area.origin.column + run.column, row: area.origin.row + line.row,
+                    columns: run.columns, rows: 1)
+            }
+        }
+        return nil
     }
 
     /// The number among those in view of the reference at a place of the screen; one column beside
