@@ -99,7 +99,8 @@ public struct ReadingSession {
     /// Does what concerns the screens; the rest is the program's.
     private mutating func follow(_ effect: Effect) -> [Effect] {
         switch effect {
-        case .open(.contents): overlays.append(reading.contentsScreen(size: size))
+        case .open(.contents): overlays.append(reading.contentsScreen(showing: 0))
+        case .open(.printedPages): overlays.append(reading.contentsScreen(showing: 1))
         case .open(.note(let index)):
             if let screen = reading.noteScreen(from: index) { overlays.append(screen) }
         case .open(.help): overlays.append(HelpScreen(keymap: reading.keymap, theme: reading.theme))
@@ -111,17 +112,5 @@ public struct ReadingSession {
         case .record, .paginate, .redraw, .suspend, .quit: return [effect]
         }
         return []
-    }
-}
-
-extension ReadingScreen {
-    /// The table of contents as it is now.
-    func contentsScreen(size: Size) -> ContentsScreen {
-        let numbers = pages.counts.numbers(of: chapters.contents.entries.map(\.target))
-        let content = pages.set(locator.section).section
-        return ContentsScreen(
-            contents: chapters.contents, pageNumbers: numbers, title: pages.book.metadata.title,
-            current: chapters.entry(at: locator.offset, in: locator.section, content: content), size: size,
-            measure: settings.measure, theme: theme)
     }
 }

@@ -18,6 +18,7 @@ struct PageArtist {
 
     let pages: BookPages
     let chapters: Chapters
+    let printedPages: PrintedPages
     let geometry: SpreadGeometry
     let theme: Theme
     /// Running heads and page numbers are left out.
@@ -37,7 +38,7 @@ struct PageArtist {
         draw(page, in: area.text, into: &grid)
         guard !isBare else { return }
         drawHead(of: id, page, side, in: area.text.columns, into: &grid)
-        drawNumber(of: id, side, in: area.text.columns, into: &grid)
+        drawNumbers(of: id, page, side, in: area.text.columns, into: &grid)
     }
 
     private func draw(_ page: Typesetting.Page, in area: Rect, into grid: inout Grid) {
@@ -78,13 +79,22 @@ struct PageArtist {
         return entry.map { chapters.contents.entries[$0].title } ?? ""
     }
 
-    /// The page's number at its outer foot.
-    private func drawNumber(of id: PageID, _ side: Side, in columns: Range<Int>, into grid: inout Grid) {
+    /// The page's number at its outer foot, the printed book's in brackets at its inner one.
+    private func drawNumbers(
+        of id: PageID, _ page: Typesetting.Page, _ side: Side, in columns: Range<Int>, into grid: inout Grid
+    ) {
         guard let row = geometry.footRow.map({ $0 - top }) else { return }
         let number = PageNumber.text(
             pages.counts.number(of: id), isExact: pages.counts.isExact(before: id.section))
         grid.write(
             words: number, in: columns, row: row, side == .verso ? .left : .right, style: theme.pageNumber)
+        guard !printedPages.list.isEmpty else { return }
+        let content = pages.set(id.section).section
+        guard let label = printedPages.label(of: page.textRange, in: id.section, content: content),
+            Cluster.columns(of: label.unicodeScalars) + number.unicodeScalars.count + 2 < columns.count
+        else { return }
+        grid.write(
+            words: label, in: columns, row: row, side == .verso ? .right : .left, style: theme.pageNumber)
     }
 
     /// A thin line at the outer edge of the left page's last column: the exact middle of the spread.

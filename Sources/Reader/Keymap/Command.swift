@@ -8,6 +8,8 @@ public enum Command: Hashable, Sendable {
     case end
     /// To the page of the number typed before, or to the beginning of the book without one.
     case goToPage
+    /// To the page of the printed book of the number typed before, or to the list of these pages.
+    case goToPrintedPage
     /// To the percentage typed before.
     case goToPercent
     case contents

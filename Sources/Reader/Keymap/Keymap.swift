@@ -34,6 +34,7 @@ public struct Keymap: Sendable {
         Binding(.beginning, "Home", "beginning of the book", .code(.home)),
         Binding(.end, "G End", "end of the book", "G", .code(.end)),
         Binding(.goToPage, "g 12g", "beginning, or the page of that number", "g"),
+        Binding(.goToPrintedPage, "p 34p", "printed book: its pages, the one of that number", "p"),
         Binding(.goToPercent, "40%", "that far through the book", "%"),
         Binding(.contents, "t Tab", "contents", "t", .code(.tab)),
         Binding(.notes, "n", "notes of the page, one by one", "n"),

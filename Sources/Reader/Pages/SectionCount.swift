@@ -25,7 +25,7 @@ public struct SectionCount: Hashable, Sendable {
             footnotes: book.footnotes(of: content, index: section, format))
         self.init(section: section, pages: starts.count)
         anchors = Self.pages(of: names, in: content) { offset in
-            max(0, (starts.firstIndex { Int($0) > offset } ?? starts.count) - 1)
+            max(0, starts.partition { Int($0) <= offset } - 1)
         }
     }
 
@@ -45,10 +45,10 @@ public struct SectionCount: Hashable, Sendable {
 }
 
 extension Contents {
-    /// The ids that the entries name, by section.
+    /// The ids that the entries and the pages of the printed book name, by section.
     public var names: [Int: Set<String>] {
         var names: [Int: Set<String>] = [:]
-        for case let target? in entries.map(\.target) {
+        for case let target? in entries.map(\.target) + pageList.map(\.target) {
             if let anchor = target.anchor { names[target.section, default: []].insert(anchor) }
         }
         return names

@@ -2,32 +2,29 @@ import BookModel
 import Cells
 import Typesetting
 
-/// The table of contents: move, Enter jumps, Esc leaves.
+/// The table of contents, and the pages of the printed book where it tells them: move, Enter jumps,
+/// Tab goes from one to the other, Esc leaves.
 struct ContentsScreen: Screen {
-    private let contents: Contents
-    /// Page numbers from 1 of the entries, as the running counts have them.
-    private let pageNumbers: [String]
-    private let title: String
-    private let current: Int?
+    private var lists: [ContentsList]
+    /// The list that is shown.
+    private var shown: Int
     private let theme: Theme
     private let measure: Int
-    private var selected: Int
     private var size: Size
 
-    /// - Parameter current: the entry that the reader is in.
-    init(
-        contents: Contents, pageNumbers: [String], title: String, current: Int?, size: Size, measure: Int,
-        theme: Theme
-    ) {
-        self.contents = contents
-        self.pageNumbers = pageNumbers
-        self.title = title
-        self.current = current
+    /// - Parameters:
+    ///   - lists: at least one.
+    ///   - shown: the one that is shown first.
+    init(_ lists: [ContentsList], showing shown: Int = 0, size: Size, measure: Int, theme: Theme) {
+        self.lists = lists
+        self.shown = lists.indices.contains(shown) ? shown : 0
         self.size = size
         self.measure = measure
         self.theme = theme
-        selected = current ?? 0
     }
+
+    private var list: ContentsList { lists[shown] }
+    private var rows: [ContentsList.Row] { lists[shown].rows }
 
     mutating func handle(_ event: Event) -> [Effect] {
         switch event {
@@ -45,9 +42,10 @@ struct ContentsScreen: Screen {
         case .up, .character("k"), .character("p"): move(by: -1)
         case .pageDown, .character(" "), .character("f"), .right: move(by: listRows)
         case .pageUp, .character("b"), .left: move(by: -listRows)
-        case .home, .character("g"): move(by: -contents.entries.count)
-        case .end, .character("G"): move(by: contents.entries.count)
+        case .home, .character("g"): move(by: -rows.count)
+        case .end, .character("G"): move(by: rows.count)
         case .enter: return jump()
+        case .tab where lists.count > 1: shown = (shown + 1) % lists.count
         case .escape, .tab, .character("t"), .character("q"): return [.close]
         case .character("c") where key.modifiers == .control: return [.quit]
         default: break
@@ -61,10 +59,10 @@ struct ContentsScreen: Screen {
         case .wheelUp: move(by: -3)
         case .press where mouse.button == .left:
             let index = firstShown + mouse.position.row - Self.headRows
-            guard contents.entries.indices.contains(index), mouse.position.row >= Self.headRows,
+            guard rows.indices.contains(index), mouse.position.row >= Self.headRows,
                 mouse.position.row < Self.headRows + listRows
             else { return [] }
-            selected = index
+            lists[shown].selected = index
             return jump()
         default: break
         }
@@ -72,14 +70,11 @@ struct ContentsScreen: Screen {
     }
 
     private mutating func move(by step: Int) {
-        selected = min(max(0, selected + step), max(0, contents.entries.count - 1))
+        lists[shown].selected = min(max(0, list.selected + step), max(0, rows.count - 1))
     }
 
     private func jump() -> [Effect] {
-        guard contents.entries.indices.contains(selected), let target = contents.entries[selected].target
-        else {
-            return []
-        }
+        guard rows.indices.contains(list.selected), let target = rows[list.selected].target else { return [] }
         return [.close, .go(target)]
     }
 
@@ -88,48 +83,49 @@ struct ContentsScreen: Screen {
 
     /// The selected entry stands in the middle, but for the ends of the list.
     private var firstShown: Int {
-        min(max(0, selected - listRows / 2), max(0, contents.entries.count - listRows))
+        min(max(0, list.selected - listRows / 2), max(0, rows.count - listRows))
     }
 
     func draw(into grid: inout Grid) {
         let width = min(grid.size.columns - min(4, grid.size.columns / 4), max(20, measure))
         let columns = (grid.size.columns - width) / 2..<(grid.size.columns + width) / 2
-        grid.write(words: title, in: columns, row: 1, .center, style: theme.title)
-        if contents.entries.isEmpty {
+        grid.write(words: list.title, in: columns, row: 1, .center, style: theme.title)
+        if rows.isEmpty {
             grid.write(
                 words: "This book has no contents.", in: columns, row: Self.headRows, .center,
                 style: theme.mark)
         }
-        for line in 0..<listRows where firstShown + line < contents.entries.count {
+        for line in 0..<listRows where firstShown + line < rows.count {
             draw(firstShown + line, in: columns, row: Self.headRows + line, into: &grid)
         }
+        let other = lists.count > 1 ? "Tab \(lists[(shown + 1) % lists.count].name)   " : ""
         grid.write(
-            words: "Enter goes there   Esc goes back", in: columns, row: grid.size.rows - 1, .center,
+            words: "Enter goes there   \(other)Esc goes back", in: columns, row: grid.size.rows - 1, .center,
             style: theme.place)
     }
 
     private func draw(_ index: Int, in columns: Range<Int>, row: Int, into grid: inout Grid) {
-        let entry = contents.entries[index]
-        let number = pageNumbers.indices.contains(index) ? pageNumbers[index] : ""
+        let (entry, isSelected) = (rows[index], index == list.selected)
+        let number = entry.page
         let indent = min(2 * entry.level, columns.count / 3)
         let start = columns.lowerBound + 2 + indent
         let end = columns.upperBound - number.unicodeScalars.count - 2
-        var style = entry.level == 0 ? theme.title : theme.text
-        if index == selected { style.attributes.insert(.reverse) }
+        var style = entry.isMain ? theme.title : theme.text
+        if isSelected { style.attributes.insert(.reverse) }
         let title = VisualWords.ordered(Words.cut(entry.title, to: max(1, end - start - 1)))
-        if index == selected {
+        if isSelected {
             grid.fill(
                 Rect(column: columns.lowerBound, row: row, columns: columns.count, rows: 1),
                 with: Cell(style: theme.selection))
         }
         let after = grid.write(title, column: start, row: row, style: style)
-        if index == current { grid.write("▸", column: columns.lowerBound, row: row, style: style) }
-        let leader = index == selected ? theme.selection : theme.track
+        if index == list.current { grid.write("▸", column: columns.lowerBound, row: row, style: style) }
+        let leader = isSelected ? theme.selection : theme.track
         for column in stride(from: after + 1 + (after + 1) % 2, to: end, by: 2) where !number.isEmpty {
             grid.write("·", column: column, row: row, style: leader)
         }
         grid.write(
             words: number, in: end..<columns.upperBound, row: row, .right,
-            style: index == selected ? theme.selection : theme.pageNumber)
+            style: isSelected ? theme.selection : theme.pageNumber)
     }
 }

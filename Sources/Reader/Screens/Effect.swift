@@ -26,6 +26,8 @@ public enum Effect: Hashable, Sendable {
     /// The screens that lie over the book.
     public enum Overlay: Hashable, Sendable {
         case contents
+        /// The contents, beginning with the pages of the printed book.
+        case printedPages
         /// That of the reference of this number among those in view, or the next one that has a note.
         case note(Int)
         case help

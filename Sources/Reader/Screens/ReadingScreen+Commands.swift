@@ -14,6 +14,7 @@ extension ReadingScreen {
         case .beginning: return goToBeginning()
         case .end: return go(to: pages.locator(of: pages.last), orStopAt: .forward)
         case .goToPage: return number.map { goToPage($0) } ?? goToBeginning()
+        case .goToPrintedPage: return goToPrintedPage(number)
         case .goToPercent: return number.map { goToPercent($0) } ?? []
         case .contents: return [.open(.contents)]
         case .notes: return openNotes()
@@ -41,6 +42,19 @@ extension ReadingScreen {
     private mutating func goToPage(_ number: Int) -> [Effect] {
         let page = pages.counts.page(at: min(max(1, number), pages.counts.total) - 1)
         return go(to: pages.locator(of: pages.existing(page)))
+    }
+
+    /// - Parameter number: as the printed book has it; without one, or where no page has a number,
+    ///   its pages are listed.
+    private mutating func goToPrintedPage(_ number: Int?) -> [Effect] {
+        guard !printedPages.list.isEmpty else {
+            remark = .noPrintedPages
+            return []
+        }
+        guard let page = number.flatMap({ printedPages.page(numbered: $0) }) else {
+            return [.open(.printedPages)]
+        }
+        return go(to: printedPages.list[page].target)
     }
 
     private mutating func goToPercent(_ percent: Int) -> [Effect] {

@@ -21,7 +21,8 @@ extension ReadingScreen {
     /// Draws the sides of a spread into a grid of the leaves alone.
     private func drawPages(_ spread: Spread<PageID>, into grid: inout Grid) {
         let artist = PageArtist(
-            pages: pages, chapters: chapters, geometry: geometry, theme: theme, isBare: isBare)
+            pages: pages, chapters: chapters, printedPages: printedPages, geometry: geometry, theme: theme,
+            isBare: isBare)
         let sides = isMirrored ? spread.sides.reversed() : spread.sides
         for (index, page) in sides.enumerated() { artist.draw(page, at: index, into: &grid) }
     }
@@ -54,6 +55,7 @@ extension ReadingScreen {
             isLast = (direction == .forward) != isMirrored
             words = direction == .forward ? "· the end ·" : "· the beginning ·"
         case .noNotes: words = "· no notes here ·"
+        case .noPrintedPages: words = "· no printed pages ·"
         }
         guard let page = isLast ? geometry.pages.last : geometry.pages.first else { return }
         let row = geometry.footRow ?? page.text.rows.upperBound - 1

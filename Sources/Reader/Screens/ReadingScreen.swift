@@ -12,6 +12,7 @@ import Typesetting
 struct ReadingScreen: Screen {
     let pages: BookPages
     let chapters: Chapters
+    let printedPages: PrintedPages
     let keymap: Keymap
     var settings: Settings
     var layout: ReadingLayout
@@ -36,6 +37,8 @@ struct ReadingScreen: Screen {
         case edge(Direction)
         /// There is no note on the pages in view.
         case noNotes
+        /// The book does not tell the pages of the printed one.
+        case noPrintedPages
     }
 
     /// - Parameter place: where the book was left.
@@ -43,6 +46,7 @@ struct ReadingScreen: Screen {
         self.settings = settings
         self.keymap = keymap
         chapters = Chapters(book.contents)
+        printedPages = PrintedPages(book.contents.pageList)
         layout = ReadingLayout(
             size: size, settings: settings, bookDirection: book.metadata.readingDirection, pageCount: nil)
         pages = BookPages(

@@ -22,7 +22,7 @@ struct Reading {
             book: book, settings: chosen, size: Size(columns: columns, rows: rows), place: place)
     }
 
-    /// Presses keys: `→`, `←`, or the characters themselves.
+    /// Presses keys: `→`, `←`, `⏎`, `⎋`, `⇥`, or the characters themselves.
     @discardableResult
     mutating func press(_ keys: String) -> String {
         effects = []
@@ -33,6 +33,7 @@ struct Reading {
                 case "←": .left
                 case "⏎": .enter
                 case "⎋": .escape
+                case "⇥": .tab
                 default: .character(key)
                 }
             effects += session.handle(.key(Key(code)), at: .zero)

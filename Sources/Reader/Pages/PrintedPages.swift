@@ -1,0 +1,49 @@
+import BookModel
+
+/// Which pages of the printed book the text of a page is on.
+struct PrintedPages {
+    let list: [Contents.PageLabel]
+    private let places: Places
+
+    init(_ list: [Contents.PageLabel]) {
+        self.list = list
+        places = Places(list.map(\.target))
+    }
+
+    /// The printed page that a place is on; nil before the first one, and after the last section
+    /// that has one.
+    func page(at offset: Int, in section: Int, content: Section) -> Int? {
+        guard let last = places.sections.last, section <= last else { return nil }
+        let inside = places.places(in: section, content: content)
+        let before = inside.count(before: offset + 1)
+        return before > 0 ? inside[before - 1].index : places.last(before: section)
+    }
+
+    /// The first and the last printed page that some text is on; costs two searches by halving.
+    func pages(of range: Range<Int>, in section: Int, content: Section) -> (first: Int, last: Int)? {
+        guard !list.isEmpty,
+            let last = page(at: max(range.lowerBound, range.upperBound - 1), in: section, content: content)
+        else { return nil }
+        let inside = places.places(in: section, content: content)
+        let next = inside.count(before: range.lowerBound)
+        let first =
+            page(at: range.lowerBound, in: section, content: content)
+            ?? (next < inside.count ? inside[next].index : last)
+        return (first, last)
+    }
+
+    /// `[34]`, or `[34–35]` where one page ends and the next begins.
+    func label(of range: Range<Int>, in section: Int, content: Section) -> String? {
+        guard let (first, last) = pages(of: range, in: section, content: content) else { return nil }
+        return first == last ? "[\(list[first].label)]" : "[\(list[first].label)–\(list[last].label)]"
+    }
+
+    /// The page of a number, else the one of the nearest smaller number, else the first that has one;
+    /// nil where none has.
+    func page(numbered number: Int) -> Int? {
+        let numbers = list.map { Int($0.label) }
+        if let index = numbers.firstIndex(of: number) { return index }
+        let smaller = numbers.indices.filter { (numbers[$0] ?? number) < number }
+        return smaller.max { (numbers[$0] ?? 0) < (numbers[$1] ?? 0) } ?? numbers.firstIndex { $0 != nil }
+    }
+}

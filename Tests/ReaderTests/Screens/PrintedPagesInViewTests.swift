@@ -1,0 +1,79 @@
+import BookModel
+import TestSupport
+import Testing
+
+@testable import Reader
+
+/// The pages of the printed book at the foot of a page, as the goal of a jump, and as a list.
+@Suite struct PrintedPagesInViewTests {
+    /// Two chapters of 900 words; a printed page begins every 1,000 bytes, and one in Roman numbers
+    /// before them.
+    private let book: Book = {
+        var sections = [900, 900].map { SampleBook.make(wordsPerSection: [$0]).section(at: 0) }
+        var list = [Contents.PageLabel(label: "xii", target: Contents.Target(section: 0))]
+        for index in sections.indices {
+            for offset in stride(from: 500, to: sections[index].text.count, by: 1_000) {
+                sections[index].anchors.append(Anchor(id: "p\(offset)", offset: offset))
+                let target = Contents.Target(section: index, anchor: "p\(offset)")
+                list.append(Contents.PageLabel(label: "\(list.count * 2)", target: target))
+            }
+        }
+        let whole = SampleBook.book(sections: sections)
+        return SampleBook.book(
+            sections: sections, contents: Contents(entries: whole.contents.entries, pageList: list))
+    }()
+
+    private func foot(_ screen: String, rows: Int = 24) -> String {
+        let lines = screen.split(separator: "\n", omittingEmptySubsequences: false)
+        return lines.count > rows - 2 ? String(lines[rows - 2]) : ""
+    }
+
+    @Test func standAtTheInnerFoot() throws {
+        var single = try Reading(book)
+        single.count()
+        #expect(foot(single.screen).split(separator: " ") == ["[xii–2]", "1"])
+        var facing = try Reading(book, columns: 120)
+        facing.count()
+        #expect(foot(facing.screen).split(separator: " ") == ["1", "[xii–2]", "▕", "[2–4]", "2"])
+        var narrow = try Reading(book, columns: 7)
+        narrow.count()
+        #expect(!narrow.screen.contains("["))
+    }
+
+    @Test func areNoneWhereTheBookHasNone() throws {
+        var reading = try Reading()
+        #expect(!reading.screen.contains("["))
+        #expect(reading.press("12p").contains("· no printed pages ·"))
+        #expect(reading.press("p").contains("· no printed pages ·"))
+        reading.press("t")
+        #expect(!reading.screen.contains("Tab"))
+    }
+
+    @Test func areGoneToByNumber() throws {
+        var reading = try Reading(book)
+        reading.press("6p")
+        #expect(reading.session.locator.offset == 2_500)
+        reading.press("13p")
+        #expect(foot(reading.screen).contains("12"))
+        reading.press("9999p")
+        #expect(reading.session.locator.section == 1)
+        reading.press("1p")
+        #expect(reading.session.locator.offset == 500)
+    }
+
+    @Test func areGoneToInTheirList() throws {
+        var reading = try Reading(book)
+        reading.count()
+        reading.press("4p")
+        #expect(reading.press("t").contains("Tab printed pages"))
+        let list = reading.press("⇥")
+        #expect(list.contains("Pages of the printed book") && list.contains("xii "))
+        #expect(list.contains("▸ 4 ") && list.contains("Tab contents"))
+        #expect(reading.press("⇥").contains("▸ Chapter 1"))
+        reading.press("⇥g⏎")
+        #expect(reading.session.locator.offset == 0)
+        #expect(reading.press("p").contains("▸ xii"))
+        reading.press("jj⏎")
+        #expect(reading.session.locator.offset == 1_500)
+    }
+}
