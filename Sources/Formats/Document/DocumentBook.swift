@@ -36,20 +36,22 @@ struct DocumentBook {
         }
         contents.entries = whole.entries.map { entry in
             var entry = entry
-            if let anchor = entry.target?.anchor { entry.target?.section = places[anchor] ?? 0 }
+            guard let anchor = entry.target?.anchor else { return entry }
+            entry.target = places[anchor].map { Contents.Target(section: $0, anchor: anchor) }
             return entry
         }
     }
 
-    /// Takes the places called `page 1`, `page 2` … for the pages of the printed book.
-    mutating func lead(pages count: Int) {
+    /// Takes places for the pages of the printed book.
+    ///
+    /// - Parameter names: what the places are called, page by page from 1 on.
+    mutating func lead(pages names: [String]) {
         var places: [String: Int] = [:]
         for (index, section) in sections.enumerated() {
             for anchor in section.anchors { places[anchor.id] = index }
         }
-        contents.pageList = (0..<min(count, Limits.contentsEntries)).compactMap { page in
-            let name = "page \(page + 1)"
-            return places[name].map {
+        contents.pageList = names.prefix(Limits.contentsEntries).enumerated().compactMap { page, name in
+            places[name].map {
                 Contents.PageLabel(label: "\(page + 1)", target: Contents.Target(section: $0, anchor: name))
             }
         }

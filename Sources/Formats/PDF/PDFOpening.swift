@@ -1,21 +1,61 @@
 import BookModel
 import Glibc
 
-/// Opens a PDF through poppler's `pdftotext`, where that is installed: its text, reflowed.
+/// Opens a PDF through poppler's programs, where they are installed: its text, reflowed, by
+/// `pdftotext`, its bookmarks by `pdftohtml`.
 enum PDFOpening: FormatOpening {
     private static let program = "pdftotext"
 
     static func open(_ file: OpenedFile) throws(FormatError) -> Book {
         guard let copy = TemporaryFile(file.source) else { throw .cannotRead(path: file.path, errno: errno) }
+        // It runs beside the other; a page is the least that it reads.
+        let bookmarks = ProgramOutput(
+            "pdftohtml", ["-xml", "-i", "-q", "-stdout", "-f", "1", "-l", "1", copy.path])
         let arguments = ["-bbox-layout", "-enc", "UTF-8", "-q", copy.path, "-"]
-        guard let output = ProgramOutput(program, arguments) else {
+        guard let text = ProgramOutput(program, arguments) else {
             throw .needsProgram(path: file.path, program: program, package: "poppler-utils")
         }
+        return try book(file, text: text, bookmarks: bookmarks)
+    }
+
+    /// - Parameters:
+    ///   - text: what `pdftotext -bbox-layout` writes.
+    ///   - bookmarks: what `pdftohtml -xml` writes.
+    static func book(_ file: OpenedFile, text: any MemberSource, bookmarks: (any MemberSource)?)
+        throws(FormatError) -> Book
+    {
         let reader = PDFReader(name: file.name)
-        let document = reader.read(output)
-        var book = DocumentBook(Division(document, named: file.name))
-        book.lead(pages: reader.pageCount)
+        let document = reader.read(MemberStream(text, limit: Limits.plainText))
+        let outline = PDFOutlineReader()
+        if let bookmarks { outline.read(MemberStream(bookmarks, limit: Limits.packageSource)) }
+        let cuts = document.cuts(at: outline.contents)
+        let division =
+            cuts.isEmpty
+            ? Division(document, named: file.name) : Division(document, named: file.name, at: cuts)
+        var book = DocumentBook(division)
+        if !outline.contents.entries.isEmpty { book.lead(outline.contents) }
+        book.lead(pages: (0..<reader.pageCount).map { PDFReader.name(ofPage: $0 + 1) })
         return try book.book(reader.metadata, of: file)
+    }
+}
+
+extension Section {
+    /// The blocks that the outer two levels of a table of contents lead to, in their order.
+    fileprivate func cuts(at contents: Contents) -> [Division.Cut] {
+        let places = Dictionary(anchors.map { ($0.id, $0.offset) }) { first, _ in first }
+        var levels: [Int: Int] = [:]
+        for entry in contents.entries where entry.level < 2 {
+            guard let offset = entry.target?.anchor.flatMap({ places[$0] }) else { continue }
+            levels[offset] = min(levels[offset] ?? 2, entry.level + 1)
+        }
+        var cuts: [Division.Cut] = []
+        var block = 0
+        for (offset, level) in levels.sorted(by: { $0.key < $1.key }) {
+            while block < blocks.count, blocks[block].range.lowerBound < offset { block += 1 }
+            guard block < blocks.count else { break }
+            if cuts.last?.block != block { cuts.append(Division.Cut(block: block, level: level)) }
+        }
+        return cuts
     }
 }
 

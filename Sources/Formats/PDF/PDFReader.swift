@@ -21,12 +21,6 @@ final class PDFReader: MarkupSink {
 
     var isFull: Bool { builder.isCut }
 
-    /// Reads the program's output to its end.
-    func read(_ output: ProgramOutput) -> Section {
-        let stream = MemberStream(output, limit: Limits.plainText)
-        return read(stream)
-    }
-
     /// Reads the output, wherever it comes from.
     func read(_ stream: MemberStream) -> Section {
         var first: MemberStream? = stream
@@ -76,6 +70,9 @@ final class PDFReader: MarkupSink {
         text = []
     }
 
+    /// What the place is called where a page begins; no id of a document holds a space.
+    static func name(ofPage page: Int) -> String { "page \(page)" }
+
     private static func builder(_ name: String) -> SectionBuilder {
         SectionBuilder(path: name, language: "", sheets: FixedStyles(), expecting: 0)
     }
@@ -91,7 +88,7 @@ final class PDFReader: MarkupSink {
 
     private func beginPage() {
         pageCount += 1
-        builder.names.append("page \(pageCount)")
+        builder.names.append(Self.name(ofPage: pageCount))
     }
 
     private func endBlock() {

@@ -1,0 +1,84 @@
+import BookModel
+import Testing
+
+@testable import Formats
+
+@Suite struct PDFOutlineTests {
+    private let bookmarks = """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <!DOCTYPE pdf2xml SYSTEM "pdf2xml.dtd">
+        <pdf2xml producer="poppler"><page number="1"><text top="1">no <b>title</b></text></page>
+        <outline>
+        <item page="1">One &amp; only</item>
+        <outline>
+        <item page="2">Inner\u{202E}</item>
+        </outline>
+        <item>Nowhere</item>
+        <item page="3">Three</item>
+        <item page="90">Gone</item>
+        </outline>
+        </pdf2xml>
+        """
+
+    private func source(_ text: String) -> WholeSource { WholeSource(ByteSource(bytes: Array(text.utf8))) }
+
+    private func contents(_ text: String) -> Contents {
+        let reader = PDFOutlineReader()
+        reader.read(MemberStream(source(text), limit: 1 << 20))
+        return reader.contents
+    }
+
+    /// A document of pages, each with one block.
+    private func pages(_ texts: [String]) -> String {
+        let pages = texts.map {
+            "<page><flow><block><line>"
+                + $0.split(separator: " ").map { "<word>\($0)</word>" }.joined()
+                + "</line></block></flow></page>"
+        }
+        return "<html><head><title>A Paper</title></head><body><doc>\(pages.joined())</doc></body></html>"
+    }
+
+    private func book(_ texts: [String], bookmarks: String?) throws -> Book {
+        let file = OpenedFile(ByteSource(bytes: [0]), path: "a.pdf")
+        return try PDFOpening.book(file, text: source(pages(texts)), bookmarks: bookmarks.map { source($0) })
+    }
+
+    @Test func readsBookmarksWithinEachOther() {
+        let entries = contents(bookmarks).entries
+        #expect(entries.map(\.title) == ["One & only", "Inner", "Nowhere", "Three", "Gone"])
+        #expect(entries.map(\.level) == [0, 1, 0, 0, 0])
+        #expect(entries.map(\.target?.anchor) == ["page 1", "page 2", nil, "page 3", "page 90"])
+    }
+
+    @Test(arguments: [
+        "", "<pdf2xml/>", "no markup", "<item page='1'>alone</item>", "<outline><item page='x'>",
+    ])
+    func standsWhatIsNoOutline(text: String) {
+        #expect(contents(text).entries.isEmpty)
+    }
+
+    @Test func chaptersBeginWhereBookmarksLead() throws {
+        let book = try book(["One.", "Two.", "Three."], bookmarks: bookmarks)
+        let texts = book.sections.indices.map { index in
+            let section = book.section(at: index)
+            return section.string(0..<section.text.count)
+        }
+        #expect(texts == ["One.\nTwo.\n", "Three.\n"])
+        #expect(
+            book.contents.entries.map(\.target) == [
+                Contents.Target(section: 0, anchor: "page 1"), Contents.Target(section: 0, anchor: "page 2"),
+                nil, Contents.Target(section: 1, anchor: "page 3"),
+                nil,
+            ])
+    }
+
+    @Test func printedPagesAreNumbered() throws {
+        for marks in [bookmarks, nil] {
+            let book = try book(["One.", "Two.", "Three."], bookmarks: marks)
+            #expect(book.contents.pageList.map(\.label) == ["1", "2", "3"])
+            #expect(book.contents.pageList.map(\.target.anchor) == ["page 1", "page 2", "page 3"])
+            #expect(book.contents.pageList.last?.target.section == book.sections.count - 1)
+            #expect(book.metadata.title == "A Paper")
+        }
+    }
+}
