@@ -77,6 +77,7 @@ private struct ParagraphSetter {
             for line in run { set([line], kind: .paragraph, spaced, keepsLines: false) }
             return
         }
+        guard !AlignedLines.areColumns(run, in: text) else { return setColumns(run) }
         let paragraphs = split(run)
         for (position, lines) in paragraphs.enumerated() {
             var style = BlockStyle()
@@ -85,6 +86,22 @@ private struct ParagraphSetter {
             place(lines, width: width, &style)
             set(lines, kind: .paragraph, style, keepsLines: !isBrokenByHand(lines, width: width))
         }
+    }
+
+    /// Sets lines as they stand, the leftmost of them at the margin.
+    private mutating func setColumns(_ run: [TextLine]) {
+        let base = run.map(\.indent).min() ?? 0
+        var style = spaced
+        style.startMargin = min(base, 12)
+        builder.closeBlock()
+        builder.openBlock(kind: .preformatted)
+        builder.block?.style = style
+        for (position, line) in run.enumerated() {
+            if position > 0 { builder.breakLine() }
+            builder.keep(spaces: line.indent - base)
+            builder.keep(UnsafeBufferPointer(rebasing: text[line.range]), SpanStyle())
+        }
+        builder.closeBlock()
     }
 
     private mutating func setAozora(_ line: TextLine, kind: Block.Kind, _ style: BlockStyle) {

@@ -46,6 +46,13 @@ extension SectionBuilder {
         }
     }
 
+    /// Spaces before the words of a line that are kept.
+    mutating func keep(spaces count: Int) {
+        for start in stride(from: 0, to: count, by: Self.tab) {
+            write(spaces: min(Self.tab, count - start), SpanStyle())
+        }
+    }
+
     private mutating func write(spaces count: Int, _ span: SpanStyle) {
         let blanks: StaticString = "        "
         append(Bytes(start: blanks.utf8Start, count: min(count, blanks.utf8CodeUnitCount)), span)

@@ -33,6 +33,25 @@ import Testing
         #expect(got[2] == "Roses are red,\nviolets are blue.")
     }
 
+    @Test func keepsColumnsThatSpacesDraw() throws {
+        let table = """
+            a    b    c
+              1    2    3
+            d    e
+            """
+        let text = wrapped + "\n" + table.split(separator: "\n").map { "    " + $0 + "\n" }.joined()
+        let section = try open(text).section(at: 0)
+        let block = try #require(section.blocks.last)
+        #expect(block.kind == .preformatted)
+        #expect(block.style.startMargin == 4)
+        #expect(section.string(block.range) == table)
+    }
+
+    @Test func takesNoStretchedLinesForColumns() throws {
+        let stretched = wrapped.replacing(" ", with: "  ")
+        #expect(try open(stretched).section(at: 0).blocks.allSatisfy { $0.kind != .preformatted })
+    }
+
     @Test func partsParagraphsAtIndents() throws {
         let text = """
                 One fine day somebody went out of the house and down the
