@@ -19,6 +19,8 @@ enum Limits {
     static let sheetSource = 1 << 20
     /// A Markdown file: rendering takes several times its size.
     static let markdownSource = 16 << 20
+    /// Lines of plain text that stand together; more are no paragraph.
+    static let textLines = 2_000
     /// A book of plain text.
     static let plainText = 128 << 20
     /// A book inside of another file.
@@ -44,15 +46,40 @@ enum Limits {
 
     /// Elements within each other; deeper ones keep their text and lose their style.
     static let nesting = 400
+    /// Elements within each other that the parser of tag soup knows of; beyond, what was opened before
+    /// is never closed, and loses no text.
+    static let soupNesting = 1_000
+    /// What is spent on comparing end tags with open elements before fewer of them are kept.
+    static let soupWork = 200_000_000
+    /// Documents in one file, one after the other.
+    static let documents = 2_000
+    /// Attributes of an element.
+    static let attributes = 200
+    /// The value of an attribute; longer ones of `data:` are none of ours and pass unmarked.
+    static let attributeValue = 64 << 10
+    /// What the parser may hold back of a tag that does not end, before it is looked at closely.
+    static let heldBack = 64 << 10
+    /// Namespaces open at once.
+    static let namespaces = 250
+    /// Attributes that a document declares: each is looked for in every element.
+    static let declaredAttributes = 16
+    /// Lists within each other; items further down have no marker.
+    static let listDepth = 60
+    /// The text of a paragraph; a longer one is cut in two, and in more.
+    static let paragraph = 512 << 10
+    /// Changes of type in a paragraph.
+    static let paragraphSpans = 20_000
     static let blocks = 150_000
     static let spans = 1_000_000
     static let anchors = 200_000
     static let links = 200_000
     /// Bytes of the names that a chapter's links and pictures lead to.
     static let references = 16 << 20
-    static let languages = 1_000
-    /// Cells of one table.
-    static let tableCells = 100_000
+    static let languages = 100
+    /// Cells of one table, those that others reach into among them.
+    static let tableCells = 50_000
+    /// Columns of a table; the cells of a row beyond them are left out.
+    static let tableColumns = 1_000
     static let columnSpan = 100
     static let rowSpan = 1_000
     static let warnings = 100
@@ -61,6 +88,8 @@ enum Limits {
     static let entities = 1_000
     /// The replacement text of one entity.
     static let entityText = 10_000
+    /// References within the replacement texts of others.
+    static let entityDepth = 16
     /// What all references of a document expand to.
     static let entityExpansion = 1 << 20
 

@@ -8,6 +8,11 @@ struct FictionBookDescription {
     private var path: [String] = []
     private var text: [UInt8] = []
     private var creator: [String] = []
+    /// Elements open beyond those that mean something here.
+    private var excess = 0
+
+    /// Nothing of a description stands deeper.
+    private static let depth = 32
 
     init() {
         metadata = Metadata()
@@ -15,6 +20,10 @@ struct FictionBookDescription {
     }
 
     mutating func start(_ name: String) {
+        guard path.count < Self.depth else {
+            excess += 1
+            return
+        }
         path.append(name)
         if !isInAnnotation { text = [] } else if !text.isEmpty { text.append(0x20) }
     }
@@ -24,6 +33,10 @@ struct FictionBookDescription {
     }
 
     mutating func end(_ name: String) {
+        guard excess == 0 else {
+            excess -= 1
+            return
+        }
         guard path.last == name else { return }
         defer { path.removeLast() }
         guard !isInAnnotation || name == "annotation" else { return }

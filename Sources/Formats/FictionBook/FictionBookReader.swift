@@ -29,6 +29,8 @@ final class FictionBookReader: MarkupSink {
 
     var isFull: Bool { section.isFull }
 
+    func cut(_ part: Notice.Cut) { section.cut(part) }
+
     func restart() {
         section.restart()
         description = FictionBookDescription()

@@ -22,6 +22,8 @@ final class HTMLReader: MarkupSink {
 
     var isFull: Bool { section.isFull }
 
+    func cut(_ part: Notice.Cut) { section.cut(part) }
+
     func restart() {
         section.restart()
         title = nil

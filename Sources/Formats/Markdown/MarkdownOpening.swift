@@ -12,8 +12,11 @@ enum MarkdownOpening: FormatOpening {
         let reader = HTMLReader(name: file.name, metadata: metadata, expecting: html.count)
         let rendered = ByteSource(bytes: html)
         var document = reader.read { MemberStream(WholeSource(rendered), limit: html.count) }
-        if stream.state == .cut { document.warnings.append(.cut(name: file.name)) }
         HeadingNames.add(to: &document)
+        if stream.state == .cut {
+            document.warnings.append(.cut(name: file.name))
+            document.append(notice: Notice.textCut)
+        }
         return try DocumentBook(Division(document, named: file.name)).book(reader.metadata, of: file)
     }
 }

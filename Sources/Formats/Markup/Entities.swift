@@ -9,27 +9,32 @@ struct Entities {
     /// What was asked for before, by name: libxml2 searches its table from the start.
     private var known: [UInt64: [UInt8]] = [:]
     private var budget = Limits.entityExpansion
+    /// Something was over a limit.
+    private(set) var isCut = false
 
     /// Remembers an internal entity of the document (XML 1.0 §4.2.1).
     mutating func declare(_ name: String, _ content: UnsafeBufferPointer<UInt8>) {
-        guard declared.count < Limits.entities, declared[name] == nil else { return }
-        declared[name] = Array(content.prefix(Limits.entityText))
+        guard declared[name] == nil else { return }
+        if declared.count >= Limits.entities || content.count > Limits.entityText { isCut = true }
+        guard declared.count < Limits.entities else { return }
+        declared[name] = Self.whole(content.prefix(Limits.entityText))
     }
 
     /// The text of an entity, nil for an unknown name.
     mutating func text(of name: UnsafePointer<UInt8>) -> [UInt8]? {
         let key = Self.packed(name)
-        let found = key.flatMap { known[$0] } ?? lookUp(name)
-        guard let found else { return nil }
+        guard let found = key.flatMap({ known[$0] }) ?? lookUp(name) else { return nil }
         if let key { known[key] = found }
         let allowed = min(found.count, budget)
         budget -= allowed
+        if allowed < found.count { isCut = true }
         return allowed == found.count ? found : []
     }
 
-    private func lookUp(_ name: UnsafePointer<UInt8>) -> [UInt8]? {
+    private mutating func lookUp(_ name: UnsafePointer<UInt8>) -> [UInt8]? {
         if let entity = htmlEntityLookup(name) { return Self.encoded(entity.pointee.value) }
-        return declared[String(cString: name)].map { expanded($0) }
+        guard let content = declared[String(cString: name)] else { return nil }
+        return expanded(content)
     }
 
     /// A name of up to eight bytes as a number.
@@ -43,7 +48,7 @@ struct Entities {
     }
 
     /// References within a replacement, replaced in their turn up to the limits.
-    private func expanded(_ content: [UInt8]) -> [UInt8] {
+    private mutating func expanded(_ content: [UInt8]) -> [UInt8] {
         var text: [UInt8] = []
         // What is left to read, the innermost replacement last.
         var pending: [ArraySlice<UInt8>] = [content[...]]
@@ -57,9 +62,25 @@ struct Entities {
             }
             let name = String(decoding: current[current.startIndex + 1..<end], as: UTF8.self)
             pending.append(current[(end + 1)...])
-            if pending.count < 16 { pending.append((replacement(name) ?? [])[...]) }
+            if pending.count < Limits.entityDepth {
+                pending.append((replacement(name) ?? [])[...])
+            } else {
+                isCut = true
+            }
         }
-        return Array(text.prefix(Limits.entityText))
+        if text.count > Limits.entityText || !pending.allSatisfy(\.isEmpty) { isCut = true }
+        return Self.whole(text.prefix(Limits.entityText))
+    }
+
+    /// Without the beginning of a character that is cut in two.
+    private static func whole(_ bytes: some BidirectionalCollection<UInt8>) -> [UInt8] {
+        var whole = Array(bytes)
+        guard let lead = whole.lastIndex(where: { $0 & 0xC0 != 0x80 }), whole[lead] >= 0xC0 else {
+            return whole
+        }
+        let length = whole[lead] < 0xE0 ? 2 : whole[lead] < 0xF0 ? 3 : 4
+        if whole.count - lead < length { whole.removeSubrange(lead...) }
+        return whole
     }
 
     private func replacement(_ name: String) -> [UInt8]? {

@@ -26,15 +26,39 @@ struct MarkupAttributes {
     }
 
     private let source: Source
+    /// There are more attributes than an element may have, or longer values; what is over the limits
+    /// is not told.
+    private(set) var isOverLimit = false
 
     init() { source = .none }
 
     init(xml pointers: UnsafeMutablePointer<UnsafePointer<UInt8>?>?, count: Int) {
-        source = if let pointers, count > 0 { .xml(pointers, count: count) } else { .none }
+        guard let pointers, count > 0 else {
+            source = .none
+            return
+        }
+        source = .xml(pointers, count: min(count, Limits.attributes))
+        isOverLimit = count > Limits.attributes || hasLongValue
     }
 
     init(html pointers: UnsafeMutablePointer<UnsafePointer<UInt8>?>?) {
-        source = if let pointers { .html(pointers) } else { .none }
+        guard let pointers else {
+            source = .none
+            return
+        }
+        source = .html(pointers)
+        var count = 0
+        while count <= Limits.attributes, pointers[count * 2] != nil { count += 1 }
+        isOverLimit = count > Limits.attributes || hasLongValue
+    }
+
+    /// A value that is cut; what stands in the reference itself (`data:`) says nothing that is shown.
+    private var hasLongValue: Bool {
+        var hasLong = false
+        forEach { _, _, value in
+            if value.count >= Limits.attributeValue, !value.starts(with: "data:".utf8) { hasLong = true }
+        }
+        return hasLong
     }
 
     var isEmpty: Bool {
@@ -81,14 +105,14 @@ struct MarkupAttributes {
                 }
                 body(
                     attribute[1].map { Bytes(terminated: $0) }, Bytes(terminated: name),
-                    Bytes(start: value, count: end - value))
+                    Bytes(start: value, count: min(end - value, Limits.attributeValue)))
             }
-        case .html(var pair):
-            while let name = pair[0] {
-                body(
-                    nil, Bytes(terminated: name),
-                    pair[1].map { Bytes(terminated: $0) } ?? Bytes(start: nil, count: 0))
-                pair += 2
+        case .html(let pairs):
+            var index = 0
+            while index < Limits.attributes, let name = pairs[index * 2] {
+                let value = pairs[index * 2 + 1].map { Bytes(terminated: $0) } ?? Bytes(start: nil, count: 0)
+                body(nil, Bytes(terminated: name), Bytes(rebasing: value.prefix(Limits.attributeValue)))
+                index += 1
             }
         }
     }

@@ -11,9 +11,9 @@ extension MarkupParser {
     static var xmlCallbacks: xmlSAXHandler {
         var callbacks = xmlSAXHandler()
         callbacks.initialized = XML_SAX2_MAGIC
-        callbacks.startElementNs = { user, name, _, _, _, _, count, _, attributes in
+        callbacks.startElementNs = { user, name, _, _, namespaces, _, count, _, attributes in
             MarkupParser.with(user) {
-                $0.startXML(name, MarkupAttributes(xml: attributes, count: Int(count)))
+                $0.startXML(name, MarkupAttributes(xml: attributes, count: Int(count)), Int(namespaces))
             }
         }
         callbacks.endElementNs = { user, name, _, _ in MarkupParser.with(user) { $0.endXML(name) } }
@@ -35,6 +35,10 @@ extension MarkupParser {
             MarkupParser.with(user) {
                 $0.entities.declare(String(cString: name), UnsafeBufferPointer(terminated: content))
             }
+        }
+        callbacks.attributeDecl = { user, _, _, _, _, _, values in
+            xmlFreeEnumeration(values)
+            MarkupParser.with(user) { $0.declareAttribute() }
         }
         callbacks.serror = { _, _ in }
         return callbacks
@@ -59,11 +63,34 @@ extension MarkupParser {
 // MARK: - XML
 
 extension MarkupParser {
-    private func startXML(_ name: UnsafePointer<UInt8>?, _ attributes: MarkupAttributes) {
+    private func startXML(
+        _ name: UnsafePointer<UInt8>?, _ attributes: MarkupAttributes, _ namespaces: Int
+    ) {
         guard let name else { return }
         open.append(name)
         passTag(isStart: true)
+        if attributes.isOverLimit { cutAttributes() }
         sink.start(MarkupElement(name: UnsafeBufferPointer(terminated: name), attributes: attributes))
+        if namespaces > 0, let context, context.pointee.nsNr > 2 * Limits.namespaces {
+            hasTooManyAttributes = true
+            overload()
+        }
+    }
+
+    private func cutAttributes() {
+        hasTooManyAttributes = true
+        sink.cut(.attributes)
+    }
+
+    /// Leaves the rest to the HTML parser.
+    private func overload() {
+        isOverloaded = true
+        xmlStopParser(context)
+    }
+
+    private func declareAttribute() {
+        declaredAttributes += 1
+        if declaredAttributes > Limits.declaredAttributes { overload() }
     }
 
     private func endXML(_ name: UnsafePointer<UInt8>?) {
@@ -126,6 +153,7 @@ extension MarkupParser {
     private func startHTML(_ name: UnsafePointer<UInt8>?, _ attributes: MarkupAttributes) {
         guard let name, !isMuted else { return }
         textToSkip = 0
+        if attributes.isOverLimit { cutAttributes() }
         sink.start(MarkupElement(name: Self.local(name), attributes: attributes))
     }
 

@@ -35,6 +35,12 @@ final class MarkupParser {
     /// Bytes given to the XML parser.
     var fed = 0
     var context: xmlParserCtxtPtr?
+    /// XML that costs more than it may; the HTML parser knows nothing of what makes it so.
+    var isOverloaded = false
+    var declaredAttributes = 0
+    /// An element had more attributes than it may.
+    var hasTooManyAttributes = false
+    private var trimmer = AttributeTrimmer()
 
     /// HTML: nothing is told before the mark that follows the elements opened again.
     var isMuted = false
@@ -57,11 +63,13 @@ final class MarkupParser {
     /// - Parameter stream: begins to read the document; called again when it must be read twice.
     func parse(_ stream: () -> MemberStream?) -> (outcome: Outcome, state: MemberStream.State) {
         guard let first = stream() else { return (.wellFormed, .broken) }
+        defer { if entities.isCut { sink.cut(.entities) } }
         let transcoder = Transcoder(first)
         guard let failure = parseXML(transcoder) else { return (.wellFormed, first.state) }
         if parseHTML(from: failure, transcoder) { return (.soup, first.state) }
         guard let second = stream() else { return (.soup, .broken) }
         sink.restart()
+        trimmer = AttributeTrimmer()
         parseHTML(Transcoder(second))
         return (.soup, second.state)
     }
@@ -98,18 +106,28 @@ extension MarkupParser {
         xmlCtxtUseOptions(context, Int32(options | XML_PARSE_IGNORE_ENC.rawValue))
         xmlSwitchEncoding(context, XML_CHAR_ENCODING_UTF8)
         var previous = Bytes(start: nil, count: 0)
-        while let chunk = transcoder.next() {
+        while let next = transcoder.next() {
             guard !sink.isFull else { return nil }
+            let chunk = trimmer.trim(next)
             fed += chunk.count
             chunk.withMemoryRebound(to: CChar.self) {
                 _ = xmlParseChunk(context, $0.baseAddress, Int32($0.count), 0)
             }
-            guard context.pointee.wellFormed != 0 else { return failure(previous, chunk) }
+            guard context.pointee.wellFormed != 0, !isOverloaded else { return failure(previous, chunk) }
+            trimIfNeeded(context)
             previous = chunk
         }
         xmlParseChunk(context, nil, 0, 1)
-        return context.pointee.wellFormed != 0 || sink.isFull
+        return context.pointee.wellFormed != 0 && !isOverloaded || sink.isFull
             ? nil : failure(Bytes(start: nil, count: 0), previous)
+    }
+
+    /// Begins to trim tags where one had too many attributes, or where one does not end.
+    private func trimIfNeeded(_ context: xmlParserCtxtPtr) {
+        guard trimmer.isIdle, let input = context.pointee.input else { return }
+        let held = input.pointee.end - input.pointee.cur
+        guard hasTooManyAttributes || held > Limits.heldBack else { return }
+        trimmer.begin(behind: Bytes(start: input.pointee.cur, count: held))
     }
 
     private func failure(_ previous: Bytes, _ current: Bytes) -> Failure {
@@ -162,13 +180,9 @@ extension MarkupParser {
     /// Reads on from a failure; false when what is needed is not at hand.
     private func parseHTML(from failure: Failure, _ transcoder: Transcoder) -> Bool {
         guard let rest = failure.rest else { return false }
-        isMuted = true
+        let html = HTMLFeed(self)
+        html.feed(reopening(failure.open))
         textToSkip = textSinceTag
-        let html = HTMLFeed(Unmanaged.passUnretained(self).toOpaque())
-        var prefix: [UInt8] = []
-        for name in failure.open { prefix += [UInt8(ascii: "<")] + name + [UInt8(ascii: ">")] }
-        prefix += Array("<!--\(Self.mark)-->".utf8)
-        html.feed(prefix)
         html.feed(rest)
         feed(transcoder, to: html)
         return true
@@ -177,11 +191,25 @@ extension MarkupParser {
     private func parseHTML(_ transcoder: Transcoder) {
         isMuted = false
         textToSkip = 0
-        feed(transcoder, to: HTMLFeed(Unmanaged.passUnretained(self).toOpaque()))
+        feed(transcoder, to: HTMLFeed(self))
+    }
+
+    /// What opens elements again that were told already, for a parser that has just begun.
+    func reopening(_ names: [[UInt8]]) -> [UInt8] {
+        var tags: [UInt8] = []
+        for name in names { tags += [UInt8(ascii: "<")] + name + [UInt8(ascii: ">")] }
+        // Where elements are being opened again, the mark is still to come.
+        if isMuted { return tags }
+        isMuted = true
+        return tags + Array("<!--\(Self.mark)-->".utf8)
     }
 
     private func feed(_ transcoder: Transcoder, to html: HTMLFeed) {
-        while !sink.isFull, let chunk = transcoder.next() { html.feed(chunk) }
+        while !sink.isFull, let chunk = transcoder.next() {
+            html.feed(trimmer.trim(chunk))
+            if let context = html.context { trimIfNeeded(context) }
+        }
         html.finish()
+        if html.isCut { sink.cut(.rest) }
     }
 }

@@ -9,10 +9,13 @@ protocol MarkupSink: AnyObject {
     func text(_ bytes: UnsafeBufferPointer<UInt8>)
     /// The document is read again from its beginning: what was told so far is void.
     func restart()
+    /// A part of the document was over a limit and is not told.
+    func cut(_ part: Notice.Cut)
     /// Nothing more needs to be told.
     var isFull: Bool { get }
 }
 
 extension MarkupSink {
+    func cut(_ part: Notice.Cut) {}
     var isFull: Bool { false }
 }

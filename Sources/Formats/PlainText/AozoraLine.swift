@@ -25,19 +25,22 @@ struct AozoraLine: Hashable, Sendable {
 
     init(_ line: UnsafeBufferPointer<UInt8>) {
         var scalars = String(decoding: line, as: UTF8.self).unicodeScalars[...]
+        var open = 0
         while let scalar = scalars.popFirst() {
             switch scalar {
             case "｜": pieces.append(Piece(text: .init()))
-            case "《":
+            case "《" where open < Self.openMarks:
                 if let reading = Self.take(upTo: "》", from: &scalars) {
                     read(reading)
                 } else {
+                    open += 1
                     append(scalar)
                 }
-            case "［" where scalars.first == "＃":
+            case "［" where scalars.first == "＃" && open < Self.openMarks:
                 if let words = Self.take(upTo: "］", from: &scalars) {
                     note(String(words.dropFirst()))
                 } else {
+                    open += 1
                     append(scalar)
                 }
             default: append(scalar)
@@ -87,6 +90,8 @@ struct AozoraLine: Hashable, Sendable {
 extension AozoraLine {
     private typealias Scalars = String.UnicodeScalarView.SubSequence
     private static let longestNote = 200
+    /// A line with more marks that nothing closes is not Aozora's; no further ones are looked for.
+    private static let openMarks = 8
 
     /// What a note asks for: a character that has no code, words set off, margins, a new page.
     private mutating func note(_ words: String) {

@@ -7,6 +7,11 @@ struct ChapterFinder {
     /// A heading of more lines is a list of chapters.
     private static let headingLines = 3
 
+    /// Text without a heading goes on in a new section after so many bytes: a section is set at once.
+    private static let longPart = 256 << 10
+    /// Bytes between the places where it may.
+    private static let joint = 16 << 10
+
     private(set) var chapters: [PlainTextChapter] = []
     private(set) var notes = TextNotes()
     private var entries: [(title: String, level: Int, chapter: Int)] = []
@@ -16,6 +21,8 @@ struct ChapterFinder {
     /// How many lines there are of each length.
     private var lengths = [Int](repeating: 0, count: Self.longLine + 1)
     private var hasText = true
+    /// Beginnings of paragraphs, some way apart.
+    private var joints: [Int] = []
     /// Behind the end of the book proper.
     private var isOver = false
 
@@ -33,7 +40,9 @@ struct ChapterFinder {
     }
 
     private mutating func read(_ run: [TextLine], in text: UnsafeBufferPointer<UInt8>, before next: Int) {
-        guard let first = run.first, !isOver, !isMark(run, in: text, before: next) else { return }
+        guard let first = run.first else { return }
+        if first.range.lowerBound - (joints.last ?? 0) > Self.joint { joints.append(first.range.lowerBound) }
+        guard !isOver, !isMark(run, in: text, before: next) else { return }
         guard run.count <= Self.headingLines, candidates.count < Limits.sections,
             var candidate = HeadingCandidate(run, in: text, notes.convention)
         else {
@@ -93,11 +102,20 @@ extension ChapterFinder {
         var chapter = PlainTextChapter(range: 0..<count)
         var pending = cuts[...]
         var start = 0
+        var joint = joints[...]
+        func end(_ offset: Int, _ chapters: inout [PlainTextChapter]) {
+            while offset - chapter.range.lowerBound > Self.longPart,
+                let next = joint.first(where: { $0 - chapter.range.lowerBound > Self.longPart / 2 }),
+                next < offset
+            {
+                joint = joint.drop { $0 <= next }
+                chapters.append(chapter.cut(at: next))
+            }
+        }
         func begin(at offset: Int, _ chapters: inout [PlainTextChapter]) {
             guard offset > chapter.range.lowerBound, offset < count else { return }
-            chapter.range = chapter.range.lowerBound..<offset
-            chapters.append(chapter)
-            chapter = PlainTextChapter(range: offset..<count)
+            end(offset, &chapters)
+            chapters.append(chapter.cut(at: offset))
         }
         while start < candidates.count {
             var end = start + 1
@@ -120,6 +138,7 @@ extension ChapterFinder {
             }
         }
         for cut in pending { begin(at: cut, &chapters) }
+        end(count, &chapters)
         chapters.append(chapter)
     }
 

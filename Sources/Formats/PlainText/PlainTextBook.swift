@@ -8,6 +8,8 @@ struct PlainTextBook: Sendable {
     let lineWidth: Int?
     let convention: TextNotes.Convention
     let language: String
+    /// The text goes on beyond what was read of it.
+    let isCut: Bool
 
     /// The section at an index; see `Book.section(at:)`.
     func section(at index: Int) -> Section {
@@ -24,7 +26,9 @@ struct PlainTextBook: Sendable {
                     setter.set(run)
                 }
             }
-            return setter.finish()
+            var section = setter.finish()
+            if isCut, index == chapters.count - 1 { section.append(notice: Notice.textCut) }
+            return section
         }
     }
 }

@@ -13,13 +13,14 @@ enum PlainTextOpening: FormatOpening {
         if metadata.title.isEmpty { metadata.title = file.name }
         let book = PlainTextBook(
             text: text, chapters: finder.chapters, lineWidth: finder.lineWidth,
-            convention: finder.notes.convention, language: metadata.languages.first ?? "")
+            convention: finder.notes.convention, language: metadata.languages.first ?? "",
+            isCut: stream.state == .cut)
         return Book(
             metadata: metadata,
             sections: finder.chapters.enumerated().map {
                 SectionInfo(name: "\($0 + 1)", byteCount: $1.range.count)
             },
-            contents: finder.contents, warnings: stream.state == .cut ? [.cut(name: file.name)] : [],
+            contents: finder.contents, warnings: book.isCut ? [.cut(name: file.name)] : [],
             identity: Identity(digest: file.source.digest), load: { book.section(at: $0) })
     }
 }
@@ -29,4 +30,11 @@ struct PlainTextChapter: Hashable, Sendable {
     var range: Range<Int>
     /// The levels of its headings by where they begin.
     var headings: [Int: Int] = [:]
+
+    /// Takes what stands before an offset; the rest goes on without headings.
+    mutating func cut(at offset: Int) -> PlainTextChapter {
+        let taken = PlainTextChapter(range: range.lowerBound..<offset, headings: headings)
+        self = PlainTextChapter(range: offset..<range.upperBound)
+        return taken
+    }
 }

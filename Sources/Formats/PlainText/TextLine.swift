@@ -60,6 +60,7 @@ struct TextLines {
             if !line.isBlank {
                 run.append(line)
                 if run.count == 2, line.underline(in: text) != nil { break }
+                if run.count == Limits.textLines { break }
             } else if !run.isEmpty {
                 break
             }

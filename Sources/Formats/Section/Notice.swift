@@ -14,7 +14,6 @@ enum Notice {
     static func outside(_ address: String) -> String {
         "This chapter lies outside the book and is not fetched: \(address.singleLine(limit: 200))"
     }
-    static let cut = "This chapter is longer than Recto shows; the rest is left out."
     static let bookCut = "This book is larger than Recto reads; this chapter is left out."
 
     /// In place of a picture without a description; set in brackets, as descriptions are.

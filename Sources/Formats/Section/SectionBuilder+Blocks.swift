@@ -9,7 +9,7 @@ extension SectionBuilder {
 
     /// - Parameter kind: nil for what the elements around say.
     mutating func openBlock(kind: Block.Kind?) {
-        beginCellIfNeeded()
+        guard beginCellIfNeeded() || kind == .notice else { return }
         guard section.blocks.count < Limits.blocks || kind == .notice else {
             isCut = true
             return

@@ -12,6 +12,7 @@ extension SectionBuilder {
         closeImplied(by: tag)
         guard frames.count < Limits.nesting else {
             if tag?.isVoid != true { excess += 1 }
+            cut(.nesting)
             return
         }
         var frame = Frame(name: name, tag: tag)

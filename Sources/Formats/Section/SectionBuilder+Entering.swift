@@ -87,7 +87,8 @@ extension SectionBuilder {
     }
 
     private mutating func note(name id: Bytes?) {
-        guard let id, !id.isEmpty, names.count + section.anchors.count < Limits.anchors else { return }
+        guard let id, !id.isEmpty else { return }
+        guard names.count + section.anchors.count < Limits.anchors else { return cut(.anchors) }
         names.append(String(decoding: id, as: UTF8.self))
     }
 
@@ -166,11 +167,13 @@ extension SectionBuilder {
             list.unsettled = start == nil ? [] : nil
         }
         list.next = start ?? 1
+        if lists.count >= Limits.listDepth { cut(.lists) }
         lists.append(list)
     }
 
     private mutating func beginItem(_ frame: Frame, _ attributes: MarkupAttributes) {
         guard let style = frame.element?.style, style.display == .listItem else { return }
+        guard lists.count <= Limits.listDepth else { return }
         guard var list = lists.popLast() else {
             marker = style.listStyle.marker(1).map { PendingMarker(text: $0) }
             return

@@ -8,9 +8,8 @@ import BookModel
 extension SectionBuilder {
     /// An `a` with a reference (HTML §4.6.1).
     mutating func link(_ frame: inout Frame, _ attributes: MarkupAttributes) {
-        guard let href = attributes.string("href") ?? attributes.string(local: "href"),
-            section.links.count < Limits.links
-        else { return }
+        guard let href = attributes.string("href") ?? attributes.string(local: "href") else { return }
+        guard section.links.count < Limits.links else { return cut(.links) }
         let place = base.resolve(href)
         let link =
             place.map { path, fragment in (fragment.map { "\(path)#\($0)" } ?? path).printable }

@@ -4,6 +4,8 @@ import BookModel
 extension SectionBuilder {
     /// Tabs stand at multiples of this.
     private static let tab = 8
+    /// Bytes of a line beyond which tabs stand at no exact place; a multiple of a tab.
+    private static let longLine = 1_024
 
     /// Spaces collapse, lines are kept.
     mutating func keepLines(_ bytes: Bytes, _ span: SpanStyle) {
@@ -25,6 +27,7 @@ extension SectionBuilder {
             let byte = bytes[index]
             switch byte {
             case 0x0A:
+                if isTooLong(adding: 1) { beginNextPart() }
                 if block != nil { section.text.append(0x0A) }
                 index += 1
             case 0x0D: index += 1
@@ -58,10 +61,10 @@ extension SectionBuilder {
         append(Bytes(start: blanks.utf8Start, count: min(count, blanks.utf8CodeUnitCount)), span)
     }
 
-    /// Characters since the beginning of the line.
+    /// Characters since the beginning of the line, as far as it is looked at.
     private var columnInLine: Int {
         var index = section.text.count
-        let start = block?.start ?? index
+        let start = max(block?.start ?? index, index - Self.longLine)
         var count = 0
         while index > start, section.text[index - 1] != 0x0A {
             index -= 1

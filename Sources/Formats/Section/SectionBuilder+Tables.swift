@@ -18,8 +18,49 @@ struct OpenTable {
     var rows: [[Table.Cell]] = []
     var cell: OpenCell?
     var cellCount = 0
+    /// There were more cells than there may be.
+    var isCut = false
+    /// Columns that the cells of the last row take so far.
+    private var column = 0
     /// For each column, the rows below that a cell still reaches into.
-    var reach: [Int] = []
+    private var reach: [Int] = []
+
+    /// No further cell has room in the table, or in its last row.
+    var isFull: Bool { cellCount >= Limits.tableCells || column >= Limits.tableColumns }
+
+    mutating func beginRow(beforeBlock block: Int, span: Int) {
+        if firstBlock == nil {
+            firstBlock = block
+            firstSpan = span
+        }
+        rows.append([])
+        column = 0
+    }
+
+    mutating func begin(_ cell: OpenCell) {
+        self.cell = cell
+        cellCount += 1
+    }
+
+    /// Puts a cell behind the others of its row.
+    mutating func append(_ cell: Table.Cell, rowSpan: Int) {
+        rows[rows.count - 1].append(cell)
+        let columns = column..<min(column + cell.columnSpan, Limits.tableColumns)
+        column += cell.columnSpan
+        guard rowSpan > 1 else { return }
+        while reach.count < columns.upperBound { reach.append(0) }
+        for column in columns { reach[column] = rowSpan - 1 }
+    }
+
+    /// Empty cells at a place of the text where cells of the rows above reach into this one.
+    mutating func fillReach(at place: Range<Int>) {
+        while column < reach.count, reach[column] > 0, !isFull {
+            reach[column] -= 1
+            rows[rows.count - 1].append(Table.Cell(range: place))
+            cellCount += 1
+            column += 1
+        }
+    }
 }
 
 extension SectionBuilder {
@@ -31,63 +72,51 @@ extension SectionBuilder {
     mutating func beginRow() {
         closeBlock()
         endCell()
-        guard table != nil else { return }
-        if table?.firstBlock == nil {
-            table?.firstBlock = section.blocks.count
-            table?.firstSpan = section.spans.count
-        }
-        table?.rows.append([])
+        table?.beginRow(beforeBlock: section.blocks.count, span: section.spans.count)
     }
 
     mutating func beginCell(_ frame: Frame, _ attributes: MarkupAttributes) {
         closeBlock()
         endCell()
-        guard var open = table else { return }
-        guard open.cellCount < Limits.tableCells else { return warn(.cut(name: path)) }
-        if open.rows.isEmpty {
-            beginRow()
-            open.rows.append([])
-            open.firstBlock = section.blocks.count
-            open.firstSpan = section.spans.count
+        if table?.rows.isEmpty == true { beginRow() }
+        let place = emptyRange
+        table?.fillReach(at: place)
+        guard table?.isFull == false else {
+            table?.isCut = true
+            return
         }
-        fillReach(&open)
         func number(_ name: StaticString, _ limit: Int) -> Int {
             attributes.string(name).flatMap { Int($0) }.map { min(max(1, $0), limit) } ?? 1
         }
         let cell = Table.Cell(
             range: 0..<0, columnSpan: number("colspan", Limits.columnSpan), isHeader: frame.tag == .th,
             alignment: frame.element?.style.alignment ?? .start)
-        open.cell = OpenTable.OpenCell(
-            start: section.text.count, cell: cell, rowSpan: number("rowspan", Limits.rowSpan))
-        open.cellCount += 1
-        table = open
+        table?.begin(
+            OpenTable.OpenCell(
+                start: section.text.count, cell: cell, rowSpan: number("rowspan", Limits.rowSpan)))
     }
 
     /// Text between the cells of a table makes a cell of its own.
-    mutating func beginCellIfNeeded() {
-        guard tableDepth > 0, let open = table, open.cell == nil, !open.rows.isEmpty,
-            open.cellCount < Limits.tableCells
-        else { return }
-        let cell = OpenTable.OpenCell(start: section.text.count, cell: Table.Cell(range: 0..<0), rowSpan: 1)
-        table?.cell = cell
-        table?.cellCount += 1
+    ///
+    /// - Returns: false where the table has no room for one, and its text is left out.
+    mutating func beginCellIfNeeded() -> Bool {
+        guard tableDepth > 0, table?.cell == nil, table?.rows.isEmpty == false else { return true }
+        guard table?.isFull == false else {
+            table?.isCut = true
+            return false
+        }
+        let start = section.text.count
+        table?.begin(OpenTable.OpenCell(start: start, cell: Table.Cell(range: 0..<0), rowSpan: 1))
+        return true
     }
 
     mutating func endCell() {
-        guard var open = table, let ended = open.cell else { return }
-        open.cell = nil
+        guard let ended = table?.cell else { return }
+        table?.cell = nil
         let end = section.text.count
         var cell = ended.cell
-        cell.range = end > ended.start ? ended.start..<end - 1 : emptyRange(in: open)
-        let row = open.rows.count - 1
-        let column = open.rows[row].reduce(0) { $0 + $1.columnSpan }
-        open.rows[row].append(cell)
-        if ended.rowSpan > 1 {
-            let columns = column..<min(column + cell.columnSpan, 1_000)
-            while open.reach.count < columns.upperBound { open.reach.append(0) }
-            for column in columns { open.reach[column] = ended.rowSpan - 1 }
-        }
-        table = open
+        cell.range = end > ended.start ? ended.start..<end - 1 : emptyRange
+        table?.append(cell, rowSpan: ended.rowSpan)
     }
 
     mutating func endTable(_ frame: Frame) {
@@ -96,42 +125,39 @@ extension SectionBuilder {
         endCell()
         guard let open = table else { return }
         table = nil
+        join(open, frame)
+        guard open.isCut else { return }
+        appendNotice(Notice.tableCut)
+        warn(.cut(name: path))
+    }
+
+    /// Makes one block of all that a table of two columns or more consists of.
+    private mutating func join(_ open: OpenTable, _ frame: Frame) {
         let made = Table(rows: open.rows.filter { !$0.isEmpty })
         guard made.columnCount > 1, let firstBlock = open.firstBlock, section.blocks.count > firstBlock else {
             return
         }
-        let inside = section.blocks[firstBlock...]
-        guard let first = inside.first, let last = inside.last else { return }
-        var style = first.style
+        let start = section.blocks[firstBlock].range.lowerBound
+        var style = section.blocks[firstBlock].style
         style.marker = nil
         style.firstLineIndent = 0
         style.alignment = .start
         style.keepsWithNext = false
         style.startMargin = min(max(0, frame.left), 40)
         style.endMargin = min(max(0, frame.right), 40)
-        style.spaceAfter = max(last.style.spaceAfter, frame.element?.style.linesAfter ?? 0)
+        let below = section.blocks.last?.style.spaceAfter ?? 0
+        style.spaceAfter = max(below, frame.element?.style.linesAfter ?? 0)
         let block = Block(
-            kind: .table(section.tables.count), range: first.range.lowerBound..<section.text.count - 1,
+            kind: .table(section.tables.count), range: start..<section.text.count - 1,
             spans: open.firstSpan..<section.spans.count, style: style)
         section.tables.append(made)
         section.blocks.removeSubrange(firstBlock...)
         section.blocks.append(block)
     }
 
-    /// Empty cells where cells of the rows above reach into this one.
-    private func fillReach(_ open: inout OpenTable) {
-        let row = open.rows.count - 1
-        var column = open.rows[row].reduce(0) { $0 + $1.columnSpan }
-        while column < open.reach.count, open.reach[column] > 0 {
-            open.reach[column] -= 1
-            open.rows[row].append(Table.Cell(range: emptyRange(in: open)))
-            column += 1
-        }
-    }
-
     /// The place of a cell without text, not behind the end of the table's text.
-    private func emptyRange(in open: OpenTable) -> Range<Int> {
-        let hasText = open.firstBlock.map { section.blocks.count > $0 } ?? false
+    private var emptyRange: Range<Int> {
+        let hasText = table?.firstBlock.map { section.blocks.count > $0 } ?? false
         let place = hasText ? section.text.count - 1 : section.text.count
         return place..<place
     }

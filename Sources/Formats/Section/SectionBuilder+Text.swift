@@ -55,6 +55,8 @@ extension SectionBuilder {
     mutating func breakLine() {
         if block == nil && !pictures.isEmpty { closeBlock() }
         ensureBlock()
+        if isTooLong(adding: 1) { beginNextPart() }
+        guard block != nil else { return }
         space = nil
         block?.hasLineBreak = true
         section.text.append(0x0A)
@@ -172,6 +174,7 @@ extension SectionBuilder {
             guard block != nil else { return }
         }
         if !pictures.isEmpty { placePicturesInLine() }
+        if isTooLong(adding: bytes.count) { return appendInParts(bytes, span) }
         if let pending = space {
             space = nil
             let start = section.text.count
@@ -196,12 +199,18 @@ extension SectionBuilder {
             section.spans[section.spans.count - 1].range = last.range.lowerBound..<end
         } else if section.spans.count < Limits.spans {
             section.spans.append(Span(range: start..<end, style: style))
+        } else {
+            cut(.spans)
         }
     }
 
     /// The names that wait for a place get it.
     mutating func placeNames(at offset: Int) {
-        for name in names where section.anchors.count < Limits.anchors {
+        for name in names {
+            guard section.anchors.count < Limits.anchors else {
+                cut(.anchors)
+                break
+            }
             section.anchors.append(Anchor(id: name, offset: offset))
         }
         names.removeAll(keepingCapacity: true)

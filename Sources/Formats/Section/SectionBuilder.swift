@@ -48,6 +48,8 @@ struct SectionBuilder {
     var isCut = false
     /// Bytes of the names of links and pictures.
     var referenceBytes = 0
+    /// What else was over a limit.
+    var cuts: [Notice.Cut] = []
     var collecting = Collecting.nothing
     var description: [UInt8] = []
     /// Tables within each other; only the outermost is set as one.
@@ -99,11 +101,7 @@ struct SectionBuilder {
         closeBlock()
         if let resolver { resolver.styles.idle.give(resolver) }
         resolver = nil
-        if isCut {
-            isCut = false
-            appendNotice(Notice.cut)
-            warn(.cut(name: path))
-        }
+        appendCuts()
         placeNames(at: section.text.count)
         let end = section.blocks.last?.range.upperBound ?? 0
         for index in section.anchors.indices.reversed() {

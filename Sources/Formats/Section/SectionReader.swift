@@ -11,6 +11,7 @@ final class SectionReader: MarkupSink {
     func end(_ name: UnsafeBufferPointer<UInt8>) { builder.end(name) }
     func text(_ bytes: UnsafeBufferPointer<UInt8>) { builder.text(bytes) }
     func restart() { builder.restart() }
+    func cut(_ part: Notice.Cut) { builder.cut(part) }
 
     /// Reads a document.
     ///

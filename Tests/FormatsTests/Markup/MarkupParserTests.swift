@@ -59,7 +59,7 @@ import Testing
             doctype + "]><html><body><p>" + String(repeating: "&d; ", count: 2_000) + "end</p></body></html>"
         let section = try MadeBook(chapters: [("a.xhtml", page)]).open().section(at: 0)
         #expect(section.text.count < Limits.entityExpansion + 10_000)
-        #expect(section.string(0..<section.text.count).hasSuffix("end\n"))
+        #expect(section.string(0..<section.text.count).contains(" end\n"))
     }
 
     @Test func neverReadsAnExternalEntity() throws {
