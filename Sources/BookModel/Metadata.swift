@@ -47,7 +47,7 @@ public struct Metadata: Hashable, Sendable {
     public var titleFileAs = ""
     /// The names of the authors, else of whoever is named first.
     public var creators: [String] = []
-    /// All who took part and what they did, the authors among them, as far as the book tells roles.
+    /// All who took part, the authors among them, once for each thing that they did.
     public var contributors: [Contributor] = []
     public var series: [Series] = []
     /// BCP 47 tags, the main one first.

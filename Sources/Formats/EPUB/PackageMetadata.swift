@@ -18,7 +18,7 @@ struct PackageMetadata {
 
     private var values: [Value] = []
     /// By the id of what is refined, then by property.
-    private var refinements: [String: [String: String]] = [:]
+    private var refinements: [String: [(property: String, value: String)]] = [:]
     private var collections: [(id: String, name: String)] = []
     /// `meta` elements of EPUB 2, by name.
     private var named: [String: String] = [:]
@@ -49,9 +49,7 @@ struct PackageMetadata {
         if let target {
             let hash = target.utf8.lastIndex(of: UInt8(ascii: "#"))
             let key = hash.map { String(target[target.utf8.index(after: $0)...]) } ?? target
-            if (refinements[key]?.count ?? 0) < 20, refinements[key]?[property] == nil {
-                refinements[key, default: [:]][property] = line
-            }
+            if (refinements[key]?.count ?? 0) < 20 { refinements[key, default: []].append((property, line)) }
         } else if property == "belongs-to-collection", collections.count < Limits.metadataValues {
             collections.append((id, line))
         } else if property == "rendition:layout" {
@@ -96,7 +94,17 @@ struct PackageMetadata {
 extension PackageMetadata {
     /// A property of an element, by what refines it, else by its own attributes.
     private func property(_ name: String, of value: Value) -> String {
-        (value.id.isEmpty ? nil : refinements[value.id]?[name]) ?? value.attributes[name] ?? ""
+        properties(name, of: value).first ?? ""
+    }
+
+    /// All that a property of an element is said to be.
+    private func properties(_ name: String, of value: Value) -> [String] {
+        let refined = value.id.isEmpty ? [] : refined(value.id, name)
+        return refined.isEmpty ? value.attributes[name].map { [$0] } ?? [] : refined
+    }
+
+    private func refined(_ id: String, _ name: String) -> [String] {
+        refinements[id]?.filter { $0.property == name }.map(\.value) ?? []
     }
 
     private func lines(_ name: String) -> [String] {
@@ -126,20 +134,24 @@ extension PackageMetadata {
         var authors: [String] = []
         for value in values where value.name == "creator" || value.name == "contributor" {
             let name = value.text.singleLine()
-            let role = property("role", of: value).utf8Lowercased
-            guard !name.isEmpty, metadata.contributors.count < Limits.metadataValues else { continue }
-            let person = Metadata.Contributor(
-                name: name, role: role, fileAs: property("file-as", of: value))
-            if !metadata.contributors.contains(person) { metadata.contributors.append(person) }
-            let isAuthor = value.name == "creator" && (role.isEmpty || role == "aut")
-            if isAuthor, !authors.contains(name) { authors.append(name) }
+            guard !name.isEmpty else { continue }
+            let said = properties("role", of: value).map(\.utf8Lowercased)
+            for role in said.isEmpty ? [""] : said where metadata.contributors.count < Limits.metadataValues {
+                let person = Metadata.Contributor(
+                    name: name, role: role, fileAs: property("file-as", of: value))
+                if !metadata.contributors.contains(person) { metadata.contributors.append(person) }
+            }
+            let isAuthor = value.name == "creator" && (said.isEmpty || said.contains("aut"))
+            if isAuthor, authors.count < Limits.metadataValues, !authors.contains(name) {
+                authors.append(name)
+            }
         }
         metadata.creators = authors.isEmpty ? lines("creator") : authors
     }
 
     private func completeSeries(_ metadata: inout Metadata) {
         metadata.series = collections.map {
-            Metadata.Series(name: $0.name, position: refinements[$0.id]?["group-position"] ?? "")
+            Metadata.Series(name: $0.name, position: refined($0.id, "group-position").first ?? "")
         }
         guard metadata.series.isEmpty, let name = named["calibre:series"] else { return }
         var position = named["calibre:series_index"] ?? ""

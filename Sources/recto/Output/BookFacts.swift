@@ -29,7 +29,9 @@ enum BookFacts {
     /// The authors, then all others by what they did.
     private static func people(_ metadata: Metadata) -> [(String, String)] {
         var facts = [("by", metadata.creators)]
-        for person in metadata.contributors where !metadata.creators.contains(person.name) {
+        for person in metadata.contributors {
+            let isAuthor = person.role.isEmpty || person.role == "aut"
+            if isAuthor, metadata.creators.contains(person.name) { continue }
             let role = ContributorRole.name(of: person.role)
             if let known = facts.firstIndex(where: { $0.0 == role }) {
                 facts[known].1.append(person.name)

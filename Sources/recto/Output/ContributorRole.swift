@@ -20,6 +20,10 @@ enum ContributorRole {
         case "bkd", "dsr": "designer"
         case "nrt": "narrator"
         case "bkp", "pro": "producer"
+        case "trc": "transcriber"
+        case "pfr": "proofreader"
+        case "mrk": "markup"
+        case "tyd": "typefaces"
         case "pbl": "publisher"
         default: code
         }

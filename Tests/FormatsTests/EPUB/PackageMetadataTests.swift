@@ -57,6 +57,16 @@ import Testing
             ])
     }
 
+    @Test func whoDidSeveralThingsIsNamedForEach() {
+        let found = metadata(
+            """
+            <dc:creator id="a">Ada Fern</dc:creator><meta refines="#a" property="role">ill</meta>
+            <meta refines="#a" property="role">aut</meta>
+            """)
+        #expect(found.creators == ["Ada Fern"])
+        #expect(found.contributors.map(\.role) == ["ill", "aut"])
+    }
+
     @Test func readsTheAttributesOfEPUB2() {
         let found = metadata(
             """

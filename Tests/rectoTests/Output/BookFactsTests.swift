@@ -23,6 +23,7 @@ import Testing
         metadata.contributors = [
             Metadata.Contributor(name: "Ada Moss", role: "aut", fileAs: "Moss, Ada"),
             Metadata.Contributor(name: "Theo", role: "trl"), Metadata.Contributor(name: "Ina", role: "ill"),
+            Metadata.Contributor(name: "Ada Moss", role: "ill"),
             Metadata.Contributor(name: "Una", role: "trl"), Metadata.Contributor(name: "Xaver", role: "xyz"),
         ]
         metadata.series = [Metadata.Series(name: "Green", position: "2"), Metadata.Series(name: "Ferns")]
@@ -30,7 +31,7 @@ import Testing
         #expect(
             facts(metadata).prefix(9) == [
                 "title       The Fern", "subtitle    A Study", "by          Ada Moss",
-                "translator  Theo; Una", "illustrator Ina", "xyz         Xaver",
+                "translator  Theo; Una", "illustrator Ina; Ada Moss", "xyz         Xaver",
                 "filed under Moss, Ada: Fern, The", "series      Green, 2; Ferns", "format      EPUB 3.0",
             ])
         #expect(facts(metadata).contains("layout      fixed, reflowed"))
