@@ -28,6 +28,7 @@ extension String {
 
     /// The string with nothing in it that moves a cursor.
     var printable: String {
+        guard utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return self }
         var line = String.UnicodeScalarView()
         for scalar in unicodeScalars { line.append(scalar.printable ?? "\u{FFFD}") }
         return String(line)

@@ -18,7 +18,7 @@ extension SectionBuilder {
     /// Puts the marks of an isolate (UAX #9 §2.4.2) around the element's text, where it would run
     /// otherwise without them.
     mutating func isolate(_ frame: Frame) {
-        guard let opening = opening(frame), section.text.count > frame.firstByte else { return }
+        guard mayEnclose(from: frame.firstByte), let opening = opening(frame) else { return }
         enclose(from: frame.firstByte, opening, "\u{2069}", frame.span)
     }
 

@@ -75,6 +75,7 @@ extension SectionBuilder {
 
     /// Whether text is more than one number or one letter.
     private func isCompound(from start: Int) -> Bool {
+        guard mayEnclose(from: start) else { return false }
         let scalars = section.string(start..<section.text.count).unicodeScalars.drop { $0 == " " }
         if scalars.allSatisfy({ $0.properties.numericType != nil || $0 == "." || $0 == "," }) { return false }
         return scalars.count > 1
@@ -87,12 +88,18 @@ extension SectionBuilder {
     /// Longer text is left as it is: it would have to be moved.
     private static let longestEnclosed = 4_096
 
-    /// Puts marks around the text since an offset, if it is all in the open block.
+    /// Whether there is text since an offset, all of it in the open block, and not much.
+    func mayEnclose(from start: Int) -> Bool {
+        guard let block, block.start <= start else { return false }
+        return start < section.text.count && section.text.count - start < Self.longestEnclosed
+    }
+
+    /// Puts marks around the text since an offset, where that may be.
     mutating func enclose(from start: Int, _ opening: String, _ closing: String, _ span: SpanStyle) {
-        guard let block, block.start <= start else { return }
+        guard mayEnclose(from: start), let block else { return }
         // White space before the first character stands outside.
         let first = section.text[start...].firstIndex { $0 != 0x20 } ?? section.text.count
-        guard first < section.text.count, section.text.count - first < Self.longestEnclosed else { return }
+        guard first < section.text.count else { return }
         let marks = Array(opening.utf8)
         section.text.insert(contentsOf: marks, at: first)
         move(from: first, by: marks.count, to: block.firstSpan)
@@ -111,8 +118,11 @@ extension SectionBuilder {
             section.spans[index].range = lower..<range.upperBound + distance
         }
         for index in section.anchors.indices.reversed() {
-            guard section.anchors[index].offset > start else { break }
-            section.anchors[index].offset += distance
+            guard section.anchors[index].offset >= start else { break }
+            if section.anchors[index].offset > start { section.anchors[index].offset += distance }
+            if let end = section.anchors[index].end, end > start {
+                section.anchors[index].end = end + distance
+            }
         }
     }
 }

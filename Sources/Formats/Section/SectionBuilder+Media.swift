@@ -52,7 +52,7 @@ extension SectionBuilder {
     /// A picture: in the line when there is text before it, else it waits for what follows.
     private mutating func picture(_ source: String?, _ words: String?, _ span: SpanStyle) {
         let words = words?.singleLine(limit: Limits.descriptionText) ?? ""
-        let name = source.map(name) ?? ""
+        let name = referenceBytes <= Limits.references ? source.map(name) ?? "" : ""
         let waiting = PendingPicture(
             name: mayHold(name) ? name : "", description: words.isEmpty ? nil : words, span: span)
         if block == nil {

@@ -9,7 +9,9 @@ extension SectionBuilder {
     /// An `a` with a reference (HTML §4.6.1).
     mutating func link(_ frame: inout Frame, _ attributes: MarkupAttributes) {
         guard let href = attributes.string("href") ?? attributes.string(local: "href") else { return }
-        guard section.links.count < Limits.links else { return cut(.links) }
+        guard section.links.count < Limits.links, referenceBytes <= Limits.references else {
+            return cut(.links)
+        }
         let place = base.resolve(href)
         let link =
             place.map { path, fragment in (fragment.map { "\(path)#\($0)" } ?? path).printable }

@@ -170,4 +170,13 @@ import Testing
         let book = try made.open()
         #expect(book.sections.map(\.name) == ["Text/a.xhtml", "Text/more/b.xhtml", "Text/c.xhtml"])
     }
+    @Test func leadsOnlySoManyLongLinks() throws {
+        let base = String(repeating: "d", count: 900)
+        let links = String(repeating: "<a href='x'>l</a>", count: 30_000)
+        let page = MadeBook.page("<p xml:base='\(base)/'>\(links)</p><p><a href='y'>after</a></p>")
+        let section = try MadeBook(chapters: [("a.xhtml", page)]).open().section(at: 0)
+        #expect(section.links.reduce(0) { $0 + $1.utf8.count } <= Limits.references)
+        #expect(section.links.count > 10_000)
+        #expect(section.string(0..<section.text.count).contains("after"))
+    }
 }
