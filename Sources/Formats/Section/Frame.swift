@@ -38,8 +38,9 @@ struct Frame {
 
     var isBlock: Bool {
         switch element?.style.display {
-        case .block, .listItem: true
-        default: false
+        // What is shown though a sheet hides it stands by itself.
+        case .block, .listItem, .some(.none): true
+        case .inline, nil: false
         }
     }
 }

@@ -78,7 +78,7 @@ extension SectionBuilder {
         guard mayEnclose(from: start) else { return false }
         let scalars = section.string(start..<section.text.count).unicodeScalars.drop { $0 == " " }
         if scalars.allSatisfy({ $0.properties.numericType != nil || $0 == "." || $0 == "," }) { return false }
-        return scalars.count > 1
+        return !scalars.dropFirst().isEmpty
     }
 }
 
