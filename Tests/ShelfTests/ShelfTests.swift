@@ -73,6 +73,15 @@ import Testing
         #expect(try shelf.place(of: Identity(digest: "z", identifier: ""), title: "Typee") == nil)
     }
 
+    @Test func booksThatShareAnIdentifierKeepTheirOwnPlaces() throws {
+        let shelf = try Shelf(path: path)
+        let twin = Identity(digest: "twin", identifier: moby.identifier)
+        try shelf.record(place(3), of: moby, metadata: metadata("Moby-Dick"), path: "/a", at: 1)
+        try shelf.record(place(7), of: twin, metadata: metadata("Moby-Dick"), path: "/b", at: 2)
+        #expect(try shelf.place(of: moby, title: "Moby-Dick") == place(3))
+        #expect(try shelf.place(of: twin, title: "Moby-Dick") == place(7))
+    }
+
     @Test func twoProcessesDoNoHarm() throws {
         let one = try Shelf(path: path)
         let two = try Shelf(path: path)
