@@ -91,6 +91,22 @@ import Testing
         #expect(try terminal.screen { !$0.contains("Enter goes there") && $0 != first } != nil)
     }
 
+    @Test func notesAreReadOverTheirPage() throws {
+        let (terminal, _) = try open()
+        try terminal.press("1", "2", "g")
+        var page = try terminal.restingScreen()
+        for _ in 0..<8 {
+            try terminal.press("n")
+            if try #require(try terminal.screen(after: page)).contains("╭─ 1 ─") { break }
+            try terminal.press("Right")
+            page = try #require(try terminal.screen(after: page))
+        }
+        let note = try terminal.screen()
+        #expect(note.contains("The reasons are given in"))
+        try terminal.press("n")
+        #expect(try terminal.screen { $0 == page } != nil)
+    }
+
     @Test func helpShowsTheKeys() throws {
         let (terminal, _) = try open()
         try terminal.press("?")
