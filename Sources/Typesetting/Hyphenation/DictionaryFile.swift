@@ -7,6 +7,12 @@ struct DictionaryFile {
     /// Larger files are not read.
     private static let mostBytes = 1 << 24
 
+    /// The dictionary at a path; nil for one that cannot be read.
+    init?(path: String) {
+        guard access(path, R_OK) == 0 else { return nil }
+        self.path = path
+    }
+
     /// The dictionary for a language: of its region, of the language, or of any of its regions.
     ///
     ///     en-GB     hyph_en_GB.dic, hyph_en.dic, hyph_en_EN.dic, the first hyph_en_….dic

@@ -5,6 +5,8 @@
 struct HyphenDictionary {
     /// Bytes of a word beyond which it is left whole.
     static let longestWord = 63
+    /// Bytes of a part of a compound up to which it has no breaks, as in libhyphen.
+    private static let wholeBytes = 2
 
     private var levels: [HyphenPatterns] = []
     /// Letters that stay before a hyphen and after it, in words and in the parts of compounds.
@@ -35,7 +37,7 @@ struct HyphenDictionary {
     /// At least two letters stay before it and three after.
     mutating func breaks(in word: UnsafeBufferPointer<UInt8>) -> UInt64 {
         guard word.count <= Self.longestWord else { return 0 }
-        var breaks = breaks(in: word[...], level: 0)
+        var breaks = breaks(in: Part(letters: word[...]), level: 0)
         var letters = 0
         let count = word.count { $0 & 0xC0 != 0x80 }
         for offset in word.indices {
@@ -46,36 +48,62 @@ struct HyphenDictionary {
         return breaks
     }
 
-    private mutating func breaks(in part: Slice<UnsafeBufferPointer<UInt8>>, level: Int) -> UInt64 {
-        guard levels.indices.contains(level) else { return 0 }
-        word.set(part)
+    /// The breaks of a word, or of a part of one, by the patterns of a level.
+    ///
+    /// The parts of a compound are looked at again, as words of their own; those that have no further
+    /// parts are left to the next level.
+    private mutating func breaks(in part: Part, level: Int) -> UInt64 {
+        word.set(part.letters)
         levels[level].apply(to: &word)
         var found: UInt64 = 0
-        for offset in part.indices.dropFirst() where word.breaks(before: offset - part.startIndex) {
+        for offset in part.letters.indices.dropFirst()
+        where word.breaks(before: offset - part.letters.startIndex) {
             found |= 1 << UInt64(offset)
         }
         guard level + 1 < levels.count else { return found }
-        var start = part.startIndex
+        guard found != 0 else { return found | inner(part, level: level + 1) }
         let compound = found
-        for end in part.indices.dropFirst() where compound & (1 << UInt64(end)) != 0 {
-            found |= inner(part[start..<end], of: part, level: level)
+        var start = part.letters.startIndex
+        for end in part.letters.indices.dropFirst() where compound & 1 << UInt64(end) != 0 {
+            found |= breaks(within: part.between(start, end), level: level)
             start = end
         }
-        return found | inner(part[start...], of: part, level: level)
+        return found | breaks(within: part.between(start, part.letters.endIndex), level: level)
     }
 
-    /// The breaks of the next level within a word of a compound.
-    private mutating func inner(
-        _ word: Slice<UnsafeBufferPointer<UInt8>>, of whole: Slice<UnsafeBufferPointer<UInt8>>, level: Int
-    ) -> UInt64 {
-        var found = breaks(in: word, level: level + 1)
-        let keepsLeft = word.startIndex > whole.startIndex ? compoundLeft : 0
-        let keepsRight = word.endIndex < whole.endIndex ? compoundRight : 0
-        for offset in word.indices
-        where offset - word.startIndex < keepsLeft || word.endIndex - offset < keepsRight {
-            found &= ~(1 << UInt64(offset))
+    /// The breaks of a part of a compound: not before its last byte, as libhyphen has it.
+    private mutating func breaks(within part: Part, level: Int) -> UInt64 {
+        guard part.letters.count > Self.wholeBytes else { return 0 }
+        return breaks(in: part, level: level) & ~(1 << UInt64(part.letters.endIndex - 1))
+    }
+
+    /// The breaks of the next level within a part, as far from other parts as the dictionary asks.
+    private mutating func inner(_ part: Part, level: Int) -> UInt64 {
+        var found = breaks(in: part, level: level)
+        let count = part.letters.count { $0 & 0xC0 != 0x80 }
+        var before = 0
+        for offset in part.letters.indices where part.letters[offset] & 0xC0 != 0x80 {
+            if part.followsPart && before < compoundLeft
+                || part.precedesPart && count - before < compoundRight
+            {
+                found &= ~(1 << UInt64(offset))
+            }
+            before += 1
         }
         return found
+    }
+
+    /// A stretch of a word.
+    private struct Part {
+        var letters: Slice<UnsafeBufferPointer<UInt8>>
+        var followsPart = false
+        var precedesPart = false
+
+        func between(_ start: Int, _ end: Int) -> Part {
+            Part(
+                letters: letters[start..<end], followsPart: followsPart || start > letters.startIndex,
+                precedesPart: precedesPart || end < letters.endIndex)
+        }
     }
 
     /// Reads a line such as `LEFTHYPHENMIN 2`; others that begin with a capital are passed over.

@@ -20,11 +20,13 @@ struct HyphenPatterns {
         }
 
         fileprivate mutating func raise(_ place: Int, to digit: UInt8) {
-            if digits[place] < digit { digits[place] = digit }
+            if digits[place] & HyphenPatterns.value < digit & HyphenPatterns.value { digits[place] = digit }
         }
 
-        /// Whether the patterns break before a byte of the word.
-        func breaks(before offset: Int) -> Bool { digits[offset + 1] & 1 == 1 }
+        /// Whether the patterns break before a byte of the word, and its letters stay as they are.
+        func breaks(before offset: Int) -> Bool {
+            digits[offset + 1] & (HyphenPatterns.changes | 1) == 1
+        }
     }
 
     /// The digests of the letters that patterns begin with, hashed; 0 for none.
@@ -35,14 +37,17 @@ struct HyphenPatterns {
     private var count = 0
 
     private static let noPlace = UInt32.max
+    /// What a digit of a pattern has beside its value where a break changes the spelling.
+    private static let changes: UInt8 = 0x10
+    private static let value: UInt8 = 0x0F
 
     init() {
         digests = [UInt64](repeating: 0, count: 1024)
         places = [UInt32](repeating: Self.noPlace, count: 1024)
     }
 
-    /// Adds a pattern in UTF-8. One that changes the spelling where it breaks (`f1f/ff=f,1,2`)
-    /// forbids the break instead.
+    /// Adds a pattern in UTF-8, a line of a dictionary. One that changes the spelling where it breaks
+    /// (`f1f/ff=f,1,2`) makes no break, as the letters of a text are not changed.
     mutating func add(_ pattern: ArraySlice<UInt8>) {
         let slash = pattern.firstIndex(of: UInt8(ascii: "/"))
         var digest = Digest()
@@ -52,7 +57,7 @@ struct HyphenPatterns {
         for byte in pattern[..<(slash ?? pattern.endIndex)] {
             if UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte {
                 digit = byte - UInt8(ascii: "0")
-                if slash != nil, digit & 1 == 1 { digit += 1 }
+                if slash != nil, digit & 1 == 1 { digit |= Self.changes }
             } else {
                 digits.append(digit)
                 digit = 0
