@@ -217,12 +217,12 @@ enum RunText {
         return offsets
     }
 
-    /// The letters in no order, with what is shaped, mirrored or inserted left out.
+    /// The letters in no order, marks narrowed, with what is shaped, mirrored or inserted left out.
     static func letters(of text: String) -> [UInt32] {
-        text.unicodeScalars.map(\.value).filter { scalar in
+        text.unicodeScalars.map { NarrowMarks.half(of: $0.value) ?? $0.value }.filter { scalar in
             switch scalar {
             case 0x20, 0xAD, 0x5B, 0x5D, 0x28, 0x29, 0x2D, 0xFF08, 0xFF09, 0x600...0x6FF, 0xFB50...0xFEFF,
-                0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F, 0x300C, 0x300D, 0x201C, 0x201D:
+                0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFF62, 0xFF63, 0x201C, 0x201D:
                 false
             default: true
             }

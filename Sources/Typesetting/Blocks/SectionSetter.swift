@@ -114,6 +114,7 @@ struct SectionSetter {
         paragraph.fit = block.fit(format)
         if isHuge, paragraph.fit == .ragged { paragraph.fit = .full }
         paragraph.hyphenation = block.hyphenation(format)
+        paragraph.wordBreak = block.style.wordBreak
         paragraph.hangingColumns = block.hangingColumns(format)
         return paragraph
     }

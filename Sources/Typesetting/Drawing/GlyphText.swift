@@ -15,6 +15,7 @@ struct GlyphText {
 
     mutating func append(_ line: SetText, to runs: inout [Run]) {
         var glyphs = glyphs(of: line)
+        if line.narrowing > 0 { NarrowMarks.narrow(&glyphs, by: line.narrowing, keepsLast: line.hangs) }
         guard line.isBidirectional else {
             return append(glyphs.map { ($0, 0) }, line, to: &runs)
         }

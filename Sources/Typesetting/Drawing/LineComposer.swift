@@ -75,6 +75,7 @@ struct LineComposer {
         let range = range(Int(record.start), Int(record.end))
         var line = SetText(range: range, paragraph: range, column: 0, columns: Int(record.width))
         line.hasHyphen = record.flags.contains(.hyphen)
+        line.narrowing = record.flags.narrowing
         line.role = record.flags.contains(.isHeader) ? .tableHeader : context.role
         line.spans = context.spans
         line.insertions = context.insertions.belonging(to: range)
@@ -89,6 +90,7 @@ struct LineComposer {
         _ line: inout SetText, _ record: LineRecord, _ context: BlockContext, in area: Range<Int>, index: Int
     ) {
         let slack = max(0, area.count - Int(record.width))
+        line.hangs = area.count < record.width
         if context.block.fit(set.format) == .justified, !record.flags.contains(.endsParagraph), slack > 0 {
             line.stretch = GapStretch(
                 gaps: GapStretch.count(in: line.range, of: text), extra: slack, isMirrored: index % 2 == 1)
@@ -101,7 +103,7 @@ struct LineComposer {
     }
 
     private mutating func append(_ line: SetText, to runs: inout [Run]) {
-        if line.isBidirectional || !line.insertions.isEmpty || line.hasSmallCaps {
+        if line.isBidirectional || !line.insertions.isEmpty || line.hasSmallCaps || line.narrowing > 0 {
             glyphs.append(line, to: &runs)
         } else {
             plain.append(line, to: &runs)

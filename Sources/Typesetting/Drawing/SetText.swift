@@ -12,6 +12,10 @@ struct SetText {
     var columns: Int
     var stretch: GapStretch?
     var hasHyphen = false
+    /// Columns that marks give up; see `NarrowMarks`.
+    var narrowing = 0
+    /// Whether the last mark stands beside the measure.
+    var hangs = false
     var isBidirectional = false
     /// Whether some of it may be set in small capitals.
     var hasSmallCaps = false

@@ -5,6 +5,8 @@ struct BrokenLine: Hashable {
     /// Columns, the hyphen included.
     var width: Int
     var hasHyphen: Bool
+    /// Columns that its marks give up.
+    var narrowing = 0
 }
 
 /// Breaks paragraphs into lines: each takes as many pieces as fit.

@@ -13,6 +13,12 @@ protocol LineDemerits {
     var ofHyphen: Float { get }
     /// Of one below another.
     var ofSecondHyphen: Float { get }
+    /// Of each column that marks give up; nil where none do, and what a line could give is its gaps.
+    static var ofNarrowing: Float? { get }
+}
+
+extension LineDemerits {
+    static var ofNarrowing: Float? { nil }
 }
 
 /// Gaps that stretch by whole cells: the square of the mean stretch, and more above one cell a gap.
@@ -57,8 +63,6 @@ struct JustifiedDemerits: LineDemerits {
 struct RaggedDemerits: LineDemerits {
     /// Whether the last line is to be as long as the others.
     var isBalanced: Bool
-    /// Whether the text has no words that could stand alone.
-    var isSolid = false
 
     let ofHyphen: Float = 6
     let ofSecondHyphen: Float = 100
@@ -69,7 +73,7 @@ struct RaggedDemerits: LineDemerits {
 
     @inline(__always)
     func ofLastLine(slack: Int32, gaps: Int32, limit: Int32) -> Float {
-        let stub: Float = gaps > 0 || isSolid ? 0 : 8 * slack > 7 * limit ? 120 : 80
+        let stub: Float = gaps > 0 ? 0 : 8 * slack > 7 * limit ? 120 : 80
         return isBalanced ? stub + ofLine(slack: slack, gaps: gaps) : stub
     }
 
@@ -77,4 +81,22 @@ struct RaggedDemerits: LineDemerits {
     func isOutOfQuestion(slack: Int32, gaps: Int32, limit: Int32) -> Bool { slack > max(12, limit / 3) }
 
     func isBad(slack: Int, gaps: Int) -> Bool { slack > Self.deepDent }
+}
+
+/// Lines of text that has no gaps: the square of what they lack, and the blanks that marks give up.
+///
+/// Two of them let a character in that would be lacking otherwise, at four; one column that is
+/// lacking is better than one that is given up.
+struct SolidDemerits: LineDemerits {
+    let ofHyphen: Float = 6
+    let ofSecondHyphen: Float = 100
+    static let ofNarrowing: Float? = 1.9
+
+    func ofLine(slack: Int32, gaps: Int32) -> Float { Float(slack) * Float(slack) }
+
+    func ofLastLine(slack: Int32, gaps: Int32, limit: Int32) -> Float { 0 }
+
+    func isOutOfQuestion(slack: Int32, gaps: Int32, limit: Int32) -> Bool { slack > max(12, limit / 3) }
+
+    func isBad(slack: Int, gaps: Int) -> Bool { false }
 }

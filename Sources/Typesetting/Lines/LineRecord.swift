@@ -37,6 +37,12 @@ struct LineRecord: Hashable, Sendable {
         static let varies = Flags(rawValue: 1 << 10)
         /// One of the lines beside an initial.
         static let besideInitial = Flags(rawValue: 1 << 11)
+        /// Marks of the line give up a column, or two.
+        static let narrowedByOne = Flags(rawValue: 1 << 14)
+        static let narrowedByTwo = Flags(rawValue: 1 << 15)
+
+        /// Columns that marks of the line give up; see `NarrowMarks`.
+        var narrowing: Int { contains(.narrowedByTwo) ? 2 : contains(.narrowedByOne) ? 1 : 0 }
     }
 
     /// Where the bytes begin that the line stands for; they end where the next line's begin.

@@ -18,6 +18,7 @@ struct ParagraphSetter {
         var insertions: [Insertion] = []
         var fit = LineFit.full
         var hyphenation = BlockStyle.Hyphenation.manual
+        var wordBreak = BlockStyle.WordBreak.normal
         /// Columns beside the lines that hanging marks may take.
         var hangingColumns = 0
     }
@@ -191,6 +192,9 @@ struct ParagraphSetter {
             line.width = UInt16(truncatingIfNeeded: found.width)
             line.flags = flags
             if found.hasHyphen { line.flags.insert(.hyphen) }
+            if found.narrowing > 0 {
+                line.flags.insert(found.narrowing == 1 ? .narrowedByOne : .narrowedByTwo)
+            }
             if found.lastPiece == list.pieces.count - 1 { line.flags.insert(.endsParagraph) }
             lines.append(line)
             line.start = piece.next
@@ -208,13 +212,14 @@ struct ParagraphSetter {
             unicode.appendUnbroken(range, in: text, to: &list)
             return false
         }
-        if LatinBreaker.serves(language: paragraph.language) {
+        if LatinBreaker.serves(language: paragraph.language), paragraph.wordBreak != .breakAll {
             if LatinBreaker.appendPieces(of: range, in: text, to: &list) { return true }
             list.begin(
                 at: range.lowerBound, firstWidth: list.firstWidth, width: list.width,
                 hangingColumns: list.hangingColumns)
         }
-        unicode.appendPieces(of: range, in: text, language: paragraph.language, to: &list)
+        unicode.appendPieces(
+            of: range, in: text, language: paragraph.language, wordBreak: paragraph.wordBreak, to: &list)
         return false
     }
 
@@ -224,7 +229,8 @@ struct ParagraphSetter {
             at: 0, firstWidth: list.firstWidth, width: list.width, hangingColumns: list.hangingColumns)
         augmented.bytes.withUnsafeBufferPointer { bytes in
             unicode.appendPieces(
-                of: bytes.indices, in: bytes, language: paragraph.language, bound: augmented.bound, to: &list)
+                of: bytes.indices, in: bytes, language: paragraph.language, wordBreak: paragraph.wordBreak,
+                bound: augmented.bound, to: &list)
         }
         list.mapOffsets(augmented.offset)
     }

@@ -10,11 +10,34 @@ struct Piece: Hashable {
     var next: UInt32
     /// Columns of the text.
     var width: UInt16
-    /// Whether a hyphen, of one column, shows where a line ends here.
-    var takesHyphen = false
-    /// Whether it ends in a mark of full width that may hang beside the measure.
-    var hangs = false
+    private var traits: Traits
+    /// How many of its marks of full width may be set in half of it; see `NarrowMarks`.
+    var marks: UInt8
 
+    private struct Traits: OptionSet, Hashable {
+        let rawValue: UInt8
+
+        static let hyphen = Traits(rawValue: 1)
+        static let hangs = Traits(rawValue: 2)
+    }
+
+    @inline(__always)
+    init(
+        end: UInt32, next: UInt32, width: UInt16, takesHyphen: Bool = false, hangs: Bool = false,
+        marks: UInt8 = 0
+    ) {
+        self.end = end
+        self.next = next
+        self.width = width
+        self.marks = marks
+        traits = takesHyphen ? .hyphen : []
+        if hangs { traits.insert(.hangs) }
+    }
+
+    /// Whether a hyphen, of one column, shows where a line ends here.
+    var takesHyphen: Bool { traits.contains(.hyphen) }
+    /// Whether it ends in a mark of full width that may hang beside the measure.
+    var hangs: Bool { traits.contains(.hangs) }
     var spaces: Int { Int(next - end) }
 }
 
@@ -65,7 +88,7 @@ struct PieceList {
             if let last = joined.last, last.takesHyphen, Int(last.width) + Int(piece.width) <= limit {
                 joined[joined.count - 1] = Piece(
                     end: piece.end, next: piece.next, width: last.width + piece.width,
-                    takesHyphen: piece.takesHyphen, hangs: piece.hangs)
+                    takesHyphen: piece.takesHyphen, hangs: piece.hangs, marks: last.marks &+ piece.marks)
             } else {
                 joined.append(piece)
             }
@@ -76,13 +99,13 @@ struct PieceList {
     /// Adds a piece that fits the limit, or a single cluster that nothing can make fit.
     @inline(__always)
     mutating func append(
-        end: Int, next: Int, width: Int, takesHyphen: Bool = false, hangs: Bool = false
+        end: Int, next: Int, width: Int, takesHyphen: Bool = false, hangs: Bool = false, marks: UInt8 = 0
     ) {
         let columns = UInt16(truncatingIfNeeded: min(width, Int(UInt16.max)))
         pieces.append(
             Piece(
                 end: UInt32(truncatingIfNeeded: end), next: UInt32(truncatingIfNeeded: next), width: columns,
-                takesHyphen: takesHyphen, hangs: hangs))
+                takesHyphen: takesHyphen, hangs: hangs, marks: marks))
         start = next
     }
 

@@ -1,17 +1,26 @@
+import BookModel
+
 /// Measures the pieces between ICU's boundaries.
 struct PieceScanner {
     private let text: UnsafeBufferPointer<UInt8>
     private let decoder: ScalarDecoder
     private let end: Int
     private let bound: [ClosedRange<Int>]
+    private let wordBreak: BlockStyle.WordBreak
     private var nextBound = 0
     private var offset: Int
     private var width = GlyphWidth()
     /// Spaces after the characters that `width` has.
     private var spaces = 0
     private var last: UInt32 = 0
+    /// Marks that may be set in half of their width.
+    private var marks: UInt8 = 0
 
-    init(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, bound: [ClosedRange<Int>]) {
+    init(
+        _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, bound: [ClosedRange<Int>],
+        _ wordBreak: BlockStyle.WordBreak
+    ) {
+        self.wordBreak = wordBreak
         self.text = text
         self.bound = bound
         end = range.upperBound
@@ -22,19 +31,39 @@ struct PieceScanner {
     /// Adds what stands before a boundary, unless the boundary is none for us: then it is kept
     /// for the next piece.
     mutating func appendPiece(upTo boundary: Int, clusters: ClusterFinder, to list: inout PieceList) {
+        if wordBreak == .breakAll { appendLetters(upTo: boundary, clusters, to: &list) }
         measure(upTo: boundary)
-        if boundary < end, isBound(boundary) || !isBetweenClusters(boundary, clusters) { return }
+        if boundary < end, isBound(boundary) || isWithinWord(boundary) { return }
+        if boundary < end, !isBetweenClusters(boundary, clusters) { return }
         let textEnd = boundary - spaces
         if width.columns <= list.limit {
             let takesHyphen = last == 0xAD && spaces == 0 && boundary < end
             list.append(
                 end: textEnd, next: boundary, width: width.columns, takesHyphen: takesHyphen,
-                hangs: Self.hangs(last))
+                hangs: Self.hangs(last), marks: marks)
         } else {
             list.appendLong(end: textEnd, next: boundary, cluster: clusters.cluster)
         }
         width = GlyphWidth()
         spaces = 0
+        marks = 0
+    }
+
+    /// Adds pieces up to a boundary, each up to the next letter that follows a letter.
+    private mutating func appendLetters(
+        upTo boundary: Int, _ clusters: ClusterFinder, to list: inout PieceList
+    ) {
+        var next = clusters.cluster(offset).end
+        while next < boundary {
+            measure(upTo: next)
+            if spaces == 0, WordLetters.contain(last), WordLetters.contain(decoder.scalar(at: next).0),
+                !isBound(next), width.columns <= list.limit
+            {
+                list.append(end: next, next: next, width: width.columns)
+                width = GlyphWidth()
+            }
+            next = clusters.cluster(next).end
+        }
     }
 
     private mutating func measure(upTo boundary: Int) {
@@ -47,6 +76,7 @@ struct PieceScanner {
                 spaces = 0
                 width.add(scalar)
                 last = scalar
+                if NarrowMarks.half(of: scalar) != nil, marks < .max { marks += 1 }
             }
             offset = next
         }
@@ -63,6 +93,12 @@ struct PieceScanner {
     private mutating func isBound(_ boundary: Int) -> Bool {
         while nextBound < bound.count, bound[nextBound].upperBound < boundary { nextBound += 1 }
         return nextBound < bound.count && bound[nextBound].contains(boundary)
+    }
+
+    /// Whether the characters on both sides belong to one word, by the wish to keep words whole.
+    private func isWithinWord(_ boundary: Int) -> Bool {
+        wordBreak == .keepAll && spaces == 0 && WordLetters.contain(last)
+            && WordLetters.contain(decoder.scalar(at: boundary).0)
     }
 
     /// The rules for lines break after a space and before a mark upon it (LB10), those for

@@ -11,7 +11,7 @@ struct TotalFitBreaker {
         var demerits: Float = 0
         /// The node where the last of these lines begins.
         var origin: Int32 = 0
-        /// Gaps before, modulo 65,536.
+        /// Gaps before, modulo 65,536; in text without gaps the marks that may give up a column.
         var gaps: UInt16 = 0
         /// How many lines in a row end in a hyphen here.
         var hyphens: UInt8 = 0
@@ -49,7 +49,7 @@ struct TotalFitBreaker {
         case .full:
             GreedyBreaker.breakLines(list, into: &lines)
             return Outcome()
-        case .solid: return breakLines(list, RaggedDemerits(isBalanced: false, isSolid: true), into: &lines)
+        case .solid: return breakLines(list, SolidDemerits(), into: &lines)
         case .ragged: return breakLines(list, RaggedDemerits(isBalanced: false), into: &lines)
         case .balanced: return breakLines(list, RaggedDemerits(isBalanced: true), into: &lines)
         case .justified:
@@ -67,7 +67,7 @@ struct TotalFitBreaker {
         return appendLines(list, demerits, to: &lines)
     }
 
-    private mutating func findBreaks(_ list: PieceList, _ demerits: some LineDemerits) {
+    private mutating func findBreaks<Demerits: LineDemerits>(_ list: PieceList, _ demerits: Demerits) {
         let limit = Int32(truncatingIfNeeded: list.width)
         let indent = Int32(truncatingIfNeeded: list.width - list.firstWidth)
         nodes.withUnsafeMutableBufferPointer { nodes in
@@ -80,37 +80,57 @@ struct TotalFitBreaker {
                     let end = column &+ Int32(piece.width) &+ (piece.takesHyphen ? 1 : 0)
                     first = max(first, index &- Self.mostPieces)
                     let hanging = piece.hangs ? Int32(truncatingIfNeeded: list.hangingColumns) : 0
-                    while first < index, end &- hanging &- nodes[first].column > limit { first &+= 1 }
+                    let most = limit &+ hanging &+ Self.mostNarrowing(Demerits.self)
+                    while first < index, end &- nodes[first].column > most { first &+= 1 }
                     var node = Node()
                     Self.find(
                         &node, from: first, to: index, end: end, hanging: hanging, of: nodes, limit: limit,
-                        demerits,
-                        isHyphened: piece.takesHyphen, isLast: index == pieces.count &- 1)
+                        demerits, piece, isLast: index == pieces.count &- 1)
                     column = column &+ Int32(piece.width) &+ Int32(truncatingIfNeeded: piece.spaces)
                     node.column = column
-                    node.gaps = nodes[index].gaps &+ (piece.spaces > 0 ? 1 : 0)
+                    node.gaps = nodes[index].gaps &+ Self.gaps(of: piece, Demerits.self)
                     nodes[index &+ 1] = node
                 }
             }
         }
     }
 
+    /// Columns that the marks of a line may give up.
+    @inline(__always)
+    private static func mostNarrowing<Demerits: LineDemerits>(_: Demerits.Type) -> Int32 {
+        Demerits.ofNarrowing == nil ? 0 : Int32(NarrowMarks.mostColumns)
+    }
+
+    /// What a piece adds to the gaps, or to the marks that may give up a column.
+    @inline(__always)
+    private static func gaps<Demerits: LineDemerits>(of piece: Piece, _: Demerits.Type) -> UInt16 {
+        Demerits.ofNarrowing == nil ? (piece.spaces > 0 ? 1 : 0) : UInt16(piece.marks)
+    }
+
     /// Finds the best line among those that begin at the nodes from `first` to `last` and end after
     /// the piece at `last`; the one of this piece alone where none fits.
     @inline(__always)
-    private static func find(
+    private static func find<Demerits: LineDemerits>(
         _ node: inout Node, from first: Int, to last: Int, end: Int32, hanging: Int32,
-        of nodes: UnsafeMutableBufferPointer<Node>, limit: Int32, _ demerits: some LineDemerits,
-        isHyphened: Bool, isLast: Bool
+        of nodes: UnsafeMutableBufferPointer<Node>, limit: Int32, _ demerits: Demerits,
+        _ piece: Piece, isLast: Bool
     ) {
         node.demerits = .infinity
-        let gapsBefore = nodes[last].gaps
+        let isHyphened = piece.takesHyphen
+        var gapsBefore = nodes[last].gaps
+        if Demerits.ofNarrowing != nil { gapsBefore &+= marks(of: piece, hanging: hanging) }
         var index = first
         while index <= last {
             let origin = nodes[index]
             var slack = limit &- (end &- origin.column)
-            if slack < 0, slack &+ hanging >= 0 { slack = 0 }
             let gaps = Int32(gapsBefore &- origin.gaps)
+            var narrowing: Int32 = 0
+            if slack < 0 {
+                if Demerits.ofNarrowing != nil {
+                    narrowing = min(max(0, 0 &- slack &- hanging), gaps, mostNarrowing(Demerits.self))
+                }
+                if slack &+ hanging &+ narrowing >= 0 { slack = 0 }
+            }
             if slack >= 0 {
                 if node.demerits < origin.demerits + farWorse, !isLast,
                     demerits.isOutOfQuestion(slack: slack, gaps: gaps, limit: limit)
@@ -122,6 +142,7 @@ struct TotalFitBreaker {
                     isLast
                     ? demerits.ofLastLine(slack: slack, gaps: index > 0 ? gaps : 1, limit: limit)
                     : demerits.ofLine(slack: slack, gaps: gaps)
+                if let ofNarrowing = Demerits.ofNarrowing { sum += ofNarrowing * Float(narrowing) }
                 if isHyphened { sum += ofHyphen(after: origin.hyphens, demerits) }
                 if isLast, origin.hyphens > 0 { sum += demerits.ofHyphen }
                 if sum < node.demerits {
@@ -138,6 +159,12 @@ struct TotalFitBreaker {
         }
     }
 
+    /// The marks of a line's last piece that may give up a column: not the one that hangs.
+    @inline(__always)
+    private static func marks(of piece: Piece, hanging: Int32) -> UInt16 {
+        UInt16(hanging > 0 ? max(1, piece.marks) - 1 : piece.marks)
+    }
+
     @inline(__always)
     private static func ofHyphen(after hyphens: UInt8, _ demerits: some LineDemerits) -> Float {
         hyphens == 0
@@ -145,8 +172,8 @@ struct TotalFitBreaker {
     }
 
     /// Adds the lines that lead to the last node.
-    private func appendLines(
-        _ list: PieceList, _ demerits: some LineDemerits, to lines: inout [BrokenLine]
+    private func appendLines<Demerits: LineDemerits>(
+        _ list: PieceList, _ demerits: Demerits, to lines: inout [BrokenLine]
     ) -> Outcome {
         var outcome = Outcome()
         var node = list.pieces.count
@@ -159,7 +186,9 @@ struct TotalFitBreaker {
             let limit = origin == 0 ? list.firstWidth : list.width
             let hasHyphen = piece.takesHyphen && width < limit
             if hasHyphen { width += 1 }
-            lines.append(BrokenLine(lastPiece: node - 1, width: width, hasHyphen: hasHyphen))
+            var line = BrokenLine(lastPiece: node - 1, width: width, hasHyphen: hasHyphen)
+            if Demerits.ofNarrowing != nil { narrow(&line, list, from: origin, limit: limit) }
+            lines.append(line)
             let gaps = Int(nodes[node - 1].gaps &- nodes[origin].gaps)
             if node == list.pieces.count {
                 outcome.endsInStub = gaps == 0 && origin > 0
@@ -170,5 +199,18 @@ struct TotalFitBreaker {
         }
         lines.reverse()
         return outcome
+    }
+
+    /// Sets in a line the columns that its marks must give up for it to fit.
+    private func narrow(_ line: inout BrokenLine, _ list: PieceList, from origin: Int, limit: Int) {
+        let piece = list.pieces[line.lastPiece]
+        let hanging = piece.hangs ? list.hangingColumns : 0
+        let marks =
+            nodes[line.lastPiece].gaps &- nodes[origin].gaps
+            &+ Self.marks(of: piece, hanging: Int32(truncatingIfNeeded: hanging))
+        let excess = line.width - limit - hanging
+        guard excess > 0, excess <= min(Int(marks), NarrowMarks.mostColumns) else { return }
+        line.narrowing = excess
+        line.width -= excess
     }
 }

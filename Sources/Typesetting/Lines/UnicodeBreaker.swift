@@ -1,3 +1,4 @@
+import BookModel
 import CICU
 
 /// Cuts text of any script into pieces by ICU's rules for the language.
@@ -20,17 +21,18 @@ final class UnicodeBreaker {
     /// - Parameters:
     ///   - range: without a line feed.
     ///   - language: a BCP 47 tag; empty when unknown.
+    ///   - wordBreak: where words may be broken that no spaces part.
     ///   - bound: places where the text must not be broken, ascending.
     func appendPieces(
         of range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, language: String,
-        bound: [ClosedRange<Int>] = [], to list: inout PieceList
+        wordBreak: BlockStyle.WordBreak = .normal, bound: [ClosedRange<Int>] = [], to list: inout PieceList
     ) {
         guard !range.isEmpty, let base = text.baseAddress else { return }
         let clusters = ClusterFinder(self, text, range, bound)
         guard let breaks = lineBreaks(language: language),
             ci_breaks_set_text(breaks, base + range.lowerBound, Int64(range.count))
         else { return appendUnbroken(range, clusters, to: &list) }
-        var scanner = PieceScanner(text, range, bound: bound)
+        var scanner = PieceScanner(text, range, bound: bound, wordBreak)
         forEachBoundary(breaks) { offset in
             scanner.appendPiece(upTo: range.lowerBound + offset, clusters: clusters, to: &list)
         }

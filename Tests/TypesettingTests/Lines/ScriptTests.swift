@@ -13,10 +13,9 @@ import Testing
             悟空道：“弟
             子愿多里捞
             摸，学一个地
-            煞变化罢。”
-            祖师道：“既
-            如此，上前
-            来。”
+            煞变化罢｡”祖
+            师道：“既如
+            此，上前来｡”
             """)
     }
 
@@ -77,6 +76,63 @@ import Testing
             มนุษย์ทั้งหลาย
             เกิดมามีอิสระ
             """)
+    }
+
+    @Test func koreanBreaksBetweenWordsWhereTheBookAsksForIt() {
+        let section = SectionBuilder.paragraph("모든 인간은 태어날 때부터 자유로우며", language: "ko") {
+            $0.wordBreak = .keepAll
+        }
+        expectScreens(
+            section, measure: 12,
+            """
+            모든 인간은
+            태어날
+            때부터
+            자유로우며
+            """)
+    }
+
+    @Test func aWordThatIsKeptWholeIsBrokenWhereNothingElseHelps() {
+        let section = SectionBuilder.paragraph("자유로우며", language: "ko") { $0.wordBreak = .keepAll }
+        expectScreens(
+            section, measure: 6,
+            """
+            자유로
+            우며
+            """)
+    }
+
+    @Test func wordsBreakAnywhereWhereTheBookAsksForIt() {
+        let section = SectionBuilder.paragraph("(unbreakable), isn’t it? 2,000") { $0.wordBreak = .breakAll }
+        expectScreens(
+            section, measure: 8,
+            """
+            (unbreak
+            able), i
+            sn’t it?
+            2,000
+            """)
+    }
+
+    @Test(arguments: [
+        ("lo", ["ມະນຸດ", "ເກີດ", "ມາ", "ມີ", "ສິດ", "ເສລີພາບ"]),
+        ("km", ["មនុស្ស", "ទាំងអស់", "កើតមក", "មាន", "សេរីភាព"]),
+        ("my", ["လူ", "တိုင်း", "သည်", "တူညီ", "လွတ်လပ်", "သော"]),
+        ("th", ["มนุษย์", "ทั้ง", "หลาย", "เกิด", "มา", "มี", "อิสระ"]),
+    ])
+    func scriptsWithoutSpacesBreakBetweenWords(_ language: String, _ words: [String]) {
+        let text = Array(words.joined().utf8)
+        let found = text.withUnsafeBufferPointer { text in
+            var list = PieceList()
+            list.begin(at: 0, firstWidth: 80, width: 80)
+            UnicodeBreaker().appendPieces(of: text.indices, in: text, language: language, to: &list)
+            var start = 0
+            return list.pieces.map { piece in
+                defer { start = Int(piece.end) }
+                return String(decoding: text[start..<Int(piece.end)], as: UTF8.self)
+            }
+        }
+        #expect(found == words)
     }
 
     @Test func hebrewRunsFromTheRightWithItsPoints() {

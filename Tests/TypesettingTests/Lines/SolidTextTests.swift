@@ -69,4 +69,30 @@ import Testing
             }
         }
     }
+
+    @Test func marksGiveUpTheirBlanksWhereACharacterIsTooMany() {
+        let set = Self.set("「はい」「いいえ」と言った彼女は、笑った。", measure: 18)
+        let expected = """
+            ｢はい｣「いいえ」と
+            言った彼女は、笑っ
+            た。
+            """
+        #expect(Self.screen(set) == expected)
+        #expect(set.lines[0].flags.narrowing == 2)
+        #expect(set.lines[0].width == 18)
+    }
+
+    @Test func whatMarksGiveUpIsNoPartOfTheText() {
+        for measure in 12...60 {
+            let set = Self.set(Self.text, measure: measure)
+            var text = ""
+            for index in 0..<set.lineCount {
+                let line = set.line(index)
+                text += set.section.string(line.textRange)
+                #expect(line.runs.allSatisfy { $0.columns == GlyphWidth.columns(of: $0.text) })
+                #expect(line.runs.map(\.columns).reduce(0, +) == Int(set.lines[index].width))
+            }
+            #expect(text == Self.text + "\n")
+        }
+    }
 }
