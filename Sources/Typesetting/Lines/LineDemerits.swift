@@ -64,8 +64,9 @@ struct RaggedDemerits: LineDemerits {
     /// Whether the last line is to be as long as the others.
     var isBalanced: Bool
 
-    let ofHyphen: Float = 6
-    let ofSecondHyphen: Float = 100
+    /// A hyphen in some nine lines of English, for lines that end within two columns of each other.
+    let ofHyphen: Float = 10
+    let ofSecondHyphen: Float = 20
     private static let deepDent = 4
 
     @inline(__always)
@@ -88,8 +89,8 @@ struct RaggedDemerits: LineDemerits {
 /// Two of them let a character in that would be lacking otherwise, at four; one column that is
 /// lacking is better than one that is given up.
 struct SolidDemerits: LineDemerits {
-    let ofHyphen: Float = 6
-    let ofSecondHyphen: Float = 100
+    let ofHyphen: Float = 10
+    let ofSecondHyphen: Float = 20
     static let ofNarrowing: Float? = 1.9
 
     func ofLine(slack: Int32, gaps: Int32) -> Float { Float(slack) * Float(slack) }

@@ -80,4 +80,48 @@ import Testing
         #expect(text == Self.text + "\n")
         #expect((0..<set.lineCount).contains { set.line($0).runs.last?.text.hasSuffix("-") == true })
     }
+
+    @Test func softHyphensAreDrawnNowhereAndStayInTheText() {
+        let soft = "A soft hy\u{AD}phen\u{AD}at\u{AD}ed word, and un\u{AD}hy\u{AD}phen\u{AD}at\u{AD}ed words."
+        for measure in 10...60 {
+            let set = SetSection(
+                SectionBuilder.paragraph(soft), format: PageFormat(measure: measure, height: 40),
+                dictionaries: SampleDictionaries.shared)
+            var text = ""
+            var drawn = ""
+            for index in 0..<set.lineCount {
+                let line = set.line(index)
+                text += set.section.string(line.textRange)
+                drawn += line.runs.map(\.text).joined()
+                // The hyphen at the end of a line is of no byte of the text.
+                let bytes = line.runs.map { set.section.string($0.range) }.joined()
+                let hasHyphen = set.lines[index].flags.contains(.hyphen)
+                let shown = line.runs.map(\.text).joined()
+                #expect(shown == bytes.replacing("\u{AD}", with: "") + (hasHyphen ? "-" : ""))
+            }
+            #expect(text == soft + "\n")
+            #expect(!drawn.unicodeScalars.contains("\u{AD}"))
+        }
+    }
+
+    @Test func raggedTextIsPartedToo() {
+        let text =
+            "It is an unimaginative generation that remembers so little of its own deliberate separations; a moderate one remembers all."
+        let set = SetSection(
+            SectionBuilder.paragraph(text), format: PageFormat(measure: 34, height: 40, hyphenates: true),
+            dictionaries: SampleDictionaries.shared)
+        let expected = """
+            It is an unimaginative genera-
+            tion that remembers so little of
+            its own deliberate separations; a
+            moderate one remembers all.
+            """
+        #expect(set.page(0).screen(set.format).trimmingEmptyRows == expected)
+    }
+
+    @Test func capitalisedWordsStayWhole() {
+        let text = "The Paragraph of Paragraph and Paragraph or PARAGRAPH in Paragraph to Paragraph"
+        for measure in 10...30 { #expect(!Self.screen(text, measure: measure).contains("-")) }
+        #expect(Self.screen(text.lowercased(), measure: 12).contains("-"))
+    }
 }

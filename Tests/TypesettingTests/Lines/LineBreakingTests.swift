@@ -94,8 +94,8 @@ import Testing
             SectionBuilder.paragraph("An in\u{AD}com\u{AD}pre\u{AD}hen\u{AD}si\u{AD}ble whale"), measure: 12,
             """
             An incom-
-            prehensible
-            whale
+            prehensi-
+            ble whale
             """)
     }
 
