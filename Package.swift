@@ -82,7 +82,9 @@ let package = Package(
                 dependencies: ["recto", "Reader", "BookModel", "Formats", "Typesetting", "TestSupport"],
                 swiftSettings: strict),
             .executableTarget(
-                name: "recto-bench", dependencies: ["CPosix"], path: "Tests/Bench", swiftSettings: strict),
+                name: "recto-bench",
+                dependencies: ["CPosix", "CZip", "CLibXML2", "BookModel", "Formats", "Typesetting"],
+                path: "Tests/Bench", swiftSettings: strict),
             .testTarget(
                 name: "Screens", dependencies: ["TestSupport"], path: "Tests/Screens", swiftSettings: strict),
         ],

@@ -2,6 +2,10 @@
 struct Figures {
     private var values: [Double] = []
 
+    init() {}
+
+    init(_ value: Double) { values = [value] }
+
     mutating func add(_ value: Double?) {
         if let value { values.append(value) }
     }

@@ -123,4 +123,11 @@ enum Clock {
         clock_gettime(CLOCK_MONOTONIC, &time)
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
+
+    /// The seconds that a body takes.
+    static func time(_ body: () -> Void) -> Double {
+        let start = now
+        body()
+        return now - start
+    }
 }

@@ -1,6 +1,7 @@
 import Glibc
 
-// Whole-process figures of the program in a pseudo-terminal: median (minimum–maximum, runs).
+// Whole-process figures of the program in a pseudo-terminal, and what setting a book takes in this
+// process: median (minimum–maximum, runs).
 //
 //     recto-bench PROGRAM [BOOK…]     books of RECTO_CORPUS unless told, else the project's own
 
@@ -21,3 +22,4 @@ for book in books {
     fflush(nil)
 }
 TurningBench(program: arguments[1], book: books.count > 1 ? books[1] : books[0]).run()
+SettingBench(book: books.count > 1 ? books[1] : books[0]).run()
