@@ -116,6 +116,34 @@ final class Tmux {
         return nil
     }
 
+    /// The device that the program in the window writes to.
+    func device() throws -> String? {
+        try tmux("display", "-p", "#{pane_tty}").split(separator: "\n").first.map(String.init)
+    }
+
+    /// The column of the cursor, from 0, once it is as wanted or a second has passed.
+    func cursorColumn(where isWanted: (Int) -> Bool) throws -> Int? {
+        var column: Int32?
+        for _ in 0..<100 {
+            column = try number("#{cursor_x}")
+            if let column, isWanted(Int(column)) { break }
+            usleep(10_000)
+        }
+        return column.map { Int($0) }
+    }
+
+    /// The columns that a mark stands in, from the top of the screen on, by the terminal's own count.
+    func columns(of mark: String, count: Int) throws -> [Int] {
+        try tmux("copy-mode")
+        defer { _ = try? tmux("send-keys", "-X", "cancel") }
+        try tmux("send-keys", "-X", "top-line")
+        try tmux("send-keys", "-X", "start-of-line")
+        return try (0..<count).compactMap { _ in
+            try tmux("send-keys", "-X", "search-forward", mark)
+            return try number("#{copy_cursor_x}").map { Int($0) }
+        }
+    }
+
     /// The process id of the program in the window.
     func process() throws -> Int32? { try number("#{pane_pid}") }
 
