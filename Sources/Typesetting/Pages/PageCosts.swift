@@ -19,6 +19,25 @@ enum PageCosts {
     @inline(__always)
     static func blank(_ rows: Int) -> Int { 3 &* rows &* rows }
 
+    /// What speaks against a place where a page ends.
+    enum Fault: Hashable {
+        case row, heading, loneLine
+    }
+
+    /// What speaks against a page that ends before a line that is not the first.
+    @inline(__always)
+    static func fault(before index: Int, of lines: UnsafeBufferPointer<LineRecord>) -> Fault? {
+        let line = lines[index]
+        let before = lines[index - 1]
+        if line.flags.contains(.joinsPrevious) { return .row }
+        if before.flags.contains(.keepsWithNext) { return .heading }
+        let beginsBefore = before.flags.contains(.startsBlock)
+        if beginsBefore, index > 1, lines[index - 2].flags.contains(.keepsWithNext) { return .heading }
+        if line.flags.contains(.startsBlock) { return nil }
+        let isLast = index + 1 == lines.count || lines[index + 1].flags.contains(.startsBlock)
+        return beginsBefore || isLast ? .loneLine : nil
+    }
+
     /// Of two facing pages of which one ends higher.
     ///
     /// - Parameters: the blank rows of either, as classes.

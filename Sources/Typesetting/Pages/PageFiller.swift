@@ -242,17 +242,11 @@ struct PageFiller {
 
     /// What is to be said against a page that ends before a line that is not forced to begin one.
     private func cost(ofEndBefore index: Int) -> Int {
-        let line = lines[index]
-        let before = lines[index - 1]
-        if line.flags.contains(.joinsPrevious) { return PageCosts.withinRow }
-        if before.flags.contains(.keepsWithNext) { return PageCosts.afterHeading }
-        let beginsBefore = before.flags.contains(.startsBlock)
-        if beginsBefore, index > 1, lines[index - 2].flags.contains(.keepsWithNext) {
-            return PageCosts.afterHeading
+        switch PageCosts.fault(before: index, of: lines) {
+        case .row: PageCosts.withinRow
+        case .heading: PageCosts.afterHeading
+        case .loneLine: PageCosts.loneLine + (lines[index - 1].flags.contains(.hyphen) ? PageCosts.hyphen : 0)
+        case .none: lines[index - 1].flags.contains(.hyphen) ? PageCosts.hyphen : 0
         }
-        if line.flags.contains(.startsBlock) { return 0 }
-        let isLast = index + 1 == lines.count || lines[index + 1].flags.contains(.startsBlock)
-        return (beginsBefore || isLast ? PageCosts.loneLine : 0)
-            + (before.flags.contains(.hyphen) ? PageCosts.hyphen : 0)
     }
 }

@@ -13,6 +13,8 @@ struct BookCheck {
         var failures: [String]
         var warnings: Int
         var pages: Int
+        /// Pages that end where none should.
+        var ends = PageEnds()
         var seconds: Double
 
         var isSound: Bool { failures.isEmpty }
@@ -21,7 +23,8 @@ struct BookCheck {
         var line: String {
             let time = "\(Int((seconds * 1_000).rounded())) ms"
             let repaired = warnings == 0 ? "" : ", \(warnings) repaired"
-            if isSound { return "ok      \(path): \(pages) pages\(repaired), \(time)\n" }
+            let poor = ends.count == 0 ? "" : ", \(ends.words)"
+            if isSound { return "ok      \(path): \(pages) pages\(poor)\(repaired), \(time)\n" }
             return "FAILED  \(path): \(failures.joined(separator: "; ")), \(time)\n"
         }
     }
@@ -59,6 +62,7 @@ struct BookCheck {
             report.warnings += section.warnings.count
             let set = BookPages.set(section, at: index, of: book, format)
             report.pages += set.pageCount
+            report.ends += set.poorPageEnds
             if let failure = Self.failure(of: set) { report.failures.append("section \(index): \(failure)") }
         }
         if let failure = Self.turn(through: book, format) { report.failures.append(failure) }
@@ -125,5 +129,16 @@ struct BookCheck {
             guard index >= 0, forward[index] == before else { return "turning back passes other pages" }
         }
         return index == 0 ? nil : "turning back ends on page \(index)"
+    }
+}
+
+extension PageEnds {
+    /// As in `2 lone lines, 1 headings at the foot`.
+    fileprivate var words: String {
+        var parts: [String] = []
+        if loneLines > 0 { parts.append("\(loneLines) lone lines") }
+        if headings > 0 { parts.append("\(headings) headings at the foot") }
+        if hyphens > 0 { parts.append("\(hyphens) hyphens at the foot") }
+        return parts.joined(separator: ", ")
     }
 }
