@@ -43,8 +43,14 @@ import Testing
             guard let book = try? BookFile.open(bytes: damage(whole, &random), name: name) else { continue }
             opened += 1
             let index = random.next(in: 0...max(0, book.sections.count - 1))
-            let violation = SectionLaw.violation(book.section(at: index))
-            #expect(violation == nil, "\(name) \(round), section \(index): \(violation ?? "")")
+            let section = book.section(at: index)
+            let notes = book.noteReferences(in: section).prefix(8).compactMap {
+                book.note(at: $0.target) { $0 == index ? section : book.section(at: $0) }
+            }
+            for made in [section] + notes {
+                let violation = SectionLaw.violation(made)
+                #expect(violation == nil, "\(name) \(round), section \(index): \(violation ?? "")")
+            }
         }
         return opened
     }
