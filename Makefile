@@ -10,7 +10,7 @@ BOOKS = $(patsubst %/mimetype,%.epub,$(wildcard Books/*/mimetype))
 FORMATTED = Package.swift Sources Tests
 
 .DEFAULT_GOAL := help
-.PHONY: run test build lint format bench install clean help deps books
+.PHONY: run test build lint format bench fuzz install clean help deps books
 
 run: build books ## read BOOK (the handbook unless told)
 	@.build/release/recto "$(BOOK)"
@@ -31,6 +31,10 @@ format: ## format the code
 bench: build books ## measure start, turns, resizes and memory
 	swift build --configuration release --product recto-bench
 	@.build/release/recto-bench .build/release/recto
+
+fuzz: deps books ## look for inputs that crash the readers, FUZZ_SECONDS (10) for each
+	FUZZ=1 swift build --configuration release --scratch-path .build/fuzz --product recto-fuzz
+	@Tests/Fuzz/run .build/fuzz/release/recto-fuzz .build/fuzz/found
 
 install: build ## install the program below PREFIX (and DESTDIR)
 	install -D -m 755 .build/release/recto "$(DESTDIR)$(PREFIX)/bin/recto"

@@ -7,6 +7,10 @@ let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error), .unsafeFlags(["-Xcc", "-I/usr/include/libxml2"]),
 ]
 
+/// With `FUZZ` in the environment there is one more program, which libFuzzer drives: see `make fuzz`.
+let isFuzzed = Context.environment["FUZZ"] != nil
+let fuzzed: [SwiftSetting] = isFuzzed ? [.unsafeFlags(["-sanitize=fuzzer", "-enable-testing"])] : []
+
 /// Generic code of a target is compiled for the types of its clients; six times as fast in Paging.
 let specialized: [SwiftSetting] = [
     .unsafeFlags(["-cross-module-optimization"], .when(configuration: .release))
@@ -60,7 +64,7 @@ let package = Package(
             link: [
                 ":libxml2.a", "zip", ":libz.a", ":liblzma.a", ":libxxhash.a", ":libcmark-gfm-extensions.a",
                 ":libcmark-gfm.a", ":libuchardet.a",
-            ] + icu, files: ["Cases"])
+            ] + icu, settings: fuzzed, files: ["Cases"])
         + library("Typesetting", ["BookModel", "Cells", "CICU"], files: ["Dictionaries"])
         + library("Shelf", ["BookModel", "CSQLite"], link: [":libsqlite3.a"])
         + library("Terminal", ["Cells", "CNcurses"], link: [":libncursesw.a", ":libtinfo.a"])
@@ -87,6 +91,14 @@ let package = Package(
                 path: "Tests/Bench", swiftSettings: strict),
             .testTarget(
                 name: "Screens", dependencies: ["Cells", "TestSupport"], path: "Tests/Screens", swiftSettings: strict),
-        ],
+        ]
+        + (isFuzzed
+            ? [
+                .executableTarget(
+                    name: "recto-fuzz", dependencies: ["BookModel", "Formats", "TestSupport"],
+                    path: "Tests/Fuzz", exclude: ["Seeds", "run"],
+                    swiftSettings: strict + fuzzed,
+                    linkerSettings: [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])])
+            ] : []),
     swiftLanguageModes: [.v6]
 )

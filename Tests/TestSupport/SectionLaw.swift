@@ -1,12 +1,9 @@
 import BookModel
-import Testing
-
-@testable import Formats
 
 /// What holds for every section, whatever it is made of.
-enum SectionLaw {
+public enum SectionLaw {
     /// Nil, or what is broken.
-    static func violation(_ section: Section) -> String? {
+    public static func violation(_ section: Section) -> String? {
         guard String(validating: section.text, as: UTF8.self) != nil else { return "text is not UTF-8" }
         if section.text.contains(where: { $0 < 0x20 && $0 != 0x0A || $0 == 0x7F }) {
             return "a control in the text"
