@@ -6,7 +6,8 @@
 final class StyleResolver {
     typealias Bytes = UnsafeBufferPointer<UInt8>
 
-    private struct Key: Hashable {
+    /// Where an element stands and what it is called.
+    struct Key: Hashable, Sendable {
         var parent: ObjectIdentifier?
         var signature: NameHash
     }
@@ -18,7 +19,18 @@ final class StyleResolver {
     let styles: StyleSet
     private var known: [Key: StyledElement] = [:]
 
-    init(_ styles: StyleSet) { self.styles = styles }
+    /// Begins with what resolvers of these styles have found before.
+    init(_ styles: StyleSet) {
+        self.styles = styles
+        known = styles.idle.take() ?? [:]
+    }
+
+    /// Leaves what was found to the next one; the styles know of that, not of the resolver, so that
+    /// neither keeps the other.
+    func rest() {
+        styles.idle.give(known)
+        known = [:]
+    }
 
     /// The element with its style.
     ///

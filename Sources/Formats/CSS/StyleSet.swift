@@ -21,8 +21,8 @@ final class StyleSet: Sendable {
     /// What elements look like without any sheet of a book.
     static let plain = StyleSet([])
 
-    /// Resolvers that have been used and know some elements already.
-    let idle = Pool<StyleResolver>()
+    /// What resolvers have found that are at rest.
+    let idle = Pool<[StyleResolver.Key: StyledElement]>()
     /// The attributes that some selector asks for, and whether one asks for their value.
     let attributeNames: [NameHash: Bool]
     /// The ids that some selector asks for.

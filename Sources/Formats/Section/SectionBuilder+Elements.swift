@@ -137,11 +137,11 @@ extension SectionBuilder {
         let styles =
             isKnown
             ? sheets.styles(for: sheetNames, embedded: embeddedSheet, path: base.path) : StyleSet.plain
-        let current = styles.idle.take() ?? StyleResolver(styles)
+        let current = StyleResolver(styles)
         if isKnown { resolver = current }
         let styled = current.element(
             frame.name, attributes, isFirstChild: isFirst, parent: parent, previous: previous)
-        if !isKnown { styles.idle.give(current) }
+        if !isKnown { current.rest() }
         return styled
     }
 

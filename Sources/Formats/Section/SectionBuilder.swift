@@ -99,7 +99,7 @@ struct SectionBuilder {
     mutating func finish() -> Section {
         while !frames.isEmpty { popFrame() }
         closeBlock()
-        if let resolver { resolver.styles.idle.give(resolver) }
+        resolver?.rest()
         resolver = nil
         appendCuts()
         placeNames(at: section.text.count)

@@ -36,4 +36,18 @@ import Testing
         #expect(style("p", inline: "text-indent: 3em !important", sheets: sheet).indent == 6)
         #expect(style("p", inline: "text-indent: 3em", sheets: "p { text-indent: 2em }").indent == 6)
     }
+
+    /// What resolvers have found is kept for the next one, and goes with the styles.
+    @Test func areKeptByNobodyWhenTheirBookIsClosed() {
+        weak var kept: StyleSet?
+        do {
+            let styles = StyleSet([StyleSheet("p { margin: 0 }")])
+            kept = styles
+            let resolver = StyleResolver(styles)
+            _ = resolver.element(
+                NameHash("p"), MarkupAttributes(), isFirstChild: true, parent: nil, previous: nil)
+            resolver.rest()
+        }
+        #expect(kept == nil)
+    }
 }
