@@ -119,7 +119,7 @@ extension EPUBOpening {
     private func readable(_ item: Package.Item, in items: [String: Package.Item]) -> Package.Item {
         var candidate = item
         var steps = 0
-        while !Self.isMarkup(candidate), steps < 8, let next = candidate.fallback.flatMap({ items[$0] }) {
+        while !Self.isReadable(candidate), steps < 8, let next = candidate.fallback.flatMap({ items[$0] }) {
             candidate = next
             steps += 1
         }
@@ -150,6 +150,13 @@ extension EPUBOpening {
 
     private mutating func warn(_ warning: Warning) {
         if warnings.count < Limits.warnings { warnings.append(warning) }
+    }
+
+    /// Markup that says what it says without running scripts, or says nothing in their place.
+    private static func isReadable(_ item: Package.Item) -> Bool {
+        guard isMarkup(item) else { return false }
+        return item.fallback == nil
+            || !item.properties.utf8.split(separator: 0x20).contains { $0.elementsEqual("scripted".utf8) }
     }
 
     private static func isMarkup(_ item: Package.Item) -> Bool {
