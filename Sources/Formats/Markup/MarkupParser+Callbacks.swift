@@ -40,7 +40,10 @@ extension MarkupParser {
             xmlFreeEnumeration(values)
             MarkupParser.with(user) { $0.declareAttribute() }
         }
-        callbacks.serror = { _, _ in }
+        callbacks.serror = { user, error in
+            guard let error, error.pointee.code == Int32(XML_NS_ERR_QNAME.rawValue) else { return }
+            MarkupParser.with(user) { $0.hasBadName = true }
+        }
         return callbacks
     }
 

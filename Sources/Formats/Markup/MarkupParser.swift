@@ -38,6 +38,8 @@ final class MarkupParser {
     /// XML that costs more than it may; the HTML parser knows nothing of what makes it so.
     var isOverloaded = false
     var declaredAttributes = 0
+    /// A name with more than one colon: well-formed XML, and no XML with namespaces.
+    var hasBadName = false
     /// An element had more attributes than it may.
     var hasTooManyAttributes = false
     private var trimmer = AttributeTrimmer()
@@ -65,7 +67,9 @@ final class MarkupParser {
         guard let first = stream() else { return (.wellFormed, .broken) }
         defer { if entities.isCut { sink.cut(.entities) } }
         let transcoder = Transcoder(first)
-        guard let failure = parseXML(transcoder) else { return (.wellFormed, first.state) }
+        guard let failure = parseXML(transcoder) else {
+            return (hasBadName ? .soup : .wellFormed, first.state)
+        }
         if parseHTML(from: failure, transcoder) { return (.soup, first.state) }
         guard let second = stream() else { return (.soup, .broken) }
         sink.restart()
