@@ -85,6 +85,7 @@ let package = Package(
                 name: "rectoTests",
                 dependencies: [
                     "recto", "Reader", "BookModel", "Formats", "Typesetting", "TestSupport", "CLibXML2",
+                    "CZip",
                 ],
                 exclude: ["Corpus/w3c.tsv"], swiftSettings: strict),
             .executableTarget(

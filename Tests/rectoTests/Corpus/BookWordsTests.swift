@@ -1,0 +1,51 @@
+import BookModel
+import Formats
+import Glibc
+import TestSupport
+import Testing
+
+/// Every word that libxml2 finds in the pages of a book is in the text that Recto makes of them.
+///
+/// Each word must stand somewhere, and each character as often at least; their order is free. Left
+/// out on purpose, here as there:
+///
+/// - the head; `script`, `style`, `template`;
+/// - `rp`, which stands in for what ruby brings; `rt` is there;
+/// - the `annotation` of a formula, and its signs where it says itself what they mean (`alttext`);
+/// - what the book hides: `hidden`, `display: none`, `visibility: hidden`, in attributes or sheets;
+/// - the branches of `epub:switch`, of which one is taken;
+/// - what describes a drawing (`title`, `desc`, `metadata`, `defs`).
+@Suite(.enabled(if: Folders.corpus != nil)) struct BookWordsTests {
+    /// Of each book one short page is looked at: the debug build is slow. `RECTO_WORDS=all` in the
+    /// environment asks for all of them.
+    private static let isWhole = getenv("RECTO_WORDS") != nil
+    private static let longest = 30_000
+
+    /// What sheets hide that no attribute does.
+    private static let hiding = ["idpf-internallinks.epub": "notes within the text are for other readers"]
+    /// What does not open.
+    private static let refused = ["ocf-zip-mult.epub"]
+
+    @Test(arguments: books) func holdsEveryWord(path: String) throws {
+        let book = try BookFile.open(path: path)
+        let pages = book.sections.indices.filter {
+            Self.isWhole || (1...Self.longest).contains(book.sections[$0].byteCount)
+        }
+        for index in Self.isWhole ? pages[...] : pages.dropFirst(pages.count / 2).prefix(1) {
+            let name = book.sections[index].name
+            guard let source = SourcePage(of: name, in: path) else { continue }
+            let section = book.section(at: index)
+            let missing = source.words.missing(from: WordCount(section))
+            #expect(missing.isEmpty, "\(path) \(name): \(missing)")
+        }
+    }
+
+    private static let books: [String] = {
+        guard let corpus = Folders.corpus else { return [] }
+        return ["books", "pandoc-epub", "w3c-epub-tests"].flatMap { folder in
+            FolderNames.sorted(corpus + "/" + folder).filter {
+                $0.hasSuffix(".epub") && hiding[$0] == nil && !refused.contains($0)
+            }.map { "\(corpus)/\(folder)/\($0)" }
+        }
+    }()
+}
