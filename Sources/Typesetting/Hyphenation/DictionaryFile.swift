@@ -38,7 +38,7 @@ struct DictionaryFile {
         let name = String(decoding: bytes[..<feed].filter { $0 > 0x20 && $0 < 0x7F }, as: UTF8.self)
         let patterns = bytes[(feed + 1)...]
         if name == "UTF-8" { return Array(patterns) }
-        return Self.decode(Array(patterns), name.hasPrefix("microsoft-") ? String(name.dropFirst(10)) : name)
+        return Self.decode(patterns, name.hasPrefix("microsoft-") ? String(name.dropFirst(10)) : name)
     }
 
     private func bytes() -> [UInt8]? {
@@ -53,23 +53,36 @@ struct DictionaryFile {
     }
 
     /// What an encoding of a byte a character holds, as UTF-8; nil when it is not known.
-    private static func decode(_ bytes: [UInt8], _ encoding: String) -> [UInt8]? {
+    private static func decode(_ bytes: ArraySlice<UInt8>, _ encoding: String) -> [UInt8]? {
+        guard let characters = characters(of: encoding) else { return nil }
+        var text: [UInt8] = []
+        text.reserveCapacity(bytes.count + bytes.count / 4)
+        for byte in bytes {
+            if byte < 0x80 { text.append(byte) } else { text += characters[Int(byte & 0x7F)] }
+        }
+        return text
+    }
+
+    /// The characters beyond ASCII of an encoding, in UTF-8, those that it does not have as U+FFFD.
+    private static func characters(of encoding: String) -> [[UInt8]]? {
         guard let descriptor = iconv_open("UTF-8", encoding), Int(bitPattern: descriptor) != -1 else {
             return nil
         }
         defer { iconv_close(descriptor) }
-        var input = bytes.map { CChar(bitPattern: $0) }
-        let room = bytes.count * 3
-        var output = [CChar](repeating: 0, count: room)
-        var left = room
-        let isDecoded = input.withUnsafeMutableBufferPointer { source in
-            output.withUnsafeMutableBufferPointer { target in
-                var (from, to) = (source.baseAddress, target.baseAddress)
-                var count = source.count
-                return iconv(descriptor, &from, &count, &to, &left) != -1
+        return (0x80...0xFF).map { byte in
+            var input = CChar(truncatingIfNeeded: byte)
+            var output = [CChar](repeating: 0, count: 8)
+            var left = output.count
+            let isDecoded = withUnsafeMutablePointer(to: &input) { source in
+                output.withUnsafeMutableBufferPointer { target in
+                    var (from, to) = (Optional(source), target.baseAddress)
+                    var count = 1
+                    return iconv(descriptor, &from, &count, &to, &left) != -1
+                }
             }
+            guard isDecoded else { return [0xEF, 0xBF, 0xBD] }
+            return output[..<(output.count - left)].map { UInt8(bitPattern: $0) }
         }
-        return isDecoded ? output[..<(room - left)].map { UInt8(bitPattern: $0) } : nil
     }
 
     /// The parts of a BCP 47 tag as files are named after them: `de`, `Latn`, `DE`.

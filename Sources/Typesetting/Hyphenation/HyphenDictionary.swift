@@ -18,18 +18,16 @@ struct HyphenDictionary {
 
     /// - Parameter file: the content of a dictionary, in UTF-8, without the line that names its encoding.
     init(_ file: [UInt8]) {
-        var level = HyphenPatterns()
+        levels.append(HyphenPatterns(file))
         Self.forEachLine(of: file) { line in
-            switch line.first ?? UInt8(ascii: "#") {
+            switch line.isEmpty ? UInt8(ascii: "#") : file[line.lowerBound] {
             case UInt8(ascii: "#"), UInt8(ascii: "%"): break
-            case UInt8(ascii: "N") where line.elementsEqual("NEXTLEVEL".utf8):
-                levels.append(level)
-                level = HyphenPatterns()
-            case UInt8(ascii: "A")...UInt8(ascii: "Z"): readNumber(line)
-            default: level.add(line)
+            case UInt8(ascii: "N") where file[line].elementsEqual("NEXTLEVEL".utf8):
+                levels.append(HyphenPatterns(file))
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"): readNumber(file[line])
+            default: levels[levels.count - 1].add(line)
             }
         }
-        levels.append(level)
     }
 
     /// The places in a word of small letters where a hyphen may part it: bit n for one before byte n.
@@ -121,15 +119,18 @@ struct HyphenDictionary {
         }
     }
 
-    private static func forEachLine(of file: [UInt8], _ body: (ArraySlice<UInt8>) -> Void) {
-        var start = 0
-        while start < file.count {
-            let feed = file[start...].firstIndex(of: 0x0A) ?? file.count
-            var end = feed
-            while end > start, file[end - 1] <= 0x20 { end -= 1 }
-            while start < end, file[start] <= 0x20 { start += 1 }
-            body(file[start..<end])
-            start = feed + 1
+    /// Calls `body` with each line, without the white space at its ends.
+    private static func forEachLine(of file: [UInt8], _ body: (Range<Int>) -> Void) {
+        file.withUnsafeBufferPointer { file in
+            var start = 0
+            while start < file.count {
+                let feed = file.firstLineFeed(in: start..<file.count)
+                var end = feed
+                while end > start, file[end - 1] <= 0x20 { end -= 1 }
+                while start < end, file[start] <= 0x20 { start += 1 }
+                body(start..<end)
+                start = feed + 1
+            }
         }
     }
 }

@@ -35,27 +35,82 @@ struct HyphenPatterns {
     private var places: [UInt32]
     private var digits: [UInt8] = []
     private var count = 0
+    /// The dictionary, and the patterns in it that are not in the table yet.
+    private let file: [UInt8]
+    private var unread = UnreadPatterns()
+    /// Which pairs of bytes begin patterns, a bit each.
+    private var pairs: [UInt64]
 
+    /// Bytes that patterns are found by before they are read.
+    private static let keyLength = 3
     private static let noPlace = UInt32.max
     /// What a digit of a pattern has beside its value where a break changes the spelling.
     private static let changes: UInt8 = 0x10
     private static let value: UInt8 = 0x0F
 
-    init() {
+    /// - Parameter file: what patterns will be added from.
+    init(_ file: [UInt8]) {
+        self.file = file
+        pairs = [UInt64](repeating: 0, count: 1024)
         digests = [UInt64](repeating: 0, count: 1024)
         places = [UInt32](repeating: Self.noPlace, count: 1024)
     }
 
-    /// Adds a pattern in UTF-8, a line of a dictionary. One that changes the spelling where it breaks
+    /// Adds the pattern in a line of the file, in UTF-8, to be read when a word has its first letters.
+    mutating func add(_ line: Range<Int>) {
+        var letters: UInt32 = 0
+        var count = 0
+        var offset = line.lowerBound
+        while offset < line.upperBound, count < Self.keyLength {
+            let byte = file[offset]
+            if byte == UInt8(ascii: "/") { break }
+            if !Self.isDigit(byte) {
+                letters = letters << 8 | UInt32(byte)
+                count += 1
+            }
+            offset += 1
+        }
+        guard count == Self.keyLength else { return read(file[line]) }
+        unread.append(line.lowerBound, key: letters)
+        addBeginning(letters >> 8)
+    }
+
+    /// Puts two letters, and the first of them, into the table as beginnings of patterns.
+    private mutating func addBeginning(_ pair: UInt32) {
+        let bit: UInt64 = 1 << UInt64(pair & 63)
+        guard pairs[Int(pair >> 6)] & bit == 0 else { return }
+        pairs[Int(pair >> 6)] |= bit
+        var digest = Digest()
+        for shift: UInt32 in [8, 0] {
+            digest.add(UInt8(truncatingIfNeeded: pair >> shift))
+            _ = insert(digest.value)
+        }
+    }
+
+    /// Reads the patterns that begin with three letters of a word.
+    @inline(__always)
+    private mutating func readPatterns(beginning letters: ArraySlice<UInt8>) {
+        let key = letters.reduce(0) { $0 << 8 | UInt32($1) }
+        guard letters.count == Self.keyLength, unread.mayHold(key) else { return }
+        for start in unread.take(key) {
+            var end = start
+            while end < file.count, file[end] > 0x20 { end += 1 }
+            read(file[start..<end])
+        }
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
+
+    /// Reads a pattern. One that changes the spelling where it breaks
     /// (`f1f/ff=f,1,2`) makes no break, as the letters of a text are not changed.
-    mutating func add(_ pattern: ArraySlice<UInt8>) {
+    private mutating func read(_ pattern: ArraySlice<UInt8>) {
         let slash = pattern.firstIndex(of: UInt8(ascii: "/"))
         var digest = Digest()
         let start = digits.count
         var digit: UInt8 = 0
         var slot: Int?
         for byte in pattern[..<(slash ?? pattern.endIndex)] {
-            if UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte {
+            if Self.isDigit(byte) {
                 digit = byte - UInt8(ascii: "0")
                 if slash != nil, digit & 1 == 1 { digit |= Self.changes }
             } else {
@@ -74,9 +129,10 @@ struct HyphenPatterns {
     /// Of all beginnings of patterns that end at a letter only the longest counts, as in the
     /// program that the dictionaries are made for: a pattern within a longer one that might be is
     /// not applied.
-    func apply(to word: inout Word) {
+    mutating func apply(to word: inout Word) {
         var reach = 0
         for start in word.letters.indices {
+            readPatterns(beginning: word.letters[start...].prefix(Self.keyLength))
             var digest = Digest()
             for end in start..<word.letters.count {
                 digest.add(word.letters[end])

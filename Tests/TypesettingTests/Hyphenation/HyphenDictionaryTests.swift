@@ -54,4 +54,19 @@ import Testing
         #expect(Self.parted(word, "1d\n").contains("-"))
         #expect(Self.parted(word + "da", "1d\n") == word + "da")
     }
+
+    @Test func partsOfCompoundsAreCompoundsThemselves() {
+        // `ab1` parts only what ends there: the first part of what `1cd` has parted.
+        #expect(Self.parted("xxabcdxxxx", "1cd\nab1.\nxx1a\nNEXTLEVEL\n1zz\n") == "xx-ab-cdxxxx")
+    }
+
+    @Test func partsCountLettersNotBytes() {
+        let file = "COMPOUNDLEFTHYPHENMIN 3\n1s\nNEXTLEVEL\n1ä\n"
+        #expect(Self.parted("aaasäääää", file) == "aaa-sää-äää")
+    }
+
+    @Test func aPatternThatChangesTheSpellingLosesToAGreaterOne() {
+        #expect(Self.parted("schiffahrt", "f1fa/ff=fa,1,2\n") == "schiffahrt")
+        #expect(Self.parted("schiffahrt", "f1fa/ff=fa,1,2\n.schif3fa\n") == "schif-fahrt")
+    }
 }
