@@ -97,21 +97,16 @@ extension SectionBuilder {
         let styled = styled(frame, attributes, isFirst, above, previous)
         if parent >= 0 { frames[parent].previousChild = styled }
         frame.element = styled
-        // A book that hides all of itself would be an empty one.
+        // A book that hides all of itself would be an empty one; notes are hidden for readers that open
+        // them over the page, and must be there for that.
         frame.isHidden =
-            styled.style.display == .none && frame.tag != .html && frame.tag != .body && !isNote(attributes)
+            styled.style.display == .none && frame.tag != .html && frame.tag != .body && !attributes.isNote
         if parent >= 0, frames[parent].tag == .switch { choose(&frame, among: parent, attributes) }
         frame.span.traits = styled.style.textTraits.union(frame.traits)
         if frame.tag == .math { frame.isMath = true }
         if frame.mayRefer { refer(&frame, in: frames[parent]) }
         if let level = frame.tag?.headingLevel { frame.headingLevel = level }
         if styled.style.keepsWithNext { frame.keepsWithNext = true }
-    }
-
-    /// Whether an element is a note, hidden by its book for a window that is opened over the page.
-    private func isNote(_ attributes: MarkupAttributes) -> Bool {
-        guard let type = attributes["epub:type"] else { return false }
-        return type.containsWord("footnote") || type.containsWord("endnote") || type.containsWord("rearnote")
     }
 
     /// Of the branches of a `switch` (EPUB 3.0.1 §2.2.13) the first is shown that asks for nothing but

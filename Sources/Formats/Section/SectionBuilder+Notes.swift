@@ -145,7 +145,7 @@ extension MarkupAttributes {
     }
 
     /// Whether an element says that it is a note.
-    fileprivate var isNote: Bool {
+    var isNote: Bool {
         if let type = self["epub:type"] {
             for word: StaticString in ["footnote", "endnote", "rearnote", "note"]
             where type.containsWord(word) { return true }
