@@ -93,7 +93,8 @@ let package = Package(
                 dependencies: ["CPosix", "CZip", "CLibXML2", "BookModel", "Formats", "Typesetting"],
                 path: "Tests/Bench", swiftSettings: strict),
             .testTarget(
-                name: "Screens", dependencies: ["Cells", "TestSupport"], path: "Tests/Screens", swiftSettings: strict),
+                name: "Screens", dependencies: ["Cells", "TestSupport"], path: "Tests/Screens",
+                swiftSettings: strict),
         ]
         + (isFuzzed
             ? [
