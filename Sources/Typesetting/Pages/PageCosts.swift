@@ -1,16 +1,16 @@
 /// What is to be said against pages, in units of its own.
 enum PageCosts {
     /// Of every page.
-    static let page: Int = 1
-    static let hyphen: Int = 100
+    static let page = 1
+    static let hyphen = 600
     /// Of the first or last line of a paragraph alone on its page.
-    static let loneLine: Int = 400
-    static let afterHeading: Int = 900
-    static let withinRow: Int = 1_000_000
+    static let loneLine = 1500
+    static let afterHeading = 2500
+    static let withinRow = 1_000_000
     /// Of a last page of hardly any lines.
-    static let stub: Int = 30
+    static let stub = 30
     /// Of a paragraph that runs a line longer or shorter than is best for it.
-    static let variation: Int = 12
+    static let variation = 12
 
     /// Of a row more between two blocks.
     static let stretch = 15

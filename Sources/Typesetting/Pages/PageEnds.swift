@@ -30,11 +30,19 @@ extension SetSection {
         for start in pageStarts.dropFirst().map({ Int($0) }) where !lines[start].flags.contains(.breaksPage) {
             switch PageCosts.fault(before: start, of: lines) {
             case .loneLine: ends.loneLines += 1
-            case .heading: ends.headings += 1
-            case .row, .none: break
+            case .heading where keepsHeading(before: start, in: lines): ends.headings += 1
+            case .heading, .row, .none: break
             }
             if lines[start - 1].flags.contains(.hyphen) { ends.hyphens += 1 }
         }
         return ends
+    }
+
+    /// Whether what should be kept with the text below is a heading: other blocks of which each wants
+    /// to stay with the next one may be more than a page holds.
+    private func keepsHeading(before start: Int, in lines: UnsafeBufferPointer<LineRecord>) -> Bool {
+        lines[max(0, start - 2)..<start].contains {
+            if case .heading = section.blocks[Int($0.block)].kind { true } else { false }
+        }
     }
 }
