@@ -2,10 +2,14 @@ import Synchronization
 
 /// The hyphenation dictionaries of this machine, each read when a word needs it first.
 ///
-/// Several threads may set text at once: all words of a paragraph are looked up under one lock.
+/// Several threads may set text at once: each takes a lexicon for the words of a paragraph, and gives
+/// it back; there are as many as were ever needed at once.
 final class HyphenDictionaries: Sendable {
     private struct State {
-        var lexicons: [Lexicon] = []
+        /// As they were read.
+        var dictionaries: [HyphenDictionary] = []
+        /// The lexicons of each that nobody has taken.
+        var idle: [[Lexicon]] = []
         /// Which of them a file became, by its path; nil for one that cannot be read.
         var files: [String: Int?] = [:]
         /// Which of them serves a language; nil where there is none.
@@ -24,13 +28,21 @@ final class HyphenDictionaries: Sendable {
         self.folder = folder
     }
 
-    /// Calls `body` with the lexicon of a language, if there is one; other threads wait meanwhile.
+    /// Calls `body` with a lexicon of a language, if there is one.
     ///
     /// - Parameter language: a BCP 47 tag.
     func withLexicon(of language: String, _ body: (inout Lexicon) -> Void) {
+        guard let (taken, index) = take(language) else { return }
+        var lexicon = taken
+        body(&lexicon)
+        state.withLock { $0.idle[index].append(lexicon) }
+    }
+
+    /// A lexicon of a language that no other thread has.
+    private func take(_ language: String) -> (Lexicon, index: Int)? {
         state.withLock { state in
-            guard let index = index(of: language, &state) else { return }
-            body(&state.lexicons[index])
+            guard let index = index(of: language, &state) else { return nil }
+            return (state.idle[index].popLast() ?? Lexicon(state.dictionaries[index]), index)
         }
     }
 
@@ -46,8 +58,9 @@ final class HyphenDictionaries: Sendable {
         if let known = state.files[file.path] { return known }
         var index: Int?
         if let content = file.content() {
-            index = state.lexicons.count
-            state.lexicons.append(Lexicon(HyphenDictionary(content)))
+            index = state.dictionaries.count
+            state.dictionaries.append(HyphenDictionary(content))
+            state.idle.append([])
         }
         state.files[file.path] = .some(index)
         return index

@@ -87,12 +87,16 @@ struct HyphenPatterns {
         }
     }
 
-    /// Reads the patterns that begin with three letters of a word.
+    /// Reads the patterns that begin with the three letters from an index of a word on.
     @inline(__always)
-    private mutating func readPatterns(beginning letters: ArraySlice<UInt8>) {
-        let key = letters.reduce(0) { $0 << 8 | UInt32($1) }
-        guard letters.count == Self.keyLength, unread.mayHold(key) else { return }
-        for start in unread.take(key) {
+    private mutating func readPatterns(from start: Int, of letters: [UInt8]) {
+        guard start &+ Self.keyLength <= letters.count else { return }
+        let key = UInt32(letters[start]) << 16 | UInt32(letters[start + 1]) << 8 | UInt32(letters[start + 2])
+        if unread.mayHold(key) { readPatterns(beginning: key) }
+    }
+
+    private mutating func readPatterns(beginning letters: UInt32) {
+        for start in unread.take(letters) {
             var end = start
             while end < file.count, file[end] > 0x20 { end += 1 }
             read(file[start..<end])
@@ -132,7 +136,7 @@ struct HyphenPatterns {
     mutating func apply(to word: inout Word) {
         var reach = 0
         for start in word.letters.indices {
-            readPatterns(beginning: word.letters[start...].prefix(Self.keyLength))
+            readPatterns(from: start, of: word.letters)
             var digest = Digest()
             for end in start..<word.letters.count {
                 digest.add(word.letters[end])
