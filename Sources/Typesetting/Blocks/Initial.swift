@@ -7,7 +7,7 @@ import BookModel
 ///       █   and neither fitted
 ///     the lock.
 struct Initial: Hashable {
-    /// The bytes of the text that it stands for.
+    /// The bytes of the text that it stands for, a quotation mark before the letter among them.
     var range: Range<Int>
     /// What each of its lines shows.
     var rows: [String]
@@ -20,14 +20,25 @@ struct Initial: Hashable {
 
     /// The initial of a paragraph; nil where it does not begin with a letter from A to Z.
     init?(_ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>) {
-        guard let first = range.first, text.indices.contains(first) else { return nil }
-        let letter = text[first] & 0xDF
+        let range = range.clamped(to: text.indices)
+        guard let first = range.first else { return nil }
+        let decoder = ScalarDecoder(text, end: range.upperBound)
+        let (scalar, next) = decoder.scalar(at: first)
+        let mark = Self.quotationMarks.first { $0.value == scalar }
+        let place = mark == nil ? first : next
+        guard place < range.upperBound else { return nil }
+        let letter = text[place] & 0xDF
         guard letter &- UInt8(ascii: "A") < 26, let shape = Self.shapes[Int(letter - UInt8(ascii: "A"))]
         else { return nil }
-        self.range = first..<first + 1
+        self.range = first..<place + 1
         rows = shape.rows
         columns = shape.columns + 1
+        guard let mark else { return }
+        rows = rows.enumerated().map { ($0 == 0 ? String(mark) : " ") + $1 }
+        columns += 1
     }
+
+    private static let quotationMarks: [Unicode.Scalar] = ["“", "‘", "\"", "'", "«", "„", "‚", "‹"]
 
     /// Where the text goes on, after the spaces behind a word of one letter.
     func next(in text: UnsafeBufferPointer<UInt8>, to end: Int) -> Int {

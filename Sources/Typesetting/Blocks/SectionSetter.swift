@@ -212,7 +212,7 @@ extension Block {
 
     /// Whether the block, where it begins a page by rule, is the head of a chapter.
     fileprivate var opensChapter: Bool {
-        if case .heading(let level) = kind { return level <= 3 }
+        if case .heading = kind { return true }
         return false
     }
 

@@ -44,9 +44,16 @@ import Testing
         #expect(screen(section("A" + Self.text.dropFirst(3))).contains("▄▀▀▀▄ brass"))
     }
 
+    @Test func aQuotationMarkStandsBeforeIt() {
+        let lines = screen(section("“" + Self.text)).split(separator: "\n").dropFirst()
+        #expect(lines.first?.hasPrefix("“▀▀█▀▀ wo brass keys") == true)
+        #expect(lines.dropFirst().first?.hasPrefix("   █   ") == true)
+    }
+
     @Test func shortParagraphsAndOthersHaveNone() {
         let without = [
-            section("Two keys."), section("“" + Self.text), section("Ζ" + Self.text), section(heading: false),
+            section("Two keys."), section("““" + Self.text), section("Ζ" + Self.text),
+            section(heading: false),
         ]
         for section in without { #expect(!screen(section).contains("█")) }
     }
