@@ -49,6 +49,11 @@ final class FictionBookReader: MarkupSink {
         switch (part, name) {
         case (.outside, "description"): part = .description
         case (.outside, "body"): beginBody(element)
+        case (.outside, "section"), (.outside, "epigraph"), (.outside, "title"), (.outside, "p"):
+            // The HTML parser, which reads on where XML is broken, keeps a second body to itself.
+            beginBody(MarkupElement(name: element.name, attributes: MarkupAttributes()))
+            startInBody(element, name)
+        case (.body, "binary"): endBody()
         case (.description, "image"): tell(element, as: "image")
         case (.description, _): description.start(name)
         case (.body, _): startInBody(element, name)

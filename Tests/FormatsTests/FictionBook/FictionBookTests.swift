@@ -89,4 +89,21 @@ import Testing
         let book = try BookFile.open(bytes: bytes, name: "x.fb2")
         #expect(book.section(at: 0).text == Array("Привет\n".utf8))
     }
+
+    /// An ampersand that stands for itself, as in many titles, must not cost the book.
+    @Test func readsOnBehindADamagedDescription() throws {
+        let text = """
+            <?xml version="1.0"?><FictionBook><description><title-info><book-title>A & B</book-title></title-info>
+            </description><body><title><p>A & B</p></title><section><title><p>One</p></title><p>first words</p></section>
+            <section><p>last words</p></section></body><binary id="x">iVBORw0KGgo=</binary></FictionBook>
+            """
+        let book = try BookFile.open(bytes: Array(text.utf8), name: "x.fb2")
+        let words = book.sections.indices.map { index in
+            let section = book.section(at: index)
+            return section.string(0..<section.text.count)
+        }.joined()
+        #expect(book.metadata.title == "A & B")
+        #expect(words.contains("One") && words.contains("first words") && words.contains("last words"))
+        #expect(!words.contains("iVBOR"))
+    }
 }
