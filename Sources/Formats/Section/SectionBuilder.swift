@@ -112,7 +112,9 @@ struct SectionBuilder {
     }
 
     mutating func warn(_ warning: Warning) {
-        if section.warnings.count < Limits.warnings, !section.warnings.contains(warning) {
+        guard section.warnings.count < Limits.warnings else { return }
+        let warning = warning.printable
+        if !section.warnings.contains(warning) {
             section.warnings.append(warning)
         }
     }
