@@ -5,8 +5,10 @@
 enum Limits {
     /// A book read from a pipe.
     static let input = 512 << 20
-    /// A chapter; the longest real ones are a tenth of it.
+    /// A document that is a whole book, with the pictures that it holds.
     static let sectionSource = 32 << 20
+    /// A chapter; the longest real ones are a third of it.
+    static let chapterSource = 12 << 20
     /// All chapters of a book together, at most.
     static let bookSource = 96 << 20
     /// All chapters of a book, in multiples of its file: text is packed to a tenth at best, and what

@@ -46,7 +46,7 @@ final class EPUBBook: Sendable {
             expecting: section.info.byteCount)
         var first: MemberStream?
         let made = SectionReader.read(builder) {
-            let stream = archive.stream(member, limit: min(Limits.sectionSource, archive.budget))
+            let stream = archive.stream(member, limit: min(Limits.chapterSource, archive.budget))
             if first == nil { first = stream }
             return stream
         }
