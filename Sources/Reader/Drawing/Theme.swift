@@ -50,7 +50,7 @@ struct Theme: Hashable {
 
     private func attributes(of role: Run.Role) -> Style.Attributes {
         switch role {
-        case .text, .preformatted, .marker, .rule, .tableRule, .note, .noteRule: []
+        case .text, .preformatted, .marker, .rule, .tableRule, .initial, .note, .noteRule: []
         case .heading, .tableHeader: .bold
         case .picture, .notice: .italic
         }
@@ -58,7 +58,7 @@ struct Theme: Hashable {
 
     private func isQuiet(_ run: Run) -> Bool {
         switch run.role {
-        case .marker, .rule, .tableRule, .picture, .noteRule: true
+        case .marker, .rule, .tableRule, .picture, .initial, .noteRule: true
         default: !run.style.traits.isDisjoint(with: [.ruby, .strikethrough, .picture])
         }
     }

@@ -68,7 +68,7 @@ struct LineComposer {
             Run(
                 column: context.frame.start, text: initial.rows[index - first],
                 columns: initial.columns - 1, range: isFirst ? initial.range : place..<place,
-                role: context.role))
+                role: .initial))
     }
 
     private func setText(_ record: LineRecord, _ context: BlockContext) -> SetText {

@@ -20,6 +20,8 @@ public struct Run: Hashable, Sendable {
         case tableHeader
         /// The lines drawn between a table's cells.
         case tableRule
+        /// A part of the large letter that a chapter begins with.
+        case initial
         /// A note at the foot of the page.
         case note
         /// The line drawn above the notes.
