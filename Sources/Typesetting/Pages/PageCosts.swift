@@ -38,14 +38,10 @@ enum PageCosts {
         return beginsBefore || isLast ? .loneLine : nil
     }
 
-    /// Of two facing pages of which one ends higher.
-    ///
-    /// - Parameters: the blank rows of either, as classes.
-    static func unlevel(_ left: Int, _ right: Int) -> Int {
-        if left == BlankClass.free || right == BlankClass.free { return 0 }
-        if left == BlankClass.many, right == BlankClass.many { return 50 }
-        return 100 * abs(left - right)
-    }
+    /// Of a row that one of two facing pages ends higher.
+    static let unlevelRow = 100
+    /// Of two facing pages that both end so high that nothing is known of the difference.
+    static let unlevelMany = 50
 }
 
 /// How many rows at the foot of a page are blank, as far as the page that faces it minds.

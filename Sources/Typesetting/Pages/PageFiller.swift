@@ -17,8 +17,17 @@ struct PageFiller {
         var origin: UInt32 = 0
         var blank: UInt8 = 0
         var change = Change.none
+        /// The least sums of a left and of a right page that may end here, at their beginnings: what
+        /// pages that begin here or below hardly ever cost less.
+        var floor = Floor()
         /// The rows above, were the section one page.
         var rows: UInt32 = 0
+    }
+
+    /// What a page that begins at a line costs at least, by the side it is on.
+    private struct Floor {
+        var left = 0
+        var right = 0
     }
 
     /// The same for a right page that leaves so many rows blank, by the best left page for it.
@@ -26,6 +35,14 @@ struct PageFiller {
         var cost = Int.max / 2
         var origin: UInt32 = 0
         var change = Change.none
+
+        /// Gives way to a page that is better even if it costs so much more.
+        @inline(__always)
+        mutating func take(_ other: FacingNode, _ cost: Int) {
+            guard other.cost &+ cost < self.cost else { return }
+            self = other
+            self.cost &+= cost
+        }
     }
 
     /// What a page asks for so that it ends where it should.
@@ -37,12 +54,16 @@ struct PageFiller {
     private let shape: PageShape
     private let paragraphs: VariableParagraphs
     private let notes: [UInt32]
-    private var nodes: [Node]
+    private let nodes: UnsafeMutableBufferPointer<Node>
     /// By line and class of blank rows of the right page; empty where pages do not face each other.
-    private var facing: [FacingNode]
+    private let facing: UnsafeMutableBufferPointer<FacingNode>
+    /// The best left pages that end at the line in hand, by their class of blank rows.
+    private let left: UnsafeMutableBufferPointer<FacingNode>
 
     /// Blank rows beyond which a shorter page is looked at only for want of another.
     private static let mostBlank = 24
+    /// What no page costs.
+    private static let most = Int.max / 2
 
     /// - Parameters:
     ///   - paragraphs: those that may run a line longer or shorter.
@@ -52,28 +73,26 @@ struct PageFiller {
         notes: [UInt32] = []
     ) -> PageDivision {
         guard !lines.isEmpty else { return PageDivision(pageStarts: [0]) }
+        var nodes = [Node](repeating: Node(), count: lines.count + 1)
+        let classes = shape.facesPages ? BlankClass.count : 0
+        var facing = [FacingNode](repeating: FacingNode(), count: (lines.count + 1) * classes)
+        var left = [FacingNode](repeating: FacingNode(), count: classes)
         return lines.withUnsafeBufferPointer { lines in
-            var filler = PageFiller(lines, shape, paragraphs, notes)
-            filler.findPages()
-            return filler.division
+            nodes.withUnsafeMutableBufferPointer { nodes in
+                facing.withUnsafeMutableBufferPointer { facing in
+                    left.withUnsafeMutableBufferPointer { left in
+                        let filler = PageFiller(
+                            lines: lines, shape: shape, paragraphs: paragraphs, notes: notes, nodes: nodes,
+                            facing: facing, left: left)
+                        filler.findPages()
+                        return filler.division
+                    }
+                }
+            }
         }
     }
 
-    private init(
-        _ lines: UnsafeBufferPointer<LineRecord>, _ shape: PageShape, _ paragraphs: VariableParagraphs,
-        _ notes: [UInt32]
-    ) {
-        self.notes = notes
-        self.lines = lines
-        self.shape = shape
-        self.paragraphs = paragraphs
-        nodes = [Node](repeating: Node(), count: lines.count + 1)
-        facing = []
-        guard shape.facesPages else { return }
-        facing = [FacingNode](repeating: FacingNode(), count: (lines.count + 1) * BlankClass.count)
-    }
-
-    private mutating func findPages() {
+    private func findPages() {
         var first = 0
         for last in lines.indices {
             if lines[last].flags.contains(.breaksPage) { first = last }
@@ -85,29 +104,58 @@ struct PageFiller {
     }
 
     /// Finds the best page among those that end with a line and begin at `first` or later.
-    private mutating func findPage(from first: Int, endingWith last: Int) {
+    private func findPage(from first: Int, endingWith last: Int) {
         let end = last + 1
         let isForced = end == lines.count || lines[end].flags.contains(.breaksPage)
-        var best = Candidates()
+        var best = Node(
+            cost: Self.most, floor: Floor(left: Self.most, right: Self.most), rows: nodes[end].rows)
+        for index in left.indices { left[index].cost = Self.most }
         var isFound = false
+        let floor = floor(at: first)
         for start in first...last {
             let blank = shape.height - rows(start, end)
-            if isFound, !isForced, blank > Self.mostBlank { break }
+            if isFound, !isForced, blank > BlankClass.many,
+                blank > Self.mostBlank || wantsNone(blank, above: floor, best)
+            {
+                break
+            }
+            best.floor.left = min(best.floor.left, nodes[start].cost)
+            if shape.facesPages {
+                let right = facing[start &* BlankClass.count &+ BlankClass.free].cost
+                best.floor.right = min(best.floor.right, right)
+            }
             if !lines[start].flags.contains(.joinsPrevious) { isFound = true }
             if blank >= 0 || start == last {
                 consider(start, blank: max(0, blank), .none, isForced, end, &best)
             }
-            considerChanges(start, blank: blank, isForced, end, &best)
+            if blank >= -1, blank <= 2 { considerChanges(start, blank: blank, isForced, end, &best) }
         }
         finish(best, at: end, costs: PageCosts.page + (isForced ? 0 : cost(ofEndBefore: end)))
+    }
+
+    /// Whether no page is of use any more that leaves so many rows blank.
+    @inline(__always)
+    private func wantsNone(_ blank: Int, above floor: Floor, _ best: Node) -> Bool {
+        let cost = PageCosts.blank(blank)
+        guard shape.facesPages else { return floor.left &+ cost >= best.cost }
+        return floor.right &+ cost >= best.cost && floor.left &+ cost >= left[BlankClass.many].cost
+    }
+
+    /// What a page costs at least that begins at a line or below.
+    @inline(__always)
+    private func floor(at line: Int) -> Floor {
+        guard line > 0 else { return Floor() }
+        let floor = nodes[line].floor
+        guard shape.facesPages else { return Floor(left: min(floor.left, nodes[line].cost)) }
+        return Floor(
+            left: min(floor.right, nodes[line].cost),
+            right: min(floor.left, facing[line &* BlankClass.count &+ BlankClass.free].cost))
     }
 
     /// Tries what else may make a page end level or full: a paragraph of a line more or less, a row
     /// more between its blocks.
     @inline(__always)
-    private func considerChanges(
-        _ start: Int, blank: Int, _ isForced: Bool, _ end: Int, _ best: inout Candidates
-    ) {
+    private func considerChanges(_ start: Int, blank: Int, _ isForced: Bool, _ end: Int, _ best: inout Node) {
         if blank == -1, let line = paragraphs.shorter(endingBefore: end), line >= start {
             consider(start, blank: 0, .shorterParagraph, isForced, end, &best)
         }
@@ -120,16 +168,9 @@ struct PageFiller {
         if blank == 2, spaces(start, end) > 1 { consider(start, blank: 0, .twoRows, isForced, end, &best) }
     }
 
-    /// The best pages that end at a line: as a left page by the rows left blank, and as a right or
-    /// single one.
-    private struct Candidates {
-        var left = InlineArray<7, FacingNode>(repeating: FacingNode())
-        var node = Node(cost: Int.max / 2)
-    }
-
     @inline(__always)
     private func consider(
-        _ start: Int, blank: Int, _ change: Change, _ isForced: Bool, _ end: Int, _ best: inout Candidates
+        _ start: Int, blank: Int, _ change: Change, _ isForced: Bool, _ end: Int, _ best: inout Node
     ) {
         var cost =
             switch change {
@@ -146,41 +187,50 @@ struct PageFiller {
         let origin = UInt32(truncatingIfNeeded: start)
         let fromLeft = nodes[start].cost &+ cost
         guard shape.facesPages else {
-            if fromLeft < best.node.cost {
-                best.node = Node(cost: fromLeft, origin: origin, blank: 0, change: change)
-            }
+            if fromLeft < best.cost { (best.cost, best.origin, best.change) = (fromLeft, origin, change) }
             return
         }
         let blank = isForced ? BlankClass.free : BlankClass.of(blank)
-        if fromLeft < best.left[blank].cost {
-            best.left[blank] = FacingNode(cost: fromLeft, origin: origin, change: change)
+        if fromLeft < left[blank].cost {
+            left[blank] = FacingNode(cost: fromLeft, origin: origin, change: change)
         }
-        let fromRight = facing[start * BlankClass.count + blank].cost &+ cost
-        if fromRight < best.node.cost {
-            best.node = Node(
-                cost: fromRight, origin: origin, blank: UInt8(truncatingIfNeeded: blank), change: change
-            )
+        let fromRight = facing[start &* BlankClass.count &+ blank].cost &+ cost
+        if fromRight < best.cost {
+            (best.cost, best.origin, best.change) = (fromRight, origin, change)
+            best.blank = UInt8(truncatingIfNeeded: blank)
         }
     }
 
     /// Keeps what was found; of left pages, for each right page that may follow, the best one.
-    private mutating func finish(_ best: Candidates, at end: Int, costs: Int) {
-        let rows = nodes[end].rows
-        nodes[end] = best.node
-        nodes[end].rows = rows
+    ///
+    /// A row of difference costs the same wherever it is, so that one way up the classes and one down
+    /// find all.
+    private func finish(_ best: Node, at end: Int, costs: Int) {
+        nodes[end] = best
         nodes[end].cost &+= costs
         guard shape.facesPages else { return }
-        for right in 0..<BlankClass.count {
-            var found = FacingNode()
-            for left in best.left.indices {
-                let cost = best.left[left].cost &+ costs &+ PageCosts.unlevel(left, right)
-                if cost < found.cost {
-                    found = best.left[left]
-                    found.cost = cost
-                }
-            }
-            facing[end * BlankClass.count + right] = found
+        let right = UnsafeMutableBufferPointer(rebasing: facing[(end &* BlankClass.count)...])
+        var any = left[BlankClass.free]
+        for blank in 0...BlankClass.many {
+            right[blank] = left[blank]
+            if left[blank].cost < any.cost { any = left[blank] }
         }
+        let many = right[BlankClass.many]
+        for blank in 1...BlankClass.many { right[blank].take(right[blank - 1], PageCosts.unlevelRow) }
+        if right[BlankClass.many].cost == many.cost {
+            right[BlankClass.many].cost &+= PageCosts.unlevelMany
+            right[BlankClass.many].take(right[BlankClass.many - 1], PageCosts.unlevelRow)
+            right[BlankClass.many - 1].take(many, PageCosts.unlevelRow)
+        }
+        for blank in (0..<BlankClass.many - 1).reversed() {
+            right[blank].take(right[blank + 1], PageCosts.unlevelRow)
+        }
+        for blank in 0...BlankClass.many {
+            right[blank].take(left[BlankClass.free], 0)
+            right[blank].cost &+= costs
+        }
+        right[BlankClass.free] = any
+        right[BlankClass.free].cost &+= costs
     }
 
     /// The pages that lead to the end, which may be a left or a right one.
