@@ -71,7 +71,9 @@ struct SourcePage {
     }
 
     private static func name(of node: xmlNodePtr) -> String {
-        node.pointee.name.map { String(cString: $0).lowercased() } ?? ""
+        // The HTML parser leaves the prefix in the name.
+        let name = node.pointee.name.map { String(cString: $0).lowercased() } ?? ""
+        return name.split(separator: ":").last.map(String.init) ?? ""
     }
 
     private static func attribute(_ name: String, of node: xmlNodePtr) -> String? {
