@@ -7,7 +7,7 @@ final class Database {
     private let handle: OpaquePointer
 
     /// How long a call waits for another process, in milliseconds.
-    private static let patience: Int32 = 250
+    private static let patience: Int32 = 1_000
     /// Bytes of the write-ahead log above which closing moves them into the database.
     ///
     /// Moving them, and the first commit after it, wait for the disk: seldom, and never while
