@@ -16,7 +16,10 @@ enum Help {
         return lines.joined(separator: "\n") + "\n"
     }
 
+    /// Where the words begin, but for the longest names.
+    private static let column = 31
+
     private static func line(_ name: String, _ help: String) -> String {
-        "  " + name + String(repeating: " ", count: max(2, 25 - name.count)) + help
+        "  " + name + String(repeating: " ", count: max(2, column - name.count)) + help
     }
 }
