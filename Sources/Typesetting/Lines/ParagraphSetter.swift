@@ -156,6 +156,7 @@ struct ParagraphSetter {
         line.start = UInt32(truncatingIfNeeded: range.lowerBound)
         line.end = line.start
         if paragraph.hyphenation == .none { list.ignoreSoftHyphens() }
+        if !paragraph.isPreformatted { list.joinShortParts(of: text) }
         let mayBeSolid = !isPlain && (paragraph.fit == .ragged || paragraph.fit == .justified)
         return (line, mayBeSolid && list.isSolid ? .solid : paragraph.fit)
     }
