@@ -21,6 +21,13 @@ enum Limits {
     static let sheetSource = 1 << 20
     /// A Markdown file: rendering takes several times its size.
     static let markdownSource = 16 << 20
+    /// Marks, lines and cells of a Markdown file, 300 bytes of memory each.
+    static let markdownNodes = 600_000
+    /// Steps of the Markdown renderer, each a nanosecond or less: see `MarkdownCost`.
+    static let markdownTableWork = 100_000_000
+    static let markdownAddressWork = 500_000_000
+    static let markdownTagWork = 500_000_000
+    static let markdownContainerWork = 200_000_000
     /// Lines of plain text that stand together; more are no paragraph.
     static let textLines = 2_000
     /// A book of plain text.

@@ -233,7 +233,7 @@ import Testing
         let book = PlainTextBook(
             text: text, chapters: [PlainTextChapter(range: 0..<text.count)], lineWidth: nil,
             convention: .none,
-            language: "", isCut: true)
+            language: "", notice: Notice.textCut)
         let section = book.section(at: 0)
         #expect(section.string(0..<section.text.count) == "One\nTwo\n\(Notice.textCut)\n")
         #expect(section.blocks.last?.kind == .notice && SectionLaw.violation(section) == nil)

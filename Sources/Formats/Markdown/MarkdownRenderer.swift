@@ -4,14 +4,19 @@ import Glibc
 /// Renders Markdown as HTML (GitHub Flavored Markdown 0.29: tables, strikethrough, lists of tasks
 /// and footnotes).
 enum MarkdownRenderer {
-    private static let extensions = ["table", "strikethrough", "tasklist", "autolink"]
-
     /// A whole HTML document; empty when there is no memory for it.
-    static func html(of text: ArraySlice<UInt8>) -> [UInt8] {
+    ///
+    /// - Parameters:
+    ///   - tables: whether tables are looked for.
+    ///   - addresses: whether addresses in the text become links.
+    static func html(of text: ArraySlice<UInt8>, tables: Bool = true, addresses: Bool = true) -> [UInt8] {
         _ = registered
         let options = CMARK_OPT_UNSAFE | CMARK_OPT_FOOTNOTES
         guard let parser = cmark_parser_new(options) else { return [] }
         defer { cmark_parser_free(parser) }
+        var extensions = ["strikethrough", "tasklist"]
+        if tables { extensions.insert("table", at: 0) }
+        if addresses { extensions.append("autolink") }
         for name in extensions {
             if let found = cmark_find_syntax_extension(name) {
                 cmark_parser_attach_syntax_extension(parser, found)

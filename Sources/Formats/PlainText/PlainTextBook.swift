@@ -8,8 +8,8 @@ struct PlainTextBook: Sendable {
     let lineWidth: Int?
     let convention: TextNotes.Convention
     let language: String
-    /// The text goes on beyond what was read of it.
-    let isCut: Bool
+    /// What is said where the text ends.
+    let notice: String?
 
     /// The section at an index; see `Book.section(at:)`.
     func section(at index: Int) -> Section {
@@ -27,7 +27,7 @@ struct PlainTextBook: Sendable {
                 }
             }
             var section = setter.finish()
-            if isCut, index == chapters.count - 1 { section.append(notice: Notice.textCut) }
+            if let notice, index == chapters.count - 1 { section.append(notice: notice) }
             return section
         }
     }

@@ -2,7 +2,10 @@ import BookModel
 
 /// Opens plain text: decodes it, finds its chapters and how its lines were broken.
 enum PlainTextOpening: FormatOpening {
-    static func open(_ file: OpenedFile) throws(FormatError) -> Book {
+    static func open(_ file: OpenedFile) throws(FormatError) -> Book { try book(file, notice: nil) }
+
+    /// - Parameter notice: what is said where the text ends; the file then counts as cut.
+    static func book(_ file: OpenedFile, notice: String?) throws(FormatError) -> Book {
         let stream = file.stream(limit: Limits.plainText)
         let transcoder = Transcoder(stream, encoding: TextEncoding.name(of: file.source))
         let text = transcoder.readToEnd(expecting: file.source.count + file.source.count / 2)
@@ -11,16 +14,17 @@ enum PlainTextOpening: FormatOpening {
         var metadata = finder.notes.metadata
         metadata.format = "Plain text"
         if metadata.title.isEmpty { metadata.title = file.name }
+        let notice = stream.state == .cut ? Notice.textCut : notice
         let book = PlainTextBook(
             text: text, chapters: finder.chapters, lineWidth: finder.lineWidth,
             convention: finder.notes.convention, language: metadata.languages.first ?? "",
-            isCut: stream.state == .cut)
+            notice: notice)
         return Book(
             metadata: metadata,
             sections: finder.chapters.enumerated().map {
                 SectionInfo(name: "\($0 + 1)", byteCount: $1.range.count)
             },
-            contents: finder.contents, warnings: book.isCut ? [.cut(name: file.name)] : [],
+            contents: finder.contents, warnings: notice == nil ? [] : [.cut(name: file.name)],
             identity: Identity(digest: file.source.digest), load: { book.section(at: $0) })
     }
 }

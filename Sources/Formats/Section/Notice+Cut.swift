@@ -26,5 +26,8 @@ extension Notice {
     static let paragraphCut = "The paragraph is longer than Recto sets as one; it goes on below."
     static let tableCut = "This table is larger than Recto shows; the rest of it is left out."
     static let textCut = "This text is longer than Recto reads; the rest is left out."
+    static let markdownPlain = "This Markdown is more than Recto renders; it is shown as it is written."
+    static let markdownTables =
+        "The tables of this text are larger than Recto renders; they are shown as they are written."
     static let chaptersCut = "This book has more chapters than Recto reads; the rest is left out."
 }
