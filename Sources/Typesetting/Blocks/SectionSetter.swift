@@ -229,7 +229,7 @@ extension Section {
             range: block.range, firstWidth: frame.firstWidth, width: frame.width,
             language: language(of: block), direction: block.style.direction)
         paragraph.isPreformatted = block.kind == .preformatted
-        if min(frame.firstWidth, frame.width) >= Insertion.leastMeasure, !paragraph.isPreformatted {
+        if frame.hasInsertions(block) {
             paragraph.insertions = Insertion.insertions(in: block, of: self)
         }
         return paragraph

@@ -7,8 +7,8 @@ struct BlockContext {
     let frame: BlockFrame
     let role: Run.Role
     let spans: Range<Int>
-    let insertions: [Insertion]
-    let hasSmallCaps: Bool
+    /// Whether readings and descriptions stand in brackets.
+    private let hasInsertions: Bool
     private let measure: Int
 
     init(_ index: Int, of section: Section, _ format: PageFormat) {
@@ -19,8 +19,7 @@ struct BlockContext {
         self.block = block
         frame = section.frame(of: block, measure: measure)
         spans = block.spans.clamped(to: section.spans.indices)
-        insertions = section.paragraph(block, frame).insertions
-        hasSmallCaps = section.spans[spans].contains { $0.style.traits.contains(.smallCaps) }
+        hasInsertions = frame.hasInsertions(block)
         role =
             switch block.kind {
             case .paragraph, .table: .text
@@ -30,6 +29,15 @@ struct BlockContext {
             case .picture: .picture
             case .notice: .notice
             }
+    }
+
+    /// What a line of the block is set with; costs what the line holds, not what the block does.
+    func decorate(_ line: inout SetText, of section: Section) {
+        let near = section.spans(spans, touching: line.range)
+        line.hasSmallCaps = section.spans[near].contains { $0.style.traits.contains(.smallCaps) }
+        guard hasInsertions else { return }
+        line.insertions = Insertion.insertions(in: block, of: section, touching: line.range)
+            .belonging(to: line.range)
     }
 
     /// The columns of the measure that a line may take.

@@ -78,8 +78,7 @@ struct LineComposer {
         line.narrowing = record.flags.narrowing
         line.role = record.flags.contains(.isHeader) ? .tableHeader : context.role
         line.spans = context.spans
-        line.insertions = context.insertions.belonging(to: range)
-        line.hasSmallCaps = context.hasSmallCaps
+        context.decorate(&line, of: section)
         line.setDirection(record.flags, context.block.style.direction)
         if line.isBidirectional { line.paragraph = text.lines(around: range, in: context.block.range) }
         return line

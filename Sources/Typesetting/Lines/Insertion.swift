@@ -17,12 +17,17 @@ struct Insertion: Hashable {
     static let leastMeasure = 16
 
     /// Those of a block, in the order of the text.
-    static func insertions(in block: Block, of section: Section) -> [Insertion] {
+    ///
+    /// - Parameter range: of the text, where not all are wanted: those that belong to it are there.
+    static func insertions(
+        in block: Block, of section: Section, touching range: Range<Int>? = nil
+    ) -> [Insertion] {
         var result: [Insertion] = []
         let isPicture = if case .picture = block.kind { true } else { false }
         if isPicture { result.append(Insertion(block.range.lowerBound, "[", isPrefix: true)) }
         let spans = block.spans.clamped(to: section.spans.indices)
-        for index in spans
+        let touching = range.map { section.spans(spans, touching: $0) } ?? spans
+        for index in touching
         where !section.spans[index].style.traits.isDisjoint(with: [.ruby, .picture, .smallCaps]) {
             let span = section.spans[index]
             if span.style.traits.isDisjoint(with: [.ruby, .picture]) {
@@ -87,5 +92,37 @@ extension [Insertion] {
             if self[middle].offset < range.lowerBound { low = middle + 1 } else { high = middle }
         }
         return self[low...].prefix { $0.offset <= range.upperBound }.filter { $0.belongs(to: range) }
+    }
+}
+
+extension Section {
+    /// Those of some spans that lie within a range of the text or end at a side of it, by halving.
+    func spans(_ spans: Range<Int>, touching range: Range<Int>) -> Range<Int> {
+        let spans = spans.clamped(to: self.spans.indices)
+        let first = spans.firstPlace { self.spans[$0].range.upperBound >= range.lowerBound }
+        let end = (first..<spans.upperBound).firstPlace {
+            self.spans[$0].range.lowerBound > range.upperBound
+        }
+        return first..<end
+    }
+}
+
+extension Range<Int> {
+    /// The first number for which a condition holds that then holds for all, else the end.
+    fileprivate func firstPlace(where holds: (Int) -> Bool) -> Int {
+        var low = lowerBound
+        var high = upperBound
+        while low < high {
+            let middle = (low + high) / 2
+            if holds(middle) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}
+
+extension BlockFrame {
+    /// Whether the lines of a block have room for insertions.
+    func hasInsertions(_ block: Block) -> Bool {
+        min(firstWidth, width) >= Insertion.leastMeasure && block.kind != .preformatted
     }
 }
