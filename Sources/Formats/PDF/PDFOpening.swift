@@ -15,7 +15,21 @@ enum PDFOpening: FormatOpening {
         guard let text = ProgramOutput(program, arguments) else {
             throw .needsProgram(path: file.path, program: program, package: "poppler-utils")
         }
-        return try book(file, text: text, bookmarks: bookmarks)
+        do throws(FormatError) {
+            return try book(file, text: text, bookmarks: bookmarks)
+        } catch {
+            guard case .nothingToRead = error, isEncrypted(file.source) else { throw error }
+            throw .encrypted(path: file.path)
+        }
+    }
+
+    /// Whether the file names its encryption (ISO 32000-1 §7.6): without its password it has no text.
+    private static func isEncrypted(_ source: ByteSource) -> Bool {
+        let name = Array("/Encrypt".utf8)
+        return stride(from: 0, to: source.count, by: Limits.chunk).contains { start in
+            let chunk = source.bytes(start..<start + Limits.chunk + name.count)
+            return chunk.indices.contains { chunk[$0] == name[0] && chunk[$0...].starts(with: name) }
+        }
     }
 
     /// - Parameters:

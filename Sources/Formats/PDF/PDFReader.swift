@@ -1,7 +1,8 @@
 import BookModel
 
 /// Reads what `pdftotext -bbox-layout` tells of a PDF: pages, blocks, lines and words with their
-/// places, as XHTML. A block becomes a paragraph; one that a page's end cuts goes on.
+/// places, as XHTML. Blocks become paragraphs; one that a page's end cuts goes on. What stands
+/// at the edge of every page is read once.
 final class PDFReader: MarkupSink {
     private(set) var metadata = Metadata()
     private(set) var pageCount = 0
@@ -9,9 +10,12 @@ final class PDFReader: MarkupSink {
     private var builder: SectionBuilder
     private var text: [UInt8] = []
     private var isTitle = false
-    /// The lines of the open block.
-    private var lines: [[UInt8]] = []
-    private var words: [UInt8] = []
+    private var page = PDFPage()
+    private var block = PDFBlock(top: 0)
+    private var line = PDFLine(left: 0, right: 0, height: 0)
+    /// The edges of the two pages before, the nearest first: those on the left may differ from those
+    /// on the right.
+    private var edges: [[PDFEdge]] = []
 
     init(name: String) {
         self.name = name
@@ -29,6 +33,7 @@ final class PDFReader: MarkupSink {
             defer { first = nil }
             return first
         }
+        endPage()
         if stream.state == .cut || stream.state == .broken { builder.isCut = true }
         return builder.finish()
     }
@@ -36,7 +41,7 @@ final class PDFReader: MarkupSink {
     func restart() {
         builder = Self.builder(name)
         pageCount = 0
-        (lines, words, text) = ([], [], [])
+        (page, block, edges, text) = (PDFPage(), PDFBlock(top: 0), [], [])
     }
 
     func start(_ element: MarkupElement) {
@@ -45,8 +50,8 @@ final class PDFReader: MarkupSink {
         case "title": isTitle = true
         case "meta": note(element.attributes)
         case "page": beginPage()
-        case "block": lines = []
-        case "line": words = []
+        case "block": block = PDFBlock(element.attributes)
+        case "line": line = PDFLine(element.attributes)
         default: break
         }
     }
@@ -61,10 +66,13 @@ final class PDFReader: MarkupSink {
             if isTitle { metadata.title = String(decoding: text, as: UTF8.self).singleLine() }
             isTitle = false
         case "word":
-            if !words.isEmpty { words.append(0x20) }
-            words += text
-        case "line": if !words.isEmpty { lines.append(words) }
-        case "block": endBlock()
+            if !line.text.isEmpty { line.text.append(0x20) }
+            line.text += text
+        case "line": if !line.text.isEmpty { block.lines.append(line) }
+        case "block":
+            page.append(block)
+            block.lines = []
+        case "page": endPage()
         default: break
         }
         text = []
@@ -91,39 +99,76 @@ final class PDFReader: MarkupSink {
         builder.names.append(Self.name(ofPage: pageCount))
     }
 
-    private func endBlock() {
-        guard !lines.isEmpty else { return }
-        let goesOn = builder.block != nil && isCutShort && lines[0].first.map { $0 &- 0x61 < 26 } == true
-        if goesOn {
-            builder.space = SpanStyle()
+    private func endPage() {
+        let found = page.edges
+        page.removeRunningLines(after: edges)
+        page.orderColumns()
+        for paragraph in page.blocks.lazy.flatMap(\.paragraphs) { write(paragraph) }
+        if !found.isEmpty { edges = [found] + edges.prefix(1) }
+        page = PDFPage()
+    }
+
+    private func write(_ lines: ArraySlice<PDFLine>) {
+        guard let first = lines.first else { return }
+        if builder.block != nil && isCutShort && first.beginsSmall {
+            join(with: first)
         } else {
             builder.closeBlock()
             builder.openBlock(kind: .paragraph)
             builder.block?.style.spaceAfter = 1
         }
-        for (index, line) in lines.enumerated() {
-            if index > 0 { join(with: line) }
-            line.withUnsafeBufferPointer { builder.write($0) }
+        first.text.withUnsafeBufferPointer { builder.write($0) }
+        for line in lines.dropFirst() {
+            join(with: line)
+            line.text.withUnsafeBufferPointer { builder.write($0) }
         }
-        lines = []
+    }
+
+    /// The last characters of what was written.
+    private var end: ReversedCollection<String.UnicodeScalarView> {
+        String(decoding: builder.section.text.suffix(8), as: UTF8.self).unicodeScalars.reversed()
     }
 
     /// The text so far ends within a sentence.
     private var isCutShort: Bool {
-        guard let last = builder.section.text.last else { return false }
-        return last == UInt8(ascii: ",") || last == UInt8(ascii: "-") || last &- 0x61 < 26
+        end.first.map { $0 == "," || Self.hyphens.contains($0) || $0.properties.isLowercase } ?? false
     }
 
     /// A word that a line's end has parted is whole again, if it goes on small.
-    private func join(with line: [UInt8]) {
-        let text = builder.section.text
-        if text.count > 1, text[text.count - 1] == UInt8(ascii: "-"), text[text.count - 2] &- 0x61 < 26,
-            let first = line.first, first &- 0x61 < 26
-        {
-            builder.section.text.removeLast()
-            builder.space = nil
-        } else {
-            builder.space = SpanStyle()
-        }
+    private func join(with line: PDFLine) {
+        builder.space = SpanStyle()
+        let end = end.prefix(2)
+        guard end.count == 2, let hyphen = end.first, Self.hyphens.contains(hyphen),
+            let letter = end.last, letter.properties.isLowercase, line.beginsSmall
+        else { return }
+        builder.section.text.removeLast(UTF8.width(hyphen))
+        builder.space = nil
+    }
+
+    /// Signs that part a word: that of the keyboard, the soft one, the true one.
+    private static let hyphens: [Unicode.Scalar] = ["-", "\u{AD}", "\u{2010}"]
+}
+
+extension PDFBlock {
+    fileprivate init(_ attributes: MarkupAttributes) {
+        self.init(
+            top: attributes.number("yMin"), bottom: attributes.number("yMax"),
+            left: attributes.number("xMin"), right: attributes.number("xMax"))
+    }
+}
+
+extension PDFLine {
+    fileprivate init(_ attributes: MarkupAttributes) {
+        self.init(
+            left: attributes.number("xMin"), right: attributes.number("xMax"),
+            height: attributes.number("yMax") - attributes.number("yMin"))
+    }
+}
+
+extension MarkupAttributes {
+    /// A number of points, 0 where there is none.
+    fileprivate func number(_ name: StaticString) -> Double {
+        guard let value = string(name).flatMap({ Double($0) }), value.isFinite else { return 0 }
+        return value
     }
 }
