@@ -9,8 +9,7 @@ enum SmallCaps {
     /// Between letters; no line ends at it.
     static let space: Unicode.Scalar = "\u{A0}"
 
-    /// Adds a space between the letters of each word, and one more behind a word that another
-    /// follows.
+    /// Adds a space between the letters of each word, and one before the space that follows it.
     static func appendSpaces(
         in span: Span, at index: Int, of section: Section, to insertions: inout [Insertion]
     ) {
@@ -27,11 +26,14 @@ enum SmallCaps {
                     insertions.append(
                         Insertion(
                             offset, String(space), isPrefix: true, joinsPrevious: true, span: index))
-                } else if followsLetter, scalar == 0x20, end < range.upperBound {
+                } else if followsLetter, scalar == 0x20 {
                     insertions.append(Insertion(offset, String(space), isPrefix: false, span: index))
                 }
                 followsLetter = isLetter
                 offset = end
+            }
+            if followsLetter, offset < text.count, text[offset] == 0x20 {
+                insertions.append(Insertion(offset, String(space), isPrefix: false, span: index))
             }
         }
     }

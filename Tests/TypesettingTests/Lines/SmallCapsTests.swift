@@ -13,7 +13,7 @@ import Testing
 
     @Test func theyAreSpacedCapitals() {
         let section = section([("The ", nil), ("ferry man", SpanStyle(.smallCaps)), (" rowed.", nil)])
-        expectScreens(section, measure: 40, "The F E R R Y  M A N rowed.")
+        expectScreens(section, measure: 40, "The F E R R Y  M A N  rowed.")
         #expect(section.string(0..<section.text.count) == "The ferry man rowed.\n")
     }
 
@@ -23,7 +23,7 @@ import Testing
             section, measure: 24,
             """
             One day the
-            F E R R Y M A N rowed.
+            F E R R Y M A N  rowed.
             """)
     }
 
@@ -45,6 +45,6 @@ import Testing
         let section = section([("Mr ", nil), ("Bee", SpanStyle(.smallCaps)), (" came.", nil)])
         let line = SetSection(section, format: PageFormat(measure: 40, height: 3)).line(0)
         #expect(line.runs.map { section.string($0.range) }.joined() == "Mr Bee came.")
-        #expect(line.runs.map(\.text).joined() == "Mr B E E came.")
+        #expect(line.runs.map(\.text).joined() == "Mr B E E  came.")
     }
 }
