@@ -16,7 +16,7 @@ struct ComputedStyle: Hashable, Sendable {
 
     /// What becomes of the case of letters (CSS Text 3 §2.1).
     enum TextTransform: Hashable, Sendable {
-        case none, uppercase, lowercase, capitalize
+        case none, uppercase, lowercase, capitalize, fullWidth
     }
 
     /// Columns or lines on the four sides.

@@ -146,6 +146,7 @@ extension Declaration {
         case "uppercase": .textTransform(.uppercase)
         case "lowercase": .textTransform(.lowercase)
         case "capitalize": .textTransform(.capitalize)
+        case "full-width", "-epub-fullwidth": .textTransform(.fullWidth)
         default: nil
         }
     }

@@ -35,6 +35,11 @@ struct CaseMapping {
         case .lowercase:
             if keepsDots, scalar == "I" { return "ı" }
             return scalar.properties.lowercaseMapping
+        case .fullWidth:
+            guard 0x21...0x7E ~= scalar.value, let wide = Unicode.Scalar(scalar.value + 0xFEE0) else {
+                return String(scalar)
+            }
+            return String(wide)
         case .none: return String(scalar)
         }
     }

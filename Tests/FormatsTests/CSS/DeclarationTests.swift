@@ -63,6 +63,7 @@ import Testing
         ("word-break", "keep-all", .wordBreak(.keepAll)),
         ("-epub-word-break", "break-all", .wordBreak(.breakAll)),
         ("text-transform", "uppercase", .textTransform(.uppercase)),
+        ("-epub-text-transform", "-epub-fullwidth", .textTransform(.fullWidth)),
         ("font-variant-caps", "all-small-caps", .smallCaps(true)),
     ])
     func readsTheProperty(name: String, value: String, declaration: Declaration) {
