@@ -2,7 +2,7 @@ import BookModel
 
 /// The words of a text, and how often each of its characters stands in it.
 ///
-/// Only letters, digits and their marks count, in lower case: white space, hyphens and the signs that
+/// Only letters, digits and their marks count, narrow and in lower case: white space, hyphens and the signs that
 /// are drawn for others may differ.
 struct WordCount {
     private(set) var words: Set<String> = []
@@ -16,7 +16,8 @@ struct WordCount {
 
     mutating func add(_ text: String) {
         var word = String.UnicodeScalarView()
-        for scalar in text.lowercased().unicodeScalars {
+        for letter in text.lowercased().unicodeScalars {
+            let scalar = Self.narrow(letter)
             if Self.isLetter(scalar) {
                 characters[scalar, default: 0] += 1
                 word.append(scalar)
@@ -50,6 +51,13 @@ struct WordCount {
         words.insert(String(word))
         solid += Array(String(word).utf8)
         word.removeAll()
+    }
+
+    /// The ordinary form of a wide one (the block of full-width forms, U+FF01 to U+FF5E), which style
+    /// sheets may ask for.
+    private static func narrow(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+        guard (0xFF01...0xFF5E).contains(scalar.value) else { return scalar }
+        return Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar
     }
 
     private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
