@@ -152,19 +152,6 @@ import Testing
         }
     }
 
-    @Test func countingAgreesWithSetting() {
-        for test in Self.cases.prefix(30) {
-            let seed = test.seed
-            let set = SetSection(test.set.section, format: test.set.format)
-            let starts = Pagination.pageStarts(of: set.section, format: set.format)
-            #expect(
-                starts.map { Int($0) } == (0..<set.pageCount).map { set.textRange(ofPage: $0).lowerBound })
-            #expect(
-                Pagination.pageStarts(of: set.section, format: set.format).count == set.pageCount,
-                "seed \(seed)")
-        }
-    }
-
     @Test func anEmptySectionIsOneEmptyPage() {
         let set = SetSection(Section(), format: PageFormat(measure: 10, height: 5))
         #expect(set.pageCount == 1)

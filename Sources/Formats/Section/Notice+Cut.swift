@@ -29,5 +29,4 @@ extension Notice {
     static let markdownPlain = "This Markdown is more than Recto renders; it is shown as it is written."
     static let markdownTables =
         "The tables of this text are larger than Recto renders; they are shown as they are written."
-    static let chaptersCut = "This book has more chapters than Recto reads; the rest is left out."
 }

@@ -19,14 +19,8 @@ public struct SectionCount: Hashable, Sendable {
     ///
     /// - Parameter names: the ids of the elements that the contents name in it.
     public init(section: Int, of book: Book, format: PageFormat, names: Set<String>) {
-        let content = book.section(at: section)
-        let starts = Pagination.pageStarts(
-            of: content, format: format,
-            footnotes: book.footnotes(of: content, index: section, format))
-        self.init(section: section, pages: starts.count)
-        anchors = Self.pages(of: names, in: content) { offset in
-            max(0, starts.partition { Int($0) <= offset } - 1)
-        }
+        let set = BookPages.set(book.section(at: section), at: section, of: book, format)
+        self.init(section: section, set: set, names: names)
     }
 
     /// Counts a section that has been set.
