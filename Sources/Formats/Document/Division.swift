@@ -2,17 +2,7 @@ import BookModel
 
 /// A document that was read as a whole, cut into sections at its headings.
 struct Division {
-    /// Where a section may begin.
-    struct Cut: Hashable, Sendable {
-        /// An index into the document's blocks.
-        var block: Int
-        /// 1 for the outermost.
-        var level: Int
-        /// False for what is read only where a link leads to it, as notes.
-        var isLinear = true
-    }
-
-    /// A section of more bytes is cut at its second level, too.
+    /// A part of more bytes is cut at its second level, too.
     private static let largePart = 96 << 10
     /// A document of fewer bytes is not cut at its headings.
     private static let largeDocument = 64 << 10
@@ -24,14 +14,14 @@ struct Division {
 
     /// - Parameters:
     ///   - name: of the document, as its links to itself have it.
-    ///   - cuts: in the order of their blocks.
-    init(_ document: Section, named name: String, at cuts: [Cut]) {
+    ///   - places: where sections may begin.
+    init(_ document: Section, named name: String, at places: [Cuts.Place]) {
+        var cuts = Cuts(places, in: document)
+        cuts.leaveOutInner(below: Self.largePart)
+        cuts.leaveOutCrowded(limit: Limits.sections)
         var slicer = SectionSlicer(document)
-        let kept = Self.kept(cuts, in: document)
-        for (position, cut) in kept.enumerated() {
-            let end = position + 1 < kept.count ? kept[position + 1].block : document.blocks.count
-            add(slicer.next(upTo: end), isLinear: cut.isLinear)
-        }
+        for part in cuts.parts { add(slicer.next(upTo: part.blocks.upperBound), isLinear: part.isLinear) }
+        if sections.isEmpty { add(document, isLinear: true) }
         leadLinks(within: name)
     }
 
@@ -39,14 +29,14 @@ struct Division {
     /// close together.
     init(_ document: Section, named name: String) {
         let count = document.text.count
-        var cuts: [Cut] = []
+        var places: [Cuts.Place] = []
         if count > Self.largeDocument {
-            for level in [2, 1] where cuts.isEmpty {
-                cuts = document.headings(upTo: level)
-                if cuts.count * Self.smallPart > count { cuts = [] }
+            for level in [2, 1] where places.isEmpty {
+                places = document.headings(upTo: level)
+                if places.count * Self.smallPart > count { places = [] }
             }
         }
-        self.init(document, named: name, at: cuts)
+        self.init(document, named: name, at: places)
     }
 
     /// The section that a name of ours is.
@@ -56,31 +46,6 @@ struct Division {
         infos.append(
             SectionInfo(name: "\(sections.count + 1)", byteCount: section.text.count, isLinear: isLinear))
         sections.append(section)
-    }
-
-    /// The first level, and the second one inside of parts that are large without it; never between
-    /// a heading and the one that follows it directly. The document's beginning is always one.
-    private static func kept(_ cuts: [Cut], in document: Section) -> [Cut] {
-        var kept = [Cut(block: 0, level: 1)]
-        for (position, cut) in cuts.enumerated() where document.blocks.indices.contains(cut.block) {
-            let before = kept[kept.count - 1].block
-            if cut.level > 1, !isInLargePart(position, cuts, document) { continue }
-            let isOnlyHeadings = document.blocks[before..<cut.block].allSatisfy { $0.isHeading }
-            if isOnlyHeadings && kept[kept.count - 1].isLinear == cut.isLinear || cut.block == before {
-                kept[kept.count - 1].isLinear = cut.isLinear
-            } else if kept.count < Limits.sections {
-                kept.append(cut)
-            }
-        }
-        return kept
-    }
-
-    private static func isInLargePart(_ position: Int, _ cuts: [Cut], _ document: Section) -> Bool {
-        let start = cuts[..<position].last { $0.level == 1 }?.block ?? 0
-        let end = cuts[position...].first { $0.level == 1 }?.block ?? document.blocks.count
-        guard start < document.blocks.count else { return false }
-        let last = end < document.blocks.count ? document.blocks[end].range.lowerBound : document.text.count
-        return last - document.blocks[start].range.lowerBound > largePart
     }
 
     /// Links within the document lead to the section that holds their place.
@@ -103,14 +68,10 @@ struct Division {
 
 extension Section {
     /// The headings down to a level, as places to cut at.
-    fileprivate func headings(upTo limit: Int) -> [Division.Cut] {
-        blocks.indices.compactMap { index in
-            guard case .heading(let level) = blocks[index].kind, level <= limit else { return nil }
-            return Division.Cut(block: index, level: 1)
+    fileprivate func headings(upTo limit: Int) -> [Cuts.Place] {
+        blocks.compactMap { block in
+            guard case .heading(let level) = block.kind, level <= limit else { return nil }
+            return Cuts.Place(offset: block.range.lowerBound)
         }
     }
-}
-
-extension Block {
-    fileprivate var isHeading: Bool { if case .heading = kind { true } else { false } }
 }

@@ -5,7 +5,7 @@ enum FictionBookOpening: FormatOpening {
     static func open(_ file: OpenedFile) throws(FormatError) -> Book {
         let reader = FictionBookReader(name: file.name, expecting: file.source.count)
         let document = reader.read { file.stream(limit: Limits.sectionSource) }
-        let division = Division(document, named: file.name, at: reader.cuts)
+        let division = Division(document, named: file.name, at: reader.places)
         return try DocumentBook(division).book(
             reader.description.metadata, of: file, identifier: reader.description.identifier)
     }

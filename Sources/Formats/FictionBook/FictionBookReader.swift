@@ -12,7 +12,7 @@ final class FictionBookReader: MarkupSink {
     }
 
     private(set) var description = FictionBookDescription()
-    private(set) var cuts: [Division.Cut] = []
+    private(set) var places: [Cuts.Place] = []
     private let section: SectionReader
     private var part = Part.outside
     private var isInNotes = false
@@ -34,7 +34,7 @@ final class FictionBookReader: MarkupSink {
     func restart() {
         section.restart()
         description = FictionBookDescription()
-        cuts = []
+        places = []
         (part, isInNotes, depth, heading) = (.outside, false, 0, nil)
     }
 
@@ -103,9 +103,9 @@ extension FictionBookReader {
     /// Where a section may begin: the next block that is made.
     private func cut(level: Int) {
         section.builder.closeBlock()
-        guard cuts.count < Limits.sections else { return }
-        cuts.append(
-            Division.Cut(block: section.builder.section.blocks.count, level: level, isLinear: !isInNotes))
+        guard places.count < Limits.sections else { return }
+        let offset = section.builder.section.text.count
+        places.append(Cuts.Place(offset: offset, level: level, isLinear: !isInNotes))
     }
 
     private func endDescription() {

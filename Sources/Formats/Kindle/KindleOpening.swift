@@ -46,11 +46,11 @@ enum KindleOpening: FormatOpening {
             expecting: part.bytes.count)
         let source = ByteSource(bytes: part.bytes)
         let section = reader.read { MemberStream(WholeSource(source), limit: Limits.sectionSource) }
-        let pages = section.blocks.indices.filter { section.blocks[$0].style.breaksPageBefore }
-        let cuts = pages.map { Division.Cut(block: $0, level: 1) }
+        let pages = section.blocks.filter(\.style.breaksPageBefore)
+        let places = pages.map { Cuts.Place(offset: $0.range.lowerBound) }
         let division =
-            cuts.isEmpty
-            ? Division(section, named: part.name) : Division(section, named: part.name, at: cuts)
+            places.isEmpty
+            ? Division(section, named: part.name) : Division(section, named: part.name, at: places)
         var document = DocumentBook(division)
         if !outline.warnings.contains(.noContents) { document.lead(outline.contents) }
         return try document.book(outline.metadata, of: file, identifier: outline.identity.identifier)

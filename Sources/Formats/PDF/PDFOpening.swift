@@ -42,10 +42,10 @@ enum PDFOpening: FormatOpening {
         let document = reader.read(MemberStream(text, limit: Limits.plainText))
         let outline = PDFOutlineReader()
         if let bookmarks { outline.read(MemberStream(bookmarks, limit: Limits.packageSource)) }
-        let cuts = document.cuts(at: outline.contents)
+        let places = document.places(in: outline.contents)
         let division =
-            cuts.isEmpty
-            ? Division(document, named: file.name) : Division(document, named: file.name, at: cuts)
+            places.isEmpty
+            ? Division(document, named: file.name) : Division(document, named: file.name, at: places)
         var book = DocumentBook(division)
         if !outline.contents.entries.isEmpty { book.lead(outline.contents) }
         book.lead(pages: (0..<reader.pageCount).map { PDFReader.name(ofPage: $0 + 1) })
@@ -54,22 +54,15 @@ enum PDFOpening: FormatOpening {
 }
 
 extension Section {
-    /// The blocks that the outer two levels of a table of contents lead to, in their order.
-    fileprivate func cuts(at contents: Contents) -> [Division.Cut] {
-        let places = Dictionary(anchors.map { ($0.id, $0.offset) }) { first, _ in first }
-        var levels: [Int: Int] = [:]
-        for entry in contents.entries where entry.level < 2 {
-            guard let offset = entry.target?.anchor.flatMap({ places[$0] }) else { continue }
-            levels[offset] = min(levels[offset] ?? 2, entry.level + 1)
+    /// Where the outer two levels of a table of contents lead.
+    fileprivate func places(in contents: Contents) -> [Cuts.Place] {
+        let offsets = Dictionary(anchors.map { ($0.id, $0.offset) }) { first, _ in first }
+        return contents.entries.compactMap { entry in
+            guard entry.level < 2, let offset = entry.target?.anchor.flatMap({ offsets[$0] }) else {
+                return nil
+            }
+            return Cuts.Place(offset: offset, level: entry.level + 1)
         }
-        var cuts: [Division.Cut] = []
-        var block = 0
-        for (offset, level) in levels.sorted(by: { $0.key < $1.key }) {
-            while block < blocks.count, blocks[block].range.lowerBound < offset { block += 1 }
-            guard block < blocks.count else { break }
-            if cuts.last?.block != block { cuts.append(Division.Cut(block: block, level: level)) }
-        }
-        return cuts
     }
 }
 

@@ -1,0 +1,99 @@
+import BookModel
+
+/// Where a document is cut: blocks of it in ascending order, each once, the first one among them.
+///
+/// A reader notes places of the text while blocks are still made and joined. Which block begins
+/// there is asked of the document when it is done, so that no cut can be out of order or outside.
+struct Cuts {
+    /// A place of a document where a section may begin.
+    struct Place: Hashable, Sendable {
+        /// Bytes from the start of the document's text.
+        var offset: Int
+        /// 1 for the outermost.
+        var level = 1
+        /// False for what is read only where a link leads to it, as notes.
+        var isLinear = true
+    }
+
+    /// A block that a section begins with.
+    struct Cut: Hashable, Sendable {
+        let block: Int
+        /// Bytes from the start of the document's text.
+        let offset: Int
+        fileprivate(set) var level: Int
+        fileprivate(set) var isLinear: Bool
+    }
+
+    private var cuts: [Cut] = []
+    private let document: Section
+
+    /// A place is led to the first block that begins at or behind it. Of those that are led to the
+    /// same one, the outermost level counts, and what the last says of the reading order.
+    init(_ places: [Place], in document: Section) {
+        self.document = document
+        var block = 0
+        for place in [Place(offset: 0)] + places.sorted(by: { $0.offset < $1.offset }) {
+            while block < document.blocks.count, document.blocks[block].range.lowerBound < place.offset {
+                block += 1
+            }
+            guard block < document.blocks.count else { break }
+            append(place, at: block)
+        }
+    }
+
+    /// The blocks of each section, and whether it is in the reading order.
+    var parts: [(blocks: Range<Int>, isLinear: Bool)] {
+        let ends = cuts.dropFirst().map(\.block) + [document.blocks.count]
+        return zip(cuts, ends).map { ($0.block..<$1, $0.isLinear) }
+    }
+
+    /// Leaves out the inner levels, but inside of parts of more bytes.
+    mutating func leaveOutInner(below size: Int) {
+        var kept: [Cut] = []
+        var inner: [Cut] = []
+        var start = 0
+        func endPart(at end: Int) {
+            if end - start > size { kept += inner }
+            inner = []
+            start = end
+        }
+        for cut in cuts {
+            if cut.level > 1 {
+                inner.append(cut)
+            } else {
+                endPart(at: cut.offset)
+                kept.append(cut)
+            }
+        }
+        endPart(at: document.text.count)
+        cuts = kept
+    }
+
+    /// Leaves out those between a heading and the one that follows it directly, and those beyond a
+    /// number.
+    mutating func leaveOutCrowded(limit: Int) {
+        var kept: [Cut] = []
+        for cut in cuts {
+            if let last = kept.last {
+                let isOnlyHeadings = document.blocks[last.block..<cut.block].allSatisfy(\.isHeading)
+                if isOnlyHeadings && last.isLinear == cut.isLinear || kept.count >= limit { continue }
+            }
+            kept.append(cut)
+        }
+        cuts = kept
+    }
+
+    private mutating func append(_ place: Place, at block: Int) {
+        if let last = cuts.last, last.block == block {
+            cuts[cuts.count - 1].level = min(last.level, place.level)
+            cuts[cuts.count - 1].isLinear = place.isLinear
+        } else {
+            let offset = document.blocks[block].range.lowerBound
+            cuts.append(Cut(block: block, offset: offset, level: place.level, isLinear: place.isLinear))
+        }
+    }
+}
+
+extension Block {
+    fileprivate var isHeading: Bool { if case .heading = kind { true } else { false } }
+}
