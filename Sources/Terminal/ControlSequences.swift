@@ -14,25 +14,25 @@ struct ControlSequences {
     private(set) var endUpdate: [UInt8] = []
     /// All that restores a terminal after a crash, ncurses' part included.
     private(set) var farewell: [UInt8] = []
-    /// Whether the terminal is asked for mouse reports.
-    private(set) var reportsMouse = false
+    /// Asks for mouse reports: presses, motion while pressed, SGR coordinates; empty where there are none.
+    private(set) var beginMouse: [UInt8] = []
+    private(set) var endMouse: [UInt8] = []
 
     /// Reads the current terminal's capabilities.
-    init(mouse: Bool) {
+    init() {
         if Self.capability("cup").starts(with: [0x1B, 0x5B]) {
             // BDSM reset (ECMA-48 §8.3.26 mode 8): bidirectional text comes in visual order.
             enter = Array("\u{1B}[8l".utf8)
             leave = Array("\u{1B}[8h".utf8)
             beginUpdate = Array("\u{1B}[?2026h".utf8)
             endUpdate = Array("\u{1B}[?2026l".utf8)
-            if mouse, !Self.capability("kmous").isEmpty {
-                reportsMouse = true
-                // Presses, motion while pressed, SGR coordinates.
-                enter += Array("\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h".utf8)
-                leave += Array("\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l".utf8)
+            if !Self.capability("kmous").isEmpty {
+                beginMouse = Array("\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h".utf8)
+                endMouse = Array("\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l".utf8)
             }
         }
-        farewell = endUpdate + leave
+        // The mouse is let go whether or not it was asked for: it may have been, since.
+        farewell = endUpdate + endMouse + leave
         for name in ["sgr0", "op", "cnorm", "rmkx", "rmcup"] { farewell += Self.capability(name) }
         if Self.capability("rmcup").isEmpty { farewell += [0x0D, 0x0A] }
     }

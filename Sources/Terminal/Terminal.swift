@@ -24,6 +24,8 @@ public final class Terminal {
     var isBehind = false
     var isDisconnected = false
     private(set) var isActive = true
+    /// Whether the terminal tells of the mouse, where it can.
+    public private(set) var reportsMouse: Bool
     private var encoder: RowEncoder
     private var rowBuffer: [cchar_t] = []
     /// What the terminal shows; nil when it must be drawn from nothing.
@@ -58,11 +60,12 @@ public final class Terminal {
         cn_signals_catch(waker.descriptors.write)
         self.input = input
         self.output = output
-        sequences = ControlSequences(mouse: mouse)
+        sequences = ControlSequences()
+        reportsMouse = mouse
         Self.prepareForCrash(sequences.farewell, output: output, modes: modes)
         encoder = RowEncoder(renditions: screen.renditions)
         self.size = screen.fit(to: Self.windowSize(of: output) ?? size)
-        send(sequences.enter)
+        enter()
     }
 
     deinit {
@@ -77,6 +80,13 @@ public final class Terminal {
         shown = grid
         let update = screen.update()
         if !update.isEmpty { send(sequences.beginUpdate + update + sequences.endUpdate) }
+    }
+
+    /// Asks for mouse reports from now on, or leaves the mouse to the terminal.
+    public func reportMouse(_ reports: Bool) {
+        guard isActive, reports != reportsMouse else { return }
+        reportsMouse = reports
+        send(reports ? sequences.beginMouse : sequences.endMouse)
     }
 
     /// Gives the terminal and the signals back, as they were; the driver is of no use afterwards.
@@ -102,7 +112,7 @@ public final class Terminal {
         guard isActive else { return }
         // First the modes: in the background this stops the process before it writes anything.
         screen.resume()
-        send(sequences.enter)
+        enter()
         pendingSignals.insert(.resize)
         redraw()
     }
@@ -144,10 +154,16 @@ public final class Terminal {
         }
     }
 
+    private func enter() {
+        send(sequences.enter)
+        if reportsMouse { send(sequences.beginMouse) }
+    }
+
     private func leave() {
+        if reportsMouse { send(sequences.endMouse) }
         send(sequences.leave)
         // Reports that nobody has read would show up as typing in the shell.
-        if sequences.reportsMouse { tcflush(input, TCIFLUSH) }
+        if reportsMouse { tcflush(input, TCIFLUSH) }
         screen.leave()
     }
 

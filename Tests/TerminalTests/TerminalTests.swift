@@ -58,9 +58,33 @@ import Testing
         }
     }
 
+    @Test func theMouseIsTakenAndLeftWhileTheTerminalIsHeld() throws {
+        let (on, off) = ("\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h", "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l")
+        let pty = try #require(PseudoTerminal())
+        let terminal = try pty.terminal(mouse: false)
+        _ = pty.text()
+        terminal.reportMouse(true)
+        terminal.reportMouse(true)
+        #expect(pty.text() == on)
+        terminal.reportMouse(false)
+        #expect(pty.text() == off)
+        terminal.resume()
+        #expect(!pty.text().contains(on))
+        terminal.reportMouse(true)
+        _ = pty.text()
+        terminal.resume()
+        #expect(pty.text().contains(on))
+        terminal.restore()
+        #expect(pty.text().contains(off))
+        terminal.reportMouse(false)
+        #expect(pty.text().isEmpty)
+    }
+
     @Test func anOldTerminalGetsNothingItCannotKnow() throws {
         let pty = try #require(PseudoTerminal())
         let terminal = try pty.terminal(type: "vt52")
+        terminal.reportMouse(false)
+        terminal.reportMouse(true)
         var grid = Grid(terminal.size)
         grid.write("Recto", column: 0, row: 0, style: Style(.bold, foreground: .indexed(200)))
         terminal.present(grid)
