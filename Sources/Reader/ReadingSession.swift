@@ -109,7 +109,7 @@ public struct ReadingSession {
         case .set(let settings): return reading.change { $0 = settings }
         case .close: overlays = Array(overlays.dropLast())
         case .go(let target): return reading.go(to: target)
-        case .record, .paginate, .redraw, .suspend, .quit: return [effect]
+        case .record, .paginate, .redraw, .suspend, .reportMouse, .quit: return [effect]
         }
         return []
     }

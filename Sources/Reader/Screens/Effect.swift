@@ -12,6 +12,8 @@ public enum Effect: Hashable, Sendable {
     case redraw
     /// The terminal should be given back to the shell until the program is continued.
     case suspend
+    /// The terminal should tell of the mouse, or keep it to itself.
+    case reportMouse(Bool)
     case quit
     /// Another screen is laid over this one.
     case open(Overlay)

@@ -58,8 +58,10 @@ extension ReadingScreen {
 
     /// Changes settings, keeping the place.
     mutating func change(_ change: (inout Settings) -> Void) -> [Effect] {
+        let tookMouse = settings.takesMouse
         change(&settings)
-        return resize(to: geometry.size)
+        let effects = resize(to: geometry.size)
+        return settings.takesMouse == tookMouse ? effects : effects + [.reportMouse(settings.takesMouse)]
     }
 
     /// One page instead of two and the other way round; back to what the width gives where that is it.

@@ -102,6 +102,7 @@ struct ReadingLoop {
             case .record(let latest): place = latest
             case .paginate(let sections, let format): pagination.start(sections, format)
             case .redraw: terminal.redraw()
+            case .reportMouse(let reports): terminal.reportMouse(reports)
             case .suspend:
                 place = nil
                 keeper.keep(session.locator)

@@ -58,6 +58,18 @@ import Testing
         #expect(turning.page() == 2)
     }
 
+    @Test func theMouseIsLeftAndTakenAtOnce() throws {
+        var turning = try Turning()
+        try open("mouse", in: &turning)
+        for takes in [false, true] {
+            turning.press("l")
+            #expect(turning.effects.filter { $0 == .reportMouse(takes) }.count == 1)
+            #expect(!turning.effects.contains(.reportMouse(!takes)))
+        }
+        turning.press("kl")
+        #expect(!turning.effects.contains { if case .reportMouse = $0 { true } else { false } })
+    }
+
     @Test func escapeLeavesWithoutATrace() throws {
         var turning = try Turning()
         turning.turn("→")
