@@ -5,7 +5,7 @@ public enum BookFile {
     /// Opens a book by its content, whatever its name; a folder is one if it holds an EPUB unpacked.
     ///
     /// Reads the container, the package and the contents only.
-    public static func open(path: String) throws(FormatError) -> Book {
+    public static func open(path: FilePath) throws(FormatError) -> Book {
         let source: ByteSource
         do throws(FormatError) {
             source = try ByteSource(path: path)
@@ -16,10 +16,17 @@ public enum BookFile {
         return try OpenedFile(source, path: path).open()
     }
 
-    /// Opens a book held in memory, as one read from standard input.
+    /// Opens a book that comes in at a descriptor, read to its end.
+    ///
+    /// - Parameter path: what it is called in errors, `-` for standard input.
+    public static func open(reading descriptor: Int32, path: FilePath) throws(FormatError) -> Book {
+        try OpenedFile(ByteSource(reading: descriptor, path: path), path: path).open()
+    }
+
+    /// Opens a book held in memory.
     ///
     /// - Parameter name: what it is called in errors and, when it has no title, instead of one.
     public static func open(bytes: [UInt8], name: String) throws(FormatError) -> Book {
-        try OpenedFile(ByteSource(bytes: bytes), path: name).open()
+        try OpenedFile(ByteSource(bytes: bytes), path: FilePath(name)).open()
     }
 }

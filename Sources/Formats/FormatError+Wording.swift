@@ -4,16 +4,16 @@ extension FormatError: CustomStringConvertible {
     /// One line for people, the file's name first, without control characters or a full stop.
     public var description: String {
         switch self {
-        case .cannotOpen(let path, let code): "\(path.printable): cannot be opened: \(Self.reason(code))"
-        case .cannotRead(let path, let code): "\(path.printable): cannot be read: \(Self.reason(code))"
-        case .isDirectory(let path): "\(path.printable): is a folder, not a book"
-        case .empty(let path): "\(path.printable): is empty"
-        case .unknownFormat(let path): "\(path.printable): is not a book of a known format"
-        case .nothingToRead(let path): "\(path.printable): holds nothing that can be read"
-        case .encrypted(let path): "\(path.printable): is encrypted (DRM) and cannot be read"
+        case .cannotOpen(let path, let code): "\(path): cannot be opened: \(Self.reason(code))"
+        case .cannotRead(let path, let code): "\(path): cannot be read: \(Self.reason(code))"
+        case .isDirectory(let path): "\(path): is a folder without a book in it"
+        case .empty(let path): "\(path): is empty"
+        case .unknownFormat(let path): "\(path): is not a book of a known format"
+        case .nothingToRead(let path): "\(path): holds nothing that can be read"
+        case .encrypted(let path): "\(path): is encrypted (DRM) and cannot be read"
         case .needsProgram(let path, let program, let package):
-            "\(path.printable): needs the program \(program) to be read (Debian package \(package))"
-        case .tooLarge(let path, let limit): "\(path.printable): is larger than \(limit >> 20) MB"
+            "\(path): needs the program \(program) to be read (Debian package \(package))"
+        case .tooLarge(let path, let limit): "\(path): is larger than \(limit >> 20) MB"
         }
     }
 

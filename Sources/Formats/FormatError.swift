@@ -1,19 +1,19 @@
 /// Why a file could not be opened as a book.
 public enum FormatError: Error, Hashable, Sendable {
     /// The system refuses to open the file; `errno` says why.
-    case cannotOpen(path: String, errno: Int32)
+    case cannotOpen(path: FilePath, errno: Int32)
     /// Reading the file failed; `errno` says why.
-    case cannotRead(path: String, errno: Int32)
-    case isDirectory(path: String)
-    case empty(path: String)
+    case cannotRead(path: FilePath, errno: Int32)
+    case isDirectory(path: FilePath)
+    case empty(path: FilePath)
     /// The content is that of no format known here.
-    case unknownFormat(path: String)
+    case unknownFormat(path: FilePath)
     /// An archive in which nothing can be read as a chapter.
-    case nothingToRead(path: String)
+    case nothingToRead(path: FilePath)
     /// The whole of it is encrypted, as by digital rights management.
-    case encrypted(path: String)
+    case encrypted(path: FilePath)
     /// Reading this format takes a program that is not installed, from a Debian package.
-    case needsProgram(path: String, program: String, package: String)
+    case needsProgram(path: FilePath, program: String, package: String)
     /// More than this many bytes.
-    case tooLarge(path: String, limit: Int)
+    case tooLarge(path: FilePath, limit: Int)
 }

@@ -17,10 +17,12 @@ struct Program {
         case usage = 2
     }
 
-    let arguments: [String]
+    let arguments: [FilePath]
 
     func run() -> Status {
+        // A closed pipe and a limit on the size of files are errors of writing, not the end.
         signal(SIGPIPE, SIG_IGN)
+        signal(SIGXFSZ, SIG_IGN)
         do throws(UsageError) {
             return run(try Invocation(arguments))
         } catch {
@@ -41,26 +43,26 @@ struct Program {
         }
     }
 
-    private func open(_ file: String, _ body: (Book) -> Status) -> Status {
+    private func open(_ file: FilePath, _ body: (Book) -> Status) -> Status {
         let book: Book
         do throws(FormatError) {
             book =
                 file == "-"
-                ? try BookFile.open(bytes: Input.all(STDIN_FILENO), name: "-") : try BookFile.open(path: file)
+                ? try BookFile.open(reading: STDIN_FILENO, path: file) : try BookFile.open(path: file)
         } catch {
             return fail(String(describing: error))
         }
         return body(book)
     }
 
-    private func read(_ book: Book, from file: String, _ invocation: Invocation) -> Status {
+    private func read(_ book: Book, from file: FilePath, _ invocation: Invocation) -> Status {
         let input = isatty(STDIN_FILENO) != 0 ? STDIN_FILENO : Glibc.open("/dev/tty", O_RDWR | O_CLOEXEC)
         guard input >= 0 else { return fail(Wording.noTerminal) }
         var settings = invocation.settings
         if Self.variable("NO_MOTION")?.isEmpty == false { settings.motion = 0 }
         do {
             let keeper = PlaceKeeper(
-                book: book, path: file, shelfPath: Shelf.defaultPath(environment: Self.variable))
+                book: book, path: file.onTheShelf, shelfPath: Shelf.defaultPath(environment: Self.variable))
             let terminal = try Terminal(input: input, mouse: invocation.settings.takesMouse)
             defer { terminal.restore() }
             var loop = try ReadingLoop(
@@ -79,7 +81,7 @@ struct Program {
         return output.error == 0 ? .fine : fail(Wording.cannotWrite)
     }
 
-    private func check(_ files: [String], _ invocation: Invocation) -> Status {
+    private func check(_ files: [FilePath], _ invocation: Invocation) -> Status {
         let check = BookCheck(format: BookCheck.format(invocation.settings))
         var status = Status.fine
         var output = Output()

@@ -1,3 +1,4 @@
+import Formats
 import Glibc
 
-exit(Program(arguments: CommandLine.arguments).run().rawValue)
+exit(Program(arguments: FilePath.arguments).run().rawValue)

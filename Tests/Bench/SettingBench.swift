@@ -10,7 +10,7 @@ struct SettingBench {
     init(book path: String) { self.path = path }
 
     func run() {
-        guard let documents = Documents(path), let book = try? BookFile.open(path: path) else {
+        guard let documents = Documents(path), let book = try? BookFile.open(path: FilePath(path)) else {
             return print("cannot read \(path)")
         }
         let sections = book.sections.indices.map { book.section(at: $0) }

@@ -6,7 +6,7 @@ import Testing
     @Test func isOneLineWithoutControls() {
         let error = FormatError.cannotOpen(path: "a\u{1B}[31m\nb.epub", errno: 2)
         #expect(
-            error.description == "a\u{FFFD}[31m\u{FFFD}b.epub: cannot be opened: No such file or directory")
+            error.description == "a\\x1B[31m\\nb.epub: cannot be opened: No such file or directory")
     }
 
     @Test func refusesWhatIsNoBook() {

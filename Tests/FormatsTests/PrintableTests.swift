@@ -132,10 +132,11 @@ import Testing
 
     @Test func leavesControlsOutOfErrors() {
         let errors: [FormatError] = [
-            .cannotOpen(path: Self.raw, errno: 2), .cannotRead(path: Self.raw, errno: 5),
-            .isDirectory(path: Self.raw),
-            .empty(path: Self.raw), .unknownFormat(path: Self.raw), .nothingToRead(path: Self.raw),
-            .tooLarge(path: Self.raw, limit: 1),
+            .cannotOpen(path: FilePath(Self.raw), errno: 2), .cannotRead(path: FilePath(Self.raw), errno: 5),
+            .isDirectory(path: FilePath(Self.raw)),
+            .empty(path: FilePath(Self.raw)), .unknownFormat(path: FilePath(Self.raw)),
+            .nothingToRead(path: FilePath(Self.raw)),
+            .tooLarge(path: FilePath(Self.raw), limit: 1),
         ]
         for error in errors { #expect(isPrintable(error.description), "\(error)") }
     }

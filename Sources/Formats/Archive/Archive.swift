@@ -19,7 +19,7 @@ final class Archive: Sendable {
         case directory(Pool<ZipHandle>)
         case localHeaders([LocalHeader])
         /// The files below a folder.
-        case folder(String)
+        case folder([FilePath])
         /// Members that no file holds.
         case memory([[UInt8]])
     }
@@ -53,7 +53,7 @@ final class Archive: Sendable {
     /// The files below a folder, taken for an archive.
     init(_ folder: FolderListing) {
         source = ByteSource(bytes: folder.fingerprint)
-        content = .folder(folder.path)
+        content = .folder(folder.files)
         members = folder.members
         exact = Dictionary(members.enumerated().map { ($1.name, $0) }) { first, _ in first }
     }
@@ -107,8 +107,8 @@ final class Archive: Sendable {
             return ZipMemberSource(index, in: handle, of: pool).map { MemberStream($0, limit: limit) }
         case .localHeaders(let headers):
             return MemberStream(InflatingSource(headers[index], in: source), limit: limit)
-        case .folder(let path):
-            guard let file = try? ByteSource(path: path + "/" + members[index].name) else { return nil }
+        case .folder(let files):
+            guard let file = try? ByteSource(path: files[index]) else { return nil }
             return MemberStream(WholeSource(file), limit: limit)
         case .memory(let parts):
             return MemberStream(WholeSource(ByteSource(bytes: parts[index])), limit: limit)

@@ -20,8 +20,8 @@ final class ByteSource: Sendable {
     }
 
     /// Opens a file; a pipe or device is read to its end into memory.
-    convenience init(path: String) throws(FormatError) {
-        let file = open(path, O_RDONLY | O_CLOEXEC)
+    convenience init(path: FilePath) throws(FormatError) {
+        let file = path.withCString { open($0, O_RDONLY | O_CLOEXEC) }
         guard file >= 0 else { throw .cannotOpen(path: path, errno: errno) }
         var status = stat()
         guard fstat(file, &status) == 0 else {
@@ -36,8 +36,17 @@ final class ByteSource: Sendable {
             throw .isDirectory(path: path)
         default:
             defer { close(file) }
-            self.init(bytes: try Self.readToEnd(of: file, path: path))
+            try self.init(reading: file, path: path)
         }
+    }
+
+    /// Reads what comes at a descriptor to its end into memory.
+    ///
+    /// - Parameters:
+    ///   - path: what it is called in errors.
+    ///   - limit: bytes; more are not taken, and are an error.
+    convenience init(reading file: Int32, path: FilePath, limit: Int = Limits.input) throws(FormatError) {
+        self.init(bytes: try Self.readToEnd(of: file, path: path, limit: limit))
     }
 
     private init(file: Int32, count: Int) {
@@ -81,7 +90,9 @@ final class ByteSource: Sendable {
         }
     }
 
-    private static func readToEnd(of file: Int32, path: String) throws(FormatError) -> [UInt8] {
+    private static func readToEnd(
+        of file: Int32, path: FilePath, limit: Int
+    ) throws(FormatError) -> [UInt8] {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: Limits.chunk)
         while true {
@@ -90,7 +101,7 @@ final class ByteSource: Sendable {
             guard got >= 0 else { throw .cannotRead(path: path, errno: errno) }
             if got == 0 { return bytes }
             bytes += buffer[..<got]
-            guard bytes.count <= Limits.input else { throw .tooLarge(path: path, limit: Limits.input) }
+            guard bytes.count <= limit else { throw .tooLarge(path: path, limit: limit) }
         }
     }
 }

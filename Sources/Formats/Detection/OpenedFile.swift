@@ -4,16 +4,16 @@ import BookModel
 struct OpenedFile: Sendable {
     let source: ByteSource
     /// As it was given, for errors.
-    let path: String
+    let path: FilePath
     /// Its own name on one line: the title of a book that has none.
     let name: String
     /// How many files it is packed in.
     let depth: Int
 
-    init(_ source: ByteSource, path: String, name: String? = nil, depth: Int = 0) {
+    init(_ source: ByteSource, path: FilePath, name: String? = nil, depth: Int = 0) {
         self.source = source
         self.path = path
-        self.name = name ?? ArchivePath.fileName(of: path).singleLine()
+        self.name = name ?? path.name.description.singleLine()
         self.depth = depth
     }
 

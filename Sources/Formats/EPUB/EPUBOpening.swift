@@ -86,9 +86,15 @@ extension EPUBOpening {
         guard sections.isEmpty else { return addUnlisted() }
         if !warnings.contains(.noPackage) { warnings.append(.noPackage) }
         let pages = archive.members.indices.filter { Self.isPage(archive.members[$0].name) }
-        for index in pages.sorted(by: { archive.members[$0].name < archive.members[$1].name }) {
+        for index in pages.sorted(by: { isBefore(archive.members[$0].name, archive.members[$1].name) }) {
             add(Package.Item(path: archive.members[index].name), isLinear: true)
         }
+    }
+
+    /// The order of pages that nothing orders: the index at the root, then all by their names.
+    private func isBefore(_ first: String, _ second: String) -> Bool {
+        let isIndex = [first, second].map { $0.lowercased().hasPrefix("index.") }
+        return isIndex[0] != isIndex[1] ? isIndex[0] : first < second
     }
 
     /// Pages that the reading order does not name are read where contents or links lead to them.

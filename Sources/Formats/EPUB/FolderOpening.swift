@@ -1,19 +1,30 @@
 import BookModel
 
-/// Opens an EPUB that has been unpacked into a folder.
+/// Opens a book that lies in a folder: an EPUB unpacked, or pages of HTML with an index.
 enum FolderOpening {
-    static func open(_ path: String) throws(FormatError) -> Book {
+    static func open(_ path: FilePath) throws(FormatError) -> Book {
+        guard holdsBook(FolderListing(path, depth: 1)) else { throw .isDirectory(path: path) }
         let listing = FolderListing(path)
-        let archive = Archive(listing)
-        let isBook =
-            archive.index(of: "META-INF/container.xml") != nil
-            || archive.members.contains { ArchivePath.fileExtension(of: $0.name) == "opf" }
-        guard isBook else { throw .isDirectory(path: path) }
-        var name = path
-        while name.utf8.last == UInt8(ascii: "/"), name.utf8.count > 1 { name.removeLast() }
-        var opening = EPUBOpening(archive, name: ArchivePath.fileName(of: name).singleLine())
+        var opening = EPUBOpening(Archive(listing), name: path.name.description.singleLine())
         let digest = ByteSource(bytes: listing.fingerprint).digest
         guard let book = opening.open(identity: digest) else { throw .nothingToRead(path: path) }
         return book
+    }
+
+    /// Whether a folder is a book, not one that has books somewhere below it: it holds the container
+    /// or the package of one EPUB, or pages and among them an index.
+    ///
+    /// - Parameter listing: the folder and those directly below it.
+    static func holdsBook(_ listing: FolderListing) -> Bool {
+        let names = listing.members.map { $0.name.lowercased() }
+        if names.contains("meta-inf/container.xml") { return true }
+        let packages = names.filter { ArchivePath.fileExtension(of: $0) == "opf" }
+        if !packages.isEmpty { return Set(packages.map { ArchivePath.folder(of: $0) }).count == 1 }
+        let pages = names.filter { isPage($0) && ArchivePath.folder(of: $0).isEmpty }
+        return pages.count > 1 && pages.contains { $0.hasPrefix("index.") }
+    }
+
+    private static func isPage(_ name: String) -> Bool {
+        ["html", "xhtml", "htm"].contains(ArchivePath.fileExtension(of: name))
     }
 }

@@ -1,12 +1,13 @@
 import CPosix
+import Formats
 import Glibc
 import Reader
 
 extension Invocation {
     /// Follows a command line by `getopt_long`: options and files in any order, `--` ends options.
     ///
-    /// - Parameter arguments: all of them, the program's name first.
-    init(_ arguments: [String]) throws(UsageError) {
+    /// - Parameter arguments: all of them, the program's name first, as the system has them.
+    init(_ arguments: [FilePath]) throws(UsageError) {
         var invocation = Invocation(action: .help)
         var mode = LongOption.Meaning?.none
         let files = try Self.scan(arguments) { (option, value) throws(UsageError) in
@@ -45,7 +46,8 @@ extension Invocation {
         }
     }
 
-    private static func action(_ mode: LongOption.Meaning?, _ files: [String]) throws(UsageError) -> Action {
+    private static func action(_ mode: LongOption.Meaning?, _ files: [FilePath]) throws(UsageError) -> Action
+    {
         switch mode {
         case .help: return .help
         case .version: return .version
@@ -64,11 +66,11 @@ extension Invocation {
 
     /// Runs `getopt_long` over the arguments; returns what is no option.
     private static func scan(
-        _ arguments: [String], _ body: (LongOption, String) throws(UsageError) -> Void
-    ) throws(UsageError) -> [String] {
+        _ arguments: [FilePath], _ body: (LongOption, String) throws(UsageError) -> Void
+    ) throws(UsageError) -> [FilePath] {
         let options = LongOption.all
         let names = options.map { strdup($0.name) }
-        var vector = arguments.map { strdup($0) } + [nil]
+        var vector = arguments.map { $0.withCString { strdup($0) } } + [nil]
         defer { (names + vector).forEach { free($0) } }
         var table = zip(options, names).enumerated().map { index, entry in
             option(
@@ -83,7 +85,7 @@ extension Invocation {
             guard options.indices.contains(index) else { throw error(value, vector) }
             try body(options[index], cp_option_argument().map { String(cString: $0) } ?? "")
         }
-        return vector[Int(cp_option_index())...].compactMap { $0.map { String(cString: $0) } }
+        return vector[Int(cp_option_index())...].compactMap { $0.map { FilePath(cString: $0) } }
     }
 
     /// Options are told apart by numbers beyond every character.

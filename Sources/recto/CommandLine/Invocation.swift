@@ -1,16 +1,17 @@
+import Formats
 import Reader
 
 /// What a command line asks for.
 struct Invocation: Equatable {
     enum Action: Equatable {
         /// Opens the book in the terminal, or writes its text where there is none.
-        case read(String)
+        case read(FilePath)
         /// Writes the book's text out, set at a width.
-        case dump(String)
-        case contents(String)
-        case information(String)
+        case dump(FilePath)
+        case contents(FilePath)
+        case information(FilePath)
         /// Pages through each file from end to end and says what is wrong.
-        case check([String])
+        case check([FilePath])
         case help
         case version
     }

@@ -9,7 +9,7 @@ import Typesetting
 struct BookCheck {
     /// What was found in one file.
     struct Report {
-        var path: String
+        var path: FilePath
         var failures: [String]
         var warnings: Int
         var pages: Int
@@ -41,7 +41,7 @@ struct BookCheck {
             hyphenates: settings.hyphenates, hangingColumns: 2, style: style)
     }
 
-    func check(_ path: String) -> Report {
+    func check(_ path: FilePath) -> Report {
         let clock = ContinuousClock()
         var report = Report(path: path, failures: [], warnings: 0, pages: 0, seconds: 0)
         let elapsed = clock.measure {

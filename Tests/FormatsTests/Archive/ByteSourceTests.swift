@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @testable import Formats
@@ -23,6 +24,28 @@ import Testing
         let source = ByteSource(bytes: [1, 2, 3])
         #expect(source.bytes(1..<10) == [2, 3])
         #expect(source.bytes(5..<10) == [])
+    }
+
+    @Test func takesNoMoreThanTheLimitFromAPipe() throws {
+        func read(_ count: Int, limit: Int) throws -> Int {
+            var ends: [Int32] = [-1, -1]
+            try #require(pipe(&ends) == 0)
+            defer { close(ends[0]) }
+            #expect(write(ends[1], [UInt8](repeating: 7, count: count), count) == count)
+            close(ends[1])
+            return try ByteSource(reading: ends[0], path: "-", limit: limit).count
+        }
+        #expect(try read(1_000, limit: 1_000) == 1_000)
+        #expect(try read(0, limit: 0) == 0)
+        #expect(throws: FormatError.tooLarge(path: "-", limit: 999)) { try read(1_000, limit: 999) }
+    }
+
+    @Test func aFolderAtADescriptorCannotBeRead() throws {
+        let folder = open("/", O_RDONLY)
+        defer { close(folder) }
+        #expect(throws: FormatError.cannotRead(path: "-", errno: EISDIR)) {
+            try BookFile.open(reading: folder, path: "-")
+        }
     }
 
     @Test func saysWhatCannotBeOpened() {

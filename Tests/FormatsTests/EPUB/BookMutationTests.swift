@@ -10,7 +10,7 @@ import Testing
 @Suite struct BookMutationTests {
     /// The files of a sample book, packed without compression, so that damage reaches the chapters.
     private static func packed(_ name: String) throws -> [UInt8] {
-        let listing = FolderListing(Folders.books + "/" + name)
+        let listing = FolderListing(FilePath(Folders.books + "/" + name))
         let archive = Archive(listing)
         var made = MadeBook([])
         for member in archive.members where member.byteCount < 40_000 {
@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test func survivesDamagedStories() throws {
-        let story = try ByteSource(path: Folders.books + "/the-lighthouse-ledger.txt")
+        let story = try ByteSource(path: FilePath(Folders.books + "/the-lighthouse-ledger.txt"))
         #expect(run(story.bytes(0..<6_000), "story.txt", count: 400, seed: 12) > 300)
     }
 

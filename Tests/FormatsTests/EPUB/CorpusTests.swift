@@ -23,7 +23,7 @@ import Testing
     @Test(arguments: ["books", "pandoc-epub"])
     func opensEveryBook(folder: String) throws {
         for path in Self.books(folder) {
-            let book = try BookFile.open(path: path)
+            let book = try BookFile.open(path: FilePath(path))
             #expect(
                 !book.sections.isEmpty && !book.contents.entries.isEmpty && !book.metadata.title.isEmpty,
                 "\(path)")
@@ -40,7 +40,7 @@ import Testing
     func everyReferenceLeadsToANote(folder: String) throws {
         var count = 0
         for path in Self.books(folder, [".epub", ".fb2"]) {
-            guard let book = try? BookFile.open(path: path) else { continue }
+            guard let book = try? BookFile.open(path: FilePath(path)) else { continue }
             var made: [Int: Section] = [:]
             func section(_ index: Int) -> Section {
                 let section = made[index] ?? book.section(at: index)
@@ -74,7 +74,7 @@ import Testing
     func opensEveryFileButThoseListed(folder: String) throws {
         for path in Self.books(folder, [".epub", ".fb2", ".mobi", ".djvu", ".txt"]) {
             let name = String(path.split(separator: "/").last ?? "")
-            guard let book = try? BookFile.open(path: path) else {
+            guard let book = try? BookFile.open(path: FilePath(path)) else {
                 #expect(Self.refused[name] != nil, "\(path) does not open")
                 continue
             }
@@ -92,7 +92,7 @@ import Testing
 
     @Test func opensOrRefusesHostileBooks() {
         for path in Self.books("hostile") where !Self.large.contains(where: { path.contains("/" + $0) }) {
-            guard let book = try? BookFile.open(path: path) else { continue }
+            guard let book = try? BookFile.open(path: FilePath(path)) else { continue }
             for index in book.sections.indices.prefix(3) {
                 #expect(SectionLaw.violation(book.section(at: index)) == nil, "\(path)")
             }

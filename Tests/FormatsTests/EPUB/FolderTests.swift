@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct FolderTests {
     @Test func opensAnUnpackedBook() throws {
-        let book = try BookFile.open(path: Folders.books + "/handbook/")
+        let book = try BookFile.open(path: FilePath(Folders.books + "/handbook/"))
         #expect(book.metadata.format == "EPUB 3.0")
         #expect(book.warnings.isEmpty && !book.contents.entries.isEmpty)
         for index in book.sections.indices {
@@ -17,19 +17,78 @@ import Testing
         }
     }
 
-    @Test func refusesAFolderWithoutABook() {
-        let path = Folders.project + "/Sources"
+    @Test(arguments: ["/Sources", "/Books", "/Tests/FormatsTests"])
+    func refusesAFolderWithoutABook(_ name: String) {
+        let path = FilePath(Folders.project + name)
         #expect(throws: FormatError.isDirectory(path: path)) { try BookFile.open(path: path) }
     }
 
+    @Test func refusesTheRootOfAllFolders() {
+        #expect(throws: FormatError.isDirectory(path: "/")) { try BookFile.open(path: "/") }
+    }
+
+    @Test(arguments: [
+        (["META-INF/container.xml"], true), (["a.opf"], true), (["OEBPS/a.opf", "OEBPS/b.xhtml"], true),
+        (["a/a.opf", "b/b.opf"], false), (["a/b/c.opf"], false), (["a/META-INF/container.xml"], false),
+        (["index.html", "a.html"], true), (["Index.htm", "b.xhtml", "c.png"], true),
+        (["index.html"], false), (["a.html", "b.html"], false), (["a/index.html", "a/b.html"], false),
+        (["index.txt", "a.html", "b.html"], false), ([], false),
+    ])
+    func aFolderIsABookIfItHoldsOne(_ names: [String], isBook: Bool) throws {
+        let folder = try MadeFolder(names)
+        #expect(FolderOpening.holdsBook(FolderListing(folder.path, depth: 1)) == isBook)
+    }
+
+    @Test func theIndexOfPagesComesFirst() throws {
+        let folder = try MadeFolder(["a.html", "index.html", "z.html", "b/c.html"])
+        let book = try BookFile.open(path: folder.path)
+        #expect(book.sections.map(\.name) == ["index.html", "a.html", "b/c.html", "z.html"])
+    }
+
+    @Test func readsFilesWhoseNamesAreNoText() throws {
+        let folder = try MadeFolder([])
+        try folder.add(FilePath(bytes: Array("caf".utf8) + [0xE9] + Array(".html".utf8)))
+        try folder.add("index.html")
+        let book = try BookFile.open(path: folder.path)
+        #expect(book.sections.count == 2)
+        for index in book.sections.indices { #expect(book.section(at: index).string(0..<4) == "page") }
+    }
+
     @Test func followsNoLinks() throws {
+        let folder = try MadeFolder([])
+        folder.link("link", to: "/etc/passwd")
+        #expect(FolderListing(folder.path).members.isEmpty)
+    }
+}
+
+/// A folder of files that all say `page`, gone with this.
+private final class MadeFolder {
+    let path: FilePath
+    private var made: [FilePath] = []
+
+    init(_ names: [String]) throws {
         var template = Array("/tmp/recto-folder-XXXXXX".utf8CString)
-        let folder = try #require(mkdtemp(&template).map { String(cString: $0) })
-        defer {
-            unlink(folder + "/link")
-            rmdir(folder)
+        path = FilePath(try #require(mkdtemp(&template).map { String(cString: $0) }))
+        made = [path]
+        for name in names { try add(FilePath(name)) }
+    }
+
+    deinit { for file in made.reversed() { _ = file.withCString { remove($0) } } }
+
+    func add(_ name: FilePath) throws {
+        for (index, byte) in name.bytes.enumerated() where byte == UInt8(ascii: "/") {
+            let folder = path.appending(FilePath(bytes: Array(name.bytes[..<index])))
+            if folder.withCString({ mkdir($0, 0o700) }) == 0 { made.append(folder) }
         }
-        #expect(symlink("/etc/passwd", folder + "/link") == 0)
-        #expect(FolderListing(folder).members.isEmpty)
+        let target = path.appending(name)
+        let file = try #require(target.withCString { fopen($0, "w") })
+        fputs("<p>page</p>", file)
+        fclose(file)
+        made.append(target)
+    }
+
+    func link(_ name: FilePath, to target: String) {
+        let link = path.appending(name)
+        if link.withCString({ symlink(target, $0) }) == 0 { made.append(link) }
     }
 }

@@ -44,14 +44,14 @@ import Testing
     @Test(.enabled(if: Folders.corpus != nil)) func opensRealBooks() throws {
         let folder = try #require(Folders.corpus) + "/mobi/"
         for name in ["sample-ncx.mobi", "sample-cp1252.mobi", "sample-unicode-huffdic.mobi"] {
-            let book = try BookFile.open(path: folder + name)
+            let book = try BookFile.open(path: FilePath(folder + name))
             #expect(!book.metadata.title.isEmpty && !book.contents.entries.isEmpty, "\(name)")
             for index in book.sections.indices.prefix(20) {
                 #expect(SectionLaw.violation(book.section(at: index)) == nil, "\(name)")
             }
         }
-        #expect(throws: FormatError.encrypted(path: folder + "sample-drm-v1.mobi")) {
-            try BookFile.open(path: folder + "sample-drm-v1.mobi")
+        #expect(throws: FormatError.encrypted(path: FilePath(folder + "sample-drm-v1.mobi"))) {
+            try BookFile.open(path: FilePath(folder + "sample-drm-v1.mobi"))
         }
     }
 }

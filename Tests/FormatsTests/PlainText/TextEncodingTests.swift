@@ -41,11 +41,12 @@ import Testing
             "zh-xiyouji.gb18030.txt": "GB18030",
         ]
         for (name, encoding) in expected where access(folder + name, R_OK) == 0 {
-            #expect(TextEncoding.name(of: try ByteSource(path: folder + name)) == encoding, "\(name)")
+            #expect(
+                TextEncoding.name(of: try ByteSource(path: FilePath(folder + name))) == encoding, "\(name)")
         }
         let peace = folder + "en-war-and-peace-2600-0.txt"
         guard access(peace, R_OK) == 0 else { return }
-        let book = try BookFile.open(path: peace)
+        let book = try BookFile.open(path: FilePath(peace))
         // 15 books, 2 epilogues, 365 chapters.
         #expect(book.contents.entries.count == 382)
     }

@@ -1,3 +1,4 @@
+import Formats
 import Reader
 import Testing
 
@@ -5,11 +6,11 @@ import Testing
 
 /// One at a time: `getopt_long` keeps where it is in a global.
 @Suite(.serialized) struct InvocationTests {
-    private func invocation(_ arguments: String...) throws -> Invocation {
+    private func invocation(_ arguments: FilePath...) throws -> Invocation {
         try Invocation(["recto"] + arguments)
     }
 
-    private func error(_ arguments: String...) -> UsageError? {
+    private func error(_ arguments: FilePath...) -> UsageError? {
         do throws(UsageError) {
             _ = try Invocation(["recto"] + arguments)
             return nil
@@ -61,11 +62,12 @@ import Testing
     @Test func everySettingIsAnOption() throws {
         for setting in Setting.all {
             let value = setting.value(in: Settings())
-            #expect(try invocation("--set", "\(setting.name)=\(value)", "x").settings == Settings())
+            #expect(try invocation("--set", FilePath("\(setting.name)=\(value)"), "x").settings == Settings())
             switch setting.kind {
-            case .flag: _ = try invocation("--\(setting.name)", "--no-\(setting.name)", "x")
+            case .flag:
+                _ = try invocation(FilePath("--\(setting.name)"), FilePath("--no-\(setting.name)"), "x")
             case .integer, .choice, .color:
-                #expect(try invocation("--\(setting.name)=\(value)", "x").settings == Settings())
+                #expect(try invocation(FilePath("--\(setting.name)=\(value)"), "x").settings == Settings())
             }
         }
     }

@@ -31,7 +31,7 @@ import Testing
     private static let refused = ["ocf-zip-mult.epub"]
 
     @Test(arguments: books) func holdsEveryWord(path: String) throws {
-        let book = try BookFile.open(path: path)
+        let book = try BookFile.open(path: FilePath(path))
         let pages = book.sections.indices.filter {
             Self.isWhole || (1...Self.longest).contains(book.sections[$0].byteCount)
         }

@@ -1,3 +1,4 @@
+import Formats
 import Glibc
 import TestSupport
 import Testing
@@ -20,7 +21,7 @@ import Typesetting
     #endif
 
     @Test(arguments: files) func endsSoon(path: String) {
-        let report = BookCheck(format: PageFormat(measure: 66, height: 40)).check(path)
+        let report = BookCheck(format: PageFormat(measure: 66, height: 40)).check(FilePath(path))
         #expect(report.seconds < Self.seconds, "\(report.line)")
         #expect(report.line.utf8.filter { $0 == 0x0A }.count == 1, "\(report.line)")
         #expect(report.isSound || report.failures.count == 1, "\(report.line)")

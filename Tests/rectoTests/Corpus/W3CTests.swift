@@ -18,11 +18,11 @@ import Typesetting
         let expectations = Self.table[file] ?? []
         #expect(!expectations.isEmpty, "\(file) has no row")
         if let refusal = expectations.first(where: { $0.fact == "refused" }) {
-            let error = #expect(throws: FormatError.self) { try BookFile.open(path: path) }
+            let error = #expect(throws: FormatError.self) { try BookFile.open(path: FilePath(path)) }
             #expect(error?.description.contains(refusal.value) == true, "\(file)")
             return
         }
-        let pages = BookPages(try BookFile.open(path: path))
+        let pages = BookPages(try BookFile.open(path: FilePath(path)))
         var rest = pages.text[...]
         for expectation in expectations {
             if expectation.fact == "shows" {
@@ -137,7 +137,7 @@ private struct BookPages {
 
     private func apart(from other: String) -> String? {
         let path = (Folders.corpus ?? "") + "/w3c-epub-tests/" + other
-        guard let book = try? BookFile.open(path: path) else { return "does not open" }
+        guard let book = try? BookFile.open(path: FilePath(path)) else { return "does not open" }
         return book.identity.digest == self.book.identity.digest ? "has the same digest" : nil
     }
 }

@@ -1,3 +1,4 @@
+import Formats
 import BookModel
 import TestSupport
 import Testing
@@ -23,11 +24,18 @@ import Typesetting
     func theSampleBooksAreSound(_ name: String) {
         for (measure, height) in [(66, 40), (23, 7)] {
             let check = BookCheck(format: PageFormat(measure: measure, height: height))
-            let report = check.check(Folders.books + "/" + name)
+            let report = check.check(FilePath(Folders.books + "/" + name))
             #expect(report.failures == [])
             #expect(report.warnings == 0)
             #expect(report.pages > 10)
         }
+    }
+
+    @Test func aNameForgesNoLine() {
+        let path = FilePath(bytes: Array("/none/a.epub: 3 pages, 1 ms\nok      b".utf8) + [0xE9])
+        let line = BookCheck(format: format).check(path).line
+        #expect(line.filter { $0 == "\n" }.count == 1 && line.hasSuffix("\n"))
+        #expect(line.contains("1 ms\\nok      b\\xE9: "))
     }
 
     @Test func aFileThatIsNoBookFails() {

@@ -16,7 +16,7 @@ import Testing
         BookText.write(book, width: width, settings, to: &output)
         close(ends[1])
         defer { close(ends[0]) }
-        return String(decoding: Input.all(ends[0]), as: UTF8.self)
+        return String(decoding: Pipe.all(ends[0]), as: UTF8.self)
     }
 
     @Test func paragraphsArePartedByABlankLine() {

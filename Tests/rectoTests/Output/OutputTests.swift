@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import recto
@@ -13,7 +14,7 @@ import Testing
         output.flush()
         close(ends[1])
         defer { close(ends[0]) }
-        return Input.all(ends[0])
+        return Pipe.all(ends[0])
     }
 
     @Test func textComesOutAsItIs() {
