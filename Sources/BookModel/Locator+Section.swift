@@ -29,14 +29,14 @@ extension Section {
     /// The scalar boundary at or before an offset, within the text.
     public func scalarBoundary(at offset: Int) -> Int {
         var start = min(max(0, offset), text.count)
-        while start > 0, start < text.count, text[start] & 0xC0 == 0x80 { start -= 1 }
+        while start > 0, start < text.count, !UTF8.isBoundary(text[start]) { start -= 1 }
         return start
     }
 }
 
 extension Array where Element == UInt8 {
     fileprivate func starts(with other: [UInt8], at offset: Int) -> Bool {
-        guard offset >= 0, offset + other.count <= count else { return false }
+        guard offset >= 0, other.count <= count, offset <= count - other.count else { return false }
         for index in other.indices where self[offset + index] != other[index] { return false }
         return true
     }

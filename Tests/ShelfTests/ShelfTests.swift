@@ -130,7 +130,8 @@ import Testing
         let odd = Locator(section: -4, offset: .max, words: "", progress: .nan)
         try shelf.record(odd, of: moby, metadata: metadata(""), path: "", at: .min)
         #expect(
-            try shelf.place(of: moby, title: "") == Locator(section: 0, offset: .max, words: "", progress: 0))
+            try shelf.place(of: moby, title: "")
+                == Locator(section: 0, offset: Locator.limit, words: "", progress: 0))
     }
 
     @Test func theFilesAreForTheUserAlone() throws {

@@ -114,10 +114,15 @@ import Typesetting
     @Test func aPlaceInAnEditedBookIsFoundByItsWords() {
         let pages = pages()
         let locator = pages.locator(of: PageID(section: 2, index: 3))
-        var moved = locator
-        moved.offset -= 17
+        let moved = Locator(
+            section: locator.section, offset: locator.offset - 17, words: locator.words,
+            progress: locator.progress)
         #expect(pages.restored(moved).offset == locator.offset)
         #expect(pages.restored(nil) == pages.locator(of: pages.first))
         #expect(pages.restored(Locator(section: 99)).section == 0)
+        for words in ["", "gone"] {
+            let far = pages.restored(Locator(section: 1, offset: .max, words: words))
+            #expect(far == pages.locator(section: 1, offset: 0))
+        }
     }
 }
