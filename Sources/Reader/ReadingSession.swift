@@ -16,15 +16,21 @@ public struct ReadingSession {
 
     /// - Parameters:
     ///   - place: where the book was left; its beginning without one.
+    ///   - older: where it was left before, if the reader was not brought there.
     /// - Throws: what the page turner refuses of the settings.
-    public init(book: Book, settings: Settings, size: Size, place: Locator?) throws(PagingError) {
+    public init(
+        book: Book, settings: Settings, size: Size, place: Locator?, older: Locator? = nil
+    ) throws(PagingError) {
         self.size = size
         reading = try ReadingScreen(
-            book: book, settings: settings, size: size, place: place, keymap: Keymap())
+            book: book, settings: settings, size: size, place: place, older: older, keymap: Keymap())
     }
 
-    /// Where the reader is.
+    /// Where the reader is, or will be once what moves has come to rest.
     public var locator: Locator { reading.locator }
+
+    /// Where the book was left at some earlier time, while the reader has not returned there.
+    public var olderPlace: Locator? { reading.whereabouts.older }
 
     public var book: Book { reading.pages.book }
 
@@ -55,6 +61,12 @@ public struct ReadingSession {
     public mutating func take(_ count: SectionCount) {
         reading.pages.take(count)
         reading.recount()
+        needsDrawing = true
+    }
+
+    /// Takes in what has become of the place on the shelf, and says it.
+    public mutating func take(_ report: PlaceReport) {
+        reading.take(report)
         needsDrawing = true
     }
 

@@ -12,6 +12,8 @@ public enum Command: Hashable, Sendable {
     case goToPrintedPage
     /// To the percentage typed before.
     case goToPercent
+    /// To the place before the last jump.
+    case back
     case contents
     /// The notes of the pages in view, one after the other.
     case notes

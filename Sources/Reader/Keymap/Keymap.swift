@@ -6,6 +6,8 @@ public struct Keymap: Sendable {
     public struct Binding: Sendable {
         public let command: Command
         public let keys: [Key]
+        /// Keys that ask for it when they are pressed twice.
+        public let doubledKeys: [Key]
         /// The keys as help names them.
         public let names: String
         public let help: String
@@ -13,15 +15,24 @@ public struct Keymap: Sendable {
 
     public let bindings: [Binding]
     private let commands: [Key: Command]
+    private let doubledCommands: [Key: Command]
 
     public init(_ bindings: [Binding] = Keymap.standard) {
         self.bindings = bindings
-        commands = Dictionary(
-            bindings.flatMap { binding in binding.keys.map { ($0, binding.command) } },
-            uniquingKeysWith: { first, _ in first })
+        commands = Self.commands(of: bindings, by: \.keys)
+        doubledCommands = Self.commands(of: bindings, by: \.doubledKeys)
     }
 
-    public func command(for key: Key) -> Command? { commands[key] }
+    /// - Parameter before: the key before, where it asked for nothing.
+    public func command(for key: Key, after before: Key? = nil) -> Command? {
+        (key == before ? doubledCommands[key] : nil) ?? commands[key]
+    }
+
+    private static func commands(of bindings: [Binding], by keys: (Binding) -> [Key]) -> [Key: Command] {
+        Dictionary(
+            bindings.flatMap { binding in keys(binding).map { ($0, binding.command) } },
+            uniquingKeysWith: { first, _ in first })
+    }
 
     /// The keys Recto comes with.
     public static let standard: [Binding] = [
@@ -36,6 +47,7 @@ public struct Keymap: Sendable {
         Binding(.goToPage, "g 12g", "beginning, or the page of that number", "g"),
         Binding(.goToPrintedPage, "p 34p", "printed book: its pages, the one of that number", "p"),
         Binding(.goToPercent, "40%", "that far through the book", "%"),
+        Binding(.back, "''", "back to where the last jump began", .doubled("'")),
         Binding(.contents, "t Tab", "contents", "t", .code(.tab)),
         Binding(.notes, "n", "notes of the page, one by one", "n"),
         Binding(.switchPageCount, "D", "one page or two", "D"),
@@ -52,6 +64,8 @@ public struct Keymap: Sendable {
 enum KeyList: ExpressibleByStringLiteral {
     case code(Key.Code)
     case control(Unicode.Scalar)
+    /// Pressed twice.
+    case doubled(Unicode.Scalar)
     /// Each scalar is a key of its own.
     case characters(String)
 
@@ -62,12 +76,19 @@ enum KeyList: ExpressibleByStringLiteral {
         case .code(let code): [Key(code)]
         case .control(let scalar): [Key(.character(scalar), .control)]
         case .characters(let text): text.unicodeScalars.map { .character($0) }
+        case .doubled: []
         }
+    }
+
+    var doubledKeys: [Key] {
+        if case .doubled(let scalar) = self { [.character(scalar)] } else { [] }
     }
 }
 
 extension Keymap.Binding {
     init(_ command: Command, _ names: String, _ help: String, _ keys: KeyList...) {
-        self.init(command: command, keys: keys.flatMap(\.keys), names: names, help: help)
+        self.init(
+            command: command, keys: keys.flatMap(\.keys), doubledKeys: keys.flatMap(\.doubledKeys),
+            names: names, help: help)
     }
 }

@@ -3,7 +3,7 @@ import Typesetting
 
 /// What a screen asks for; only the program performs it.
 public enum Effect: Hashable, Sendable {
-    /// The reader has come to rest at a place that should be kept.
+    /// The reader has moved to a place that should be kept; what moves on the screen may not be there yet.
     case record(Locator)
     /// These sections should be counted in this format, in the background, instead of what is being
     /// counted.

@@ -16,6 +16,7 @@ extension ReadingScreen {
         case .goToPage: return number.map { goToPage($0) } ?? goToBeginning()
         case .goToPrintedPage: return goToPrintedPage(number)
         case .goToPercent: return number.map { goToPercent($0) } ?? []
+        case .back: return goBack()
         case .contents: return [.open(.contents)]
         case .notes: return openNotes()
         case .help: return [.open(.help)]

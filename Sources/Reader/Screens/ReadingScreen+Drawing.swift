@@ -56,6 +56,9 @@ extension ReadingScreen {
             words = direction == .forward ? "· the end ·" : "· the beginning ·"
         case .noNotes: words = "· no notes here ·"
         case .noPrintedPages: words = "· no printed pages ·"
+        case .noWayBack: words = "· no jump to return from ·"
+        case .placeNotKept: words = "· the place is not kept ·"
+        case .olderPlace: words = "· '' leads to where you were ·"
         }
         guard let page = isLast ? geometry.pages.last : geometry.pages.first else { return }
         let row = geometry.footRow ?? page.text.rows.upperBound - 1

@@ -9,24 +9,21 @@ extension ReadingScreen {
 
     /// Goes to a place of the book, in one turn however far; staying on the page in view is none.
     mutating func go(to place: Locator) -> [Effect] {
-        let before = locator
+        let before = whereabouts
         let spread = pages.spread(of: pages.page(at: place))
-        let isForward = (before.section, before.offset) <= (place.section, place.offset)
+        let isForward = (locator.section, locator.offset) <= (place.section, place.offset)
         var sides = spread.sides
         if turner.pageCount(animated: true) > sides.count {
             sides.append(front(ofTurnTo: spread, isForward: isForward).flatMap { pages.back(of: $0) })
         }
-        locator = place
         guard
             let showing = try? turner.show(
                 sides, isForward ? .forward : .reverse, animated: true, at: now, source: pages)
-        else {
-            locator = before
-            return []
-        }
-        departure = turner.isMoving ? before : nil
+        else { return [] }
+        whereabouts.jump(to: place)
         let effects = take(showing.events)
-        return effects.isEmpty && place != before && !turner.isMoving ? [.record(place)] : effects
+        departure = turner.isMoving ? before : nil
+        return effects + (place != before.locator ? [.record(place)] : [])
     }
 
     /// Goes to a place named by the contents; what it names may be gone, then to its section.
@@ -35,6 +32,18 @@ extension ReadingScreen {
         let content = pages.set(target.section).section
         let offset = target.anchor.flatMap { content.offset(ofAnchor: $0) } ?? 0
         return go(to: pages.locator(section: target.section, offset: offset))
+    }
+
+    /// Goes to where the reader was before the last jump, or to an older place that has not been
+    /// seen again.
+    mutating func goBack() -> [Effect] {
+        guard let place = whereabouts.wayBack else {
+            remark = .noWayBack
+            return []
+        }
+        let effects = go(to: pages.restored(place))
+        whereabouts.forgetOlder()
+        return effects
     }
 
     /// Shows that there is nothing further that way.
@@ -55,8 +64,9 @@ extension ReadingScreen {
         for event in events {
             switch event {
             case .edge(let direction): remark = .edge(direction)
-            case .settled(let spread): effects.append(.record(settle(on: spread)))
-            case .showEnded(_, .cancelled): locator = departure ?? locator
+            case .settled: settle()
+            case .didTurn(_, _, completed: true), .showEnded(_, .finished), .showEnded(_, .superseded):
+                departure = nil
             case .leave: effects.append(.quit)
             case .tap: effects += putHeadsAway()
             case .scrub(.ended(let index)):
@@ -64,7 +74,21 @@ extension ReadingScreen {
             case .willTurn, .progress, .didTurn, .showEnded, .appear, .disappear, .scrub: break
             }
         }
-        return effects
+        return follow() + effects
+    }
+
+    /// Goes where the turn under way leads, as soon as that is certain; back where it is taken back.
+    private mutating func follow() -> [Effect] {
+        guard let spread = turner.resting else { return [] }
+        defer { if turner.film == nil { departure = nil } }
+        if spread.contains(pages.page(at: locator)) { return [] }
+        if let departure, spread.contains(pages.page(at: departure.locator)) {
+            whereabouts = departure
+        } else if let first = spread.first {
+            departure = whereabouts
+            whereabouts.turn(to: pages.locator(of: first))
+        }
+        return [.record(locator)]
     }
 
     /// The page on the front of the leaf that turns: the one in view, or the one that comes.
@@ -81,14 +105,9 @@ extension ReadingScreen {
         return effects
     }
 
-    /// The place where a turn has come to rest.
-    private mutating func settle(on spread: Spread<PageID>) -> Locator {
-        departure = nil
+    /// A turn has come to rest.
+    private mutating func settle() {
         filmArtist.forget()
-        if !spread.contains(pages.page(at: locator)), let first = spread.first {
-            locator = pages.locator(of: first)
-        }
         turner.reloadPresentation(source: pages)
-        return locator
     }
 }

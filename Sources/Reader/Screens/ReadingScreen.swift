@@ -7,8 +7,8 @@ import Typesetting
 ///
 ///     event ─▶ command ─▶ page turner ─▶ page events ─▶ locator, effects
 ///
-/// The locator changes when the reader moves and at no other time; the pages on the screen are
-/// computed from it whenever the size or a setting changes.
+/// The locator changes when the reader moves and at no other time, at once and not when the movement
+/// has ended; the pages on the screen are computed from it whenever the size or a setting changes.
 struct ReadingScreen: Screen {
     let pages: BookPages
     let chapters: Chapters
@@ -17,13 +17,14 @@ struct ReadingScreen: Screen {
     var settings: Settings
     var layout: ReadingLayout
     var turner: PageTurner<PageID>
-    /// Where the reader is.
-    var locator: Locator
-    /// Where the reader was before a jump that can still be taken back.
-    var departure: Locator?
+    var whereabouts: Whereabouts
+    /// Those before a movement that can still be taken back.
+    var departure: Whereabouts?
     /// What is said at the foot of the page, until the next event.
     var remark: Remark?
     var typed = TypedNumber()
+    /// The key before, where it has asked for nothing: it may be the first of two.
+    var firstKey: Key?
     /// Running heads and the indicator are put away.
     var isBare = false
     /// Since the start of the program.
@@ -39,10 +40,20 @@ struct ReadingScreen: Screen {
         case noNotes
         /// The book does not tell the pages of the printed one.
         case noPrintedPages
+        /// There has been no jump that could be returned from.
+        case noWayBack
+        /// The shelf cannot be written.
+        case placeNotKept
+        /// The book was left at another place, which has come to light only now.
+        case olderPlace
     }
 
-    /// - Parameter place: where the book was left.
-    init(book: Book, settings: Settings, size: Size, place: Locator?, keymap: Keymap) throws(PagingError) {
+    /// - Parameters:
+    ///   - place: where the book was left.
+    ///   - older: where it was left before, if the reader was not brought there.
+    init(
+        book: Book, settings: Settings, size: Size, place: Locator?, older: Locator?, keymap: Keymap
+    ) throws(PagingError) {
         self.settings = settings
         self.keymap = keymap
         chapters = Chapters(book.contents)
@@ -52,13 +63,15 @@ struct ReadingScreen: Screen {
         pages = BookPages(
             book: book, format: layout.format, fillsSpreads: layout.pageCount == 2,
             coverStandsAlone: settings.coverStandsAlone, wraps: settings.wraps)
-        locator = pages.restored(place)
+        whereabouts = Whereabouts(pages.restored(place), older: older)
         turner = try layout.turner()
-        let spread = pages.spread(of: pages.page(at: locator))
+        let spread = pages.spread(of: pages.page(at: whereabouts.locator))
         _ = try turner.show(spread.sides, at: .zero, source: pages)
         fitIndicator()
     }
 
+    /// Where the reader is, or will be once what moves has come to rest.
+    var locator: Locator { whereabouts.locator }
     var geometry: SpreadGeometry { layout.geometry }
     var theme: Theme { Theme(settings) }
 
@@ -78,6 +91,8 @@ struct ReadingScreen: Screen {
     }
 
     private mutating func handle(_ key: Key) -> [Effect] {
+        let first = firstKey
+        firstKey = nil
         if case .character(let character) = key.code, key.modifiers.isEmpty, typed.take(character) {
             return []
         }
@@ -85,7 +100,8 @@ struct ReadingScreen: Screen {
             typed = TypedNumber()
             return take(turner.handle(.cancel, at: now, source: pages))
         }
-        guard let command = keymap.command(for: isMirrored ? key.mirrored : key) else {
+        guard let command = keymap.command(for: isMirrored ? key.mirrored : key, after: first) else {
+            firstKey = key
             typed = TypedNumber()
             return []
         }

@@ -35,8 +35,16 @@ import Testing
         #expect(keymap.command(for: Key(.character("l"), .alt)) == nil)
     }
 
+    @Test func aKeyPressedTwiceAsksForItsCommand() {
+        #expect(keymap.command(for: .character("'")) == nil)
+        #expect(keymap.command(for: .character("'"), after: .character("x")) == nil)
+        #expect(keymap.command(for: .character("'"), after: .character("'")) == .back)
+        #expect(keymap.command(for: .character("l"), after: .character("'")) == .next)
+        #expect(keymap.command(for: .character("l"), after: .character("l")) == .next)
+    }
+
     @Test func noKeyIsBoundTwice() {
-        let keys = keymap.bindings.flatMap(\.keys)
+        let keys = keymap.bindings.flatMap { $0.keys + $0.doubledKeys }
         #expect(Set(keys).count == keys.count)
     }
 }

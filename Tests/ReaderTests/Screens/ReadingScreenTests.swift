@@ -115,7 +115,7 @@ import Testing
         #expect(reading.press("→").contains("Chapter 2"))
     }
 
-    @Test func placesAreRecordedWhenATurnComesToRest() throws {
+    @Test func aTurnIsRecordedOnce() throws {
         var reading = try Reading()
         reading.press("→")
         #expect(reading.effects == [.record(reading.session.locator)])

@@ -17,14 +17,16 @@ struct Turning {
 
     init(
         _ book: Book = SampleBook.make(wordsPerSection: [900, 200, 1_400, 30, 700]), columns: Int = 80,
-        rows: Int = 24, isCounted: Bool = true, _ settings: (inout Settings) -> Void = { _ in }
+        rows: Int = 24, isCounted: Bool = true, older: Locator? = nil,
+        _ settings: (inout Settings) -> Void = { _ in }
     ) throws {
         var chosen = Settings()
         chosen.motion = 1_000
         settings(&chosen)
         motion = .milliseconds(chosen.motion)
         session = try ReadingSession(
-            book: book, settings: chosen, size: Size(columns: columns, rows: rows), place: nil)
+            book: book, settings: chosen, size: Size(columns: columns, rows: rows), place: nil,
+            older: older)
         if isCounted { countBook() }
     }
 

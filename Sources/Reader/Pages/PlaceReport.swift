@@ -1,0 +1,21 @@
+import BookModel
+
+/// What the program tells of the place on the shelf.
+public enum PlaceReport: Hashable, Sendable {
+    /// It could not be written.
+    case notKept
+    /// Another place was there, which could not be read when the book was opened.
+    case older(Locator)
+}
+
+extension ReadingScreen {
+    /// Takes in what has become of the place on the shelf.
+    mutating func take(_ report: PlaceReport) {
+        switch report {
+        case .notKept: remark = .placeNotKept
+        case .older(let place):
+            whereabouts.learn(older: place)
+            remark = .olderPlace
+        }
+    }
+}
