@@ -118,4 +118,73 @@ import Testing
         #expect(text(section.note(at: "a")) == "One.\n")
         #expect(section.note(at: "b")?.blocks.map(\.style.marker) == ["2"])
     }
+
+    @Test func keepsItsOwnLinks() throws {
+        var section = section(["Text with a link.", "#a A note, see there and here, once more there."])
+        section.links = ["x#text", "y#there", "z#here"]
+        let start = section.blocks[1].range.lowerBound
+        let places = [(12..<16, 0), (start + 12..<start + 17, 1), (start + 22..<start + 26, 2)]
+        let last = start + 38..<start + 43
+        section.spans = (places + [(last, 1)]).map { Span(range: $0, style: SpanStyle(.italic, link: $1)) }
+        section.blocks[0].spans = 0..<1
+        section.blocks[1].spans = 1..<4
+        let note = try #require(section.note(at: "a"))
+        #expect(note.links == ["y#there", "z#here"])
+        #expect(note.spans.map(\.style.link) == [0, 1, 0])
+        #expect(note.spans.map { note.string($0.range) } == ["there", "here", "there"])
+        #expect(note.blocks[0].spans == 0..<3)
+    }
+
+    @Test func losesALinkThatItsSectionHasNot() throws {
+        var section = section(["#a A note."])
+        section.spans = [Span(range: 2..<6, style: SpanStyle(.bold, link: 3))]
+        section.blocks[0].spans = 0..<1
+        let note = try #require(section.note(at: "a"))
+        #expect(note.spans == [Span(range: 2..<6, style: SpanStyle(.bold))])
+    }
+
+    @Test func theHeadEndsAtItsLastByte() {
+        var section = section(["One two three.", "Other."])
+        // Up to so many bytes into its block an anchor leads to all of it.
+        section.anchors = [Anchor(id: "a", offset: Section.noteHead, end: 14)]
+        #expect(text(section.note(at: "a")) == "One two three.\n")
+        section.anchors = [Anchor(id: "a", offset: Section.noteHead + 1, end: 14)]
+        #expect(text(section.note(at: "a")) == ".\n")
+    }
+
+    @Test func aBlockThatAnAnchorStandsInTheHeadOfIsAnother() {
+        for (distance, isOther) in [(0, true), (Section.noteHead - 1, true), (Section.noteHead, false)] {
+            var section = section(["#a First.", "Second paragraph of it."])
+            section.anchors.append(Anchor(id: "b", offset: 7 + distance))
+            #expect(text(section.note(at: "a"))?.contains("Second") == !isOther, "\(distance)")
+        }
+    }
+
+    @Test func theLastOfItsBlocksIsTheTwelfth() {
+        for count in [11, 12, 13] {
+            let many = section(["#a Paragraph 1."] + (2...count).map { "Paragraph \($0)." })
+            #expect(many.note(at: "a")?.blocks.count == min(count, 12))
+        }
+    }
+
+    @Test func aBlockUpToTheLimitIsTaken() {
+        // With `First.` and its line feed, four thousand bytes.
+        for (length, blocks) in [(3_993, 2), (3_994, 1)] {
+            let large = section(["#a First.", String(repeating: "x", count: length)])
+            #expect(large.note(at: "a")?.blocks.count == blocks, "\(length)")
+        }
+    }
+
+    @Test func aNumberOfEightBytesHangs() {
+        #expect(section(["#a [123456]", "Words."]).note(at: "a")?.blocks.count == 1)
+        #expect(section(["#a [1234567]", "Words."]).note(at: "a")?.blocks.count == 2)
+    }
+
+    @Test func isTheFirstOrTheLastOfTheSection() {
+        let section = section(["#a First.", "Middle.", "#b Last."])
+        #expect(text(section.note(at: "a")) == "First.\nMiddle.\n")
+        #expect(text(section.note(at: "b")) == "Last.\n")
+        #expect(text(section.note(at: nil)) == "First.\nMiddle.\nLast.\n")
+        #expect(Section().note(at: nil) == nil)
+    }
 }

@@ -246,6 +246,29 @@ private struct Letter: PageCell, Hashable {
         #expect(row(film(to: nil, at: 0.25), "abcdefgh", "") == "abcdhg..")
     }
 
+    // case 87
+    @Test func aVerticalTurnBlanksAWideCharacterThatItsSideCuts() {
+        let wide = "a本_b本_".unicodeScalars.map { Letter(scalar: $0 == "_" ? "\0" : $0) }
+        let pictures = PagePictures(
+            earlier: PagePicture(columns: 3, cells: wide), later: PagePicture(columns: 3, cells: wide),
+            ground: Letter(scalar: "."))
+        func rows(_ film: Film<Int>, across: Int) -> String {
+            var text = ""
+            for cell in film.frame(extent: 2).composed(pictures, along: .vertical, across: across) {
+                text.unicodeScalars.append(cell.isTail ? "_" : cell.scalar)
+            }
+            return text
+        }
+        for film in [film(.scroll, axis: .vertical, at: 0), film(axis: .vertical, at: 0)] {
+            #expect(rows(film, across: 2) == "a b ")
+            #expect(rows(film, across: 3) == "a本_b本_")
+            #expect(rows(film, across: 4) == "a本_.b本_.")
+            #expect(rows(film, across: 1) == "ab")
+        }
+        // Half way, the front shows through at the fold, dimmed, and is cut as well.
+        #expect(!rows(film(axis: .vertical, at: 0.5), across: 2).contains("本"))
+    }
+
     @Test func aVerticalTurnMovesWholeRows() {
         let pictures = PagePictures(
             earlier: PagePicture(columns: 2, cells: "aabbccdd".unicodeScalars.map { Letter(scalar: $0) }),

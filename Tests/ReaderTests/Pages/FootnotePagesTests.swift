@@ -7,12 +7,18 @@ import Typesetting
 @testable import Reader
 
 @Suite struct FootnotePagesTests {
-    /// A chapter that refers to a note of its own and to one of another section.
+    /// A chapter that refers to a note of its own, to those of two other sections, and to one that is gone.
     private static let book: Book = {
         var chapter = SampleBook.section([
-            (.heading(level: 1), "The Ferry"), (.paragraph, "He rowed.1 He rowed on.[2] Then he slept."),
+            (.heading(level: 1), "The Ferry"),
+            (.paragraph, "He rowed.1 He rowed on.[2] Then he slept.[3] He woke.[4]"),
+            (.paragraph, "3. As one does."),
         ])
-        let references = [("1", "a.xhtml#n1"), ("[2]", "b.xhtml#n2")]
+        let own = chapter.blocks[2].range
+        chapter.anchors = [Anchor(id: "n3", offset: own.lowerBound, end: own.upperBound)]
+        let references = [
+            ("1", "a.xhtml#n1"), ("[2]", "b.xhtml#n2"), ("[3]", "c.xhtml#n3"), ("[4]", "gone.xhtml#n4"),
+        ]
         for (mark, link) in references {
             let start = chapter.text.firstRange(of: Array(mark.utf8))?.lowerBound ?? 0
             chapter.spans.append(
@@ -21,14 +27,13 @@ import Typesetting
                     style: SpanStyle(.noteReference, link: chapter.links.count)))
             chapter.links.append(link)
         }
-        let notes = SampleBook.section([
-            (.paragraph, "1. Forty years."), (.paragraph, "Until the flood."),
-        ])
-        chapter.blocks[1].spans = 0..<2
-        var first = notes
-        first.anchors = [Anchor(id: "n1", offset: 0), Anchor(id: "n2", offset: 16)]
-        let sections = [chapter, first]
-        let names = ["c.xhtml", "a.xhtml"]
+        chapter.blocks[1].spans = 0..<4
+        var first = SampleBook.section([(.paragraph, "1. Forty years."), (.paragraph, "5. No more.")])
+        first.anchors = [Anchor(id: "n1", offset: 0), Anchor(id: "n5", offset: 16)]
+        var second = SampleBook.section([(.paragraph, "Until the flood.")])
+        second.anchors = [Anchor(id: "n2", offset: 0)]
+        let sections = [chapter, first, second]
+        let names = ["c.xhtml", "a.xhtml", "b.xhtml"]
         return Book(
             metadata: Metadata(),
             sections: sections.indices.map { SectionInfo(name: names[$0], byteCount: 100) },
@@ -43,8 +48,12 @@ import Typesetting
 
     @Test func notesAreFoundWhereverTheyStand() {
         let notes = Self.book.footnotes(of: Self.book.section(at: 0), index: 0, format(.foot))
-        #expect(notes.map(\.mark) == [""])
-        #expect(notes.map { $0.content.string(0..<$0.content.text.count) } == ["1. Forty years.\n"])
+        #expect(notes.map(\.mark) == ["", "2", ""])
+        #expect(
+            notes.map { $0.content.string(0..<$0.content.text.count) }
+                == ["1. Forty years.\n", "Until the flood.\n", "3. As one does.\n"])
+        let text = Self.book.section(at: 0)
+        #expect(notes.map { text.string($0.offset..<$0.offset + 2) } == ["1 ", "[2", "[3"])
     }
 
     @Test func theBoxLeavesThemWhereTheyAre() {

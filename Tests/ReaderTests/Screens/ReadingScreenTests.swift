@@ -1,4 +1,5 @@
 import BookModel
+import Cells
 import TestSupport
 import Testing
 
@@ -161,8 +162,15 @@ import Testing
         for columns in [0, 1, 2, 5, 11, 30, 96, 100, 333] {
             for rows in [0, 1, 2, 3, 4, 8, 12, 16, 90] {
                 var reading = try Reading(columns: columns, rows: rows)
-                for keys in ["→", "D", "t", "t", "?", "x", "G", "←"] { reading.press(keys) }
-                #expect(reading.session.draw().size.columns == columns)
+                for keys in ["→", "D", "t", "t", "?", "x", "G", "←"] {
+                    reading.press(keys)
+                    #expect(reading.session.draw().size == Size(columns: columns, rows: rows))
+                }
+                let place = reading.session.locator
+                #expect(place.section == 4 || place.section == 3, "\(columns) × \(rows)")
+                guard columns >= 11, rows >= 3 else { continue }
+                let word = try #require(place.words.split(separator: " ").first)
+                #expect(reading.screen.contains(word), "\(columns) × \(rows): \(word)")
             }
         }
     }
