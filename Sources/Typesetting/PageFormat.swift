@@ -1,6 +1,6 @@
 /// The page that text is set for, in cells.
 public struct PageFormat: Hashable, Sendable {
-    /// Columns of a line, at least 1.
+    /// Columns of a line, at least 2: any character fits one.
     public let measure: Int
     /// Rows of a page, at least 1.
     public let height: Int
@@ -16,19 +16,22 @@ public struct PageFormat: Hashable, Sendable {
 
     /// Without a word on hyphens, justified text has them.
     ///
-    /// Smaller numbers than 1 count as 1, larger ones than 65,535 as that.
+    /// Smaller numbers count as the least, larger ones than 65,535 as that.
     public init(
         measure: Int, height: Int, isJustified: Bool = false, hyphenates: Bool? = nil,
         hangingColumns: Int = 0,
         style: PageStyle = PageStyle()
     ) {
-        self.measure = min(max(1, measure), Int(UInt16.max))
+        self.measure = min(max(Self.leastMeasure, measure), Int(UInt16.max))
         self.height = min(max(1, height), Int(UInt16.max))
         self.isJustified = isJustified
         self.hyphenates = hyphenates ?? isJustified
         self.hangingColumns = min(max(0, hangingColumns), 2)
         self.style = style
     }
+
+    /// The columns of a wide character.
+    static let leastMeasure = 2
 
     /// Rows from one line to the next.
     var lineSpacing: Int { min(max(1, style.lineSpacing), 3) }

@@ -51,7 +51,7 @@ struct BlockFrame: Hashable {
         if isNotice, start >= Self.barWidth { bar = start - Self.barWidth }
         guard !isNotice, let marker = block.style.marker, !marker.isEmpty else { return }
         let isTable = if case .table = block.kind { true } else { false }
-        place(marker, least: isTable ? measure : max(1, least / 2))
+        place(marker, least: isTable ? measure : max(PageFormat.leastMeasure, least / 2))
     }
 
     /// The columns before the first line, negative ones before it stands out.

@@ -60,7 +60,7 @@ struct VisualOrder {
 
     /// The glyphs that stay together, in reading order, wherever they are drawn.
     private func clusters(of glyphs: [Glyph], _ line: SetText) -> [Range<Int>] {
-        let finder = ClusterFinder(unicode, text, line.range, [])
+        let finder = ClusterFinder(unicode, text, line.range)
         var clusters: [Range<Int>] = []
         var start = 0
         for index in glyphs.indices.dropFirst() {

@@ -3,6 +3,8 @@ struct AugmentedText {
     private(set) var bytes: [UInt8] = []
     /// Places of `bytes` where no line ends: within and inside of brackets.
     private(set) var bound: [ClosedRange<Int>] = []
+    /// Those of them that part what is inserted from what it belongs to, or within.
+    private(set) var whole: [ClosedRange<Int>] = []
     /// What was inserted: where in `bytes`, and where it stands in the text.
     private var inserted: [(range: Range<Int>, offset: Int)] = []
     private let start: Int
@@ -38,8 +40,10 @@ struct AugmentedText {
         inserted.append((range, insertion.offset))
         if insertion.isPrefix {
             bound.append((insertion.joinsPrevious ? lower : lower + 1)...range.upperBound)
+            whole.append(lower + 1...range.upperBound)
         } else {
             bound.append(lower...max(lower, range.upperBound - 1))
+            whole.append(lower...max(lower, range.upperBound - 1))
         }
     }
 }

@@ -7,12 +7,15 @@ final class ClusterFinder {
     private let text: UnsafeBufferPointer<UInt8>
     private let range: Range<Int>
     private let bound: [ClosedRange<Int>]
+    /// Places of those above that not even a cluster wider than a line is cut at.
+    private let whole: [ClosedRange<Int>]
     private lazy var breaks = owner.clusterBreaks(of: range, in: text)
 
     init(
         _ owner: UnicodeBreaker, _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>,
-        _ bound: [ClosedRange<Int>]
+        _ bound: [ClosedRange<Int>] = [], whole: [ClosedRange<Int>] = []
     ) {
+        self.whole = whole
         self.owner = owner
         self.text = text
         self.range = range
@@ -26,19 +29,26 @@ final class ClusterFinder {
     }
 
     /// Where the cluster at an offset ends, and its columns.
-    func cluster(_ start: Int) -> (end: Int, columns: Int) {
+    ///
+    /// A chain of joined emoji, of consonants or of bound letters may be wider than any line: of such
+    /// a one the characters that fit.
+    func cluster(_ start: Int, within limit: Int = .max) -> (end: Int, columns: Int) {
         let decoder = ScalarDecoder(text, end: range.upperBound)
         var width = GlyphWidth()
         var offset = start
+        var cut: (end: Int, columns: Int)?
         repeat {
             let (scalar, next) = decoder.scalar(at: offset)
             width.add(scalar)
+            if width.columns > limit, let cut { return cut }
             offset = next
             guard offset < range.upperBound else { break }
             let following = decoder.scalar(at: offset).0
-            // A lam and an alef that are drawn as one stay together, as what is bound does.
-            if width.joins(following) || bound.contains(where: { $0.contains(offset) }) { continue }
-            if isBoundary(offset, between: scalar, and: following) { break }
+            // A lam and an alef that are drawn as one stay together, as what is inserted does.
+            if width.joins(following) || whole.contains(where: { $0.contains(offset) }) { continue }
+            let isBound = bound.contains { $0.contains(offset) }
+            if !isBound, isBoundary(offset, between: scalar, and: following) { break }
+            cut = (offset, width.columns)
         } while true
         return (offset, width.columns)
     }

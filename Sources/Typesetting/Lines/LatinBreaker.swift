@@ -203,7 +203,7 @@ struct LatinBreaker {
             let takesHyphen = spaces == 0 && offset < end && endsInSoftHyphen(textEnd)
             list.append(end: textEnd, next: offset, width: columns, takesHyphen: takesHyphen)
         } else {
-            list.appendLong(end: textEnd, next: offset, cluster: cluster)
+            list.appendLong(end: textEnd, next: offset, cluster: cluster(_:within:))
         }
         pieceStart = offset
         columns = 0
@@ -214,8 +214,8 @@ struct LatinBreaker {
             && text[place - 2] == 0xC2
     }
 
-    /// A character with the marks after it, and its columns.
-    private func cluster(_ start: Int) -> (end: Int, columns: Int) {
+    /// A character with the marks after it, and its columns, which are one: any line has them.
+    private func cluster(_ start: Int, within limit: Int) -> (end: Int, columns: Int) {
         let decoder = ScalarDecoder(text, end: end)
         var (scalar, next) = decoder.scalar(at: start)
         let columns = GlyphWidth.columns(of: scalar)

@@ -231,7 +231,7 @@ struct ParagraphSetter {
         augmented.bytes.withUnsafeBufferPointer { bytes in
             unicode.appendPieces(
                 of: bytes.indices, in: bytes, language: paragraph.language, wordBreak: paragraph.wordBreak,
-                bound: augmented.bound, to: &list)
+                bound: augmented.bound, whole: augmented.whole, to: &list)
         }
         list.mapOffsets(augmented.offset)
     }

@@ -96,7 +96,7 @@ struct PieceList {
         pieces = joined
     }
 
-    /// Adds a piece that fits the limit, or a single cluster that nothing can make fit.
+    /// Adds a piece that fits the limit.
     @inline(__always)
     mutating func append(
         end: Int, next: Int, width: Int, takesHyphen: Bool = false, hangs: Bool = false, marks: UInt8 = 0
@@ -114,12 +114,16 @@ struct PieceList {
 
     /// Adds text that is too wide for a line, in pieces that each fill one.
     ///
-    /// - Parameter cluster: the end of the grapheme cluster at an offset, and its columns.
-    mutating func appendLong(end: Int, next: Int, cluster: (Int) -> (end: Int, columns: Int)) {
+    /// - Parameter cluster: the end of the grapheme cluster at an offset, or of as much of it as fits so
+    ///   many columns, and its columns.
+    mutating func appendLong(
+        end: Int, next: Int, cluster: (_ start: Int, _ limit: Int) -> (end: Int, columns: Int)
+    ) {
+        let least = min(firstWidth, width)
         var used = 0
         var offset = start
         while offset < end {
-            let found = cluster(offset)
+            let found = cluster(offset, least)
             let clusterEnd = min(end, max(found.end, offset + 1))
             if used + found.columns > limit, offset > start, found.columns > 0 {
                 append(end: offset, next: offset, width: used)

@@ -42,7 +42,7 @@ struct PieceScanner {
                 end: textEnd, next: boundary, width: width.columns, takesHyphen: takesHyphen,
                 hangs: Self.hangs(last), marks: marks)
         } else {
-            list.appendLong(end: textEnd, next: boundary, cluster: clusters.cluster)
+            list.appendLong(end: textEnd, next: boundary, cluster: clusters.cluster(_:within:))
         }
         width = GlyphWidth()
         spaces = 0

@@ -23,12 +23,14 @@ final class UnicodeBreaker {
     ///   - language: a BCP 47 tag; empty when unknown.
     ///   - wordBreak: where words may be broken that no spaces part.
     ///   - bound: places where the text must not be broken, ascending.
+    ///   - whole: those of them where it is not broken even if it fits no line.
     func appendPieces(
         of range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, language: String,
-        wordBreak: BlockStyle.WordBreak = .normal, bound: [ClosedRange<Int>] = [], to list: inout PieceList
+        wordBreak: BlockStyle.WordBreak = .normal, bound: [ClosedRange<Int>] = [],
+        whole: [ClosedRange<Int>] = [], to list: inout PieceList
     ) {
         guard !range.isEmpty, let base = text.baseAddress else { return }
-        let clusters = ClusterFinder(self, text, range, bound)
+        let clusters = ClusterFinder(self, text, range, bound, whole: whole)
         guard let breaks = lineBreaks(language: language),
             ci_breaks_set_text(breaks, base + range.lowerBound, Int64(range.count))
         else { return appendUnbroken(range, clusters, to: &list) }
@@ -42,12 +44,12 @@ final class UnicodeBreaker {
     func appendUnbroken(
         _ range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, to list: inout PieceList
     ) {
-        appendUnbroken(range, ClusterFinder(self, text, range, []), to: &list)
+        appendUnbroken(range, ClusterFinder(self, text, range), to: &list)
     }
 
     /// Without ICU's rules a line may end after any cluster.
     private func appendUnbroken(_ range: Range<Int>, _ clusters: ClusterFinder, to list: inout PieceList) {
-        list.appendLong(end: range.upperBound, next: range.upperBound, cluster: clusters.cluster)
+        list.appendLong(end: range.upperBound, next: range.upperBound, cluster: clusters.cluster(_:within:))
     }
 
     private func forEachBoundary(_ breaks: OpaquePointer, _ body: (Int) -> Void) {

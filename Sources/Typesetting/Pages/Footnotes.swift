@@ -43,7 +43,9 @@ struct Footnotes: Sendable {
         let most = max(1, format.lineCount / Self.mostShare)
         notes = footnotes.sorted { $0.offset < $1.offset }.map { note in
             let columns = GlyphWidth.columns(of: note.mark)
-            let indent = note.mark.isEmpty || columns * 3 > format.measure ? 0 : columns + 1
+            let hasRoom =
+                columns * 3 <= format.measure && columns + 1 + PageFormat.leastMeasure <= format.measure
+            let indent = note.mark.isEmpty || !hasRoom ? 0 : columns + 1
             let set = SetSection(
                 note.content,
                 format: PageFormat(

@@ -91,7 +91,7 @@ struct BookCheck {
         for line in page.lines {
             guard line.row < set.format.height else { return "a line at row \(line.row)" }
             let end = line.runs.map { $0.column + $0.columns }.max() ?? 0
-            if end > set.format.measure + set.format.hangingColumns, end > 2 {
+            if end > set.format.measure + set.format.hangingColumns {
                 return "a line of \(end) columns"
             }
             for offset in line.runs.flatMap(\.range) {

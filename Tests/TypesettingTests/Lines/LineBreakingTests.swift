@@ -1,4 +1,5 @@
 import BookModel
+import Cells
 import Testing
 
 @testable import Typesetting
@@ -99,26 +100,40 @@ import Testing
             """)
     }
 
-    @Test func aMeasureOfOneShowsAClusterALine() {
+    @Test func theLeastMeasureShowsAWideCharacterALine() {
+        #expect([-1, 0, 1, 2, 3].map { PageFormat(measure: $0, height: 9).measure } == [2, 2, 2, 2, 3])
         expectScreens(
-            SectionBuilder.paragraph("ab 漢e\u{301}"), measure: 1,
+            SectionBuilder.paragraph("ab 漢e\u{301}字"), measure: 2,
             """
-            a
-            b
-
-            é
+            ab
+            漢
+            é
+            字
             """)
-        let set = SetSection(SectionBuilder.paragraph("漢字"), format: PageFormat(measure: 1, height: 9))
-        #expect((0..<set.lineCount).map { set.line($0).runs.map(\.text).joined() } == ["漢", "字"])
     }
 
-    @Test func keepsClustersWhole() {
+    @Test func keepsClustersWholeThatFit() {
         let text = "👩‍👩‍👧👩‍👩‍👧🇩🇪🇫🇷e\u{301}e\u{301}e\u{301}e\u{301}👍🏽👍🏽"
-        for measure in 1...12 {
+        for measure in 6...12 {
             let set = SetSection(
                 SectionBuilder.paragraph(text), format: PageFormat(measure: measure, height: 40))
             let lines = (0..<set.lineCount).map { set.line($0).runs.map(\.text).joined() }
             #expect(lines.flatMap { Array($0) } == Array(text), "measure \(measure)")
+        }
+    }
+
+    @Test func aClusterWiderThanALineIsCut() {
+        let chain = String(repeating: "👩\u{200D}", count: 500) + "👩"
+        #expect(chain.count == 1)
+        for kind in [Block.Kind.paragraph, .preformatted, .heading(level: 1)] {
+            for measure in [2, 3, 21, 60] {
+                var builder = SectionBuilder()
+                builder.add("A " + chain + " b", kind: kind)
+                let set = SetSection(builder.section, format: PageFormat(measure: measure, height: 40))
+                let lines = (0..<set.lineCount).map { set.line($0).runs.map(\.text).joined() }
+                #expect(lines.allSatisfy { Cluster.columns(of: $0.unicodeScalars) <= measure })
+                #expect(lines.joined().filter { $0 != " " } == "A" + chain + "b", "measure \(measure)")
+            }
         }
     }
 

@@ -1,4 +1,5 @@
 import BookModel
+import Cells
 import CICU
 import Testing
 
@@ -39,7 +40,8 @@ import Testing
     func noLineEndsWithinACluster(_ index: Int) {
         let (text, language) = Self.texts[index]
         let boundaries = Set(Boundaries.clusters(of: text))
-        for measure in 1...30 {
+        let widest = text.map { Cluster.columns(of: $0.unicodeScalars) }.max() ?? 1
+        for measure in widest...30 {
             let set = Self.set(text, language, measure)
             for line in 0..<set.lineCount - 1 {
                 let end = set.line(line).textRange.upperBound
