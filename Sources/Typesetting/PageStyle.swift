@@ -22,6 +22,9 @@ public struct PageStyle: Hashable, Sendable {
     /// Whether pages face each other in pairs, the first of a section on the left: these end level
     /// where they can.
     public var facesPages = false
+    /// Whether lines have the book's own characters, to be written to a file: no small capitals, no
+    /// raised numbers, no joined letters of Arabic, no marks of half width, which are only drawn.
+    public var keepsCharacters = false
 
     public init() {}
 }

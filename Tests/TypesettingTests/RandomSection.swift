@@ -10,7 +10,8 @@ struct RandomSection {
         "unimaginativeness", "http://example.org/some/long/path?query=value#fragment", "café", "cafe\u{301}",
         "soft\u{AD}hyph\u{AD}en", "no\u{A0}break", "漢字", "かな、カナ。", "「括弧」", "한국어", "ไทยภาษา", "שָׁלוֹם", "עִבְרִית",
         "سلام", "الْإِسْلَام", "لا", "لَا", "(אבג)", "😀", "👩‍👩‍👧", "🇩🇪", "👍🏽", "e\u{301}\u{302}\u{303}", "क्षत्रिय",
-        "\u{200B}",
+        "\u{200B}", String(repeating: "👩\u{200D}", count: 40), "क्" + String(repeating: "ष्", count: 30) + "क",
+        "2", "n,k", "ij",
         "\u{2067}abc\u{2069}", "x", "  ", "\n", "", "Ω", "слово", "‼", "\u{FEFF}",
     ]
 
@@ -34,12 +35,17 @@ struct RandomSection {
         }
     }
 
+    private mutating func spanStyle() -> SpanStyle {
+        let traits: [SpanStyle.Traits] = [
+            .italic, .bold, .ruby, .picture, .code, .superscript, .subscript, .smallCaps,
+            [.ruby, .superscript],
+        ]
+        return SpanStyle(traits[random.below(traits.count)], link: random.below(2))
+    }
+
     private mutating func parts() -> [(String, SpanStyle?)] {
-        let traits: [SpanStyle.Traits] = [.italic, .bold, .ruby, .picture, .code, .superscript]
-        return (0..<random.below(6) + 1).map { _ in
-            let style =
-                random.below(2) == 0
-                ? nil : SpanStyle(traits[random.below(traits.count)], link: random.below(2))
+        (0..<random.below(6) + 1).map { _ in
+            let style = random.below(2) == 0 ? nil : spanStyle()
             return (text(style == nil ? 30 : 3), style)
         }
     }
@@ -50,8 +56,8 @@ struct RandomSection {
             (0..<random.below(columns) + 1).map { _ in
                 SectionBuilder.Cell(
                     text(random.below(4) == 0 ? 15 : 2), span: random.below(8) == 0 ? 2 : 1,
-                    isHeader: row == 0,
-                    alignment: [.start, .right, .center][random.below(3)])
+                    isHeader: row == 0, alignment: [.start, .right, .center][random.below(3)],
+                    style: random.below(3) == 0 ? spanStyle() : nil)
             }
         }
     }

@@ -42,6 +42,7 @@ struct SectionBuilder {
     /// Adds a table of rows of cells.
     mutating func addTable(_ rows: [[Cell]], _ change: (inout BlockStyle) -> Void = { _ in }) {
         let start = section.text.count
+        let firstSpan = section.spans.count
         var table = Table()
         for row in rows {
             var cells: [Table.Cell] = []
@@ -49,6 +50,9 @@ struct SectionBuilder {
                 if section.text.count > start { section.text.append(0x0A) }
                 let lower = section.text.count
                 section.text.append(contentsOf: cell.text.utf8)
+                if let style = cell.style, lower < section.text.count {
+                    section.spans.append(Span(range: lower..<section.text.count, style: style))
+                }
                 cells.append(
                     Table.Cell(
                         range: lower..<section.text.count, columnSpan: cell.span, isHeader: cell.isHeader,
@@ -57,7 +61,7 @@ struct SectionBuilder {
             table.rows.append(cells)
         }
         section.tables.append(table)
-        close(from: start, firstSpan: section.spans.count, .table(section.tables.count - 1), change)
+        close(from: start, firstSpan: firstSpan, .table(section.tables.count - 1), change)
     }
 
     /// What a table's cell is made from.
@@ -66,10 +70,14 @@ struct SectionBuilder {
         var span = 1
         var isHeader = false
         var alignment = BlockStyle.Alignment.start
+        /// Of all its text.
+        var style: SpanStyle?
 
         init(
-            _ text: String, span: Int = 1, isHeader: Bool = false, alignment: BlockStyle.Alignment = .start
+            _ text: String, span: Int = 1, isHeader: Bool = false,
+            alignment: BlockStyle.Alignment = .start, style: SpanStyle? = nil
         ) {
+            self.style = style
             self.text = text
             self.span = span
             self.isHeader = isHeader

@@ -56,10 +56,14 @@ struct Theme: Hashable {
         }
     }
 
+    private static let quietTraits: SpanStyle.Traits = [.ruby, .strikethrough, .picture]
+
     private func isQuiet(_ run: Run) -> Bool {
         switch run.role {
         case .marker, .rule, .tableRule, .picture, .initial, .noteRule: true
-        default: !run.style.traits.isDisjoint(with: [.ruby, .strikethrough, .picture])
+        // A listing is told apart by its place, code within a line only by its colour.
+        case .preformatted: !run.style.traits.isDisjoint(with: Self.quietTraits)
+        default: run.style.traits.contains(.code) || !run.style.traits.isDisjoint(with: Self.quietTraits)
         }
     }
 }

@@ -25,7 +25,8 @@ struct SectionSetter {
         self.text = text
         self.format = format
         spacing = BlockSpacing(height: format.lineCount)
-        setter = ParagraphSetter(text, dictionaries: dictionaries)
+        setter = ParagraphSetter(
+            text, dictionaries: dictionaries, keepsCharacters: format.style.keepsCharacters)
         lines.reserveCapacity(text.count / format.measure + section.blocks.count)
     }
 
@@ -110,7 +111,7 @@ struct SectionSetter {
     /// What is set of a block that is not a table.
     private func paragraph(_ block: Block) -> ParagraphSetter.Paragraph {
         let frame = section.frame(of: block, measure: format.measure)
-        var paragraph = section.paragraph(block, frame)
+        var paragraph = section.paragraph(block, frame, format)
         paragraph.fit = block.fit(format)
         if isHuge, paragraph.fit == .ragged { paragraph.fit = .full }
         paragraph.hyphenation = block.hyphenation(format)
@@ -141,7 +142,8 @@ struct SectionSetter {
     private mutating func layout(of cells: TableCells, _ block: Block, _ frame: BlockFrame) -> TableLayout {
         var extents: [(columns: Range<Int>, natural: Int, least: Int)] = []
         for placed in cells.rows.joined() {
-            let extent = setter.extent(of: section.paragraph(placed.cell, of: block, width: frame.width))
+            let extent = setter.extent(
+                of: section.paragraph(placed.cell, of: block, width: frame.width, format))
             extents.append((placed.columns, extent.natural, extent.least))
         }
         return TableLayout(cells: extents, columnCount: cells.columnCount, measure: frame.width)
@@ -154,7 +156,7 @@ struct SectionSetter {
             let width = max(1, layout.columns(of: placed.columns).count)
             var set: [LineRecord] = []
             setter.appendLines(
-                of: section.paragraph(placed.cell, of: block, width: width),
+                of: section.paragraph(placed.cell, of: block, width: width, format),
                 like: LineRecord(start: 0, end: 0, block: 0), to: &set)
             height = max(height, set.count)
         }
@@ -196,7 +198,8 @@ struct SectionSetter {
                 var line = template
                 if placed.cell.isHeader { line.flags.insert(.isHeader) }
                 setter.appendLines(
-                    of: section.paragraph(placed.cell, of: block, width: frame.width), like: line, to: &lines)
+                    of: section.paragraph(placed.cell, of: block, width: frame.width, format), like: line,
+                    to: &lines)
             }
             if index > 0, rowStart > first, rowStart < lines.count { lines[rowStart].spaceAbove = 1 }
         }
@@ -224,22 +227,31 @@ extension Block {
 
 extension Section {
     /// What is set of a block that is not a table.
-    func paragraph(_ block: Block, _ frame: BlockFrame) -> ParagraphSetter.Paragraph {
+    func paragraph(_ block: Block, _ frame: BlockFrame, _ format: PageFormat) -> ParagraphSetter.Paragraph {
         var paragraph = ParagraphSetter.Paragraph(
             range: block.range, firstWidth: frame.firstWidth, width: frame.width,
             language: language(of: block), direction: block.style.direction)
         paragraph.isPreformatted = block.kind == .preformatted
         if frame.hasInsertions(block) {
-            paragraph.insertions = Insertion.insertions(in: block, of: self)
+            paragraph.insertions = Insertion.insertions(
+                in: block, of: self, keepsCharacters: format.style.keepsCharacters)
         }
         return paragraph
     }
 
     /// What is set of a table's cell.
-    func paragraph(_ cell: Table.Cell, of block: Block, width: Int) -> ParagraphSetter.Paragraph {
-        ParagraphSetter.Paragraph(
+    func paragraph(
+        _ cell: Table.Cell, of block: Block, width: Int, _ format: PageFormat
+    ) -> ParagraphSetter.Paragraph {
+        var paragraph = ParagraphSetter.Paragraph(
             range: cell.range, firstWidth: width, width: width, language: language(of: block),
             direction: block.style.direction)
+        if !block.spans.isEmpty, frame(of: block, measure: format.measure).hasInsertions(block) {
+            paragraph.insertions = Insertion.insertions(
+                in: block, of: self, touching: cell.range, keepsCharacters: format.style.keepsCharacters
+            ).belonging(to: cell.range)
+        }
+        return paragraph
     }
 
     /// Where the lines of a block stand.

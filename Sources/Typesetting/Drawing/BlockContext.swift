@@ -9,15 +9,15 @@ struct BlockContext {
     let spans: Range<Int>
     /// Whether readings and descriptions stand in brackets.
     private let hasInsertions: Bool
-    private let measure: Int
+    private let format: PageFormat
 
     init(_ index: Int, of section: Section, _ format: PageFormat) {
         self.index = index
-        measure = format.measure
+        self.format = format
         var block = section.styledBlock(index, format.style.paragraphs)
         block.range = block.range.clamped(to: 0..<section.text.count)
         self.block = block
-        frame = section.frame(of: block, measure: measure)
+        frame = section.frame(of: block, measure: format.measure)
         spans = block.spans.clamped(to: section.spans.indices)
         hasInsertions = frame.hasInsertions(block)
         role =
@@ -33,18 +33,35 @@ struct BlockContext {
 
     /// What a line of the block is set with; costs what the line holds, not what the block does.
     func decorate(_ line: inout SetText, of section: Section) {
-        let near = section.spans(spans, touching: line.range)
-        line.hasSmallCaps = section.spans[near].contains { $0.style.traits.contains(.smallCaps) }
+        line.keepsCharacters = format.style.keepsCharacters
+        if !line.keepsCharacters {
+            let near = section.spans(spans, touching: line.range)
+            line.hasForms = section.spans[near].contains { !$0.style.traits.isDisjoint(with: Self.formed) }
+        }
         guard hasInsertions else { return }
-        line.insertions = Insertion.insertions(in: block, of: section, touching: line.range)
-            .belonging(to: line.range)
+        line.insertions = Insertion.insertions(
+            in: block, of: section, touching: line.range, keepsCharacters: line.keepsCharacters
+        ).belonging(to: line.range)
+    }
+
+    /// What is drawn in other forms than its own.
+    private static let formed = ShiftedRun.traits.union(.smallCaps)
+
+    /// How the cells of the block are set, if it is a table.
+    func paragraph(_ cell: Table.Cell, width: Int, of section: Section) -> ParagraphSetter.Paragraph {
+        section.paragraph(cell, of: block, width: width, format)
+    }
+
+    /// Sets lines of the block once more.
+    func setter(_ text: UnsafeBufferPointer<UInt8>) -> ParagraphSetter {
+        ParagraphSetter(text, keepsCharacters: format.style.keepsCharacters)
     }
 
     /// The columns of the measure that a line may take.
     func area(isFirst: Bool, isRightToLeft: Bool) -> Range<Int> {
         let start = isFirst ? frame.firstStart : frame.start
         let width = isFirst ? frame.firstWidth : frame.width
-        let left = isRightToLeft ? measure - start - width : start
+        let left = isRightToLeft ? format.measure - start - width : start
         return left..<left + width
     }
 }

@@ -19,7 +19,7 @@ struct GlyphText {
         guard line.isBidirectional else {
             return append(glyphs.map { ($0, 0) }, line, to: &runs)
         }
-        ArabicShapes.shape(&glyphs)
+        if !line.keepsCharacters { ArabicShapes.shape(&glyphs) }
         append(order.order(glyphs, of: line), line, to: &runs)
     }
 
@@ -29,7 +29,7 @@ struct GlyphText {
         var gaps = line.stretch
         var next = 0
         section.forEachStyle(in: line.range, spans: line.spans) { range, span, style in
-            let isSmallCaps = style.traits.contains(.smallCaps)
+            let form = form(span, style, line)
             let decoder = ScalarDecoder(text, end: range.upperBound)
             var offset = range.lowerBound
             while offset < range.upperBound {
@@ -37,8 +37,8 @@ struct GlyphText {
                 let (scalar, end) = decoder.scalar(at: offset)
                 let columns = GlyphWidth.columns(of: scalar)
                 let glyph = Glyph(
-                    scalar: isSmallCaps ? SmallCaps.capital(of: scalar) : scalar, columns: columns,
-                    range: offset..<end, span: span, anchor: offset)
+                    scalar: form?(scalar) ?? scalar, columns: columns, range: offset..<end, span: span,
+                    anchor: offset)
                 if isDrawn(scalar, line) { glyphs.append(glyph) }
                 if scalar == 0x20, offset > line.range.lowerBound, text[offset - 1] != 0x20 {
                     glyphs.appendSpaces(gaps?.next() ?? 0, like: glyph)
@@ -52,6 +52,17 @@ struct GlyphText {
                 .inserted(SetText.hyphen, at: line.range.upperBound, anchor: line.range.upperBound - 1))
         }
         return glyphs
+    }
+
+    /// What gives the characters of a span the forms they are drawn in; nil where they have their own.
+    private func form(_ span: Int?, _ style: SpanStyle, _ line: SetText) -> ((UInt32) -> UInt32)? {
+        guard line.hasForms, let span else { return nil }
+        if !style.traits.isDisjoint(with: ShiftedRun.traits) {
+            let run = ShiftedRun(around: span, in: line.spans, of: section, keepsCharacters: false)
+            return { run.form(of: $0) }
+        }
+        guard style.traits.contains(.smallCaps) else { return nil }
+        return { SmallCaps.capital(of: $0) }
     }
 
     /// Soft hyphens are not drawn, and once the order is made, nothing that would change it.

@@ -102,7 +102,7 @@ struct LineComposer {
     }
 
     private mutating func append(_ line: SetText, to runs: inout [Run]) {
-        if line.isBidirectional || !line.insertions.isEmpty || line.hasSmallCaps || line.narrowing > 0 {
+        if line.isBidirectional || !line.insertions.isEmpty || line.hasForms || line.narrowing > 0 {
             glyphs.append(line, to: &runs)
         } else {
             plain.append(line, to: &runs)

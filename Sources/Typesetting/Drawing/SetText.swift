@@ -17,8 +17,10 @@ struct SetText {
     /// Whether the last mark stands beside the measure.
     var hangs = false
     var isBidirectional = false
-    /// Whether some of it may be set in small capitals.
-    var hasSmallCaps = false
+    /// Whether some of it may be drawn in other forms: small capitals, raised or lowered characters.
+    var hasForms = false
+    /// Whether it is drawn as it is in the book, character by character.
+    var keepsCharacters = false
     var direction = BlockStyle.Direction.natural
     var role = Run.Role.text
     /// The spans of the section that may touch the range.

@@ -23,7 +23,7 @@ struct TableComposer {
         self.layout = layout
         self.section = section
         self.text = text
-        setter = ParagraphSetter(text)
+        setter = context.setter(text)
         if case .table(let number) = context.block.kind, section.tables.indices.contains(number) {
             cells = TableCells(section.tables[number], within: context.block.range)
         } else {
@@ -41,7 +41,7 @@ struct TableComposer {
         let columns = layout.columns(of: placed.columns)
         var set: [LineRecord] = []
         setter.appendLines(
-            of: section.paragraph(placed.cell, of: context.block, width: max(1, columns.count)),
+            of: context.paragraph(placed.cell, width: max(1, columns.count), of: section),
             like: LineRecord(start: 0, end: 0, block: 0), to: &set)
         guard set.indices.contains(part), set[part].start < set[part].end else { return nil }
         let record = set[part]
@@ -53,6 +53,7 @@ struct TableComposer {
         line.hasHyphen = record.flags.contains(.hyphen)
         line.role = placed.cell.isHeader ? .tableHeader : .text
         line.spans = context.spans
+        context.decorate(&line, of: section)
         line.setDirection(record.flags, context.block.style.direction)
         if line.isBidirectional { line.paragraph = text.lines(around: range, in: placed.cell.range) }
         return line

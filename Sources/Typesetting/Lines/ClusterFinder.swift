@@ -34,7 +34,7 @@ final class ClusterFinder {
     /// a one the characters that fit.
     func cluster(_ start: Int, within limit: Int = .max) -> (end: Int, columns: Int) {
         let decoder = ScalarDecoder(text, end: range.upperBound)
-        var width = GlyphWidth()
+        var width = GlyphWidth(joinsLam: !owner.keepsCharacters)
         var offset = start
         var cut: (end: Int, columns: Int)?
         repeat {

@@ -5,6 +5,12 @@ struct GlyphWidth {
     private(set) var columns = 0
     /// Whether the letter before, marks aside, is a lam, which an alef joins in one glyph.
     private var followsLam = false
+    private let joinsLam: Bool
+
+    /// - Parameter joinsLam: whether a lam and an alef are drawn as one.
+    init(joinsLam: Bool = true) {
+        self.joinsLam = joinsLam
+    }
 
     /// The columns of one character: 0 for what is not drawn or stands over another.
     @inline(__always)
@@ -42,7 +48,7 @@ struct GlyphWidth {
     }
 
     /// Whether a character would be drawn as one with the letter before.
-    func joins(_ scalar: UInt32) -> Bool { followsLam && ArabicShapes.isAlef(scalar) }
+    func joins(_ scalar: UInt32) -> Bool { joinsLam && followsLam && ArabicShapes.isAlef(scalar) }
 
     private mutating func addArabic(_ scalar: UInt32, _ width: Int) {
         if joins(scalar) {

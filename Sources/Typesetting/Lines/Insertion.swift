@@ -1,7 +1,7 @@
 import BookModel
 
 /// Signs that stand in a set line but not in the book's text: brackets around a reading or around
-/// the description of a picture, spaces between capitals.
+/// the description of a picture, spaces between capitals, marks of what is raised or lowered.
 struct Insertion: Hashable {
     /// Where in the section's text they stand.
     var offset: Int
@@ -18,9 +18,11 @@ struct Insertion: Hashable {
 
     /// Those of a block, in the order of the text.
     ///
-    /// - Parameter range: of the text, where not all are wanted: those that belong to it are there.
+    /// - Parameters:
+    ///   - range: of the text, where not all are wanted: those that belong to it are there.
+    ///   - keepsCharacters: see `PageStyle.keepsCharacters`.
     static func insertions(
-        in block: Block, of section: Section, touching range: Range<Int>? = nil
+        in block: Block, of section: Section, touching range: Range<Int>? = nil, keepsCharacters: Bool = false
     ) -> [Insertion] {
         var result: [Insertion] = []
         let isPicture = if case .picture = block.kind { true } else { false }
@@ -28,9 +30,17 @@ struct Insertion: Hashable {
         let spans = block.spans.clamped(to: section.spans.indices)
         let touching = range.map { section.spans(spans, touching: $0) } ?? spans
         for index in touching
-        where !section.spans[index].style.traits.isDisjoint(with: [.ruby, .picture, .smallCaps]) {
+        where !section.spans[index].style.traits.isDisjoint(with: Self.traits) {
             let span = section.spans[index]
+            if !span.style.traits.isDisjoint(with: ShiftedRun.traits),
+                span.style.traits.isDisjoint(with: [.ruby, .picture])
+            {
+                let run = ShiftedRun(around: index, in: spans, of: section, keepsCharacters: keepsCharacters)
+                appendMarks(of: run, to: span, at: index, &result)
+                continue
+            }
             if span.style.traits.isDisjoint(with: [.ruby, .picture]) {
+                if keepsCharacters { continue }
                 SmallCaps.appendSpaces(in: span, at: index, of: section, to: &result)
                 continue
             }
@@ -66,6 +76,23 @@ struct Insertion: Hashable {
         isPrefix ? range.contains(offset) : offset > range.lowerBound && offset <= range.upperBound
     }
 
+    /// What asks for insertions.
+    private static let traits = ShiftedRun.traits.union([.ruby, .picture, .smallCaps])
+
+    /// Adds the marks of a run that stand at the beginning and at the end of one of its spans.
+    private static func appendMarks(
+        of run: ShiftedRun, to span: Span, at index: Int, _ insertions: inout [Insertion]
+    ) {
+        guard case .marked(let prefix, let suffix) = run.look, !span.range.isEmpty else { return }
+        if span.range.lowerBound == run.range.lowerBound {
+            insertions.append(
+                Insertion(run.range.lowerBound, prefix, isPrefix: true, joinsPrevious: true, span: index))
+        }
+        if span.range.upperBound == run.range.upperBound, !suffix.isEmpty {
+            insertions.append(Insertion(run.range.upperBound, suffix, isPrefix: false, span: index))
+        }
+    }
+
     /// Whether a span goes on with what the one before it began.
     private static func continues(_ index: Int, in spans: Range<Int>, of section: Section) -> Bool {
         index > spans.lowerBound && isContinued(index - 1, in: spans, of: section)
@@ -92,31 +119,6 @@ extension [Insertion] {
             if self[middle].offset < range.lowerBound { low = middle + 1 } else { high = middle }
         }
         return self[low...].prefix { $0.offset <= range.upperBound }.filter { $0.belongs(to: range) }
-    }
-}
-
-extension Section {
-    /// Those of some spans that lie within a range of the text or end at a side of it, by halving.
-    func spans(_ spans: Range<Int>, touching range: Range<Int>) -> Range<Int> {
-        let spans = spans.clamped(to: self.spans.indices)
-        let first = spans.firstPlace { self.spans[$0].range.upperBound >= range.lowerBound }
-        let end = (first..<spans.upperBound).firstPlace {
-            self.spans[$0].range.lowerBound > range.upperBound
-        }
-        return first..<end
-    }
-}
-
-extension Range<Int> {
-    /// The first number for which a condition holds that then holds for all, else the end.
-    fileprivate func firstPlace(where holds: (Int) -> Bool) -> Int {
-        var low = lowerBound
-        var high = upperBound
-        while low < high {
-            let middle = (low + high) / 2
-            if holds(middle) { high = middle } else { low = middle + 1 }
-        }
-        return low
     }
 }
 

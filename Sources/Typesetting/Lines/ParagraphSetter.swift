@@ -24,7 +24,7 @@ struct ParagraphSetter {
     }
 
     private let text: UnsafeBufferPointer<UInt8>
-    private let unicode = UnicodeBreaker()
+    private let unicode: UnicodeBreaker
     private var list = PieceList()
     private var breaker = TotalFitBreaker()
     private var broken: [BrokenLine] = []
@@ -32,8 +32,14 @@ struct ParagraphSetter {
     /// What language the text seems to be in, once that was asked for.
     private var guessedLanguage: String?
 
-    /// - Parameter text: the section's.
-    init(_ text: UnsafeBufferPointer<UInt8>, dictionaries: HyphenDictionaries = .none) {
+    /// - Parameters:
+    ///   - text: the section's.
+    ///   - keepsCharacters: see `PageStyle.keepsCharacters`.
+    init(
+        _ text: UnsafeBufferPointer<UInt8>, dictionaries: HyphenDictionaries = .none,
+        keepsCharacters: Bool = false
+    ) {
+        unicode = UnicodeBreaker(keepsCharacters: keepsCharacters)
         self.text = text
         self.dictionaries = dictionaries
     }

@@ -9,7 +9,8 @@ struct PieceScanner {
     private let wordBreak: BlockStyle.WordBreak
     private var nextBound = 0
     private var offset: Int
-    private var width = GlyphWidth()
+    private let keepsCharacters: Bool
+    private var width: GlyphWidth
     /// Spaces after the characters that `width` has.
     private var spaces = 0
     private var last: UInt32 = 0
@@ -18,8 +19,10 @@ struct PieceScanner {
 
     init(
         _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, bound: [ClosedRange<Int>],
-        _ wordBreak: BlockStyle.WordBreak
+        _ wordBreak: BlockStyle.WordBreak, keepsCharacters: Bool
     ) {
+        self.keepsCharacters = keepsCharacters
+        width = GlyphWidth(joinsLam: !keepsCharacters)
         self.wordBreak = wordBreak
         self.text = text
         self.bound = bound
@@ -44,7 +47,7 @@ struct PieceScanner {
         } else {
             list.appendLong(end: textEnd, next: boundary, cluster: clusters.cluster(_:within:))
         }
-        width = GlyphWidth()
+        width = GlyphWidth(joinsLam: !keepsCharacters)
         spaces = 0
         marks = 0
     }
@@ -60,7 +63,7 @@ struct PieceScanner {
                 !isBound(next), width.columns <= list.limit
             {
                 list.append(end: next, next: next, width: width.columns)
-                width = GlyphWidth()
+                width = GlyphWidth(joinsLam: !keepsCharacters)
             }
             next = clusters.cluster(next).end
         }
@@ -76,7 +79,7 @@ struct PieceScanner {
                 spaces = 0
                 width.add(scalar)
                 last = scalar
-                if NarrowMarks.half(of: scalar) != nil, marks < .max { marks += 1 }
+                if NarrowMarks.half(of: scalar) != nil, !keepsCharacters, marks < .max { marks += 1 }
             }
             offset = next
         }

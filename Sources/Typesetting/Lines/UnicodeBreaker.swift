@@ -9,7 +9,12 @@ final class UnicodeBreaker {
     private var clusterBreaks: OpaquePointer?
     private var offsets = [Int32](repeating: 0, count: 256)
 
-    init() {}
+    /// Whether the text is drawn with no other characters than its own.
+    let keepsCharacters: Bool
+
+    init(keepsCharacters: Bool = false) {
+        self.keepsCharacters = keepsCharacters
+    }
 
     deinit {
         lineBreaks.values.forEach(ci_breaks_close)
@@ -34,7 +39,8 @@ final class UnicodeBreaker {
         guard let breaks = lineBreaks(language: language),
             ci_breaks_set_text(breaks, base + range.lowerBound, Int64(range.count))
         else { return appendUnbroken(range, clusters, to: &list) }
-        var scanner = PieceScanner(text, range, bound: bound, wordBreak)
+        var scanner = PieceScanner(
+            text, range, bound: bound, wordBreak, keepsCharacters: keepsCharacters)
         forEachBoundary(breaks) { offset in
             scanner.appendPiece(upTo: range.lowerBound + offset, clusters: clusters, to: &list)
         }

@@ -4,12 +4,16 @@ import Reader
 import Typesetting
 
 /// Writes a book as text: what `--dump` gives, and what a program at the other end of a pipe gets.
+///
+/// The text has the characters of the book; what is raised or lowered is marked: `x^2`, `a_(ij)`.
 enum BookText {
     /// Sets every section at a width, without pages; a blank line parts paragraphs, two part sections.
     static func write(_ book: Book, width: Int, _ settings: Settings, to output: inout Output) {
+        var style = PageStyle()
+        style.keepsCharacters = true
         let format = PageFormat(
             measure: width, height: Int(UInt16.max), isJustified: settings.isJustified,
-            hyphenates: settings.hyphenates)
+            hyphenates: settings.hyphenates, style: style)
         for index in book.sections.indices where !output.isClosed {
             let set = SetSection(book.section(at: index), format: format)
             if index > 0 { output.write("\n\n") }

@@ -1,4 +1,5 @@
 import BookModel
+import Cells
 import Glibc
 import Reader
 import TestSupport
@@ -35,5 +36,28 @@ import Testing
         let words = text(of: book, width: 40).split { $0 == " " || $0 == "\n" }
         #expect(words.count == 2 * 2 + 300)
         #expect(words.contains("a199") && words.contains("b99"))
+    }
+
+    @Test func whatIsOnlyDrawnStaysOutOfIt() {
+        let words = "漢字「なに」、「それ」。 سلام لا إلا Small caps x2 note14."
+        var section = SampleBook.section([(.paragraph, words)])
+        func span(_ part: String, _ traits: SpanStyle.Traits) {
+            let start = section.text.firstRange(of: Array(part.utf8))?.lowerBound ?? 0
+            section.spans.append(Span(range: start..<start + part.utf8.count, style: SpanStyle(traits)))
+        }
+        span("Small caps", .smallCaps)
+        span("2", .superscript)
+        span("14", .superscript)
+        section.blocks[0].spans = 0..<3
+        section.languages = ["ja"]
+        let own = Set((words + "^").unicodeScalars)
+        for width in 16...80 {
+            let text = text(of: SampleBook.book(sections: [section]), width: width)
+            #expect(Set(text.unicodeScalars).subtracting(own) == ["\n"], "\(width)")
+            #expect(
+                text.split(separator: "\n").allSatisfy { Cluster.columns(of: $0.unicodeScalars) <= width })
+        }
+        let text = text(of: SampleBook.book(sections: [section]), width: 80)
+        #expect(text.contains("Small caps x^2 note^14."))
     }
 }

@@ -1,0 +1,102 @@
+import BookModel
+
+/// A run of text that the book raises above the line or lowers below it, over as many spans as it has.
+///
+/// A terminal has of these what Unicode has, each as wide as the character that it stands for. Where one
+/// of a run is missing, the run is marked instead. The text keeps the characters it has.
+///
+///     x²   H₂O   1ˢᵗ   a note¹⁴   x^(n,k)   a_w
+struct ShiftedRun {
+    /// How a run is told from the text around it.
+    enum Look: Hashable {
+        /// It tells itself apart: a sign, words in brackets, a passage.
+        case plain
+        /// By the raised or lowered form of each character.
+        case forms
+        /// By signs before and after it.
+        case marked(prefix: String, suffix: String)
+    }
+
+    /// Bytes of the section's text.
+    let range: Range<Int>
+    let isRaised: Bool
+    let look: Look
+
+    /// What the spans of a run have in common.
+    static let traits: SpanStyle.Traits = [.superscript, .subscript]
+    /// Bytes beyond which a run is a passage, which would be read with pain.
+    private static let longest = 120
+
+    /// The run that a span belongs to.
+    ///
+    /// - Parameters:
+    ///   - spans: those of the block.
+    ///   - keepsCharacters: whether a run has no other forms than its own.
+    init(around index: Int, in spans: Range<Int>, of section: Section, keepsCharacters: Bool) {
+        let kind = section.spans[index].style.traits.intersection(Self.traits)
+        var (first, last) = (index, index)
+        var range = section.spans[index].range
+        var isReference = section.spans[index].style.traits.contains(.noteReference)
+        func joins(_ next: Int, at end: Int, _ side: KeyPath<Range<Int>, Int>) -> Bool {
+            guard spans.contains(next), range.count <= Self.longest else { return false }
+            let span = section.spans[next]
+            return !span.range.isEmpty && span.range[keyPath: side] == end
+                && span.style.traits.intersection(Self.traits) == kind
+        }
+        while joins(first - 1, at: range.lowerBound, \.upperBound) {
+            first -= 1
+            range = section.spans[first].range.lowerBound..<range.upperBound
+            isReference = isReference || section.spans[first].style.traits.contains(.noteReference)
+        }
+        while joins(last + 1, at: range.upperBound, \.lowerBound) {
+            last += 1
+            range = range.lowerBound..<section.spans[last].range.upperBound
+            isReference = isReference || section.spans[last].style.traits.contains(.noteReference)
+        }
+        self.range = range.clamped(to: 0..<section.text.count)
+        isRaised = kind.contains(.superscript)
+        let follower = section.text.indices.contains(range.upperBound) ? section.text[range.upperBound] : 0
+        look =
+            range.count > Self.longest
+            ? .plain
+            : Self.look(
+                of: Array(section.string(range).unicodeScalars), isRaised: isRaised, isReference: isReference,
+                precedesDigit: follower &- 0x30 < 10, keepsCharacters: keepsCharacters)
+    }
+
+    /// The form that a character of the run is drawn in.
+    func form(of scalar: UInt32) -> UInt32 {
+        look == .forms ? ShiftedForms.form(of: scalar, isRaised: isRaised) ?? scalar : scalar
+    }
+
+    private static func look(
+        of scalars: [Unicode.Scalar], isRaised: Bool, isReference: Bool, precedesDigit: Bool,
+        keepsCharacters: Bool
+    ) -> Look {
+        guard let first = scalars.first, let last = scalars.last,
+            !scalars.contains("\n"), !setsItselfApart(first, last, scalars, isRaised: isRaised)
+        else { return .plain }
+        let hasForms = scalars.allSatisfy {
+            // Between the numbers of notes a comma does no harm.
+            ShiftedForms.form(of: $0.value, isRaised: isRaised) != nil || isReference && $0 == ","
+        }
+        if hasForms, !keepsCharacters { return .forms }
+        let mark = isRaised ? "^" : "_"
+        let isNumber = scalars.allSatisfy { $0.value &- 0x30 < 10 } && !precedesDigit
+        let isClear = scalars.count == 1 || isNumber || first == "(" && last == ")"
+        return .marked(prefix: isClear ? mark : mark + "(", suffix: isClear ? "" : ")")
+    }
+
+    /// Whether a run is known for what it is on the line: what is high by itself, as asterisks and
+    /// degrees are, and what stands in brackets of more than a formula.
+    private static func setsItselfApart(
+        _ first: Unicode.Scalar, _ last: Unicode.Scalar, _ scalars: [Unicode.Scalar], isRaised: Bool
+    ) -> Bool {
+        switch (first, last) {
+        case ("[", "]"), ("（", "）"), ("〔", "〕"), ("［", "］"), ("【", "】"): return true
+        default: break
+        }
+        if isRaised, ShiftedForms.isReferenceSign(first) { return true }
+        return scalars.allSatisfy { ShiftedForms.isShifted($0.value, isRaised: isRaised) || $0 == " " }
+    }
+}
