@@ -7,10 +7,22 @@ import Paging
 struct IndicatorArtist {
     /// What the row tells.
     struct Reading: Hashable {
+        /// The first page in view where the reading order leaves it out.
+        struct Apart: Hashable {
+            /// From 0 within its section.
+            var index: Int
+            var pageCount: Int
+        }
+
         /// Pages of the book, at least 1.
         var pageCount: Int
-        /// The visible pages, from 0; the first is where the mark stands.
-        var visible: ClosedRange<Int>
+        /// The number of the first visible page, from 0; the mark stands there.
+        var first: Int
+        /// Whether that number is no estimate.
+        var isFirstExact: Bool
+        /// Whether the last page of the book is visible.
+        var showsEnd: Bool
+        var apart: Apart?
         /// The page that a hand on the indicator is at.
         var scrubbed: Int?
         var isExact: Bool
@@ -19,18 +31,33 @@ struct IndicatorArtist {
         /// The number being typed.
         var typed: Int?
 
-        /// `70 / 412   17 %`, or what is being typed.
+        /// `70 / 412   17 %`, `ii / iv`, or what is being typed.
+        ///
+        /// The page in view has its number or, before that is known, none: an estimate is for what is
+        /// not seen.
         var label: String {
             if let typed { return "\(typed)▏" }
-            let page = PageNumber.text(scrubbed ?? visible.lowerBound, isExact: isExact)
-            let percent = ((scrubbed ?? visible.upperBound) + 1) * 100 / max(1, pageCount)
-            return "\(page) / \(PageNumber.count(pageCount, isExact: isExact))   \(min(100, percent)) %"
+            if scrubbed == nil, let apart {
+                return "\(PageNumber.apart(apart.index)) / \(PageNumber.apart(apart.pageCount - 1))"
+            }
+            let own = isFirstExact ? PageNumber.text(first, isExact: true) : "…"
+            let page = scrubbed.map { PageNumber.text($0, isExact: isExact) } ?? own
+            return "\(page) / \(PageNumber.count(pageCount, isExact: isExact))   \(percent) %"
+        }
+
+        /// 0 at the first page, 100 once the last one is visible, never less further on.
+        private var percent: Int {
+            let number = scrubbed ?? first
+            let isAtEnd = scrubbed == nil ? showsEnd : number >= pageCount - 1
+            return isAtEnd ? 100 : min(99, number * 100 / max(1, pageCount - 1))
         }
 
         /// The label of the last page: room for any, so that the track never moves under a hand.
         var widestLabel: String {
             let count = PageNumber.count(pageCount, isExact: isExact)
-            return "\(count) / \(count)   100 %"
+            let label = "\(count) / \(count)   100 %"
+            return apart != nil && self.label.unicodeScalars.count > label.unicodeScalars.count
+                ? self.label : label
         }
     }
 
@@ -55,7 +82,7 @@ struct IndicatorArtist {
         labelColumns = max(columns.lowerBound, columns.upperBound - width)..<columns.upperBound
         self.columns = columns.lowerBound..<max(columns.lowerBound, labelColumns.lowerBound - Self.gap)
         indicator = Presentation(
-            count: reading.pageCount, index: reading.scrubbed ?? reading.visible.lowerBound
+            count: reading.pageCount, index: reading.scrubbed ?? reading.first
         ).map {
             [columns = self.columns] presentation in
             Indicator(

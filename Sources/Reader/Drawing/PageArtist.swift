@@ -84,8 +84,7 @@ struct PageArtist {
         of id: PageID, _ page: Typesetting.Page, _ side: Side, in columns: Range<Int>, into grid: inout Grid
     ) {
         guard let row = geometry.footRow.map({ $0 - top }) else { return }
-        let number = PageNumber.text(
-            pages.counts.number(of: id), isExact: pages.counts.isExact(before: id.section))
+        let number = pages.counts.label(of: id) ?? ""
         grid.write(
             words: number, in: columns, row: row, side == .verso ? .left : .right, style: theme.pageNumber)
         guard !printedPages.list.isEmpty else { return }
@@ -103,13 +102,4 @@ struct PageArtist {
             grid.write("▕", column: area.frame.columns.upperBound - 1, row: row, style: theme.spine)
         }
     }
-}
-
-/// Page numbers as they are shown.
-enum PageNumber {
-    /// - Parameter number: from 0.
-    static func text(_ number: Int, isExact: Bool) -> String { count(number + 1, isExact: isExact) }
-
-    /// A number of pages; an estimate is marked as one.
-    static func count(_ count: Int, isExact: Bool) -> String { isExact ? String(count) : "≈\(count)" }
 }

@@ -42,7 +42,7 @@ public final class BookPages {
         self.wraps = wraps
         byteCounts = Self.byteCounts(of: book)
         names = book.contents.names
-        counts = PageCounts(byteCounts: byteCounts, fillsSpreads: fillsSpreads)
+        counts = PageCounts(byteCounts: byteCounts, fillsSpreads: fillsSpreads, format: format)
         counts.coverSection = coverSection
     }
 
@@ -57,7 +57,7 @@ public final class BookPages {
             kept = []
             counts =
                 known.first { $0.format == format }?.counts
-                ?? PageCounts(byteCounts: byteCounts, fillsSpreads: fillsSpreads)
+                ?? PageCounts(byteCounts: byteCounts, fillsSpreads: fillsSpreads, format: format)
         }
         counts.fillsSpreads = fillsSpreads
         counts.coverSection = coverSection

@@ -1,4 +1,5 @@
 import BookModel
+import Typesetting
 
 /// How many pages each section has: counted where it has been set, estimated elsewhere.
 ///
@@ -15,10 +16,12 @@ struct PageCounts: Hashable {
     private(set) var uncounted: Int
     /// The page within its section of what the contents name.
     private var anchors: [Contents.Target: Int] = [:]
-    private var countedBytes = 0
-    private var countedPages = 0
+    /// Bytes of sources to a full page, as far as is known.
+    private var density: PageDensity
 
-    init(byteCounts: [Int], fillsSpreads: Bool) {
+    /// - Parameter format: what pages are set for, which they are guessed from at first.
+    init(byteCounts: [Int], fillsSpreads: Bool, format: PageFormat) {
+        density = PageDensity(format)
         self.byteCounts = byteCounts
         self.fillsSpreads = fillsSpreads
         counted = Array(repeating: 0, count: byteCounts.count)
@@ -41,8 +44,7 @@ struct PageCounts: Hashable {
         guard byteCounts[section] > 0 else { return }
         counted[section] = Int32(clamping: max(1, count.pages))
         uncounted -= 1
-        countedBytes += byteCounts[section]
-        countedPages += count.pages
+        density.add(bytes: byteCounts[section], pages: count.pages)
     }
 
     /// The number from 0 of the page where each section begins, and of the one after the last; one
@@ -62,6 +64,7 @@ struct PageCounts: Hashable {
         return targets.map { target in
             guard let target, counted.indices.contains(target.section) else { return "" }
             guard let page = target.anchor == nil ? 0 : anchors[target] else { return "" }
+            if isApart(target.section) { return PageNumber.apart(page) }
             return PageNumber.text(starts[target.section] + page, isExact: target.section <= exact)
         }
     }
@@ -103,16 +106,28 @@ struct PageCounts: Hashable {
         return last
     }
 
-    /// The number from 0 of a page.
+    /// The number from 0 of a page; of one that stands apart, that of the page it stands before.
     func number(of page: PageID) -> Int {
-        pages(before: page.section) + min(page.index, max(0, pages(of: page.section) - 1))
+        let start = pages(before: page.section)
+        if isApart(page.section) { return min(start, max(0, total - 1)) }
+        return start + min(page.index, max(0, pages(of: page.section) - 1))
     }
 
-    /// Bytes to a page before anything has been counted: a page of 66 columns and 30 lines with its tags.
-    private static let bytesPerPage = 1_600.0
+    /// Whether the reading order leaves a section out: its pages have numbers of their own.
+    func isApart(_ section: Int) -> Bool { byteCounts.indices.contains(section) && byteCounts[section] == 0 }
 
-    private func estimate(of section: Int) -> Int {
-        let bytesPerPage = countedPages > 0 ? Double(countedBytes) / Double(countedPages) : Self.bytesPerPage
-        return max(1, Int((Double(byteCounts[section]) / bytesPerPage).rounded(.up)))
+    /// What a page is called at its foot; nil as long as its number is not known.
+    func label(of page: PageID) -> String? {
+        if isApart(page.section) { return PageNumber.apart(page.index) }
+        return isExact(before: page.section) ? PageNumber.text(number(of: page), isExact: true) : nil
     }
+
+    /// Whether a page is the last one of the reading order, for all blank ones that may follow it.
+    func isLast(_ page: PageID) -> Bool {
+        guard counted.indices.contains(page.section), !isApart(page.section) else { return false }
+        return page.index + 1 == counted[page.section]
+            && byteCounts[(page.section + 1)...].allSatisfy { $0 == 0 }
+    }
+
+    private func estimate(of section: Int) -> Int { density.pages(ofBytes: byteCounts[section]) }
 }

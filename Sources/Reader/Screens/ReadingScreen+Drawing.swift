@@ -32,17 +32,25 @@ extension ReadingScreen {
         let counts = pages.counts
         let starts = counts.starts
         let first = visible.first.map { counts.number(of: $0) } ?? 0
-        let last = visible.last.map { counts.number(of: $0) } ?? first
         let left = geometry.pages.first?.text.columns.lowerBound ?? 0
         let right = geometry.pages.last?.text.columns.upperBound ?? 0
         return IndicatorArtist(
             IndicatorArtist.Reading(
-                pageCount: counts.total, visible: first...max(first, last), scrubbed: turner.scrubbedIndex,
-                isExact: counts.isExact,
+                pageCount: counts.total, first: first,
+                isFirstExact: visible.first.map { counts.isExact(before: $0.section) } ?? false,
+                showsEnd: visible.last.map { counts.isLast($0) } ?? false, apart: apart,
+                scrubbed: turner.scrubbedIndex, isExact: counts.isExact,
                 ticks: chapters.mainSections.compactMap { starts.indices.contains($0) ? starts[$0] : nil },
                 typed: typed.value),
             columns: Range(left, upTo: right), readingDirection: layout.style.options.readingDirection,
             theme: theme)
+    }
+
+    /// The first page in view, if the reading order leaves it out.
+    private var apart: IndicatorArtist.Reading.Apart? {
+        guard let page = visible.first, pages.counts.isApart(page.section) else { return nil }
+        return IndicatorArtist.Reading.Apart(
+            index: page.index, pageCount: pages.set(page.section).pageCount)
     }
 
     /// A quiet word at the foot of the page: the book has no more that way, or nothing to show.

@@ -1,11 +1,17 @@
 import BookModel
+import TestSupport
 import Testing
+import Typesetting
 
 @testable import Reader
 
 @Suite struct PageCountsTests {
+    /// A page of a thousand bytes.
+    private static let format = PageFormat(measure: 50, height: 25)
+
     private func counts(_ pages: [Int], fillsSpreads: Bool = false) -> PageCounts {
-        var counts = PageCounts(byteCounts: pages.map { $0 * 1_000 }, fillsSpreads: fillsSpreads)
+        var counts = PageCounts(
+            byteCounts: pages.map { $0 * 1_000 }, fillsSpreads: fillsSpreads, format: Self.format)
         for (section, pages) in pages.enumerated() {
             counts.set(SectionCount(section: section, pages: pages))
         }
@@ -45,10 +51,11 @@ import Testing
     }
 
     @Test func isAnEstimateUntilAllIsCounted() {
-        var counts = PageCounts(byteCounts: [1_000, 2_000, 500], fillsSpreads: false)
+        var counts = PageCounts(byteCounts: [1_000, 2_000, 500], fillsSpreads: false, format: Self.format)
         #expect(!counts.isExact)
         counts.set(SectionCount(section: 0, pages: 2))
-        #expect(counts.pages(of: 1) == 4)
+        // Two pages of a thousand bytes are guessed; one and a half have a thousand in all.
+        #expect(counts.pages(of: 1) == 3)
         #expect(counts.isExact(before: 1))
         #expect(!counts.isExact(before: 2))
         counts.set(SectionCount(section: 1, pages: 5))
@@ -58,7 +65,7 @@ import Testing
     }
 
     @Test func whatIsLeftOutHasNoPages() {
-        var counts = PageCounts(byteCounts: [1_000, 0, 1_000], fillsSpreads: false)
+        var counts = PageCounts(byteCounts: [1_000, 0, 1_000], fillsSpreads: false, format: Self.format)
         counts.set(SectionCount(section: 0, pages: 1))
         counts.set(SectionCount(section: 1, pages: 9))
         counts.set(SectionCount(section: 2, pages: 1))
@@ -68,7 +75,7 @@ import Testing
     }
 
     @Test func countsOnceOnly() {
-        var counts = PageCounts(byteCounts: [1_000], fillsSpreads: false)
+        var counts = PageCounts(byteCounts: [1_000], fillsSpreads: false, format: Self.format)
         counts.set(SectionCount(section: 0, pages: 3))
         counts.set(SectionCount(section: 0, pages: 4))
         counts.set(SectionCount(section: 7, pages: 4))
@@ -76,7 +83,7 @@ import Testing
     }
 
     @Test func entriesOfTheContentsHaveTheirPages() {
-        var counts = PageCounts(byteCounts: [1_000, 1_000], fillsSpreads: false)
+        var counts = PageCounts(byteCounts: [1_000, 1_000], fillsSpreads: false, format: Self.format)
         let target = Contents.Target(section: 1, anchor: "two")
         let targets = [target, Contents.Target(section: 0), Contents.Target(section: 1, anchor: "gone"), nil]
         #expect(counts.numbers(of: targets) == ["", "1", "", ""])
@@ -84,5 +91,60 @@ import Testing
         #expect(counts.numbers(of: targets)[0].hasPrefix("≈"))
         counts.set(SectionCount(section: 0, pages: 4))
         #expect(counts.numbers(of: targets) == ["8", "1", "", ""])
+    }
+
+    @Test func pagesOutsideTheReadingOrderAreNumberedApart() {
+        var counts = PageCounts(byteCounts: [1_000, 0, 1_000, 0], fillsSpreads: false, format: Self.format)
+        for (section, pages) in [3, 9, 2, 4].enumerated() {
+            counts.set(SectionCount(section: section, pages: pages, anchors: ["a": 3]))
+        }
+        func label(_ section: Int, _ index: Int) -> String? {
+            counts.label(of: PageID(section: section, index: index))
+        }
+        #expect(
+            [label(0, 0), label(1, 0), label(1, 8), label(2, 1), label(3, 3)] == ["1", "i", "ix", "5", "iv"])
+        #expect(counts.number(of: PageID(section: 1, index: 5)) == 3)
+        #expect(counts.number(of: PageID(section: 3, index: 3)) == 4)
+        let targets = [Contents.Target(section: 1, anchor: "a"), Contents.Target(section: 3)]
+        #expect(counts.numbers(of: targets) == ["iv", "i"])
+    }
+
+    @Test func aNumberIsKnownOnceAllBeforeAreCounted() {
+        var counts = PageCounts(byteCounts: [1_000, 1_000], fillsSpreads: false, format: Self.format)
+        #expect(counts.label(of: PageID(section: 0, index: 0)) == "1")
+        #expect(counts.label(of: PageID(section: 1, index: 0)) == nil)
+        counts.set(SectionCount(section: 0, pages: 7))
+        #expect(counts.label(of: PageID(section: 1, index: 0)) == "8")
+    }
+
+    @Test func theLastPageIsThatOfTheReadingOrder() {
+        var counts = PageCounts(byteCounts: [1_000, 1_000, 0], fillsSpreads: true, format: Self.format)
+        #expect(!counts.isLast(PageID(section: 1, index: 2)))
+        for (section, pages) in [3, 3, 2].enumerated() {
+            counts.set(SectionCount(section: section, pages: pages))
+        }
+        let last = [(0, 2), (1, 1), (1, 2), (1, 3), (2, 1), (7, 0)].map {
+            counts.isLast(PageID(section: $0, index: $1))
+        }
+        #expect(last == [false, false, true, false, false, false])
+    }
+
+    /// The pages are guessed within a third from what the page holds, within a fifth from the first
+    /// chapter on.
+    @Test func theGuessIsNear() {
+        let book = SampleBook.make(wordsPerSection: [40] + [Int](repeating: 3_000, count: 20))
+        for (measure, height) in [(30, 12), (66, 20), (66, 30), (90, 60)] {
+            let format = PageFormat(measure: measure, height: height)
+            var counts = PageCounts(
+                byteCounts: book.sections.map(\.byteCount), fillsSpreads: false, format: format)
+            let pages = book.sections.indices.map {
+                SectionCount(section: $0, of: book, format: format, names: []).pages
+            }
+            let exact = Double(pages.reduce(0, +))
+            for (section, most) in [(0, 0.34), (1, 0.2)] {
+                counts.set(SectionCount(section: section, pages: pages[section]))
+                #expect(abs(Double(counts.total) / exact - 1) < most, "\(measure) × \(height), \(section)")
+            }
+        }
     }
 }

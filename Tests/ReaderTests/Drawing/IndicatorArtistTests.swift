@@ -1,0 +1,121 @@
+import BookModel
+import TestSupport
+import Testing
+
+@testable import Reader
+
+@Suite struct IndicatorArtistTests {
+    private func reading(
+        _ first: Int, of count: Int, showsEnd: Bool = false, isFirstExact: Bool = true, isExact: Bool = true
+    ) -> IndicatorArtist.Reading {
+        IndicatorArtist.Reading(
+            pageCount: count, first: first, isFirstExact: isFirstExact, showsEnd: showsEnd, isExact: isExact,
+            ticks: [])
+    }
+
+    @Test func theFirstPageIsNoneOfItAndTheLastAll() {
+        #expect(reading(0, of: 462).label == "1 / 462   0 %")
+        #expect(reading(461, of: 462, showsEnd: true).label == "462 / 462   100 %")
+        #expect(reading(460, of: 462, showsEnd: true).label == "461 / 462   100 %")
+        #expect(reading(460, of: 462).label == "461 / 462   99 %")
+        #expect(reading(0, of: 2, showsEnd: true).label == "1 / 2   100 %")
+        #expect(reading(0, of: 1, showsEnd: true).label == "1 / 1   100 %")
+        #expect(reading(5, of: 11).label == "6 / 11   50 %")
+    }
+
+    @Test func thePercentageNeverFalls() {
+        for count in [1, 2, 3, 7, 100, 101, 999] {
+            let percents = (0..<count).compactMap { first in
+                Int(reading(first, of: count, showsEnd: first == count - 1).label.split(separator: " ")[3])
+            }
+            #expect(percents == percents.sorted() && percents.last == 100 && percents.count == count)
+            #expect(count == 1 || percents.first == 0)
+            #expect(percents.dropLast().allSatisfy { $0 < 100 })
+        }
+    }
+
+    @Test func aHandOnItReachesBothEnds() {
+        var reading = reading(3, of: 40)
+        reading.scrubbed = 0
+        #expect(reading.label == "1 / 40   0 %")
+        reading.scrubbed = 39
+        #expect(reading.label == "40 / 40   100 %")
+    }
+
+    @Test func onlyWhatIsNotSeenIsEstimated() {
+        #expect(reading(4, of: 400, isExact: false).label == "5 / ≈400   1 %")
+        var unknown = reading(200, of: 401, isFirstExact: false, isExact: false)
+        #expect(unknown.label == "… / ≈401   50 %")
+        unknown.scrubbed = 300
+        #expect(unknown.label == "≈301 / ≈401   75 %")
+    }
+
+    @Test func pagesThatStandApartHaveNumbersOfTheirOwn() {
+        var reading = reading(13, of: 14)
+        reading.apart = IndicatorArtist.Reading.Apart(index: 1, pageCount: 4)
+        #expect(reading.label == "ii / iv")
+        reading.apart = IndicatorArtist.Reading.Apart(index: 387, pageCount: 388)
+        #expect(reading.widestLabel == "ccclxxxviii / ccclxxxviii")
+    }
+
+    @Test(arguments: [(0, "i"), (3, "iv"), (8, "ix"), (48, "xlix"), (1_993, "mcmxciv"), (3_998, "mmmcmxcix")])
+    func numbersApartAreRoman(_ number: Int, _ numeral: String) {
+        #expect(PageNumber.apart(number) == numeral)
+    }
+
+    @Test func beyondRomanNumeralsAreBrackets() {
+        #expect(PageNumber.apart(3_999) == "[4000]")
+        #expect(PageNumber.apart(-1) == "[0]")
+    }
+
+    /// A book of a chapter, and notes that the reading order leaves out.
+    private var book: Book {
+        let sample = SampleBook.make(wordsPerSection: [900, 400])
+        let sections = sample.sections.enumerated().map {
+            SectionInfo(name: $1.name, byteCount: $1.byteCount, isLinear: $0 == 0)
+        }
+        return Book(
+            metadata: sample.metadata, sections: sections, identity: sample.identity,
+            load: { sample.section(at: $0) })
+    }
+
+    @Test func theRowNeverTellsMorePagesThanThereAre() throws {
+        let content = book.section(at: 1)
+        let place = Locator(section: 1, offset: content.text.count - 1, in: content, progress: 0)
+        for columns in [60, 120] {
+            var reading = try Reading(book, columns: columns, place: place)
+            reading.count()
+            let rows = reading.screen.split(separator: "\n")
+            let row = try #require(rows.last)
+            #expect(row.contains(" / i") && !row.contains("%"), "\(row)")
+            #expect(
+                rows.dropLast().contains { $0.hasSuffix(columns == 60 ? " ii" : " i") || $0.contains(" ii") })
+            let before = try #require(reading.press("←").split(separator: "\n").last)
+            #expect(before.hasSuffix("%") || before.contains(" / i"))
+        }
+    }
+
+    @Test func theEndOfABookIsAllOfIt() throws {
+        for columns in [60, 120] {
+            var reading = try Reading(SampleBook.make(wordsPerSection: [900, 200, 300]), columns: columns)
+            #expect(reading.screen.hasSuffix(" 0 %"))
+            reading.count()
+            #expect(reading.screen.hasSuffix(" 0 %"))
+            #expect(reading.press("G").hasSuffix(" 100 %"))
+            #expect(!reading.press("←").hasSuffix(" 100 %"))
+        }
+        var alone = try Reading(SampleBook.make(wordsPerSection: [5]), columns: 60)
+        #expect(alone.screen.hasSuffix(" 1 / 1   100 %"))
+    }
+
+    @Test func thePageInViewIsNoEstimate() throws {
+        let sample = SampleBook.make(wordsPerSection: [900, 900, 900])
+        let content = sample.section(at: 1)
+        let place = Locator(section: 1, offset: 900, in: content, progress: 0.5)
+        var reading = try Reading(sample, columns: 60, place: place)
+        let row = try #require(reading.screen.split(separator: "\n").last)
+        #expect(row.contains("… / ≈") && reading.screen.count { $0 == "≈" } == 1, "\(row)")
+        reading.count()
+        #expect(!reading.screen.contains("≈") && !reading.screen.contains("…"))
+    }
+}
