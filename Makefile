@@ -15,7 +15,7 @@ FORMATTED = Package.swift Sources Tests
 run: build books ## read BOOK (the handbook unless told)
 	@.build/release/recto "$(BOOK)"
 
-test: deps books ## run every test
+test: build books ## run every test
 	swift build --build-tests
 	swift test --skip-build
 

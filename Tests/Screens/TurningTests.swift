@@ -22,7 +22,7 @@ import Testing
         _ options: String, columns: Int = 80, variables: String = ""
     ) throws -> (Tmux, String) {
         let data = try TemporaryFolder()
-        let command = "\(variables) '\(Recto.program)' \(options) '\(book)'"
+        let command = try "\(variables) '\(Recto.program)' \(options) '\(book)'"
         let terminal = try Tmux(command, columns: columns, folder: data)
         return (terminal, try #require(try terminal.screen(where: Recto.isCounted)))
     }
