@@ -16,11 +16,15 @@ extern char *ptsname(int descriptor);
 /// POSIX_SPAWN_SETSID of POSIX.1-2024, which glibc shows only to GNU programs.
 static const short cp_spawn_in_new_session = 0x80;
 
-/// The next option's `val`, '?' for an unknown one, ':' for a missing argument, -1 at the end.
-static inline int cp_next_option(int count, char *const *arguments, const struct option *options) {
+/// The next option's `val` or letter, '?' for an unknown one, ':' for a missing argument, -1 at the end.
+static inline int cp_next_option(
+    int count, char *const *arguments, const char *letters, const struct option *options) {
     opterr = 0;
-    return getopt_long(count, arguments, ":", options, NULL);
+    return getopt_long(count, arguments, letters, options, NULL);
 }
+
+/// What was refused: the letter of a short option, the `val` of a long one whose argument is the trouble, else 0.
+static inline int cp_refused_option(void) { return optopt; }
 
 /// The argument of the option that was met last.
 static inline const char *cp_option_argument(void) { return optarg; }

@@ -4,14 +4,22 @@ enum Wording {
 
     static func words(for error: UsageError) -> String {
         switch error {
-        case .unknownOption(let option): "unknown option \(option); recto --help lists them"
+        case .unknownOption(let option, let nearest):
+            "unknown option \(option); \(question(nearest.map { "--" + $0 }) ?? "recto --help lists them")"
+        case .ambiguousOption(let option, let names):
+            "\(option) could be \(names.map { "--" + $0 }.joined(separator: " or "))"
         case .missingArgument(let option): "option \(option) takes an argument"
-        case .unknownSetting(let name): "unknown setting \(name); recto --help lists them"
-        case .badValue(let value, let setting, let allowed): "\(setting) is \(allowed), not \(value)"
+        case .unwantedArgument(let option): "option \(option) takes no argument"
+        case .unknownSetting(let name, let nearest):
+            "unknown setting \(name); \(question(nearest) ?? "recto --help lists them")"
+        case .badValue(let value, let setting, let allowed, let nearest):
+            "\(setting) is \(allowed), not \(value)" + (question(nearest).map { "; " + $0 } ?? "")
         case .noFile: "which book? usage: recto [OPTION…] FILE; recto --help says more"
         case .tooManyFiles: "one book at a time"
         }
     }
+
+    private static func question(_ nearest: String?) -> String? { nearest.map { "did you mean \($0)?" } }
 
     static func placeNotKept(_ error: any Error) -> String { "the place is not kept: \(error)" }
 

@@ -9,17 +9,19 @@ import Testing
     @Test func helpAndVersionAreFine() throws {
         let help = try Recto.run("--help")
         #expect(help.status == 0 && help.errors.isEmpty)
-        #expect(help.output.split(separator: "\n", omittingEmptySubsequences: false).count <= 40)
+        #expect(help.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
         for option in ["--dump", "--width", "--set", "measure", "spine", "justify"] {
             #expect(help.output.contains(option))
         }
+        #expect(try Recto.run("-h").output == help.output)
         #expect(try Recto.run("--version").output.hasPrefix("recto "))
+        #expect(try Recto.run("-V").output == (try Recto.run("--version").output))
     }
 
     @Test(arguments: [
         [], ["--nonsense", "x"], ["--width"], ["--width", "none", "x"], ["--measure", "3", "x"],
         ["--set", "x=1", "y"],
-        ["--spine", "left", "x"], ["a", "b"],
+        ["--spine", "left", "x"], ["--justify=on", "x"], ["--in", "x"], ["-x"], ["a", "b"],
     ])
     func aWrongCommandLineIsTold(_ arguments: [String]) throws {
         let run = try Command([Recto.program] + arguments)

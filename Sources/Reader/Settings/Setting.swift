@@ -24,13 +24,22 @@ public struct Setting: Sendable {
     /// Sets the value; false when the setting does not take it, and nothing has changed.
     public func set(_ value: String, in settings: inout Settings) -> Bool { write(&settings, value) }
 
-    /// What the setting takes, as help shows it.
+    /// What the setting takes, in words: `auto, min, mid or max`.
     public var values: String {
         switch kind {
-        case .flag: "on|off"
-        case .integer(let range): "\(range.lowerBound)-\(range.upperBound)"
-        case .choice(let names): names.joined(separator: "|")
-        case .color: "auto|0-255"
+        case .integer(let range): "\(range.lowerBound) to \(range.upperBound)"
+        case .color: "auto or 0 to 255"
+        case .flag, .choice: words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+        }
+    }
+
+    /// The values that are words.
+    public var words: [String] {
+        switch kind {
+        case .flag: ["on", "off"]
+        case .integer: []
+        case .choice(let names): names
+        case .color: ["auto"]
         }
     }
 }

@@ -1,25 +1,73 @@
 import Reader
 
-/// The text of `--help`, made from the tables of options and settings; it fits one screen.
+/// The text of `--help`, made from the tables of options and settings, in two columns.
 enum Help {
     static let version = "recto 0.1.0"
 
     static var text: String {
-        var lines = ["usage: recto [OPTION…] FILE        reads an e-book; - is standard input", ""]
-        lines += LongOption.actions.map {
-            line("--" + $0.name + ($0.argument.map { " " + $0 } ?? ""), $0.help)
-        }
-        lines += ["", "settings (--set NAME=VALUE, or as options; --NAME and --no-NAME for on and off):"]
+        var lines = ["usage: recto [OPTION…] FILE", ""]
+        lines += ["Opens a book where it was left. Where FILE is -, the book comes from a pipe.", ""]
+        lines += LongOption.actions.flatMap { entry($0.usage, $0.help) }
+        lines += ["", "Settings, which s changes while reading. --[no-]justify is --justify to have it"]
+        lines += ["and --no-justify not to; what holds unless told stands in brackets at the end.", ""]
         let standard = Settings()
-        lines += Setting.all.map { line("\($0.name)=\($0.values)", "\($0.help) (\($0.value(in: standard)))") }
-        lines += ["", "keys: → next, ← previous, t contents, ? all others, q quits"]
+        lines += Setting.all.flatMap { setting in
+            entry(setting.usage, "\(setting.description) (\(setting.value(in: standard)))")
+        }
+        lines += ["", "Keys: → next page, ← page before, t contents, ? all others, q quits."]
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// Where the words begin, but for the longest names.
-    private static let column = 31
+    /// The widest line, in columns.
+    static let width = 80
+    /// Where the words begin.
+    private static let column = 29
 
-    private static func line(_ name: String, _ help: String) -> String {
-        "  " + name + String(repeating: " ", count: max(2, column - name.count)) + help
+    /// The name of an option and, beside it, what it does, in as many lines as that takes.
+    private static func entry(_ name: String, _ words: String) -> [String] {
+        let lines = broken(words)
+        let names = ["  " + name] + Array(repeating: "", count: lines.count - 1)
+        return zip(names, lines).map { name, line in
+            name + String(repeating: " ", count: max(1, column - name.count)) + line
+        }
+    }
+
+    /// Words in lines that fit beside the names; at least one line.
+    private static func broken(_ words: String) -> [String] {
+        var lines = [""]
+        for word in words.split(separator: " ") {
+            let line = lines[lines.count - 1]
+            if line.isEmpty {
+                lines[lines.count - 1] = String(word)
+            } else if column + line.count + 1 + word.count <= width {
+                lines[lines.count - 1] = line + " " + word
+            } else {
+                lines.append(String(word))
+            }
+        }
+        return lines
+    }
+}
+
+extension LongOption {
+    /// As in `-h, --help` or `--width N`.
+    fileprivate var usage: String {
+        (letter.map { "-\($0), " } ?? "") + "--" + name + (argument.map { " " + $0 } ?? "")
+    }
+}
+
+extension Setting {
+    /// As in `--measure N` or `--[no-]justify`.
+    fileprivate var usage: String {
+        switch kind {
+        case .flag: "--[no-]" + name
+        case .integer, .color: "--" + name + " N"
+        case .choice: "--" + name + " WORD"
+        }
+    }
+
+    /// What it does and what it takes.
+    fileprivate var description: String {
+        if case .flag = kind { help } else { help + ": " + values }
     }
 }

@@ -10,22 +10,28 @@ struct LongOption {
 
     let name: String
     let meaning: Meaning
+    /// The short form, as in `-h`.
+    var letter: Character?
     /// What the argument stands for; nil for an option without one.
     var argument: String?
     /// One line; empty for what help shows elsewhere.
     var help = ""
 
     static let actions = [
-        LongOption(name: "dump", meaning: .dump, help: "write the text out (so too without a terminal)"),
-        LongOption(name: "width", meaning: .width, argument: "N", help: "columns of --dump, 80 unless told"),
+        LongOption(
+            name: "dump", meaning: .dump, help: "write the text out (so too where there is no terminal)"),
+        LongOption(
+            name: "width", meaning: .width, argument: "N",
+            help: "how wide that text is, in columns: 10 to 1000 (80)"),
         LongOption(name: "toc", meaning: .contents, help: "write the table of contents"),
         LongOption(name: "info", meaning: .information, help: "write what the book says of itself"),
         LongOption(
-            name: "check", meaning: .check, help: "page through each FILE, a line each: ok or what is wrong"),
+            name: "check", meaning: .check,
+            help: "read each FILE to its end and say in a line that it is sound, or what is wrong"),
         LongOption(
-            name: "set", meaning: .set, argument: "NAME=VALUE", help: "any setting below, by its name"),
-        LongOption(name: "help", meaning: .help, help: "this text"),
-        LongOption(name: "version", meaning: .version, help: "the version"),
+            name: "set", meaning: .set, argument: "NAME=VALUE", help: "change a setting, one of those below"),
+        LongOption(name: "help", meaning: .help, letter: "h", help: "show this text"),
+        LongOption(name: "version", meaning: .version, letter: "V", help: "show the version"),
     ]
 
     /// Every setting by its name, and flags also with `no-` before it.

@@ -41,6 +41,6 @@ import Testing
         #expect(!measure.set("9", in: &settings))
         #expect(!measure.set("-1", in: &settings))
         #expect(!measure.set("99999999999999999999", in: &settings))
-        #expect(measure.values == "10-400")
+        #expect(measure.values == "10 to 400")
     }
 }

@@ -4,14 +4,55 @@ import Testing
 @testable import recto
 
 @Suite struct HelpTests {
-    @Test func fitsOneScreen() {
-        let lines = Help.text.split(separator: "\n", omittingEmptySubsequences: false)
-        #expect(lines.count <= 40)
-        #expect(lines.allSatisfy { $0.count <= 100 })
+    private let lines = Help.text.split(separator: "\n", omittingEmptySubsequences: false)
+
+    @Test func noLineIsWiderThanATerminal() {
+        #expect(lines.filter { $0.count > 80 } == [])
+        #expect(lines.count <= 60)
     }
 
-    @Test func namesEveryOptionAndSetting() {
-        for option in LongOption.actions { #expect(Help.text.contains("--\(option.name)")) }
-        for setting in Setting.all { #expect(Help.text.contains("\(setting.name)=\(setting.values)")) }
+    /// What stands at the left, on the lines where something does.
+    private var names: [Substring] {
+        lines.filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }.map { $0.dropFirst(2).prefix(26) }
+    }
+
+    @Test func namesEveryOptionAndSettingOnce() {
+        let entries = names.map { $0.prefix(while: { $0 != "=" }).trimmed }
+        for option in LongOption.actions {
+            #expect(
+                entries.filter { $0.split(separator: " ").contains("--\(option.name)") }.count == 1,
+                "\(option.name)")
+        }
+        for setting in Setting.all {
+            let name = setting.kind == .flag ? "--[no-]\(setting.name)" : "--\(setting.name)"
+            #expect(entries.filter { $0.split(separator: " ").first == name[...] }.count == 1, "\(name)")
+        }
+        #expect(entries.count == LongOption.actions.count + Setting.all.count)
+    }
+
+    @Test func wordsStandInAColumnOfTheirOwn() {
+        let entries = lines.filter { $0.hasPrefix("  ") }
+        #expect(!entries.isEmpty)
+        for line in entries {
+            let gap = line.prefix(29)
+            #expect(gap.count == 29 && gap.last == " ", "\(line)")
+            #expect(line.dropFirst(29).first != " ", "\(line)")
+        }
+    }
+
+    @Test func saysWhatASettingTakesAndWhatItIs() {
+        let words = Help.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(words.contains("the longest line, in columns: 10 to 400 (66)"))
+        #expect(words.contains("or by the width: auto, min, mid or max (auto)"))
+        #expect(words.contains("lines end level at the right (off)"))
+        #expect(words.contains("-h, --help") && words.contains("-V, --version"))
+    }
+}
+
+extension Substring {
+    fileprivate var trimmed: Substring {
+        var text = self
+        while text.last == " " { text.removeLast() }
+        return text
     }
 }

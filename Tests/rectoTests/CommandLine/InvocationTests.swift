@@ -10,7 +10,9 @@ import Testing
         try Invocation(["recto"] + arguments)
     }
 
-    private func error(_ arguments: FilePath...) -> UsageError? {
+    private func error(_ arguments: FilePath...) -> UsageError? { Self.error(arguments) }
+
+    private static func error(_ arguments: [FilePath]) -> UsageError? {
         do throws(UsageError) {
             _ = try Invocation(["recto"] + arguments)
             return nil
@@ -32,6 +34,10 @@ import Testing
         #expect(try invocation("--check", "x", "y").action == .check(["x", "y"]))
         #expect(try invocation("--help").action == .help)
         #expect(try invocation("--version").action == .version)
+        #expect(try invocation("-h").action == .help)
+        #expect(try invocation("-V").action == .version)
+        #expect(try invocation("x", "-V").action == .version)
+        #expect(try invocation("--", "-h").action == .read("-h"))
     }
 
     @Test func longOptionsAreShorthandsOfSettings() throws {
@@ -51,12 +57,59 @@ import Testing
         #expect(error() == .noFile)
         #expect(error("--check") == .noFile)
         #expect(error("a", "b") == .tooManyFiles)
-        #expect(error("--colour", "x") == .unknownOption("--colour"))
+        #expect(error("--colour", "x") == .unknownOption("--colour", nearest: nil))
         #expect(error("x", "--measure") == .missingArgument(option: "--measure"))
-        #expect(error("--measure", "7", "x") == .badValue("7", setting: "measure", allowed: "10-400"))
-        #expect(error("--width", "0", "x") == .badValue("0", setting: "width", allowed: "10-1000"))
-        #expect(error("--set", "colour=red", "x") == .unknownSetting("colour"))
-        #expect(error("--set", "measure", "x") == .badValue("", setting: "measure", allowed: "10-400"))
+        #expect(
+            error("--measure", "7", "x")
+                == .badValue("7", setting: "measure", allowed: "10 to 400", nearest: nil))
+        #expect(
+            error("--width", "0", "x")
+                == .badValue("0", setting: "width", allowed: "10 to 1000", nearest: nil))
+        #expect(error("--set", "colour=red", "x") == .unknownSetting("colour", nearest: nil))
+        #expect(
+            error("--set", "measure", "x")
+                == .badValue("", setting: "measure", allowed: "10 to 400", nearest: nil))
+        #expect(error("--justify=on", "x") == .unwantedArgument(option: "--justify"))
+        #expect(
+            error("--indicator-", "x")
+                == .ambiguousOption(
+                    "--indicator-",
+                    names: ["indicator-hides", "indicator-marks", "indicator-current", "indicator-ground"]))
+    }
+
+    @Test(arguments: [
+        (["--justfy", "x"], "--justfy", "justify"), (["x", "--jsutify=on"], "--jsutify", "justify"),
+        (["--no-hyphenatoin", "x"], "--no-hyphenatoin", "no-hyphenation"),
+        (["-version"], "-version", "version"), (["x", "-justify"], "-justify", "justify"),
+        (["--dmup", "x"], "--dmup", "dump"),
+    ])
+    func aMisspeltOptionIsGuessed(_ arguments: [String], _ option: String, _ nearest: String) {
+        #expect(
+            Self.error(arguments.map { FilePath($0) }) == .unknownOption(option, nearest: nearest))
+    }
+
+    @Test func misspeltSettingsAndValuesAreGuessed() {
+        #expect(error("--set", "spien=mid", "x") == .unknownSetting("spien", nearest: "spine"))
+        #expect(
+            error("--spine", "mdi", "x")
+                == .badValue("mdi", setting: "spine", allowed: "auto, min, mid or max", nearest: "mid"))
+        #expect(
+            error("--set", "justify=onn", "x")
+                == .badValue("onn", setting: "justify", allowed: "on or off", nearest: "on"))
+    }
+
+    @Test func guessesAreQuestions() {
+        let words = Wording.words(for: .unknownOption("--justfy", nearest: "justify"))
+        #expect(words == "unknown option --justfy; did you mean --justify?")
+        #expect(
+            Wording.words(for: .unknownSetting("spien", nearest: "spine"))
+                == "unknown setting spien; did you mean spine?")
+        #expect(
+            Wording.words(for: .badValue("mdi", setting: "spine", allowed: "min or mid", nearest: "mid"))
+                == "spine is min or mid, not mdi; did you mean mid?")
+        #expect(
+            Wording.words(for: .ambiguousOption("--in", names: ["info", "indicator"]))
+                == "--in could be --info or --indicator")
     }
 
     @Test func everySettingIsAnOption() throws {
