@@ -10,7 +10,7 @@ BOOKS = $(patsubst %/mimetype,%.epub,$(wildcard Books/*/mimetype))
 FORMATTED = Package.swift Sources Tests
 
 .DEFAULT_GOAL := help
-.PHONY: run test build lint format bench fuzz install clean help deps books
+.PHONY: run test build lint format bench fuzz install uninstall clean help deps books
 
 run: build books ## read BOOK (the handbook unless told)
 	@.build/release/recto "$(BOOK)"
@@ -36,8 +36,13 @@ fuzz: deps books ## look for inputs that crash the readers, FUZZ_SECONDS (10) fo
 	FUZZ=1 swift build --configuration release --scratch-path .build/fuzz --product recto-fuzz
 	@Tests/Fuzz/run .build/fuzz/release/recto-fuzz .build/fuzz/found
 
-install: build ## install the program below PREFIX (and DESTDIR)
-	install -D -m 755 .build/release/recto "$(DESTDIR)$(PREFIX)/bin/recto"
+install: build books ## install the program and its handbook below PREFIX (and DESTDIR)
+	install -D -s -m 755 .build/release/recto "$(DESTDIR)$(PREFIX)/bin/recto"
+	install -D -m 644 Books/handbook.epub "$(DESTDIR)$(PREFIX)/share/recto/handbook.epub"
+
+uninstall: ## remove what install has put there
+	rm -f "$(DESTDIR)$(PREFIX)/bin/recto" "$(DESTDIR)$(PREFIX)/share/recto/handbook.epub"
+	[ ! -d "$(DESTDIR)$(PREFIX)/share/recto" ] || rmdir --ignore-fail-on-non-empty "$(DESTDIR)$(PREFIX)/share/recto"
 
 clean: ## remove what was built
 	rm -rf .build $(BOOKS)

@@ -26,7 +26,9 @@ struct Program {
         do throws(UsageError) {
             return run(try Invocation(arguments))
         } catch {
-            return fail(Wording.words(for: error), .usage)
+            let isWithoutBook = error == .noFile
+            return fail(
+                isWithoutBook ? Wording.noFile(handbook: Handbook.path()) : Wording.words(for: error), .usage)
         }
     }
 

@@ -14,9 +14,15 @@ enum Wording {
             "unknown setting \(name); \(question(nearest) ?? "recto --help lists them")"
         case .badValue(let value, let setting, let allowed, let nearest):
             "\(setting) is \(allowed), not \(value)" + (question(nearest).map { "; " + $0 } ?? "")
-        case .noFile: "which book? usage: recto [OPTION…] FILE; recto --help says more"
+        case .noFile: noFile(handbook: nil)
         case .tooManyFiles: "one book at a time"
         }
+    }
+
+    /// - Parameter handbook: where it is, nil where it is not there.
+    static func noFile(handbook: String?) -> String {
+        "which book? usage: recto [OPTION…] FILE; "
+            + (handbook.map { "recto \($0) opens the handbook; " } ?? "") + "recto --help says more"
     }
 
     private static func question(_ nearest: String?) -> String? { nearest.map { "did you mean \($0)?" } }

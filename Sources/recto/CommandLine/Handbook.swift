@@ -1,0 +1,27 @@
+import Glibc
+
+/// The book about Recto that comes with it.
+enum Handbook {
+    /// Where it is: where `make install` puts it, or among the project's books; nil where it is not there.
+    ///
+    /// - Parameters:
+    ///   - program: the path of the running program, links followed.
+    ///   - isThere: whether there is a file.
+    static func path(program: String, isThere: (String) -> Bool) -> String? {
+        let folders = program.split(separator: "/").dropLast()
+        var places = [
+            "/" + (folders.dropLast() + ["share", "recto", "handbook.epub"]).joined(separator: "/")
+        ]
+        if let build = folders.lastIndex(of: ".build") {
+            places.append("/" + (folders[..<build] + ["Books", "handbook.epub"]).joined(separator: "/"))
+        }
+        return places.first(where: isThere)
+    }
+
+    /// Where the handbook of the running program is.
+    static func path() -> String? {
+        guard let link = realpath("/proc/self/exe", nil) else { return nil }
+        defer { free(link) }
+        return path(program: String(cString: link)) { access($0, R_OK) == 0 }
+    }
+}

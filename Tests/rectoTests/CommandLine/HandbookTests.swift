@@ -1,0 +1,33 @@
+import Testing
+
+@testable import recto
+
+@Suite struct HandbookTests {
+    @Test func isWhereItWasInstalled() {
+        let path = Handbook.path(program: "/opt/books/bin/recto") {
+            $0 == "/opt/books/share/recto/handbook.epub"
+        }
+        #expect(path == "/opt/books/share/recto/handbook.epub")
+    }
+
+    @Test(arguments: ["release", "x86_64-unknown-linux-gnu/release"])
+    func isAmongTheBooksOfTheProject(_ folder: String) {
+        let path = Handbook.path(program: "/home/ada/recto/.build/\(folder)/recto") {
+            $0 == "/home/ada/recto/Books/handbook.epub"
+        }
+        #expect(path == "/home/ada/recto/Books/handbook.epub")
+    }
+
+    @Test func isNotNamedWhereItIsNot() {
+        #expect(Handbook.path(program: "/home/ada/recto/.build/release/recto") { _ in false } == nil)
+        // Another program's folder of books is none of ours.
+        #expect(Handbook.path(program: "/usr/bin/recto") { $0.contains("Books") } == nil)
+    }
+
+    @Test func aCommandLineWithoutABookNamesIt() {
+        #expect(
+            Wording.noFile(handbook: "/x/handbook.epub").contains("recto /x/handbook.epub opens the handbook")
+        )
+        #expect(!Wording.noFile(handbook: nil).contains("handbook"))
+    }
+}
