@@ -84,7 +84,8 @@ let package = Package(
             .testTarget(
                 name: "rectoTests",
                 dependencies: [
-                    "recto", "Reader", "BookModel", "Formats", "Typesetting", "TestSupport", "CLibXML2",
+                    "recto", "Paging", "Reader", "BookModel", "Formats", "Typesetting", "TestSupport",
+                    "CLibXML2",
                     "CZip",
                 ],
                 exclude: ["Corpus/w3c.tsv"], swiftSettings: strict),
