@@ -21,7 +21,7 @@ public enum PageEvent<Page: Hashable & Sendable>: Hashable, Sendable {
     /// A turn was asked for, and there is nothing further that way.
     case edge(Direction)
     /// A drag backwards on the first page asks to leave the book, once a drag.
-    case leave
+    case leave(LeavePhase)
     /// A tap that is not the controller's: it fell between the zones that turn.
     case tap(PagePoint)
     /// A drag along the indicator.
@@ -41,6 +41,15 @@ public enum ShowOutcome: Hashable, Sendable {
     case cancelled
     /// Another turn began before it came to rest, from its pages.
     case superseded
+}
+
+/// A drag that asks to leave the book, from its first movement to its decision.
+public enum LeavePhase: Hashable, Sendable {
+    case began
+    /// How far the hand has come, 0 to 1; let go from 0.5 on, it leaves.
+    case moved(Double)
+    /// It was let go, turned around or taken back; only where `leaves` is true the client closes the book.
+    case ended(leaves: Bool)
 }
 
 /// A drag along the indicator, from its first movement to its end.

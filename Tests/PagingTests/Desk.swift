@@ -151,4 +151,7 @@ extension [PageEvent<Int>] {
     }
 
     var progress: [Double] { compactMap { if case .progress(let value) = $0 { value } else { nil } } }
+
+    /// What was asked about leaving the book.
+    var leaving: [LeavePhase] { compactMap { if case .leave(let phase) = $0 { phase } else { nil } } }
 }

@@ -25,8 +25,10 @@ extension PageTurner {
         let moved = Double(cells(from: origin, to: point, along: axis)) * (isMirrored ? 1 : -1)
         press?.moved(to: moved, at: pass.now)
         let forward = ((press?.base ?? 0) + moved) / travel
+        defer { if let leavingProgress { pass.events.append(.leave(.moved(leavingProgress))) } }
         guard forward != 0 else { return move(to: 0, &pass) }
         let direction = forward > 0 ? Direction.forward : .reverse
+        if direction == .forward { endLeaving(&pass) }
         if let turn, turn.direction != direction { endTurn(&pass) }
         if turn == nil { beginDrag(direction, &pass) }
         guard let turn else { return }
@@ -36,6 +38,7 @@ extension PageTurner {
 
     /// The hand lets go: past half the way or fast enough turns, anything else goes back.
     mutating func letGo(_ press: Press, _ pass: inout Pass<Page>) {
+        letGoLeaving(press, &pass)
         guard let turn, turn.maker == .hand else { return }
         let speed = signed(press.speed(at: pass.now), turn.direction)
         let turns = turn.destination != nil && (turn.progress >= 0.5 || speed >= choices.flickSpeed)
@@ -52,14 +55,10 @@ extension PageTurner {
             return begin(direction, to: destination, &pass)
         }
         self.press?.edgesMet.insert(edge)
-        if direction == .reverse, press.hasLeft { return }
-        if direction == .reverse, choices.leavesAtFirstPage, press.isAtRest {
-            self.press?.hasLeft = true
-            self.press?.isAtRest = false
-            return pass.events.append(.leave)
-        }
-        if !press.edgesMet.contains(edge) { pass.events.append(.edge(direction)) }
-        guard choices.bounces, let visible else { return }
+        let leaves = direction == .reverse && beginLeaving(&pass)
+        if direction == .reverse, self.press?.leaving == .asked { return }
+        if !leaves, !press.edgesMet.contains(edge) { pass.events.append(.edge(direction)) }
+        guard leaves || choices.bounces, let visible else { return }
         turn = Turn(maker: .hand, direction: direction, from: visible, destination: nil)
     }
 }

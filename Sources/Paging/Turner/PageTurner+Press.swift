@@ -50,6 +50,7 @@ extension PageTurner {
     /// Forgets the button, as though it had never gone down; a turn it holds is not touched.
     mutating func dropPress(_ pass: inout Pass<Page>) {
         if case .scrubbing = press?.stage { pass.events.append(.scrub(.cancelled)) }
+        endLeaving(&pass)
         if turn?.target == nil, let caught = press?.caughtTarget, press?.stage != .dragging {
             run(to: caught, &pass)
         }

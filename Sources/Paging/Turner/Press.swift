@@ -12,6 +12,14 @@ struct Press: Hashable, Sendable {
         case scrubbing(index: Int)
     }
 
+    /// Whether a drag asks to leave the book.
+    enum Leaving: Hashable, Sendable {
+        case notAsked
+        case asking
+        /// Decided, or no longer so; a drag asks once.
+        case asked
+    }
+
     /// Directions as a set.
     struct Edges: OptionSet, Hashable, Sendable {
         let rawValue: UInt8
@@ -43,8 +51,7 @@ struct Press: Hashable, Sendable {
     var isAtRest: Bool
     /// Edges that this drag has met: the source is not asked again, and they are told once.
     var edgesMet: Edges = []
-    /// Whether this drag has asked to leave the book.
-    var hasLeft = false
+    var leaving = Leaving.notAsked
     /// The latest places, oldest first; never empty.
     private var samples: [Sample]
 
@@ -59,6 +66,9 @@ struct Press: Hashable, Sendable {
         samples.removeAll { now - $0.time > Self.memory }
         samples.append(Sample(cells: cells, time: now))
     }
+
+    /// Where the hand is, in cells forward from the press.
+    var cells: Double { samples.last?.cells ?? 0 }
 
     /// Cells a second, forward, at which the hand was moving lately; 0 where it was held still.
     func speed(at now: Duration) -> Double {

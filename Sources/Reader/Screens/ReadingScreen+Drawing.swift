@@ -53,23 +53,13 @@ extension ReadingScreen {
             index: page.index, pageCount: pages.set(page.section).pageCount)
     }
 
-    /// A quiet word at the foot of the page: the book has no more that way, or nothing to show.
+    /// A quiet word at the foot of the page; what a hand does just now comes before all others.
     private func drawRemark(into grid: inout Grid) {
-        guard let remark else { return }
-        var isLast = true
-        let words: String
-        switch remark {
-        case .edge(let direction):
-            isLast = (direction == .forward) != isMirrored
-            words = direction == .forward ? "· the end ·" : "· the beginning ·"
-        case .noNotes: words = "· no notes here ·"
-        case .noPrintedPages: words = "· no printed pages ·"
-        case .noWayBack: words = "· no jump to return from ·"
-        case .placeNotKept: words = "· the place is not kept ·"
-        case .olderPlace: words = "· '' leads to where you were ·"
-        }
-        guard let page = isLast ? geometry.pages.last : geometry.pages.first else { return }
+        let leaving = turner.leavingProgress.map { Remark.leaving(closes: $0 >= 0.5) }
+        guard let remark = leaving ?? remark else { return }
+        let isOnLeft = remark.isOnFirstPage != isMirrored
+        guard let page = isOnLeft ? geometry.pages.first : geometry.pages.last else { return }
         let row = geometry.footRow ?? page.text.rows.upperBound - 1
-        grid.write(words: words, in: page.text.columns, row: row, .center, style: theme.mark)
+        grid.write(words: remark.words, in: page.text.columns, row: row, .center, style: theme.mark)
     }
 }

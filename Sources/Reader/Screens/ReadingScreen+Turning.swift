@@ -67,11 +67,11 @@ extension ReadingScreen {
             case .settled: settle()
             case .didTurn(_, _, completed: true), .showEnded(_, .finished), .showEnded(_, .superseded):
                 departure = nil
-            case .leave: effects.append(.quit)
+            case .leave(.ended(leaves: true)): effects.append(.quit)
             case .tap: effects += putHeadsAway()
             case .scrub(.ended(let index)):
                 effects += go(to: pages.locator(of: pages.existing(pages.counts.page(at: index))))
-            case .willTurn, .progress, .didTurn, .showEnded, .appear, .disappear, .scrub: break
+            case .willTurn, .progress, .didTurn, .showEnded, .appear, .disappear, .leave, .scrub: break
             }
         }
         return follow() + effects

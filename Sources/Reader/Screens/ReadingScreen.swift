@@ -33,21 +33,6 @@ struct ReadingScreen: Screen {
     /// The section that the last note was in, where that is not one in view.
     var noteSection: (index: Int, content: Section)?
 
-    enum Remark {
-        /// A turn could not go further that way.
-        case edge(Direction)
-        /// There is no note on the pages in view.
-        case noNotes
-        /// The book does not tell the pages of the printed one.
-        case noPrintedPages
-        /// There has been no jump that could be returned from.
-        case noWayBack
-        /// The shelf cannot be written.
-        case placeNotKept
-        /// The book was left at another place, which has come to light only now.
-        case olderPlace
-    }
-
     /// - Parameters:
     ///   - place: where the book was left.
     ///   - older: where it was left before, if the reader was not brought there.

@@ -157,24 +157,53 @@ import Testing
     @Test func aDragBackOnTheFirstPageLeaves() throws {
         var turning = try Turning()
         turning.drag(from: 20, to: 60)
+        #expect(turning.effects.isEmpty)
+        turning.mouse(.release, 60)
         #expect(turning.effects == [.quit])
-        turning.mouse(.drag, 70)
-        turning.mouse(.release, 70)
-        #expect(turning.effects == [.quit])
+    }
+
+    @Test func itSaysWhatLettingGoDoes() throws {
+        var turning = try Turning()
+        let first = turning.screen
+        turning.drag(from: 20, to: 59)
+        #expect(turning.screen.contains("· pull on to close the book ·"))
+        #expect(turning.leaves != first)
+        turning.mouse(.drag, 60)
+        #expect(turning.screen.contains("· let go to close the book ·"))
+        turning.wait(.seconds(10))
+        #expect(turning.screen.contains("· let go to close the book ·"))
+        turning.mouse(.drag, 59)
+        turning.wait(.seconds(1))
+        turning.mouse(.release, 59)
+        #expect(!turning.effects.contains(.quit))
+        #expect(turning.settle() == first)
+    }
+
+    @Test func escapeKeepsABookThatIsPulled() throws {
+        var turning = try Turning()
+        let first = turning.screen
+        turning.drag(from: 20, to: 75)
+        turning.press("⎋")
+        turning.mouse(.release, 75)
+        #expect(!turning.effects.contains(.quit))
+        #expect(turning.settle() == first)
     }
 
     @Test func onlyAtRestOnTheFirstPage() throws {
         var second = try Turning()
         second.turn("→")
         second.drag(from: 20, to: 60)
-        #expect(second.effects.isEmpty)
+        second.mouse(.release, 60)
+        #expect(!second.effects.contains(.quit))
         var moving = try Turning()
         moving.press("→←")
         moving.wait(untilProgress: 0.2)
         moving.drag(from: 20, to: 60)
+        moving.mouse(.release, 60)
         #expect(!moving.effects.contains(.quit))
         var wrapping = try Turning { $0.wraps = true }
         wrapping.drag(from: 20, to: 60)
+        wrapping.mouse(.release, 60)
         #expect(!wrapping.effects.contains(.quit))
     }
 

@@ -58,6 +58,7 @@ import Testing
         turning.settle()
         #expect(turning.page() == 1)
         turning.drag(from: 70, to: 10)
+        turning.mouse(.release, 10)
         #expect(turning.effects == [.quit])
     }
 

@@ -1,0 +1,40 @@
+/// Leaving the book: a drag backwards on its first page, as an edge swipe.
+///
+///     drag ─▶ began ─▶ moved … ─▶ release ─▶ ended: past half the way or fast it leaves
+///                          └────▶ turned around, taken back, a key, a new size ─▶ ended: it stays
+///
+/// The page gives way to the hand as at an edge that bounces, and returns.
+extension PageTurner {
+    /// How far a drag that asks to leave the book has come, 0 to 1; nil where none does.
+    public var leavingProgress: Double? {
+        guard let press, press.leaving == .asking else { return nil }
+        return leavingProgress(of: press)
+    }
+
+    private func leavingProgress(of press: Press) -> Double { min(1, max(0, -press.cells / travel)) }
+
+    /// Asks, where the drag began at rest; false where it did not.
+    mutating func beginLeaving(_ pass: inout Pass<Page>) -> Bool {
+        guard let press, choices.leavesAtFirstPage, press.isAtRest, press.leaving == .notAsked else {
+            return false
+        }
+        self.press?.leaving = .asking
+        self.press?.isAtRest = false
+        pass.events.append(.leave(.began))
+        return true
+    }
+
+    /// The hand lets go, which decides.
+    mutating func letGoLeaving(_ press: Press, _ pass: inout Pass<Page>) {
+        guard press.leaving == .asking else { return }
+        let isFast = signed(press.speed(at: pass.now), .reverse) >= choices.flickSpeed
+        pass.events.append(.leave(.ended(leaves: isFast || leavingProgress(of: press) >= 0.5)))
+    }
+
+    /// Asks no longer: the hand has turned around, or something else begins.
+    mutating func endLeaving(_ pass: inout Pass<Page>) {
+        guard press?.leaving == .asking else { return }
+        press?.leaving = .asked
+        pass.events.append(.leave(.ended(leaves: false)))
+    }
+}

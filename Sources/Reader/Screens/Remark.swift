@@ -1,0 +1,41 @@
+import Paging
+
+/// A quiet word at the foot of the page.
+enum Remark: Hashable {
+    /// A turn could not go further that way.
+    case edge(Direction)
+    /// There is no note on the pages in view.
+    case noNotes
+    /// The book does not tell the pages of the printed one.
+    case noPrintedPages
+    /// There has been no jump that could be returned from.
+    case noWayBack
+    /// The shelf cannot be written.
+    case placeNotKept
+    /// The book was left at another place, which has come to light only now.
+    case olderPlace
+    /// A hand pulls back the first page; let go, it closes the book or does not yet.
+    case leaving(closes: Bool)
+
+    var words: String {
+        switch self {
+        case .edge(.forward): "· the end ·"
+        case .edge(.reverse): "· the beginning ·"
+        case .noNotes: "· no notes here ·"
+        case .noPrintedPages: "· no printed pages ·"
+        case .noWayBack: "· no jump to return from ·"
+        case .placeNotKept: "· the place is not kept ·"
+        case .olderPlace: "· '' leads to where you were ·"
+        case .leaving(closes: true): "· let go to close the book ·"
+        case .leaving(closes: false): "· pull on to close the book ·"
+        }
+    }
+
+    /// Whether it stands on the first of two pages.
+    var isOnFirstPage: Bool {
+        switch self {
+        case .edge(.reverse), .leaving: true
+        default: false
+        }
+    }
+}
