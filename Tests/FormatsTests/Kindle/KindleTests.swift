@@ -41,7 +41,8 @@ import Testing
         }
     }
 
-    @Test(.enabled(if: Folders.corpus != nil)) func opensRealBooks() throws {
+    @Test(.enabled(if: Folders.corpus != nil, "there is no folder of test books (RECTO_CORPUS)"))
+    func opensRealBooks() throws {
         let folder = try #require(Folders.corpus) + "/mobi/"
         for name in ["sample-ncx.mobi", "sample-cp1252.mobi", "sample-unicode-huffdic.mobi"] {
             let book = try BookFile.open(path: FilePath(folder + name))

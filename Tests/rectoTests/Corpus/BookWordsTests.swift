@@ -15,7 +15,8 @@ import Testing
 /// - what the book hides: `hidden`, `display: none`, `visibility: hidden`, in attributes or sheets;
 /// - the branches of `epub:switch`, of which one is taken;
 /// - what describes a drawing (`title`, `desc`, `metadata`, `defs`).
-@Suite(.enabled(if: Folders.corpus != nil)) struct BookWordsTests {
+@Suite(.enabled(if: Folders.corpus != nil, "there is no folder of test books (RECTO_CORPUS)"))
+struct BookWordsTests {
     /// Of each book one short page is looked at: the debug build is slow. `RECTO_WORDS=all` in the
     /// environment asks for all of them.
     private static let isWhole = getenv("RECTO_WORDS") != nil
@@ -37,7 +38,7 @@ import Testing
         }
         for index in Self.isWhole ? pages[...] : pages.dropFirst(pages.count / 2).prefix(1) {
             let name = book.sections[index].name
-            guard let source = SourcePage(of: name, in: path) else { continue }
+            let source = try #require(SourcePage(of: name, in: path), "\(path) \(name) cannot be read")
             let section = book.section(at: index)
             let missing = source.words.missing(from: WordCount(section))
             #expect(missing.isEmpty, "\(path) \(name): \(missing)")

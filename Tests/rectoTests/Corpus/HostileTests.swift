@@ -7,7 +7,8 @@ import Typesetting
 @testable import recto
 
 /// Every hostile file is read from end to end or refused with one line, soon, whatever it is.
-@Suite(.enabled(if: Folders.corpus != nil)) struct HostileTests {
+@Suite(.enabled(if: Folders.corpus != nil, "there is no folder of test books (RECTO_CORPUS)"))
+struct HostileTests {
     /// In a debug build, which is slow and shares the machine with other tests, these are left out and
     /// the clock only tells what hangs.
     #if DEBUG

@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 
 /// The W3C's tests of reading systems, one by one, as `w3c.tsv` beside this file has them.
-@Suite(.enabled(if: Folders.corpus != nil)) struct W3CTests {
+@Suite(.enabled(if: Folders.corpus != nil, "there is no folder of test books (RECTO_CORPUS)")) struct W3CTests
+{
     /// A row of the table.
     struct Expectation: Sendable {
         var fact: String

@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import recto
@@ -19,7 +20,9 @@ import Testing
         #expect(blocked.withLock { $0 } == Array(repeating: true, count: 8))
     }
 
-    @Test func thereIsAProcessor() {
-        #expect(Worker.processors >= 1)
+    @Test func thereAreAsManyProcessorsAsTheSystemHas() throws {
+        let words = try #require(TextFile.read("/proc/stat")).split(separator: "\n")
+        let processors = words.filter { $0.hasPrefix("cpu") && !$0.hasPrefix("cpu ") }
+        #expect(Worker.processors == processors.count)
     }
 }
