@@ -59,9 +59,8 @@ public struct SetSection: Sendable {
     /// Sets the lines of one page; an empty page for one that is not there.
     public func page(_ index: Int) -> Page {
         guard pageStarts.indices.contains(index) else { return Page(textRange: 0..<0, lines: []) }
-        let end = index + 1 < pageStarts.count ? Int(pageStarts[index + 1]) : lines.count
         let stretch = stretches.indices.contains(index) ? Int(stretches[index]) : 0
-        let composed = compose(Int(pageStarts[index])..<end, stretch: stretch)
+        let composed = compose(lines(ofPage: index), stretch: stretch)
         let text = textRange(ofPage: index)
         guard let footnotes, let last = composed.last else { return Page(textRange: text, lines: composed) }
         let free = last.row / format.lineSpacing + 1
@@ -77,6 +76,24 @@ public struct SetSection: Sendable {
         var line = compose(index..<index + 1, stretch: 0)[0]
         line.row = 0
         return line
+    }
+
+    /// The indices of the lines of a page; the notes at its foot are none of them.
+    public func lines(ofPage index: Int) -> Range<Int> {
+        guard pageStarts.indices.contains(index) else { return 0..<0 }
+        return Int(
+            pageStarts[index])..<(index + 1 < pageStarts.count ? Int(pageStarts[index + 1]) : lines.count)
+    }
+
+    /// Where the characters of a line stand; none for a line that is not there.
+    ///
+    /// Costs more than the drawing of the line: asked for lines that somebody points at.
+    public func text(ofLine index: Int) -> LineText {
+        guard lines.indices.contains(index) else { return LineText([]) }
+        return section.text.withUnsafeBufferPointer { text in
+            var composer = LineComposer(self, text)
+            return composer.text(index)
+        }
     }
 
     /// How many rows stay blank above a line that is not the first of a page.

@@ -14,13 +14,23 @@ struct GlyphText {
     }
 
     mutating func append(_ line: SetText, to runs: inout [Run]) {
+        append(placed(line), line, to: &runs)
+    }
+
+    /// Where the characters of a line stand, whichever way it is drawn.
+    mutating func clusters(of line: SetText) -> [LineText.Cluster] {
+        var gathering = LineText.Gathering(text, from: line.column)
+        for (glyph, _) in placed(line) { gathering.append(glyph) }
+        return gathering.clusters
+    }
+
+    /// The glyphs of a line with their levels, from left to right.
+    private mutating func placed(_ line: SetText) -> [(Glyph, level: UInt8)] {
         var glyphs = glyphs(of: line)
         if line.narrowing > 0 { NarrowMarks.narrow(&glyphs, by: line.narrowing, keepsLast: line.hangs) }
-        guard line.isBidirectional else {
-            return append(glyphs.map { ($0, 0) }, line, to: &runs)
-        }
+        guard line.isBidirectional else { return glyphs.map { ($0, 0) } }
         if !line.keepsCharacters { ArabicShapes.shape(&glyphs) }
-        append(order.order(glyphs, of: line), line, to: &runs)
+        return order.order(glyphs, of: line)
     }
 
     /// The glyphs in reading order.

@@ -22,19 +22,56 @@ struct LineComposer {
 
     /// - Parameter index: of a line that is there.
     mutating func line(_ index: Int, row: Int) -> Line {
-        let record = set.lines[index]
-        let block = Int(record.block)
         var runs: [Run] = []
-        switch record.kind {
-        case .text: appendText(record, index: index, to: &runs)
-        case .ornament: appendOrnament(record, to: &runs)
-        case .tableRow, .tableRule: appendTable(record, to: &runs)
+        for part in parts(of: index) {
+            switch part {
+            case .text(let text): append(text, to: &runs)
+            case .sign(let run, _): runs.append(run)
+            }
         }
         if runs.count > 1 { runs.sort { $0.column < $1.column } }
-        return Line(row: row, block: block, textRange: set.textRange(ofLine: index), runs: runs)
+        return Line(
+            row: row, block: Int(set.lines[index].block), textRange: set.textRange(ofLine: index), runs: runs)
     }
 
-    private mutating func appendText(_ record: LineRecord, index: Int, to runs: inout [Run]) {
+    /// Where the characters of a line stand.
+    ///
+    /// - Parameter index: of a line that is there.
+    mutating func text(_ index: Int) -> LineText {
+        var clusters: [LineText.Cluster] = []
+        for part in parts(of: index) {
+            switch part {
+            case .text(let text): clusters += glyphs.clusters(of: text)
+            case .sign(let run, let range):
+                guard !range.isEmpty, run.columns > 0 else { continue }
+                clusters.append(
+                    LineText.Cluster(columns: run.column..<run.column + run.columns, range: range))
+            }
+        }
+        return LineText(clusters)
+    }
+
+    /// What a line consists of.
+    private enum Part {
+        case text(SetText)
+        /// A run that is drawn as one, and the text it stands for, which another line may show.
+        case sign(Run, Range<Int>)
+
+        static func decoration(_ run: Run) -> Part { .sign(run, run.range) }
+    }
+
+    private mutating func parts(of index: Int) -> [Part] {
+        let record = set.lines[index]
+        var parts: [Part] = []
+        switch record.kind {
+        case .text: appendText(record, index: index, to: &parts)
+        case .ornament: appendOrnament(record, to: &parts)
+        case .tableRow, .tableRule: appendTable(record, to: &parts)
+        }
+        return parts
+    }
+
+    private mutating func appendText(_ record: LineRecord, index: Int, to parts: inout [Part]) {
         let context = context(of: Int(record.block))
         let isFirst = record.flags.contains(.startsBlock)
         let isRightToLeft = record.flags.contains(.rightToLeft)
@@ -42,19 +79,19 @@ struct LineComposer {
         var record = record
         if record.flags.contains(.besideInitial), let initial = Initial(context.block.range, of: text) {
             area = context.area(isFirst: false, isRightToLeft: false).dropFirst(initial.columns)
-            append(initial, &record, context, index: index, to: &runs)
+            append(initial, &record, context, index: index, to: &parts)
         } else {
-            appendDecoration(of: context, isFirst: isFirst, isRightToLeft: isRightToLeft, to: &runs)
+            appendDecoration(of: context, isFirst: isFirst, isRightToLeft: isRightToLeft, to: &parts)
         }
         var line = setText(record, context)
         place(&line, record, context, in: area, index: index)
-        append(line, to: &runs)
+        parts.append(.text(line))
     }
 
-    /// Draws what an initial shows beside a line; the first one begins after its letter.
+    /// Adds what an initial shows beside a line; the first one begins after its letter.
     private func append(
         _ initial: Initial, _ record: inout LineRecord, _ context: BlockContext, index: Int,
-        to runs: inout [Run]
+        to parts: inout [Part]
     ) {
         let first = set.lines[..<index].lastIndex { $0.block != record.block }.map { $0 + 1 } ?? 0
         guard initial.rows.indices.contains(index - first) else { return }
@@ -64,11 +101,10 @@ struct LineComposer {
             record.start = UInt32(truncatingIfNeeded: next)
         }
         let place = initial.range.lowerBound
-        runs.append(
-            Run(
-                column: context.frame.start, text: initial.rows[index - first],
-                columns: initial.columns - 1, range: isFirst ? initial.range : place..<place,
-                role: .initial))
+        let run = Run(
+            column: context.frame.start, text: initial.rows[index - first],
+            columns: initial.columns - 1, range: isFirst ? initial.range : place..<place, role: .initial)
+        parts.append(.sign(run, initial.range))
     }
 
     private func setText(_ record: LineRecord, _ context: BlockContext) -> SetText {
@@ -110,12 +146,14 @@ struct LineComposer {
     }
 
     private func appendDecoration(
-        of context: BlockContext, isFirst: Bool, isRightToLeft: Bool, to runs: inout [Run]
+        of context: BlockContext, isFirst: Bool, isRightToLeft: Bool, to parts: inout [Part]
     ) {
         let place = context.block.range.lowerBound
         func append(_ text: String, _ column: Int, _ columns: Int, _ role: Run.Role) {
             let column = isRightToLeft ? set.format.measure - column - columns : column
-            runs.append(Run(column: column, text: text, columns: columns, range: place..<place, role: role))
+            parts.append(
+                .decoration(
+                    Run(column: column, text: text, columns: columns, range: place..<place, role: role)))
         }
         if let bar = context.frame.bar { append("│", bar, 1, .notice) }
         if isFirst, let marker = context.frame.marker {
@@ -123,7 +161,7 @@ struct LineComposer {
         }
     }
 
-    private mutating func appendOrnament(_ record: LineRecord, to runs: inout [Run]) {
+    private mutating func appendOrnament(_ record: LineRecord, to parts: inout [Part]) {
         let context = context(of: Int(record.block))
         let area = context.area(isFirst: false, isRightToLeft: false)
         let range = range(Int(record.start), Int(record.end))
@@ -131,28 +169,27 @@ struct LineComposer {
         if case .picture(let name) = context.block.kind {
             ornament = Ornament.ofPicture(name, columns: area.count)
         }
-        runs.append(
-            Run(
-                column: area.lowerBound + (area.count - ornament.columns) / 2, text: ornament.text,
-                columns: ornament.columns, range: range, role: context.role))
+        parts.append(
+            .decoration(
+                Run(
+                    column: area.lowerBound + (area.count - ornament.columns) / 2, text: ornament.text,
+                    columns: ornament.columns, range: range, role: context.role)))
     }
 
-    private mutating func appendTable(_ record: LineRecord, to runs: inout [Run]) {
+    private mutating func appendTable(_ record: LineRecord, to parts: inout [Part]) {
         let context = context(of: Int(record.block))
         if table?.block != Int(record.block) {
             table = TableComposer(context, set.tables[Int(record.block)] ?? .stacked, section, text)
         }
         guard record.kind == .tableRow else {
-            table?.appendRule(to: &runs)
+            if let rule = table?.rule { parts.append(.decoration(rule)) }
             return
         }
         let isRightToLeft = context.block.style.direction == .rightToLeft
         let isFirst = record.flags.contains(.startsBlock)
-        appendDecoration(of: context, isFirst: isFirst, isRightToLeft: isRightToLeft, to: &runs)
-        for line in table?.lines(ofRow: Int(record.end), part: Int(record.width)) ?? [] {
-            append(line, to: &runs)
-        }
-        table?.appendSeparators(row: Int(record.end), to: &runs)
+        appendDecoration(of: context, isFirst: isFirst, isRightToLeft: isRightToLeft, to: &parts)
+        parts += (table?.lines(ofRow: Int(record.end), part: Int(record.width)) ?? []).map { .text($0) }
+        parts += (table?.separators(ofRow: Int(record.end)) ?? []).map { .decoration($0) }
     }
 
     private mutating func context(of block: Int) -> BlockContext {

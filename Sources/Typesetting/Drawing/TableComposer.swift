@@ -59,24 +59,24 @@ struct TableComposer {
         return line
     }
 
-    /// Adds the lines between the cells of a row.
-    func appendSeparators(row: Int, to runs: inout [Run]) {
-        guard let cells, cells.rows.indices.contains(row) else { return }
-        for placed in cells.rows[row] where placed.columns.lowerBound > 0 {
+    /// The lines between the cells of a row.
+    func separators(ofRow row: Int) -> [Run] {
+        guard let cells, cells.rows.indices.contains(row) else { return [] }
+        return cells.rows[row].filter { $0.columns.lowerBound > 0 }.map { placed in
             let column = layout.columns(of: placed.columns).lowerBound
-            append("│", at: place(column - 2..<column - 1).lowerBound, columns: 1, to: &runs)
+            return line("│", at: place(column - 2..<column - 1).lowerBound, columns: 1)
         }
     }
 
-    /// Adds the line between two rows.
-    func appendRule(to runs: inout [Run]) {
+    /// The line between two rows.
+    var rule: Run {
         var text = ""
         for (index, width) in layout.widths.enumerated() {
             if index > 0 { text += "─┼─" }
             text += String(repeating: "─", count: width)
         }
         let columns = layout.columns(of: layout.widths.indices)
-        append(text, at: place(columns).lowerBound, columns: columns.count, to: &runs)
+        return line(text, at: place(columns).lowerBound, columns: columns.count)
     }
 
     /// Columns of the table as columns of the measure; a table of a language that runs from right
@@ -89,9 +89,8 @@ struct TableComposer {
         return start..<start + columns.count
     }
 
-    private func append(_ text: String, at column: Int, columns: Int, to runs: inout [Run]) {
+    private func line(_ text: String, at column: Int, columns: Int) -> Run {
         let place = context.block.range.lowerBound
-        runs.append(
-            Run(column: column, text: text, columns: columns, range: place..<place, role: .tableRule))
+        return Run(column: column, text: text, columns: columns, range: place..<place, role: .tableRule)
     }
 }
