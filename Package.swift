@@ -19,15 +19,18 @@ let specialized: [SwiftSetting] = [
 /// A library of this package with its test target; the tests read `files` by their paths.
 func library(
     _ name: String, _ dependencies: [Target.Dependency] = [], link: [String] = [],
-    settings: [SwiftSetting] = [], files: [String] = []
+    settings: [SwiftSetting] = [], files: [String] = [], forTests: [Target.Dependency] = [],
+    linkedForTests: [String] = []
 ) -> [Target] {
     [
         .target(
             name: name, dependencies: dependencies, swiftSettings: strict + settings,
             linkerSettings: link.map { .linkedLibrary($0) }),
         .testTarget(
-            name: name + "Tests", dependencies: [.target(name: name), "TestSupport"] + dependencies,
-            exclude: files, swiftSettings: strict),
+            name: name + "Tests",
+            dependencies: [.target(name: name), "TestSupport"] + dependencies + forTests,
+            exclude: files, swiftSettings: strict,
+            linkerSettings: linkedForTests.map { .linkedLibrary($0) }),
     ]
 }
 
@@ -60,11 +63,11 @@ let package = Package(
         + library("Cells", ["CPosix"])
         + library("BookModel")
         + library(
-            "Formats", ["BookModel", "CZip", "CZlib", "CLibXML2", "CXXHash", "CCMark", "CUchardet", "CMobi"],
+            "Formats", ["BookModel", "CZlib", "CLibXML2", "CXXHash", "CCMark", "CUchardet", "CMobi"],
             link: [
-                ":libxml2.a", "zip", ":libz.a", ":liblzma.a", ":libxxhash.a", ":libcmark-gfm-extensions.a",
+                ":libxml2.a", ":libz.a", ":liblzma.a", ":libxxhash.a", ":libcmark-gfm-extensions.a",
                 ":libcmark-gfm.a", ":libuchardet.a",
-            ] + icu, settings: fuzzed, files: ["Cases"])
+            ] + icu, settings: fuzzed, files: ["Cases"], forTests: ["CZip"], linkedForTests: ["zip"])
         + library("Typesetting", ["BookModel", "Cells", "CICU"], files: ["Dictionaries"])
         + library("Shelf", ["BookModel", "CSQLite"], link: [":libsqlite3.a"])
         + library("Terminal", ["Cells", "CNcurses"], link: [":libncursesw.a", ":libtinfo.a"])
@@ -88,11 +91,12 @@ let package = Package(
                     "CLibXML2",
                     "CZip",
                 ],
-                exclude: ["Corpus/w3c.tsv"], swiftSettings: strict),
+                exclude: ["Corpus/w3c.tsv"], swiftSettings: strict,
+                linkerSettings: [.linkedLibrary("zip")]),
             .executableTarget(
                 name: "recto-bench",
                 dependencies: ["CPosix", "CZip", "CLibXML2", "BookModel", "Formats", "Typesetting"],
-                path: "Tests/Bench", swiftSettings: strict),
+                path: "Tests/Bench", swiftSettings: strict, linkerSettings: [.linkedLibrary("zip")]),
             .testTarget(
                 name: "Screens", dependencies: ["Cells", "TestSupport"], path: "Tests/Screens",
                 swiftSettings: strict),

@@ -42,6 +42,8 @@ enum Limits {
     static let chunk = 64 << 10
 
     static let members = 200_000
+    /// What may look like the end of an archive's directory.
+    static let directoryEnds = 8
     static let manifestItems = 200_000
     static let sections = 50_000
     static let contentsEntries = 50_000

@@ -12,11 +12,11 @@ struct ArchiveMember: Hashable, Sendable {
 
 /// The files of a book in a ZIP archive, read only, by any number of threads at once.
 ///
-/// libzip serves one thread at a time, so each thread that reads takes a handle of its own from
-/// a pool. Where the directory is damaged the local headers give what they still have.
+/// Nothing in it changes once the directory has been read, and the file is read by position: no
+/// thread waits for another. Where the directory is damaged the local headers give what they still have.
 final class Archive: Sendable {
     private enum Content: Sendable {
-        case directory(Pool<ZipHandle>)
+        case directory([DirectoryEntry])
         case localHeaders([LocalHeader])
         /// The files below a folder.
         case folder([FilePath])
@@ -34,11 +34,11 @@ final class Archive: Sendable {
     /// Nil when there is no member to be found at all.
     init?(_ source: ByteSource) {
         self.source = source
-        if let handle = ZipHandle(source), case let found = handle.members, !found.isEmpty {
-            let pool = Pool<ZipHandle>()
-            pool.give(handle)
-            content = .directory(pool)
-            members = found
+        if let entries = CentralDirectory(of: source)?.entries, !entries.isEmpty {
+            content = .directory(entries)
+            members = entries.map {
+                ArchiveMember(name: $0.name, byteCount: $0.byteCount, isEncrypted: $0.isEncrypted)
+            }
         } else {
             let headers = LocalHeaders(scanning: source).headers
             guard !headers.isEmpty else { return nil }
@@ -102,9 +102,8 @@ final class Archive: Sendable {
     func stream(_ index: Int, limit: Int) -> MemberStream? {
         guard members.indices.contains(index), !members[index].isEncrypted else { return nil }
         switch content {
-        case .directory(let pool):
-            guard let handle = pool.take() ?? ZipHandle(source) else { return nil }
-            return ZipMemberSource(index, in: handle, of: pool).map { MemberStream($0, limit: limit) }
+        case .directory(let entries):
+            return InflatingSource(entries[index], in: source).map { MemberStream($0, limit: limit) }
         case .localHeaders(let headers):
             return MemberStream(InflatingSource(headers[index], in: source), limit: limit)
         case .folder(let files):

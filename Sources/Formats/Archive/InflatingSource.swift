@@ -1,7 +1,8 @@
 import CZlib
 
-/// Inflates a member of which only the local header is known (RFC 1951, APPNOTE 4.4.5), or a file
-/// that gzip has packed (RFC 1952).
+/// Inflates a member of a ZIP file (RFC 1951, APPNOTE 4.4.5), or a file that gzip has packed (RFC 1952).
+///
+/// The data must have the checksum that the directory gives; the sizes are believed nowhere.
 final class InflatingSource: MemberSource {
     private let source: ByteSource
     private let isDeflated: Bool
@@ -10,6 +11,20 @@ final class InflatingSource: MemberSource {
     private var stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
     private let input = UnsafeMutableRawBufferPointer.allocate(byteCount: 16 << 10, alignment: 16)
     private var isAtEnd = false
+    /// CRC-32 of all of the inflated data, where it is known, and of those that came so far.
+    private let expected: UInt?
+    private var checksum: UInt = 0
+
+    /// Nil for a member that is not where the directory says, or packed in a way that no book may use.
+    convenience init?(_ entry: DirectoryEntry, in source: ByteSource) {
+        guard entry.method != .unknown, let start = LocalHeader.dataStart(at: entry.header, in: source) else {
+            return nil
+        }
+        self.init(
+            source, start..<start + min(entry.packedCount, source.count - start),
+            isDeflated: entry.method == .deflated, windowBits: -MAX_WBITS,
+            expected: entry.checksum)
+    }
 
     convenience init(_ header: LocalHeader, in source: ByteSource) {
         self.init(source, header.data, isDeflated: header.isDeflated, windowBits: -MAX_WBITS)
@@ -19,8 +34,12 @@ final class InflatingSource: MemberSource {
         self.init(source, 0..<source.count, isDeflated: true, windowBits: MAX_WBITS + 16)
     }
 
-    private init(_ source: ByteSource, _ data: Range<Int>, isDeflated: Bool, windowBits: Int32) {
+    private init(
+        _ source: ByteSource, _ data: Range<Int>, isDeflated: Bool, windowBits: Int32,
+        expected: UInt? = nil
+    ) {
         self.source = source
+        self.expected = expected
         self.isDeflated = isDeflated
         position = data.lowerBound
         end = data.upperBound
@@ -38,7 +57,10 @@ final class InflatingSource: MemberSource {
     }
 
     func read(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
-        isDeflated ? inflated(into: buffer) : stored(into: buffer)
+        guard let got = isDeflated ? inflated(into: buffer) : stored(into: buffer) else { return nil }
+        guard let expected else { return got }
+        checksum = crc32_z(checksum, buffer.baseAddress, got)
+        return got == 0 && !buffer.isEmpty && checksum != expected ? nil : got
     }
 
     private func stored(into buffer: UnsafeMutableRawBufferPointer) -> Int? {

@@ -36,6 +36,15 @@ struct LocalHeader: Hashable, Sendable {
         data = start..<(hasUnknownSize ? source.count : min(source.count, start + packed))
         if hasUnknownSize { byteCount = 0 }
     }
+
+    /// Where the data behind the header at an offset begin; nil where there is no header.
+    static func dataStart(at offset: Int, in source: ByteSource) -> Int? {
+        guard offset <= source.count - size, case let fixed = source.bytes(offset..<offset + size),
+            fixed.starts(with: signature)
+        else { return nil }
+        let start = offset + size + fixed.value16(at: 26) + fixed.value16(at: 28)
+        return start <= source.count ? start : nil
+    }
 }
 
 /// The members of an archive whose directory is lost, by the headers that are left.
@@ -100,17 +109,5 @@ private struct SignatureSearch {
             }
             return nil
         }
-    }
-}
-
-extension [UInt8] {
-    /// Two bytes, the low one first; 0 beyond the end.
-    fileprivate func value16(at index: Int) -> Int {
-        index + 2 <= count ? Int(self[index]) | Int(self[index + 1]) << 8 : 0
-    }
-
-    /// Four bytes, the low one first; 0 beyond the end.
-    fileprivate func value32(at index: Int) -> Int {
-        value16(at: index) | value16(at: index + 2) << 16
     }
 }

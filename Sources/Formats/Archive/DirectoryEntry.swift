@@ -1,0 +1,118 @@
+import CZlib
+
+/// What an archive's directory says of a member (APPNOTE 4.3.12).
+struct DirectoryEntry: Sendable {
+    /// Of an entry without name, extra fields and comment.
+    static let size = 46
+    private static let signature: [UInt8] = [0x50, 0x4B, 1, 2]
+
+    let name: String
+    let method: Method
+    let isEncrypted: Bool
+    /// CRC-32 of the inflated data.
+    let checksum: UInt
+    private(set) var packedCount: Int
+    /// Of the inflated data.
+    private(set) var byteCount: Int
+    /// Where the member's local header stands in the file.
+    private(set) var header: Int
+
+    /// How data are packed (APPNOTE 4.4.5), as far as books use it (EPUB 3.3 §4.2.3).
+    enum Method: Sendable {
+        case stored, deflated, unknown
+    }
+
+    /// The length of the entry at an offset; nil where there is none.
+    static func length(at offset: Int, in bytes: [UInt8]) -> Int? {
+        guard offset + size <= bytes.count, bytes[offset..<offset + 4].elementsEqual(signature) else {
+            return nil
+        }
+        let length =
+            size + bytes.value16(at: offset + 28) + bytes.value16(at: offset + 30)
+            + bytes.value16(at: offset + 32)
+        return offset + length <= bytes.count ? length : nil
+    }
+
+    /// Reads the entry at an offset where `length` has found one.
+    init(at offset: Int, in bytes: [UInt8]) {
+        let flags = bytes.value16(at: offset + 8)
+        let nameEnd = offset + Self.size + bytes.value16(at: offset + 28)
+        let rawName = bytes[offset + Self.size..<nameEnd]
+        let extra = ExtraFields(bytes[nameEnd..<nameEnd + bytes.value16(at: offset + 30)])
+        name = Self.name(rawName, isUTF8: flags & 0x800 != 0, extra)
+        method =
+            switch bytes.value16(at: offset + 10) {
+            case 0: .stored
+            case 8: .deflated
+            default: .unknown
+            }
+        isEncrypted = flags & 1 != 0
+        checksum = UInt(bytes.value32(at: offset + 16))
+        packedCount = bytes.value32(at: offset + 20)
+        byteCount = bytes.value32(at: offset + 24)
+        header = bytes.value32(at: offset + 42)
+        widen(extra)
+    }
+
+    /// Numbers that 32 bits cannot hold stand, in this order, in an extra field (APPNOTE 4.5.3).
+    private mutating func widen(_ extra: ExtraFields) {
+        guard byteCount == 0xFFFF_FFFF || packedCount == 0xFFFF_FFFF || header == 0xFFFF_FFFF,
+            let wide = extra[0x0001]
+        else { return }
+        var next = 0
+        for number in [\DirectoryEntry.byteCount, \.packedCount, \.header]
+        where self[keyPath: number] == 0xFFFF_FFFF && next + 8 <= wide.count {
+            self[keyPath: number] = wide.value64(at: next)
+            next += 8
+        }
+    }
+}
+
+// MARK: - Names
+
+extension DirectoryEntry {
+    /// UTF-8 where it is said or valid, else code page 437 (APPNOTE appendix D); a name of Info-ZIP's
+    /// in UTF-8, made for the other one, goes before (APPNOTE 4.6.9).
+    private static func name(_ raw: ArraySlice<UInt8>, isUTF8: Bool, _ extra: ExtraFields) -> String {
+        if isUTF8 || raw.allSatisfy({ $0 < 0x80 }) { return String(decoding: raw, as: UTF8.self) }
+        if let field = extra[0x7075], field.count > 5, field[0] == 1,
+            field.value32(at: 1) == checksum(of: raw)
+        {
+            return String(decoding: field[5...], as: UTF8.self)
+        }
+        if let valid = String(validating: raw, as: UTF8.self) { return valid }
+        return String(
+            String.UnicodeScalarView(raw.map { $0 < 0x80 ? Unicode.Scalar($0) : page437[Int($0 & 0x7F)] }))
+    }
+
+    private static func checksum(of bytes: ArraySlice<UInt8>) -> Int {
+        bytes.withUnsafeBufferPointer { Int(crc32_z(0, $0.baseAddress, $0.count)) }
+    }
+
+    /// The upper half of code page 437.
+    private static let page437 = Array(
+        """
+        ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»\
+        ░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀\
+        αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u{A0}
+        """.unicodeScalars)
+}
+
+/// The extra fields of an entry, by their kinds (APPNOTE 4.5).
+private struct ExtraFields {
+    private let bytes: [UInt8]
+
+    init(_ bytes: ArraySlice<UInt8>) { self.bytes = Array(bytes) }
+
+    /// The first field of a kind.
+    subscript(kind: Int) -> [UInt8]? {
+        var offset = 0
+        while offset + 4 <= bytes.count {
+            let end = offset + 4 + bytes.value16(at: offset + 2)
+            guard end <= bytes.count else { return nil }
+            if bytes.value16(at: offset) == kind { return Array(bytes[offset + 4..<end]) }
+            offset = end
+        }
+        return nil
+    }
+}
