@@ -63,7 +63,7 @@ let package = Package(
         + library("Cells", ["CPosix"])
         + library("BookModel")
         + library(
-            "Formats", ["BookModel", "CZlib", "CLibXML2", "CXXHash", "CCMark", "CUchardet", "CMobi"],
+            "Formats", ["BookModel", "CZlib", "CLibXML2", "CICU", "CXXHash", "CCMark", "CUchardet", "CMobi"],
             link: [
                 ":libxml2.a", ":libz.a", ":liblzma.a", ":libxxhash.a", ":libcmark-gfm-extensions.a",
                 ":libcmark-gfm.a", ":libuchardet.a",

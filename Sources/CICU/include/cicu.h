@@ -10,6 +10,22 @@
 /// The version of ICU that is linked, as its major number.
 int32_t ci_version(void);
 
+/// Turns bytes of an encoding into UTF-8, piece by piece.
+typedef struct ci_decoder ci_decoder;
+
+/// Null for an encoding that ICU does not know.
+ci_decoder *ci_decoder_open(const char *encoding);
+
+void ci_decoder_close(ci_decoder *decoder);
+
+/// Sets the next bytes to decode, which must stay in place until the next call or the close; a piece
+/// that is not the last may end within a character.
+void ci_decoder_set_bytes(ci_decoder *decoder, const uint8_t *bytes, int64_t length, bool is_last);
+
+/// Puts what the bytes stand for into `target`, what cannot be decoded as U+FFFD; returns how many bytes
+/// of UTF-8 that is: `capacity` when there may be more.
+int32_t ci_decoder_next(ci_decoder *decoder, uint8_t *target, int32_t capacity);
+
 /// Boundaries in a text: where a line may be broken, or between grapheme clusters.
 typedef struct ci_breaks ci_breaks;
 

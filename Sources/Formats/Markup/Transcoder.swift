@@ -12,7 +12,7 @@ final class Transcoder {
         case undecided
         case utf8
         case windows1252
-        case other(IconvDecoder)
+        case other(TextDecoder)
     }
 
     private let stream: MemberStream
@@ -29,11 +29,11 @@ final class Transcoder {
     private var endedInCarriageReturn = false
     private var isAtEnd = false
 
-    /// - Parameter name: of the encoding, where it is known; see `IconvDecoder`.
+    /// - Parameter name: of the encoding, where it is known; see `TextDecoder`.
     init(_ stream: MemberStream, encoding name: String? = nil) {
         self.stream = stream
         if let name {
-            encoding = name == "windows-1252" ? .windows1252 : IconvDecoder(name).map { .other($0) }
+            encoding = name == "windows-1252" ? .windows1252 : TextDecoder(name).map { .other($0) }
         }
         raw = (0..<2).map { _ in .allocate(byteCount: Limits.chunk, alignment: 16) }
         rewritten = (0..<2).map { _ in .allocate(capacity: 0) }
@@ -142,11 +142,11 @@ extension Transcoder {
         -> Encoding
     {
         let declared = declaredEncoding(in: head).flatMap { isUnicode($0) ? nil : $0 }
-        if let declared, isStateful(declared) { return IconvDecoder(declared).map { .other($0) } ?? .utf8 }
+        if let declared, isStateful(declared) { return TextDecoder(declared).map { .other($0) } ?? .utf8 }
         let (valid, invalid) = UTF8Scan.countSequences(in: bytes, isLast: isLast)
         if valid + invalid == 0 { return .undecided }
         if invalid == 0 || valid > invalid { return .utf8 }
-        if let declared, !isLatin(declared), let decoder = IconvDecoder(declared) { return .other(decoder) }
+        if let declared, !isLatin(declared), let decoder = TextDecoder(declared) { return .other(decoder) }
         return .windows1252
     }
 
@@ -164,7 +164,7 @@ extension Transcoder {
     }
 
     private static func utf16(_ name: String) -> Encoding {
-        IconvDecoder(name).map { .other($0) } ?? .utf8
+        TextDecoder(name).map { .other($0) } ?? .utf8
     }
 
     /// What follows `encoding=` or `charset=` within the first KB (XML 1.0 §4.3.3, HTML §4.2.5.4).

@@ -10,19 +10,11 @@ enum AozoraCharacter {
             }
             guard part.hasPrefix("第"), let level = part.end(of: "水準") else { continue }
             let numbers = part[level...].split(separator: "-").compactMap { Int($0) }
-            if numbers.count == 3 { return character(plane: numbers[0], row: numbers[1], cell: numbers[2]) }
+            if numbers.count == 3 {
+                return JISX0213.character(plane: numbers[0], row: numbers[1], cell: numbers[2])
+            }
         }
         return nil
-    }
-
-    private static func character(plane: Int, row: Int, cell: Int) -> String.UnicodeScalarView? {
-        guard (1...2).contains(plane), (1...94).contains(row), (1...94).contains(cell),
-            let decoder = IconvDecoder("EUC-JISX0213")
-        else { return nil }
-        let code = (plane == 2 ? [0x8F] : []) + [UInt8(0xA0 + row), UInt8(0xA0 + cell)]
-        let decoded = code.withUnsafeBufferPointer { decoder.decode($0, isLast: true) }
-        let text = String(decoding: decoded, as: UTF8.self).unicodeScalars
-        return text.isEmpty || text.contains("\u{FFFD}") ? nil : text
     }
 }
 

@@ -6,7 +6,7 @@ enum TextEncoding {
     private static let sample = 1 << 20
     private static let smallestPart = 4 << 10
 
-    /// The encoding's name for `IconvDecoder`; nil for UTF-8, and for what has a byte order mark.
+    /// The encoding's name for `TextDecoder`; nil for UTF-8, and for what has a byte order mark.
     static func name(of source: ByteSource) -> String? {
         let head = source.bytes(0..<4_096)
         if head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF]) { return nil }

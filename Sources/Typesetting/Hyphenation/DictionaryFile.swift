@@ -1,3 +1,4 @@
+import CICU
 import Glibc
 
 /// Finds and reads the dictionaries of a folder.
@@ -65,23 +66,15 @@ struct DictionaryFile {
 
     /// The characters beyond ASCII of an encoding, in UTF-8, those that it does not have as U+FFFD.
     private static func characters(of encoding: String) -> [[UInt8]]? {
-        guard let descriptor = iconv_open("UTF-8", encoding), Int(bitPattern: descriptor) != -1 else {
-            return nil
-        }
-        defer { iconv_close(descriptor) }
-        return (0x80...0xFF).map { byte in
-            var input = CChar(truncatingIfNeeded: byte)
-            var output = [CChar](repeating: 0, count: 8)
-            var left = output.count
-            let isDecoded = withUnsafeMutablePointer(to: &input) { source in
-                output.withUnsafeMutableBufferPointer { target in
-                    var (from, to) = (Optional(source), target.baseAddress)
-                    var count = 1
-                    return iconv(descriptor, &from, &count, &to, &left) != -1
-                }
+        guard let decoder = ci_decoder_open(encoding) else { return nil }
+        defer { ci_decoder_close(decoder) }
+        return (0x80...0xFF).map { (byte: UInt8) in
+            var output = [UInt8](repeating: 0, count: 16)
+            let count = withUnsafePointer(to: byte) { start in
+                ci_decoder_set_bytes(decoder, start, 1, true)
+                return ci_decoder_next(decoder, &output, Int32(output.count))
             }
-            guard isDecoded else { return [0xEF, 0xBF, 0xBD] }
-            return output[..<(output.count - left)].map { UInt8(bitPattern: $0) }
+            return count > 0 ? Array(output[..<Int(count)]) : [0xEF, 0xBF, 0xBD]
         }
     }
 
