@@ -1,2 +1,1 @@
-#define XXH_NO_STREAM 1
 #include <xxhash.h>

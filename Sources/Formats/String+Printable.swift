@@ -2,6 +2,7 @@ extension String {
     /// The string on one line: white space collapsed and trimmed, controls removed, what is no
     /// character as U+FFFD, cut at `limit` scalars.
     func singleLine(limit: Int = Limits.metadataText) -> String {
+        if isLine, utf8.count <= limit { return self }
         var line = String.UnicodeScalarView()
         var count = 0
         var space = false
@@ -24,6 +25,16 @@ extension String {
             count += 1
         }
         return String(line)
+    }
+
+    /// ASCII with single spaces within and no controls: already what `singleLine` makes of it.
+    private var isLine: Bool {
+        var before = UInt8(ascii: " ")
+        for byte in utf8 {
+            guard byte > 0x20 && byte < 0x7F || byte == 0x20 && before != 0x20 else { return false }
+            before = byte
+        }
+        return before != 0x20 || utf8.isEmpty
     }
 
     /// The string with nothing in it that moves a cursor.

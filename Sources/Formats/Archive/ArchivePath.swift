@@ -4,6 +4,7 @@ enum ArchivePath {
     ///
     /// `..` stops at the root, `\` counts as `/`, percent escapes are decoded, a query is dropped.
     static func resolve(_ reference: String, from base: String) -> (path: String, fragment: String?)? {
+        if isPlain(reference) { return (normalized(folder(of: base) + reference), nil) }
         guard scheme(of: reference) == nil, !reference.hasPrefix("//") else { return nil }
         let bytes = Array(reference.utf8)
         let hash = bytes.firstIndex(of: UInt8(ascii: "#")) ?? bytes.count
@@ -12,6 +13,17 @@ enum ArchivePath {
         let path = decodingPercent(bytes[..<query])
         if path.isEmpty { return (base, fragment) }
         return (normalized(path.hasPrefix("/") ? path : folder(of: base) + path), fragment)
+    }
+
+    /// A relative path and nothing else, as nearly all references are.
+    private static func isPlain(_ reference: String) -> Bool {
+        guard let first = reference.utf8.first, first != slash else { return false }
+        return reference.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: ":"), UInt8(ascii: "#"), UInt8(ascii: "?"), UInt8(ascii: "%"): false
+            default: true
+            }
+        }
     }
 
     /// The scheme of an absolute URL, as in `https`.

@@ -12,17 +12,24 @@ extension ByteSource {
     /// A digest of the content (XXH3, 128 bits) as 32 hexadecimal digits, in constant time for
     /// large files.
     var digest: String {
-        withUnsafeTemporaryAllocation(byteCount: 8 + Self.wholeLimit, alignment: 8) { buffer in
-            var used = 8
-            buffer.storeBytes(of: UInt64(count).littleEndian, as: UInt64.self)
-            for range in sampledRanges {
-                used += read(
-                    at: range.lowerBound,
-                    into: UnsafeMutableRawBufferPointer(rebasing: buffer[used..<used + range.count]))
-            }
-            let hash = XXH3_128bits(buffer.baseAddress, used)
-            return Self.hexadecimal(hash.high64) + Self.hexadecimal(hash.low64)
+        guard let state = XXH3_createState() else { return "" }
+        defer { XXH3_freeState(state) }
+        XXH3_128bits_reset(state)
+        withUnsafeBytes(of: UInt64(count).littleEndian) {
+            _ = XXH3_128bits_update(state, $0.baseAddress, $0.count)
         }
+        // One small buffer for all: fresh memory costs more than the hashing.
+        withUnsafeTemporaryAllocation(byteCount: Self.edge, alignment: 8) { buffer in
+            for range in sampledRanges {
+                for start in stride(from: range.lowerBound, to: range.upperBound, by: Self.edge) {
+                    let part = buffer[..<min(Self.edge, range.upperBound - start)]
+                    let got = read(at: start, into: UnsafeMutableRawBufferPointer(rebasing: part))
+                    XXH3_128bits_update(state, buffer.baseAddress, got)
+                }
+            }
+        }
+        let hash = XXH3_128bits_digest(state)
+        return Self.hexadecimal(hash.high64) + Self.hexadecimal(hash.low64)
     }
 
     private var sampledRanges: [Range<Int>] {

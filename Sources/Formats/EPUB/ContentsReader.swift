@@ -67,7 +67,7 @@ final class ContentsReader: MarkupSink {
             begin()
         case "a":
             lead(to: attributes.string("href"))
-            kind = Landmark.Kind(type: attributes.string("epub:type") ?? "")
+            if list == .landmarks { kind = Landmark.Kind(type: attributes.string("epub:type") ?? "") }
         case "content": lead(to: attributes.string("src"))
         case "img": title += Array((attributes.string("alt") ?? "").utf8)
         default: break
