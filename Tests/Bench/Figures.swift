@@ -17,13 +17,19 @@ struct Figures {
         return values.sorted()[min(values.count - 1, Int(part * Double(values.count)))]
     }
 
+    /// How many times another figure this one is, to two decimals; both where as much of theirs is less.
+    func ratio(to other: Figures, at part: Double) -> String { Self.word(at(part) / other.at(part)) }
+
+    private static func word(_ value: Double) -> String {
+        guard value.isFinite else { return "-" }
+        let hundredths = Int((value * 100).rounded())
+        return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
+    }
+
     /// Median, minimum and maximum, times a factor, to two decimals.
     func text(times factor: Double = 1_000, unit: String = "ms") -> String {
         guard !values.isEmpty else { return "-" }
-        func word(_ value: Double) -> String {
-            let hundredths = Int((value * factor * 100).rounded())
-            return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
-        }
+        func word(_ value: Double) -> String { Self.word(value * factor) }
         return "\(word(median)) \(unit) (\(word(at(0)))–\(word(at(1))), \(values.count))"
     }
 }

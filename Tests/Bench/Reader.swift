@@ -19,4 +19,18 @@ struct Reader {
             [program] + options + [book], columns: columns, rows: rows,
             environment: ["TERM=xterm-256color", "LC_ALL=C.UTF-8", "XDG_DATA_HOME=\(data)"])
     }
+
+    /// Writes the book's text into a file; false where that fails.
+    func dump(to file: String) -> Bool {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_addopen(&actions, 1, file, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+        let arguments = [program, "--dump", book]
+        let words = arguments.map { strdup($0) } + [nil]
+        defer { words.forEach { free($0) } }
+        var (process, status): (pid_t, Int32) = (0, 0)
+        guard posix_spawn(&process, program, &actions, nil, words, environ) == 0 else { return false }
+        return waitpid(process, &status, 0) == process && status == 0
+    }
 }

@@ -1,0 +1,45 @@
+import Glibc
+
+/// Starts the program with a book and without one, and `less` with the same text, by turns; each in a
+/// new process, as a reader meets it.
+struct StartBench {
+    private let reader: Reader
+    private let columns = 120
+    private let rows = 36
+    private let runs = 30
+    private static let less = "/usr/bin/less"
+
+    init(program: String, book: String) { reader = Reader(program: program, book: book) }
+
+    func run() {
+        let text = "/tmp/recto-bench-\(getpid()).txt"
+        defer { unlink(text) }
+        guard access(Self.less, X_OK) == 0, reader.dump(to: text) else {
+            return print("no \(Self.less), or cannot read \(reader.book)")
+        }
+        var page = Figures(), pager = Figures(), empty = Figures()
+        for _ in 0..<runs {
+            page.add(time(reader.open(columns: columns, rows: rows, options: []), after: UInt8(ascii: "%")))
+            pager.add(time(open([Self.less, text])))
+            empty.add(time(open([reader.program, "--version"])))
+        }
+        print(reader.title + ", starting")
+        let ratio =
+            "\(page.ratio(to: pager, at: 0.5)) × less, \(page.ratio(to: pager, at: 0)) × by the fastest"
+        print("  first page    ", page.text() + ", " + ratio)
+        print("  less          ", pager.text())
+        print("  --version     ", empty.text())
+    }
+
+    /// From the start to the last byte of what comes at once.
+    private func time(_ pty: Pty?, after mark: UInt8? = nil) -> Double? {
+        guard let pty else { return nil }
+        return pty.lastByte(quiet: 0.004, limit: 2, after: mark).map { $0 - pty.start }
+    }
+
+    private func open(_ arguments: [String]) -> Pty? {
+        Pty(
+            arguments, columns: columns, rows: rows,
+            environment: ["TERM=xterm-256color", "LC_ALL=C.UTF-8", "LESSHISTFILE=-"])
+    }
+}
