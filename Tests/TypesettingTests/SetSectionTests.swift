@@ -101,6 +101,36 @@ import Testing
         }
     }
 
+    @Test func noLineIsWiderWhateverStyleTheReaderChooses() {
+        for seed in 0..<160 {
+            var random = SeededRandom(seed: UInt64(seed) &* 104_729)
+            var style = PageStyle()
+            style.paragraphs = PageStyle.Paragraphs.allCases[seed % 3]
+            style.hasDropCaps = seed % 2 == 0
+            style.keepsCharacters = seed % 5 == 0
+            style.facesPages = seed % 4 == 0
+            style.lineSpacing = seed % 3 + 1
+            let format = PageFormat(
+                measure: random.below(seed % 2 == 0 ? 8 : 90) + 1, height: random.below(40) + 1,
+                isJustified: seed % 7 < 3, hangingColumns: random.below(3), style: style)
+            let section = RandomSection.make(seed: seed)
+            let notes = ["1", "", "漢", "xviii"].enumerated().map { index, mark in
+                Footnote(
+                    offset: random.below(section.text.count), mark: mark,
+                    content: RandomSection.make(seed: seed + index + 1))
+            }
+            let set = SetSection(
+                section, format: format, footnotes: seed % 3 == 0 ? notes : [],
+                dictionaries: SampleDictionaries.shared)
+            for line in (0..<set.pageCount).flatMap({ set.page($0).lines }) {
+                let end = line.runs.map { $0.column + Cluster.columns(of: $0.text.unicodeScalars) }.max() ?? 0
+                let most = format.measure + format.hangingColumns
+                #expect(end <= most, "seed \(seed) measure \(most): \(line.runs.map(\.text))")
+                #expect(line.runs.allSatisfy { $0.column >= 0 }, "seed \(seed)")
+            }
+        }
+    }
+
     @Test func runsTellTheirColumnsAndDoNotOverlap() {
         for test in Self.cases {
             let seed = test.seed
