@@ -93,9 +93,8 @@ let package = Package(
             .testTarget(
                 name: "rectoTests",
                 dependencies: [
-                    "recto", "Paging", "Reader", "BookModel", "Formats", "Typesetting", "TestSupport",
-                    "CLibXML2",
-                    "CZip",
+                    "recto", "Paging", "Reader", "BookModel", "Formats", "Typesetting", "Shelf",
+                    "TestSupport", "CLibXML2", "CZip",
                 ],
                 exclude: ["Corpus/w3c.tsv"], swiftSettings: strict,
                 linkerSettings: [.linkedLibrary("zip")]),

@@ -1,91 +1,91 @@
 import BookModel
 
-/// The shelf's tables and the statements on them.
+/// What stands on the shelf: read as it is, written once the tables are those of this version.
 struct Contents {
-    private let database: Database
-    private let placeByDigest: Statement
-    private let placeByIdentifier: Statement
-    private let writeBook: Statement
-    private let writePlace: Statement
-    /// What is on the shelf of the book that is being read, so that a turn writes its place only.
-    private var entry: Entry?
+    let database: Database
+    private var register: Register?
+    /// The book that was written last, so that a turn writes its place only.
+    private var latest: BookOnShelf?
 
-    private struct Entry: Equatable {
-        var identity: Identity
-        var metadata: Metadata
-        var path: String
+    /// How long writing waits for another process, in milliseconds.
+    private static let patience: Int32 = 250
+
+    /// - Throws: `newer`, and what SQLite has against the file.
+    init(_ database: Database) throws(ShelfError) {
+        self.database = database
+        _ = try Schema.version(of: database)
     }
 
-    init(_ database: Database) throws(ShelfError) {
-        try Schema.prepare(database)
-        self.database = database
-        placeByDigest = try database.prepare(
-            "SELECT section, offset, words, progress FROM places WHERE digest = ?1")
-        placeByIdentifier = try database.prepare(
+    /// A book of unknown content is taken for the one of the same identifier and title read last.
+    func places(of identity: Identity, title: String) throws(ShelfError) -> KeptPlaces? {
+        let version = try Schema.version(of: database)
+        guard version > 0 else { return nil }
+        guard let (digest, latest) = try place(of: identity, title: title) else { return nil }
+        let older = version >= Schema.olderPlaces ? try olderPlace(digest) : nil
+        return KeptPlaces(latest: latest, older: older)
+    }
+
+    /// - Returns: the older place, where it is the one that was kept so far.
+    mutating func record(
+        _ place: Locator, of book: BookOnShelf, older: OlderPlace, at time: Int64
+    ) throws(ShelfError) -> Locator? {
+        let register = try openRegister()
+        if book == latest, older == .unchanged {
+            try register.write(place, of: book, at: time)
+            return nil
+        }
+        var found: Locator?
+        try database.transaction { () throws(ShelfError) in
+            if older == .theKeptOne {
+                found = try places(of: book.identity, title: book.metadata.title)?.older(than: place)
+            }
+            try register.write(book, at: time)
+            try register.write(place, of: book, at: time)
+            switch older {
+            case .unchanged: break
+            case .changed(let older): try register.write(older: older, of: book)
+            case .theKeptOne: try register.write(older: found, of: book)
+            }
+        }
+        latest = book
+        return found
+    }
+
+    private mutating func openRegister() throws(ShelfError) -> Register {
+        if let register { return register }
+        database.wait(Self.patience)
+        let made = try Register(database)
+        register = made
+        return made
+    }
+
+    private func place(of identity: Identity, title: String) throws(ShelfError) -> (String, Locator)? {
+        let byDigest = try database.prepare(
+            "SELECT section, offset, words, progress, digest FROM places WHERE digest = ?1")
+        byDigest.bind(identity.digest, at: 1)
+        if let found = try database.first(byDigest, { ($0.text(4), Self.place($0)) }) { return found }
+        guard !identity.identifier.isEmpty else { return nil }
+        let byIdentifier = try database.prepare(
             """
-            SELECT section, offset, words, progress FROM books JOIN places USING (digest)
+            SELECT section, offset, words, progress, digest FROM books JOIN places USING (digest)
             WHERE identifier = ?1 AND identifier <> '' AND title = ?2 ORDER BY recorded DESC LIMIT 1
             """)
-        writeBook = try database.prepare(
-            """
-            INSERT INTO books (digest, identifier, title, creators, path, added, opened)
-            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6)
-            ON CONFLICT (digest) DO UPDATE SET identifier = ?2, title = ?3, creators = ?4, path = ?5, opened = ?6
-            """)
-        writePlace = try database.prepare(
-            """
-            INSERT INTO places (digest, section, offset, words, progress, recorded)
-            VALUES (?1, ?2, ?3, ?4, ?5, ?6)
-            ON CONFLICT (digest) DO UPDATE
-            SET section = ?2, offset = ?3, words = ?4, progress = ?5, recorded = ?6
-            """)
+        byIdentifier.bind(identity.identifier, at: 1)
+        byIdentifier.bind(title, at: 2)
+        return try database.first(byIdentifier) { ($0.text(4), Self.place($0)) }
     }
 
-    func place(of identity: Identity, title: String) throws(ShelfError) -> Locator? {
-        placeByDigest.bind(identity.digest, at: 1)
-        if let place = try database.first(placeByDigest, Self.place) { return place }
-        guard !identity.identifier.isEmpty else { return nil }
-        placeByIdentifier.bind(identity.identifier, at: 1)
-        placeByIdentifier.bind(title, at: 2)
-        return try database.first(placeByIdentifier, Self.place)
+    private func olderPlace(_ digest: String) throws(ShelfError) -> Locator? {
+        let statement = try database.prepare(
+            "SELECT section, offset, words, progress FROM older_places WHERE digest = ?1")
+        statement.bind(digest, at: 1)
+        return try database.first(statement, Self.place)
     }
 
-    mutating func record(
-        _ place: Locator, of identity: Identity, metadata: Metadata, path: String, at time: Int64
-    ) throws(ShelfError) {
-        let entry = Entry(identity: identity, metadata: metadata, path: path)
-        bind(place, digest: identity.digest, at: time)
-        guard entry != self.entry else { return try database.run(writePlace) }
-        bind(entry, at: time)
-        try database.transaction { () throws(ShelfError) in
-            try database.run(writeBook)
-            try database.run(writePlace)
-        }
-        self.entry = entry
-    }
-
-    private func bind(_ entry: Entry, at time: Int64) {
-        writeBook.bind(entry.identity.digest, at: 1)
-        writeBook.bind(entry.identity.identifier, at: 2)
-        writeBook.bind(entry.metadata.title, at: 3)
-        writeBook.bind(entry.metadata.creators.joined(separator: "\n"), at: 4)
-        writeBook.bind(entry.path, at: 5)
-        writeBook.bind(time, at: 6)
-    }
-
-    private func bind(_ place: Locator, digest: String, at time: Int64) {
-        writePlace.bind(digest, at: 1)
-        writePlace.bind(Int64(place.section), at: 2)
-        writePlace.bind(Int64(place.offset), at: 3)
-        writePlace.bind(place.words, at: 4)
-        // SQLite has no NaN: it would be NULL.
-        writePlace.bind(place.progress.isNaN ? 0 : place.progress, at: 5)
-        writePlace.bind(time, at: 6)
-    }
-
+    /// Anybody may have written the row.
     private static func place(_ row: Statement) -> Locator {
         Locator(
-            section: max(0, row.integer(0)), offset: max(0, row.integer(1)), words: row.text(2),
-            progress: min(1, max(0, row.double(3))))
+            section: row.integer(0), offset: row.integer(1), words: row.text(2, limit: Locator.wordsLimit),
+            progress: row.double(3))
     }
 }

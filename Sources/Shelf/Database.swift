@@ -5,17 +5,13 @@ import Glibc
 final class Database {
     let path: String
     private let handle: OpaquePointer
-
-    /// How long a call waits for another process, in milliseconds.
-    private static let patience: Int32 = 1_000
-    /// Bytes of the write-ahead log above which closing moves them into the database.
-    ///
-    /// Moving them, and the first commit after it, wait for the disk: seldom, and never while
-    /// somebody reads. Opening reads what is left of the log, a millisecond for a megabyte.
-    private static let logLimit = 1 << 20
+    /// There has been a write-ahead log.
+    private var hasLogged = false
 
     /// Opens an existing file; SQLite reads nothing of it yet.
-    init(path: String) throws(ShelfError) {
+    ///
+    /// - Parameter patience: how long a call waits for another process, in milliseconds.
+    init(path: String, patience: Int32) throws(ShelfError) {
         var handle: OpaquePointer?
         let code = sqlite3_open_v2(path, &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nil)
         guard code == SQLITE_OK, let handle else {
@@ -25,18 +21,17 @@ final class Database {
         self.path = path
         self.handle = handle
         sqlite3_extended_result_codes(handle, 1)
-        sqlite3_busy_timeout(handle, Self.patience)
+        sqlite3_busy_timeout(handle, patience)
         sqlite3_wal_autocheckpoint(handle, 0)
         cs_keep_log_on_close(handle)
     }
 
     deinit {
-        var log = stat()
-        if stat(path + "-wal", &log) == 0, log.st_size > Self.logLimit {
-            sqlite3_wal_checkpoint_v2(handle, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
-        }
         sqlite3_close_v2(handle)
     }
+
+    /// Lets calls wait so many milliseconds for another process from now on.
+    func wait(_ patience: Int32) { sqlite3_busy_timeout(handle, patience) }
 
     func prepare(_ sql: String) throws(ShelfError) -> Statement {
         var statement: OpaquePointer?
@@ -90,5 +85,31 @@ final class Database {
         case SQLITE_NOTADB, SQLITE_CORRUPT: .damaged(path: path)
         default: .refused(path: path, code: code)
         }
+    }
+}
+
+extension Database {
+    /// The bytes of the write-ahead log, nil where there is none.
+    var logSize: Int? {
+        var log = stat()
+        guard stat(path + "-wal", &log) == 0 else { return nil }
+        hasLogged = true
+        return log.st_size
+    }
+
+    /// Moves the write-ahead log into the database and empties it; waits for the disk.
+    ///
+    /// What another process reads just now stays in the log until the next time.
+    func checkpoint() {
+        sqlite3_wal_checkpoint_v2(handle, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
+    }
+
+    /// Whether what stands at the path is another file by now, or none, or its log has gone: what is
+    /// written would be found by nobody.
+    var isLost: Bool {
+        var hasMoved: Int32 = 0
+        sqlite3_file_control(handle, nil, SQLITE_FCNTL_HAS_MOVED, &hasMoved)
+        let hadLog = hasLogged
+        return hasMoved != 0 || (logSize == nil && hadLog)
     }
 }

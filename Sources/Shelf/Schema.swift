@@ -24,8 +24,20 @@ enum Schema {
             progress REAL NOT NULL,
             recorded INTEGER NOT NULL
         ) STRICT, WITHOUT ROWID;
+        """,
         """
+        CREATE TABLE older_places ( -- where books were left that have been opened elsewhere since
+            digest TEXT PRIMARY KEY NOT NULL REFERENCES books (digest),
+            section INTEGER NOT NULL,
+            offset INTEGER NOT NULL,
+            words TEXT NOT NULL,
+            progress REAL NOT NULL
+        ) STRICT, WITHOUT ROWID;
+        """,
     ]
+
+    /// The version whose tables hold the older places.
+    static let olderPlaces = 2
 
     /// Brings a database to this version.
     static func prepare(_ database: Database) throws(ShelfError) {
@@ -35,14 +47,17 @@ enum Schema {
         if try version(of: database) == 0 { try database.execute("PRAGMA journal_mode = WAL") }
         try database.transaction { () throws(ShelfError) in
             // Asked again: another process may have been here first.
-            let version = try version(of: database)
-            guard version <= steps.count else { throw .newer(path: database.path, version: version) }
-            for step in steps[max(0, version)...] { try database.execute(step) }
+            for step in steps[(try version(of: database))...] { try database.execute(step) }
             try database.execute("PRAGMA user_version = \(steps.count)")
         }
     }
 
-    private static func version(of database: Database) throws(ShelfError) -> Int {
-        try database.first(database.prepare("PRAGMA user_version")) { $0.integer(0) } ?? 0
+    /// The version of a database, 0 for one without tables.
+    ///
+    /// - Throws: `newer` for one that a later program has written.
+    static func version(of database: Database) throws(ShelfError) -> Int {
+        let version = try database.first(database.prepare("PRAGMA user_version")) { $0.integer(0) } ?? 0
+        guard version <= steps.count else { throw .newer(path: database.path, version: version) }
+        return max(0, version)
     }
 }

@@ -7,37 +7,70 @@ import Synchronization
 /// A SQLite file. Safe on any thread, one call at a time. Several processes may have it open; of
 /// two that read one book, the place recorded last counts.
 public final class Shelf: Sendable {
-    private let contents: Mutex<Contents>
+    private let path: String
+    /// Nil only where the file has been lost and could not be made again.
+    private let contents: Mutex<Contents?>
+
+    /// How long opening and reading wait for another process, in milliseconds.
+    private static let patience: Int32 = 50
 
     /// Opens a shelf; makes the folders (for the user alone, as the XDG Base Directory
-    /// Specification wants) and the file where they are missing.
+    /// Specification wants) and the file where they are missing. Writes no tables yet.
     public init(path: String) throws(ShelfError) {
-        try ShelfFile.make(path)
-        contents = Mutex(try Contents(Database(path: path)))
+        self.path = path
+        contents = Mutex(try Self.open(path))
     }
 
     /// Where a book was left, nil for one that was never read.
     ///
     /// A book is known by its content. One of unknown content is taken for an edited file of the
     /// book with the same identifier and title that was read last.
-    public func place(of identity: Identity, title: String) throws(ShelfError) -> Locator? {
+    public func places(of identity: Identity, title: String) throws(ShelfError) -> KeptPlaces? {
         try contents.withLock { contents throws(ShelfError) in
-            try contents.place(of: identity, title: title)
+            try contents?.places(of: identity, title: title)
         }
     }
 
     /// Remembers where a book is being read.
     ///
-    /// Costs some 50 µs; waits a quarter of a second at most for another process.
+    /// Costs some 50 µs; waits a quarter of a second at most for another process. A file that has
+    /// been deleted or replaced is made anew; on a full disk the room of the log is used.
     ///
-    /// - Parameters:
-    ///   - path: where the book's file lies.
-    ///   - time: now, in milliseconds since 1970.
+    /// - Parameter time: now, in milliseconds since 1970.
+    /// - Returns: the older place, where it is the one that was kept so far.
+    @discardableResult
     public func record(
-        _ place: Locator, of identity: Identity, metadata: Metadata, path: String, at time: Int64
-    ) throws(ShelfError) {
+        _ place: Locator, of book: BookOnShelf, older: OlderPlace = .unchanged, at time: Int64
+    ) throws(ShelfError) -> Locator? {
         try contents.withLock { contents throws(ShelfError) in
-            try contents.record(place, of: identity, metadata: metadata, path: path, at: time)
+            if contents?.database.isLost ?? true {
+                contents?.database.checkpoint()
+                // Closed first: its locks are those of the whole process.
+                contents = nil
+                contents = try Self.open(path)
+            }
+            do throws(ShelfError) {
+                return try contents?.record(place, of: book, older: older, at: time)
+            } catch  where error.isLackOfRoom {
+                contents?.database.checkpoint()
+                return try contents?.record(place, of: book, older: older, at: time)
+            }
         }
+    }
+
+    /// Moves the write-ahead log into the database where it is larger than so many bytes; waits for
+    /// the disk.
+    ///
+    /// Opening reads what is in the log, and a copy of the file alone lacks it.
+    public func tidy(above size: Int = 0) {
+        contents.withLock { contents in
+            guard let database = contents?.database, let log = database.logSize, log > size else { return }
+            database.checkpoint()
+        }
+    }
+
+    private static func open(_ path: String) throws(ShelfError) -> Contents {
+        try ShelfFile.make(path)
+        return try Contents(Database(path: path, patience: patience))
     }
 }

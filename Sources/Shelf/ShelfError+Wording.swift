@@ -8,6 +8,7 @@ extension ShelfError: CustomStringConvertible {
         case .cannotMake(let path, let errno): "cannot make \(path): \(String(cString: strerror(errno)))"
         case .damaged(let path): "not a shelf, or damaged: \(path)"
         case .newer(let path, let version): "written by a later version of Recto (\(version)): \(path)"
+        case .late(let path): "does not answer: \(path)"
         case .refused(let path, let code): "cannot use \(path): \(String(cString: sqlite3_errstr(code)))"
         }
     }

@@ -1,3 +1,5 @@
+import CSQLite
+
 /// Why the shelf cannot be read or written. What was on it is still there.
 public enum ShelfError: Error, Hashable, Sendable {
     /// The folder for the shelf, or the file in it, cannot be made.
@@ -8,4 +10,19 @@ public enum ShelfError: Error, Hashable, Sendable {
     case newer(path: String, version: Int)
     /// SQLite refused; `code` is its extended result code.
     case refused(path: String, code: Int32)
+    /// Writing was not done in time.
+    case late(path: String)
+}
+
+extension ShelfError {
+    /// Whether another process is in the way, which may be gone the next moment.
+    public var isPassing: Bool {
+        if case .refused(_, let code) = self { code & 0xFF == SQLITE_BUSY } else { false }
+    }
+
+    /// Whether there is no room: the disk is full, or the file may not grow.
+    var isLackOfRoom: Bool {
+        guard case .refused(_, let code) = self else { return false }
+        return code & 0xFF == SQLITE_FULL || code == SQLITE_IOERR | (3 << 8)
+    }
 }

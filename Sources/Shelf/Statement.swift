@@ -35,9 +35,10 @@ final class Statement {
 
     func double(_ column: Int32) -> Double { sqlite3_column_double(handle, column) }
 
-    func text(_ column: Int32) -> String {
+    /// - Parameter limit: bytes that are taken at most.
+    func text(_ column: Int32, limit: Int = .max) -> String {
         guard let start = sqlite3_column_text(handle, column) else { return "" }
-        let count = Int(sqlite3_column_bytes(handle, column))
+        let count = min(Int(sqlite3_column_bytes(handle, column)), limit)
         return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
     }
 }

@@ -63,10 +63,11 @@ struct Program {
         var settings = invocation.settings
         if Self.variable("NO_MOTION")?.isEmpty == false { settings.motion = 0 }
         do {
-            let keeper = PlaceKeeper(
-                book: book, path: file.onTheShelf, shelfPath: Shelf.defaultPath(environment: Self.variable))
             let terminal = try Terminal(input: input, mouse: invocation.settings.takesMouse)
             defer { terminal.restore() }
+            let keeper = PlaceKeeper(
+                book: book, path: file.onTheShelf, shelfPath: Shelf.defaultPath(environment: Self.variable)
+            ) { [waker = terminal.waker] in waker.wake() }
             var loop = try ReadingLoop(
                 book: book, settings: settings, terminal: terminal, keeper: keeper)
             loop.run()

@@ -27,6 +27,8 @@ enum Wording {
 
     private static func question(_ nearest: String?) -> String? { nearest.map { "did you mean \($0)?" } }
 
+    static func placeNotKnown(_ error: any Error) -> String { "the place is not known: \(error)" }
+
     static func placeNotKept(_ error: any Error) -> String { "the place is not kept: \(error)" }
 
     static let noTerminal = "there is no terminal to read the keys from"

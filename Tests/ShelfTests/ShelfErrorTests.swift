@@ -30,6 +30,7 @@ import Testing
                 try shelf.record(
                     Locator(section: index), of: identity, metadata: Metadata(), path: "/", at: 0)
             }
+            shelf.tidy()
         }
         // All but the header page is overwritten.
         let file = open(path, O_RDWR)
@@ -56,7 +57,7 @@ import Testing
     }
 
     @Test func aShelfOfALaterVersionIsLeftAlone() throws {
-        _ = try Shelf(path: path)
+        #expect(TextFile.write("", to: path))
         try Database(path: path).execute("PRAGMA user_version = 99")
         #expect(throws: ShelfError.newer(path: path, version: 99)) { try Shelf(path: path) }
         let database = try Database(path: path)
@@ -81,6 +82,7 @@ import Testing
 
     @Test func aLockedShelfIsToldWithoutAHang() throws {
         let shelf = try Shelf(path: path)
+        try shelf.record(Locator(), of: identity, metadata: Metadata(), path: "/", at: 0)
         let other = try Database(path: path)
         try other.execute("BEGIN IMMEDIATE")
         #expect(throws: ShelfError.refused(path: path, code: SQLITE_BUSY)) {
@@ -106,17 +108,22 @@ import Testing
         }
     }
 
-    @Test func aFullDiskLosesNothing() async throws {
+    /// Runs a body with a shelf in a process whose files may grow to a size; a file that may not grow
+    /// is to SQLite as a full disk.
+    private static func limitFiles(to size: UInt) {
+        var limit = rlimit(rlim_cur: size, rlim_max: size)
+        setrlimit(__rlimit_resource_t(1), &limit)
+        signal(SIGXFSZ, SIG_IGN)
+    }
 
+    @Test func aFullDiskLosesNothing() async throws {
         try Shelf(path: path).record(
             Locator(section: 7), of: identity, metadata: Metadata(), path: "/", at: 0)
         await #expect(processExitsWith: .success) { [path = path as String] in
             let shelf = try Shelf(path: path)
-            var limit = rlimit(rlim_cur: 60_000, rlim_max: 60_000)
-            setrlimit(__rlimit_resource_t(1), &limit)
-            signal(SIGXFSZ, SIG_IGN)
+            Self.limitFiles(to: 60_000)
             var refusal: ShelfError?
-            for index in 0..<100 where refusal == nil {
+            for index in 0..<2_000 where refusal == nil {
                 do {
                     let identity = Identity(digest: "\(index)")
                     try shelf.record(Locator(), of: identity, metadata: Metadata(), path: "/", at: 0)
@@ -127,5 +134,45 @@ import Testing
             #expect(refusal != nil)
         }
         #expect(try Shelf(path: path).place(of: identity, title: "")?.section == 7)
+    }
+
+    @Test func aFullLogMakesRoomForItself() async throws {
+        try Shelf(path: path).record(Locator(), of: identity, metadata: Metadata(), path: "/", at: 0)
+        await #expect(processExitsWith: .success) { [path = path as String] in
+            let shelf = try Shelf(path: path)
+            Self.limitFiles(to: 90_000)
+            for section in 0..<200 {
+                let identity = Identity(digest: "0123456789abcdef")
+                try shelf.record(
+                    Locator(section: section), of: identity, metadata: Metadata(), path: "/", at: 0)
+            }
+        }
+        #expect(try Shelf(path: path).place(of: identity, title: "")?.section == 199)
+    }
+
+    @Test func aShelfThatMayNotBeReadNowIsToldSoon() throws {
+        try Shelf(path: path).record(Locator(), of: identity, metadata: Metadata(), path: "/", at: 0)
+        let other = try Database(path: path)
+        try other.execute(
+            "PRAGMA locking_mode = EXCLUSIVE; BEGIN IMMEDIATE; UPDATE books SET opened = opened")
+        let start = ContinuousClock.now
+        let refusal = #expect(throws: ShelfError.self) {
+            try Shelf(path: path).place(of: identity, title: "")
+        }
+        #expect(refusal?.isPassing == true)
+        #expect(ContinuousClock.now - start < .milliseconds(500))
+    }
+
+    @Test func whatPassesIsToldFromWhatDoesNot() {
+        #expect(ShelfError.refused(path: "", code: SQLITE_BUSY).isPassing)
+        #expect(ShelfError.refused(path: "", code: SQLITE_BUSY | 1 << 8).isPassing)
+        for error: ShelfError in [
+            .refused(path: "", code: SQLITE_FULL), .damaged(path: ""), .newer(path: "", version: 9),
+            .cannotMake(path: "", errno: EACCES), .late(path: ""),
+        ] { #expect(!error.isPassing) }
+        #expect(ShelfError.refused(path: "", code: SQLITE_FULL).isLackOfRoom)
+        #expect(ShelfError.refused(path: "", code: SQLITE_IOERR | 3 << 8).isLackOfRoom)
+        #expect(!ShelfError.refused(path: "", code: SQLITE_IOERR).isLackOfRoom)
+        #expect(!ShelfError.damaged(path: "").isLackOfRoom)
     }
 }

@@ -125,6 +125,112 @@ import Testing
         #expect(try shelf.place(of: Identity(digest: "", identifier: "\u{7}\n"), title: "a") == nil)
     }
 
+    /// What a file says, each value by itself, and what comes of it.
+    @Test(arguments: [
+        (
+            "section = 9223372036854775807",
+            Locator(section: Locator.limit, offset: 120, words: "w", progress: 0.25)
+        ),
+        ("section = -1", Locator(section: 0, offset: 120, words: "w", progress: 0.25)),
+        (
+            "offset = 9223372036854775807",
+            Locator(section: 3, offset: Locator.limit, words: "w", progress: 0.25)
+        ),
+        ("offset = -9223372036854775808", Locator(section: 3, offset: 0, words: "w", progress: 0.25)),
+        ("progress = 9e999", Locator(section: 3, offset: 120, words: "w", progress: 1)),
+        ("progress = -9e999", Locator(section: 3, offset: 120, words: "w", progress: 0)),
+        ("words = ''", Locator(section: 3, offset: 120, words: "", progress: 0.25)),
+        (
+            "words = printf('%.*c', 5000000, 'w')",
+            Locator(section: 3, offset: 120, words: String(repeating: "w", count: 256), progress: 0.25)
+        ),
+        ("words = CAST(x'77FFC0' AS TEXT)", Locator(section: 3, offset: 120, words: "w��", progress: 0.25)),
+    ]) func whateverTheFileSaysAPlaceIsSound(_ change: String, _ expected: Locator) throws {
+        let shelf = try Shelf(path: path)
+        try shelf.record(place(3, words: "w"), of: moby, metadata: metadata("Moby-Dick"), path: "/a", at: 1)
+        try Database(path: path).execute("UPDATE places SET \(change)")
+        #expect(try shelf.place(of: moby, title: "") == expected)
+    }
+
+    @Test func valuesOfOtherTypesAreHarmless() throws {
+        try Shelf(path: path).record(place(3), of: moby, metadata: metadata(""), path: "/a", at: 1)
+        try Database(path: path).execute(
+            """
+            DROP TABLE places; CREATE TABLE places (digest, section, offset, words, progress, recorded);
+            INSERT INTO places VALUES ('\(moby.digest)', x'FF00', 'twelve', NULL, 'much', x'');
+            """)
+        #expect(try Shelf(path: path).place(of: moby, title: "") == Locator())
+    }
+
+    @Test(arguments: ["", "-wal"]) func aFileDeletedWhileReadingIsMadeAgain(_ suffix: String) throws {
+        let shelf = try Shelf(path: path)
+        for time in 1...3 {
+            try shelf.record(place(time), of: moby, metadata: metadata("Moby-Dick"), path: "/a", at: 1)
+        }
+        #expect(unlink(path + suffix) == 0)
+        try shelf.record(place(4), of: moby, metadata: metadata("Moby-Dick"), path: "/a", at: 2)
+        #expect(try Shelf(path: path).place(of: moby, title: "") == place(4))
+        #expect(try value("SELECT title FROM books") == "Moby-Dick")
+        try shelf.record(place(5), of: moby, metadata: metadata("Moby-Dick"), path: "/a", at: 3)
+        #expect(try Shelf(path: path).place(of: moby, title: "") == place(5))
+    }
+
+    @Test func aFolderDeletedWhileReadingIsMadeAgain() throws {
+        let shelf = try Shelf(path: path)
+        try shelf.record(place(1), of: moby, metadata: metadata("Moby-Dick"), path: "/a", at: 1)
+        for suffix in ["", "-wal", "-shm"] { #expect(unlink(path + suffix) == 0) }
+        #expect(rmdir(folder.path + "/deep/er") == 0)
+        try shelf.record(place(2), of: moby, metadata: metadata("Moby-Dick"), path: "/a", at: 1)
+        #expect(try Shelf(path: path).place(of: moby, title: "") == place(2))
+    }
+
+    @Test func aShelfPutInItsPlaceIsWritten() throws {
+        let shelf = try Shelf(path: path)
+        try shelf.record(place(1), of: moby, metadata: metadata("Moby-Dick"), path: "/a", at: 1)
+        let omoo = Identity(digest: "omoo")
+        let other = folder.path + "/other.sqlite"
+        try Shelf(path: other).record(place(8), of: omoo, metadata: metadata("Omoo"), path: "/o", at: 1)
+        try Shelf(path: other).tidy()
+        #expect(rename(other, path) == 0)
+        try shelf.record(place(2), of: moby, metadata: metadata("Moby-Dick"), path: "/a", at: 1)
+        #expect(try Shelf(path: path).place(of: moby, title: "") == place(2))
+        #expect(try Shelf(path: path).place(of: omoo, title: "") == place(8))
+    }
+
+    @Test func theKeptPlaceCanBecomeTheOlderOne() throws {
+        let book = BookOnShelf(identity: moby, metadata: metadata("Moby-Dick"), path: "/a")
+        let shelf = try Shelf(path: path)
+        #expect(try shelf.record(place(1), of: book, older: .theKeptOne, at: 1) == nil)
+        #expect(try shelf.record(place(2), of: book, older: .theKeptOne, at: 1) == place(1))
+        #expect(try shelf.places(of: moby, title: "") == KeptPlaces(latest: place(2), older: place(1)))
+        try shelf.record(place(3), of: book, at: 1)
+        #expect(try shelf.places(of: moby, title: "") == KeptPlaces(latest: place(3), older: place(1)))
+        try shelf.record(place(3), of: book, older: .changed(to: nil), at: 1)
+        #expect(try shelf.places(of: moby, title: "") == KeptPlaces(latest: place(3)))
+        #expect(try shelf.record(place(3), of: book, older: .theKeptOne, at: 1) == nil)
+        try shelf.record(place(3), of: book, older: .changed(to: place(9)), at: 1)
+        #expect(try shelf.places(of: moby, title: "") == KeptPlaces(latest: place(3), older: place(9)))
+    }
+
+    @Test func ofTwoOlderPlacesTheOneFartherOnIsKept() {
+        let (near, far) = (Locator(section: 1, progress: 0.1), Locator(section: 5, progress: 0.5))
+        let here = Locator()
+        #expect(KeptPlaces(latest: near, older: far).older(than: here) == far)
+        #expect(KeptPlaces(latest: far, older: near).older(than: here) == far)
+        #expect(KeptPlaces(latest: here, older: near).older(than: here) == near)
+        #expect(KeptPlaces(latest: here).older(than: here) == nil)
+        #expect(KeptPlaces(latest: near).older(than: Locator(section: 1, offset: 1)) == near)
+    }
+
+    @Test func anEditedFileKnowsTheOlderPlaceToo() throws {
+        let shelf = try Shelf(path: path)
+        let book = BookOnShelf(identity: moby, metadata: metadata("Moby-Dick"), path: "/a")
+        try shelf.record(place(3), of: book, older: .changed(to: place(7)), at: 1)
+        let edited = Identity(digest: "new", identifier: moby.identifier)
+        #expect(
+            try shelf.places(of: edited, title: "Moby-Dick") == KeptPlaces(latest: place(3), older: place(7)))
+    }
+
     @Test func oddNumbersAreHarmless() throws {
         let shelf = try Shelf(path: path)
         let odd = Locator(section: -4, offset: .max, words: "", progress: .nan)
@@ -146,17 +252,21 @@ import Testing
         #expect(status.st_mode & 0o777 == 0o700)
     }
 
-    @Test func theLogDoesNotGrowForEver() throws {
+    @Test func theLogIsMovedIntoTheDatabaseWhereItIsTooLarge() throws {
         let shelf = try Shelf(path: path)
         var log = stat()
-        for index in 0..<400 {
+        for index in 0..<40 {
             try shelf.record(
                 place(index), of: Identity(digest: "\(index)"), metadata: Metadata(), path: "/", at: 0)
         }
-        #expect(stat(path + "-wal", &log) == 0 && log.st_size > 1 << 20)
-        try withExtendedLifetime(Shelf(path: path)) {}
-        #expect(stat(path + "-wal", &log) != 0 || log.st_size == 0)
-        #expect(try shelf.place(of: Identity(digest: "399"), title: "") == place(399))
+        #expect(stat(path + "-wal", &log) == 0)
+        let size = log.st_size
+        shelf.tidy(above: size)
+        #expect(stat(path + "-wal", &log) == 0 && log.st_size == size)
+        shelf.tidy(above: size - 1)
+        #expect(stat(path + "-wal", &log) == 0 && log.st_size == 0)
+        #expect(unlink(path + "-wal") == 0)
+        #expect(try Shelf(path: path).place(of: Identity(digest: "39"), title: "") == place(39))
     }
 
     @Test func aTurnWritesLittle() throws {

@@ -10,6 +10,8 @@ enum Remark: Hashable {
     case noPrintedPages
     /// There has been no jump that could be returned from.
     case noWayBack
+    /// The shelf cannot be read.
+    case placeUnknown
     /// The shelf cannot be written.
     case placeNotKept
     /// The book was left at another place, which has come to light only now.
@@ -24,6 +26,7 @@ enum Remark: Hashable {
         case .noNotes: "· no notes here ·"
         case .noPrintedPages: "· no printed pages ·"
         case .noWayBack: "· no jump to return from ·"
+        case .placeUnknown: "· the kept place cannot be read ·"
         case .placeNotKept: "· the place is not kept ·"
         case .olderPlace: "· '' leads to where you were ·"
         case .leaving(closes: true): "· let go to close the book ·"

@@ -1,56 +1,113 @@
 import BookModel
 import Glibc
+import Reader
 import Shelf
 
-/// Keeps the reader's place on the shelf. Reading goes on without a shelf; the trouble is told at the end.
+/// Keeps the reader's place on the shelf. Reading goes on without a shelf; trouble is said at once,
+/// and at the end.
 ///
-/// A shelf that is not there yet is made with the first record, not before the first page.
+/// A shelf that is not there yet is made with the first place that is kept, not before the first
+/// page. Nothing here waits for the shelf but `init`, shortly, and what says how long.
 final class PlaceKeeper {
-    private let book: Book
-    private let path: String
-    private let shelfPath: String?
-    private var shelf: Shelf?
-    /// The place that is on the shelf.
-    private var kept: Locator?
-    /// What went wrong with the shelf, for the person.
+    /// Where the book was left, as far as that is known.
+    enum Place: Hashable {
+        /// It was never opened.
+        case never
+        case known(KeptPlaces)
+        /// The shelf cannot be read now.
+        case unknown
+    }
+
+    let place: Place
+    /// What is wrong with the shelf, for the person.
     private(set) var trouble: String?
+    private let book: BookOnShelf
+    private let writer: ShelfWriter?
+    /// What is on the shelf, or on its way there.
+    private var kept: KeptPlaces?
+    private var hasWritten = false
+    /// What becomes of the older place with the next record.
+    private var older: OlderPlace
+
+    /// How long suspending and leaving wait for the shelf at most.
+    private static let patience = Duration.milliseconds(250)
 
     /// - Parameters:
     ///   - path: of the book's file, as it was named.
     ///   - shelfPath: of the shelf; nil where nothing says where it should be.
-    init(book: Book, path: String, shelfPath: String?) {
-        self.book = book
-        self.path = path
-        self.shelfPath = shelfPath
-        guard let shelfPath, access(shelfPath, F_OK) == 0 else { return }
-        attempt { shelf throws(ShelfError) in
-            kept = try shelf.place(of: book.identity, title: book.metadata.title)
+    ///   - wake: called on another thread when there is something to fetch.
+    init(book: Book, path: String, shelfPath: String?, wake: @escaping @Sendable () -> Void = {}) {
+        self.book = BookOnShelf(identity: book.identity, metadata: book.metadata, path: path)
+        var shelf: Shelf?
+        var place = Place.never
+        if let shelfPath, Self.mayExist(shelfPath) {
+            do throws(ShelfError) {
+                let opened = try Shelf(path: shelfPath)
+                let places = try opened.places(of: book.identity, title: book.metadata.title)
+                place = places.map { .known($0) } ?? .never
+                shelf = opened
+            } catch {
+                place = .unknown
+                trouble = Wording.placeNotKnown(error)
+            }
+        }
+        self.place = place
+        switch place {
+        case .known(let places): (kept, older) = (places, .changed(to: places.older))
+        case .unknown: (kept, older) = (nil, .theKeptOne)
+        case .never: (kept, older) = (nil, .unchanged)
+        }
+        writer = shelfPath.map { ShelfWriter(path: $0, shelf: shelf, wake: wake) }
+    }
+
+    /// What is known of where the book was left.
+    var places: KeptPlaces? {
+        if case .known(let places) = place { places } else { nil }
+    }
+
+    /// Says where the reader begins; where the kept place is unknown, that is not worth keeping.
+    func begin(at start: Locator) {
+        if place == .unknown { kept = KeptPlaces(latest: start) }
+    }
+
+    /// Has a place put on the shelf unless it is there; waits for nothing.
+    ///
+    /// - Parameter older: where the book was left before, while the reader has not returned there.
+    func keep(_ place: Locator, older: Locator? = nil) {
+        let places = KeptPlaces(latest: place, older: older)
+        guard places != kept else { return }
+        if let kept, kept.older != older { self.older = .changed(to: older) }
+        writer?.keep(
+            ShelfWriter.Record(book: book, place: place, older: self.older, time: Self.now))
+        (kept, hasWritten) = (places, true)
+        self.older = .unchanged
+    }
+
+    /// What there is to say of the place since the last time.
+    func fetch() -> [PlaceReport] {
+        (writer?.fetch() ?? []).map { report in
+            switch report {
+            case .trouble: return .notKept
+            case .older(let place):
+                kept?.older = place
+                return .older(place)
+            }
         }
     }
 
-    /// Where the book was left; nil for a book never opened.
-    var place: Locator? { kept }
+    /// Waits a moment for what is to be written, before the program is stopped.
+    func flush() { tell(writer?.flush(within: Self.patience)) }
 
-    /// Puts a place on the shelf unless it is there.
-    func keep(_ place: Locator) {
-        guard place != kept else { return }
-        attempt { shelf throws(ShelfError) in
-            try shelf.record(place, of: book.identity, metadata: book.metadata, path: path, at: Self.now)
-            kept = place
-            trouble = nil
-        }
+    /// Waits a moment for what is to be written, and writes nothing any more.
+    func close() { tell(writer?.flush(within: Self.patience, isLast: true)) }
+
+    private func tell(_ error: ShelfError?) {
+        if hasWritten { trouble = error.map { Wording.placeNotKept($0) } }
     }
 
-    private func attempt(_ body: (Shelf) throws(ShelfError) -> Void) {
-        guard let shelfPath else { return }
-        do throws(ShelfError) {
-            if let shelf { return try body(shelf) }
-            let made = try Shelf(path: shelfPath)
-            shelf = made
-            try body(made)
-        } catch {
-            trouble = Wording.placeNotKept(error)
-        }
+    /// Whether something may stand at a path; what is hidden by a folder that cannot be looked into does.
+    private static func mayExist(_ path: String) -> Bool {
+        access(path, F_OK) == 0 || (errno != ENOENT && errno != ENOTDIR)
     }
 
     /// Milliseconds since 1970.

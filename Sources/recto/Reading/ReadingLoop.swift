@@ -36,7 +36,11 @@ struct ReadingLoop {
         self.terminal = terminal
         self.keeper = keeper
         pagination = BackgroundPagination(book: book) { [waker = terminal.waker] in waker.wake() }
-        session = try ReadingSession(book: book, settings: settings, size: terminal.size, place: keeper.place)
+        session = try ReadingSession(
+            book: book, settings: settings, size: terminal.size, place: keeper.places?.latest,
+            older: keeper.places?.older)
+        keeper.begin(at: session.locator)
+        if keeper.place == .unknown { session.take(.unknown) }
     }
 
     /// Runs until the reader leaves or the terminal is gone; the place has been kept by then.
@@ -48,7 +52,8 @@ struct ReadingLoop {
             if session.needsDrawing { present() }
             perform(effects)
         }
-        keeper.keep(session.locator)
+        keep()
+        keeper.close()
     }
 
     /// Until the next frame while something moves; else until time is taken for what may be wanted next.
@@ -75,6 +80,7 @@ struct ReadingLoop {
         case .input: return take(terminal.events())
         case .woken:
             for count in pagination.fetch() { session.take(count) }
+            for report in keeper.fetch() { session.take(report) }
             return []
         case .timeout where session.isMoving: return session.tick(at: now)
         case .timeout:
@@ -94,18 +100,17 @@ struct ReadingLoop {
         return effects
     }
 
-    /// Of all the places that keys have led to at once, the last one is kept.
     private mutating func perform(_ effects: [Effect]) {
-        var place: Locator?
         for effect in effects {
             switch effect {
-            case .record(let latest): place = latest
+            case .record: keep()
             case .paginate(let sections, let format): pagination.start(sections, format)
             case .redraw: terminal.redraw()
             case .reportMouse(let reports): terminal.reportMouse(reports)
             case .suspend:
-                place = nil
-                keeper.keep(session.locator)
+                keep()
+                // A process that is stopped must not hold a lock on the shelf.
+                keeper.flush()
                 terminal.suspend()
                 perform(session.handle(.resize(terminal.size), at: now))
                 terminal.present(session.draw())
@@ -113,6 +118,8 @@ struct ReadingLoop {
             case .open, .close, .go, .set: break  // The session has done these itself.
             }
         }
-        if let place { keeper.keep(place) }
     }
+
+    /// Has the place kept where the reader is; of all that keys have led to at once, the last one.
+    private func keep() { keeper.keep(session.locator, older: session.olderPlace) }
 }

@@ -1,5 +1,6 @@
 import BookModel
 import Glibc
+import Shelf
 import TestSupport
 import Testing
 
@@ -8,37 +9,135 @@ import Testing
 @Suite struct PlaceKeeperTests {
     private let book = SampleBook.make(wordsPerSection: [300, 300])
     private let place = Locator(section: 1, offset: 40, words: "b4 b5", progress: 0.5)
+    private let path = NewShelf.path()
 
-    /// A folder that is not there yet.
-    private func newPath() -> String {
-        "/tmp/recto-keeper-\(getpid())-\(UInt64.random(in: 0...UInt64.max))/shelf.sqlite"
+    private func keeper(_ file: String = "a.epub", shelf: String? = nil) -> PlaceKeeper {
+        PlaceKeeper(book: book, path: file, shelfPath: shelf ?? path)
     }
 
+    /// A keeper of a shelf that nobody can read, and what hinders.
+    private func keeperOfALockedShelf() throws -> (PlaceKeeper, Lock) {
+        let first = keeper()
+        first.keep(place)
+        first.close()
+        let lock = try #require(Lock(path))
+        let keeper = keeper()
+        keeper.begin(at: Locator())
+        return (keeper, lock)
+    }
+
+    private func places() -> KeptPlaces? { keeper().places }
+
     @Test func aPlaceKeptIsThereAgain() {
-        let path = newPath()
-        PlaceKeeper(book: book, path: "a.epub", shelfPath: path).keep(place)
-        let keeper = PlaceKeeper(book: book, path: "renamed.epub", shelfPath: path)
-        #expect(keeper.place == place)
-        #expect(keeper.trouble == nil)
+        let first = keeper()
+        first.keep(place)
+        first.close()
+        let second = keeper("renamed.epub")
+        #expect(second.place == .known(KeptPlaces(latest: place)))
+        #expect(second.trouble == nil)
+    }
+
+    @Test func aPlaceIsThereAfterAFlush() {
+        let first = keeper()
+        for section in 0..<100 { first.keep(Locator(section: section)) }
+        first.flush()
+        #expect(places()?.latest.section == 99)
+        first.keep(place)
+        first.flush()
+        #expect(places()?.latest == place)
+        first.close()
     }
 
     @Test func nothingIsMadeBeforeAPlaceIsKept() {
-        let path = newPath()
-        let keeper = PlaceKeeper(book: book, path: "a.epub", shelfPath: path)
-        #expect(keeper.place == nil)
+        let keeper = keeper()
+        #expect(keeper.place == .never)
+        keeper.close()
         #expect(access(path, F_OK) != 0)
     }
 
     @Test func troubleIsToldAndReadingGoesOn() {
-        let keeper = PlaceKeeper(book: book, path: "a.epub", shelfPath: "/proc/none/shelf.sqlite")
+        let keeper = keeper(shelf: "/proc/none/shelf.sqlite")
+        #expect(keeper.place == .never)
         keeper.keep(place)
+        keeper.close()
         #expect(keeper.trouble?.hasPrefix("the place is not kept: ") == true)
-        #expect(keeper.place == nil)
+        #expect(keeper.fetch() == [.notKept])
     }
 
     @Test func withoutAShelfNothingIsKept() {
         let keeper = PlaceKeeper(book: book, path: "a.epub", shelfPath: nil)
         keeper.keep(place)
+        keeper.close()
         #expect(keeper.trouble == nil)
+    }
+
+    @Test func aShelfThatIsNoneIsUnknown() {
+        let folder = String(path.dropLast("/shelf.sqlite".count))
+        #expect(mkdir(folder, 0o700) == 0)
+        let text = "no shelf at all" + String(repeating: ".", count: 5_000)
+        #expect(TextFile.write(text, to: path))
+        let keeper = keeper()
+        keeper.begin(at: Locator())
+        #expect(keeper.place == .unknown)
+        #expect(keeper.trouble?.hasPrefix("the place is not known: ") == true)
+        keeper.keep(Locator())
+        keeper.close()
+        #expect(keeper.fetch().isEmpty)
+        #expect(TextFile.read(path) == text)
+    }
+
+    @Test func anUnknownPlaceIsNotOverwrittenByAReaderWhoStays() throws {
+        let (keeper, lock) = try keeperOfALockedShelf()
+        #expect(keeper.place == .unknown)
+        lock.release()
+        keeper.keep(Locator())
+        keeper.close()
+        #expect(keeper.trouble?.hasPrefix("the place is not known: ") == true)
+        #expect(places() == KeptPlaces(latest: place))
+    }
+
+    @Test func anUnknownPlaceIsKeptBesideThatOfAReaderWhoMoves() throws {
+        let (keeper, lock) = try keeperOfALockedShelf()
+        let moved = Locator(section: 0, offset: 20)
+        keeper.keep(Locator(section: 0, offset: 10))
+        keeper.flush()
+        #expect(keeper.trouble?.hasPrefix("the place is not kept: ") == true)
+        lock.release()
+        keeper.keep(moved)
+        keeper.flush()
+        #expect(keeper.trouble == nil)
+        #expect(keeper.fetch() == [.notKept, .older(place)])
+        #expect(places() == KeptPlaces(latest: moved, older: place))
+        // The reader has been told, and reads on.
+        keeper.keep(Locator(section: 0, offset: 30), older: place)
+        keeper.flush()
+        #expect(places() == KeptPlaces(latest: Locator(section: 0, offset: 30), older: place))
+        // The reader returns to it.
+        keeper.keep(place)
+        keeper.close()
+        #expect(places() == KeptPlaces(latest: place))
+    }
+
+    @Test func anOlderPlaceOutlivesTheNextReading() throws {
+        let (keeper, lock) = try keeperOfALockedShelf()
+        lock.release()
+        keeper.keep(Locator(section: 0, offset: 10))
+        keeper.close()
+        let next = self.keeper()
+        #expect(next.places?.older == place)
+        next.keep(Locator(section: 0, offset: 50), older: next.places?.older)
+        next.close()
+        #expect(places() == KeptPlaces(latest: Locator(section: 0, offset: 50), older: place))
+    }
+
+    @Test func keepingWaitsForNobody() throws {
+        let (keeper, lock) = try keeperOfALockedShelf()
+        defer { lock.release() }
+        let start = ContinuousClock.now
+        for offset in 1...1_000 { keeper.keep(Locator(offset: offset)) }
+        #expect(ContinuousClock.now - start < .milliseconds(200))
+        let end = ContinuousClock.now
+        keeper.close()
+        #expect(ContinuousClock.now - end < .milliseconds(750))
     }
 }

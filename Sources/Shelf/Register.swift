@@ -1,0 +1,68 @@
+import BookModel
+
+/// The statements that write books and their places.
+struct Register {
+    private let database: Database
+    private let writeBook: Statement
+    private let writePlace: Statement
+    private let writeOlder: Statement
+    private let deleteOlder: Statement
+
+    /// Brings the database to this version first.
+    init(_ database: Database) throws(ShelfError) {
+        try Schema.prepare(database)
+        self.database = database
+        writeBook = try database.prepare(
+            """
+            INSERT INTO books (digest, identifier, title, creators, path, added, opened)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6)
+            ON CONFLICT (digest) DO UPDATE SET identifier = ?2, title = ?3, creators = ?4, path = ?5, opened = ?6
+            """)
+        writePlace = try database.prepare(
+            """
+            INSERT INTO places (digest, section, offset, words, progress, recorded)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+            ON CONFLICT (digest) DO UPDATE
+            SET section = ?2, offset = ?3, words = ?4, progress = ?5, recorded = ?6
+            """)
+        writeOlder = try database.prepare(
+            """
+            INSERT INTO older_places (digest, section, offset, words, progress) VALUES (?1, ?2, ?3, ?4, ?5)
+            ON CONFLICT (digest) DO UPDATE SET section = ?2, offset = ?3, words = ?4, progress = ?5
+            """)
+        deleteOlder = try database.prepare("DELETE FROM older_places WHERE digest = ?1")
+    }
+
+    func write(_ book: BookOnShelf, at time: Int64) throws(ShelfError) {
+        writeBook.bind(book.identity.digest, at: 1)
+        writeBook.bind(book.identity.identifier, at: 2)
+        writeBook.bind(book.metadata.title, at: 3)
+        writeBook.bind(book.metadata.creators.joined(separator: "\n"), at: 4)
+        writeBook.bind(book.path, at: 5)
+        writeBook.bind(time, at: 6)
+        try database.run(writeBook)
+    }
+
+    func write(_ place: Locator, of book: BookOnShelf, at time: Int64) throws(ShelfError) {
+        bind(place, of: book, to: writePlace)
+        writePlace.bind(time, at: 6)
+        try database.run(writePlace)
+    }
+
+    func write(older place: Locator?, of book: BookOnShelf) throws(ShelfError) {
+        guard let place else {
+            deleteOlder.bind(book.identity.digest, at: 1)
+            return try database.run(deleteOlder)
+        }
+        bind(place, of: book, to: writeOlder)
+        try database.run(writeOlder)
+    }
+
+    private func bind(_ place: Locator, of book: BookOnShelf, to statement: Statement) {
+        statement.bind(book.identity.digest, at: 1)
+        statement.bind(Int64(place.section), at: 2)
+        statement.bind(Int64(place.offset), at: 3)
+        statement.bind(place.words, at: 4)
+        statement.bind(place.progress, at: 5)
+    }
+}

@@ -1,0 +1,144 @@
+import BookModel
+import Glibc
+import Shelf
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import recto
+
+@Suite struct ShelfWriterTests {
+    private let path = NewShelf.path()
+    private let book = BookOnShelf(identity: Identity(digest: "moby"), metadata: Metadata(), path: "/a")
+    private let omoo = BookOnShelf(identity: Identity(digest: "omoo"), metadata: Metadata(), path: "/o")
+
+    private func writer(_ wake: @escaping @Sendable () -> Void = {}) -> ShelfWriter {
+        ShelfWriter(path: path, shelf: nil, wake: wake)
+    }
+
+    private func record(_ section: Int, of book: BookOnShelf? = nil, older: OlderPlace = .unchanged)
+        -> ShelfWriter.Record
+    {
+        ShelfWriter.Record(
+            book: book ?? self.book, place: Locator(section: section), older: older, time: Int64(section))
+    }
+
+    private func kept(_ book: BookOnShelf? = nil) throws -> KeptPlaces? {
+        try Shelf(path: path).places(of: (book ?? self.book).identity, title: "")
+    }
+
+    private func size(_ suffix: String) -> Int? {
+        var status = stat()
+        return stat(path + suffix, &status) == 0 ? status.st_size : nil
+    }
+
+    @Test func theLatestPlaceOfEachBookIsWritten() throws {
+        let writer = writer()
+        for section in 1...500 {
+            writer.keep(record(section))
+            writer.keep(record(2 * section, of: omoo))
+        }
+        #expect(writer.flush(within: .seconds(10)) == nil)
+        #expect(try kept()?.latest.section == 500 && kept(omoo)?.latest.section == 1_000)
+        writer.keep(record(7))
+        #expect(writer.flush(within: .seconds(10), isLast: true) == nil)
+        #expect(try kept()?.latest.section == 7)
+    }
+
+    @Test func nothingToWriteNeedsNoThreadAndNoTime() {
+        let start = ContinuousClock.now
+        #expect(writer().flush(within: .seconds(5), isLast: true) == nil)
+        #expect(ContinuousClock.now - start < .seconds(1))
+        #expect(access(path, F_OK) != 0)
+    }
+
+    @Test func aPlaceIsOnTheShelfSoonThoughNobodyWaits() throws {
+        let writer = writer()
+        writer.keep(record(3))
+        for _ in 0..<2_000 where size("") ?? 0 == 0 && size("-wal") ?? 0 < 40_000 { usleep(1_000) }
+        for _ in 0..<2_000 where try kept() == nil { usleep(1_000) }
+        #expect(try kept()?.latest.section == 3)
+        _ = writer.flush(within: .seconds(5), isLast: true)
+    }
+
+    @Test func aLockedShelfIsNotWaitedForAndToldOnce() throws {
+        _ = try Shelf(path: path).record(Locator(), of: book, at: 0)
+        let lock = try #require(Lock(path))
+        let wakes = Mutex(0)
+        let writer = writer { wakes.withLock { $0 += 1 } }
+        let start = ContinuousClock.now
+        for section in 1...100 { writer.keep(record(section)) }
+        #expect(ContinuousClock.now - start < .milliseconds(200))
+        for _ in 0..<5_000 where wakes.withLock({ $0 }) == 0 { usleep(1_000) }
+        guard case .trouble(let error)? = writer.fetch().first else { return #expect(Bool(false)) }
+        #expect(error.isPassing)
+        let waiting = ContinuousClock.now
+        #expect(writer.flush(within: .milliseconds(250))?.isPassing == true)
+        #expect((Duration.milliseconds(200)..<Duration.milliseconds(800)).contains(.now - waiting))
+        #expect(writer.fetch().isEmpty)
+        lock.release()
+        #expect(writer.flush(within: .seconds(10), isLast: true) == nil)
+        #expect(try kept()?.latest.section == 100)
+    }
+
+    @Test func whatFailedIsTriedAgainByItself() throws {
+        _ = try Shelf(path: path).record(Locator(), of: book, at: 0)
+        let lock = try #require(Lock(path))
+        let wakes = Mutex(0)
+        let writer = writer { wakes.withLock { $0 += 1 } }
+        writer.keep(record(4))
+        for _ in 0..<5_000 where wakes.withLock({ $0 }) == 0 { usleep(1_000) }
+        lock.release()
+        for _ in 0..<5_000 where try kept()?.latest.section != 4 { usleep(1_000) }
+        #expect(try kept()?.latest.section == 4)
+        #expect(writer.flush(within: .seconds(5), isLast: true) == nil)
+    }
+
+    @Test func whatCannotPassIsGivenUpAtOnce() {
+        let writer = ShelfWriter(path: "/proc/none/shelf.sqlite", shelf: nil) {}
+        writer.keep(record(1))
+        let start = ContinuousClock.now
+        #expect(writer.flush(within: .seconds(30), isLast: true) != nil)
+        #expect(ContinuousClock.now - start < .seconds(10))
+    }
+
+    @Test func anOlderPlaceThatWasFoundIsTold() throws {
+        _ = try Shelf(path: path).record(Locator(section: 9), of: book, at: 0)
+        let writer = writer()
+        writer.keep(record(1, older: .theKeptOne))
+        writer.keep(record(2))
+        #expect(writer.flush(within: .seconds(10)) == nil)
+        #expect(writer.fetch() == [.older(Locator(section: 9))])
+        #expect(try kept() == KeptPlaces(latest: Locator(section: 2), older: Locator(section: 9)))
+        writer.keep(record(3, older: .changed(to: nil)))
+        #expect(writer.flush(within: .seconds(10), isLast: true) == nil)
+        #expect(try kept() == KeptPlaces(latest: Locator(section: 3)))
+    }
+
+    /// Every record is written by itself: the log would be 80 MB long.
+    @Test func theLogStaysSmallThroughTwentyThousandTurns() throws {
+        let writer = writer()
+        var largest = 0
+        for section in 1...20_000 {
+            writer.keep(record(section % 900))
+            if section % 20 == 0 { _ = writer.flush(within: .seconds(10)) }
+            if section % 100 == 0 { largest = max(largest, size("-wal") ?? 0) }
+        }
+        #expect(writer.flush(within: .seconds(10), isLast: true) == nil)
+        #expect(largest > 0 && largest < 1 << 20)
+        #expect(size("-wal") ?? 0 <= ShelfWriter.smallLog)
+    }
+
+    @Test func theLogIsMovedWhenNothingComes() throws {
+        let writer = writer()
+        for section in 1...40 {
+            try Shelf(path: path).record(Locator(section: section), of: omoo, at: 0)
+        }
+        writer.keep(record(1))
+        for _ in 0..<2_000 where size("-wal") == nil { usleep(1_000) }
+        #expect(size("-wal") ?? 0 > ShelfWriter.smallLog)
+        for _ in 0..<6_000 where size("-wal") ?? 1 > 0 { usleep(1_000) }
+        #expect(size("-wal") == 0)
+        _ = writer.flush(within: .seconds(5), isLast: true)
+    }
+}
