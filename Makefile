@@ -10,7 +10,7 @@ BOOKS = $(patsubst %/mimetype,%.epub,$(wildcard Books/*/mimetype))
 FORMATTED = Package.swift Sources Tests
 
 .DEFAULT_GOAL := help
-.PHONY: run test build lint format bench fuzz install uninstall clean help deps books
+.PHONY: run test places build lint format bench fuzz install uninstall clean help deps books
 
 run: build books ## read BOOK (the handbook unless told)
 	@.build/release/recto "$(BOOK)"
@@ -21,6 +21,10 @@ test: build books ## run every test
 
 build: deps ## build the program
 	swift build $(RELEASE) --product recto
+
+places: build ## quit and kill the program 200 times while pages move
+	swift build --build-tests
+	PLACES=200 swift test --skip-build --filter PlacesTests
 
 lint: ## check the format of the code
 	swift format lint --strict --recursive $(FORMATTED)

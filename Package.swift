@@ -103,7 +103,8 @@ let package = Package(
                 dependencies: ["CPosix", "CZip", "CLibXML2", "BookModel", "Formats", "Typesetting"],
                 path: "Tests/Bench", swiftSettings: strict, linkerSettings: [.linkedLibrary("zip")]),
             .testTarget(
-                name: "Screens", dependencies: ["Cells", "TestSupport"], path: "Tests/Screens",
+                name: "Screens", dependencies: ["Cells", "CPosix", "CSQLite", "TestSupport"],
+                path: "Tests/Screens",
                 swiftSettings: strict),
         ]
         + (isFuzzed

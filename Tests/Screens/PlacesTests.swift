@@ -1,0 +1,139 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// A turn is not lost, however the program ends in the midst of it.
+///
+/// `PLACES=200` in the environment makes 200 runs of each kind, as `make places` does.
+@Suite(.serialized) struct PlacesTests {
+    private let folder: TemporaryFolder
+    private let book: String
+
+    /// How many runs of each kind are made.
+    private static let runs = getenv("PLACES").flatMap { Int(String(cString: $0)) } ?? 10
+    private static let lastPage = 30
+
+    init() throws {
+        folder = try TemporaryFolder()
+        book = folder.path + "/book.txt"
+        let lines = (0..<Self.lastPage * 20).map { "This is paragraph number \($0) of the book.\n\n" }
+        #expect(TextFile.write(lines.joined(), to: book))
+    }
+
+    /// Ways to end.
+    private enum End: CaseIterable {
+        case quit, interrupt, terminate, hangUp, suspend
+    }
+
+    /// Opens the book; the page that it opens on.
+    private func open() throws -> (BareTerminal, Int) {
+        let terminal = try BareTerminal([Recto.program, book], folder: folder)
+        var page: Int?
+        terminal.output { text in
+            page = Self.page(in: text)
+            return page != nil
+        }
+        return (terminal, try #require(page))
+    }
+
+    /// The number before the slash in the indicator's row, once it has been drawn.
+    private static func page(in text: String) -> Int? {
+        guard let slash = text.firstRange(of: " / ") else { return nil }
+        return Int(
+            text[..<slash.lowerBound].reversed().prefix { $0.isASCII && $0.isNumber }.reversed()
+                .map(String.init).joined())
+    }
+
+    /// Turns a page from one of a number; the page that the turn leads to, and when it began to move.
+    private func turn(_ terminal: BareTerminal, from page: Int) throws -> (Int, ContinuousClock.Instant) {
+        let isForward = page == 1 || page < Self.lastPage && Bool.random()
+        // What is counted in the background is drawn before, so that the next bytes are the turn's.
+        terminal.rest()
+        terminal.type(isForward ? " " : "b")
+        _ = try #require(terminal.output { !$0.isEmpty })
+        return (isForward ? page + 1 : page - 1, .now)
+    }
+
+    private func end(_ terminal: BareTerminal, by end: End) {
+        switch end {
+        case .quit:
+            terminal.type("q")
+            terminal.waitForEnd()
+        case .interrupt: terminal.end(SIGINT)
+        case .terminate: terminal.end(SIGTERM)
+        case .hangUp: terminal.end(SIGHUP)
+        case .suspend:
+            terminal.type("\u{1A}")
+            // The shell has its screen back: from now on the program may be stopped for ever.
+            terminal.output { $0.contains("\u{1B}[?1049l") }
+            terminal.end(SIGKILL)
+        }
+    }
+
+    @Test func quitsAndSignalsInMovingTurnsKeepThePageTurnedTo() throws {
+        var expected = 1
+        for run in 0..<Self.runs {
+            let (terminal, page) = try open()
+            #expect(page == expected, "run \(run)")
+            (expected, _) = try turn(terminal, from: page)
+            usleep(.random(in: 0...120_000))
+            end(terminal, by: End.allCases[run % End.allCases.count])
+        }
+        #expect(try open().1 == expected)
+    }
+
+    @Test func killedWithinATenthOfASecondItIsOnePageBackAtMost() throws {
+        var (kept, turned, time) = (1, 1, Duration.zero)
+        for run in 0...Self.runs {
+            let (terminal, page) = try open()
+            #expect(page == turned || time < .milliseconds(100) && page == kept, "run \(run), after \(time)")
+            let start: ContinuousClock.Instant
+            kept = page
+            (turned, start) = try turn(terminal, from: page)
+            usleep(.random(in: 0...250_000))
+            time = .now - start
+            terminal.end(SIGKILL)
+        }
+    }
+
+    @Test func aLockedShelfIsNotOverwrittenAndNotWaitedFor() throws {
+        var page: Int
+        do {
+            let terminal: BareTerminal
+            (terminal, page) = try open()
+            for _ in 1...3 { (page, _) = try turn(terminal, from: page) }
+            end(terminal, by: .quit)
+        }
+        let lock = try ShelfLock(folder)
+        let (terminal, first) = try open()
+        #expect(first == 1)
+        let start = ContinuousClock.now
+        terminal.type("q")
+        let words = terminal.output { $0.contains("recto: the place is not known: ") }
+        #expect(words != nil)
+        terminal.waitForEnd()
+        #expect(ContinuousClock.now - start < .seconds(1))
+        lock.release()
+        #expect(try open().1 == page)
+    }
+
+    @Test func theOlderPlaceIsFoundAgainWithTwoApostrophes() throws {
+        let (before, first) = try open()
+        let (page, _) = try turn(before, from: first)
+        end(before, by: .quit)
+        let lock = try ShelfLock(folder)
+        let (terminal, other) = try open()
+        #expect(other == 1)
+        terminal.type("10g")
+        #expect(terminal.output { $0.contains("place is not kept") } != nil)
+        lock.release()
+        #expect(terminal.output { $0.contains("leads to where you were") } != nil)
+        end(terminal, by: .terminate)
+        let (next, kept) = try open()
+        #expect(kept == 10)
+        next.type("''")
+        usleep(50_000)
+        end(next, by: .terminate)
+        #expect(try open().1 == page)
+    }
+}
