@@ -12,6 +12,8 @@ enum ControlSequence {
 
     /// A key as xterm sends it: `CSI 1 ; modifiers letter` or `CSI number ; modifiers ~`.
     static func functionKey(final: UInt8, parameters: [Int]) -> Key? {
+        // The answer where the cursor is, which is never asked for, ends as F3 does.
+        if final == 0x52, parameters.count > 1, parameters[0] != 1 || parameters[1] < 2 { return nil }
         let modifiers = parameters.count > 1 ? Key.Modifiers(xterm: parameters[1]) : []
         let code: Key.Code?
         switch final {

@@ -9,29 +9,47 @@ import Glibc
 final class FrameFile {
     private let target: Int32
     private let terminal: Int32
-    private let memory: Int32
+    /// Nil where no file may be as large as a frame.
+    private let memory: Int32?
     private var bytes: [UInt8] = []
 
     /// - Parameter target: ncurses' descriptor, which leads to the terminal outside of `gather`.
     init(target: Int32) throws(TerminalError) {
         self.target = target
         terminal = fcntl(target, F_DUPFD_CLOEXEC, 3)
-        memory = cn_memory_file()
-        guard terminal >= 0, memory >= 0 else {
+        guard terminal >= 0 else { throw .noDescriptor(errno: errno) }
+        guard !Self.filesAreLimited else {
+            memory = nil
+            return
+        }
+        let memory = cn_memory_file()
+        guard memory >= 0 else {
             let error = errno
             close(terminal)
-            close(memory)
             throw .noDescriptor(errno: error)
         }
+        self.memory = memory
     }
 
     deinit {
         close(terminal)
-        close(memory)
+        if let memory { close(memory) }
     }
 
-    /// Returns what is written to the target while `body` runs.
+    /// Whether files may grow only so far (`ulimit -f`), those in memory too.
+    private static var filesAreLimited: Bool {
+        var limit = rlimit()
+        return getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0
+            && limit.rlim_cur != rlim_t.max
+    }
+
+    /// Returns what is written to the target while `body` runs; nothing where it goes straight to the
+    /// terminal.
     func gather(_ body: () -> Void) -> ArraySlice<UInt8> {
+        guard let memory else {
+            body()
+            return []
+        }
         lseek(memory, 0, SEEK_SET)
         dup2(memory, target)
         body()

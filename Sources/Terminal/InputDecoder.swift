@@ -5,7 +5,8 @@ import Cells
 /// ncurses has recognised the keys that terminfo knows; what is left are bytes: text in UTF-8,
 /// ESC as the prefix of Alt, and control sequences (ECMA-48 §5.4), of which the mouse's and the
 /// modified keys' are understood and the others swallowed whole, so that no terminal's answer or
-/// unknown key is taken for typing.
+/// unknown key is taken for typing. Nor are its control strings (ECMA-48 §5.6): answers to OSC, DCS
+/// and APC are swallowed to their end, whenever they come and in whatever pieces.
 struct InputDecoder {
     private enum State {
         case ground
@@ -19,26 +20,42 @@ struct InputDecoder {
         case scalar(UInt32, missing: Int, isAlt: Bool)
         /// Inside an X10 mouse report, which has three bytes.
         case report([UInt8])
+        /// After ESC ] or another byte that introduces a control string, and so many bytes of it.
+        case string(introducer: UInt8, count: Int)
+        /// After ESC in a control string, which ESC \ ends.
+        case stringEscape
     }
 
     private var state = State.ground
 
     /// Bytes that a sequence's parameters may have; more are swallowed.
     private static let parameterLimit = 32
+    /// Bytes that are swallowed of a control string; what has not ended by then is none.
+    private static let stringLimit = 65_536
 
     /// Whether an ESC, alone or with one byte after it, may yet turn out to be a key by itself.
     var isUndecided: Bool {
         switch state {
         case .escape, .singleShift: true
         case .sequence(let parameters): parameters.isEmpty
+        case .string(_, let count): count == 0
         default: false
         }
     }
 
+    /// Whether something has begun that has not ended.
+    var isWithin: Bool { if case .ground = state { false } else { true } }
+
     /// Takes a key that ncurses recognised.
     mutating func decode(_ key: Key, into events: inout [Event]) {
         var key = key
-        if case .escape = state { key.modifiers.insert(.alt) }
+        switch state {
+        // A byte like another there.
+        case .string where key.code == .backspace: return
+        case .string: settle(into: &events)
+        case .escape: key.modifiers.insert(.alt)
+        default: break
+        }
         state = .ground
         events.append(.key(key))
     }
@@ -55,8 +72,15 @@ struct InputDecoder {
         case .scalar(let value, let missing, let isAlt):
             scalar(value, missing, isAlt, byte, &events)
         case .report(let bytes): report(bytes + [byte], &events)
+        case .string(let introducer, let count): string(introducer, count, byte, &events)
+        case .stringEscape:
+            state = .ground
+            if byte != 0x5C { escaped(byte, &events) }
         }
     }
+
+    /// The rest of what has begun did not come for so long that it never will.
+    mutating func abandon() { state = .ground }
 
     /// Nothing followed within the escape delay: what is undecided was typed so.
     mutating func settle(into events: inout [Event]) {
@@ -65,6 +89,8 @@ struct InputDecoder {
         case .singleShift: events.append(.key(Key(.character("O"), .alt)))
         case .sequence(let parameters) where parameters.isEmpty:
             events.append(.key(Key(.character("["), .alt)))
+        case .string(let introducer, count: 0):
+            events.append(.key(Key(.character(Unicode.Scalar(introducer)), .alt)))
         default: return
         }
         state = .ground
@@ -89,8 +115,29 @@ struct InputDecoder {
         switch byte {
         case 0x5B: state = .sequence([])
         case 0x4F: state = .singleShift
-        case 0x1B: events.append(.key(Key(.escape)))
+        case 0x1B:
+            events.append(.key(Key(.escape)))
+            state = .escape
+        // DCS, SOS, OSC, PM, APC.
+        case 0x50, 0x58, 0x5D, 0x5E, 0x5F: state = .string(introducer: byte, count: 0)
         default: start(byte, isAlt: true, &events)
+        }
+    }
+
+    private mutating func string(
+        _ introducer: UInt8, _ count: Int, _ byte: UInt8, _ events: inout [Event]
+    ) {
+        switch byte {
+        case 0x1B where count == 0:
+            settle(into: &events)
+            state = .escape
+        case 0x1B: state = .stringEscape
+        // BEL ends strings as xterm has them, CAN and SUB cancel them.
+        case 0x07, 0x18, 0x1A: state = .ground
+        case 0x08...0x0D, 0x20...:
+            state = count < Self.stringLimit ? .string(introducer: introducer, count: count + 1) : .ground
+        // No string holds other controls: somebody types.
+        default: start(byte, isAlt: false, &events)
         }
     }
 

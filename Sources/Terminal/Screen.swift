@@ -16,13 +16,15 @@ final class Screen {
     /// ncurses counts cells in 16 bits; no screen needs as many.
     private static let limit = 4_000
 
-    init(type: String, input: Int32, output: Int32) throws(TerminalError) {
+    /// - Parameter size: what is known of the size before; nil for nothing.
+    init(type: String, input: Int32, output: Int32, size: Size?) throws(TerminalError) {
         streams = try Streams(input: input, output: output)
         frames = try FrameFile(target: fileno(streams.output))
         // The extended capabilities are long to read; modified keys are understood without them.
         use_extended_names(false)
         set_escdelay(Self.escapeDelay)
-        guard let screen = newterm(type, streams.output, streams.input), let window = cn_stdscr() else {
+        let made = Self.making(size) { [streams] in newterm(type, streams.output, streams.input) }
+        guard let screen = made, let window = cn_stdscr() else {
             throw .unknownType(type)
         }
         guard cn_capability("cup") != nil, let keys = newpad(1, 1) else {
@@ -49,11 +51,42 @@ final class Screen {
     /// The next byte or key of the input; negative when there is none.
     func read() -> Int32 { wgetch(keys) }
 
+    /// The size that the environment names, 80 × 24 where it leaves a side out; nil for none.
+    static var namedSize: Size? {
+        guard let sides = namedSides else { return nil }
+        return Size(columns: Int(sides.columns ?? "") ?? 80, rows: Int(sides.rows ?? "") ?? 24)
+    }
+
+    private static var namedSides: (columns: String?, rows: String?)? {
+        let sides = (getenv("COLUMNS"), getenv("LINES"))
+        if sides.0 == nil, sides.1 == nil { return nil }
+        return (sides.0.map { String(cString: $0) }, sides.1.map { String(cString: $0) })
+    }
+
+    /// ncurses makes a screen of any size that the terminal or the environment tells, or fails to: where
+    /// they tell of another than there is to be, the environment tells of this one meanwhile.
+    private static func making<Result>(_ size: Size?, _ body: () -> Result) -> Result {
+        let named = namedSides
+        guard let size, named != nil || max(size.columns, size.rows) > limit else { return body() }
+        let fitting = clamped(size)
+        setenv("COLUMNS", "\(fitting.columns)", 1)
+        setenv("LINES", "\(fitting.rows)", 1)
+        defer {
+            for (name, value) in [("COLUMNS", named?.columns), ("LINES", named?.rows)] {
+                if let value { setenv(name, value, 1) } else { unsetenv(name) }
+            }
+        }
+        return body()
+    }
+
+    private static func clamped(_ size: Size) -> Size {
+        Size(columns: min(max(1, size.columns), limit), rows: min(max(1, size.rows), limit))
+    }
+
     /// Gives the screen a size, its own when none is given, and returns it.
     func fit(to size: Size?) -> Size {
         if let size {
-            let columns = Int32(min(max(1, size.columns), Self.limit))
-            let rows = Int32(min(max(1, size.rows), Self.limit))
+            let (columns, rows) = (Int32(Self.clamped(size).columns), Int32(Self.clamped(size).rows))
             if columns != cn_columns() || rows != cn_lines() { resize_term(rows, columns) }
         }
         return Size(columns: Int(cn_columns()), rows: Int(cn_lines()))

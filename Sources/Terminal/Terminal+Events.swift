@@ -3,6 +3,9 @@ import Cells
 import Glibc
 
 extension Terminal {
+    /// How long the rest of a sequence that has begun may be on its way.
+    private static let patience = Duration.seconds(1)
+
     /// How many bytes and keys one look at the input takes; the rest is for the next one.
     private static let readLimit = 16_384
 
@@ -70,6 +73,9 @@ extension Terminal {
         let isReadable = pollInput(.zero)
         var taken = 0
         isBehind = false
+        let now = ContinuousClock.now
+        if decoder.isWithin, now - lastInput > Self.patience { decoder.abandon() }
+        lastInput = now
         while taken < Self.readLimit {
             let code = screen.read()
             if code >= 0 {

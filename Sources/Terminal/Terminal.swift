@@ -18,6 +18,8 @@ public final class Terminal {
     let sequences: ControlSequences
     let screen: Screen
     var decoder = InputDecoder()
+    /// When the input was last looked at.
+    var lastInput = ContinuousClock.now
     var pendingSignals: SignalSet = []
     var isWoken = false
     /// There was more to read than one look takes.
@@ -51,8 +53,9 @@ public final class Terminal {
         waker = try Waker()
         // Before ncurses looks for signals that nobody catches, and again where it took one.
         cn_signals_catch(waker.descriptors.write)
+        let size = Self.windowSize(of: output) ?? size ?? Screen.namedSize
         do throws(TerminalError) {
-            screen = try Screen(type: type, input: input, output: output)
+            screen = try Screen(type: type, input: input, output: output, size: size)
         } catch {
             cn_signals_release()
             throw error
@@ -62,9 +65,9 @@ public final class Terminal {
         self.output = output
         sequences = ControlSequences()
         reportsMouse = mouse
-        Self.prepareForCrash(sequences.farewell, output: output, modes: modes)
         encoder = RowEncoder(renditions: screen.renditions)
-        self.size = screen.fit(to: Self.windowSize(of: output) ?? size)
+        self.size = screen.fit(to: size)
+        prepareForCrash(modes)
         enter()
     }
 
@@ -146,11 +149,12 @@ public final class Terminal {
         return tcgetattr(output, &modes) == 0 ? modes : nil
     }
 
-    private static func prepareForCrash(_ farewell: [UInt8], output: Int32, modes: termios?) {
+    private func prepareForCrash(_ modes: termios?) {
+        let farewell = sequences.farewell
         if var modes {
-            cn_crash_arm(output, farewell, farewell.count, &modes)
+            cn_crash_arm(input, output, farewell, farewell.count, &modes)
         } else {
-            cn_crash_arm(output, farewell, farewell.count, nil)
+            cn_crash_arm(input, output, farewell, farewell.count, nil)
         }
     }
 
@@ -162,8 +166,8 @@ public final class Terminal {
     private func leave() {
         if reportsMouse { send(sequences.endMouse) }
         send(sequences.leave)
-        // Reports that nobody has read would show up as typing in the shell.
-        if reportsMouse { tcflush(input, TCIFLUSH) }
+        // Not yet echoed: reports and replies that are on their way would be typed into the shell.
+        cn_drain(input)
         screen.leave()
     }
 

@@ -86,6 +86,65 @@ import Testing
         #expect(events("\u{1B}[12\rq") == [.key(Key(.enter)), .key(.character("q"))])
     }
 
+    @Test func whereTheCursorIsIsNoKey() {
+        #expect(events("\u{1B}[1;1R\u{1B}[24;80R\u{1B}[2;2R").isEmpty)
+        #expect(events("\u{1B}[1;2R\u{1B}OR\u{1B}[R") == [.shift, [], []].map { .key(Key(.function(3), $0)) })
+    }
+
+    @Test(arguments: ["]", "P", "_", "^", "X"])
+    func controlStringsAreSwallowedToTheirEnd(_ introducer: String) {
+        for end in ["\u{1B}\\", "\u{07}"] {
+            #expect(events("\u{1B}\(introducer)11;rgb:q/漢\t\r\n q\(end)x") == [.key(.character("x"))])
+        }
+        // Cancelled, or cut by the next sequence.
+        #expect(events("\u{1B}\(introducer)1q\u{18}x") == [.key(.character("x"))])
+        #expect(events("\u{1B}\(introducer)1q\u{1B}[Ax") == [.key(Key(.up)), .key(.character("x"))])
+    }
+
+    @Test(arguments: ["]", "P", "_", "^", "X"] as [Unicode.Scalar])
+    func introducersAloneAreKeys(_ introducer: Unicode.Scalar) {
+        let key = Event.key(Key(.character(introducer), .alt))
+        #expect(events("\u{1B}\(introducer)") == [key])
+        #expect(events("\u{1B}\(introducer)\u{1B}\(introducer)") == [key, key])
+        #expect(events("\u{1B}\(introducer)\u{1B}[A") == [key, .key(Key(.up))])
+    }
+
+    @Test func controlsCutAStringShort() {
+        #expect(events("\u{1B}]52;q\u{03}") == [.key(Key(.character("c"), .control))])
+    }
+
+    @Test func keysThatAreBytesAreSwallowedWithinStrings() {
+        var decoder = InputDecoder()
+        var events: [Event] = []
+        for byte in Array("\u{1B}]5".utf8) { decoder.decode(byte, into: &events) }
+        decoder.decode(Key(.backspace), into: &events)
+        #expect(events.isEmpty && decoder.isWithin)
+        decoder.decode(Key(.up), into: &events)
+        #expect(events == [.key(Key(.up))] && !decoder.isWithin)
+    }
+
+    @Test func aStringIsSwallowedUpToALimit() {
+        func typed(_ count: Int) -> [Event] {
+            events("\u{1B}]" + String(repeating: "x", count: count) + "\u{07}q")
+        }
+        #expect(typed(65_536) == [.key(.character("q"))])
+        // The byte over the limit ends the string; BEL and q are typed.
+        #expect(typed(65_537).last == .key(.character("q")) && typed(65_537).count == 2)
+        #expect(typed(65_540).count == 5)
+    }
+
+    @Test func whatNeverEndsIsAbandoned() {
+        for text in ["\u{1B}]11;q", "\u{1B}P1", "\u{1B}]1\u{1B}", "\u{1B}[12", "\u{1B}[M ", "\u{C3}"] {
+            var decoder = InputDecoder()
+            var events: [Event] = []
+            for byte in text == "\u{C3}" ? [0xC3] : Array(text.utf8) { decoder.decode(byte, into: &events) }
+            #expect(decoder.isWithin && !decoder.isUndecided)
+            decoder.abandon()
+            decoder.decode(0x71, into: &events)
+            #expect(events == [.key(.character("q"))])
+        }
+    }
+
     @Test func brokenTextLosesNoKeyAfterIt() {
         #expect(events([0xC3, 0x71]) == [.key(.character("q"))])
         #expect(events([0xFF, 0x80, 0xE6, 0xBC, 0x1B]) == [.key(Key(.escape))])

@@ -36,6 +36,33 @@ import Testing
         #expect(try pty.terminal().size == Size(columns: 101, rows: 37))
     }
 
+    @Test(arguments: [Size(columns: 32_768, rows: 10), Size(columns: 10, rows: 65_535)])
+    func sidesBeyondAllScreensAreCut(_ size: Size) throws {
+        let pty = try #require(PseudoTerminal(size))
+        let terminal = try pty.terminal()
+        #expect(terminal.size == Size(columns: min(4_000, size.columns), rows: min(4_000, size.rows)))
+        pty.resize(to: Size(columns: 40, rows: 40_000))
+        deliver(SIGWINCH)
+        #expect(terminal.events() == [.resize(Size(columns: 40, rows: 4_000))])
+    }
+
+    @Test func theEnvironmentNamesASizeWhereTheTerminalHasNone() async throws {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+            let null = open("/dev/null", O_RDWR)
+            for (columns, rows) in [("999999999", "70000"), ("100", "30"), ("100", "none"), ("-5", "0")] {
+                setenv("COLUMNS", columns, 1)
+                setenv("LINES", rows, 1)
+                let terminal = try Terminal(type: "xterm-256color", input: null, output: null, mouse: true)
+                print(terminal.size.columns, terminal.size.rows)
+            }
+            let pty = try #require(PseudoTerminal(Size(columns: 33, rows: 7)))
+            let size = try pty.terminal().size
+            print(size.columns, size.rows)
+        }
+        let sizes = String(decoding: try #require(result).standardOutputContent, as: UTF8.self)
+        #expect(sizes.split(separator: "\n") == ["4000 4000", "100 30", "100 24", "1 1", "33 7"])
+    }
+
     @Test func theTerminalIsRawAndWithoutACursor() throws {
         let pty = try #require(PseudoTerminal())
         let terminal = try pty.terminal()
@@ -113,7 +140,9 @@ import Testing
 
     @Test func givesTheSignalsBackAsTheyWere() throws {
         // Not SIGPIPE: other tests of this process ignore it as the terminal does.
-        let signals = [SIGWINCH, SIGTERM, SIGINT, SIGHUP, SIGTSTP, SIGCONT, SIGSEGV, SIGABRT, SIGTRAP]
+        let signals = [
+            SIGWINCH, SIGTERM, SIGINT, SIGHUP, SIGTSTP, SIGCONT, SIGSEGV, SIGABRT, SIGTRAP, SIGVTALRM,
+        ]
         let pty = try #require(PseudoTerminal())
         let before = signals.map(action)
         let terminal = try pty.terminal()

@@ -17,7 +17,8 @@ static const uint32_t cn_signal_continue = 1 << 5;
 
 /// Catches the signals above; each sets its bit and writes one byte to `wake`, which must not block.
 ///
-/// What a parent has made the program ignore stays so, as under nohup. SIGPIPE is ignored. Safe to call again.
+/// What a parent has made the program ignore stays so, as under nohup. SIGPIPE and SIGXFSZ are ignored.
+/// Safe to call again.
 void cn_signals_catch(int wake);
 
 /// The signals since the last call, as bits.
@@ -31,11 +32,19 @@ void cn_signals_release(void);
 /// Returns at once where stopping is ignored or nobody could continue it.
 void cn_signals_stop(void);
 
-/// From here on a crash writes `bytes`, at most 512, to `output` and sets the modes that were there
-/// `before`, if any; then the process dies as it would have. False when it is armed already.
-bool cn_crash_arm(int output, const uint8_t *bytes, size_t count, const struct termios *before);
+/// From here on a signal that ends the process first writes `bytes`, at most 512, to `output`, drains
+/// `input` and sets the modes that were there `before`, if any. False when it is armed already.
+bool cn_crash_arm(int input, int output, const uint8_t *bytes, size_t count, const struct termios *before);
 
-/// Leaves crashes alone again.
+/// Leaves these signals alone again.
 void cn_crash_disarm(void);
+
+/// Reads a terminal's input away until nothing comes for 20 ms: replies and mouse reports that are
+/// still on their way when a program ends would be typed into the shell. Two seconds at most.
+void cn_drain(int input);
+
+/// Runs a body on a thread of its own, which takes no signals but its own faults, and has a stack for
+/// their handlers. False when the system has no thread to give.
+bool cn_thread_start(void (*body)(void *), void *argument);
 
 #endif

@@ -1,6 +1,7 @@
 import BookModel
 import Reader
 import Synchronization
+import Terminal
 import Typesetting
 
 /// Counts the pages of sections on the other processors; the main thread fetches the counts.

@@ -2,6 +2,7 @@ import BookModel
 import Glibc
 import Shelf
 import Synchronization
+import Terminal
 
 /// Writes places to the shelf on a thread of its own, made when first needed.
 ///

@@ -1,0 +1,122 @@
+#define _GNU_SOURCE
+#include "signals.h"
+#include "table.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+enum { farewell_limit = 512, stack_size = 64 << 10, signal_limit = 65 };
+
+// What was there before, by signal.
+static struct sigaction before[signal_limit];
+static uint8_t farewell[farewell_limit];
+static size_t farewell_count;
+static int terminal_input = -1, terminal_output = -1;
+static struct termios modes;
+static bool has_modes;
+static atomic_bool armed;
+// The thread that ends the process; 0 while none does.
+static atomic_int ending;
+
+void cn_drain(int input) {
+    enum { quiet = 20, rounds = 100 };
+    if (!isatty(input)) return;
+    // To read from the background would stop the process.
+    pid_t front = tcgetpgrp(input);
+    if (front >= 0 && front != getpgrp()) return;
+    uint8_t bytes[1024];
+    struct pollfd ready = {.fd = input, .events = POLLIN};
+    for (int round = 0; round < rounds; round++) {
+        int found = poll(&ready, 1, quiet);
+        if (found < 0 && errno == EINTR) continue;
+        if (found <= 0 || !(ready.revents & POLLIN) || read(input, bytes, sizeof bytes) <= 0) return;
+    }
+}
+
+static void end(int signo) {
+    // Another thread gives the terminal back: to end the process now would cut it short.
+    int thread = gettid();
+    for (int none = 0; !atomic_compare_exchange_strong(&ending, &none, thread) && none != thread; none = 0)
+        pause();
+    if (atomic_exchange(&armed, false)) {
+        (void)!write(terminal_output, farewell, farewell_count);
+        cn_drain(terminal_input);
+        if (has_modes) tcsetattr(terminal_output, TCSANOW, &modes);
+    }
+    // Blocked until this returns, then it ends the process: a reader has no use for a stack trace.
+    signal(signo, SIG_DFL);
+    raise(signo);
+}
+
+static void arm(int signo, bool is_crash) {
+    sigaction(signo, NULL, &before[signo]);
+    // What would not end the process is left alone; but no fault can be ignored.
+    if (before[signo].sa_handler == SIG_DFL || is_crash) cn_answer(signo, end, 0);
+}
+
+bool cn_crash_arm(int input, int output, const uint8_t *bytes, size_t count, const struct termios *old) {
+    if (count > farewell_limit || atomic_load(&armed)) return false;
+    memcpy(farewell, bytes, count);
+    farewell_count = count;
+    terminal_input = input;
+    terminal_output = output;
+    has_modes = old != NULL;
+    if (old) modes = *old;
+    // A stack that overflowed cannot hold its own handler's frame.
+    static uint8_t stack[stack_size] __attribute__((aligned(16)));
+    sigaltstack(&(stack_t){.ss_sp = stack, .ss_size = sizeof stack}, NULL);
+    atomic_store(&armed, true);
+    for (int index = 0; index < cn_table_count; index++)
+        if (cn_table[index].answer >= restores) arm(cn_table[index].signo, cn_table[index].answer == crashes);
+    for (int signo = SIGRTMIN; signo <= SIGRTMAX; signo++) arm(signo, false);
+    return true;
+}
+
+void cn_crash_disarm(void) {
+    if (!atomic_exchange(&armed, false)) return;
+    for (int index = 0; index < cn_table_count; index++)
+        if (cn_table[index].answer >= restores)
+            sigaction(cn_table[index].signo, &before[cn_table[index].signo], NULL);
+    for (int signo = SIGRTMIN; signo <= SIGRTMAX; signo++) sigaction(signo, &before[signo], NULL);
+}
+
+// Threads beside the main one.
+
+struct work {
+    void (*body)(void *);
+    void *argument;
+};
+
+static void *run(void *argument) {
+    struct work work = *(struct work *)argument;
+    free(argument);
+    void *stack = mmap(NULL, stack_size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (stack != MAP_FAILED) sigaltstack(&(stack_t){.ss_sp = stack, .ss_size = stack_size}, NULL);
+    work.body(work.argument);
+    if (stack == MAP_FAILED) return NULL;
+    sigaltstack(&(stack_t){.ss_flags = SS_DISABLE}, NULL);
+    munmap(stack, stack_size);
+    return NULL;
+}
+
+bool cn_thread_start(void (*body)(void *), void *argument) {
+    struct work *work = malloc(sizeof *work);
+    if (!work) return false;
+    *work = (struct work){body, argument};
+    sigset_t blocked, old;
+    sigfillset(&blocked);
+    for (int index = 0; index < cn_table_count; index++)
+        if (cn_table[index].answer == crashes) sigdelset(&blocked, cn_table[index].signo);
+    pthread_sigmask(SIG_SETMASK, &blocked, &old);
+    pthread_t thread;
+    bool started = pthread_create(&thread, NULL, run, work) == 0;
+    pthread_sigmask(SIG_SETMASK, &old, NULL);
+    if (started) pthread_detach(thread); else free(work);
+    return started;
+}

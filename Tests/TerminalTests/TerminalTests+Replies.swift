@@ -1,0 +1,85 @@
+import CNcurses
+import Cells
+import Glibc
+import TestSupport
+import Testing
+
+@testable import Terminal
+
+/// What a terminal answers is never taken for typing, whenever and however it comes.
+extension TerminalTests {
+    private static let queries = FakeTerminal.answers.map(\.query).joined()
+
+    /// What comes of all answers and a key after them.
+    ///
+    /// - Parameter time: how long the terminal takes for its answers.
+    private func events(_ answering: FakeTerminal.Answering, time: Duration) throws -> [Event] {
+        let fake = try #require(FakeTerminal(answering: answering))
+        let terminal = try Terminal(
+            type: "xterm-256color", input: fake.inner, output: fake.inner, mouse: true)
+        var events = terminal.events()
+        _ = write(fake.inner, Self.queries, Self.queries.utf8.count)
+        let end = ContinuousClock.now + time
+        while ContinuousClock.now < end {
+            fake.run(for: .milliseconds(2))
+            if case .input = terminal.wait(timeout: .zero) { events += terminal.events() }
+        }
+        fake.type("x")
+        fake.run(for: .zero)
+        #expect(terminal.wait(timeout: .seconds(10)) == .input)
+        return events + terminal.events()
+    }
+
+    @Test func answersAreNoKeys() throws {
+        let key = [Event.key(.character("x"))]
+        #expect(try events(.early, time: .milliseconds(20)) == key)
+        #expect(try events(.atOnce, time: .milliseconds(20)) == key)
+        #expect(try events(.late(.milliseconds(300)), time: .milliseconds(400)) == key)
+        #expect(try events(.never, time: .milliseconds(20)) == key)
+    }
+
+    @Test func answersInPiecesAreNoKeys() throws {
+        // Pieces of three bytes: no ESC or introducer comes alone, as no terminal sends them.
+        let pieces = FakeTerminal.Answering.inPieces(of: 3, every: .milliseconds(30))
+        let count = FakeTerminal.answers.map { ($0.answer.utf8.count + 2) / 3 }.reduce(0, +)
+        let keys = try events(pieces, time: .milliseconds(30 * count + 200))
+        #expect(keys == [.key(.character("x"))])
+    }
+
+    @Test func anIntroducerAloneIsAKeyAndAnAnswerThatNeverEndsIsLeft() throws {
+        let pty = try #require(PseudoTerminal())
+        let terminal = try pty.terminal()
+        pty.type("\u{1B}]")
+        #expect(terminal.events() == [.key(Key(.character("]"), .alt))])
+        pty.type("\u{1B}]11;rgb")
+        #expect(terminal.events().isEmpty)
+        pty.type("q")
+        #expect(terminal.events().isEmpty)
+        usleep(1_050_000)
+        pty.type("q")
+        #expect(terminal.events() == [.key(.character("q"))])
+    }
+
+    @Test func whatIsOnItsWayAtTheEndReachesNobody() throws {
+        let pty = try #require(PseudoTerminal())
+        let terminal = try pty.terminal()
+        _ = pty.output()
+        pty.type("\u{1B}[<0;3;4M")
+        let outer = dup(pty.outer)
+        let sending = Task.detached {
+            for _ in 0..<4 {
+                usleep(10_000)
+                _ = write(outer, "\u{1B}[<32;3;4M", 11)
+            }
+            close(outer)
+        }
+        terminal.restore()
+        usleep(60_000)
+        var waiting: Int32 = 0
+        _ = ioctl(pty.inner, UInt(FIONREAD), &waiting)
+        #expect(waiting == 0)
+        #expect(pty.modes.c_lflag & tcflag_t(ICANON | ECHO) == tcflag_t(ICANON | ECHO))
+        #expect(!pty.text().contains("[<"))
+        sending.cancel()
+    }
+}
