@@ -6,7 +6,7 @@ import TestSupport
 
 /// What is fuzzed; the environment variable `FUZZ_TARGET` names one.
 enum FuzzTarget: String {
-    case archive, package, markup, css, fictionbook, text, kindle
+    case archive, package, markup, css, fictionbook, text, kindle, input
 
     static let chosen = getenv("FUZZ_TARGET").flatMap { FuzzTarget(rawValue: String(cString: $0)) }
 
@@ -20,6 +20,7 @@ enum FuzzTarget: String {
         case .fictionbook: readDocument("a.fb2", Array("<FictionBook>".utf8) + bytes)
         case .text: readDocument("a.txt", bytes)
         case .kindle: readBook(bytes, "a.mobi")
+        case .input: InputFuzz.read(bytes)
         }
     }
 

@@ -64,6 +64,37 @@ import Testing
         #expect(try terminal.screen(with: "2 / ") != nil)
     }
 
+    @Test func aNameThatIsNoTextIsOpenedAndShownWithEscapes() throws {
+        let folder = try TemporaryFolder()
+        let script = """
+            cd '\(folder.path)'; printf 'Call me Ishmael.' > $'caf\\xE9\\n.txt'
+            '\(try Recto.program)' --dump $'caf\\xE9\\n.txt'; '\(try Recto.program)' --check $'caf\\xE9\\n.txt'
+            '\(try Recto.program)' $'\\xE9' 2>&1
+            """
+        let lines = try Command(["bash", "-c", script]).output.split(separator: "\n")
+        #expect(lines.first == "Call me Ishmael." && lines.count == 3)
+        #expect(lines.dropFirst().first?.hasPrefix("ok      caf\\xE9\\n.txt: 1 pages") == true)
+        #expect(lines.last == "recto: \\xE9: cannot be opened: No such file or directory")
+    }
+
+    @Test func aFolderIsNoBookForWhatLiesBelowIt() throws {
+        let run = try Recto.run("--dump", "/")
+        #expect(run.status == 1 && run.output.isEmpty && run.errors.contains("/: is a folder"))
+    }
+
+    @Test func aLimitOnTheSizeOfFilesIsAnErrorOfWriting() throws {
+        let folder = try TemporaryFolder()
+        let script = "ulimit -f 4; '\(try Recto.program)' --dump '\(handbook)' > '\(folder.path)/text'; echo $?"
+        let run = try Command(["bash", "-c", script])
+        #expect(run.output == "1\n" && run.errors == "recto: cannot write\n")
+    }
+
+    /// What lies beside the program is not loaded in place of a library.
+    @Test func librariesAreNotLookedForBesideTheProgram() throws {
+        let run = try Command(["readelf", "--dynamic", try Recto.program])
+        #expect(run.status == 0 && !run.output.contains("ORIGIN"))
+    }
+
     @Test func aClosedPipeIsNoError() throws {
         let run = try Command([
             "sh", "-c", "'\(Recto.program)' --dump '\(handbook)' | head -n 1",

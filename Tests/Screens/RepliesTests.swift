@@ -1,0 +1,89 @@
+import Cells
+import Glibc
+import TestSupport
+import Testing
+
+/// The program in a terminal that answers, though nobody asks: no answer is a key.
+@Suite struct RepliesTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// The program with the handbook, its first page shown.
+    private func open(_ answering: FakeTerminal.Answering) throws -> FakeTerminal {
+        let terminal = try #require(FakeTerminal(answering: answering))
+        let started = terminal.start(
+            [try Recto.program, Recto.book("handbook.epub")],
+            environment: ["TERM=xterm-256color", "LC_ALL=C.UTF-8", "XDG_DATA_HOME=\(folder.path)"])
+        try #require(started)
+        try #require(terminal.run { $0.output.suffix(8).elementsEqual("\u{1B}[?2026l".utf8) })
+        return terminal
+    }
+
+    private func status(_ terminal: FakeTerminal) -> Int32? {
+        var status: Int32?
+        _ = terminal.run {
+            status = $0.status()
+            return status != nil
+        }
+        return status
+    }
+
+    @Test func answersThatHoldKeysDoNothing() throws {
+        let terminal = try open(.early)
+        terminal.run(for: .milliseconds(100))
+        // Each holds a q, which would end the program.
+        for (_, answer) in FakeTerminal.answers {
+            for byte in answer.unicodeScalars {
+                terminal.type(String(byte))
+                // Never between ESC and what follows: that is a key and its Alt.
+                if byte != "\u{1B}" { terminal.run(for: .milliseconds(2)) }
+            }
+        }
+        terminal.type("\u{1B}]52;c;q")
+        terminal.run(for: .milliseconds(200))
+        terminal.type("qq\u{1B}\\")
+        terminal.run(for: .milliseconds(100))
+        #expect(terminal.status() == nil)
+        terminal.type("q")
+        #expect(status(terminal) == 0)
+    }
+
+    /// The modes are back, and what came meanwhile is not typed into the shell.
+    @Test func reportsOnTheirWayAtTheEndReachNobody() throws {
+        let terminal = try open(.never)
+        terminal.type("q")
+        for _ in 0..<10 {
+            terminal.type("\u{1B}[<32;3;4M")
+            terminal.run(for: .milliseconds(5))
+            if terminal.output.suffix(400).contains("\u{1B}[?1000l") { break }
+        }
+        terminal.type("\u{1B}[<0;3;4m")
+        #expect(status(terminal) == 0)
+        terminal.run(for: .milliseconds(20))
+        var waiting: Int32 = 0
+        _ = ioctl(terminal.inner, UInt(FIONREAD), &waiting)
+        #expect(waiting == 0)
+        #expect(!terminal.output.contains("[<"))
+    }
+
+    @Test(arguments: [SIGQUIT, SIGUSR1, SIGALRM, SIGIO, SIGSEGV, 40])
+    func theModesAreBackAfterASignal(_ signal: Int32) throws {
+        let terminal = try open(.never)
+        kill(try #require(terminal.program), signal)
+        #expect(status(terminal).map { $0 & 0x7F } == signal)
+        terminal.run(for: .milliseconds(20))
+        var modes = termios()
+        tcgetattr(terminal.inner, &modes)
+        #expect(modes.c_lflag & tcflag_t(ICANON | ECHO) == tcflag_t(ICANON | ECHO))
+        #expect(terminal.output.suffix(400).contains("\u{1B}[?1049l"))
+    }
+}
+
+extension Collection<UInt8> {
+    fileprivate func contains(_ text: String) -> Bool {
+        let bytes = Array(self)
+        let wanted = Array(text.utf8)
+        return bytes.indices.contains { bytes[$0...].starts(with: wanted) }
+    }
+}
