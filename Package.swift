@@ -75,7 +75,8 @@ let package = Package(
             ] + icu, settings: fuzzed, files: ["Cases"], forTests: ["CZip"], linkedForTests: ["zip"])
         + library("Typesetting", ["BookModel", "Cells", "CICU"], files: ["Dictionaries"])
         + library("Shelf", ["BookModel", "CSQLite"], link: [":libsqlite3.a"])
-        + library("Terminal", ["Cells", "CNcurses"], link: [":libncursesw.a", ":libtinfo.a"], settings: fuzzed)
+        + library(
+            "Terminal", ["Cells", "CNcurses"], link: [":libncursesw.a", ":libtinfo.a"], settings: fuzzed)
         + library(
             "Reader", ["Paging", "Cells", "BookModel", "Typesetting"], files: ["Screens/Frames"])
         + [
@@ -110,7 +111,8 @@ let package = Package(
         + (isFuzzed
             ? [
                 .executableTarget(
-                    name: "recto-fuzz", dependencies: ["BookModel", "Cells", "Formats", "Terminal", "TestSupport"],
+                    name: "recto-fuzz",
+                    dependencies: ["BookModel", "Cells", "Formats", "Terminal", "TestSupport"],
                     path: "Tests/Fuzz", exclude: ["Seeds", "run"],
                     swiftSettings: strict + fuzzed,
                     linkerSettings: [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])])

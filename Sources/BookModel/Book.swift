@@ -12,6 +12,10 @@ public struct Book: Sendable {
     public let identity: Identity
     private let load: @Sendable (Int) -> Section
     private let find: (@Sendable (String) -> Int?)?
+    /// Is told which section a thread works on, -1 for none, and answers what it was before.
+    private var watch: (@Sendable (Int) -> Int)?
+    /// Sections that are not made.
+    private var givenUp: [Int: Section] = [:]
 
     /// - Parameters:
     ///   - load: makes the section at an index; called on any thread, several at once.
@@ -36,7 +40,28 @@ public struct Book: Sendable {
     /// Costs the reading and parsing of the section. Safe on any thread.
     public func section(at index: Int) -> Section {
         guard sections.indices.contains(index) else { return Section() }
-        return load(index)
+        return givenUp[index] ?? working(on: index) { load(index) }
+    }
+
+    /// Does work on a section, with the watch knowing of it.
+    public func working<Result>(on section: Int, _ body: () -> Result) -> Result {
+        guard let watch else { return body() }
+        let before = watch(section)
+        defer { _ = watch(before) }
+        return body()
+    }
+
+    /// This book under watch, and with other sections in the place of some.
+    ///
+    /// - Parameter watch: is told which section the calling thread works on, -1 for none, and answers
+    ///   what it was before; called on any thread.
+    public func watched(
+        by watch: @escaping @Sendable (Int) -> Int, givingUp sections: [Int: Section]
+    ) -> Book {
+        var book = self
+        book.watch = watch
+        book.givenUp = sections
+        return book
     }
 
     /// The place in the book that a link of a section leads to; nil where it leads out of the book.

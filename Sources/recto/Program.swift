@@ -68,8 +68,10 @@ struct Program {
             let keeper = PlaceKeeper(
                 book: book, path: file.onTheShelf, shelfPath: Shelf.defaultPath(environment: Self.variable)
             ) { [waker = terminal.waker] in waker.wake() }
+            // What came from standard input cannot be read again.
             var loop = try ReadingLoop(
-                book: book, settings: settings, terminal: terminal, keeper: keeper)
+                book: file == "-" ? book : book.withRestarts, settings: settings, terminal: terminal,
+                keeper: keeper)
             loop.run()
             terminal.restore()
             return keeper.trouble.map { fail($0, .fine) } ?? .fine

@@ -84,7 +84,8 @@ import Testing
 
     @Test func aLimitOnTheSizeOfFilesIsAnErrorOfWriting() throws {
         let folder = try TemporaryFolder()
-        let script = "ulimit -f 4; '\(try Recto.program)' --dump '\(handbook)' > '\(folder.path)/text'; echo $?"
+        let script =
+            "ulimit -f 4; '\(try Recto.program)' --dump '\(handbook)' > '\(folder.path)/text'; echo $?"
         let run = try Command(["bash", "-c", script])
         #expect(run.output == "1\n" && run.errors == "recto: cannot write\n")
     }

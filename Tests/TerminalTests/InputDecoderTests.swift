@@ -88,7 +88,8 @@ import Testing
 
     @Test func whereTheCursorIsIsNoKey() {
         #expect(events("\u{1B}[1;1R\u{1B}[24;80R\u{1B}[2;2R").isEmpty)
-        #expect(events("\u{1B}[1;2R\u{1B}OR\u{1B}[R") == [.shift, [], []].map { .key(Key(.function(3), $0)) })
+        #expect(
+            events("\u{1B}[1;2R\u{1B}OR\u{1B}[R") == [.shift, [], []].map { .key(Key(.function(3), $0)) })
     }
 
     @Test(arguments: ["]", "P", "_", "^", "X"])

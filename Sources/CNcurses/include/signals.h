@@ -39,6 +39,16 @@ bool cn_crash_arm(int input, int output, const uint8_t *bytes, size_t count, con
 /// Leaves these signals alone again.
 void cn_crash_disarm(void);
 
+/// Notes which section of the book this thread works on, -1 for none; what it was before.
+int cn_work_note(int section);
+
+/// From here on a fault of a thread that works on a section makes the process run `program` anew,
+/// once the terminal has been given back, with the variable `name` telling the sections that are
+/// given up, parted by commas: `sections` and this one, eight at most; a ninth, or one of them again,
+/// ends the process. The strings must stay.
+bool cn_restart_prepare(const char *program, char *const *arguments, const char *name,
+                        const int *sections, int count);
+
 /// Reads a terminal's input away until nothing comes for 20 ms: replies and mouse reports that are
 /// still on their way when a program ends would be typed into the shell. Two seconds at most.
 void cn_drain(int input);

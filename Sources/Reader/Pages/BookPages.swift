@@ -91,14 +91,18 @@ public final class BookPages {
     public static func set(
         _ content: Section, at index: Int, of book: Book, _ format: PageFormat
     ) -> SetSection {
-        SetSection(content, format: format, footnotes: book.footnotes(of: content, index: index, format))
+        book.working(on: index) {
+            SetSection(content, format: format, footnotes: book.footnotes(of: content, index: index, format))
+        }
     }
 
     /// Takes in what the background has counted.
     func take(_ count: SectionCount) { counts.set(count) }
 
     /// The page as it is drawn.
-    public func page(_ id: PageID) -> Typesetting.Page { set(id.section).page(id.index) }
+    public func page(_ id: PageID) -> Typesetting.Page {
+        book.working(on: id.section) { set(id.section).page(id.index) }
+    }
 
     /// The page that holds a place; offsets beyond the text lead to the last page.
     public func page(at locator: Locator) -> PageID {

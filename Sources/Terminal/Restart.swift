@@ -1,0 +1,39 @@
+import CNcurses
+import Glibc
+
+/// Begins the program anew, without a section of the book, where a fault ends it at work on that section.
+///
+/// The crash handler does it, once it has given the terminal back: another process is the only place
+/// where nothing of what went wrong is left.
+public enum Restart {
+    /// Tells the new process of the sections that are given up, by their indices, parted by commas.
+    private static let variable = "RECTO_GIVEN_UP"
+
+    /// The sections that processes before this one ended in; a variable that is not ours tells of none.
+    public static var givenUp: [Int] {
+        guard let text = getenv(variable).map({ String(cString: $0) }) else { return [] }
+        let numbers = text.split(separator: ",").map { Int32($0) }
+        return numbers.contains { $0 ?? -1 < 0 } ? [] : numbers.compactMap { $0.map(Int.init) }
+    }
+
+    /// From here on a fault starts a program anew, as this process was started.
+    ///
+    /// - Parameters:
+    ///   - program: this process's own file unless told.
+    ///   - arguments: those of this process unless told; they must stay.
+    public static func prepare(
+        program: StaticString = "/proc/self/exe",
+        arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> = CommandLine.unsafeArgv
+    ) {
+        let sections = givenUp.map { Int32(clamping: $0) }
+        program.withUTF8Buffer { bytes in
+            bytes.withMemoryRebound(to: CChar.self) { characters in
+                guard let start = characters.baseAddress else { return }
+                _ = cn_restart_prepare(start, arguments, variable, sections, Int32(clamping: sections.count))
+            }
+        }
+    }
+
+    /// Notes which section the calling thread works on, -1 for none; answers what it was before.
+    public static func note(_ section: Int) -> Int { Int(cn_work_note(Int32(clamping: section))) }
+}

@@ -1,0 +1,24 @@
+import BookModel
+import Terminal
+
+extension Book {
+    /// This book with the sections that the program has ended in replaced by words that say so; from
+    /// here on another one that it ends in joins them.
+    var withRestarts: Book {
+        Restart.prepare()
+        let sections = Restart.givenUp.filter { self.sections.indices.contains($0) }
+        let notices = Dictionary(sections.map { ($0, Section.givenUp) }) { first, _ in first }
+        return watched(by: { Restart.note($0) }, givingUp: notices)
+    }
+}
+
+extension Section {
+    /// In place of one that cannot be read without ending the program.
+    fileprivate static var givenUp: Section {
+        var section = Section()
+        section.text = Array(Wording.givenUp.utf8)
+        section.blocks = [Block(kind: .notice, range: 0..<section.text.count)]
+        section.text.append(0x0A)
+        return section
+    }
+}
