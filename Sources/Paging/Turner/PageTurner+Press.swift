@@ -1,4 +1,7 @@
 extension PageTurner {
+    /// Whether a button is down that has not moved far enough to be a drag: let go, it taps.
+    public var holdsTap: Bool { press?.stage == .undecided }
+
     /// A button went down: it may catch what a person has set in motion.
     mutating func pressed(at point: PagePoint, _ pass: inout Pass<Page>) {
         if press != nil { loseRelease(&pass) }
