@@ -108,6 +108,16 @@ public struct ReadingSession {
         }
     }
 
+    /// Changes the settings; where the pages cannot be turned so, a list of settings shows what holds.
+    private mutating func set(_ settings: Settings) -> [Effect] {
+        let effects = reading.change { $0 = settings }
+        if reading.settings != settings {
+            overlays =
+                overlays.dropLast() + [SettingsScreen(settings: reading.settings, theme: reading.theme)]
+        }
+        return effects
+    }
+
     /// Does what concerns the screens; the rest is the program's.
     private mutating func follow(_ effect: Effect) -> [Effect] {
         switch effect {
@@ -118,10 +128,10 @@ public struct ReadingSession {
         case .open(.help): overlays.append(HelpScreen(keymap: reading.keymap, theme: reading.theme))
         case .open(.settings):
             overlays.append(SettingsScreen(settings: reading.settings, theme: reading.theme))
-        case .set(let settings): return reading.change { $0 = settings }
+        case .set(let settings): return set(settings)
         case .close: overlays = Array(overlays.dropLast())
         case .go(let target): return reading.go(to: target)
-        case .record, .paginate, .redraw, .suspend, .reportMouse, .quit: return [effect]
+        case .record, .paginate, .redraw, .suspend, .reportMouse, .fail, .quit: return [effect]
         }
         return []
     }

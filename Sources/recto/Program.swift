@@ -74,6 +74,7 @@ struct Program {
                 keeper: keeper)
             loop.run()
             terminal.restore()
+            if let failure = loop.failure { return fail(String(describing: failure)) }
             return keeper.trouble.map { fail($0, .fine) } ?? .fine
         } catch {
             return fail(String(describing: error))

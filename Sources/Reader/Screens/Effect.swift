@@ -1,4 +1,5 @@
 import BookModel
+import Paging
 import Typesetting
 
 /// What a screen asks for; only the program performs it.
@@ -15,6 +16,8 @@ public enum Effect: Hashable, Sendable {
     /// The terminal should tell of the mouse, or keep it to itself.
     case reportMouse(Bool)
     case quit
+    /// The pages cannot be laid out for the window: the program ends and says so.
+    case fail(PagingError)
     /// Another screen is laid over this one.
     case open(Overlay)
     /// The top screen is done.

@@ -5,17 +5,30 @@ import Paging
 extension ReadingScreen {
     /// Lays the book out for a size: the same place, on another page perhaps.
     mutating func resize(to size: Size) -> [Effect] {
+        do throws(PagingError) {
+            return try layOut(size, settings)
+        } catch {
+            return [.fail(error)]
+        }
+    }
+
+    /// Lays the book out for a size and settings, which are those in force from then on.
+    ///
+    /// - Throws: what the page turner refuses; of the settings, before anything has changed.
+    private mutating func layOut(_ size: Size, _ settings: Settings) throws(PagingError) -> [Effect] {
         let before = layout
-        layout = ReadingLayout(
+        let next = ReadingLayout(
             size: size, settings: settings, bookDirection: pages.book.metadata.readingDirection,
             pageCount: before.pageCount)
+        let fresh = next.style == before.style ? nil : try next.turner()
+        (layout, self.settings) = (next, settings)
         // What is in a hand goes back and what runs ends before the pages change under it.
         let effects = take(turner.handle(.finish, at: now, source: pages))
         pages.wraps = settings.wraps
         pages.reformat(
             layout.format, fillsSpreads: layout.pageCount == 2, coverStandsAlone: settings.coverStandsAlone)
         filmArtist.forget()
-        show(layout.style == before.style)
+        try show(in: fresh)
         fitIndicator()
         guard layout.format != before.format else { return effects }
         return effects + [pagination]
@@ -23,20 +36,19 @@ extension ReadingScreen {
 
     /// Shows the pages of the place that the reader is at.
     ///
-    /// - Parameter keepsTurner: whether the turner there is fits the layout.
-    private mutating func show(_ keepsTurner: Bool) {
+    /// - Parameter fresh: a turner for the layout, where the one there is does not fit it.
+    private mutating func show(in fresh: PageTurner<PageID>?) throws(PagingError) {
         let spread = pages.spread(of: pages.page(at: locator))
         turner.invalidate()
         let spine = layout.spine
         let area = PageArea(layout.geometry.size)
-        if keepsTurner {
-            _ = try? turner.resize(to: area, at: now, source: pages) { (request) throws(PagingError) in
+        if var fresh {
+            _ = try fresh.show(spread.sides, at: now, source: pages)
+            turner = fresh
+        } else {
+            _ = try turner.resize(to: area, at: now, source: pages) { (request) throws(PagingError) in
                 try request.layout(spine, spread.sides)
             }
-        } else if var fresh = try? layout.turner(),
-            (try? fresh.show(spread.sides, at: now, source: pages)) != nil
-        {
-            turner = fresh
         }
         turner.reloadPresentation(source: pages)
     }
@@ -56,12 +68,18 @@ extension ReadingScreen {
         fitIndicator()
     }
 
-    /// Changes settings, keeping the place.
+    /// Changes settings, keeping the place; those that the page turner refuses stay as they were.
     mutating func change(_ change: (inout Settings) -> Void) -> [Effect] {
-        let tookMouse = settings.takesMouse
-        change(&settings)
-        let effects = resize(to: geometry.size)
-        return settings.takesMouse == tookMouse ? effects : effects + [.reportMouse(settings.takesMouse)]
+        let before = settings
+        var changed = settings
+        change(&changed)
+        do throws(PagingError) {
+            let effects = try layOut(geometry.size, changed)
+            return before.takesMouse == changed.takesMouse
+                ? effects : effects + [.reportMouse(changed.takesMouse)]
+        } catch {
+            return say(.settingRefused)
+        }
     }
 
     /// One page instead of two and the other way round; back to what the width gives where that is it.

@@ -16,10 +16,13 @@ extension ReadingScreen {
         if turner.pageCount(animated: true) > sides.count {
             sides.append(front(ofTurnTo: spread, isForward: isForward).flatMap { pages.back(of: $0) })
         }
-        guard
-            let showing = try? turner.show(
+        let showing: Showing<PageID>
+        do throws(PagingError) {
+            showing = try turner.show(
                 sides, isForward ? .forward : .reverse, animated: true, at: now, source: pages)
-        else { return [] }
+        } catch {
+            return [.fail(error)]
+        }
         whereabouts.jump(to: place)
         let effects = take(showing.events)
         departure = turner.isMoving ? before : nil
@@ -47,8 +50,11 @@ extension ReadingScreen {
     }
 
     /// Shows that there is nothing further that way.
-    mutating func stop(at direction: Direction) -> [Effect] {
-        remark = .edge(direction)
+    mutating func stop(at direction: Direction) -> [Effect] { say(.edge(direction)) }
+
+    /// Says something at the foot of the page, and does nothing else.
+    mutating func say(_ remark: Remark) -> [Effect] {
+        self.remark = remark
         return []
     }
 

@@ -16,6 +16,8 @@ enum Remark: Hashable {
     case placeNotKept
     /// The book was left at another place, which has come to light only now.
     case olderPlace
+    /// The pages cannot be turned as the settings want it.
+    case settingRefused
     /// A hand pulls back the first page; let go, it closes the book or does not yet.
     case leaving(closes: Bool)
 
@@ -29,6 +31,7 @@ enum Remark: Hashable {
         case .placeUnknown: "· the kept place cannot be read ·"
         case .placeNotKept: "· the place is not kept ·"
         case .olderPlace: "· '' leads to where you were ·"
+        case .settingRefused: "· this setting cannot be had ·"
         case .leaving(closes: true): "· let go to close the book ·"
         case .leaving(closes: false): "· pull on to close the book ·"
         }

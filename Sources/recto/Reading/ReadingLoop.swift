@@ -15,6 +15,8 @@ struct ReadingLoop {
     private let keeper: PlaceKeeper
     private let pagination: BackgroundPagination
     private var isRunning = true
+    /// Why the book could not be read on.
+    private(set) var failure: PagingError?
     /// What lies next to the pages in view has been set.
     private var isPrepared = false
 
@@ -115,6 +117,7 @@ struct ReadingLoop {
                 perform(session.handle(.resize(terminal.size), at: now))
                 terminal.present(session.draw())
             case .quit: isRunning = false
+            case .fail(let error): (failure, isRunning) = (error, false)
             case .open, .close, .go, .set: break  // The session has done these itself.
             }
         }

@@ -1,3 +1,4 @@
+import Cells
 import TestSupport
 import Testing
 
@@ -13,8 +14,13 @@ import Testing
     @Test func showsEverySettingAndItsValue() throws {
         var turning = try Turning(columns: 120, rows: 40)
         turning.press("s")
-        let screen = turning.screen
-        for setting in Setting.all { #expect(screen.contains(setting.name) && screen.contains(setting.help)) }
+        let rows = turning.screen.split(separator: "\n")
+        for setting in Setting.all {
+            var held = Settings()
+            held.motion = 1_000
+            let row = try #require(rows.first { $0.contains(setting.help) })
+            #expect(row.contains(" \(setting.name) ") && row.contains(" \(setting.value(in: held)) "))
+        }
     }
 
     @Test(arguments: Setting.all.map(\.name)) func everySettingStepsAndKeepsThePlace(_ name: String) throws {
@@ -97,5 +103,27 @@ import Testing
             #expect(turning.screen.contains(setting.name.prefix(12)))
             turning.press("⎋")
         }
+    }
+
+    @Test func everyStepChangesTheValue() {
+        for setting in Setting.all {
+            var settings = Settings()
+            let before = setting.value(in: settings)
+            setting.step(true, in: &settings)
+            #expect(setting.value(in: settings) != before, "\(setting.name)")
+        }
+    }
+
+    @Test func whatThePageTurnerRefusesStaysAsItWasAndIsSaid() throws {
+        let book = SampleBook.make(wordsPerSection: [900, 200])
+        var reading = try ReadingScreen(
+            book: book, settings: Settings(), size: Size(columns: 80, rows: 24), place: nil, older: nil,
+            keymap: Keymap())
+        let (settings, layout) = (reading.settings, reading.layout)
+        let effects = reading.change { ($0.transition, $0.spacing, $0.takesMouse) = (.scroll, -1, false) }
+        #expect(effects.isEmpty && reading.remark == .settingRefused)
+        #expect(reading.settings == settings && reading.layout == layout)
+        _ = reading.change { ($0.transition, $0.spacing) = (.scroll, 1) }
+        #expect(reading.settings.spacing == 1 && reading.turner.spacing == 1)
     }
 }
