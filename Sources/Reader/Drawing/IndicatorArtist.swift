@@ -28,15 +28,15 @@ struct IndicatorArtist {
         var isExact: Bool
         /// The pages where chapters begin.
         var ticks: [Int]
-        /// The number being typed.
-        var typed: Int?
+        /// The number being typed, empty where none is.
+        var typed = ""
 
         /// `70 / 412   17 %`, `ii / iv`, or what is being typed.
         ///
         /// The page in view has its number or, before that is known, none: an estimate is for what is
         /// not seen.
         var label: String {
-            if let typed { return "\(typed)▏" }
+            if !typed.isEmpty { return "\(typed)▏" }
             if scrubbed == nil, let apart {
                 return "\(PageNumber.apart(apart.index)) / \(PageNumber.apart(apart.pageCount - 1))"
             }

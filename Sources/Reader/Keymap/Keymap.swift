@@ -37,16 +37,19 @@ public struct Keymap: Sendable {
     /// The keys Recto comes with.
     public static let standard: [Binding] = [
         Binding(
-            .next, "→ ↓ Space l j f PgDn", "next page", .code(.right), .code(.down), "lfj ", .code(.pageDown)),
+            .next, "→ ↓ Space Enter l j f PgDn Ctrl-F Ctrl-D", "next page; 5→ turns five of them",
+            .code(.right), .code(.down), .code(.enter), "lfj ", .code(.pageDown), .control("f"),
+            .control("d")),
         Binding(
-            .previous, "← ↑ h k b PgUp", "previous page", .code(.left), .code(.up), "hbk", .code(.pageUp)),
+            .previous, "← ↑ h k b PgUp Ctrl-B Ctrl-U", "previous page", .code(.left), .code(.up), "hbk",
+            .code(.pageUp), .control("b"), .control("u")),
         Binding(.nextChapter, "]", "next chapter", "]"),
         Binding(.previousChapter, "[", "chapter's beginning, previous chapter", "["),
         Binding(.beginning, "Home", "beginning of the book", .code(.home)),
         Binding(.end, "G End", "end of the book", "G", .code(.end)),
         Binding(.goToPage, "g 12g", "beginning, or the page of that number", "g"),
-        Binding(.goToPrintedPage, "p 34p", "printed book: its pages, the one of that number", "p"),
-        Binding(.goToPercent, "40%", "that far through the book", "%"),
+        Binding(.goToPrintedPage, "p 34p", "page of the printed book, or its list", "p"),
+        Binding(.goToPercent, "40%", "that far through the book; 12.5% too", "%"),
         Binding(.back, "''", "back to where the last jump began", .doubled("'")),
         Binding(.contents, "t Tab", "contents", "t", .code(.tab)),
         Binding(.notes, "n", "notes of the page, one by one", "n"),

@@ -16,6 +16,9 @@ extension BookPages {
         PageID(section: page.section, index: min(max(0, page.index), set(page.section).pageCount - 1))
     }
 
+    /// The place where the first of the pages begins that stand on screen with a page.
+    func opening(with page: PageID) -> Locator { locator(of: spread(of: page).first ?? page) }
+
     /// Sets the sections that a turn from these pages would lead into.
     ///
     /// A section too large to be set between two key presses is left until it is asked for.

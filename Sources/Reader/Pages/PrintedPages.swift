@@ -38,6 +38,13 @@ struct PrintedPages {
         return first == last ? "[\(list[first].label)]" : "[\(list[first].label)–\(list[last].label)]"
     }
 
+    /// The least and the greatest number of a page; nil where none has one.
+    var numbers: ClosedRange<Int>? {
+        let numbers = list.compactMap { Int($0.label) }
+        guard let least = numbers.min(), let greatest = numbers.max() else { return nil }
+        return least...greatest
+    }
+
     /// The page of a number, else the one of the nearest smaller number, else the first that has one;
     /// nil where none has.
     func page(numbered number: Int) -> Int? {

@@ -1,14 +1,27 @@
 import Cells
 
-/// Every key and what it does, in as many columns as the window has room for.
+/// Every key and what it does, and what the mouse does; scrolled in a window too low for them.
 struct HelpScreen: Screen {
-    private let bindings: [Keymap.Binding]
+    private struct Row {
+        let names: String
+        let help: String
+    }
+
+    private let lines: [Row]
     private let theme: Theme
     private var top = 0
-    private var rows = 1
+    /// How many lines the window had room for.
+    private var room = 1
+
+    /// What is no command of the key map.
+    private static let gestures = [
+        Row(names: "Esc", help: "take back a turn; forget a number"),
+        Row(names: "click, wheel", help: "sides turn, the middle hides heads"),
+        Row(names: "drag, Shift-drag", help: "pulls the page; selects its text"),
+    ]
 
     init(keymap: Keymap, theme: Theme) {
-        bindings = keymap.bindings
+        lines = keymap.bindings.map { Row(names: $0.names, help: $0.help) } + Self.gestures
         self.theme = theme
     }
 
@@ -18,32 +31,34 @@ struct HelpScreen: Screen {
             return []
         }
         switch key.code {
-        case .down, .character("j"): top = min(top + 1, bindings.count - 1)
+        case .down, .character("j"): top = min(top + 1, max(0, lines.count - room))
         case .up, .character("k"): top = max(0, top - 1)
+        case .character("c") where key.modifiers == .control: return [.quit]
         default: return [.close]
         }
         return []
     }
 
-    func draw(into grid: inout Grid) {
-        let keys = bindings.map { Cluster.columns(of: $0.names.unicodeScalars) }.max() ?? 0
-        let help = bindings.map { Cluster.columns(of: $0.help.unicodeScalars) }.max() ?? 0
+    mutating func draw(into grid: inout Grid) {
+        let keys = lines.map { Cluster.columns(of: $0.names.unicodeScalars) }.max() ?? 0
+        let help = lines.map { Cluster.columns(of: $0.help.unicodeScalars) }.max() ?? 0
         let width = min(grid.size.columns, keys + 3 + help)
         let left = (grid.size.columns - width) / 2
-        let room = max(1, grid.size.rows - 5)
-        let first = min(top, max(0, bindings.count - room))
-        let above = max(1, (grid.size.rows - 4 - bindings.count) / 3)
-        grid.write(words: "Keys", in: left..<left + width, row: above, style: theme.title)
-        for (line, binding) in bindings.dropFirst(first).prefix(room).enumerated() {
-            let row = above + 2 + line
+        // Air above the title and under it where there is room.
+        let free = grid.size.rows - lines.count - 2
+        let title = free >= 3 ? free / 3 : 0
+        let first = title + (free >= 3 ? 2 : 1)
+        room = max(1, grid.size.rows - first - 1)
+        grid.write(words: "Keys", in: left..<left + width, row: title, style: theme.title)
+        for (line, row) in lines.dropFirst(top).prefix(room).enumerated() {
             grid.write(
-                words: binding.names, in: left..<min(left + keys, left + width), row: row, style: theme.title)
+                words: row.names, in: left..<min(left + keys, left + width), row: first + line,
+                style: theme.title)
             grid.write(
-                words: binding.help, in: Range(left + keys + 3, upTo: left + width), row: row,
+                words: row.help, in: Range(left + keys + 3, upTo: left + width), row: first + line,
                 style: theme.text)
         }
-        grid.write(
-            words: "any key goes back to the book", in: left..<left + width, row: grid.size.rows - 1,
-            style: theme.place)
+        let foot = room < lines.count ? "↑ ↓ move   any other key goes back" : "any key goes back to the book"
+        grid.write(words: foot, in: left..<left + width, row: grid.size.rows - 1, style: theme.place)
     }
 }

@@ -5,17 +5,19 @@ extension ReadingScreen {
     /// Follows a command.
     ///
     /// - Parameter number: what was typed before it.
-    mutating func perform(_ command: Command, number: Int?) -> [Effect] {
+    mutating func perform(_ command: Command, number value: TypedNumber.Value?) -> [Effect] {
+        if let value, value.whole == nil, command != .goToPercent { return say(.wholeNumbers) }
+        let number = value?.whole
         switch command {
-        case .next: return turn(.forward)
-        case .previous: return turn(.reverse)
-        case .nextChapter: return goToNextChapter()
-        case .previousChapter: return goToPreviousChapter()
+        case .next: return turn(.forward, times: number ?? 1)
+        case .previous: return turn(.reverse, times: number ?? 1)
+        case .nextChapter: return move(times: number ?? 1) { $0.finish() + $0.goToNextChapter() }
+        case .previousChapter: return move(times: number ?? 1) { $0.finish() + $0.goToPreviousChapter() }
         case .beginning: return goToBeginning()
         case .end: return go(to: pages.locator(of: pages.last), orStopAt: .forward)
         case .goToPage: return number.map { goToPage($0) } ?? goToBeginning()
         case .goToPrintedPage: return goToPrintedPage(number)
-        case .goToPercent: return number.map { goToPercent($0) } ?? []
+        case .goToPercent: return value.map { goToPercent($0) } ?? say(.percentages)
         case .back: return goBack()
         case .contents: return [.open(.contents)]
         case .notes: return openNotes()
@@ -39,18 +41,37 @@ extension ReadingScreen {
         return go(to: place)
     }
 
+    /// Turns as often as a number says, and stops at an edge; around a book that wraps once at most.
+    private mutating func turn(_ direction: Direction, times: Int) -> [Effect] {
+        let around = max(1, pages.counts.total / layout.pageCount)
+        return move(times: pages.wraps && times > around ? times % around : times) { $0.turn(direction) }
+    }
+
+    /// Moves as often as a number says, and stops at an edge.
+    private mutating func move(times: Int, _ movement: (inout Self) -> [Effect]) -> [Effect] {
+        var effects: [Effect] = []
+        for _ in 0..<times {
+            effects = movement(&self)
+            if case .edge = remark { break }
+        }
+        return effects
+    }
+
     /// - Parameter number: from 1.
     private mutating func goToPage(_ number: Int) -> [Effect] {
-        let page = pages.counts.page(at: min(max(1, number), pages.counts.total) - 1)
-        return go(to: pages.locator(of: pages.existing(page)))
+        let total = pages.counts.total
+        guard 1...max(1, total) ~= number else {
+            return say(.pages(upTo: PageNumber.count(total, isExact: pages.counts.isExact)))
+        }
+        return go(to: pages.locator(of: pages.existing(pages.counts.page(at: number - 1))))
     }
 
     /// - Parameter number: as the printed book has it; without one, or where no page has a number,
     ///   its pages are listed.
     private mutating func goToPrintedPage(_ number: Int?) -> [Effect] {
-        guard !printedPages.list.isEmpty else {
-            remark = .noPrintedPages
-            return []
+        guard !printedPages.list.isEmpty else { return say(.noPrintedPages) }
+        if let number, let numbers = printedPages.numbers, !numbers.contains(number) {
+            return say(.printedPages(numbers))
         }
         guard let page = number.flatMap({ printedPages.page(numbered: $0) }) else {
             return [.open(.printedPages)]
@@ -58,9 +79,13 @@ extension ReadingScreen {
         return go(to: printedPages.list[page].target)
     }
 
-    private mutating func goToPercent(_ percent: Int) -> [Effect] {
-        let total = pages.counts.total
-        return goToPage((min(percent, 100) * total + 99) / 100)
+    /// Goes to the first page that is as far through the book, 0 at its first page and 100 at its last.
+    private mutating func goToPercent(_ percent: TypedNumber.Value) -> [Effect] {
+        let whole = 100 * TypedNumber.Value.one
+        guard percent.tenThousandths <= whole else { return say(.percentages) }
+        guard percent.tenThousandths > 0 else { return goToBeginning() }
+        let number = (percent.tenThousandths * (pages.counts.total - 1) + whole - 1) / whole
+        return go(to: pages.opening(with: pages.existing(pages.counts.page(at: number))))
     }
 
     private mutating func goToNextChapter() -> [Effect] {

@@ -41,7 +41,7 @@ extension ReadingScreen {
                 showsEnd: visible.last.map { counts.isLast($0) } ?? false, apart: apart,
                 scrubbed: turner.scrubbedIndex, isExact: counts.isExact,
                 ticks: chapters.mainSections.compactMap { starts.indices.contains($0) ? starts[$0] : nil },
-                typed: typed.value),
+                typed: typed.text),
             columns: Range(left, upTo: right), readingDirection: layout.style.options.readingDirection,
             theme: theme)
     }

@@ -76,7 +76,7 @@ extension ReadingScreen {
             case .leave(.ended(leaves: true)): effects.append(.quit)
             case .tap: effects += putHeadsAway()
             case .scrub(.ended(let index)):
-                effects += go(to: pages.locator(of: pages.existing(pages.counts.page(at: index))))
+                effects += go(to: pages.opening(with: pages.existing(pages.counts.page(at: index))))
             case .willTurn, .progress, .didTurn, .showEnded, .appear, .disappear, .leave, .scrub: break
             }
         }

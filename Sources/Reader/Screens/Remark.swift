@@ -16,6 +16,14 @@ enum Remark: Hashable {
     case placeNotKept
     /// The book was left at another place, which has come to light only now.
     case olderPlace
+    /// The book has no page of that number; the last one that it has, as it is shown.
+    case pages(upTo: String)
+    /// The printed book has no page of that number; those that it has.
+    case printedPages(ClosedRange<Int>)
+    /// A percentage that there is not, or none.
+    case percentages
+    /// Decimals where they mean nothing.
+    case wholeNumbers
     /// The pages cannot be turned as the settings want it.
     case settingRefused
     /// A hand pulls back the first page; let go, it closes the book or does not yet.
@@ -31,6 +39,10 @@ enum Remark: Hashable {
         case .placeUnknown: "· the kept place cannot be read ·"
         case .placeNotKept: "· the place is not kept ·"
         case .olderPlace: "· '' leads to where you were ·"
+        case .pages(let last): "· pages 1 to \(last) ·"
+        case .printedPages(let pages): "· printed pages \(pages.lowerBound) to \(pages.upperBound) ·"
+        case .percentages: "· 0 to 100 % ·"
+        case .wholeNumbers: "· only % takes decimals ·"
         case .settingRefused: "· this setting cannot be had ·"
         case .leaving(closes: true): "· let go to close the book ·"
         case .leaving(closes: false): "· pull on to close the book ·"

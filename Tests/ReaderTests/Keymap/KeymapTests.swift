@@ -12,12 +12,16 @@ import Testing
                 .next,
                 [
                     Key(.right), .character(" "), .character("l"), .character("f"), Key(.pageDown),
-                    Key(.down), .character("j"),
+                    Key(.down), .character("j"), Key(.enter), Key(.character("f"), .control),
+                    Key(.character("d"), .control),
                 ]
             ),
             (
                 .previous,
-                [Key(.left), .character("h"), .character("b"), Key(.pageUp), Key(.up), .character("k")]
+                [
+                    Key(.left), .character("h"), .character("b"), Key(.pageUp), Key(.up), .character("k"),
+                    Key(.character("b"), .control), Key(.character("u"), .control),
+                ]
             ),
             (.previousChapter, [.character("[")]), (.nextChapter, [.character("]")]),
             (.beginning, [Key(.home)]), (.goToPage, [.character("g")]), (.end, [.character("G"), Key(.end)]),

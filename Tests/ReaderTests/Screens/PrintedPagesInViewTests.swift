@@ -55,10 +55,17 @@ import Testing
         #expect(reading.session.locator.offset == 2_500)
         reading.press("13p")
         #expect(foot(reading.screen).contains("12"))
-        reading.press("9999p")
-        #expect(reading.session.locator.section == 1)
-        reading.press("1p")
+        reading.press("2p")
         #expect(reading.session.locator.offset == 500)
+        let numbers = book.contents.pageList.compactMap { Int($0.label) }
+        let (least, greatest) = try (#require(numbers.min()), #require(numbers.max()))
+        reading.press("\(greatest)p")
+        #expect(reading.session.locator.section == 1)
+        for beyond in [least - 1, greatest + 1] {
+            let place = reading.session.locator
+            #expect(reading.press("\(beyond)p").contains("· printed pages \(least) to \(greatest) ·"))
+            #expect(reading.session.locator == place && reading.effects.isEmpty)
+        }
     }
 
     @Test func areGoneToInTheirList() throws {
