@@ -22,6 +22,8 @@ struct ReadingScreen: Screen {
     var departure: Whereabouts?
     /// What is said at the foot of the page, until the next event.
     var remark: Remark?
+    /// What the button went down on.
+    var touched: Touched?
     var typed = TypedNumber()
     /// The key before, where it has asked for nothing: it may be the first of two.
     var firstKey: Key?
@@ -99,12 +101,12 @@ struct ReadingScreen: Screen {
         case .wheelDown, .wheelRight: return turn(.forward)
         case .wheelUp, .wheelLeft: return turn(.reverse)
         case .press where mouse.button == .left:
-            if let note = reference(at: mouse.position) { return [.open(.note(note))] }
+            touched = touched(at: mouse.position)
             return take(turner.handle(.press(at: point), at: now, source: pages))
         case .drag where mouse.button == .left:
             return take(turner.handle(.drag(to: point), at: now, source: pages))
         case .release where mouse.button == .left || mouse.button == .none:
-            return take(turner.handle(.release(at: point), at: now, source: pages))
+            return release(at: point)
         case .press, .release, .drag: return []
         }
     }

@@ -24,6 +24,8 @@ enum Remark: Hashable {
     case percentages
     /// Decimals where they mean nothing.
     case wholeNumbers
+    /// Where a link leads.
+    case link(to: String)
     /// The pages cannot be turned as the settings want it.
     case settingRefused
     /// A hand pulls back the first page; let go, it closes the book or does not yet.
@@ -43,6 +45,7 @@ enum Remark: Hashable {
         case .printedPages(let pages): "· printed pages \(pages.lowerBound) to \(pages.upperBound) ·"
         case .percentages: "· 0 to 100 % ·"
         case .wholeNumbers: "· only % takes decimals ·"
+        case .link(let goal): "· leads to \(goal) ·"
         case .settingRefused: "· this setting cannot be had ·"
         case .leaving(closes: true): "· let go to close the book ·"
         case .leaving(closes: false): "· pull on to close the book ·"
