@@ -65,15 +65,27 @@ public struct ReadingSession {
     }
 
     /// Takes in what has become of the place on the shelf, and says it.
-    public mutating func take(_ report: PlaceReport) {
+    ///
+    /// - Parameter now: since the start of the program; that of the latest event without it.
+    public mutating func take(_ report: PlaceReport, at now: Duration? = nil) {
+        reading.now = now ?? reading.now
         reading.take(report)
         needsDrawing = true
     }
 
+    /// Says how to learn the keys: to one who has never read here.
+    public mutating func greet() {
+        reading.remark = .keys
+        needsDrawing = true
+    }
+
+    /// When a tick is wanted, since the start of the program, although no page moves; nil for never.
+    public var nextTick: Duration? { reading.remarkEnd }
+
     /// Whether a page is moving by itself, so that ticks are wanted.
     public var isMoving: Bool { reading.turner.isMoving }
 
-    /// Moves what moves to where it is by now.
+    /// Moves what moves to where it is by now, and takes away what has been said long enough.
     public mutating func tick(at now: Duration) -> [Effect] {
         needsDrawing = true
         reading.now = now

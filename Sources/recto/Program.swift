@@ -63,15 +63,17 @@ struct Program {
         var settings = invocation.settings
         if Self.variable("NO_MOTION")?.isEmpty == false { settings.motion = 0 }
         do {
+            let shelfPath = Shelf.defaultPath(environment: Self.variable)
+            let isFirstStart = shelfPath.map { access($0, F_OK) != 0 && errno == ENOENT } ?? false
             let terminal = try Terminal(input: input, mouse: invocation.settings.takesMouse)
             defer { terminal.restore() }
             let keeper = PlaceKeeper(
-                book: book, path: file.onTheShelf, shelfPath: Shelf.defaultPath(environment: Self.variable)
+                book: book, path: file.onTheShelf, shelfPath: shelfPath
             ) { [waker = terminal.waker] in waker.wake() }
             // What came from standard input cannot be read again.
             var loop = try ReadingLoop(
                 book: file == "-" ? book : book.withRestarts, settings: settings, terminal: terminal,
-                keeper: keeper)
+                keeper: keeper, greets: isFirstStart)
             loop.run()
             terminal.restore()
             if let failure = loop.failure { return fail(String(describing: failure)) }

@@ -10,8 +10,14 @@ final class Tmux {
 
     /// Starts a shell command in a window of a size.
     ///
-    /// - Parameter folder: where the shelf is; a later terminal of the same folder finds it again.
-    init(_ command: String, columns: Int = 80, rows: Int = 24, folder: TemporaryFolder) throws {
+    /// - Parameters:
+    ///   - folder: where the shelf is; a later terminal of the same folder finds it again.
+    ///   - isFirstStart: whether there is none yet, which the program greets; else an empty one.
+    init(
+        _ command: String, columns: Int = 80, rows: Int = 24, folder: TemporaryFolder,
+        isFirstStart: Bool = false
+    ) throws {
+        if !isFirstStart { try folder.makeShelf() }
         self.columns = columns
         self.rows = rows
         self.folder = folder
@@ -30,10 +36,12 @@ final class Tmux {
 
     /// Reads a book.
     convenience init(
-        reading book: String, options: String = "", columns: Int = 80, rows: Int = 24, folder: TemporaryFolder
+        reading book: String, options: String = "", columns: Int = 80, rows: Int = 24,
+        folder: TemporaryFolder, isFirstStart: Bool = false
     ) throws {
         try self.init(
-            "'\(Recto.program)' \(options) '\(book)'", columns: columns, rows: rows, folder: folder)
+            "'\(Recto.program)' \(options) '\(book)'", columns: columns, rows: rows, folder: folder,
+            isFirstStart: isFirstStart)
     }
 
     deinit { _ = try? tmux("kill-server") }

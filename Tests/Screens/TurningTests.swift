@@ -107,7 +107,7 @@ import Testing
         let end = try #require(try terminal.screen(after: first))
         try terminal.press("-N", "200", "Right")
         #expect(try terminal.screen(with: "· the end ·") != nil)
-        try terminal.press("x")
+        try terminal.press("Escape")
         #expect(try terminal.screen { $0 == end } != nil)
     }
 
@@ -158,14 +158,15 @@ import Testing
         let held = try terminal.screen().split(separator: "\n", omittingEmptySubsequences: false)
         #expect(held.prefix(21) == last.split(separator: "\n", omittingEmptySubsequences: false).prefix(21))
         try release(terminal, at: 5)
-        try terminal.press("x")
+        try terminal.press("Escape")
         #expect(try terminal.screen { $0 == last } != nil)
     }
 
     @Test func aDragBackOnTheFirstPageLeavesTheBook() throws {
         let (terminal, _) = try open("--spine min")
-        try terminal.mouse(0, column: 20, row: 10)
-        try terminal.mouse(32, column: 26, row: 10)
+        try drag(terminal, from: 10, to: 70)
+        #expect(try terminal.screen(with: "let go to close the book") != nil)
+        try release(terminal, at: 70)
         #expect(try terminal.exitStatus() == 0)
     }
 

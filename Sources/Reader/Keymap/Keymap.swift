@@ -28,6 +28,9 @@ public struct Keymap: Sendable {
         (key == before ? doubledCommands[key] : nil) ?? commands[key]
     }
 
+    /// Whether a key may be the first of two that ask for something together.
+    func begins(_ key: Key) -> Bool { doubledCommands[key] != nil }
+
     private static func commands(of bindings: [Binding], by keys: (Binding) -> [Key]) -> [Key: Command] {
         Dictionary(
             bindings.flatMap { binding in keys(binding).map { ($0, binding.command) } },

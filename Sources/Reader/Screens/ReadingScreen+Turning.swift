@@ -58,8 +58,11 @@ extension ReadingScreen {
         return []
     }
 
-    /// Moves what moves to where it is by now.
-    mutating func tick() -> [Effect] { take(turner.handle(.tick, at: now, source: pages)) }
+    /// Moves what moves to where it is by now, and takes away what has been said long enough.
+    mutating func tick() -> [Effect] {
+        if let remarkEnd, now >= remarkEnd { remark = nil }
+        return take(turner.handle(.tick, at: now, source: pages))
+    }
 
     /// Brings what moves to its end: more is waiting, or the terminal does not keep up.
     mutating func finish() -> [Effect] { take(turner.handle(.finish, at: now, source: pages)) }

@@ -20,8 +20,12 @@ struct ReadingScreen: Screen {
     var whereabouts: Whereabouts
     /// Those before a movement that can still be taken back.
     var departure: Whereabouts?
-    /// What is said at the foot of the page, until the next event.
-    var remark: Remark?
+    /// What is said at the foot of the page, for a while or until the next event.
+    var remark: Remark? {
+        didSet { remarkEnd = remark.map { _ in now + Self.timeOfRemark } }
+    }
+    /// When the remark goes by itself.
+    private(set) var remarkEnd: Duration?
     /// What the button went down on.
     var touched: Touched?
     var typed = TypedNumber()
@@ -57,6 +61,8 @@ struct ReadingScreen: Screen {
         fitIndicator()
     }
 
+    private static let timeOfRemark = Duration.seconds(2)
+
     /// Where the reader is, or will be once what moves has come to rest.
     var locator: Locator { whereabouts.locator }
     var geometry: SpreadGeometry { layout.geometry }
@@ -90,7 +96,7 @@ struct ReadingScreen: Screen {
         guard let command = keymap.command(for: isMirrored ? key.mirrored : key, after: first) else {
             firstKey = key
             typed = TypedNumber()
-            return []
+            return keymap.begins(key) ? [] : say(.keys)
         }
         return perform(command, number: typed.fetch())
     }

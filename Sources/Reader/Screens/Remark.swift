@@ -26,6 +26,8 @@ enum Remark: Hashable {
     case wholeNumbers
     /// Where a link leads.
     case link(to: String)
+    /// How to learn what the keys do.
+    case keys
     /// The pages cannot be turned as the settings want it.
     case settingRefused
     /// A hand pulls back the first page; let go, it closes the book or does not yet.
@@ -46,6 +48,7 @@ enum Remark: Hashable {
         case .percentages: "· 0 to 100 % ·"
         case .wholeNumbers: "· only % takes decimals ·"
         case .link(let goal): "· leads to \(goal) ·"
+        case .keys: "· ? shows the keys ·"
         case .settingRefused: "· this setting cannot be had ·"
         case .leaving(closes: true): "· let go to close the book ·"
         case .leaving(closes: false): "· pull on to close the book ·"

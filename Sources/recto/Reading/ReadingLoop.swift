@@ -32,8 +32,11 @@ struct ReadingLoop {
     private let clock = ContinuousClock()
     private let start: ContinuousClock.Instant
 
+    /// - Parameter greets: whether the reader has never read here.
     /// - Throws: what the page turner refuses of the settings.
-    init(book: Book, settings: Settings, terminal: Terminal, keeper: PlaceKeeper) throws(PagingError) {
+    init(
+        book: Book, settings: Settings, terminal: Terminal, keeper: PlaceKeeper, greets: Bool = false
+    ) throws(PagingError) {
         start = clock.now
         self.terminal = terminal
         self.keeper = keeper
@@ -43,6 +46,7 @@ struct ReadingLoop {
             older: keeper.places?.older)
         keeper.begin(at: session.locator)
         if keeper.place == .unknown { session.take(.unknown) }
+        if greets { session.greet() }
     }
 
     /// Runs until the reader leaves or the terminal is gone; the place has been kept by then.
@@ -58,9 +62,11 @@ struct ReadingLoop {
         keeper.close()
     }
 
-    /// Until the next frame while something moves; else until time is taken for what may be wanted next.
+    /// Until the next frame while something moves; else until time is taken for what may be wanted
+    /// next, and then until what is said goes by itself.
     private var timeToWait: Duration? {
-        session.isMoving ? max(.zero, lastFrame + Self.frame - now) : isPrepared ? nil : Self.pause
+        if session.isMoving { return max(.zero, lastFrame + Self.frame - now) }
+        return isPrepared ? session.nextTick.map { max(.zero, $0 - now) } : Self.pause
     }
 
     /// Since the start of the program.
@@ -82,9 +88,9 @@ struct ReadingLoop {
         case .input: return take(terminal.events())
         case .woken:
             for count in pagination.fetch() { session.take(count) }
-            for report in keeper.fetch() { session.take(report) }
+            for report in keeper.fetch() { session.take(report, at: now) }
             return []
-        case .timeout where session.isMoving: return session.tick(at: now)
+        case .timeout where session.isMoving || isPrepared: return session.tick(at: now)
         case .timeout:
             session.prepare()
             isPrepared = true

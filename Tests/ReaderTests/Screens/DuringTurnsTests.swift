@@ -30,7 +30,7 @@ import Testing
         turning.turn("g")
         turning.press(String(repeating: "→", count: 200))
         #expect(turning.settle().contains("· the end ·"))
-        turning.press("x")
+        turning.press("⎋")
         #expect(turning.screen == last)
     }
 
@@ -123,7 +123,7 @@ import Testing
         #expect(turning.screen.contains("next chapter"))
         turning.settle()
         #expect(turning.screen.contains("next chapter"))
-        turning.press("x")
+        turning.press("⎋")
         #expect(turning.page() == 2)
     }
 }

@@ -219,7 +219,7 @@ import Testing
         }
         turning.mouse(.release, -60)
         #expect(!turning.session.isMoving)
-        turning.press("x")
+        turning.press("⎋")
         #expect(turning.grid == last)
     }
 
@@ -227,7 +227,7 @@ import Testing
         for transition in [Settings.Transition.curl, .scroll] {
             var turning = try Turning { ($0.bounces, $0.transition) = (true, transition) }
             turning.turn("G")
-            turning.turn("x")
+            turning.turn("⎋")
             let (last, before) = (turning.leaves, turning.grid)
             turning.drag(from: 79, to: -79)
             #expect(turning.leaves != last)
@@ -239,7 +239,7 @@ import Testing
             }
             turning.mouse(.release, -79)
             turning.settle()
-            turning.press("x")
+            turning.press("⎋")
             #expect(turning.leaves == last)
         }
     }

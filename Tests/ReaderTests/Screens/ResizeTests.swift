@@ -7,7 +7,7 @@ import Testing
 /// The place is never lost: any chain of sizes ends where it began.
 @Suite struct ResizeTests {
     /// A key that does nothing but take the mark of the book's end away.
-    private let unbound = "x"
+    private let unbound = "⎋"
 
     @Test func theChainOfSizesReturnsToTheIdenticalPage() throws {
         var reading = try Reading(columns: 100)

@@ -50,6 +50,11 @@ struct Turning {
         _ = session.draw()
     }
 
+    /// A tick at a time since the start of the program.
+    mutating func tick(at time: Duration) -> [Effect] { session.tick(at: time) }
+
+    mutating func greet() { session.greet() }
+
     /// Waits until a turn that begins now has come so far, from 0 to 1.
     mutating func wait(untilProgress progress: Double) {
         let part = progress < 0.5 ? (progress / 2).squareRoot() : 1 - ((1 - progress) / 2).squareRoot()

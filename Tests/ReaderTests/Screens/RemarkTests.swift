@@ -1,0 +1,61 @@
+import Cells
+import TestSupport
+import Testing
+
+@testable import Reader
+
+/// What is said at the foot of a page, and when it goes.
+@Suite struct RemarkTests {
+    @Test func goesAfterTwoSecondsAndNotBefore() throws {
+        var turning = try Turning()
+        turning.wait(.seconds(5))
+        #expect(turning.session.nextTick == nil)
+        let before = turning.screen
+        turning.press("←")
+        #expect(turning.screen.contains("· the beginning ·"))
+        #expect(turning.session.nextTick == .seconds(7))
+        #expect(turning.tick(at: .milliseconds(6_999)).isEmpty)
+        #expect(turning.screen.contains("· the beginning ·"))
+        #expect(turning.tick(at: .seconds(7)).isEmpty)
+        #expect(turning.screen == before)
+        #expect(turning.session.nextTick == nil)
+    }
+
+    @Test func goesWithTheNextKeyWhichIsObeyed() throws {
+        var turning = try Turning()
+        turning.press("←")
+        turning.press("→")
+        #expect(!turning.screen.contains("· the beginning ·") && turning.session.nextTick == nil)
+        turning.settle()
+        #expect(turning.page() == 2)
+    }
+
+    @Test func aKeyThatMeansNothingSaysWhereToLearn() throws {
+        var turning = try Turning()
+        for key in ["x", "-", ".", "Q"] {
+            turning.press("⎋")
+            #expect(!turning.screen.contains("· ? shows the keys ·"))
+            turning.press(key)
+            #expect(turning.screen.contains("· ? shows the keys ·"), "\(key)")
+            #expect(turning.effects.isEmpty)
+        }
+    }
+
+    @Test func theFirstOfTwoKeysSaysNothing() throws {
+        var turning = try Turning()
+        let before = turning.screen
+        turning.press("'")
+        #expect(turning.screen == before)
+    }
+
+    @Test func aFirstStartIsGreeted() throws {
+        var turning = try Turning()
+        let plain = turning.screen
+        turning.greet()
+        #expect(turning.screen.contains("· ? shows the keys ·"))
+        #expect(turning.session.nextTick == .seconds(2))
+        turning.turn("→")
+        #expect(turning.page() == 2)
+        #expect(turning.turn("←") == plain)
+    }
+}
