@@ -19,11 +19,13 @@ public struct ReadingSession {
     ///   - older: where it was left before, if the reader was not brought there.
     /// - Throws: what the page turner refuses of the settings.
     public init(
-        book: Book, settings: Settings, size: Size, place: Locator?, older: Locator? = nil
+        book: Book, typesetter: Typesetter, settings: Settings, size: Size, place: Locator?,
+        older: Locator? = nil
     ) throws(PagingError) {
         self.size = size
         reading = try ReadingScreen(
-            book: book, settings: settings, size: size, place: place, older: older, keymap: Keymap())
+            book: book, typesetter: typesetter, settings: settings, size: size, place: place, older: older,
+            keymap: Keymap())
     }
 
     /// Where the reader is, or will be once what moves has come to rest.

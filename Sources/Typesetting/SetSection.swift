@@ -1,6 +1,6 @@
 import BookModel
 
-/// A section set for a page: its lines and pages.
+/// A section set for a page by a `Typesetter`: its lines and pages.
 ///
 /// Keeps 20 bytes a line and 4 a page; the runs of a page are made when it is asked for.
 public struct SetSection: Sendable {
@@ -16,13 +16,9 @@ public struct SetSection: Sendable {
     private let footnotes: Footnotes?
 
     /// - Parameter footnotes: what is to stand at the feet of the pages that refer to it.
-    public init(_ section: Section, format: PageFormat, footnotes: [Footnote] = []) {
-        self.init(section, format: format, footnotes: footnotes, dictionaries: .installed)
-    }
-
     init(
         _ section: Section, format: PageFormat, footnotes: [Footnote] = [],
-        dictionaries: HyphenDictionaries
+        dictionaries: HyphenDictionaries = .none
     ) {
         self.section = section
         self.format = format

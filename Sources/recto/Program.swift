@@ -18,6 +18,10 @@ struct Program {
     }
 
     let arguments: [FilePath]
+    private let typesetter = Typesetter(
+        dictionaries: HyphenDictionaries(folder: HyphenDictionaries.installedFolder))
+
+    init(arguments: [FilePath]) { self.arguments = arguments }
 
     func run() -> Status {
         // A closed pipe and a limit on the size of files are errors of writing, not the end.
@@ -72,8 +76,8 @@ struct Program {
             ) { [waker = terminal.waker] in waker.wake() }
             // What came from standard input cannot be read again.
             var loop = try ReadingLoop(
-                book: file == "-" ? book : book.withRestarts, settings: settings, terminal: terminal,
-                keeper: keeper, greets: isFirstStart)
+                book: file == "-" ? book : book.withRestarts, typesetter: typesetter, settings: settings,
+                terminal: terminal, keeper: keeper, greets: isFirstStart)
             loop.run()
             terminal.restore()
             if let failure = loop.failure { return fail(String(describing: failure)) }
@@ -85,12 +89,13 @@ struct Program {
 
     private func dump(_ book: Book, _ invocation: Invocation) -> Status {
         var output = Output()
-        BookText.write(book, width: invocation.width, invocation.settings, to: &output)
+        BookText.write(
+            book, by: typesetter, width: invocation.width, invocation.settings, to: &output)
         return output.error == 0 ? .fine : fail(Wording.cannotWrite)
     }
 
     private func check(_ files: [FilePath], _ invocation: Invocation) -> Status {
-        let check = BookCheck(format: BookCheck.format(invocation.settings))
+        let check = BookCheck(typesetter: typesetter, format: BookCheck.format(invocation.settings))
         var status = Status.fine
         var output = Output()
         for file in files where !output.isClosed {

@@ -5,6 +5,8 @@ import Typesetting
 /// Sets a whole book in this process, and says how long that takes beside reading its documents.
 struct SettingBench {
     private let path: String
+    private let typesetter = Typesetter(
+        dictionaries: HyphenDictionaries(folder: HyphenDictionaries.installedFolder))
     private let runs = 5
 
     init(book path: String) { self.path = path }
@@ -31,15 +33,16 @@ struct SettingBench {
             var longest = 0.0
             let time = Clock.time {
                 for section in sections {
-                    longest = max(longest, Clock.time { _ = SetSection(section, format: format).pageCount })
+                    longest = max(
+                        longest, Clock.time { _ = typesetter.set(section, format: format).pageCount })
                 }
             }
             alone.add(time)
             slowest.add(longest)
             together.add(
                 Clock.time {
-                    Cores.forEach(of: sections.count) { index in
-                        _ = SetSection(sections[index], format: format).pageCount
+                    Cores.forEach(of: sections.count) { [typesetter] index in
+                        _ = typesetter.set(sections[index], format: format).pageCount
                     }
                 })
         }

@@ -1,6 +1,15 @@
 import BookModel
 import Typesetting
 
+extension Typesetter {
+    /// Sets a section of a book, with its notes where they belong.
+    public func set(_ content: Section, at index: Int, of book: Book, _ format: PageFormat) -> SetSection {
+        book.working(on: index) {
+            set(content, format: format, footnotes: book.footnotes(of: content, index: index, format))
+        }
+    }
+}
+
 extension Book {
     /// References of a section beyond which notes are left to be asked for.
     private static let mostFootnotes = 5_000

@@ -8,6 +8,7 @@ import Typesetting
 /// in view are kept. Everything here is computed from the book and the format; nothing is stored.
 public final class BookPages {
     public let book: Book
+    let typesetter: Typesetter
     public private(set) var format: PageFormat
     /// Two pages to a spread: a section begins on a left page, and a blank page fills its last spread.
     public private(set) var fillsSpreads: Bool
@@ -32,10 +33,11 @@ public final class BookPages {
     private static let knownFormats = 16
 
     public init(
-        book: Book, format: PageFormat, fillsSpreads: Bool, coverStandsAlone: Bool = false,
-        wraps: Bool = false
+        book: Book, typesetter: Typesetter, format: PageFormat, fillsSpreads: Bool,
+        coverStandsAlone: Bool = false, wraps: Bool = false
     ) {
         self.book = book
+        self.typesetter = typesetter
         self.format = format
         self.fillsSpreads = fillsSpreads
         self.coverStandsAlone = coverStandsAlone
@@ -79,21 +81,12 @@ public final class BookPages {
             return kept[kept.count - 1].set
         }
         let content = made.first { $0.section == section }?.content ?? book.section(at: section)
-        let set = Self.set(content, at: section, of: book, format)
+        let set = typesetter.set(content, at: section, of: book, format)
         if kept.count >= Self.keptSections { kept.removeFirst() }
         kept.append((section, set))
         made = []
         counts.set(SectionCount(section: section, set: set, names: names[section] ?? []))
         return set
-    }
-
-    /// Sets a section of a book, with its notes where they belong.
-    public static func set(
-        _ content: Section, at index: Int, of book: Book, _ format: PageFormat
-    ) -> SetSection {
-        book.working(on: index) {
-            SetSection(content, format: format, footnotes: book.footnotes(of: content, index: index, format))
-        }
     }
 
     /// Takes in what the background has counted.

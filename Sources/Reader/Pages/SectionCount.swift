@@ -18,8 +18,10 @@ public struct SectionCount: Hashable, Sendable {
     /// Makes a section of a book and counts it.
     ///
     /// - Parameter names: the ids of the elements that the contents name in it.
-    public init(section: Int, of book: Book, format: PageFormat, names: Set<String>) {
-        let set = BookPages.set(book.section(at: section), at: section, of: book, format)
+    public init(
+        section: Int, of book: Book, by typesetter: Typesetter, format: PageFormat, names: Set<String>
+    ) {
+        let set = typesetter.set(book.section(at: section), at: section, of: book, format)
         self.init(section: section, set: set, names: names)
     }
 

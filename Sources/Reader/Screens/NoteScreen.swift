@@ -27,6 +27,7 @@ struct NoteScreen: Screen {
     private let title: String
     private let theme: Theme
     private let note: Section
+    private let typesetter: Typesetter
     private let format: PageFormat
     private var place: Place
     private var text: SetSection
@@ -37,17 +38,18 @@ struct NoteScreen: Screen {
 
     /// - Parameter format: how the pages around are set.
     init(
-        _ note: Section, title: String, of reference: ReferenceInView, index: Int, format: PageFormat,
-        at place: Place, theme: Theme
+        _ note: Section, title: String, of reference: ReferenceInView, index: Int,
+        by typesetter: Typesetter, format: PageFormat, at place: Place, theme: Theme
     ) {
         self.note = note
+        self.typesetter = typesetter
         self.title = title
         self.reference = reference
         self.index = index
         self.format = format
         self.place = place
         self.theme = theme
-        (text, columns) = Self.set(note, format, in: place)
+        (text, columns) = Self.set(note, by: typesetter, format, in: place)
     }
 
     var isBox: Bool { true }
@@ -56,7 +58,7 @@ struct NoteScreen: Screen {
     mutating func move(to place: Place) {
         let offset = lines.first { $0.row >= top }?.textRange.lowerBound ?? 0
         self.place = place
-        (text, columns) = Self.set(note, format, in: place)
+        (text, columns) = Self.set(note, by: typesetter, format, in: place)
         top = 0
         if offset > 0 { scroll(by: lines.last { $0.textRange.lowerBound <= offset }?.row ?? 0) }
     }
@@ -126,15 +128,15 @@ extension NoteScreen {
     }
 
     /// Sets a note as wide as the page's text.
-    private static func set(_ note: Section, _ format: PageFormat, in place: Place)
-        -> (SetSection, columns: Range<Int>)
-    {
+    private static func set(
+        _ note: Section, by typesetter: Typesetter, _ format: PageFormat, in place: Place
+    ) -> (SetSection, columns: Range<Int>) {
         let left = max(min(2, place.size.columns), place.columns.lowerBound)
         let right = max(left + 1, min(place.size.columns - 2, place.columns.upperBound))
         let format = PageFormat(
             measure: right - left, height: height, isJustified: format.isJustified,
             hyphenates: format.hyphenates)
-        return (SetSection(note, format: format), left..<right)
+        return (typesetter.set(note, format: format), left..<right)
     }
 }
 

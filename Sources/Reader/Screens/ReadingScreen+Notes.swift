@@ -40,8 +40,8 @@ extension ReadingScreen {
             guard let note else { continue }
             let title = pages.set(shown.page.section).section.string(shown.reference.range)
             return NoteScreen(
-                note, title: NoteTitle.of(title), of: shown, index: index, format: layout.format,
-                at: place(of: shown), theme: theme)
+                note, title: NoteTitle.of(title), of: shown, index: index, by: pages.typesetter,
+                format: layout.format, at: place(of: shown), theme: theme)
         }
         return nil
     }

@@ -43,7 +43,8 @@ struct ReadingScreen: Screen {
     ///   - place: where the book was left.
     ///   - older: where it was left before, if the reader was not brought there.
     init(
-        book: Book, settings: Settings, size: Size, place: Locator?, older: Locator?, keymap: Keymap
+        book: Book, typesetter: Typesetter, settings: Settings, size: Size, place: Locator?, older: Locator?,
+        keymap: Keymap
     ) throws(PagingError) {
         self.settings = settings
         self.keymap = keymap
@@ -52,7 +53,7 @@ struct ReadingScreen: Screen {
         layout = ReadingLayout(
             size: size, settings: settings, bookDirection: book.metadata.readingDirection, pageCount: nil)
         pages = BookPages(
-            book: book, format: layout.format, fillsSpreads: layout.pageCount == 2,
+            book: book, typesetter: typesetter, format: layout.format, fillsSpreads: layout.pageCount == 2,
             coverStandsAlone: settings.coverStandsAlone, wraps: settings.wraps)
         whereabouts = Whereabouts(pages.restored(place), older: older)
         turner = try layout.turner()

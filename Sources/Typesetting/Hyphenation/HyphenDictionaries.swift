@@ -1,10 +1,10 @@
 import Synchronization
 
-/// The hyphenation dictionaries of this machine, each read when a word needs it first.
+/// The hyphenation dictionaries of a folder, each read when a word needs it first.
 ///
 /// Several threads may set text at once: each takes a lexicon for the words of a paragraph, and gives
 /// it back; there are as many as were ever needed at once.
-final class HyphenDictionaries: Sendable {
+public final class HyphenDictionaries: Sendable {
     private struct State {
         /// As they were read.
         var dictionaries: [HyphenDictionary] = []
@@ -19,12 +19,13 @@ final class HyphenDictionaries: Sendable {
     private let folder: String
     private let state = Mutex(State())
 
-    /// Those that Debian's packages install.
-    static let installed = HyphenDictionaries(folder: "/usr/share/hyphen")
+    /// Where Debian's packages install dictionaries.
+    public static let installedFolder = "/usr/share/hyphen"
     /// For text that is to be set without hyphens.
-    static let none = HyphenDictionaries(folder: "")
+    public static let none = HyphenDictionaries(folder: "")
 
-    init(folder: String) {
+    /// - Parameter folder: of files `hyph_*.dic`.
+    public init(folder: String) {
         self.folder = folder
     }
 

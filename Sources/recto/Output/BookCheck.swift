@@ -29,6 +29,7 @@ struct BookCheck {
         }
     }
 
+    let typesetter: Typesetter
     let format: PageFormat
 
     /// What books are checked in: pages of forty rows, facing each other where there are to be two.
@@ -60,12 +61,12 @@ struct BookCheck {
         for index in book.sections.indices {
             let section = book.section(at: index)
             report.warnings += section.warnings.count
-            let set = BookPages.set(section, at: index, of: book, format)
+            let set = typesetter.set(section, at: index, of: book, format)
             report.pages += set.pageCount
             report.ends += set.poorPageEnds
             if let failure = Self.failure(of: set) { report.failures.append("section \(index): \(failure)") }
         }
-        if let failure = Self.turn(through: book, format) { report.failures.append(failure) }
+        if let failure = turn(through: book) { report.failures.append(failure) }
     }
 
     /// The pages must hold the text once and in order, and no line may be wider than the measure.
@@ -119,8 +120,9 @@ struct BookCheck {
     }
 
     /// Turning to the end and back must pass the same pages.
-    private static func turn(through book: Book, _ format: PageFormat) -> String? {
-        let pages = BookPages(book: book, format: format, fillsSpreads: format.style.facesPages)
+    private func turn(through book: Book) -> String? {
+        let pages = BookPages(
+            book: book, typesetter: typesetter, format: format, fillsSpreads: format.style.facesPages)
         var forward = [pages.first]
         while let page = forward.last, let next = pages.page(after: page) { forward.append(next) }
         var index = forward.count - 1

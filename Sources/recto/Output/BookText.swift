@@ -8,14 +8,16 @@ import Typesetting
 /// The text has the characters of the book; what is raised or lowered is marked: `x^2`, `a_(ij)`.
 enum BookText {
     /// Sets every section at a width, without pages; a blank line parts paragraphs, two part sections.
-    static func write(_ book: Book, width: Int, _ settings: Settings, to output: inout Output) {
+    static func write(
+        _ book: Book, by typesetter: Typesetter, width: Int, _ settings: Settings, to output: inout Output
+    ) {
         var style = PageStyle()
         style.keepsCharacters = true
         let format = PageFormat(
             measure: width, height: Int(UInt16.max), isJustified: settings.isJustified,
             hyphenates: settings.hyphenates, style: style)
         for index in book.sections.indices where !output.isClosed {
-            let set = SetSection(book.section(at: index), format: format)
+            let set = typesetter.set(book.section(at: index), format: format)
             if index > 0 { output.write("\n\n") }
             write(set, to: &output)
         }

@@ -21,13 +21,15 @@ final class BackgroundPagination: Sendable {
     }
 
     private let book: Book
+    private let typesetter: Typesetter
     private let names: [Int: Set<String>]
     /// Called on a worker once all is counted.
     private let wake: @Sendable () -> Void
     private let state = Mutex(State())
 
-    init(book: Book, wake: @escaping @Sendable () -> Void) {
+    init(book: Book, typesetter: Typesetter, wake: @escaping @Sendable () -> Void) {
         self.book = book
+        self.typesetter = typesetter
         names = book.contents.names
         self.wake = wake
     }
@@ -55,7 +57,7 @@ final class BackgroundPagination: Sendable {
     private func work(for generation: Int, _ format: PageFormat) {
         while let section = next(for: generation) {
             let count = SectionCount(
-                section: section, of: book, format: format, names: names[section] ?? [])
+                section: section, of: book, by: typesetter, format: format, names: names[section] ?? [])
             finish(count, for: generation)
         }
     }

@@ -3,6 +3,7 @@ import Cells
 import Paging
 import Reader
 import Terminal
+import Typesetting
 
 /// The run loop: events in, a screen out, effects performed; synchronous, on the main thread.
 ///
@@ -35,15 +36,18 @@ struct ReadingLoop {
     /// - Parameter greets: whether the reader has never read here.
     /// - Throws: what the page turner refuses of the settings.
     init(
-        book: Book, settings: Settings, terminal: Terminal, keeper: PlaceKeeper, greets: Bool = false
+        book: Book, typesetter: Typesetter, settings: Settings, terminal: Terminal, keeper: PlaceKeeper,
+        greets: Bool = false
     ) throws(PagingError) {
         start = clock.now
         self.terminal = terminal
         self.keeper = keeper
-        pagination = BackgroundPagination(book: book) { [waker = terminal.waker] in waker.wake() }
+        pagination = BackgroundPagination(book: book, typesetter: typesetter) { [waker = terminal.waker] in
+            waker.wake()
+        }
         session = try ReadingSession(
-            book: book, settings: settings, size: terminal.size, place: keeper.places?.latest,
-            older: keeper.places?.older)
+            book: book, typesetter: typesetter, settings: settings, size: terminal.size,
+            place: keeper.places?.latest, older: keeper.places?.older)
         keeper.begin(at: session.locator)
         if keeper.place == .unknown { session.take(.unknown) }
         if greets { session.greet() }

@@ -9,8 +9,8 @@ import Typesetting
 @Suite struct BookPagesTests {
     private func pages(_ words: [Int] = [300, 40, 500], fillsSpreads: Bool = false) -> BookPages {
         BookPages(
-            book: SampleBook.make(wordsPerSection: words), format: PageFormat(measure: 30, height: 10),
-            fillsSpreads: fillsSpreads)
+            book: SampleBook.make(wordsPerSection: words), typesetter: .test,
+            format: PageFormat(measure: 30, height: 10), fillsSpreads: fillsSpreads)
     }
 
     private func all(of pages: BookPages) -> [PageID] {
@@ -77,7 +77,8 @@ import Typesetting
             metadata: Metadata(),
             sections: (0..<3).map { SectionInfo(name: "\($0)", byteCount: 9, isLinear: $0 != 1) },
             identity: Identity(digest: ""), load: { sections[$0] })
-        let pages = BookPages(book: book, format: PageFormat(measure: 30, height: 10), fillsSpreads: false)
+        let pages = BookPages(
+            book: book, typesetter: .test, format: PageFormat(measure: 30, height: 10), fillsSpreads: false)
         #expect(all(of: pages).map(\.section) == [0, 2])
         #expect(pages.page(after: PageID(section: 1, index: 0)) == PageID(section: 2, index: 0))
         #expect(pages.page(before: PageID(section: 1, index: 0)) == PageID(section: 0, index: 0))
@@ -89,7 +90,8 @@ import Typesetting
             metadata: Metadata(),
             sections: [false, true].map { SectionInfo(name: "", byteCount: 9, isLinear: $0) },
             identity: Identity(digest: ""), load: { _ in section })
-        let pages = BookPages(book: book, format: PageFormat(measure: 30, height: 10), fillsSpreads: false)
+        let pages = BookPages(
+            book: book, typesetter: .test, format: PageFormat(measure: 30, height: 10), fillsSpreads: false)
         #expect(pages.first == PageID(section: 1, index: 0))
         #expect(pages.page(before: pages.first) == nil)
     }
@@ -97,7 +99,8 @@ import Typesetting
     @Test func anEmptyBookHasAPage() {
         let book = Book(
             metadata: Metadata(), sections: [], identity: Identity(digest: ""), load: { _ in Section() })
-        let pages = BookPages(book: book, format: PageFormat(measure: 30, height: 10), fillsSpreads: true)
+        let pages = BookPages(
+            book: book, typesetter: .test, format: PageFormat(measure: 30, height: 10), fillsSpreads: true)
         #expect(pages.page(after: pages.first) == nil)
         #expect(pages.page(before: pages.first) == nil)
         #expect(pages.page(at: Locator(section: 7, offset: 70)) == pages.first)

@@ -61,10 +61,12 @@ import Typesetting
     }
 
     @Test func aPageShowsThemAndTheBackgroundCountsTheSame() {
-        let pages = BookPages(book: Self.book, format: format(.foot), fillsSpreads: false)
+        let pages = BookPages(
+            book: Self.book, typesetter: .test, format: format(.foot), fillsSpreads: false)
         let runs = pages.page(pages.first).lines.flatMap(\.runs)
         #expect(runs.contains { $0.role == .note && $0.text == "1. Forty years." })
-        let count = SectionCount(section: 0, of: Self.book, format: format(.foot), names: [])
+        let count = SectionCount(
+            section: 0, of: Self.book, by: .test, format: format(.foot), names: [])
         #expect(count.pages == pages.set(0).pageCount)
     }
 }

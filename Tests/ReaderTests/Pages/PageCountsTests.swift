@@ -138,7 +138,7 @@ import Typesetting
             var counts = PageCounts(
                 byteCounts: book.sections.map(\.byteCount), fillsSpreads: false, format: format)
             let pages = book.sections.indices.map {
-                SectionCount(section: $0, of: book, format: format, names: []).pages
+                SectionCount(section: $0, of: book, by: .test, format: format, names: []).pages
             }
             let exact = Double(pages.reduce(0, +))
             for (section, most) in [(0, 0.34), (1, 0.2)] {

@@ -19,8 +19,8 @@ import Typesetting
     @Test func countsAsSettingDoes() {
         let format = PageFormat(measure: 30, height: 9)
         let names = Set(content.anchors.map(\.id))
-        let set = SetSection(content, format: format)
-        let count = SectionCount(section: 0, of: book, format: format, names: names)
+        let set = Typesetter.test.set(content, format: format)
+        let count = SectionCount(section: 0, of: book, by: .test, format: format, names: names)
         #expect(count == SectionCount(section: 0, set: set, names: names))
         #expect(count.pages == set.pageCount)
         #expect(count.anchors["a100"] == set.page(containing: 100))
@@ -29,7 +29,8 @@ import Typesetting
 
     @Test func onlyWhatTheContentsNameIsKept() {
         let format = PageFormat(measure: 30, height: 9)
-        let count = SectionCount(section: 0, of: book, format: format, names: ["a50", "gone"])
+        let count = SectionCount(
+            section: 0, of: book, by: .test, format: format, names: ["a50", "gone"])
         #expect(Set(count.anchors.keys) == ["a50"])
     }
 

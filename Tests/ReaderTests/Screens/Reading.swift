@@ -19,7 +19,8 @@ struct Reading {
         chosen.motion = 0
         settings(&chosen)
         session = try ReadingSession(
-            book: book, settings: chosen, size: Size(columns: columns, rows: rows), place: place)
+            book: book, typesetter: .test, settings: chosen, size: Size(columns: columns, rows: rows),
+            place: place)
     }
 
     /// Presses keys: `→`, `←`, `⏎`, `⎋`, `⇥`, or the characters themselves.
@@ -78,7 +79,15 @@ extension ReadingSession {
     mutating func count(_ sections: [Int], _ format: PageFormat) {
         let names = book.contents.names
         for index in sections {
-            take(SectionCount(section: index, of: book, format: format, names: names[index] ?? []))
+            take(
+                SectionCount(
+                    section: index, of: book, by: .test, format: format, names: names[index] ?? []))
         }
     }
+}
+
+extension Typesetter {
+    /// As the program sets, by the dictionaries that are installed.
+    static let test = Typesetter(
+        dictionaries: HyphenDictionaries(folder: HyphenDictionaries.installedFolder))
 }

@@ -117,8 +117,9 @@ import Testing
     @Test func whatThePageTurnerRefusesStaysAsItWasAndIsSaid() throws {
         let book = SampleBook.make(wordsPerSection: [900, 200])
         var reading = try ReadingScreen(
-            book: book, settings: Settings(), size: Size(columns: 80, rows: 24), place: nil, older: nil,
-            keymap: Keymap())
+            book: book, typesetter: .test, settings: Settings(), size: Size(columns: 80, rows: 24),
+            place: nil,
+            older: nil, keymap: Keymap())
         let (settings, layout) = (reading.settings, reading.layout)
         let effects = reading.change { ($0.transition, $0.spacing, $0.takesMouse) = (.scroll, -1, false) }
         #expect(effects.isEmpty && reading.remark == .settingRefused)

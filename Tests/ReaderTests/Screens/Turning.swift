@@ -25,8 +25,8 @@ struct Turning {
         settings(&chosen)
         motion = .milliseconds(chosen.motion)
         session = try ReadingSession(
-            book: book, settings: chosen, size: Size(columns: columns, rows: rows), place: nil,
-            older: older)
+            book: book, typesetter: .test, settings: chosen, size: Size(columns: columns, rows: rows),
+            place: nil, older: older)
         if isCounted { countBook() }
     }
 

@@ -22,7 +22,9 @@ struct HostileTests {
     #endif
 
     @Test(arguments: files) func endsSoon(path: String) {
-        let report = BookCheck(format: PageFormat(measure: 66, height: 40)).check(FilePath(path))
+        let report = BookCheck(
+            typesetter: Typesetter(dictionaries: .none), format: PageFormat(measure: 66, height: 40)
+        ).check(FilePath(path))
         #expect(report.seconds < Self.seconds, "\(report.line)")
         #expect(report.line.utf8.filter { $0 == 0x0A }.count == 1, "\(report.line)")
         #expect(report.isSound || report.failures.count == 1, "\(report.line)")

@@ -85,13 +85,14 @@ extension TestedBook {
 
     private func spread(of page: PageID) -> Spread<PageID> {
         let format = PageFormat(measure: 72, height: 24, isJustified: false)
-        return BookPages(book: book, format: format, fillsSpreads: true).spread(of: page)
+        return BookPages(book: book, typesetter: Self.typesetter, format: format, fillsSpreads: true)
+            .spread(of: page)
     }
 
     private var everyWidth: [[SetSection]] {
         (4...60).map { width in
             sections.map {
-                SetSection(
+                Self.typesetter.set(
                     $0.section,
                     format: PageFormat(measure: width, height: 24, isJustified: false, hyphenates: true))
             }

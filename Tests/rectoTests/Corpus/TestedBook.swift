@@ -9,18 +9,20 @@ struct TestedBook {
     let sections: [SetSection]
     /// All lines, with white space collapsed.
     let text: String
+    static let typesetter = Typesetter(
+        dictionaries: HyphenDictionaries(folder: HyphenDictionaries.installedFolder))
 
     init(_ book: Book) {
         self.book = book
         let format = PageFormat(measure: 72, height: 24, isJustified: false)
         sections = book.sections.indices.filter { book.sections[$0].isLinear }.map {
-            SetSection(book.section(at: $0), format: format)
+            Self.typesetter.set(book.section(at: $0), format: format)
         }
         // Wide enough that no word is parted.
         let wide = PageFormat(measure: 1_000, height: 24, isJustified: false)
         var words: [Substring] = []
         for set in sections {
-            let unbroken = SetSection(set.section, format: wide)
+            let unbroken = Self.typesetter.set(set.section, format: wide)
             for index in 0..<unbroken.lineCount {
                 words += unbroken.line(index).runs.map(\.text).joined(separator: "").split { $0.isWhitespace }
             }

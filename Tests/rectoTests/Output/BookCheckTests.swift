@@ -7,23 +7,25 @@ import Typesetting
 @testable import recto
 
 @Suite struct BookCheckTests {
+    private let typesetter = Typesetter(dictionaries: .none)
     private let format = PageFormat(measure: 30, height: 12)
 
     @Test func soundPagesPass() {
         let book = SampleBook.make(wordsPerSection: [400])
-        #expect(BookCheck.failure(of: SetSection(book.section(at: 0), format: format)) == nil)
+        #expect(BookCheck.failure(of: typesetter.set(book.section(at: 0), format: format)) == nil)
     }
 
     @Test func textThatNoBlockShowsIsFound() {
         var section = SampleBook.make(wordsPerSection: [100]).section(at: 0)
         section.text += Array("lost".utf8)
-        #expect(BookCheck.failure(of: SetSection(section, format: format))?.contains("not shown") == true)
+        #expect(BookCheck.failure(of: typesetter.set(section, format: format))?.contains("not shown") == true)
     }
 
     @Test(arguments: ["handbook.epub", "facing-pages.epub", "the-lighthouse-ledger.txt"])
     func theSampleBooksAreSound(_ name: String) {
         for (measure, height) in [(66, 40), (23, 7)] {
-            let check = BookCheck(format: PageFormat(measure: measure, height: height))
+            let check = BookCheck(
+                typesetter: typesetter, format: PageFormat(measure: measure, height: height))
             let report = check.check(FilePath(Folders.books + "/" + name))
             #expect(report.failures == [])
             #expect(report.warnings == 0)
@@ -33,13 +35,13 @@ import Typesetting
 
     @Test func aNameForgesNoLine() {
         let path = FilePath(bytes: Array("/none/a.epub: 3 pages, 1 ms\nok      b".utf8) + [0xE9])
-        let line = BookCheck(format: format).check(path).line
+        let line = BookCheck(typesetter: typesetter, format: format).check(path).line
         #expect(line.filter { $0 == "\n" }.count == 1 && line.hasSuffix("\n"))
         #expect(line.contains("1 ms\\nok      b\\xE9: "))
     }
 
     @Test func aFileThatIsNoBookFails() {
-        let report = BookCheck(format: format).check("/nonexistent/book.epub")
+        let report = BookCheck(typesetter: typesetter, format: format).check("/nonexistent/book.epub")
         #expect(!report.isSound)
         #expect(report.line.hasPrefix("FAILED") && report.line.contains("/nonexistent/book.epub"))
     }

@@ -4,6 +4,7 @@ import Glibc
 import Reader
 import TestSupport
 import Testing
+import Typesetting
 
 @testable import recto
 
@@ -14,7 +15,8 @@ import Testing
         var output = Output(ends[1])
         var settings = Settings()
         settings.hyphenates = false
-        BookText.write(book, width: width, settings, to: &output)
+        BookText.write(
+            book, by: Typesetter(dictionaries: .none), width: width, settings, to: &output)
         close(ends[1])
         defer { close(ends[0]) }
         return String(decoding: Pipe.all(ends[0]), as: UTF8.self)

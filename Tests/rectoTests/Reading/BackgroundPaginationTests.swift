@@ -10,13 +10,16 @@ import Typesetting
 @Suite struct BackgroundPaginationTests {
     private let book = SampleBook.make(wordsPerSection: [300, 40, 900, 10, 500])
     private let format = PageFormat(measure: 40, height: 12)
+    private let typesetter = Typesetter(dictionaries: .none)
 
     /// Counts sections and gives the pages of each once the last one has been counted.
     private func counts(of sections: [Int], beginning: (BackgroundPagination) -> Void = { _ in }) -> [Int:
         Int]
     {
         let wakes = Mutex(0)
-        let pagination = BackgroundPagination(book: book) { wakes.withLock { $0 += 1 } }
+        let pagination = BackgroundPagination(book: book, typesetter: typesetter) {
+            wakes.withLock { $0 += 1 }
+        }
         beginning(pagination)
         _ = pagination.fetch()
         pagination.start(sections, format)
@@ -33,8 +36,9 @@ import Typesetting
     @Test func countsWhatSettingCounts() {
         let all = Array(book.sections.indices)
         let expected = Dictionary(
-            uniqueKeysWithValues: all.map { ($0, SetSection(book.section(at: $0), format: format).pageCount) }
-        )
+            uniqueKeysWithValues: all.map {
+                ($0, typesetter.set(book.section(at: $0), format: format).pageCount)
+            })
         #expect(counts(of: all) == expected)
     }
 
@@ -45,6 +49,6 @@ import Typesetting
     @Test func aNewStartMakesTheOldOneLeaveOff() {
         let narrow = PageFormat(measure: 5, height: 3)
         let found = counts(of: [2]) { $0.start(Array(self.book.sections.indices), narrow) }
-        #expect(found == [2: SetSection(book.section(at: 2), format: format).pageCount])
+        #expect(found == [2: typesetter.set(book.section(at: 2), format: format).pageCount])
     }
 }
