@@ -15,4 +15,7 @@ public struct Typesetter: Sendable {
     public func set(_ section: Section, format: PageFormat, footnotes: [Footnote] = []) -> SetSection {
         SetSection(section, format: format, footnotes: footnotes, dictionaries: dictionaries)
     }
+
+    /// Keeps what was compiled of dictionaries, for the next time; to be called in the background.
+    public func keepDictionaries() { dictionaries.keep() }
 }

@@ -19,7 +19,9 @@ struct Program {
 
     let arguments: [FilePath]
     private let typesetter = Typesetter(
-        dictionaries: HyphenDictionaries(folder: HyphenDictionaries.installedFolder))
+        dictionaries: HyphenDictionaries(
+            folder: HyphenDictionaries.installedFolder,
+            cache: HyphenDictionaries.defaultCache(environment: Self.variable)))
 
     init(arguments: [FilePath]) { self.arguments = arguments }
 

@@ -32,6 +32,15 @@ struct DictionaryFile {
         }
     }
 
+    /// What tells whether the file has changed; nil for one that is not there.
+    var stamp: FileStamp? {
+        var facts = stat()
+        guard stat(path, &facts) == 0 else { return nil }
+        return FileStamp(
+            size: UInt64(clamping: facts.st_size), seconds: UInt64(clamping: facts.st_mtim.tv_sec),
+            nanoseconds: UInt64(clamping: facts.st_mtim.tv_nsec))
+    }
+
     /// The patterns in UTF-8, without the first line, which names the encoding; nil for a file that
     /// cannot be read.
     func content() -> [UInt8]? {

@@ -2,21 +2,19 @@ import Synchronization
 
 /// The hyphenation dictionaries of a folder, each read when a word needs it first.
 ///
-/// Several threads may set text at once: each takes a lexicon for the words of a paragraph, and gives
-/// it back; there are as many as were ever needed at once.
+/// What was read once is kept in another folder, from where it needs no reading any more.
 public final class HyphenDictionaries: Sendable {
     private struct State {
-        /// As they were read.
-        var dictionaries: [HyphenDictionary] = []
-        /// The lexicons of each that nobody has taken.
-        var idle: [[Lexicon]] = []
-        /// Which of them a file became, by its path; nil for one that cannot be read.
-        var files: [String: Int?] = [:]
-        /// Which of them serves a language; nil where there is none.
-        var languages: [String: Int?] = [:]
+        /// By the path of the file; nil for one that cannot be read.
+        var lexicons: [String: Lexicon?] = [:]
+        /// By language; nil where there is none.
+        var languages: [String: Lexicon?] = [:]
+        /// What has been compiled and is not kept yet.
+        var compiled: [(path: String, patterns: PatternMemory)] = []
     }
 
     private let folder: String
+    private let cache: PatternCache?
     private let state = Mutex(State())
 
     /// Where Debian's packages install dictionaries.
@@ -24,84 +22,58 @@ public final class HyphenDictionaries: Sendable {
     /// For text that is to be set without hyphens.
     public static let none = HyphenDictionaries(folder: "")
 
-    /// - Parameter folder: of files `hyph_*.dic`.
-    public init(folder: String) {
+    /// - Parameters:
+    ///   - folder: of files `hyph_*.dic`.
+    ///   - cache: where compiled patterns are kept; nil for nowhere.
+    public init(folder: String, cache: String? = nil) {
         self.folder = folder
+        self.cache = cache.map { PatternCache(folder: $0) }
     }
 
-    /// Calls `body` with a lexicon of a language, if there is one.
+    /// `$XDG_CACHE_HOME/recto`, or the same in `~/.cache`; nil without a home.
     ///
-    /// - Parameter language: a BCP 47 tag.
-    func withLexicon(of language: String, _ body: (inout Lexicon) -> Void) {
-        guard let (taken, index) = take(language) else { return }
-        var lexicon = taken
-        body(&lexicon)
-        state.withLock { $0.idle[index].append(lexicon) }
+    /// - Parameter environment: the value of a variable, nil when it is not set.
+    public static func defaultCache(environment: (String) -> String?) -> String? {
+        // The XDG Base Directory Specification: a relative path is to be ignored.
+        if let cache = environment("XDG_CACHE_HOME"), cache.hasPrefix("/") { return cache + "/recto" }
+        guard let home = environment("HOME"), home.hasPrefix("/") else { return nil }
+        return home + "/.cache/recto"
     }
 
-    /// A lexicon of a language that no other thread has.
-    private func take(_ language: String) -> (Lexicon, index: Int)? {
-        state.withLock { state in
-            guard let index = index(of: language, &state) else { return nil }
-            return (state.idle[index].popLast() ?? Lexicon(state.dictionaries[index]), index)
+    /// The lexicon of a language, a BCP 47 tag, if there is one.
+    func lexicon(of language: String) -> Lexicon? {
+        guard !folder.isEmpty else { return nil }
+        return state.withLock { state in
+            if let known = state.languages[language] { return known }
+            let file = DictionaryFile(language: language, in: folder)
+            let lexicon = file.flatMap { self.lexicon(of: $0, &state) }
+            state.languages[language] = .some(lexicon)
+            return lexicon
         }
     }
 
-    private func index(of language: String, _ state: inout State) -> Int? {
-        if let known = state.languages[language] { return known }
-        let file = folder.isEmpty ? nil : DictionaryFile(language: language, in: folder)
-        let index = file.flatMap { self.index(of: $0, &state) }
-        state.languages[language] = .some(index)
-        return index
-    }
-
-    private func index(of file: DictionaryFile, _ state: inout State) -> Int? {
-        if let known = state.files[file.path] { return known }
-        var index: Int?
-        if let content = file.content() {
-            index = state.dictionaries.count
-            state.dictionaries.append(HyphenDictionary(content))
-            state.idle.append([])
+    /// Keeps what had to be compiled, for the next time; a folder that cannot be written keeps nothing.
+    public func keep() {
+        let compiled = state.withLock { state in
+            defer { state.compiled = [] }
+            return state.compiled
         }
-        state.files[file.path] = .some(index)
-        return index
-    }
-}
-
-/// A dictionary and what it has said of the words so far.
-struct Lexicon {
-    /// What is known of a word; later words take the places of earlier ones.
-    private struct Entry {
-        var digest: UInt64 = 0
-        var breaks: UInt64 = 0
+        for (path, patterns) in compiled { cache?.keep(patterns, of: path) }
     }
 
-    private var dictionary: HyphenDictionary
-    private var entries = [Entry](repeating: Entry(), count: Self.entryCount)
-
-    /// A power of two: the vocabulary of a long novel, in half a megabyte.
-    private static let entryCount = 1 << 15
-    /// Entries that are looked at for a word.
-    private static let reach = 8
-
-    init(_ dictionary: HyphenDictionary) {
-        self.dictionary = dictionary
+    private func lexicon(of file: DictionaryFile, _ state: inout State) -> Lexicon? {
+        if let known = state.lexicons[file.path] { return known }
+        let lexicon = patterns(of: file, &state).map { Lexicon(HyphenDictionary($0)) }
+        state.lexicons[file.path] = .some(lexicon)
+        return lexicon
     }
 
-    /// As `HyphenDictionary.breaks(in:)`.
-    mutating func breaks(in word: UnsafeBufferPointer<UInt8>) -> UInt64 {
-        var digest = Digest()
-        for byte in word { digest.add(byte) }
-        let value = digest.value
-        let home = Int(truncatingIfNeeded: value >> 20) & (Self.entryCount - 1)
-        var slot = home
-        for _ in 0..<Self.reach where entries[slot].digest != 0 {
-            if entries[slot].digest == value { return entries[slot].breaks }
-            slot = (slot + 1) & (Self.entryCount - 1)
-        }
-        if entries[slot].digest != 0 { slot = home }
-        let breaks = dictionary.breaks(in: word)
-        entries[slot] = Entry(digest: value, breaks: breaks)
-        return breaks
+    private func patterns(of file: DictionaryFile, _ state: inout State) -> PatternMemory? {
+        let stamp = file.stamp
+        if let stamp, let kept = cache?.patterns(of: file.path, stamp) { return kept }
+        guard let content = file.content() else { return nil }
+        let patterns = PatternCompiler.compile(content, of: stamp ?? FileStamp())
+        if stamp != nil, cache != nil { state.compiled.append((file.path, patterns)) }
+        return patterns
     }
 }

@@ -16,7 +16,7 @@ struct PieceHyphenator {
     }
 
     /// Fills `list` with the pieces of `whole`, its words parted.
-    func append(_ whole: [Piece], from start: Int, by lexicon: inout Lexicon, to list: inout PieceList) {
+    func append(_ whole: [Piece], from start: Int, by lexicon: Lexicon, to list: inout PieceList) {
         var offset = start
         var isContinued = false
         for piece in whole {
@@ -24,7 +24,7 @@ struct PieceHyphenator {
             if !isContinued, !piece.takesHyphen, Int(piece.width) >= Self.leastColumns,
                 let word = word(in: range)
             {
-                append(piece, word, from: offset, by: &lexicon, to: &list)
+                append(piece, word, from: offset, by: lexicon, to: &list)
             } else {
                 list.append(piece)
             }
@@ -34,10 +34,10 @@ struct PieceHyphenator {
     }
 
     private func append(
-        _ piece: Piece, _ word: Range<Int>, from start: Int, by lexicon: inout Lexicon,
+        _ piece: Piece, _ word: Range<Int>, from start: Int, by lexicon: Lexicon,
         to list: inout PieceList
     ) {
-        var breaks = breaks(in: word, by: &lexicon)
+        var breaks = breaks(in: word, by: lexicon)
         var offset = start
         var left = Int(piece.width)
         while breaks != 0 {
@@ -53,8 +53,9 @@ struct PieceHyphenator {
         list.append(end: Int(piece.end), next: Int(piece.next), width: left)
     }
 
-    private func breaks(in word: Range<Int>, by lexicon: inout Lexicon) -> UInt64 {
+    private func breaks(in word: Range<Int>, by lexicon: Lexicon) -> UInt64 {
         let letters = UnsafeBufferPointer(rebasing: text[word])
+        if text[word.lowerBound] &- 0x61 < 26 { return lexicon.breaks(in: letters) }
         guard let capital = smallLetter(at: word.lowerBound) else { return lexicon.breaks(in: letters) }
         var copy = Array(letters)
         copy.replaceSubrange(..<capital.count, with: capital)
@@ -64,6 +65,7 @@ struct PieceHyphenator {
     /// The only word of a piece with its quotes and marks; nil where it must stay whole: capitals,
     /// numbers, names of places in the net, words that have hyphens or marks of their own.
     private func word(in range: Range<Int>) -> Range<Int>? {
+        if let word = plainWord(in: range) { return word }
         let decoder = ScalarDecoder(text, end: range.upperBound)
         var word: Range<Int>?
         var offset = range.lowerBound
@@ -90,6 +92,21 @@ struct PieceHyphenator {
         }
         guard let word, word.count <= HyphenDictionary.longestWord else { return nil }
         return isCapital(word.lowerBound) && !partsCapitals ? nil : word
+    }
+
+    /// The word of a piece of small letters from A to Z with marks of ASCII after them, as most are;
+    /// nil for one that must be looked at closely.
+    @inline(__always)
+    private func plainWord(in range: Range<Int>) -> Range<Int>? {
+        var offset = range.lowerBound
+        while offset < range.upperBound, text[offset] &- 0x61 < 26 { offset &+= 1 }
+        let word = range.lowerBound..<offset
+        guard !word.isEmpty, word.count <= HyphenDictionary.longestWord else { return nil }
+        while offset < range.upperBound {
+            guard text[offset] < 0x80, WordSign(UInt32(text[offset])) == .mark else { return nil }
+            offset &+= 1
+        }
+        return word
     }
 
     private func isCapital(_ offset: Int) -> Bool {

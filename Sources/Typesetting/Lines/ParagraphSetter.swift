@@ -29,6 +29,8 @@ struct ParagraphSetter {
     private var breaker = TotalFitBreaker()
     private var broken: [BrokenLine] = []
     private let dictionaries: HyphenDictionaries
+    /// The last one that was asked for, as paragraphs in a row are of one language; nil for none.
+    private var lexicon: (language: String, lexicon: Lexicon?)?
     /// What language the text seems to be in, once that was asked for.
     private var guessedLanguage: String?
 
@@ -175,12 +177,16 @@ struct ParagraphSetter {
     /// Parts the words of the paragraph, if its language is known and has a dictionary.
     private mutating func hyphenate(from start: Int, language: String) {
         let language = language.isEmpty ? guessLanguage() : language
-        guard !language.isEmpty else { return }
-        let hyphenator = PieceHyphenator(text, language: language)
-        dictionaries.withLexicon(of: language) { lexicon in
-            let whole = list.beginAgain(at: start)
-            hyphenator.append(whole, from: start, by: &lexicon, to: &list)
-        }
+        guard !language.isEmpty, let lexicon = lexicon(of: language) else { return }
+        let whole = list.beginAgain(at: start)
+        PieceHyphenator(text, language: language).append(whole, from: start, by: lexicon, to: &list)
+    }
+
+    private mutating func lexicon(of language: String) -> Lexicon? {
+        if let lexicon, lexicon.language == language { return lexicon.lexicon }
+        let found = dictionaries.lexicon(of: language)
+        lexicon = (language, found)
+        return found
     }
 
     private mutating func guessLanguage() -> String {

@@ -44,6 +44,8 @@ struct Piece: Hashable {
 /// The pieces of a paragraph in order, none wider than a line of it.
 struct PieceList {
     private(set) var pieces: [Piece] = []
+    /// Those of before, whose room is used again.
+    private var earlier: [Piece] = []
     /// Columns that the first and any other line of the paragraph have.
     private(set) var firstWidth = Int(UInt16.max)
     private(set) var width = Int(UInt16.max)
@@ -66,11 +68,10 @@ struct PieceList {
 
     /// Begins the same paragraph again; returns the pieces it had.
     mutating func beginAgain(at start: Int) -> [Piece] {
-        let whole = pieces
-        pieces = []
-        pieces.reserveCapacity(whole.count * 2)
+        swap(&pieces, &earlier)
+        pieces.removeAll(keepingCapacity: true)
         self.start = start
-        return whole
+        return earlier
     }
 
     /// Adds a piece as it is.

@@ -41,6 +41,7 @@ final class BackgroundPagination: Sendable {
                 generation: state.generation + 1, sections: sections, uncounted: sections.count)
             return state.generation
         }
+        if sections.isEmpty { Worker.start { self.typesetter.keepDictionaries() } }
         for _ in 0..<min(Worker.processors, sections.count) {
             Worker.start { self.work(for: generation, format) }
         }
@@ -78,6 +79,8 @@ final class BackgroundPagination: Sendable {
             state.uncounted -= 1
             return state.uncounted == 0
         }
-        if isLast { wake() }
+        guard isLast else { return }
+        wake()
+        typesetter.keepDictionaries()
     }
 }

@@ -4,11 +4,9 @@ import Testing
 
 @Suite struct HyphenDictionariesTests {
     private static func parted(_ word: String, _ language: String, _ all: HyphenDictionaries) -> String? {
-        var parted: String?
-        all.withLexicon(of: language) { lexicon in
-            parted = SampleDictionaries.parted(word) { lexicon.breaks(in: $0) }
+        all.lexicon(of: language).map { lexicon in
+            SampleDictionaries.parted(word) { lexicon.breaks(in: $0) }
         }
-        return parted
     }
 
     @Test func wordsArePartedByTheirLanguage() {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct HyphenDictionaryTests {
     private static func parted(_ word: String, _ file: String) -> String {
-        var dictionary = HyphenDictionary(Array(file.utf8))
+        let dictionary = HyphenDictionary(PatternCompiler.compile(Array(file.utf8)))
         return SampleDictionaries.parted(word) { dictionary.breaks(in: $0) }
     }
 

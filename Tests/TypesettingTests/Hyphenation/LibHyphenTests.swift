@@ -44,7 +44,7 @@ import Testing
         let path = try write(Array("UTF-8\n".utf8) + patterns.joined(separator: [0x0A]) + [0x0A])
         defer { unlink(path) }
         let expected = try #require(library.breaks(in: words, path: path))
-        var dictionary = HyphenDictionary(content)
+        let dictionary = HyphenDictionary(PatternCompiler.compile(content))
         for (word, breaks) in zip(words, expected) {
             let text = String(decoding: content.prefix(600), as: UTF8.self)
             let found = SampleDictionaries.parted(word) { dictionary.breaks(in: $0) }

@@ -1,0 +1,71 @@
+import Synchronization
+
+/// A dictionary and what it has said of the words so far, for all threads.
+///
+///     63       20 19     0
+///     digest     │ breaks      of a word, in the entry that its digest leads to
+final class Lexicon: @unchecked Sendable {
+    private let dictionary: HyphenDictionary
+    private let entries: UnsafeMutablePointer<Atomic<UInt64>>
+
+    /// A power of two: most of the vocabulary of a long novel, in 128 KiB.
+    private static let entryCount = 1 << 14
+    /// Bytes of a word beyond which it is not remembered.
+    private static let longestWord = 20
+    private static let breaks: UInt64 = 1 << 20 - 1
+
+    init(_ dictionary: HyphenDictionary) {
+        self.dictionary = dictionary
+        entries = .allocate(capacity: Self.entryCount)
+        for index in 0..<Self.entryCount { (entries + index).initialize(to: Atomic(0)) }
+    }
+
+    deinit {
+        entries.deinitialize(count: Self.entryCount)
+        entries.deallocate()
+    }
+
+    /// As `HyphenDictionary.breaks(in:)`.
+    ///
+    /// An entry is read and written as one, so that nobody has to wait: at worst two threads look the
+    /// same word up. A word has two entries to stand in; the one that came last stands in the first.
+    func breaks(in word: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        guard word.count <= Self.longestWord else { return dictionary.breaks(in: word) }
+        let digest = WordDigest.of(word)
+        let index = Int(truncatingIfNeeded: digest) & (Self.entryCount - 1)
+        let name = digest & ~Self.breaks
+        let known = entries[index].load(ordering: .relaxed)
+        if known & ~Self.breaks == name { return known & Self.breaks }
+        let older = entries[index ^ 1].load(ordering: .relaxed)
+        if older & ~Self.breaks == name { return older & Self.breaks }
+        let breaks = dictionary.breaks(in: word)
+        if known != 0 { entries[index ^ 1].store(known, ordering: .relaxed) }
+        entries[index].store(name | breaks, ordering: .relaxed)
+        return breaks
+    }
+}
+
+/// 64 bits that stand for a word, made eight bytes at a time.
+enum WordDigest {
+    private static let factors: (UInt64, UInt64) = (0x9E37_79B9_7F4A_7C15, 0xD6E8_FEB8_6659_FD93)
+
+    /// Of a word of up to 24 bytes, never 0 in its upper part.
+    static func of(_ word: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        let bytes = UnsafeRawBufferPointer(word)
+        let count = bytes.count
+        var (first, middle, last): (UInt64, UInt64, UInt64) = (0, 0, 0)
+        if count >= 8 {
+            first = bytes.loadUnaligned(as: UInt64.self)
+            last = bytes.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
+            if count > 16 { middle = bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self) }
+        } else if count >= 4 {
+            first = UInt64(bytes.loadUnaligned(as: UInt32.self))
+            last = UInt64(bytes.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self))
+        } else {
+            for byte in bytes { first = first << 8 | UInt64(byte) }
+        }
+        let one = (first ^ factors.0).multipliedFullWidth(by: last ^ factors.1 ^ UInt64(count))
+        let two = (one.high ^ one.low ^ middle).multipliedFullWidth(by: factors.0)
+        return (two.high ^ two.low) | 1 << 63
+    }
+}

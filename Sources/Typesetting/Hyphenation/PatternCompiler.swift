@@ -1,0 +1,113 @@
+/// Reads a dictionary in the form of the `hyph_*.dic` files, and makes patterns of it that need no
+/// reading any more.
+struct PatternCompiler {
+    private var numbers = PatternHeader.Numbers()
+    private var trie = PatternTrie()
+    /// The digits of all patterns: how many letters come before the first one, how many there are,
+    /// and these; the same ones stand here once.
+    private var digits: [UInt8] = [0]
+    private var places: [UInt64: UInt32] = [:]
+    /// What is collected of the pattern in hand.
+    private var letters: [UInt8] = []
+    private var found: [UInt8] = []
+
+    /// Letters beyond which no word has a pattern.
+    private static let mostLetters = HyphenDictionary.longestWord + 2
+
+    /// - Parameters:
+    ///   - file: the content of a dictionary, in UTF-8, without the line that names its encoding.
+    ///   - source: what the content was read from.
+    static func compile(_ file: [UInt8], of source: FileStamp = FileStamp()) -> PatternMemory {
+        var compiler = PatternCompiler()
+        file.withUnsafeBufferPointer { compiler.read($0) }
+        let cells = PatternPacker.cells(of: compiler.trie)
+        let header = PatternHeader(
+            source: source, numbers: compiler.numbers, cellCount: cells.count,
+            digitCount: compiler.digits.count)
+        return PatternMemory(header, cells: cells, digits: compiler.digits)
+    }
+
+    private mutating func read(_ file: UnsafeBufferPointer<UInt8>) {
+        var start = 0
+        while start < file.count {
+            let feed = file.firstLineFeed(in: start..<file.count)
+            while start < feed, file[start] <= 0x20 { start += 1 }
+            var end = start
+            while end < feed, file[end] > 0x20 { end += 1 }
+            if start < end { read(file[start..<end], line: file[start..<feed]) }
+            start = feed + 1
+        }
+    }
+
+    /// - Parameter word: what the line begins with.
+    private mutating func read(
+        _ word: Slice<UnsafeBufferPointer<UInt8>>, line: Slice<UnsafeBufferPointer<UInt8>>
+    ) {
+        switch word[word.startIndex] {
+        case UInt8(ascii: "#"), UInt8(ascii: "%"): break
+        case UInt8(ascii: "N") where word.elementsEqual("NEXTLEVEL".utf8):
+            if trie.roots.count < PatternHeader.mostLevels { trie.addRoot() }
+            numbers.levels = trie.roots.count
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): readNumber(word, line)
+        default: addPattern(word)
+        }
+    }
+
+    /// Reads a line such as `LEFTHYPHENMIN 2`; others that begin with a capital are passed over.
+    private mutating func readNumber(
+        _ word: Slice<UnsafeBufferPointer<UInt8>>, _ line: Slice<UnsafeBufferPointer<UInt8>>
+    ) {
+        var number = 0
+        for byte in line[word.endIndex...] where Self.isDigit(byte) {
+            number = min(number * 10 + Int(byte & 15), HyphenDictionary.longestWord)
+        }
+        switch String(decoding: word, as: UTF8.self) {
+        case "LEFTHYPHENMIN": numbers.left = max(numbers.left, number)
+        case "RIGHTHYPHENMIN": numbers.right = max(numbers.right, number)
+        case "COMPOUNDLEFTHYPHENMIN": numbers.compoundLeft = max(numbers.compoundLeft, number)
+        case "COMPOUNDRIGHTHYPHENMIN": numbers.compoundRight = max(numbers.compoundRight, number)
+        default: break
+        }
+    }
+
+    /// Adds a pattern. One that changes the spelling where it breaks (`f1f/ff=f,1,2`) makes no break,
+    /// as the letters of a text are not changed.
+    private mutating func addPattern(_ pattern: Slice<UnsafeBufferPointer<UInt8>>) {
+        letters.removeAll(keepingCapacity: true)
+        found.removeAll(keepingCapacity: true)
+        let changes = pattern.contains(UInt8(ascii: "/")) ? HyphenPatterns.changes : 0
+        var digit: UInt8 = 0
+        for byte in pattern {
+            if byte == UInt8(ascii: "/") { break }
+            if Self.isDigit(byte) {
+                digit = byte & 15
+                if digit & 1 == 1 { digit |= changes }
+            } else {
+                letters.append(byte)
+                found.append(digit)
+                digit = 0
+            }
+        }
+        found.append(digit)
+        if letters.count <= Self.mostLetters { trie.add(letters, digits: place(of: found)) }
+    }
+
+    /// Where the digits of a pattern are kept, without the zeros at their ends.
+    private mutating func place(of digits: [UInt8]) -> UInt32 {
+        let first = digits.firstIndex { $0 > 0 } ?? 0
+        let last = digits.lastIndex { $0 > 0 } ?? 0
+        let kept = digits[first...last]
+        var digest = Digest()
+        digest.add(UInt8(truncatingIfNeeded: first))
+        for digit in kept { digest.add(digit) }
+        if let place = places[digest.value] { return place }
+        let place = UInt32(truncatingIfNeeded: self.digits.count)
+        self.digits.append(UInt8(truncatingIfNeeded: first))
+        self.digits.append(UInt8(truncatingIfNeeded: kept.count))
+        self.digits += kept
+        places[digest.value] = place
+        return place
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
+}

@@ -1,0 +1,102 @@
+/// What compiled patterns begin with: eight words, the last of which is a digest of the others.
+///
+///     form   source: size, time, nanoseconds   numbers   cells   digits   digest
+struct PatternHeader: Hashable {
+    /// What a dictionary says beside its patterns.
+    struct Numbers: Hashable {
+        /// The roots are the first cells, one a level.
+        var levels = 1
+        /// Letters that stay before a hyphen and after it, in words and in the parts of compounds.
+        var left = 2
+        var right = 3
+        var compoundLeft = 2
+        var compoundRight = 2
+    }
+
+    /// The file that the patterns are of.
+    var source: FileStamp
+    var numbers: Numbers
+    /// Words and bytes that follow.
+    var cellCount: Int
+    var digitCount: Int
+
+    static let wordCount = 8
+    static let mostLevels = 16
+    /// Of another number when what follows has another form.
+    private static let form: UInt64 = 0x7265_6374_6F68_0001
+
+    /// Of the header and all that follows it.
+    var byteCount: Int { (Self.wordCount + cellCount) * 8 + digitCount }
+
+    init(source: FileStamp, numbers: Numbers, cellCount: Int, digitCount: Int) {
+        self.source = source
+        self.numbers = numbers
+        self.cellCount = cellCount
+        self.digitCount = digitCount
+    }
+
+    /// Reads a header; nil where there is none, or not as many bytes as it tells of.
+    init?(_ bytes: UnsafeRawBufferPointer) {
+        guard bytes.count >= Self.wordCount * 8 else { return nil }
+        let words = (0..<Self.wordCount).map { bytes.loadUnaligned(fromByteOffset: $0 * 8, as: UInt64.self) }
+        guard words[0] == Self.form, words[7] == Self.digest(of: words[..<7]),
+            let cells = Int(exactly: words[5]), let digits = Int(exactly: words[6]),
+            cells <= PatternCell.mostCells, digits <= bytes.count
+        else { return nil }
+        source = FileStamp(size: words[1], seconds: words[2], nanoseconds: words[3])
+        numbers = Numbers(words[4])
+        cellCount = cells
+        digitCount = digits
+        guard 1...Self.mostLevels ~= numbers.levels, numbers.levels <= cells, byteCount == bytes.count
+        else { return nil }
+    }
+
+    var words: [UInt64] {
+        let words = [
+            Self.form, source.size, source.seconds, source.nanoseconds, numbers.packed, UInt64(cellCount),
+            UInt64(digitCount),
+        ]
+        return words + [Self.digest(of: words[...])]
+    }
+
+    private static func digest(of words: ArraySlice<UInt64>) -> UInt64 {
+        var digest = Digest()
+        for word in words { withUnsafeBytes(of: word) { $0.forEach { digest.add($0) } } }
+        return digest.value
+    }
+}
+
+extension PatternHeader.Numbers {
+    private static let places = [\Self.levels, \.left, \.right, \.compoundLeft, \.compoundRight]
+
+    /// A byte for each.
+    fileprivate var packed: UInt64 {
+        Self.places.reduce(0) { $0 << 8 | UInt64(min(max(0, self[keyPath: $1]), 0xFF)) }
+    }
+
+    fileprivate init(_ packed: UInt64) {
+        for (index, place) in Self.places.reversed().enumerated() {
+            self[keyPath: place] = Int(packed >> UInt64(index * 8) & 0xFF)
+        }
+    }
+}
+
+/// What tells a file from what it is after a change.
+struct FileStamp: Hashable {
+    var size: UInt64 = 0
+    /// When it was changed, since 1970.
+    var seconds: UInt64 = 0
+    var nanoseconds: UInt64 = 0
+}
+
+/// 64 bits that stand for a few letters; that two of a file share them is not to be feared.
+struct Digest {
+    private var state: UInt64 = 0xCBF2_9CE4_8422_2325
+
+    @inline(__always)
+    mutating func add(_ byte: UInt8) {
+        state = (state ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+    }
+
+    var value: UInt64 { state ^ state &>> 29 }
+}
