@@ -2,8 +2,9 @@
 /// places where they end, against the rows they leave blank and against facing pages that are not
 /// level is least over the whole section.
 ///
-/// Each line may end a page that begins at one of a few lines less than a page before it: time and
-/// memory are linear, whatever the section. Of pages that face each other the left one is kept once
+/// Each line may end a page that begins at one of a few lines less than a page before it: time is
+/// linear, whatever the section. What is known of a line is forgotten a page below it, but for the
+/// pages that may end there. Of pages that face each other the left one is kept once
 /// for each number of rows that it may leave blank, until the right one is known.
 ///
 ///     left page      right page
@@ -11,17 +12,31 @@
 struct PageFiller {
     /// A place where a page may end and the next one begin: before a line.
     private struct Node {
-        /// The least sum for all pages up to here, the next one being a left one.
+        /// The least sum for all pages up to here, the next one being a left one, and the last of them.
         var cost = 0
-        /// The line that the last of these pages begins with, and how many rows it leaves blank.
-        var origin: UInt32 = 0
-        var blank: UInt8 = 0
-        var change = Change.none
+        var page = LastPage()
         /// The least sums of a left and of a right page that may end here, at their beginnings: what
         /// pages that begin here or below hardly ever cost less.
         var floor = Floor()
         /// The rows above, were the section one page.
         var rows: UInt32 = 0
+    }
+
+    /// A page that ends where it is kept.
+    private struct LastPage {
+        /// How many lines it has, less one.
+        private var more: UInt16 = 0
+        /// The class of the rows that the left page before it leaves blank.
+        var blank: UInt8 = 0
+        var change = Change.none
+
+        @inline(__always)
+        init(lines: Int = 1, _ change: Change = .none) {
+            more = UInt16(truncatingIfNeeded: lines &- 1)
+            self.change = change
+        }
+
+        var lines: Int { Int(more) + 1 }
     }
 
     /// What a page that begins at a line costs at least, by the side it is on.
@@ -33,8 +48,7 @@ struct PageFiller {
     /// The same for a right page that leaves so many rows blank, by the best left page for it.
     private struct FacingNode {
         var cost = Int.max / 2
-        var origin: UInt32 = 0
-        var change = Change.none
+        var page = LastPage()
 
         /// Gives way to a page that is better even if it costs so much more.
         @inline(__always)
@@ -54,11 +68,15 @@ struct PageFiller {
     private let shape: PageShape
     private let paragraphs: VariableParagraphs
     private let notes: [UInt32]
+    /// By line, modulo a power of two that is more than a page.
     private let nodes: UnsafeMutableBufferPointer<Node>
-    /// By line and class of blank rows of the right page; empty where pages do not face each other.
+    /// The same for each class of blank rows of the right page; empty where pages do not face each other.
     private let facing: UnsafeMutableBufferPointer<FacingNode>
     /// The best left pages that end at the line in hand, by their class of blank rows.
     private let left: UnsafeMutableBufferPointer<FacingNode>
+    /// The pages that lead to each line, and to each class of blank rows of a right page there.
+    private let pages: UnsafeMutableBufferPointer<LastPage>
+    private let facingPages: UnsafeMutableBufferPointer<LastPage>
 
     /// Blank rows beyond which a shorter page is looked at only for want of another.
     private static let mostBlank = 24
@@ -73,30 +91,55 @@ struct PageFiller {
         notes: [UInt32] = []
     ) -> PageDivision {
         guard !lines.isEmpty else { return PageDivision(pageStarts: [0]) }
-        var nodes = [Node](repeating: Node(), count: lines.count + 1)
-        let classes = shape.facesPages ? BlankClass.count : 0
-        var facing = [FacingNode](repeating: FacingNode(), count: (lines.count + 1) * classes)
-        var left = [FacingNode](repeating: FacingNode(), count: classes)
         return lines.withUnsafeBufferPointer { lines in
-            nodes.withUnsafeMutableBufferPointer { nodes in
-                facing.withUnsafeMutableBufferPointer { facing in
-                    left.withUnsafeMutableBufferPointer { left in
-                        let filler = PageFiller(
-                            lines: lines, shape: shape, paragraphs: paragraphs, notes: notes, nodes: nodes,
-                            facing: facing, left: left)
-                        filler.findPages()
-                        return filler.division
-                    }
-                }
-            }
+            let filler = PageFiller(lines, shape, paragraphs, notes)
+            defer { filler.deallocate() }
+            filler.findPages()
+            return filler.division
         }
     }
+
+    private init(
+        _ lines: UnsafeBufferPointer<LineRecord>, _ shape: PageShape, _ paragraphs: VariableParagraphs,
+        _ notes: [UInt32]
+    ) {
+        func buffer<Element>(of count: Int, _ element: Element) -> UnsafeMutableBufferPointer<Element> {
+            let buffer = UnsafeMutableBufferPointer<Element>.allocate(capacity: count)
+            buffer.initialize(repeating: element)
+            return buffer
+        }
+        self.lines = lines
+        self.shape = shape
+        self.paragraphs = paragraphs
+        self.notes = notes
+        let classes = shape.facesPages ? BlankClass.count : 0
+        // A page of a paragraph that runs shorter has a line more; the lines at both its ends count.
+        var kept = 1
+        while kept < min(shape.height, lines.count) + 3 { kept *= 2 }
+        nodes = buffer(of: kept, Node())
+        facing = buffer(of: kept * classes, FacingNode())
+        left = buffer(of: classes, FacingNode())
+        pages = buffer(of: lines.count + 1, LastPage())
+        facingPages = buffer(of: (lines.count + 1) * classes, LastPage())
+    }
+
+    private func deallocate() {
+        nodes.deallocate()
+        facing.deallocate()
+        left.deallocate()
+        pages.deallocate()
+        facingPages.deallocate()
+    }
+
+    /// Where what is known of a line is kept.
+    @inline(__always)
+    private func slot(_ line: Int) -> Int { line & (nodes.count &- 1) }
 
     private func findPages() {
         var first = 0
         for last in lines.indices {
             if lines[last].flags.contains(.breaksPage) { first = last }
-            nodes[last + 1].rows = nodes[last].rows &+ UInt32(lines[last].spaceAbove) &+ 1
+            nodes[slot(last + 1)].rows = nodes[slot(last)].rows &+ UInt32(lines[last].spaceAbove) &+ 1
             let most = shape.height + (paragraphs.shorter(endingBefore: last + 1) == nil ? 0 : 1)
             while first < last, rows(first, last + 1) > most { first += 1 }
             findPage(from: first, endingWith: last)
@@ -108,7 +151,7 @@ struct PageFiller {
         let end = last + 1
         let isForced = end == lines.count || lines[end].flags.contains(.breaksPage)
         var best = Node(
-            cost: Self.most, floor: Floor(left: Self.most, right: Self.most), rows: nodes[end].rows)
+            cost: Self.most, floor: Floor(left: Self.most, right: Self.most), rows: nodes[slot(end)].rows)
         for index in left.indices { left[index].cost = Self.most }
         var isFound = false
         let floor = floor(at: first)
@@ -119,9 +162,9 @@ struct PageFiller {
             {
                 break
             }
-            best.floor.left = min(best.floor.left, nodes[start].cost)
+            best.floor.left = min(best.floor.left, nodes[slot(start)].cost)
             if shape.facesPages {
-                let right = facing[start &* BlankClass.count &+ BlankClass.free].cost
+                let right = facing[slot(start) &* BlankClass.count &+ BlankClass.free].cost
                 best.floor.right = min(best.floor.right, right)
             }
             if !lines[start].flags.contains(.joinsPrevious) { isFound = true }
@@ -145,11 +188,12 @@ struct PageFiller {
     @inline(__always)
     private func floor(at line: Int) -> Floor {
         guard line > 0 else { return Floor() }
-        let floor = nodes[line].floor
-        guard shape.facesPages else { return Floor(left: min(floor.left, nodes[line].cost)) }
+        let slot = slot(line)
+        let floor = nodes[slot].floor
+        guard shape.facesPages else { return Floor(left: min(floor.left, nodes[slot].cost)) }
         return Floor(
-            left: min(floor.right, nodes[line].cost),
-            right: min(floor.left, facing[line &* BlankClass.count &+ BlankClass.free].cost))
+            left: min(floor.right, nodes[slot].cost),
+            right: min(floor.left, facing[slot &* BlankClass.count &+ BlankClass.free].cost))
     }
 
     /// Tries what else may make a page end level or full: a paragraph of a line more or less, a row
@@ -184,20 +228,20 @@ struct PageFiller {
         } else if start > 0, end - start < min(4, shape.height / 6) {
             cost &+= PageCosts.stub
         }
-        let origin = UInt32(truncatingIfNeeded: start)
-        let fromLeft = nodes[start].cost &+ cost
+        var page = LastPage(lines: end &- start, change)
+        let fromLeft = nodes[slot(start)].cost &+ cost
         guard shape.facesPages else {
-            if fromLeft < best.cost { (best.cost, best.origin, best.change) = (fromLeft, origin, change) }
+            if fromLeft < best.cost { (best.cost, best.page) = (fromLeft, page) }
             return
         }
         let blank = isForced ? BlankClass.free : BlankClass.of(blank)
         if fromLeft < left[blank].cost {
-            left[blank] = FacingNode(cost: fromLeft, origin: origin, change: change)
+            left[blank] = FacingNode(cost: fromLeft, page: page)
         }
-        let fromRight = facing[start &* BlankClass.count &+ blank].cost &+ cost
+        let fromRight = facing[slot(start) &* BlankClass.count &+ blank].cost &+ cost
         if fromRight < best.cost {
-            (best.cost, best.origin, best.change) = (fromRight, origin, change)
-            best.blank = UInt8(truncatingIfNeeded: blank)
+            page.blank = UInt8(truncatingIfNeeded: blank)
+            (best.cost, best.page) = (fromRight, page)
         }
     }
 
@@ -206,10 +250,12 @@ struct PageFiller {
     /// A row of difference costs the same wherever it is, so that one way up the classes and one down
     /// find all.
     private func finish(_ best: Node, at end: Int, costs: Int) {
-        nodes[end] = best
-        nodes[end].cost &+= costs
+        let slot = slot(end)
+        nodes[slot] = best
+        nodes[slot].cost &+= costs
+        pages[end] = best.page
         guard shape.facesPages else { return }
-        let right = UnsafeMutableBufferPointer(rebasing: facing[(end &* BlankClass.count)...])
+        let right = UnsafeMutableBufferPointer(rebasing: facing[(slot &* BlankClass.count)...])
         var any = left[BlankClass.free]
         for blank in 0...BlankClass.many {
             right[blank] = left[blank]
@@ -231,25 +277,29 @@ struct PageFiller {
         }
         right[BlankClass.free] = any
         right[BlankClass.free].cost &+= costs
+        for blank in 0..<BlankClass.count {
+            facingPages[end &* BlankClass.count &+ blank] = right[blank].page
+        }
     }
 
     /// The pages that lead to the end, which may be a left or a right one.
     private var division: PageDivision {
         var division = PageDivision(pageStarts: [])
         var end = lines.count
-        let last = facing.isEmpty ? FacingNode() : facing[end * BlankClass.count + BlankClass.free]
-        var awaited = nodes[end].cost <= last.cost ? nil : Optional(BlankClass.free)
+        let last = facing.isEmpty ? FacingNode() : facing[slot(end) * BlankClass.count + BlankClass.free]
+        var awaited = nodes[slot(end)].cost <= last.cost ? nil : Optional(BlankClass.free)
         while end > 0 {
-            var (origin, change) = (nodes[end].origin, nodes[end].change)
+            var page = pages[end]
             if let blank = awaited {
-                let page = facing[end * BlankClass.count + blank]
-                (origin, change, awaited) = (page.origin, page.change, nil)
+                page = facingPages[end * BlankClass.count + blank]
+                awaited = nil
             } else if shape.facesPages {
-                awaited = Int(nodes[end].blank)
+                awaited = Int(page.blank)
             }
-            division.pageStarts.append(origin)
-            add(change, ofPageEndingBefore: end, to: &division)
-            end = Int(origin)
+            let start = end - page.lines
+            division.pageStarts.append(UInt32(truncatingIfNeeded: start))
+            add(page.change, ofPageEndingBefore: end, to: &division)
+            end = start
         }
         division.reverse()
         return division
@@ -276,13 +326,14 @@ struct PageFiller {
     /// The blank rows between the lines of a page.
     @inline(__always)
     private func spaces(_ start: Int, _ end: Int) -> Int {
-        Int(nodes[end].rows &- nodes[start].rows) &- Int(lines[start].spaceAbove) &- (end &- start)
+        Int(nodes[slot(end)].rows &- nodes[slot(start)].rows) &- Int(lines[start].spaceAbove)
+            &- (end &- start)
     }
 
     /// The rows of a page of these lines and the notes that they refer to; no space stands at its top but that above an opening.
     @inline(__always)
     private func rows(_ start: Int, _ end: Int) -> Int {
-        var rows = Int(nodes[end].rows &- nodes[start].rows) &- Int(lines[start].spaceAbove)
+        var rows = Int(nodes[slot(end)].rows &- nodes[slot(start)].rows) &- Int(lines[start].spaceAbove)
         if !notes.isEmpty, notes[end] > notes[start] {
             // A rule stands above the notes.
             rows &+= Int(notes[end] &- notes[start]) &+ 1
