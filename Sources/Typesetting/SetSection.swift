@@ -18,7 +18,8 @@ public struct SetSection: Sendable {
     /// - Parameter footnotes: what is to stand at the feet of the pages that refer to it.
     init(
         _ section: Section, format: PageFormat, footnotes: [Footnote] = [],
-        dictionaries: HyphenDictionaries = .none
+        dictionaries: HyphenDictionaries = .none,
+        _ concurrently: Typesetter.Concurrently = Typesetter.oneAfterTheOther
     ) {
         self.section = section
         self.format = format
@@ -26,7 +27,7 @@ public struct SetSection: Sendable {
         self.footnotes = notes
         (lines, tables, pageStarts, stretches) = section.text.withUnsafeBufferPointer { text in
             var setter = SectionSetter(section, text, format: format, dictionaries: dictionaries)
-            setter.setBlocks()
+            setter.setBlocks(concurrently)
             let division = setter.dividePages(footnotes: notes)
             return (setter.lines, setter.tables, division.pageStarts, division.stretches)
         }

@@ -2,18 +2,32 @@ import BookModel
 
 /// Sets sections in lines and pages: made once, for all threads that set.
 public struct Typesetter: Sendable {
-    private let dictionaries: HyphenDictionaries
+    /// Calls a body with each number below a count, maybe on several threads at once, and returns when
+    /// all calls have.
+    public typealias Concurrently =
+        @Sendable (_ count: Int, _ body: @escaping @Sendable (Int) -> Void) -> Void
 
-    /// - Parameter dictionaries: where words are parted by.
-    public init(dictionaries: HyphenDictionaries) {
+    private let dictionaries: HyphenDictionaries
+    private let concurrently: Concurrently
+
+    /// - Parameters:
+    ///   - dictionaries: where words are parted by.
+    ///   - concurrently: how the parts of a huge section are set; one after the other unless told.
+    public init(
+        dictionaries: HyphenDictionaries, concurrently: @escaping Concurrently = Self.oneAfterTheOther
+    ) {
         self.dictionaries = dictionaries
+        self.concurrently = concurrently
     }
+
+    /// Calls a body with each number below a count, on this thread.
+    public static let oneAfterTheOther: Concurrently = { count, body in (0..<count).forEach(body) }
 
     /// Sets a section for pages of a format.
     ///
     /// - Parameter footnotes: what is to stand at the feet of the pages that refer to it.
     public func set(_ section: Section, format: PageFormat, footnotes: [Footnote] = []) -> SetSection {
-        SetSection(section, format: format, footnotes: footnotes, dictionaries: dictionaries)
+        SetSection(section, format: format, footnotes: footnotes, dictionaries: dictionaries, concurrently)
     }
 
     /// Keeps what was compiled of dictionaries, for the next time; to be called in the background.

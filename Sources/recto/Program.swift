@@ -21,7 +21,8 @@ struct Program {
     private let typesetter = Typesetter(
         dictionaries: HyphenDictionaries(
             folder: HyphenDictionaries.installedFolder,
-            cache: HyphenDictionaries.defaultCache(environment: Self.variable)))
+            cache: HyphenDictionaries.defaultCache(environment: Self.variable)),
+        concurrently: Worker.concurrently)
 
     init(arguments: [FilePath]) { self.arguments = arguments }
 

@@ -2,10 +2,11 @@ import BookModel
 
 /// Sets the blocks of a section in lines, one below the other; pages are made of these.
 struct SectionSetter {
-    private let section: Section
+    let section: Section
     let format: PageFormat
     private let spacing: BlockSpacing
     private var setter: ParagraphSetter
+    let dictionaries: HyphenDictionaries
     var lines: [LineRecord] = []
     /// By block.
     private(set) var tables: [Int: TableLayout] = [:]
@@ -14,30 +15,42 @@ struct SectionSetter {
     private var breaksPage = false
     /// A chapter has been opened, and its text is still to begin.
     private var awaitsInitial = false
+    /// How the first of the lines begins.
+    private var head: BlockHead?
     private let text: UnsafeBufferPointer<UInt8>
+
+    /// What the first line of a block is to be told.
+    struct BlockHead: Hashable {
+        /// Blank lines above.
+        var space: Int
+        var breaksPage: Bool
+        var opensChapter: Bool
+    }
 
     /// - Parameter text: the section's text.
     init(
         _ section: Section, _ text: UnsafeBufferPointer<UInt8>, format: PageFormat,
         dictionaries: HyphenDictionaries
     ) {
+        self.dictionaries = dictionaries
         self.section = section
         self.text = text
         self.format = format
         spacing = BlockSpacing(height: format.lineCount)
         setter = ParagraphSetter(
             text, dictionaries: dictionaries, keepsCharacters: format.style.keepsCharacters)
-        lines.reserveCapacity(text.count / format.measure + section.blocks.count)
     }
 
     /// Ragged lines of a section of a megabyte or more are simply filled: a book that is one
     /// chapter must be there at once, too.
-    private var isHuge: Bool { section.text.count >= 1_000_000 }
+    var isHuge: Bool { section.text.count >= 1_000_000 }
 
-    /// Sets all blocks.
-    mutating func setBlocks() {
-        var end = 0
-        for index in section.blocks.indices {
+    /// Sets some blocks.
+    ///
+    /// - Parameter start: where the text of the first of them may begin.
+    mutating func setBlocks(_ indices: Range<Int>, from start: Int) {
+        var end = start
+        for index in indices {
             var block = section.styledBlock(index, format.style.paragraphs)
             block.range = block.range(from: end, to: section.text.count)
             end = block.range.upperBound
@@ -54,15 +67,46 @@ struct SectionSetter {
             spaceBelow = max(spaceBelow, space, spacing.after(block))
             return
         }
-        lines[first].flags.insert(.startsBlock)
-        lines[first].spaceAbove = UInt8(truncatingIfNeeded: first == 0 ? 0 : space)
-        if breaksPage { lines[first].flags.insert(.breaksPage) }
-        if breaksPage || first == 0, block.opensChapter {
-            lines[first].flags.insert(.opens)
-            awaitsInitial = format.style.hasDropCaps
-        }
+        let head = BlockHead(space: space, breaksPage: breaksPage, opensChapter: block.opensChapter)
+        if first == 0 { self.head = head }
+        begin(first, head)
         breaksPage = false
         spaceBelow = spacing.after(block)
+    }
+
+    /// Makes a line the first of a block.
+    private mutating func begin(_ line: Int, _ head: BlockHead) {
+        lines[line].flags.insert(.startsBlock)
+        lines[line].flags.remove([.breaksPage, .opens])
+        lines[line].spaceAbove = UInt8(truncatingIfNeeded: line == 0 ? 0 : head.space)
+        if head.breaksPage { lines[line].flags.insert(.breaksPage) }
+        if head.breaksPage || line == 0, head.opensChapter {
+            lines[line].flags.insert(.opens)
+            awaitsInitial = format.style.hasDropCaps
+        }
+    }
+
+    /// What was set, without the text.
+    var slice: SectionSlice {
+        SectionSlice(
+            lines: lines, tables: tables, head: head, spaceBelow: spaceBelow, breaksPage: breaksPage)
+    }
+
+    /// Adds what was set of the blocks that follow.
+    mutating func append(_ slice: SectionSlice) {
+        guard var head = slice.head else {
+            spaceBelow = max(spaceBelow, slice.spaceBelow)
+            breaksPage = breaksPage || slice.breaksPage
+            return
+        }
+        head.space = max(head.space, spaceBelow)
+        head.breaksPage = head.breaksPage || breaksPage
+        let first = lines.count
+        lines += slice.lines
+        tables.merge(slice.tables) { $1 }
+        begin(first, head)
+        spaceBelow = slice.spaceBelow
+        breaksPage = slice.breaksPage
     }
 
     private mutating func appendLines(of block: Block, at index: Int) {
