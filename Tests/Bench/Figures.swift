@@ -12,6 +12,16 @@ struct Figures {
 
     var median: Double { at(0.5) }
 
+    /// Medians and minima as multiples of others, to two decimals.
+    func ratio(to others: Figures) -> String {
+        func word(_ value: Double) -> String {
+            guard value.isFinite else { return "-" }
+            let hundredths = Int((value * 100).rounded())
+            return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
+        }
+        return "\(word(median / others.median)) × (\(word(at(0) / others.at(0))) × at best)"
+    }
+
     private func at(_ part: Double) -> Double {
         guard !values.isEmpty else { return .nan }
         return values.sorted()[min(values.count - 1, Int(part * Double(values.count)))]

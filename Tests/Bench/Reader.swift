@@ -11,13 +11,19 @@ struct Reader {
     /// The name of the book's file.
     var title: String { String(book.split(separator: "/").last ?? "") }
 
+    /// What the program is started with where nothing moves.
+    static let still = ["--transition", "none", "--motion", "0"]
+
     /// Opens the book at its beginning; nil when the system refuses.
-    func open(columns: Int, rows: Int, options: [String]) -> Pty? {
+    ///
+    /// - Parameter hasCache: whether there is a folder for what was compiled of dictionaries.
+    func open(columns: Int, rows: Int, options: [String], hasCache: Bool = true) -> Pty? {
         let data = "/tmp/recto-bench-\(getpid())"
         _ = unlink("\(data)/recto/shelf.sqlite")
+        let cache = hasCache ? ["XDG_CACHE_HOME=\(data)/cache"] : []
         return Pty(
             [program] + options + [book], columns: columns, rows: rows,
-            environment: ["TERM=xterm-256color", "LC_ALL=C.UTF-8", "XDG_DATA_HOME=\(data)"])
+            environment: ["TERM=xterm-256color", "LC_ALL=C.UTF-8", "XDG_DATA_HOME=\(data)"] + cache)
     }
 
     /// Writes the book's text into a file; false where that fails.

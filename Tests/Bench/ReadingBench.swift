@@ -37,6 +37,6 @@ struct ReadingBench {
     }
 
     private func open() -> Pty? {
-        reader.open(columns: columns, rows: rows, options: ["--transition", "none", "--motion", "0"])
+        reader.open(columns: columns, rows: rows, options: Reader.still)
     }
 }

@@ -26,4 +26,5 @@ for book in books {
     fflush(nil)
 }
 TurningBench(program: arguments[1], book: books.count > 1 ? books[1] : books[0]).run()
+CountingBench(program: arguments[1], book: books.count > 1 ? books[1] : books[0]).run()
 SettingBench(book: books.count > 1 ? books[1] : books[0]).run()
