@@ -53,6 +53,21 @@ import Testing
         #expect(reading.session.locator.section == 2)
     }
 
+    @Test func aClickCountsFromTheFirstRowToTheLastOfTheList() throws {
+        let entries = (0..<500).map {
+            Contents.Entry(title: "Entry \($0)", target: Contents.Target(section: $0 < 19 ? 0 : 1))
+        }
+        let sections = [0, 1].map { SampleBook.section([(.paragraph, "text \($0)")]) }
+        let book = SampleBook.book(sections: sections, contents: Contents(entries: entries))
+        // Three rows of head and two of foot around nineteen entries.
+        for (row, jumps) in [(2, false), (3, true), (21, true), (22, false)] {
+            var reading = try Reading(book)
+            reading.press("tg")
+            #expect(!reading.click(20, row).contains("Enter goes there") == jumps, "row \(row)")
+            #expect(reading.session.locator.section == 0)
+        }
+    }
+
     @Test func longContentsScroll() throws {
         let entries = (0..<500).map {
             Contents.Entry(title: "Entry \($0)", level: $0 % 3, target: Contents.Target(section: 0))

@@ -127,4 +127,27 @@ import Testing
         _ = reading.change { ($0.transition, $0.spacing) = (.scroll, 1) }
         #expect(reading.settings.spacing == 1 && reading.turner.spacing == 1)
     }
+
+    @Test func theFirstAndTheLastSettingAreTheEndsOfTheList() throws {
+        var turning = try Turning(columns: 120, rows: 40)
+        let first = try #require(Setting.all.first)
+        let last = try #require(Setting.all.last)
+        turning.press("skl")
+        #expect(selected(in: turning) == first.name)
+        turning.press(String(repeating: "j", count: Setting.all.count - 1))
+        #expect(selected(in: turning) == last.name)
+        turning.press("j")
+        #expect(selected(in: turning) == last.name)
+        turning.press("k")
+        #expect(selected(in: turning) == Setting.all[Setting.all.count - 2].name)
+    }
+
+    /// The name of the row that is marked.
+    private func selected(in turning: Turning) -> String? {
+        let grid = turning.grid
+        let row = (0..<grid.size.rows).first { row in
+            (0..<grid.size.columns).contains { grid[$0, row].style.attributes.contains(.reverse) }
+        }
+        return row.flatMap { grid.text(ofRow: $0).split(separator: " ").first.map(String.init) }
+    }
 }
