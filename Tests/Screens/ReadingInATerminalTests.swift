@@ -20,6 +20,26 @@ import Testing
         try #require(try terminal.screen(where: Recto.isCounted))
     }
 
+    @Test func theFirstStartIsGreetedAndNoOtherIs() throws {
+        let first = try Tmux(reading: handbook, folder: folder, isFirstStart: true)
+        #expect(try first.screen(with: "· ? shows the keys ·") != nil)
+        #expect(try first.screen { Recto.isCounted($0) && !$0.contains("shows the keys") } != nil)
+        try first.press("q")
+        #expect(try first.exitStatus() == 0)
+        let second = try Tmux(reading: handbook, folder: folder)
+        #expect(!(try counted(second)).contains("shows the keys"))
+    }
+
+    @Test func theMouseIsLeftToTheTerminalAtOnce() throws {
+        let (terminal, _) = try open()
+        #expect(try terminal.reportsMouse)
+        try terminal.press("s")
+        _ = try terminal.screen(with: "Settings")
+        try terminal.press("End", "l")
+        #expect(try terminal.screen { $0.contains("mouse ") && $0.contains(" off ") } != nil)
+        #expect(try !terminal.reportsMouse)
+    }
+
     @Test func onePageInANarrowWindow() throws {
         let (_, screen) = try open()
         #expect(!screen.contains("▕"))

@@ -72,6 +72,11 @@ final class Tmux {
         try tmux("resize-window", "-x", "\(columns)", "-y", "\(rows)")
     }
 
+    /// Whether the program asks for the mouse.
+    var reportsMouse: Bool {
+        get throws { try tmux("display", "-p", "#{mouse_button_flag}").contains("1") }
+    }
+
     /// The screen as text.
     func screen() throws -> String {
         try tmux("capture-pane", "-p")
