@@ -43,8 +43,9 @@ extension ReadingScreen {
 
     /// Turns as often as a number says, and stops at an edge; around a book that wraps once at most.
     private mutating func turn(_ direction: Direction, times: Int) -> [Effect] {
-        let around = max(1, pages.counts.total / layout.pageCount)
-        return move(times: pages.wraps && times > around ? times % around : times) { $0.turn(direction) }
+        guard times > 1 else { return times == 1 ? turn(direction) : [] }
+        let around = pages.wraps ? max(1, pages.counts.total / layout.pageCount) : .max
+        return move(times: times > around ? times % around : times) { $0.turn(direction) }
     }
 
     /// Moves as often as a number says, and stops at an edge.
