@@ -4,17 +4,18 @@ struct PatternPacker {
     private let trie: PatternTrie
     private var cells: [UInt64]
     private var hasBase: [Bool]
-    /// No cell before it is free.
-    private var firstFree: Int
-    /// Before it there is hardly room for the children of a node that has several.
-    private var firstRoomy = 0
+    /// By cell: itself while it is free, then one after it before which none is.
+    private var nextFree: [Int]
+    /// Free cells before these have been of no use: to nodes of one child, and of several.
+    private var firstForOne: Int
+    private var firstForSeveral: Int
     /// No cell from here on has been taken.
     private var end: Int
     /// The children of the node in hand.
     private var children: [Int] = []
 
-    /// Free cells that are tried for several children before those are left to single ones.
-    private static let mostTries = 32
+    /// Free cells that are tried for a node before they are left alone.
+    private static let mostTries = 8
     private static let labelCount = 256
 
     /// The cells of a trie, the roots first; what finds no room is left out.
@@ -29,8 +30,10 @@ struct PatternPacker {
         let count = trie.labels.count + 2 * Self.labelCount
         cells = [UInt64](repeating: 0, count: count)
         hasBase = [Bool](repeating: false, count: count)
+        nextFree = Array(0..<count)
         end = trie.roots.count
-        firstFree = end
+        firstForOne = end
+        firstForSeveral = end
     }
 
     private mutating func pack() {
@@ -49,6 +52,7 @@ struct PatternPacker {
             for child in children {
                 let label = trie.labels[child]
                 cells[base + Int(label)] = PatternCell(label: label, digits: trie.digits[child]).bits
+                nextFree[base + Int(label)] = base + Int(label) + 1
                 end = max(end, base + Int(label) + 1)
                 places.append((child, base + Int(label)))
             }
@@ -70,20 +74,30 @@ struct PatternPacker {
     ///
     /// - Parameter least: the least of their letters.
     private mutating func base(from least: Int) -> Int? {
-        while firstFree < end, cells[firstFree] != 0 { firstFree += 1 }
-        var cell = children.count == 1 ? firstFree : max(firstFree, firstRoomy)
+        var cell = free(from: children.count == 1 ? firstForOne : firstForSeveral)
         var tries = 0
         while cell + Self.labelCount < PatternCell.mostCells {
             if cell + Self.labelCount > cells.count { grow() }
             let base = cell - least
-            if cells[cell] == 0 {
-                if base > 0, !hasBase[base], isFree(base) { return base }
-                tries += 1
-                if tries % Self.mostTries == 0, children.count > 1 { firstRoomy = cell + 1 }
+            if base > 0, !hasBase[base], isFree(base) { return base }
+            tries += 1
+            if tries % Self.mostTries == 0 {
+                if children.count == 1 { firstForOne = cell + 1 } else { firstForSeveral = cell + 1 }
             }
-            cell += 1
+            cell = free(from: cell + 1)
         }
         return nil
+    }
+
+    /// The first free cell from a place on.
+    private mutating func free(from place: Int) -> Int {
+        var cell = place
+        while cell < nextFree.count, nextFree[cell] != cell {
+            // The next search goes half as many steps.
+            if nextFree[cell] < nextFree.count { nextFree[cell] = nextFree[nextFree[cell]] }
+            cell = nextFree[cell]
+        }
+        return cell
     }
 
     private func isFree(_ base: Int) -> Bool {
@@ -91,6 +105,7 @@ struct PatternPacker {
     }
 
     private mutating func grow() {
+        nextFree += cells.count..<2 * cells.count
         cells += [UInt64](repeating: 0, count: cells.count)
         hasBase += [Bool](repeating: false, count: hasBase.count)
     }
