@@ -89,7 +89,8 @@ let package = Package(
                 swiftSettings: strict,
                 linkerSettings: shipped),
             .target(
-                name: "TestSupport", dependencies: ["Cells", "BookModel"], path: "Tests/TestSupport",
+                name: "TestSupport", dependencies: ["Cells", "BookModel", "Typesetting"],
+                path: "Tests/TestSupport",
                 swiftSettings: strict),
             .testTarget(
                 name: "rectoTests",

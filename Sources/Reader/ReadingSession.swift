@@ -105,7 +105,9 @@ public struct ReadingSession {
     public mutating func draw() -> Grid {
         needsDrawing = false
         var grid = Grid(size)
-        if overlays.last?.isBox ?? true { reading.draw(into: &grid) }
+        if overlays.last?.isBox ?? true {
+            reading.draw(into: &grid, decorations: overlays.last?.decorations ?? [])
+        }
         if !overlays.isEmpty { overlays[overlays.count - 1].draw(into: &grid) }
         return grid
     }

@@ -23,6 +23,8 @@ struct PageArtist {
     let theme: Theme
     /// Running heads and page numbers are left out.
     let isBare: Bool
+    /// What is drawn apart from the rest of the text.
+    var decorations: [Decoration] = []
 
     /// The row of the window where the leaves, and the grid that is drawn into, begin.
     private var top: Int { geometry.leaves.origin.row }
@@ -36,6 +38,9 @@ struct PageArtist {
         guard let id else { return }
         let page = pages.page(id)
         draw(page, in: area.text, into: &grid)
+        for decoration in decorations where decoration.section == id.section {
+            draw(decoration, on: id, page, in: area.text, into: &grid)
+        }
         guard !isBare else { return }
         drawHead(of: id, page, side, in: area.text.columns, into: &grid)
         drawNumbers(of: id, page, side, in: area.text.columns, into: &grid)
@@ -48,6 +53,22 @@ struct PageArtist {
                     run.text.unicodeScalars, column: area.origin.column + run.column,
                     row: area.origin.row - top + line.row,
                     style: theme.style(of: run))
+            }
+        }
+    }
+
+    private func draw(
+        _ decoration: Decoration, on id: PageID, _ page: Typesetting.Page, in area: Rect,
+        into grid: inout Grid
+    ) {
+        let set = pages.set(id.section)
+        for (index, line) in zip(set.lines(ofPage: id.index), page.lines) where line.row < area.size.rows {
+            guard line.textRange.overlaps(decoration.range) else { continue }
+            for columns in set.text(ofLine: index).columns(of: decoration.range) {
+                let rect = Rect(
+                    column: area.origin.column + columns.lowerBound, row: area.origin.row - top + line.row,
+                    columns: columns.count, rows: 1)
+                grid.restyle(rect) { theme.decorate(&$0, as: decoration.role) }
             }
         }
     }

@@ -54,6 +54,11 @@ struct NoteScreen: Screen {
 
     var isBox: Bool { true }
 
+    /// The reference whose note this is.
+    var decorations: [Decoration] {
+        [Decoration(section: reference.page.section, range: reference.reference.range, role: .focus)]
+    }
+
     /// Moves to another place; the text that stands at the top does so afterwards.
     mutating func move(to place: Place) {
         let offset = lines.first { $0.row >= top }?.textRange.lowerBound ?? 0
@@ -146,7 +151,6 @@ extension NoteScreen {
     func draw(into grid: inout Grid) {
         let frame = frame
         let shown = shownRows
-        if let mark = place.mark { grid.restyle(mark) { $0.attributes.insert(.reverse) } }
         grid.fill(frame, with: Cell(style: theme.text))
         drawFrame(frame, into: &grid)
         let inside = Rect(

@@ -2,14 +2,21 @@ import Cells
 import Paging
 
 extension ReadingScreen {
-    mutating func draw(into grid: inout Grid) {
+    mutating func draw(into grid: inout Grid) { draw(into: &grid, decorations: []) }
+
+    /// Draws the book.
+    ///
+    /// - Parameter decorations: what the screens over it want drawn apart.
+    mutating func draw(into grid: inout Grid, decorations: [Decoration]) {
         if let film = turner.film {
             var artist = filmArtist
-            artist.draw(film, in: geometry.leaves, into: &grid) { drawPages($0, into: &$1) }
+            artist.draw(film, in: geometry.leaves, into: &grid) {
+                drawPages($0, decorations, into: &$1)
+            }
             filmArtist = artist
         } else {
             var leaves = Grid(geometry.leaves.size)
-            drawPages(visible, into: &leaves)
+            drawPages(visible, decorations, into: &leaves)
             grid.place(leaves.cells, in: geometry.leaves)
         }
         drawRemark(into: &grid)
@@ -19,10 +26,10 @@ extension ReadingScreen {
     }
 
     /// Draws the sides of a spread into a grid of the leaves alone.
-    private func drawPages(_ spread: Spread<PageID>, into grid: inout Grid) {
+    private func drawPages(_ spread: Spread<PageID>, _ decorations: [Decoration], into grid: inout Grid) {
         let artist = PageArtist(
             pages: pages, chapters: chapters, printedPages: printedPages, geometry: geometry, theme: theme,
-            isBare: isBare)
+            isBare: isBare, decorations: decorations)
         let sides = isMirrored ? spread.sides.reversed() : spread.sides
         for (index, page) in sides.enumerated() { artist.draw(page, at: index, into: &grid) }
     }

@@ -62,12 +62,13 @@ extension ReadingScreen {
 
     /// Where the mark of a reference begins, on a page that is shown in an area.
     private func mark(of reference: NoteReference, on page: PageID, in area: Rect) -> Rect? {
-        for line in pages.page(page).lines where line.row < area.size.rows {
-            if let run = line.runs.first(where: { $0.range.overlaps(reference.range) }) {
-                return Rect(
-                    column: area.origin.column + run.column, row: area.origin.row + line.row,
-                    columns: run.columns, rows: 1)
-            }
+        let set = pages.set(page.section)
+        for (index, line) in zip(set.lines(ofPage: page.index), pages.page(page).lines)
+        where line.textRange.overlaps(reference.range) && line.row < area.size.rows {
+            guard let columns = set.text(ofLine: index).columns(of: reference.range).first else { continue }
+            return Rect(
+                column: area.origin.column + columns.lowerBound, row: area.origin.row + line.row,
+                columns: columns.count, rows: 1)
         }
         return nil
     }

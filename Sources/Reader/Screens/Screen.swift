@@ -8,8 +8,11 @@ protocol Screen {
     mutating func draw(into grid: inout Grid)
     /// Whether the book stays in view around it.
     var isBox: Bool { get }
+    /// What of the book's text around a box is drawn apart.
+    var decorations: [Decoration] { get }
 }
 
 extension Screen {
     var isBox: Bool { false }
+    var decorations: [Decoration] { [] }
 }

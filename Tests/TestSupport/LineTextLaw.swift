@@ -4,9 +4,9 @@ import Typesetting
 
 /// What holds for the text of every line: columns lead to places and back, and all that is drawn of
 /// the text is found.
-enum LineTextLaw {
+public enum LineTextLaw {
     /// Nil, or what is broken on a page.
-    static func violation(in set: SetSection, page: Int) -> String? {
+    public static func violation(in set: SetSection, page: Int) -> String? {
         let lines = set.page(page).lines
         for (position, index) in set.lines(ofPage: page).enumerated() {
             let text = set.text(ofLine: index)
