@@ -35,7 +35,9 @@ import Testing
 
     @Test func escapePrefixIsAlt() {
         #expect(events("\u{1B}x") == [.key(Key(.character("x"), .alt))])
-        #expect(events("\u{1B}é") == [.key(Key(.character("é"), .alt))])
+        for letter: Unicode.Scalar in ["é", "漢", "😀"] {
+            #expect(events("\u{1B}\(letter)") == [.key(Key(.character(letter), .alt))])
+        }
         #expect(events("\u{1B}\u{01}") == [.key(Key(.character("a"), [.alt, .control]))])
     }
 

@@ -28,6 +28,16 @@ import Testing
         #expect(book.contents.entries.map(\.title) == ["p9.png", "p10.png"])
     }
 
+    @Test func isByThoseWhoWroteAndDrewIt() throws {
+        let people = ["Writer": "Ann", "Penciller": "Ben", "Publisher": "Cats & Co", "LanguageISO": "fr"]
+        let elements = people.map { "<\($0)>\($1.replacing("&", with: "&amp;"))</\($0)>" }.joined()
+        var made = MadeBook([("ComicInfo.xml", "<ComicInfo>\(elements)</ComicInfo>")])
+        made.add("p1.png", picture(30, 40))
+        let metadata = try made.open(name: "cats.cbz").metadata
+        #expect(metadata.creators.sorted() == ["Ann", "Ben"])
+        #expect(metadata.publisher == "Cats & Co" && metadata.languages == ["fr"])
+    }
+
     @Test func ordersNumbersByTheirValue() {
         #expect(NaturalOrder.precedes("a2", "a10"))
         #expect(NaturalOrder.precedes("a002", "A10"))

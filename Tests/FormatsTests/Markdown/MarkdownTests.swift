@@ -33,6 +33,12 @@ import Testing
         #expect(book.section(at: 0).text == Array("Text\n".utf8))
     }
 
+    @Test func frontMatterMayEndInDots() throws {
+        let book = try BookFile.open(bytes: Array("---\ntitle: Dots\n...\nText\n".utf8), name: "x.md")
+        #expect(book.metadata.title == "Dots")
+        #expect(book.section(at: 0).text == Array("Text\n".utf8))
+    }
+
     @Test func takesARuleForNoFrontMatter() throws {
         #expect(try tree("---\n\nText: here\n").hasPrefix("rule"))
     }
