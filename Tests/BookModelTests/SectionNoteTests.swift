@@ -135,6 +135,17 @@ import Testing
         #expect(note.blocks[0].spans == 0..<3)
     }
 
+    @Test func keepsALinkThatItsNumberHasToo() throws {
+        var section = section(["#a [12]", "See there, too."])
+        section.links = ["x#back", "y#there"]
+        section.spans = [0..<4, 9..<14].map { Span(range: $0, style: SpanStyle([], link: 1)) }
+        section.blocks[0].spans = 0..<1
+        section.blocks[1].spans = 1..<2
+        let note = try #require(section.note(at: "a"))
+        #expect(note.links == ["y#there"])
+        #expect(note.spans.map(\.style.link) == [0])
+    }
+
     @Test func losesALinkThatItsSectionHasNot() throws {
         var section = section(["#a A note."])
         section.spans = [Span(range: 2..<6, style: SpanStyle(.bold, link: 3))]

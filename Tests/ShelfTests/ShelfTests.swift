@@ -293,4 +293,28 @@ import Testing
         #expect(
             try shelf.place(of: Identity(digest: "x", identifier: "urn:isbn:2"), title: "Omoo") == place(3))
     }
+
+    @Test func aBookThatCouldNotBeWrittenIsWrittenWithItsNextPlace() throws {
+        let shelf = try Shelf(path: path)
+        let omoo = Identity(digest: "omoo")
+        try shelf.record(place(1), of: omoo, metadata: metadata("Omoo"), path: "/o", at: 1)
+        let other = try Database(path: path)
+        try other.execute("BEGIN IMMEDIATE")
+        #expect(throws: ShelfError.self) {
+            try shelf.record(place(3), of: moby, metadata: metadata("Moby-Dick"), path: "/a", at: 2)
+        }
+        try other.execute("ROLLBACK")
+        try shelf.record(place(4), of: moby, metadata: metadata("Moby-Dick"), path: "/a", at: 3)
+        #expect(
+            try value("SELECT title FROM books JOIN places USING (digest) WHERE section = 4") == "Moby-Dick")
+    }
+
+    @Test func itsNewFoldersAreForTheUserAlone() throws {
+        _ = try Shelf(path: path).record(
+            place(3), of: moby, metadata: metadata("Moby-Dick"), path: "/a", at: 1)
+        for folder in ["/deep", "/deep/er"].map({ self.folder.path + $0 }) {
+            var status = stat()
+            #expect(stat(folder, &status) == 0 && status.st_mode & 0o777 == 0o700, "\(folder)")
+        }
+    }
 }

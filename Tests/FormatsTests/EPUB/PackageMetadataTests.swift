@@ -12,9 +12,13 @@ import Testing
             \(after)</package>
             """
         let reader = PackageReader(path: "EPUB/p.opf")
+        read(document, by: reader)
+        return reader.finish().metadata
+    }
+
+    private func read(_ document: String, by reader: PackageReader) {
         let source = ByteSource(bytes: Array(document.utf8))
         _ = MarkupParser(reader).parse { MemberStream(WholeSource(source), limit: 1 << 20) }
-        return reader.finish().metadata
     }
 
     @Test func takesTheMainTitleAndTheSubtitle() {
@@ -149,5 +153,20 @@ import Testing
             "<dc:title>a\u{202E}b&#x85;c\u{2067}\n d\(String(repeating: "x", count: 5_000))</dc:title>")
         #expect(found.title.hasPrefix("abc dxx"))
         #expect(found.title.unicodeScalars.count <= Limits.metadataText + 2)
+    }
+
+    @Test(arguments: [("<dc:date>1899</dc:date>", "1899"), ("", "2020")])
+    func aModificationIsTheDateOnlyForWantOfAnother(_ other: String, _ date: String) {
+        let found = metadata(#"<dc:date opf:event="modification">2020</dc:date>"# + other)
+        #expect(found.date == date)
+    }
+
+    @Test func readAgainItBeginsOutsideOfAnyPart() {
+        let reader = PackageReader(path: "EPUB/p.opf")
+        var name = "collection"
+        name.withUTF8 { reader.start(MarkupElement(name: $0, attributes: MarkupAttributes())) }
+        reader.restart()
+        read(#"<package><dc:title xmlns:dc="d">The Fern</dc:title></package>"#, by: reader)
+        #expect(reader.finish().metadata.title == "The Fern")
     }
 }

@@ -150,4 +150,15 @@ import Testing
         }
         return row.flatMap { grid.text(ofRow: $0).split(separator: " ").first.map(String.init) }
     }
+
+    @Test func pagesWrapFromTheMomentTheyAreToldTo() throws {
+        var turning = try Turning()
+        turning.turn("G→")
+        let last = turning.session.locator.section
+        #expect(last > 0)
+        try open("wrap", in: &turning)
+        turning.press("l⎋")
+        turning.turn("→")
+        #expect(turning.session.locator.section == 0)
+    }
 }

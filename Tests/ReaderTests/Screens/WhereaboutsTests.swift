@@ -157,4 +157,11 @@ import Testing
             #expect(!reading.press("''").isEmpty)
         }
     }
+
+    @Test func aJumpToWhereTheReaderIsKeepsTheWayBack() {
+        var whereabouts = Whereabouts(Locator(section: 1))
+        whereabouts.jump(to: Locator(section: 2))
+        whereabouts.jump(to: Locator(section: 2))
+        #expect(whereabouts.wayBack == Locator(section: 1))
+    }
 }

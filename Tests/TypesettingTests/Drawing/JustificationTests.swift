@@ -108,4 +108,19 @@ import Testing
         #expect(GapStretch(gaps: 5, extra: 0, isMirrored: false) == nil)
         #expect(GapStretch(gaps: 5, extra: 11, isMirrored: false) == nil)
     }
+
+    @Test(arguments: 20...44) func aGapThatTwoStylesShareIsOne(_ measure: Int) {
+        var builder = SectionBuilder()
+        let words = "one two three four five six seven"
+        for _ in 0..<3 {
+            builder.add([
+                (words + " ", nil), (" " + words + " ", SpanStyle(.italic)), (" " + words, SpanStyle(.bold)),
+            ])
+        }
+        let format = PageFormat(measure: measure, height: 40, isJustified: true)
+        let set = SetSection(builder.section, format: format, dictionaries: .none)
+        for line in (0..<set.lineCount).map({ set.line($0) }) {
+            #expect(line.runs.map { $0.column + $0.columns }.max() ?? 0 <= measure)
+        }
+    }
 }

@@ -51,4 +51,36 @@ import Typesetting
         let found = counts(of: [2]) { $0.start(Array(self.book.sections.indices), narrow) }
         #expect(found == [2: typesetter.set(book.section(at: 2), format: format).pageCount])
     }
+
+    @Test func whatAnOldStartStillCountsIsNotTold() {
+        let asked = Mutex(0)
+        let allowed = Mutex(0)
+        let content = book.section(at: 2)
+        let slow = Book(
+            metadata: Metadata(), sections: [SectionInfo(name: "0", byteCount: 9)],
+            identity: Identity(digest: ""),
+            load: { _ in
+                let number = asked.withLock { count in
+                    count += 1
+                    return count
+                }
+                while allowed.withLock({ $0 }) < number { usleep(1_000) }
+                return content
+            })
+        let pagination = BackgroundPagination(book: slow, typesetter: typesetter) {}
+        pagination.start([0], PageFormat(measure: 5, height: 3))
+        while asked.withLock({ $0 }) < 1 { usleep(1_000) }
+        pagination.start([0], format)
+        while asked.withLock({ $0 }) < 2 { usleep(1_000) }
+        allowed.withLock { $0 = 1 }
+        usleep(100_000)
+        #expect(pagination.fetch().isEmpty)
+        allowed.withLock { $0 = 2 }
+        var found: [Int] = []
+        for _ in 0..<5_000 where found.isEmpty {
+            found = pagination.fetch().map(\.pages)
+            usleep(1_000)
+        }
+        #expect(found == [typesetter.set(content, format: format).pageCount])
+    }
 }
