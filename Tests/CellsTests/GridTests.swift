@@ -86,4 +86,11 @@ import Testing
         grid.fill(Rect(column: 1, row: 0, columns: 2, rows: 1), with: Cell("-"))
         #expect(grid.text == " --")
     }
+
+    @Test func aWideGlyphThatIsCutLeavesNoTailAtTheEdge() {
+        var grid = Grid(Size(columns: 4, rows: 1))
+        grid.write("漢字", column: 0, row: 0)
+        grid.write("x", column: 2, row: 0)
+        #expect(grid.text == "漢x" && !grid[3, 0].isTail)
+    }
 }

@@ -20,6 +20,14 @@ import Testing
         #expect(Palette.number(of: .indexed(252), among: 16) == 7)
     }
 
+    @Test(
+        arguments: [
+            (7, 7), (8, 0), (15, 7), (16, 0), (102, 0), (145, 7), (232, 0), (243, 0), (244, 7), (255, 7),
+        ] as [(UInt8, Int32)])
+    func eightColoursChangeInTheMiddle(_ index: UInt8, _ number: Int32) {
+        #expect(Palette.number(of: .indexed(index), among: 8) == number)
+    }
+
     @Test func withoutColoursAllIsTheTerminalsOwn() {
         #expect(Palette.number(of: .indexed(3), among: 0) == -1)
         let (foreground, background) = Palette.pair(

@@ -10,6 +10,7 @@ import Testing
         ("/root.xhtml", "EPUB/b.xhtml", "root.xhtml"),
         ("a%20b.xhtml", "b.xhtml", "a b.xhtml"),
         ("%e6%bc%a2.xhtml", "b.xhtml", "漢.xhtml"),
+        ("caf%C3%A9", "b.xhtml", "café"),
         ("100%.xhtml", "b.xhtml", "100%.xhtml"),
         (#"text\a.xhtml"#, "b.xhtml", "text/a.xhtml"),
         ("./x/./y//z", "b.xhtml", "x/y/z"),

@@ -28,6 +28,13 @@ import Testing
         #expect(archive.bytes(of: "EPUB/b.xhtml", limit: 100) == Array("second".utf8))
     }
 
+    @Test(arguments: Limits.chunk - 4...Limits.chunk)
+    func findsAHeaderAcrossTheEndOfWhatIsReadAtOnce(_ place: Int) throws {
+        let bytes = try [UInt8](repeating: 0, count: place) + made.archive().dropLast(30)
+        let archive = try #require(Archive(ByteSource(bytes: bytes)))
+        #expect(archive.members.map(\.name) == ["mimetype", "EPUB/Große Datei.xhtml", "EPUB/b.xhtml"])
+    }
+
     @Test func givesTheBeginningOfAMemberThatIsCutOff() throws {
         let words = (0..<20_000).map { "word \($0 &* 7_919 % 65_521)" }.joined(separator: " ")
         let whole = try MadeBook([("a.xhtml", words)]).archive()

@@ -20,6 +20,14 @@ import Testing
         #expect(ByteSource(bytes: bytes).digest != before)
     }
 
+    @Test(arguments: [(256 << 10, true), ((256 << 10) + 1, false)])
+    func digestsAllOfAFileUpTo256KB(_ count: Int, _ isWhole: Bool) {
+        var bytes = [UInt8](repeating: 7, count: count)
+        let before = ByteSource(bytes: bytes).digest
+        bytes[70_000] = 8
+        #expect((ByteSource(bytes: bytes).digest != before) == isWhole)
+    }
+
     @Test func readsNothingBeyondItsEnd() {
         let source = ByteSource(bytes: [1, 2, 3])
         #expect(source.bytes(1..<10) == [2, 3])

@@ -10,7 +10,7 @@ import Testing
 
     @Test(arguments: [
         ("1em", 2, 1), ("1.5em", 3, 2), ("24px", 3, 2), ("12pt", 2, 1), ("0", 0, 0), ("auto", 0, 0),
-        ("0.5em", 1, 0),
+        ("0.5em", 1, 0), ("12px", 2, 1), ("11px", 1, 0),
         (".75em", 2, 1), ("10%", 7, 3), ("-1em", -2, 0), ("2ch", 2, 1), ("1rem", 2, 1), ("+1em", 2, 1),
     ])
     func measuresInCells(value: String, columns: Int, lines: Int) throws {

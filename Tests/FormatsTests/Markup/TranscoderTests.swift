@@ -81,4 +81,14 @@ import Testing
         let bytes = Array("naïve déjà vu ".utf8) + [0xFF] + Array(" é".utf8)
         #expect(decode(bytes) == "naïve déjà vu \u{FFFD} é")
     }
+
+    @Test(arguments: [-1, 0, 1])
+    func aCarriageReturnStaysWithItsLineFeed(_ shift: Int) {
+        let text = String(repeating: "x", count: Limits.chunk - 1 + shift) + "\r\nend"
+        let transcoder = Transcoder(MemberStream(Bytes(Array(text.utf8), step: 1 << 16), limit: 1 << 24))
+        var chunks: [[UInt8]] = []
+        while let chunk = transcoder.next() { chunks.append(Array(chunk)) }
+        #expect(chunks.count == 2 && chunks.allSatisfy { $0.last != 0x0D })
+        #expect(chunks.joined().elementsEqual(text.utf8))
+    }
 }

@@ -128,4 +128,17 @@ import Typesetting
             #expect(far == pages.locator(section: 1, offset: 0))
         }
     }
+
+    @Test(arguments: [(15, true), (16, false)])
+    func countsOfSixteenFormatsAreRemembered(_ others: Int, _ isKnown: Bool) {
+        let pages = pages()
+        for section in 0..<3 { _ = pages.set(section) }
+        #expect(pages.counts.isExact)
+        for other in 1...others {
+            pages.reformat(PageFormat(measure: 30 + other, height: 10), fillsSpreads: false)
+            #expect(!pages.counts.isExact)
+        }
+        pages.reformat(PageFormat(measure: 30, height: 10), fillsSpreads: false)
+        #expect(pages.counts.isExact == isKnown)
+    }
 }

@@ -68,6 +68,16 @@ import Testing
         }
     }
 
+    @Test(arguments: [(2, nil), (3, 0), (21, 18), (22, nil)] as [(Int, Int?)])
+    func onlyARowOfTheListIsClicked(_ row: Int, _ section: Int?) throws {
+        let sections = [Int](repeating: 20, count: 40)
+        var reading = try Reading(SampleBook.make(wordsPerSection: sections))
+        let list = reading.press("t")
+        let screen = reading.click(20, row)
+        #expect((screen == list) == (section == nil))
+        #expect(reading.session.locator.section == section ?? 0)
+    }
+
     @Test func longContentsScroll() throws {
         let entries = (0..<500).map {
             Contents.Entry(title: "Entry \($0)", level: $0 % 3, target: Contents.Target(section: 0))

@@ -132,6 +132,15 @@ import Testing
         #expect(reading.click(1, 1) == screen)
     }
 
+    @Test(arguments: [(-2, false), (-1, true), (0, true), (2, true), (3, true), (4, false)])
+    func aColumnBesideAReferenceCountsAsIt(_ distance: Int, _ opens: Bool) throws {
+        var reading = try Reading(book(["One.", "Two."]))
+        let lines = reading.screen.split(separator: "\n", omittingEmptySubsequences: false)
+        let row = try #require(lines.firstIndex { $0.contains("[2]") })
+        let cell = try #require(lines[row].ranges(of: "[2]").first).lowerBound.utf16Offset(in: lines[row])
+        #expect(reading.click(cell + distance, row).contains("Two.") == opens)
+    }
+
     @Test func facingPagesHaveTheirNotesAtTheirOwnFeet() throws {
         var reading = try Reading(book(["One.", "Two."], words: 900, every: 125), columns: 120, rows: 30)
         let left = reading.press("n")

@@ -43,4 +43,31 @@ import Testing
         #expect(!measure.set("99999999999999999999", in: &settings))
         #expect(measure.values == "10 to 400")
     }
+
+    @Test func coloursGoRoundByWayOfNone() throws {
+        let color = try #require(Setting.named("indicator-marks"))
+        var settings = Settings()
+        func step(_ value: String, _ forward: Bool) -> String {
+            #expect(color.set(value, in: &settings))
+            color.step(forward, in: &settings)
+            return color.value(in: settings)
+        }
+        #expect(["254", "255", "auto"].map { step($0, true) } == ["255", "auto", "0"])
+        #expect(["1", "0", "auto"].map { step($0, false) } == ["0", "auto", "255"])
+    }
+
+    @Test func numbersStopAtTheEndsAndChoicesGoRound() throws {
+        var settings = Settings()
+        let spacing = try #require(Setting.named("line-spacing"))
+        let axis = try #require(Setting.named("axis"))
+        settings.lineSpacing = 3
+        spacing.step(true, in: &settings)
+        #expect(settings.lineSpacing == 3)
+        settings.lineSpacing = 1
+        spacing.step(false, in: &settings)
+        #expect(settings.lineSpacing == 1)
+        let first = axis.value(in: settings)
+        for forward in [false, true] { axis.step(forward, in: &settings) }
+        #expect(axis.value(in: settings) == first)
+    }
 }

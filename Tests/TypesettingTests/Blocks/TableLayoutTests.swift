@@ -38,4 +38,9 @@ import Testing
         #expect(layout.columns(of: 0..<2) == 0..<20)
         #expect(layout.columns(of: 1..<2) == 7..<20)
     }
+
+    @Test func twoCellsToAColumnAreEnough() {
+        #expect(Self.widths([(2, 2), (2, 2)], measure: 7) == [2, 2])
+        #expect(Self.widths([(1, 1), (1, 1)], measure: 6) == [])
+    }
 }

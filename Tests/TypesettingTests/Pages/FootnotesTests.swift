@@ -103,4 +103,12 @@ import Testing
         let set = set(height: 7, [])
         #expect(set.page(0).lines.allSatisfy { $0.runs.allSatisfy { $0.role == .text } })
     }
+
+    @Test(arguments: [(0, [0, 1, 1, 1]), (9, [0, 1, 1, 1]), (10, [0, 0, 1, 1]), (20, [0, 0, 0, 1])])
+    func aNoteBelongsToTheLineThatHoldsItsByte(_ offset: Int, _ counts: [UInt32]) {
+        let lines = [0, 10, 20].map { LineRecord(start: $0, end: $0 + 9, block: 0) }
+        let note = Footnote(offset: offset, mark: "", content: SectionBuilder.paragraph("Note."))
+        let notes = Footnotes([note], format: PageFormat(measure: 40, height: 9), dictionaries: .none)
+        #expect(notes.lineCounts(of: lines) == counts)
+    }
 }

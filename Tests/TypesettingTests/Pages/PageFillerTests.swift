@@ -52,6 +52,11 @@ import Testing
         #expect(Self.pageStarts(of: lines, height: 5) == [0, 5, 10, 15])
     }
 
+    @Test func aLastPageOfFourLinesIsNoStub() {
+        #expect(Self.pageStarts(of: Self.lines([(28, [], 0)]), height: 24) == [0, 24])
+        #expect(Self.pageStarts(of: Self.lines([(27, [], 0)]), height: 24) == [0, 23])
+    }
+
     @Test func noPageEndsInAHyphenOrWithALoneLine() {
         var lines = Self.lines([(12, [], 0)])
         lines[4].flags.insert(.hyphen)

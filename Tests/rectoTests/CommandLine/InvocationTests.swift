@@ -124,4 +124,10 @@ import Testing
             }
         }
     }
+
+    @Test(arguments: [("9", false), ("10", true), ("1000", true), ("1001", false)] as [(String, Bool)])
+    func widthsAreFromTenToAThousand(_ width: String, _ isTaken: Bool) {
+        let refused = UsageError.badValue(width, setting: "width", allowed: "10 to 1000", nearest: nil)
+        #expect(error("--dump", "--width", FilePath(width), "x") == (isTaken ? nil : refused))
+    }
 }
