@@ -68,7 +68,8 @@ enum Limits {
     static let attributes = 200
     /// The value of an attribute; longer ones of `data:` are none of ours and pass unmarked.
     static let attributeValue = 64 << 10
-    /// What the parser may hold back of a tag that does not end, before it is looked at closely.
+    /// What the parser may hold back of a tag that does not end, before it is looked at closely; and of
+    /// text behind a tag, before it is told.
     static let heldBack = 64 << 10
     /// Namespaces open at once.
     static let namespaces = 250

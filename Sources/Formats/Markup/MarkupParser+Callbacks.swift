@@ -19,12 +19,7 @@ extension MarkupParser {
         callbacks.endElementNs = { user, name, _, _ in MarkupParser.with(user) { $0.endXML(name) } }
         callbacks.characters = { user, start, count in MarkupParser.with(user) { $0.textXML(start, count) } }
         callbacks.ignorableWhitespace = callbacks.characters
-        callbacks.cdataBlock = { user, start, count in
-            MarkupParser.with(user) {
-                $0.sawCDATA = true
-                $0.textXML(start, count)
-            }
-        }
+        callbacks.cdataBlock = callbacks.characters
         callbacks.reference = { user, name in MarkupParser.with(user) { $0.reference(name) } }
         callbacks.getEntity = { user, name in
             guard let user else { return nil }
@@ -70,6 +65,7 @@ extension MarkupParser {
         _ name: UnsafePointer<UInt8>?, _ attributes: MarkupAttributes, _ namespaces: Int
     ) {
         guard let name else { return }
+        tellText()
         open.append(name)
         passTag(isStart: true)
         if attributes.isOverLimit { cutAttributes() }
@@ -98,14 +94,25 @@ extension MarkupParser {
 
     private func endXML(_ name: UnsafePointer<UInt8>?) {
         guard let name else { return }
+        tellText()
         _ = open.popLast()
         passTag(isStart: false)
         sink.end(UnsafeBufferPointer(terminated: name))
     }
 
     private func textXML(_ start: UnsafePointer<UInt8>?, _ count: Int32) {
-        textSinceTag += Int(count)
-        sink.text(UnsafeBufferPointer(start: start, count: Int(count)))
+        text.append(contentsOf: UnsafeBufferPointer(start: start, count: Int(count)))
+        guard text.count > Limits.heldBack else { return }
+        tellText()
+        isTextTold = true
+    }
+
+    /// Tells the text behind the last tag.
+    @inline(__always)
+    func tellText() {
+        guard !text.isEmpty else { return }
+        text.withUnsafeBufferPointer { sink.text($0) }
+        text.removeAll(keepingCapacity: true)
     }
 
     @inline(__always)
@@ -113,20 +120,14 @@ extension MarkupParser {
         guard let input = context?.pointee.input else { return }
         lastTag = fed - (input.pointee.end - input.pointee.cur)
         lastTagIsStart = isStart
-        textSinceTag = 0
-        sawCDATA = false
+        isTextTold = false
     }
 
     /// A reference to an entity that an external DTD would have declared.
     private func reference(_ name: UnsafePointer<UInt8>?) {
         guard let name else { return }
-        for part in ["&", String(cString: name), ";"] {
-            var part = part
-            part.withUTF8 {
-                textSinceTag += $0.count
-                sink.text($0)
-            }
-        }
+        var reference = "&\(String(cString: name));"
+        reference.withUTF8 { textXML($0.baseAddress, Int32($0.count)) }
     }
 
     /// An entity by its name, nil when nobody declares it.
@@ -155,27 +156,18 @@ extension MarkupParser {
 extension MarkupParser {
     private func startHTML(_ name: UnsafePointer<UInt8>?, _ attributes: MarkupAttributes) {
         guard let name, !isMuted else { return }
-        textToSkip = 0
         if attributes.isOverLimit { cutAttributes() }
         sink.start(MarkupElement(name: Self.local(name), attributes: attributes))
     }
 
     private func endHTML(_ name: UnsafePointer<UInt8>?) {
         guard let name, !isMuted else { return }
-        textToSkip = 0
         sink.end(Self.local(name))
     }
 
     private func textHTML(_ start: UnsafePointer<UInt8>?, _ count: Int32) {
         guard !isMuted else { return }
-        let bytes = UnsafeBufferPointer(start: start, count: Int(count))
-        var skipped = 0
-        // The XML parser tells no carriage returns.
-        while textToSkip > 0, skipped < bytes.count {
-            if bytes[skipped] != 0x0D { textToSkip -= 1 }
-            skipped += 1
-        }
-        if skipped < bytes.count { sink.text(UnsafeBufferPointer(rebasing: bytes[skipped...])) }
+        sink.text(UnsafeBufferPointer(start: start, count: Int(count)))
     }
 
     private func comment(_ text: UnsafePointer<UInt8>?) {

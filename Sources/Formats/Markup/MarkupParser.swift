@@ -4,8 +4,9 @@ import CLibXML2
 /// fails on by the recovering HTML parser, so that nothing is lost.
 ///
 /// The HTML parser takes over behind the last tag that the XML parser read: it is given the open
-/// elements, then the rest of the bytes, and what both have read is told once. Only when that
-/// place is not at hand any more is the document read again from its start.
+/// elements, then the rest of the bytes. What the XML parser reads is told up to its last tag, as
+/// the text behind it may come out otherwise in HTML; so everything is told once, by one of the
+/// two. Only when that place is not at hand any more is the document read again from its start.
 ///
 /// No document reaches beyond itself: no DTD, no external entity, no network.
 final class MarkupParser {
@@ -25,13 +26,13 @@ final class MarkupParser {
 
     /// The names of the elements that are open, as told to the sink.
     var open: [UnsafePointer<UInt8>] = []
-    /// Bytes of the document before the end of the last tag told, that tag's kind, and how much
-    /// text was told since.
+    /// Bytes of the document before the end of the last tag told, and that tag's kind.
     var lastTag = 0
     var lastTagIsStart = false
-    var textSinceTag = 0
-    /// What was told since the last tag would not come out the same in HTML.
-    var sawCDATA = false
+    /// The text behind the last tag, told when the next one comes.
+    var text: [UInt8] = []
+    /// Some of it was told before, for being too long to be kept.
+    var isTextTold = false
     /// Bytes given to the XML parser.
     var fed = 0
     var context: xmlParserCtxtPtr?
@@ -46,8 +47,6 @@ final class MarkupParser {
 
     /// HTML: nothing is told before the mark that follows the elements opened again.
     var isMuted = false
-    /// HTML: text that the XML parser has told already.
-    var textToSkip = 0
 
     init(_ sink: any MarkupSink) {
         _ = Self.library
@@ -68,6 +67,7 @@ final class MarkupParser {
         defer { if entities.isCut { sink.cut(.entities) } }
         let transcoder = Transcoder(first)
         guard let failure = parseXML(transcoder) else {
+            tellText()
             return (hasBadName ? .soup : .wellFormed, first.state)
         }
         if parseHTML(from: failure, transcoder) { return (.soup, first.state) }
@@ -137,7 +137,7 @@ extension MarkupParser {
     private func failure(_ previous: Bytes, _ current: Bytes) -> Failure {
         let names = open.map { Array(Bytes(terminated: $0)) }
         // Inside a script the mark would be part of the script.
-        guard !sawCDATA, !Self.hasRawContent(names.last) else { return Failure(open: names) }
+        guard !isTextTold, !Self.hasRawContent(names.last) else { return Failure(open: names) }
         var rest: [UInt8]
         let start = fed - current.count
         if lastTag >= start {
@@ -186,7 +186,6 @@ extension MarkupParser {
         guard let rest = failure.rest else { return false }
         let html = HTMLFeed(self)
         html.feed(reopening(failure.open))
-        textToSkip = textSinceTag
         html.feed(rest)
         feed(transcoder, to: html)
         return true
@@ -194,7 +193,6 @@ extension MarkupParser {
 
     private func parseHTML(_ transcoder: Transcoder) {
         isMuted = false
-        textToSkip = 0
         feed(transcoder, to: HTMLFeed(self))
     }
 

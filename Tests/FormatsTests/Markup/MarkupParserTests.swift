@@ -1,4 +1,5 @@
 import BookModel
+import TestSupport
 import Testing
 
 @testable import Formats
@@ -39,6 +40,29 @@ import Testing
             #expect(found.count == 9_600, "\(damage) at \(place)")
             #expect(found.elementsEqual((0..<9_600).map { "w\($0)" }), "\(damage) at \(place)")
         }
+    }
+
+    /// What the document says that a name stands for, HTML does not know: the two parsers read texts of
+    /// different lengths.
+    @Test(arguments: ["", "x", "a longer one", "é"])
+    func losesAndRepeatsNothingBehindAnEntityOfItsOwn(replacement: String) throws {
+        let page = """
+            <!DOCTYPE html [<!ENTITY own "\(replacement)">]><html><body><p>before &own; \
+            漢é🐋 after</b></p></body></html>
+            """
+        let section = try MadeBook(chapters: [("a.xhtml", page)]).open().section(at: 0)
+        #expect(SectionLaw.violation(section) == nil)
+        let text = section.string(0..<section.text.count)
+        #expect(text.hasPrefix("before ") && text.hasSuffix(" 漢é🐋 after\n"))
+        #expect(text.split(separator: "漢").count == 2)
+    }
+
+    /// Text of more bytes than are held back is told before the next tag; then all is read again.
+    @Test(arguments: [-1, 0, 1, 2]) func losesAndRepeatsNothingOfALongText(more: Int) throws {
+        let long = String(repeating: "é", count: Limits.heldBack / 2 + more)
+        let section = try MadeBook(chapters: [("a.xhtml", MadeBook.page("<p>\(long)</b>"))]).open().section(
+            at: 0)
+        #expect(section.string(0..<section.text.count) == long + "\n")
     }
 
     @Test func readsOnAfterADamagedCDATASection() throws {
