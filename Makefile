@@ -2,6 +2,7 @@
 
 PREFIX ?= /usr/local
 BOOK ?= Books/handbook.epub
+FUZZ ?= plain
 PACKAGES = g++ libncurses-dev libxml2-dev libzip-dev zlib1g-dev liblzma-dev libicu-dev libsqlite3-dev \
 	libxxhash-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libuchardet-dev libmobi-dev \
 	hyphen-en-us hyphen-de unicode-data tmux zip
@@ -36,9 +37,9 @@ bench: build books ## measure start, turns, resizes and memory
 	swift build --configuration release --product recto-bench
 	@.build/release/recto-bench .build/release/recto
 
-fuzz: deps books ## look for inputs that crash the readers, FUZZ_SECONDS (10) for each
-	FUZZ=1 swift build --configuration release --scratch-path .build/fuzz --product recto-fuzz
-	@Tests/Fuzz/run .build/fuzz/release/recto-fuzz .build/fuzz/found
+fuzz: deps books ## look for inputs that crash the readers, FUZZ_SECONDS (10) for each; FUZZ=address watches the memory
+	FUZZ=$(FUZZ) swift build --configuration release --scratch-path .build/fuzz-$(FUZZ) --product recto-fuzz
+	@Tests/Fuzz/run .build/fuzz-$(FUZZ)/release/recto-fuzz .build/fuzz-found
 
 install: build books ## install the program and its handbook below PREFIX (and DESTDIR)
 	install -D -s -m 755 .build/release/recto "$(DESTDIR)$(PREFIX)/bin/recto"

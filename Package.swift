@@ -7,9 +7,14 @@ let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error), .unsafeFlags(["-Xcc", "-I/usr/include/libxml2"]),
 ]
 
-/// With `FUZZ` in the environment there is one more program, which libFuzzer drives: see `make fuzz`.
-let isFuzzed = Context.environment["FUZZ"] != nil
-let fuzzed: [SwiftSetting] = isFuzzed ? [.unsafeFlags(["-sanitize=fuzzer", "-enable-testing"])] : []
+/// With `FUZZ` in the environment the readers are a program that libFuzzer drives instead of a test:
+/// see `make fuzz`. Its value is a further sanitizer, if it is the name of one.
+let fuzz = Context.environment["FUZZ"]
+let sanitizers = "-sanitize=fuzzer" + (fuzz == "address" ? ",address" : "")
+let fuzzed: [SwiftSetting] = fuzz == nil ? [] : [.unsafeFlags([sanitizers, "-enable-testing"])]
+let fuzzTargets: [Target.Dependency] = [
+    "BookModel", "Cells", "Formats", "Typesetting", "Terminal", "Reader", "TestSupport",
+]
 
 /// Generic code of a target is compiled for the types of its clients; six times as fast in Paging.
 let specialized: [SwiftSetting] = [
@@ -24,7 +29,7 @@ func library(
 ) -> [Target] {
     [
         .target(
-            name: name, dependencies: dependencies, swiftSettings: strict + settings,
+            name: name, dependencies: dependencies, swiftSettings: strict + settings + fuzzed,
             linkerSettings: link.map { .linkedLibrary($0) }),
         .testTarget(
             name: name + "Tests",
@@ -72,11 +77,11 @@ let package = Package(
             link: [
                 ":libxml2.a", ":libz.a", ":liblzma.a", ":libxxhash.a", ":libcmark-gfm-extensions.a",
                 ":libcmark-gfm.a", ":libuchardet.a",
-            ] + icu, settings: fuzzed, files: ["Cases"], forTests: ["CZip"], linkedForTests: ["zip"])
+            ] + icu, files: ["Cases"], forTests: ["CZip"], linkedForTests: ["zip"])
         + library("Typesetting", ["BookModel", "Cells", "CICU"], files: ["Dictionaries"])
         + library("Shelf", ["BookModel", "CSQLite"], link: [":libsqlite3.a"])
         + library(
-            "Terminal", ["Cells", "CNcurses"], link: [":libncursesw.a", ":libtinfo.a"], settings: fuzzed)
+            "Terminal", ["Cells", "CNcurses"], link: [":libncursesw.a", ":libtinfo.a"])
         + library(
             "Reader", ["Paging", "Cells", "BookModel", "Typesetting"], files: ["Screens/Frames"])
         + [
@@ -109,14 +114,15 @@ let package = Package(
                 path: "Tests/Screens",
                 swiftSettings: strict),
         ]
-        + (isFuzzed
-            ? [
-                .executableTarget(
-                    name: "recto-fuzz",
-                    dependencies: ["BookModel", "Cells", "Formats", "Terminal", "TestSupport"],
-                    path: "Tests/Fuzz", exclude: ["Seeds", "run"],
-                    swiftSettings: strict + fuzzed,
-                    linkerSettings: [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])])
-            ] : []),
+        + [
+            fuzz == nil
+                ? .testTarget(
+                    name: "Fuzz", dependencies: fuzzTargets, path: "Tests/Fuzz",
+                    exclude: ["Driver", "Findings", "Seeds", "run"], swiftSettings: strict)
+                : .executableTarget(
+                    name: "recto-fuzz", dependencies: fuzzTargets, path: "Tests/Fuzz",
+                    exclude: ["Replay", "Findings", "Seeds", "run"], swiftSettings: strict + fuzzed,
+                    linkerSettings: [.unsafeFlags([sanitizers, "-use-ld=lld"])])
+        ],
     swiftLanguageModes: [.v6]
 )

@@ -80,7 +80,8 @@ struct Footnotes: Sendable {
         return counts
     }
 
-    /// The lines at the foot of a page, a rule above them; none where the text refers to no note.
+    /// The lines at the foot of a page, a rule above them; none where the text refers to no note, or
+    /// has left no room for two lines.
     ///
     /// - Parameters:
     ///   - text: what of the section's text the page stands for.
@@ -88,14 +89,15 @@ struct Footnotes: Sendable {
     func lines(of text: Range<Int>, below line: Int, block: Int) -> [Line] {
         let shown = notes(in: text)
         let count = shown.reduce(0) { $0 + $1.lineCount }
-        guard count > 0 else { return [] }
-        var number = max(line, format.lineCount - count - 1)
-        var lines = [rule(at: number, block, text)]
+        let first = max(line, format.lineCount - count - 1)
+        var free = (first..<max(first, format.lineCount))[...]
+        guard count > 0, free.count > 1, let top = free.popFirst() else { return [] }
+        var lines = [rule(at: top, block, text)]
         for note in shown {
-            for index in 0..<note.lineCount where number + 1 < format.lineCount {
-                number += 1
+            for (index, number) in zip(0..<note.lineCount, free) {
                 lines.append(self.line(index, of: note, at: number, block))
             }
+            free = free.dropFirst(note.lineCount)
         }
         return lines
     }

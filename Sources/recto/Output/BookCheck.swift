@@ -1,5 +1,4 @@
 import BookModel
-import Cells
 import Formats
 import Glibc
 import Reader
@@ -64,59 +63,9 @@ struct BookCheck {
             let set = typesetter.set(section, at: index, of: book, format)
             report.pages += set.pageCount
             report.ends += set.poorPageEnds
-            if let failure = Self.failure(of: set) { report.failures.append("section \(index): \(failure)") }
+            if let failure = PageLaw.violation(set) { report.failures.append("section \(index): \(failure)") }
         }
         if let failure = turn(through: book) { report.failures.append(failure) }
-    }
-
-    /// The pages must hold the text once and in order, and no line may be wider than the measure.
-    static func failure(of set: SetSection) -> String? {
-        var next = 0
-        var shown = [Bool](repeating: false, count: set.section.text.count)
-        for page in 0..<set.pageCount {
-            let range = set.textRange(ofPage: page)
-            guard range.lowerBound == next else {
-                return "page \(page) begins at \(range.lowerBound), not \(next)"
-            }
-            next = range.upperBound
-            if let failure = failure(of: set.page(page), in: set, &shown) {
-                return "page \(page): \(failure)"
-            }
-        }
-        guard next == shown.count else { return "text ends at \(next) of \(shown.count)" }
-        return unshown(shown, in: set.section).map { "the text at \($0) is not shown" }
-    }
-
-    /// - Parameter shown: the bytes of the section's text that earlier pages have shown.
-    private static func failure(of page: Page, in set: SetSection, _ shown: inout [Bool]) -> String? {
-        for line in page.lines {
-            guard line.row < set.format.height else { return "a line at row \(line.row)" }
-            let end = line.runs.map { $0.column + $0.columns }.max() ?? 0
-            if end > set.format.measure + set.format.hangingColumns {
-                return "a line of \(end) columns"
-            }
-            for offset in line.runs.flatMap(\.range) {
-                guard page.textRange.contains(offset) else { return "text of another page at \(offset)" }
-                guard !shown[offset] else { return "the text at \(offset) is shown twice" }
-                shown[offset] = true
-            }
-        }
-        return nil
-    }
-
-    /// The first place whose text no page shows, but for spaces and what is never drawn.
-    private static func unshown(_ shown: [Bool], in section: Section) -> Int? {
-        var offset = 0
-        while offset < shown.count {
-            if shown[offset] || section.text[offset] <= 0x20 {
-                offset += 1
-                continue
-            }
-            guard let scalar = section.string(offset..<offset + 4).unicodeScalars.first else { return offset }
-            guard scalar.properties.isWhitespace || Cluster.columns(of: [scalar]) == 0 else { return offset }
-            offset += UTF8.width(scalar)
-        }
-        return nil
     }
 
     /// Turning to the end and back must pass the same pages.

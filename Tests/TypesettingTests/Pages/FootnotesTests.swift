@@ -35,6 +35,18 @@ import Testing
         (0..<set.pageCount).map { set.page($0).screen(set.format) }.joined(separator: "\n====\n")
     }
 
+    /// A rule takes a line and a note another one, whatever the lines are apart.
+    @Test(arguments: 1...12) func theyStandOnThePage(height: Int) {
+        for lineSpacing in 1...3 {
+            let set = set(height: height, notes, lineSpacing: lineSpacing)
+            #expect(PageLaw.violation(set) == nil)
+            for page in 0..<set.pageCount {
+                let roles = set.page(page).lines.flatMap(\.runs).map(\.role)
+                #expect(roles.contains(.noteRule) == roles.contains(.note))
+            }
+        }
+    }
+
     @Test func theyStandAtTheFootOfThePageThatRefersToThem() {
         let expected = """
             The ferryman had rowed the same water

@@ -10,17 +10,6 @@ import Typesetting
     private let typesetter = Typesetter(dictionaries: .none)
     private let format = PageFormat(measure: 30, height: 12)
 
-    @Test func soundPagesPass() {
-        let book = SampleBook.make(wordsPerSection: [400])
-        #expect(BookCheck.failure(of: typesetter.set(book.section(at: 0), format: format)) == nil)
-    }
-
-    @Test func textThatNoBlockShowsIsFound() {
-        var section = SampleBook.make(wordsPerSection: [100]).section(at: 0)
-        section.text += Array("lost".utf8)
-        #expect(BookCheck.failure(of: typesetter.set(section, format: format))?.contains("not shown") == true)
-    }
-
     @Test(arguments: ["handbook.epub", "facing-pages.epub", "the-lighthouse-ledger.txt"])
     func theSampleBooksAreSound(_ name: String) {
         for (measure, height) in [(66, 40), (23, 7)] {

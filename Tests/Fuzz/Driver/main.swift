@@ -8,11 +8,15 @@ private func run(
     _ test: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
 ) -> CInt
 
+/// The target that the environment names.
+private let chosen = getenv("FUZZ_TARGET").flatMap { FuzzTarget(rawValue: String(cString: $0)) }
+
 var count = CommandLine.argc
 var arguments = CommandLine.unsafeArgv
 exit(
     run(&count, &arguments) { start, count in
-        guard let target = FuzzTarget.chosen else { return -1 }
-        target.read(Array(UnsafeBufferPointer(start: start, count: count)))
+        guard let chosen else { fatalError("FUZZ_TARGET names none of \(FuzzTarget.allCases)") }
+        let violation = chosen.read(Array(UnsafeBufferPointer(start: start, count: count)))
+        if let violation { fatalError(violation) }
         return 0
     })

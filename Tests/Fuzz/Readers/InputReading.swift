@@ -3,11 +3,11 @@ import Cells
 @testable import Terminal
 
 /// What a terminal sends, as fuzzed: whatever came before, a key that is typed later is that key.
-enum InputFuzz {
+enum InputReading {
     /// Bytes that mean that time passes: the escape delay, and as long as an answer may take.
     private static let pauses: (short: UInt8, long: UInt8) = (0xFE, 0xFF)
 
-    static func read(_ bytes: [UInt8]) {
+    static func violation(in bytes: [UInt8]) -> String? {
         var decoder = InputDecoder()
         var events: [Event] = []
         for byte in bytes {
@@ -21,10 +21,11 @@ enum InputFuzz {
             }
         }
         // A byte is one event at most, but for one that settles what was undecided before it.
-        precondition(events.count <= 2 * bytes.count)
+        guard events.count <= 2 * bytes.count else { return "\(events.count) events" }
         decoder.abandon()
         events = []
         decoder.decode(0x71, into: &events)
-        precondition(events == [.key(.character("q"))] && !decoder.isWithin)
+        let isKey = events == [.key(.character("q"))] && !decoder.isWithin
+        return isKey ? nil : "a key that came later is \(events)"
     }
 }

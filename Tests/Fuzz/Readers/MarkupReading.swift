@@ -1,0 +1,29 @@
+import BookModel
+import TestSupport
+
+@testable import Formats
+
+/// Makes a section of a chapter, or of one with a style sheet.
+enum MarkupReading {
+    static func violation(inMarkup bytes: [UInt8]) -> String? {
+        SectionLaw.violation(section(bytes, EmbeddedStyles()))
+    }
+
+    static func violation(inSheet bytes: [UInt8]) -> String? {
+        let page = """
+            <html><body class="a b"><h1 id="c">x</h1><p class="b">y <em>z</em></p><ul><li>1</li></ul>
+            <table><tr><td>2</td></tr></table><p style="margin:1em">w</p></body></html>
+            """
+        _ = StyleSheet.declarations(bytes)
+        _ = StyleSheet.applies(toMedia: bytes)
+        return SectionLaw.violation(section(Array(page.utf8), FixedStyles(StyleSheet(bytes))))
+    }
+
+    private static func section(_ bytes: [UInt8], _ sheets: any StyleSource) -> Section {
+        let source = ByteSource(bytes: bytes)
+        let builder = SectionBuilder(path: "a", language: "", sheets: sheets, expecting: 0)
+        return SectionReader.read(builder) {
+            MemberStream(WholeSource(source), limit: Limits.sectionSource)
+        }
+    }
+}
