@@ -27,6 +27,9 @@ final class FictionBookReader: MarkupSink {
             SectionBuilder(path: name, language: "", sheets: FictionBookSheet.styles, expecting: size))
     }
 
+    /// What books expect a reader to declare: FBReader gives its version, of which no other knows.
+    private static let entities = ["FBReaderVersion": ""]
+
     var isFull: Bool { section.isFull }
 
     func cut(_ part: Notice.Cut) { section.cut(part) }
@@ -40,7 +43,7 @@ final class FictionBookReader: MarkupSink {
 
     /// Reads a document to its end.
     func read(_ stream: () -> MemberStream?) -> Section {
-        let (outcome, state) = MarkupParser(self).parse(stream)
+        let (outcome, state) = MarkupParser(self, entities: Self.entities).parse(stream)
         return section.finish(outcome, state)
     }
 

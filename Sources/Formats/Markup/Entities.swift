@@ -12,6 +12,16 @@ struct Entities {
     /// Something was over a limit.
     private(set) var isCut = false
 
+    /// - Parameter known: what is declared before the document says anything.
+    init(known: [String: String] = [:]) { declared = known.mapValues { Array($0.utf8) } }
+
+    /// Whether there are any that HTML does not know.
+    var hasOwn: Bool { !declared.isEmpty }
+
+    func isOwn(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+        declared[String(decoding: name, as: UTF8.self)] != nil
+    }
+
     /// Remembers an internal entity of the document (XML 1.0 §4.2.1).
     mutating func declare(_ name: String, _ content: UnsafeBufferPointer<UInt8>) {
         guard declared[name] == nil else { return }

@@ -156,18 +156,21 @@ extension MarkupParser {
 extension MarkupParser {
     private func startHTML(_ name: UnsafePointer<UInt8>?, _ attributes: MarkupAttributes) {
         guard let name, !isMuted else { return }
+        tellReference()
         if attributes.isOverLimit { cutAttributes() }
         sink.start(MarkupElement(name: Self.local(name), attributes: attributes))
     }
 
     private func endHTML(_ name: UnsafePointer<UInt8>?) {
         guard let name, !isMuted else { return }
+        tellReference()
         sink.end(Self.local(name))
     }
 
     private func textHTML(_ start: UnsafePointer<UInt8>?, _ count: Int32) {
         guard !isMuted else { return }
-        sink.text(UnsafeBufferPointer(start: start, count: Int(count)))
+        let bytes = UnsafeBufferPointer(start: start, count: Int(count))
+        if entities.hasOwn { tellReplacing(bytes) } else { sink.text(bytes) }
     }
 
     private func comment(_ text: UnsafePointer<UInt8>?) {

@@ -19,7 +19,7 @@ final class MarkupParser {
     }
 
     let sink: any MarkupSink
-    var entities = Entities()
+    var entities: Entities
     /// Lent to libxml2 when it asks for an entity; lives until it asks for the next one.
     let entity = UnsafeMutablePointer<xmlEntity>.allocate(capacity: 1)
     let entityText = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: Limits.entityText + 1)
@@ -47,11 +47,17 @@ final class MarkupParser {
 
     /// HTML: nothing is told before the mark that follows the elements opened again.
     var isMuted = false
+    /// HTML: what was read of a reference to one of the document's own entities.
+    var reference = [UInt8]()
 
-    init(_ sink: any MarkupSink) {
+    /// - Parameter known: entities that the document need not declare, with their text.
+    init(_ sink: any MarkupSink, entities known: [String: String] = [:]) {
         _ = Self.library
         self.sink = sink
+        entities = Entities(known: known)
         entity.initialize(to: xmlEntity())
+        // Where this is empty, libxml2 leaves the text of a declaration there, for nobody to free.
+        entity.pointee.orig = entityText.baseAddress
     }
 
     deinit {
@@ -212,6 +218,7 @@ extension MarkupParser {
             if let context = html.context { trimIfNeeded(context) }
         }
         html.finish()
+        tellReference()
         if html.isCut { sink.cut(.rest) }
     }
 }

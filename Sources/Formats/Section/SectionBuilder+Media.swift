@@ -94,9 +94,12 @@ extension SectionBuilder {
         write(words, span)
     }
 
-    /// A member's name, or what leads out of the book as it is written.
+    /// A member's name, that of a place in the document itself, or what leads out of the book as it
+    /// is written.
     private func name(of reference: String) -> String {
         if reference.hasPrefix("data:") { return "" }
-        return base.resolve(reference)?.path.printable ?? reference.singleLine()
+        guard let place = base.resolve(reference) else { return reference.singleLine() }
+        let own = reference.hasPrefix("#") ? place.fragment : nil
+        return (own ?? place.path).printable
     }
 }

@@ -74,7 +74,14 @@ import Testing
 
     @Test func saysThatThereIsACover() throws {
         let cover = try open().section(at: 0)
-        #expect(cover.blocks.map(\.kind) == [.picture(name: "x.fb2")])
+        #expect(cover.blocks.map(\.kind) == [.picture(name: "cover.jpg")])
+    }
+
+    /// Books that help with FBReader leave a place for its version.
+    @Test(arguments: ["", "</emphasis>"]) func leavesOutTheVersionOfAnotherReader(damage: String) throws {
+        let text = "<FictionBook><body><p>\(damage)About FBReader &FBReaderVersion;.</p></body></FictionBook>"
+        let section = try BookFile.open(bytes: Array(text.utf8), name: "x.fb2").section(at: 0)
+        #expect(section.string(0..<section.text.count) == "About FBReader .\n")
     }
 
     @Test func opensOneInAnArchive() throws {
