@@ -10,10 +10,15 @@ final class InflatingSource: MemberSource {
     private let end: Int
     private var stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
     private let input = UnsafeMutableRawBufferPointer.allocate(byteCount: 16 << 10, alignment: 16)
-    private var isAtEnd = false
+    private var state = State.reading
     /// CRC-32 of all of the inflated data, where it is known, and of those that came so far.
     private let expected: UInt?
     private var checksum: UInt = 0
+
+    /// Of deflated data.
+    private enum State {
+        case reading, ended, broken
+    }
 
     /// Nil for a member that is not where the directory says, or packed in a way that no book may use.
     convenience init?(_ entry: DirectoryEntry, in source: ByteSource) {
@@ -46,7 +51,7 @@ final class InflatingSource: MemberSource {
         stream.initialize(to: z_stream())
         if isDeflated {
             let size = Int32(MemoryLayout<z_stream>.size)
-            isAtEnd = inflateInit2_(stream, windowBits, ZLIB_VERSION, size) != Z_OK
+            if inflateInit2_(stream, windowBits, ZLIB_VERSION, size) != Z_OK { state = .broken }
         }
     }
 
@@ -73,19 +78,21 @@ final class InflatingSource: MemberSource {
     private func inflated(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
         stream.pointee.next_out = buffer.baseAddress?.assumingMemoryBound(to: UInt8.self)
         stream.pointee.avail_out = UInt32(buffer.count)
-        while !isAtEnd, stream.pointee.avail_out > 0 {
-            if stream.pointee.avail_in == 0 && !refill() { break }
-            let result = inflate(stream, Z_NO_FLUSH)
-            if result == Z_STREAM_END { isAtEnd = true }
-            guard result == Z_OK || result == Z_STREAM_END else {
-                isAtEnd = true
-                let got = buffer.count - Int(stream.pointee.avail_out)
-                return got > 0 ? got : nil
+        while state == .reading, stream.pointee.avail_out > 0 {
+            // Where the deflated data ends before its last block, the file is cut.
+            guard stream.pointee.avail_in > 0 || refill() else {
+                state = .broken
+                break
+            }
+            switch inflate(stream, Z_NO_FLUSH) {
+            case Z_OK: break
+            case Z_STREAM_END: state = .ended
+            default: state = .broken
             }
         }
         let got = buffer.count - Int(stream.pointee.avail_out)
-        // The deflated data ends before its last block: the file is cut here.
-        return got == 0 && !isAtEnd ? nil : got
+        // What came before the damage is given first.
+        return got == 0 && state == .broken ? nil : got
     }
 
     private func refill() -> Bool {

@@ -1,8 +1,9 @@
 /// Writes text that is not clean as what a parser takes: see `Transcoder`.
 struct CleanWriter {
+    /// What was written since it was begun.
     private(set) var bytes: [UInt8] = []
     /// The next line feed belongs to a carriage return before it.
-    private(set) var endedInCarriageReturn: Bool
+    private var endedInCarriageReturn = false
 
     /// Within a control sequence of a terminal (ECMA-48 §5.4), which is left out as a whole.
     private var sequence = Sequence.none
@@ -11,11 +12,14 @@ struct CleanWriter {
         case none, escape, parameters
     }
 
-    init(afterCarriageReturn: Bool = false) {
-        endedInCarriageReturn = afterCarriageReturn
-    }
+    /// What comes next goes on with something that has begun.
+    var isWithin: Bool { endedInCarriageReturn || sequence != .none }
 
-    mutating func reserveCapacity(_ count: Int) { bytes.reserveCapacity(count) }
+    /// Begins anew, behind what was written before.
+    mutating func begin(expecting count: Int) {
+        bytes.removeAll(keepingCapacity: true)
+        bytes.reserveCapacity(count)
+    }
 
     /// Appends UTF-8, valid or not.
     ///

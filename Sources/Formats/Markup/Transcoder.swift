@@ -26,7 +26,8 @@ final class Transcoder {
     private var turn = 0
     /// The beginning of a character whose end was not read yet.
     private var carried: [UInt8] = []
-    private var endedInCarriageReturn = false
+    /// Knows what the chunk before has left open.
+    private var writer = CleanWriter()
     private var isAtEnd = false
 
     /// - Parameter name: of the encoding, where it is known; see `TextDecoder`.
@@ -47,9 +48,8 @@ final class Transcoder {
     /// The next chunk of text, never empty; nil at the end.
     func next() -> UnsafeBufferPointer<UInt8>? {
         while !isAtEnd {
-            let chunk = fill()
-            if isAtEnd && chunk.isEmpty { return nil }
-            let clean = decode(chunk)
+            // Also the last one, which may be empty: a decoder may still hold something.
+            let clean = decode(fill())
             if !clean.isEmpty { return clean }
         }
         return nil
@@ -100,7 +100,7 @@ final class Transcoder {
 
     /// The chunk itself when it is clean, but for a character that its end cuts in two.
     private func passed(_ bytes: UnsafeBufferPointer<UInt8>, _ clean: Int) -> UnsafeBufferPointer<UInt8> {
-        guard !endedInCarriageReturn else { return rewrite(bytes, isLatin: false) }
+        guard !writer.isWithin else { return rewrite(bytes, isLatin: false) }
         if clean == bytes.count { return withoutLastReturn(bytes) }
         guard !isAtEnd, UTF8Scan.isCutCharacter(bytes[clean...]) else {
             return rewrite(bytes, isLatin: false)
@@ -117,15 +117,13 @@ final class Transcoder {
     }
 
     private func rewrite(_ bytes: UnsafeBufferPointer<UInt8>, isLatin: Bool) -> UnsafeBufferPointer<UInt8> {
-        var writer = CleanWriter(afterCarriageReturn: endedInCarriageReturn)
-        writer.reserveCapacity(bytes.count + bytes.count / 2)
+        writer.begin(expecting: bytes.count + bytes.count / 2)
         if isLatin {
             writer.appendWindows1252(bytes)
         } else {
             let used = writer.appendUTF8(bytes, isLast: isAtEnd)
             carried += bytes[used...]
         }
-        endedInCarriageReturn = writer.endedInCarriageReturn
         if rewritten[turn].count < writer.bytes.count {
             rewritten[turn].deallocate()
             rewritten[turn] = .allocate(capacity: writer.bytes.count)

@@ -55,6 +55,42 @@ import Testing
         }
     }
 
+    /// What a decoder knows that counts in bits of bytes, in shifts, and in marks that follow letters.
+    private static let samples: [(encoding: String, bytes: [UInt8], text: String)] = [
+        ("UTF-16LE", [0x3D, 0xD8, 0x0B, 0xDC, 0x22, 0x6F], "🐋漢"),
+        ("UTF-16BE", [0xD8, 0x3D, 0xDC, 0x0B, 0x6F, 0x22], "🐋漢"),
+        ("SHIFT_JIS", [0x93, 0xFA, 0x61, 0x96, 0x7B, 0xB1], "日a本ｱ"),
+        ("EUC-JP", [0xC6, 0xFC, 0x61, 0x8F, 0xB0, 0xA1], "日a丂"),
+        ("ISO-2022-JP", [0x61, 0x1B, 0x24, 0x42, 0x46, 0x7C, 0x1B, 0x28, 0x42, 0x62], "a日b"),
+        ("GB18030", [0x84, 0x31, 0xA4, 0x37, 0xD6, 0xD0, 0x61], "\u{FFFD}中a"),
+        ("BIG5", [0xA4, 0xA4, 0x61], "中a"),
+        ("EUC-KR", [0xC7, 0xD1, 0x61], "한a"),
+        ("WINDOWS-1251", [0xCF, 0xF0], "Пр"),
+        ("WINDOWS-1258", [0x61, 0xEC, 0x61], "áa"),
+    ]
+
+    @Test(arguments: samples.indices) func knowsTheSameHoweverTheBytesCome(sample: Int) throws {
+        let (encoding, bytes, text) = Self.samples[sample]
+        let whole = try decode([bytes[...]], encoding)
+        #expect(whole.unicodeScalars.elementsEqual(text.unicodeScalars) || whole == text, "\(encoding)")
+        for cut in 0...bytes.count {
+            #expect(try decode([bytes[..<cut], bytes[cut...]], encoding) == whole, "\(encoding) at \(cut)")
+        }
+        let single = bytes.indices.map { bytes[$0...$0] }
+        #expect(try decode(single + [[]], encoding) == whole, "\(encoding) in bytes")
+    }
+
+    private func decode(_ parts: [ArraySlice<UInt8>], _ encoding: String) throws -> String {
+        let decoder = try #require(TextDecoder(encoding))
+        return parts.indices.map { text(Array(parts[$0]), decoder, isLast: $0 == parts.count - 1) }.joined()
+    }
+
+    @Test func replacesWhatIsCutAtTheEndOnce() throws {
+        #expect(try decode([[0x61, 0x93], []], "SHIFT_JIS") == "a\u{FFFD}")
+        #expect(try decode([[0x61, 0x00, 0x3D, 0xD8], [0x41]], "UTF-16LE") == "a\u{FFFD}")
+        #expect(try decode([[0x00, 0xDC, 0x61, 0x00]], "UTF-16LE") == "\u{FFFD}a")
+    }
+
     @Test func marksWhatCannotBeDecoded() throws {
         let decoder = try #require(TextDecoder("CP932"))
         #expect(text([0x41, 0xFF, 0x42], decoder) == "A\u{FFFD}B")

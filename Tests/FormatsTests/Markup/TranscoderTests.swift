@@ -3,26 +3,8 @@ import Testing
 @testable import Formats
 
 @Suite struct TranscoderTests {
-    private final class Bytes: MemberSource {
-        private var rest: ArraySlice<UInt8>
-        /// Bytes at a time.
-        private let step: Int
-
-        init(_ bytes: [UInt8], step: Int) {
-            rest = bytes[...]
-            self.step = step
-        }
-
-        func read(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
-            let part = rest.prefix(min(step, buffer.count))
-            buffer.copyBytes(from: part)
-            rest = rest.dropFirst(part.count)
-            return part.count
-        }
-    }
-
     private func decode(_ bytes: [UInt8], step: Int = 1 << 16) -> String {
-        let transcoder = Transcoder(MemberStream(Bytes(bytes, step: step), limit: 1 << 24))
+        let transcoder = Transcoder(MemberStream(SteppedSource(bytes, step: step), limit: 1 << 24))
         var text: [UInt8] = []
         while let chunk = transcoder.next() { text += chunk }
         #expect(String(validating: text, as: UTF8.self) != nil)
@@ -40,6 +22,58 @@ import Testing
             #expect(
                 decode(Array((String(repeating: "x", count: shift) + text).utf8)).utf8.count == text.utf8
                     .count + shift)
+        }
+    }
+
+    /// Each character, cut at each of its bytes, in text that was ASCII up to it and in text that was not.
+    @Test(arguments: ["é", "漢", "🐋"]) func joinsACharacterAtTheEdgeOfAChunk(character: String) {
+        for before in ["", "é", "\u{1}é"] {
+            for cut in -1...character.utf8.count {
+                let start = before + String(repeating: "x", count: Limits.chunk - before.utf8.count - cut)
+                let text = start + character + "end"
+                #expect(decode(Array(text.utf8)) == text.filter { $0 != "\u{1}" }, "\(cut) of \(before)")
+                #expect(decode(Array((start + character).utf8)).hasSuffix("x" + character))
+            }
+        }
+    }
+
+    /// What is cut off for good is one bad character, not several, whatever came before.
+    @Test func replacesACharacterThatTheEndCuts() {
+        for count in [5, Limits.chunk - 1, Limits.chunk, Limits.chunk + 1] {
+            let start = "éé" + String(repeating: "x", count: count - 5)
+            #expect(decode(Array(start.utf8) + [0xC3]) == start + "\u{FFFD}", "\(count)")
+        }
+    }
+
+    @Test(arguments: ["\r\n", "\u{1B}[31m"]) func joinsSequencesAtTheEdgeOfAChunk(sequence: String) {
+        for before in ["é", "\u{1}é"] {
+            for cut in 0...sequence.utf8.count {
+                let start = before + String(repeating: "x", count: Limits.chunk - before.utf8.count - cut)
+                let read = decode(Array((start + sequence + "end").utf8))
+                let end = read.drop { $0 != "x" }.drop { $0 == "x" }.unicodeScalars.filter { $0 != "\r" }
+                #expect(String(end) == (sequence == "\r\n" ? "\nend" : "end"), "\(cut) of \(before.count)")
+            }
+        }
+    }
+
+    @Test(arguments: ["UTF-16LE", "UTF-16BE"]) func joinsUTF16AtTheEdgeOfAChunk(encoding: String) {
+        for cut in 0...4 {
+            let text = String(repeating: "x", count: (Limits.chunk - 2 - cut) / 2) + "🐋漢end"
+            let isLittle = encoding == "UTF-16LE"
+            let bytes = ("\u{FEFF}" + text).utf16.flatMap {
+                let (low, high) = (UInt8($0 & 0xFF), UInt8($0 >> 8))
+                return isLittle ? [low, high] : [high, low]
+            }
+            for step in [1 << 16, 4_095] { #expect(decode(bytes, step: step) == text) }
+        }
+    }
+
+    /// The decoder holds a letter back for the mark that might follow it.
+    @Test func losesNoLetterAtTheEndOfADocument() {
+        let head = #"<?xml version="1.0" encoding="windows-1258"?>"#
+        for count in [100, Limits.chunk - 1, Limits.chunk, Limits.chunk + 1] {
+            let start = head + String(repeating: "x", count: count - head.utf8.count - 2)
+            #expect(decode(Array(start.utf8) + [0xD0, 0x61]) == start + "Đa", "\(count)")
         }
     }
 
