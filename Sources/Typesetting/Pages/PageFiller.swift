@@ -137,17 +137,20 @@ struct PageFiller {
 
     private func findPages() {
         var first = 0
+        // Where the row of a table begins that the last line is of, or the last line itself.
+        var row = 0
         for last in lines.indices {
             if lines[last].flags.contains(.breaksPage) { first = last }
+            if !lines[last].flags.contains(.joinsPrevious) { row = last }
             nodes[slot(last + 1)].rows = nodes[slot(last)].rows &+ UInt32(lines[last].spaceAbove) &+ 1
             let most = shape.height + (paragraphs.shorter(endingBefore: last + 1) == nil ? 0 : 1)
-            while first < last, rows(first, last + 1) > most { first += 1 }
-            findPage(from: first, endingWith: last)
+            while first < last, rows(first, last + 1) > most, !isWholeRow(first, last + 1, row) { first += 1 }
+            findPage(from: first, endingWith: last, row)
         }
     }
 
     /// Finds the best page among those that end with a line and begin at `first` or later.
-    private func findPage(from first: Int, endingWith last: Int) {
+    private func findPage(from first: Int, endingWith last: Int, _ row: Int) {
         let end = last + 1
         let isForced = end == lines.count || lines[end].flags.contains(.breaksPage)
         var best = Node(
@@ -168,7 +171,7 @@ struct PageFiller {
                 best.floor.right = min(best.floor.right, right)
             }
             if !lines[start].flags.contains(.joinsPrevious) { isFound = true }
-            if blank >= 0 || start == last {
+            if blank >= 0 || start == last || isWholeRow(start, end, row) {
                 consider(start, blank: max(0, blank), .none, isForced, end, &best)
             }
             if blank >= -1, blank <= 2 { considerChanges(start, blank: blank, isForced, end, &best) }
@@ -323,6 +326,13 @@ struct PageFiller {
         if shape.facesPages { division.stretches.append(rows) }
     }
 
+    /// Whether a page holds a row of a table and nothing else: its notes have what it leaves them, so
+    /// that they do not part it.
+    @inline(__always)
+    private func isWholeRow(_ start: Int, _ end: Int, _ row: Int) -> Bool {
+        start == row && textRows(start, end) <= shape.height
+    }
+
     /// The blank rows between the lines of a page.
     @inline(__always)
     private func spaces(_ start: Int, _ end: Int) -> Int {
@@ -330,14 +340,19 @@ struct PageFiller {
             &- (end &- start)
     }
 
-    /// The rows of a page of these lines and the notes that they refer to; no space stands at its top but that above an opening.
+    /// The rows of a page of these lines and the notes that they refer to.
     @inline(__always)
     private func rows(_ start: Int, _ end: Int) -> Int {
-        var rows = Int(nodes[slot(end)].rows &- nodes[slot(start)].rows) &- Int(lines[start].spaceAbove)
-        if !notes.isEmpty, notes[end] > notes[start] {
-            // A rule stands above the notes.
-            rows &+= Int(notes[end] &- notes[start]) &+ 1
-        }
+        let rows = textRows(start, end)
+        guard !notes.isEmpty, notes[end] > notes[start] else { return rows }
+        // A rule stands above the notes.
+        return rows &+ Int(notes[end] &- notes[start]) &+ 1
+    }
+
+    /// The rows of these lines; no space stands at the top but that above an opening.
+    @inline(__always)
+    private func textRows(_ start: Int, _ end: Int) -> Int {
+        let rows = Int(nodes[slot(end)].rows &- nodes[slot(start)].rows) &- Int(lines[start].spaceAbove)
         return lines[start].flags.contains(.opens) ? rows &+ shape.sink : rows
     }
 
