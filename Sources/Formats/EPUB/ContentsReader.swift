@@ -133,6 +133,7 @@ extension ContentsReader {
         if entry.title.isEmpty && entry.target == nil { return }
         switch list {
         case .contents:
+            guard contents.entries.count < Limits.contentsEntries else { return }
             if entry.title.isEmpty { entry.title = "…" }
             contents.entries.append(entry)
         case .pages:

@@ -59,6 +59,7 @@ final class PDFOutlineReader: MarkupSink {
     private func flush() {
         guard var entry = current else { return }
         current = nil
+        guard contents.entries.count < Limits.contentsEntries else { return }
         entry.title = String(decoding: title, as: UTF8.self).singleLine()
         if entry.title.isEmpty && entry.target == nil { return }
         if entry.title.isEmpty { entry.title = "…" }

@@ -1,4 +1,3 @@
-import CZlib
 import TestSupport
 import Testing
 
@@ -10,25 +9,6 @@ import Testing
         var random = Seeded(11)
         return (0..<200_000).map { _ in UInt8.random(in: 0x20...0x5F, using: &random) }
     }()
-
-    private func packed(_ bytes: [UInt8]) -> [UInt8] {
-        var stream = z_stream()
-        let size = Int32(MemoryLayout<z_stream>.size)
-        deflateInit2_(&stream, 6, Z_DEFLATED, MAX_WBITS + 16, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, size)
-        defer { deflateEnd(&stream) }
-        var output = [UInt8](repeating: 0, count: bytes.count + 1_000)
-        var input = bytes
-        input.withUnsafeMutableBufferPointer { input in
-            output.withUnsafeMutableBufferPointer { output in
-                stream.next_in = input.baseAddress
-                stream.avail_in = UInt32(input.count)
-                stream.next_out = output.baseAddress
-                stream.avail_out = UInt32(output.count)
-                #expect(deflate(&stream, Z_FINISH) == Z_STREAM_END)
-            }
-        }
-        return Array(output[..<Int(stream.total_out)])
-    }
 
     private func unpacked(_ bytes: [UInt8], buffer: Int = 4_096) -> (bytes: [UInt8], isWhole: Bool) {
         let source = InflatingSource(gzip: ByteSource(bytes: bytes))
@@ -43,15 +23,17 @@ import Testing
 
     @Test(arguments: [1, 3, 16 << 10, 1 << 20]) func unpacksIntoAnyBuffer(buffer: Int) {
         for count in [0, 1, 16 << 10, text.count] where buffer > 3 || count < 20_000 {
-            let (read, isWhole) = unpacked(packed(Array(text[..<count])), buffer: buffer)
+            let (read, isWhole) = unpacked(Packing.gzip(Array(text[..<count])), buffer: buffer)
             #expect(read.elementsEqual(text[..<count]) && isWhole)
         }
     }
 
     /// Around the places where the input is filled anew, and at the very end.
     @Test func saysThatAFileIsCut() {
-        let whole = packed(text)
-        for end in [1, 9, 11, 16 << 10, (16 << 10) + 1, (32 << 10) - 1, whole.count - 9, whole.count - 1] {
+        let whole = Packing.gzip(text)
+        let filled = 16 << 10
+        let ends: [Int] = [1, 9, 11, filled, filled + 1, 2 * filled - 1, whole.count - 9, whole.count - 1]
+        for end in ends {
             let (read, isWhole) = unpacked(Array(whole[..<end]))
             #expect(text.starts(with: read) && !isWhole, "\(end) of \(whole.count)")
         }
@@ -60,7 +42,7 @@ import Testing
 
     /// What comes before the damage is given, and then that it is damaged: nothing ends there.
     @Test func saysThatAFileIsDamaged() {
-        var damaged = packed(text)
+        var damaged = Packing.gzip(text)
         for index in 60_000..<60_100 { damaged[index] = 0xFF }
         let (read, isWhole) = unpacked(damaged)
         #expect(text.starts(with: read.prefix(50_000)) && read.count >= 50_000 && !isWhole)

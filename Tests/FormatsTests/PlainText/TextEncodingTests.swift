@@ -48,6 +48,22 @@ import Testing
         #expect(text == Array("Ein Text ohne Marke.\n".utf8))
     }
 
+    /// A character that the edge of a chunk cuts says nothing against UTF-8: alone in a text, it would
+    /// be taken for two of another encoding.
+    @Test(arguments: ["é", "漢", "🐋"]) func aCharacterAtTheEdgeOfAChunkIsWhole(character: String) throws {
+        for cut in -1...character.utf8.count {
+            for chunks in 1...2 {
+                let text = String(repeating: "x", count: chunks * Limits.chunk - cut) + character
+                let book = try BookFile.open(bytes: Array(text.utf8), name: "a.txt")
+                let made = book.sections.indices.map { index in
+                    let section = book.section(at: index)
+                    return section.string(0..<section.text.count).filter { $0 != "\n" }
+                }
+                #expect(made.joined() == text, "\(cut)")
+            }
+        }
+    }
+
     @Test(.enabled(if: Folders.corpus != nil, "there is no folder of test books (RECTO_CORPUS)"))
     func knowsTheEncodingsOfRealTexts() throws {
         let folder = try #require(Folders.corpus) + "/text/"

@@ -1,0 +1,396 @@
+import BookModel
+import TestSupport
+import Testing
+
+@testable import Formats
+
+/// Every limit by its name: a test names it, and goes up to it and one beyond.
+@Suite struct LimitNamesTests {
+    /// What takes half a gigabyte of memory to reach, or half a minute in a debug build: `MemberStream` and
+    /// `ByteSource` are tried to the byte with smaller ones.
+    private static let unreached = ["input", "markdownSource"]
+
+    private func text(_ path: String) throws -> String {
+        try #require(TextFile.read(Folders.project + "/" + path))
+    }
+
+    private func sources(_ folder: String) throws -> [String] {
+        try FolderNames.sorted(Folders.project + "/" + folder).flatMap { name in
+            name.hasSuffix(".swift") ? [try text(folder + "/" + name)] : try sources(folder + "/" + name)
+        }
+    }
+
+    /// What stands behind each `Limits.` or `static let`.
+    private func names(behind words: String, in text: String) -> [String] {
+        text.split(separator: words).dropFirst().map { String($0.prefix { $0.isLetter }) }
+    }
+
+    @Test func everyLimitIsNamedByATest() throws {
+        let known = Set(
+            names(behind: "Limits.", in: try sources("Tests/FormatsTests").joined(separator: "\n")))
+        let limits = names(behind: "static let ", in: try text("Sources/Formats/Limits.swift"))
+        #expect(limits.count > 50 && limits.contains("input"))
+        #expect(Set(limits).subtracting(known) == Set(Self.unreached))
+    }
+}
+
+/// Limits of what is read of a file, to the byte.
+@Suite struct SizeLimitsTests {
+    private func isCut(_ book: Book) -> Bool {
+        (book.warnings + book.section(at: 0).warnings).contains { if case .cut = $0 { true } else { false } }
+    }
+
+    /// A page of so many bytes, of which all but a few are blank.
+    private func page(_ count: Int, start: String = "<html><head>") -> [UInt8] {
+        let end = "</head><body><p>words</p></body></html>"
+        let blank = count - start.utf8.count - end.utf8.count
+        return Array(start.utf8) + [UInt8](repeating: 0x20, count: blank) + Array(end.utf8)
+    }
+
+    @Test func aDocument() throws {
+        let within = try BookFile.open(bytes: page(Limits.sectionSource), name: "a.html")
+        #expect(!isCut(within) && within.section(at: 0).text == Array("words\n".utf8))
+        #expect(isCut(try BookFile.open(bytes: page(Limits.sectionSource + 1), name: "a.html")))
+    }
+
+    @Test func aChapter() {
+        func book(_ count: Int) -> Book? {
+            let package = """
+                <package><manifest><item id="a" href="a.xhtml" media-type="application/xhtml+xml"/></manifest>
+                <spine><itemref idref="a"/></spine></package>
+                """
+            var opening = EPUBOpening(
+                Archive([("p.opf", Array(package.utf8)), ("a.xhtml", page(count))]), name: "a")
+            return opening.open(identity: "")
+        }
+        #expect(book(Limits.chapterSource)?.section(at: 0).text == Array("words\n".utf8))
+        #expect(book(Limits.chapterSource + 1).map(isCut) == true)
+    }
+
+    @Test func whatAPackageMaySay() {
+        func title(_ count: Int) -> String? {
+            let start = "<package><metadata><title>A title</title></metadata>"
+            let end =
+                #"<manifest><item id="a" href="a.html"/></manifest><spine><itemref idref="a"/></spine></package>"#
+            let blank = [UInt8](repeating: 0x20, count: count - start.utf8.count - end.utf8.count)
+            let package = Array(start.utf8) + blank + Array(end.utf8)
+            var opening = EPUBOpening(Archive([("p.opf", package), ("a.html", page(100))]), name: "a")
+            return opening.open(identity: "").map { "\($0.metadata.title), \($0.warnings)" }
+        }
+        #expect(
+            title(Limits.packageSource)
+                == "A title, [no usable package document, no table of contents]")
+        #expect(title(Limits.packageSource + 9)?.hasPrefix("A title") == true)
+    }
+
+    @Test func allOfABook() throws {
+        func budget(_ count: Int) throws -> Int {
+            let book = try MadeBook(chapters: [("a.xhtml", "<p>x</p>")]).archive()
+            let before = [UInt8](repeating: 0, count: count - book.count)
+            return try #require(Archive(ByteSource(bytes: before + book))).budget
+        }
+        #expect(try budget(10_000) == Limits.smallBook)
+        #expect(try budget(Limits.smallBook / Limits.inflation) == Limits.smallBook)
+        #expect(try budget(1 << 20) == Limits.inflation << 20)
+        #expect(try budget(Limits.bookSource / Limits.inflation + 1) == Limits.bookSource)
+        #expect(Archive([("a", [])]).budget == Limits.bookSource)
+    }
+
+    @Test func aStyleSheet() {
+        func isItalic(_ count: Int) -> Bool {
+            let rule = Array("p{font-style:italic}".utf8)
+            let sheet = [UInt8](repeating: 0x20, count: count - rule.count) + rule
+            let library = StyleLibrary(Archive([("a.css", sheet)]))
+            let styles = library.styles(for: ["a.css"], embedded: [], path: "a.xhtml")
+            let element = StyledElement(
+                tag: NameHash("p"), id: nil, classes: [], attributes: [], isFirstChild: true, parent: nil,
+                previous: nil, signature: NameHash("p"))
+            return styles.style(of: element, inline: nil).textTraits.contains(.italic)
+        }
+        #expect(isItalic(Limits.sheetSource))
+        // A rule that is cut is closed by the end of the sheet: the last letter is gone, too.
+        #expect(!isItalic(Limits.sheetSource + 2))
+    }
+
+    @Test func aTextOfAPDF() throws {
+        func reader(_ count: Int) -> (Section, MemberStream.State) {
+            let text = MemberStream(
+                FilledSource("<html><head>", "</head><body><doc/></body></html>", count: count),
+                limit: Limits.plainText)
+            return (PDFReader(name: "a").read(text), text.state)
+        }
+        #expect(reader(Limits.plainText).1 == .ended)
+        let (section, state) = reader(Limits.plainText + 1)
+        #expect(state == .cut && section.warnings == [.cut(name: "a")])
+    }
+
+    @Test func aFileInAFile() {
+        func error(_ count: Int) -> FormatError? {
+            let packed = Packing.gzip([UInt8](repeating: 0, count: count))
+            do throws(FormatError) {
+                _ = try BookFile.open(bytes: packed, name: "a.gz")
+                return nil
+            } catch { return error }
+        }
+        #expect(error(Limits.packedBook) == .unknownFormat(path: "a.gz"))
+        #expect(error(Limits.packedBook + 1) == .tooLarge(path: "a.gz", limit: Limits.packedBook))
+    }
+
+    @Test func filesInFiles() throws {
+        func open(_ depth: Int) throws -> Book {
+            var bytes = Array("<html><body><p>words</p></body></html>".utf8)
+            for _ in 0..<depth { bytes = Packing.gzip(bytes) }
+            return try BookFile.open(bytes: bytes, name: "a.html" + String(repeating: ".gz", count: depth))
+        }
+        #expect(try open(Limits.packing).section(at: 0).text == Array("words\n".utf8))
+        #expect(throws: FormatError.self) { try open(Limits.packing + 1) }
+    }
+
+    @Test func theHeadOfAPicture() {
+        func words(_ count: Int) -> String {
+            // A segment of a comment, as long as it may be, as often as there is room for; then the frame.
+            let frame: [UInt8] = [0xFF, 0xC0, 0, 17, 8, 0, 30, 0, 40]
+            var bytes: [UInt8] = [0xFF, 0xD8]
+            while bytes.count < count - frame.count {
+                let length = min(60_000, count - frame.count - bytes.count - 2)
+                bytes += [0xFF, 0xFE, UInt8(length >> 8), UInt8(length & 0xFF)]
+                bytes += [UInt8](repeating: 0, count: length - 2)
+            }
+            return PictureSize(
+                of: MemberStream(WholeSource(ByteSource(bytes: bytes + frame)), limit: Limits.pictureHead)
+                    .readToEnd()
+            ).map { "\($0.width) × \($0.height)" } ?? "unknown"
+        }
+        #expect(words(Limits.pictureHead) == "40 × 30")
+        #expect(words(Limits.pictureHead + 1) == "unknown")
+    }
+}
+
+/// Limits of numbers: as many are kept, and not one more.
+@Suite struct NumberLimitsTests {
+    private func read(_ sink: any MarkupSink, _ text: String) {
+        _ = MarkupParser(sink).parse {
+            MemberStream(WholeSource(ByteSource(bytes: Array(text.utf8))), limit: 1 << 28)
+        }
+    }
+
+    private func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
+
+    @Test func itemsOfAManifest() {
+        for count in [Limits.manifestItems, Limits.manifestItems + 1] {
+            let reader = PackageReader(path: "p.opf")
+            read(reader, "<package><manifest>" + repeated("<item/>", count) + "</manifest></package>")
+            #expect(reader.package.items.count == Limits.manifestItems)
+        }
+    }
+
+    @Test func sectionsOfABook() {
+        for count in [Limits.sections, Limits.sections + 1] {
+            let reader = PackageReader(path: "p.opf")
+            read(
+                reader, "<package><spine>" + repeated(#"<itemref idref="a"/>"#, count) + "</spine></package>")
+            #expect(reader.package.spine.count == Limits.sections)
+        }
+    }
+
+    @Test func entriesOfTheContents() {
+        for count in [Limits.contentsEntries, Limits.contentsEntries + 1] {
+            let reader = ContentsReader(path: "nav.xhtml") { _, _ in Contents.Target(section: 0) }
+            read(
+                reader,
+                "<nav><ol>" + repeated(#"<li><a href="a">x</a></li>"#, count) + "</ol></nav>")
+            #expect(reader.contents.entries.count == Limits.contentsEntries)
+        }
+    }
+
+    @Test func levelsOfTheContents() {
+        let reader = ContentsReader(path: "nav.xhtml") { _, _ in Contents.Target(section: 0) }
+        let depth = Limits.contentsLevel + 3
+        read(
+            reader,
+            "<nav>" + repeated(#"<ol><li><a href="a">x</a>"#, depth) + repeated("</li></ol>", depth)
+                + "</nav>")
+        #expect(reader.contents.entries.map(\.level) == (0..<depth).map { min($0, Limits.contentsLevel) })
+    }
+
+    @Test func aDescription() {
+        let words = repeated("é", Limits.descriptionText)
+        #expect(words.singleLine(limit: Limits.descriptionText) == words)
+        #expect((words + "x").singleLine(limit: Limits.descriptionText) == words + "…")
+    }
+
+    @Test func entitiesOfADocument() {
+        func entities(_ count: Int) -> Entities {
+            var entities = Entities()
+            for index in 0..<count {
+                Array("x".utf8).withUnsafeBufferPointer { entities.declare("own\(index)", $0) }
+            }
+            return entities
+        }
+        func isKnown(_ index: Int, in entities: Entities) -> Bool {
+            Array("own\(index)".utf8).withUnsafeBufferPointer { entities.isOwn($0) }
+        }
+        let within = entities(Limits.entities)
+        #expect(isKnown(Limits.entities - 1, in: within) && !within.isCut)
+        let beyond = entities(Limits.entities + 1)
+        #expect(!isKnown(Limits.entities, in: beyond) && beyond.isCut)
+    }
+
+    @Test func entitiesWithinEachOther() {
+        func isCut(_ depth: Int) -> Bool {
+            var entities = Entities()
+            for index in 0..<depth {
+                let text = index == depth - 1 ? "end" : "&own\(index + 1);"
+                Array(text.utf8).withUnsafeBufferPointer { entities.declare("own\(index)", $0) }
+            }
+            let text = Array("own0".utf8CString).withUnsafeBytes {
+                $0.bindMemory(to: UInt8.self).baseAddress.flatMap { entities.text(of: $0) }
+            }
+            #expect(entities.isCut == (text != Array("end".utf8)))
+            return entities.isCut
+        }
+        #expect(!isCut(Limits.entityDepth) && isCut(Limits.entityDepth + 1))
+    }
+
+    @Test func rulesOfASheet() {
+        #expect(StyleSheet(repeated("p{margin:0}", Limits.styleRules)).rules.count == Limits.styleRules)
+        #expect(StyleSheet(repeated("p{margin:0}", Limits.styleRules + 1)).rules.count == Limits.styleRules)
+    }
+
+    @Test func importsWithinEachOther() {
+        func hasRule(behind depth: Int) -> Bool {
+            let sheets = (0...depth).map { index in
+                let text = index == depth ? "p{font-style:italic}" : "@import '\(index + 1).css';"
+                return ("\(index).css", Array(text.utf8))
+            }
+            let styles = StyleLibrary(Archive(sheets)).styles(for: ["0.css"], embedded: [], path: "a.xhtml")
+            let element = StyledElement(
+                tag: NameHash("p"), id: nil, classes: [], attributes: [], isFirstChild: true, parent: nil,
+                previous: nil, signature: NameHash("p"))
+            return styles.style(of: element, inline: nil).textTraits.contains(.italic)
+        }
+        #expect(hasRule(behind: Limits.styleImports) && !hasRule(behind: Limits.styleImports + 1))
+    }
+
+    /// What is forgotten is found again.
+    @Test func stylesThatAreRemembered() throws {
+        let names = (0...Limits.styleCache).map { "<i class='c\($0)'>x</i>" }.joined()
+        let page = MadeBook.page(
+            "<p>\(names)<b class='last'>y</b></p>", head: "<style>.last{font-style:italic}</style>")
+        let section = try MadeBook(chapters: [("a.xhtml", page)]).open().section(at: 0)
+        #expect(section.spans.last?.style.traits == [.bold, .italic])
+        #expect(section.text.filter { $0 == UInt8(ascii: "x") }.count == Limits.styleCache + 1)
+    }
+
+    @Test func languagesOfAChapter() throws {
+        func languages(_ count: Int) throws -> [String] {
+            let body = (1..<count).map { "<p lang='x-\($0)'>a</p>" }.joined() + "<p lang='x-last'>b</p>"
+            let section = try MadeBook(chapters: [("a.xhtml", MadeBook.page(body))]).open().section(at: 0)
+            #expect(SectionLaw.violation(section) == nil && section.blocks.count == count)
+            return section.languages
+        }
+        #expect(try languages(Limits.languages - 1).count == Limits.languages)
+        #expect(try languages(Limits.languages).last == "x-\(Limits.languages - 1)")
+        #expect(try languages(Limits.languages).count == Limits.languages)
+    }
+
+    @Test func warningsOfAChapter() {
+        var builder = SectionBuilder(path: "a", language: "", sheets: FixedStyles(), expecting: 0)
+        for index in 0...Limits.warnings { builder.warn(.unreadable(name: "\(index)")) }
+        #expect(builder.section.warnings.count == Limits.warnings)
+        #expect(builder.section.warnings.last == .unreadable(name: "\(Limits.warnings - 1)"))
+    }
+
+    @Test func rowsThatACellReachesInto() throws {
+        func filled(_ reach: Int) throws -> Int {
+            let rows = repeated("<tr><td>z</td></tr>", Limits.rowSpan + 2)
+            let page = MadeBook.page("<table><tr><td rowspan='\(reach)'>x</td><td>y</td></tr>\(rows)</table>")
+            let section = try MadeBook(chapters: [("a.xhtml", page)]).open().section(at: 0)
+            return try #require(section.tables.first).rows.filter { $0.count == 2 }.count
+        }
+        #expect(try filled(Limits.rowSpan) == Limits.rowSpan)
+        #expect(try filled(Limits.rowSpan + 1) == Limits.rowSpan)
+    }
+
+    @Test func linksOfAChapter() {
+        for count in [Limits.links - 1, Limits.links] {
+            var builder = SectionBuilder(path: "a", language: "", sheets: FixedStyles(), expecting: 0)
+            builder.section.links = Array(repeating: "x", count: count)
+            let reader = SectionReader(builder)
+            read(reader, "<p><a href='b'>words</a></p>")
+            let section = reader.finish(.wellFormed, .ended)
+            #expect(section.links.count == Limits.links)
+            #expect(SectionLaw.violation(section) == nil)
+            #expect(section.spans.contains { $0.style.link == Limits.links - 1 } == (count < Limits.links))
+        }
+    }
+
+    @Test func bytesThatReferencesTake() {
+        for count in [Limits.references - 1, Limits.references] {
+            var builder = SectionBuilder(path: "a", language: "", sheets: FixedStyles(), expecting: 0)
+            builder.referenceBytes = count
+            let reader = SectionReader(builder)
+            read(reader, "<p><a href='b'>words</a></p>")
+            #expect(reader.finish(.wellFormed, .ended).links == (count < Limits.references ? ["b"] : []))
+        }
+    }
+
+    /// Elements that are never closed, as many as the parser of tag soup knows of, and more.
+    @Test func elementsThatAreOpenInTagSoup() throws {
+        for count in [Limits.soupNesting - 5, Limits.soupNesting, Limits.soupNesting + 5] {
+            let body = "<b></p>" + (0..<count).map { "<div>w\($0) " }.joined() + "</i>end"
+            let section = try MadeBook(chapters: [("a.xhtml", MadeBook.page(body))]).open().section(at: 0)
+            let words = section.string(0..<section.text.count).split { $0 == " " || $0 == "\n" }
+            #expect(words.filter { $0.first == "w" }.elementsEqual((0..<count).map { Substring("w\($0)") }))
+        }
+    }
+
+    /// What looks like the end of a directory and is none, behind the true one.
+    @Test func endsOfADirectory() throws {
+        let archive = try MadeBook([("a", "words")]).archive()
+        let lie: [UInt8] = [0x50, 0x4B, 5, 6] + [UInt8](repeating: 0xFF, count: 18)
+        func isFound(_ lies: Int) -> Bool {
+            let bytes = archive + Array(repeatElement(lie, count: lies).joined())
+            return CentralDirectory(of: ByteSource(bytes: bytes)) != nil
+        }
+        #expect(isFound(Limits.directoryEnds - 1) && !isFound(Limits.directoryEnds))
+    }
+
+    @Test func membersOfAnArchive() {
+        let header =
+            LocalHeader.signature + [UInt8](repeating: 0, count: 22) + [1, 0, 0, 0] + Array("a".utf8)
+        for count in [Limits.members, Limits.members + 1] {
+            let bytes = Array(repeatElement(header, count: count).joined())
+            #expect(LocalHeaders(scanning: ByteSource(bytes: bytes)).headers.count == Limits.members)
+        }
+    }
+}
+
+/// A document of so many bytes, all but its ends blank, that is nowhere in memory.
+private final class FilledSource: MemberSource {
+    private var start: ArraySlice<UInt8>
+    private var blank: Int
+    private var end: ArraySlice<UInt8>
+
+    init(_ start: String, _ end: String, count: Int) {
+        self.start = Array(start.utf8)[...]
+        self.end = Array(end.utf8)[...]
+        blank = count - start.utf8.count - end.utf8.count
+    }
+
+    func read(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
+        if !start.isEmpty { return take(&start, into: buffer) }
+        guard blank > 0 else { return take(&end, into: buffer) }
+        let count = min(blank, buffer.count)
+        buffer[..<count].initializeMemory(as: UInt8.self, repeating: 0x20)
+        blank -= count
+        return count
+    }
+
+    private func take(_ bytes: inout ArraySlice<UInt8>, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+        let part = bytes.prefix(buffer.count)
+        buffer.copyBytes(from: part)
+        bytes = bytes.dropFirst(part.count)
+        return part.count
+    }
+}
