@@ -119,7 +119,8 @@ import Testing
     @Test(arguments: [-1, 0, 1])
     func aCarriageReturnStaysWithItsLineFeed(_ shift: Int) {
         let text = String(repeating: "x", count: Limits.chunk - 1 + shift) + "\r\nend"
-        let transcoder = Transcoder(MemberStream(SteppedSource(Array(text.utf8), step: 1 << 16), limit: 1 << 24))
+        let transcoder = Transcoder(
+            MemberStream(SteppedSource(Array(text.utf8), step: 1 << 16), limit: 1 << 24))
         var chunks: [[UInt8]] = []
         while let chunk = transcoder.next() { chunks.append(Array(chunk)) }
         #expect(chunks.count == 2 && chunks.allSatisfy { $0.last != 0x0D })
