@@ -67,7 +67,8 @@ import Testing
         #expect(!terminal.output.contains("[<"))
     }
 
-    @Test(arguments: [SIGQUIT, SIGUSR1, SIGALRM, SIGIO, SIGSEGV, 40])
+    // A fault while a section is counted would begin the program anew: faults are tried elsewhere.
+    @Test(arguments: [SIGQUIT, SIGUSR1, SIGALRM, SIGIO, 40])
     func theModesAreBackAfterASignal(_ signal: Int32) throws {
         let terminal = try open(.never)
         kill(try #require(terminal.program), signal)
