@@ -72,18 +72,19 @@ let package = Package(
         + library("Paging", settings: specialized)
         + library("Cells", ["CPosix"])
         + library("BookModel")
+        + library("Text", ["BookModel"])
         + library(
             "Formats", ["BookModel", "CZlib", "CLibXML2", "CICU", "CXXHash", "CCMark", "CUchardet", "CMobi"],
             link: [
                 ":libxml2.a", ":libz.a", ":liblzma.a", ":libxxhash.a", ":libcmark-gfm-extensions.a",
                 ":libcmark-gfm.a", ":libuchardet.a",
-            ] + icu, files: ["Cases"], forTests: ["CZip"], linkedForTests: ["zip"])
+            ] + icu, files: ["Cases"], forTests: ["CZip", "Text"], linkedForTests: ["zip"])
         + library("Typesetting", ["BookModel", "Cells", "CICU"], files: ["Dictionaries"])
         + library("Shelf", ["BookModel", "CSQLite"], link: [":libsqlite3.a"])
         + library(
             "Terminal", ["Cells", "CNcurses"], link: [":libncursesw.a", ":libtinfo.a"])
         + library(
-            "Reader", ["Paging", "Cells", "BookModel", "Typesetting"], files: ["Screens/Frames"])
+            "Reader", ["Paging", "Cells", "BookModel", "Text", "Typesetting"], files: ["Screens/Frames"])
         + [
             .executableTarget(
                 name: "recto",

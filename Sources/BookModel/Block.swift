@@ -32,6 +32,9 @@ public struct Block: Hashable, Sendable {
         self.spans = spans
         self.style = style
     }
+
+    /// Whether it is a heading, of any level.
+    public var isHeading: Bool { if case .heading = kind { true } else { false } }
 }
 
 /// How a block is set, resolved from the book's elements and style sheets.

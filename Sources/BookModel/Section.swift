@@ -24,6 +24,9 @@ public struct Section: Hashable, Sendable {
     /// What was repaired or is missing.
     public var warnings: [Warning]
 
+    /// How far into a note the anchor that leads to it may stand, in bytes: behind `[123] `.
+    public static let noteHead = 12
+
     public init(
         text: [UInt8] = [], blocks: [Block] = [], spans: [Span] = [], anchors: [Anchor] = [],
         tables: [Table] = [], languages: [String] = [""], links: [String] = [], warnings: [Warning] = []

@@ -1,6 +1,7 @@
 import BookModel
 import CLibXML2
 import Testing
+import Text
 
 @testable import Formats
 

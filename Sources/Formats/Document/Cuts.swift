@@ -93,7 +93,3 @@ struct Cuts {
         }
     }
 }
-
-extension Block {
-    fileprivate var isHeading: Bool { if case .heading = kind { true } else { false } }
-}

@@ -1,4 +1,5 @@
 import BookModel
+import Text
 import Typesetting
 
 extension Typesetter {

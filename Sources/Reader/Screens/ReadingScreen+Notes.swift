@@ -1,6 +1,7 @@
 import BookModel
 import Cells
 import Paging
+import Text
 import Typesetting
 
 /// A reference to a note and the page that it stands on.
@@ -107,17 +108,4 @@ extension ReadingScreen {
         noteSection = (index, content)
         return content
     }
-}
-
-/// What a note is called: its number or mark, without the brackets around it.
-enum NoteTitle {
-    static func of(_ mark: String) -> String {
-        var title = String.UnicodeScalarView()
-        for scalar in mark.unicodeScalars where !brackets.contains(scalar) && scalar.value > 0x20 {
-            title.append(scalar)
-        }
-        return title.isEmpty ? mark : String(title)
-    }
-
-    private static let brackets: Set<Unicode.Scalar> = ["[", "]", "(", ")", "{", "}", "\u{A0}"]
 }

@@ -2,6 +2,7 @@ import BookModel
 import Glibc
 import TestSupport
 import Testing
+import Text
 
 @testable import Formats
 

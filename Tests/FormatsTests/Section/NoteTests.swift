@@ -1,6 +1,7 @@
 import BookModel
 import TestSupport
 import Testing
+import Text
 
 @testable import Formats
 

@@ -1,8 +1,9 @@
 import BookModel
 import TestSupport
 import Testing
+import Text
 
-@Suite struct NotesTests {
+@Suite struct NoteReferenceTests {
     /// `One1 two2 three3`, a reference in each digit; the links lead to three anchors of the section.
     private var section: Section {
         var section = SampleBook.section([(.paragraph, "One1 two2 three3")])

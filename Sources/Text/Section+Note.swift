@@ -1,7 +1,6 @@
-extension Section {
-    /// How far into a note the anchor that leads to it may stand, in bytes: behind `[123] `.
-    public static let noteHead = 12
+import BookModel
 
+extension Section {
     /// Blocks and bytes of a note whose end is told by what follows it.
     private static let guessedBlocks = 12
     private static let guessedBytes = 4_000
@@ -104,17 +103,8 @@ extension Section {
         return index < anchors.count && anchors[index].offset < range.upperBound
     }
 
-    /// The first anchor at or after an offset, by halving.
+    /// The first anchor at or after an offset.
     private func firstAnchor(from offset: Int) -> Int {
-        var (low, high) = (0, anchors.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if anchors[middle].offset < offset { low = middle + 1 } else { high = middle }
-        }
-        return low
+        anchors.partitioningIndex { $0.offset >= offset }
     }
-}
-
-extension Block {
-    var isHeading: Bool { if case .heading = kind { true } else { false } }
 }

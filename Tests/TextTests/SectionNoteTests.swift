@@ -1,6 +1,7 @@
 import BookModel
 import TestSupport
 import Testing
+import Text
 
 @Suite struct SectionNoteTests {
     /// A section of paragraphs; `#id ` at the beginning of one is an anchor, not text.

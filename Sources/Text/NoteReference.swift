@@ -1,3 +1,5 @@
+import BookModel
+
 /// A number or mark in the text that leads to a note.
 public struct NoteReference: Hashable, Sendable {
     /// Bytes of the section's text: the mark itself.
@@ -22,7 +24,8 @@ extension Book {
         var references: [NoteReference] = []
         var latest: Int?
         let range = range ?? 0..<section.text.count
-        for span in section.spans[section.firstSpan(from: range.lowerBound)...] {
+        let first = section.spans.partitioningIndex { $0.range.lowerBound >= range.lowerBound }
+        for span in section.spans[first...] {
             guard span.range.lowerBound < range.upperBound else { break }
             guard span.style.traits.contains(.noteReference), let link = span.style.link,
                 section.links.indices.contains(link)
@@ -44,17 +47,5 @@ extension Book {
     public func note(at target: Contents.Target, in section: (Int) -> Section) -> Section? {
         guard sections.indices.contains(target.section) else { return nil }
         return section(target.section).note(at: target.anchor)
-    }
-}
-
-extension Section {
-    /// The first span that begins at or after an offset, by halving.
-    fileprivate func firstSpan(from offset: Int) -> Int {
-        var (low, high) = (0, spans.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if spans[middle].range.lowerBound < offset { low = middle + 1 } else { high = middle }
-        }
-        return low
     }
 }
