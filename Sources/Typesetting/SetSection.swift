@@ -44,13 +44,8 @@ public struct SetSection: Sendable {
 
     /// The page that stands for the byte at an offset; the last for one at or after the end.
     public func page(containing offset: Int) -> Int {
-        var low = 0
-        var high = pageStarts.count
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if textStart(ofPage: middle) <= offset { low = middle } else { high = middle }
-        }
-        return low
+        let following = pageStarts.indices.dropFirst().partitioningIndex { textStart(ofPage: $0) > offset }
+        return following - 1
     }
 
     /// Sets the lines of one page; an empty page for one that is not there.

@@ -81,25 +81,12 @@ struct DocumentBook {
     private mutating func anchor(of block: Block, in section: Int) -> String? {
         let offset = block.range.lowerBound
         guard offset > 0 else { return nil }
-        let index = sections[section].anchors.partition { $0.offset < offset }
+        let index = sections[section].anchors.partitioningIndex { $0.offset >= offset }
         let anchors = sections[section].anchors
         if index < anchors.count, anchors[index].offset == offset { return anchors[index].id }
         // No id of a document holds a space.
         let made = Anchor(id: "at \(offset)", offset: offset)
         sections[section].anchors.insert(made, at: index)
         return made.id
-    }
-}
-
-extension [Anchor] {
-    /// The first place where a condition ends to hold, by halving.
-    fileprivate func partition(_ isBefore: (Anchor) -> Bool) -> Int {
-        var low = 0
-        var high = count
-        while low < high {
-            let middle = (low + high) / 2
-            if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
-        }
-        return low
     }
 }

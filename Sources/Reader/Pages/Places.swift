@@ -63,23 +63,11 @@ final class Places {
 }
 
 extension [Places.Place] {
-    /// How many there are before an offset, by halving.
-    func count(before offset: Int) -> Int { partition { $0.offset < offset } }
+    /// How many there are before an offset.
+    func count(before offset: Int) -> Int { partitioningIndex { $0.offset >= offset } }
 }
 
 extension [Int] {
-    /// How many numbers of an ascending list are less than one, by halving.
-    fileprivate func count(before number: Int) -> Int { partition { $0 < number } }
-}
-
-extension Array {
-    /// How many elements at the beginning meet a condition that none after them does.
-    func partition(_ isBefore: (Element) -> Bool) -> Int {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
-        }
-        return low
-    }
+    /// How many numbers of an ascending list are less than one.
+    fileprivate func count(before number: Int) -> Int { partitioningIndex { $0 >= number } }
 }

@@ -108,12 +108,6 @@ extension Section {
     }
 
     private func firstSpan(endingAfter offset: Int, in spans: Range<Int>) -> Int {
-        var low = spans.lowerBound
-        var high = spans.upperBound
-        while low < high {
-            let middle = (low + high) / 2
-            if self.spans[middle].range.upperBound <= offset { low = middle + 1 } else { high = middle }
-        }
-        return low
+        spans.partitioningIndex { self.spans[$0].range.upperBound > offset }
     }
 }

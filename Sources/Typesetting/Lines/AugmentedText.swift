@@ -1,3 +1,5 @@
+import BookModel
+
 /// A stretch of text with what is inserted into it, and the way back.
 struct AugmentedText {
     private(set) var bytes: [UInt8] = []
@@ -22,15 +24,10 @@ struct AugmentedText {
 
     /// The place in the text of a place in `bytes`.
     func offset(of place: Int) -> Int {
-        var low = 0
-        var high = inserted.count
-        while low < high {
-            let middle = (low + high) / 2
-            if inserted[middle].range.upperBound <= place { low = middle + 1 } else { high = middle }
-        }
-        if low < inserted.count, inserted[low].range.contains(place) { return inserted[low].offset }
-        guard low > 0 else { return start + place }
-        return inserted[low - 1].offset + place - inserted[low - 1].range.upperBound
+        let next = inserted.partitioningIndex { $0.range.upperBound > place }
+        if next < inserted.count, inserted[next].range.contains(place) { return inserted[next].offset }
+        guard next > 0 else { return start + place }
+        return inserted[next - 1].offset + place - inserted[next - 1].range.upperBound
     }
 
     private mutating func append(_ insertion: Insertion) {

@@ -112,13 +112,8 @@ extension [Insertion] {
     /// Those of a sorted list that belong to a range of the text.
     func belonging(to range: Range<Int>) -> [Insertion] {
         guard !isEmpty else { return [] }
-        var low = startIndex
-        var high = endIndex
-        while low < high {
-            let middle = (low + high) / 2
-            if self[middle].offset < range.lowerBound { low = middle + 1 } else { high = middle }
-        }
-        return self[low...].prefix { $0.offset <= range.upperBound }.filter { $0.belongs(to: range) }
+        let first = partitioningIndex { $0.offset >= range.lowerBound }
+        return self[first...].prefix { $0.offset <= range.upperBound }.filter { $0.belongs(to: range) }
     }
 }
 

@@ -144,15 +144,3 @@ struct Footnotes: Sendable {
         line.runs.append(Run(column: column, text: Self.ellipsis, columns: 1, range: place, role: .note))
     }
 }
-
-extension Array {
-    /// The first index whose element, and all after it, satisfy a condition.
-    fileprivate func partitioningIndex(where condition: (Element) -> Bool) -> Int {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if condition(self[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
-    }
-}
