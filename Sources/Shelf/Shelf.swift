@@ -9,7 +9,7 @@ import Synchronization
 public final class Shelf: Sendable {
     private let path: String
     /// Nil only where the file has been lost and could not be made again.
-    private let contents: Mutex<Contents?>
+    private let holdings: Mutex<Holdings?>
 
     /// How long opening and reading wait for another process, in milliseconds.
     private static let patience: Int32 = 50
@@ -18,7 +18,7 @@ public final class Shelf: Sendable {
     /// Specification wants) and the file where they are missing. Writes no tables yet.
     public init(path: String) throws(ShelfError) {
         self.path = path
-        contents = Mutex(try Self.open(path))
+        holdings = Mutex(try Self.open(path))
     }
 
     /// Where a book was left, nil for one that was never read.
@@ -26,8 +26,8 @@ public final class Shelf: Sendable {
     /// A book is known by its content. One of unknown content is taken for an edited file of the
     /// book with the same identifier and title that was read last.
     public func places(of identity: Identity, title: String) throws(ShelfError) -> KeptPlaces? {
-        try contents.withLock { contents throws(ShelfError) in
-            try contents?.places(of: identity, title: title)
+        try holdings.withLock { holdings throws(ShelfError) in
+            try holdings?.places(of: identity, title: title)
         }
     }
 
@@ -42,18 +42,18 @@ public final class Shelf: Sendable {
     public func record(
         _ place: Locator, of book: BookOnShelf, older: OlderPlace = .unchanged, at time: Int64
     ) throws(ShelfError) -> Locator? {
-        try contents.withLock { contents throws(ShelfError) in
-            if contents?.database.isLost ?? true {
-                contents?.database.checkpoint()
+        try holdings.withLock { holdings throws(ShelfError) in
+            if holdings?.database.isLost ?? true {
+                holdings?.database.checkpoint()
                 // Closed first: its locks are those of the whole process.
-                contents = nil
-                contents = try Self.open(path)
+                holdings = nil
+                holdings = try Self.open(path)
             }
             do throws(ShelfError) {
-                return try contents?.record(place, of: book, older: older, at: time)
+                return try holdings?.record(place, of: book, older: older, at: time)
             } catch  where error.isLackOfRoom {
-                contents?.database.checkpoint()
-                return try contents?.record(place, of: book, older: older, at: time)
+                holdings?.database.checkpoint()
+                return try holdings?.record(place, of: book, older: older, at: time)
             }
         }
     }
@@ -63,14 +63,14 @@ public final class Shelf: Sendable {
     ///
     /// Opening reads what is in the log, and a copy of the file alone lacks it.
     public func tidy(above size: Int = 0) {
-        contents.withLock { contents in
-            guard let database = contents?.database, let log = database.logSize, log > size else { return }
+        holdings.withLock { holdings in
+            guard let database = holdings?.database, let log = database.logSize, log > size else { return }
             database.checkpoint()
         }
     }
 
-    private static func open(_ path: String) throws(ShelfError) -> Contents {
+    private static func open(_ path: String) throws(ShelfError) -> Holdings {
         try ShelfFile.make(path)
-        return try Contents(Database(path: path, patience: patience))
+        return try Holdings(Database(path: path, patience: patience))
     }
 }

@@ -86,7 +86,7 @@ extension Terminal {
             // Readable and nothing to read is the end of the input.
             if taken == 0, isReadable { isDisconnected = true }
             guard decoder.isUndecided else { return }
-            if !pollInput(.milliseconds(Int(Screen.escapeDelay))) || isDisconnected {
+            if !pollInput(.milliseconds(Int(CursesScreen.escapeDelay))) || isDisconnected {
                 return decoder.settle(into: &events)
             }
         }

@@ -16,7 +16,7 @@ public final class Terminal {
     let input: Int32
     let output: Int32
     let sequences: ControlSequences
-    let screen: Screen
+    let screen: CursesScreen
     var decoder = InputDecoder()
     /// When the input was last looked at.
     var lastInput = ContinuousClock.now
@@ -53,9 +53,9 @@ public final class Terminal {
         waker = try Waker()
         // Before ncurses looks for signals that nobody catches, and again where it took one.
         cn_signals_catch(waker.descriptors.write)
-        let size = Self.windowSize(of: output) ?? size ?? Screen.namedSize
+        let size = Self.windowSize(of: output) ?? size ?? CursesScreen.namedSize
         do throws(TerminalError) {
-            screen = try Screen(type: type, input: input, output: output, size: size)
+            screen = try CursesScreen(type: type, input: input, output: output, size: size)
         } catch {
             cn_signals_release()
             throw error

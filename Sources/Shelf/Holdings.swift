@@ -1,7 +1,7 @@
 import BookModel
 
 /// What stands on the shelf: read as it is, written once the tables are those of this version.
-struct Contents {
+struct Holdings {
     let database: Database
     private var register: Register?
     /// The book that was written last, so that a turn writes its place only.

@@ -3,7 +3,7 @@ import Cells
 import Glibc
 
 /// The ncurses screen behind a terminal.
-final class Screen {
+final class CursesScreen {
     private let streams: Streams
     private let handle: OpaquePointer
     private let window: UnsafeMutablePointer<WINDOW>
