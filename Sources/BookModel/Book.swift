@@ -12,6 +12,7 @@ public struct Book: Sendable {
     public let identity: Identity
     private let load: @Sendable (Int) -> Section
     private let find: (@Sendable (String) -> Int?)?
+    private let fetch: (@Sendable (String) throws(ResourceError) -> [UInt8])?
     /// Is told which section a thread works on, -1 for none, and answers what it was before.
     private var watch: (@Sendable (Int) -> Int)?
     /// Sections that are not made.
@@ -21,10 +22,12 @@ public struct Book: Sendable {
     ///   - load: makes the section at an index; called on any thread, several at once.
     ///   - find: the section that a name in a link is, where that is more than the sections' names
     ///     tell or costs less than comparing them; called on any thread.
+    ///   - fetch: reads a file of the book, where it has any but its sections; called on any thread.
     public init(
         metadata: Metadata, sections: [SectionInfo], contents: Contents = Contents(),
         warnings: [Warning] = [], identity: Identity, load: @escaping @Sendable (Int) -> Section,
-        find: (@Sendable (String) -> Int?)? = nil
+        find: (@Sendable (String) -> Int?)? = nil,
+        fetch: (@Sendable (String) throws(ResourceError) -> [UInt8])? = nil
     ) {
         self.metadata = metadata
         self.sections = sections
@@ -33,6 +36,7 @@ public struct Book: Sendable {
         self.identity = identity
         self.load = load
         self.find = find
+        self.fetch = fetch
     }
 
     /// Makes a section; one that is missing or broken comes as a notice that says so.
@@ -41,6 +45,15 @@ public struct Book: Sendable {
     public func section(at index: Int) -> Section {
         guard sections.indices.contains(index) else { return Section() }
         return givenUp[index] ?? working(on: index) { load(index) }
+    }
+
+    /// The bytes of a file of the book, a picture's for one, by the name that its sections have for it.
+    ///
+    /// Costs the reading of that file, and for formats that hold the book in one file a part of it;
+    /// nothing is kept. Of a damaged file there is what is left. Safe on any thread.
+    public func resource(named name: String) throws(ResourceError) -> [UInt8] {
+        guard let fetch else { throw .unknown(name: name) }
+        return try fetch(name)
     }
 
     /// Does work on a section, with the watch knowing of it.

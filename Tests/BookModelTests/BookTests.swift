@@ -33,4 +33,22 @@ import Testing
         #expect((0..<3).map { book.section(at: $0).blocks.count } == [0, 1, 0])
         #expect(made.withLock { $0 } == [0, 2])
     }
+
+    @Test func aResourceComesFromWhereTheBookFetchesIt() throws {
+        let book = Book(
+            metadata: Metadata(), sections: [], identity: Identity(digest: ""), load: { _ in Section() },
+            fetch: { name throws(ResourceError) in
+                guard name == "a.png" else { throw .unknown(name: name) }
+                return [1, 2]
+            })
+        #expect(try book.resource(named: "a.png") == [1, 2])
+        #expect(throws: ResourceError.unknown(name: "b.png")) { try book.resource(named: "b.png") }
+        #expect(try book.watched(by: { _ in -1 }, givingUp: [:]).resource(named: "a.png") == [1, 2])
+    }
+
+    @Test func aBookOfNothingButTextHasNoResources() {
+        #expect(throws: ResourceError.unknown(name: "a.png")) {
+            try SampleBook.make(wordsPerSection: [10]).resource(named: "a.png")
+        }
+    }
 }
