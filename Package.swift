@@ -95,7 +95,7 @@ let package = Package(
                 swiftSettings: strict,
                 linkerSettings: shipped),
             .target(
-                name: "TestSupport", dependencies: ["Cells", "BookModel", "Typesetting"],
+                name: "TestSupport", dependencies: ["CPosix", "Cells", "BookModel", "Typesetting"],
                 path: "Tests/TestSupport",
                 swiftSettings: strict),
             .testTarget(
@@ -108,10 +108,12 @@ let package = Package(
                 linkerSettings: [.linkedLibrary("zip")]),
             .executableTarget(
                 name: "recto-bench",
-                dependencies: ["CPosix", "CZip", "CLibXML2", "BookModel", "Formats", "Typesetting"],
+                dependencies: [
+                    "CZip", "CLibXML2", "Cells", "BookModel", "Formats", "Typesetting", "TestSupport",
+                ],
                 path: "Tests/Bench", swiftSettings: strict, linkerSettings: [.linkedLibrary("zip")]),
             .testTarget(
-                name: "Screens", dependencies: ["Cells", "CPosix", "CSQLite", "TestSupport"],
+                name: "Screens", dependencies: ["Cells", "CSQLite", "TestSupport"],
                 path: "Tests/Screens",
                 swiftSettings: strict),
         ]

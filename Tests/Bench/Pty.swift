@@ -1,10 +1,11 @@
-import CPosix
+import Cells
 import Glibc
+import TestSupport
 
 /// A program in a pseudo-terminal, with a clock on what it writes.
 final class Pty {
-    private let master: Int32
-    private(set) var process: pid_t = 0
+    private let terminal: PseudoTerminal
+    let process: pid_t
     /// When the program was started, in seconds.
     let start: Double
     private(set) var bytes = 0
@@ -13,49 +14,21 @@ final class Pty {
 
     /// Starts a program in a terminal of a size; nil when the system refuses.
     init?(_ arguments: [String], columns: Int, rows: Int, environment: [String]) {
-        master = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)
-        guard master >= 0, grantpt(master) == 0, unlockpt(master) == 0, let name = ptsname(master) else {
-            return nil
-        }
-        let path = String(cString: name)
-        var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
-        _ = ioctl(master, UInt(TIOCSWINSZ), &size)
-        var actions = posix_spawn_file_actions_t()
-        var attributes = posix_spawnattr_t()
-        posix_spawn_file_actions_init(&actions)
-        posix_spawnattr_init(&attributes)
-        defer {
-            posix_spawn_file_actions_destroy(&actions)
-            posix_spawnattr_destroy(&attributes)
-        }
-        posix_spawnattr_setflags(&attributes, cp_spawn_in_new_session)
-        posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
-        posix_spawn_file_actions_adddup2(&actions, 0, 1)
-        posix_spawn_file_actions_adddup2(&actions, 0, 2)
-        let words = arguments.map { strdup($0) } + [nil]
-        let variables = environment.map { strdup($0) } + [nil]
-        defer { (words + variables).forEach { free($0) } }
+        guard let terminal = PseudoTerminal(Size(columns: columns, rows: rows)) else { return nil }
+        self.terminal = terminal
         start = Clock.now
-        guard posix_spawn(&process, arguments[0], &actions, &attributes, words, variables) == 0 else {
-            return nil
-        }
+        guard let process = try? terminal.start(arguments, environment: environment) else { return nil }
+        self.process = process
     }
 
     deinit {
         kill(process, SIGKILL)
         waitpid(process, nil, 0)
-        close(master)
     }
 
-    func send(_ text: String) {
-        let bytes = Array(text.utf8)
-        _ = write(master, bytes, bytes.count)
-    }
+    func send(_ text: String) { terminal.type(text) }
 
-    func resize(columns: Int, rows: Int) {
-        var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
-        _ = ioctl(master, UInt(TIOCSWINSZ), &size)
-    }
+    func resize(columns: Int, rows: Int) { terminal.resize(to: Size(columns: columns, rows: rows)) }
 
     /// Reads until nothing has come for `quiet` seconds; when the last byte came, nil when none did
     /// within `limit` seconds.
@@ -66,11 +39,11 @@ final class Pty {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         let begin = Clock.now
         while Clock.now - begin < limit {
-            var poll = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+            var poll = pollfd(fd: terminal.outer, events: Int16(POLLIN), revents: 0)
             let isDue = last != nil && mark.map { tail.contains($0) } ?? true
             let timeout = isDue ? quiet : limit
             guard Glibc.poll(&poll, 1, Int32((timeout * 1_000).rounded(.up))) > 0 else { break }
-            let count = read(master, &buffer, buffer.count)
+            let count = read(terminal.outer, &buffer, buffer.count)
             guard count > 0 else { break }
             last = Clock.now
             bytes += count

@@ -1,57 +1,29 @@
-import CPosix
+import Cells
 import Glibc
+import TestSupport
 
 /// A program in a terminal that nobody emulates: bytes in and out, quick enough for hundreds of runs.
 final class BareTerminal {
     let process: pid_t
-    private let outer: Int32
+    private let terminal: PseudoTerminal
     private var hasEnded = false
     /// What has been written since it was last asked for.
     private var output: [UInt8] = []
 
     /// - Parameter folder: where the shelf is.
     init(_ arguments: [String], folder: TemporaryFolder) throws {
-        outer = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)
-        guard outer >= 0, grantpt(outer) == 0, unlockpt(outer) == 0, let name = ptsname(outer) else {
-            throw Command.SpawnError(program: "posix_openpt", number: errno)
+        guard let terminal = PseudoTerminal(Size(columns: 80, rows: 24)) else {
+            throw SpawnError(program: "posix_openpt", number: errno)
         }
-        let inner = String(cString: name)
-        var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
-        _ = ioctl(outer, UInt(TIOCSWINSZ), &size)
-        var actions = posix_spawn_file_actions_t()
-        var attributes = posix_spawnattr_t()
-        posix_spawn_file_actions_init(&actions)
-        posix_spawnattr_init(&attributes)
-        defer {
-            posix_spawn_file_actions_destroy(&actions)
-            posix_spawnattr_destroy(&attributes)
-        }
-        var none = sigset_t()
-        sigemptyset(&none)
-        posix_spawnattr_setsigmask(&attributes, &none)
-        posix_spawnattr_setflags(&attributes, cp_spawn_in_new_session | Int16(POSIX_SPAWN_SETSIGMASK))
-        posix_spawn_file_actions_addopen(&actions, 0, inner, O_RDWR, 0)
-        posix_spawn_file_actions_adddup2(&actions, 0, 1)
-        posix_spawn_file_actions_adddup2(&actions, 0, 2)
-        let variables = ["TERM=xterm-256color", "LC_ALL=C.UTF-8", "XDG_DATA_HOME=\(folder.path)"]
-        let words = arguments.map { strdup($0) } + [nil]
-        let environment = variables.map { strdup($0) } + [nil]
-        defer { (words + environment).forEach { free($0) } }
-        var process = pid_t()
-        let failure = posix_spawn(&process, arguments[0], &actions, &attributes, words, environment)
-        guard failure == 0 else { throw Command.SpawnError(program: arguments[0], number: failure) }
-        self.process = process
+        self.terminal = terminal
+        process = try terminal.start(
+            arguments,
+            environment: ["TERM=xterm-256color", "LC_ALL=C.UTF-8", "XDG_DATA_HOME=\(folder.path)"])
     }
 
-    deinit {
-        end(SIGKILL)
-        close(outer)
-    }
+    deinit { end(SIGKILL) }
 
-    func type(_ text: String) {
-        let bytes = Array(text.utf8)
-        _ = write(outer, bytes, bytes.count)
-    }
+    func type(_ text: String) { terminal.type(text) }
 
     /// All that the program writes until it is as wanted; nil when that takes ten seconds.
     @discardableResult
@@ -93,11 +65,11 @@ final class BareTerminal {
 
     @discardableResult
     private func read(for time: Duration) -> Bool {
-        var descriptor = pollfd(fd: outer, events: Int16(POLLIN), revents: 0)
+        var descriptor = pollfd(fd: terminal.outer, events: Int16(POLLIN), revents: 0)
         guard poll(&descriptor, 1, Int32(time / .milliseconds(1))) > 0 else { return false }
-        var buffer = [UInt8](repeating: 0, count: 65_536)
-        let count = Glibc.read(outer, &buffer, buffer.count)
-        if count > 0 { output += buffer[..<count] } else { usleep(1_000) }
-        return count > 0
+        let read = terminal.output()
+        output += read
+        if read.isEmpty { usleep(1_000) }
+        return !read.isEmpty
     }
 }

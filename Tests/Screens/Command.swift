@@ -40,9 +40,4 @@ struct Command {
         output = TextFile.read(out) ?? ""
         errors = TextFile.read(err) ?? ""
     }
-
-    struct SpawnError: Error {
-        var program: String
-        var number: Int32
-    }
 }

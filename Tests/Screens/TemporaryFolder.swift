@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A folder of its own for one test, gone with it.
 final class TemporaryFolder {
@@ -6,7 +7,7 @@ final class TemporaryFolder {
 
     init() throws {
         var template = Array("/tmp/recto-test-XXXXXX".utf8CString)
-        guard mkdtemp(&template) != nil else { throw Command.SpawnError(program: "mkdtemp", number: errno) }
+        guard mkdtemp(&template) != nil else { throw SpawnError(program: "mkdtemp", number: errno) }
         path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
@@ -24,7 +25,7 @@ final class TemporaryFolder {
     func link(_ source: String, as name: String) throws -> String {
         let target = path + "/" + name
         guard symlink(source, target) == 0 else {
-            throw Command.SpawnError(program: "symlink", number: errno)
+            throw SpawnError(program: "symlink", number: errno)
         }
         return target
     }

@@ -1,6 +1,7 @@
 import CNcurses
 import Cells
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Terminal

@@ -1,5 +1,6 @@
 import Cells
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Terminal

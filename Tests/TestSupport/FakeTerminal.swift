@@ -30,8 +30,8 @@ public final class FakeTerminal {
     ]
 
     /// What the program gets as its terminal.
-    public let inner: Int32
-    private let outer: Int32
+    public var inner: Int32 { terminal.inner }
+    private let terminal: PseudoTerminal
     private let answering: Answering
     private var process: pid_t?
     /// All that has been written so far.
@@ -42,15 +42,9 @@ public final class FakeTerminal {
 
     /// Nil when the system has no pseudo-terminal to give.
     public init?(_ size: Size = Size(columns: 80, rows: 24), answering: Answering) {
-        var ends: (outer: Int32, inner: Int32) = (-1, -1)
-        guard openpty(&ends.outer, &ends.inner, nil, nil, nil) == 0 else { return nil }
-        (outer, inner) = ends
+        guard let terminal = PseudoTerminal(size) else { return nil }
+        self.terminal = terminal
         self.answering = answering
-        for end in [outer, inner] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        _ = fcntl(outer, F_SETFL, O_NONBLOCK)
-        var window = winsize(
-            ws_row: UInt16(size.rows), ws_col: UInt16(size.columns), ws_xpixel: 0, ws_ypixel: 0)
-        _ = ioctl(outer, UInt(TIOCSWINSZ), &window)
         if case .early = answering { for (_, answer) in Self.answers { type(answer) } }
     }
 
@@ -59,44 +53,20 @@ public final class FakeTerminal {
             kill(process, SIGKILL)
             waitpid(process, nil, 0)
         }
-        close(outer)
-        close(inner)
     }
 
     /// Starts a program in this terminal; false when the system refuses.
     ///
     /// - Parameter environment: all of it, `NAME=value` each.
     public func start(_ arguments: [String], environment: [String]) -> Bool {
-        guard let name = ttyname(inner).map({ String(cString: $0) }) else { return false }
-        var actions = posix_spawn_file_actions_t()
-        var attributes = posix_spawnattr_t()
-        posix_spawn_file_actions_init(&actions)
-        posix_spawnattr_init(&attributes)
-        defer {
-            posix_spawn_file_actions_destroy(&actions)
-            posix_spawnattr_destroy(&attributes)
-        }
-        var none = sigset_t()
-        sigemptyset(&none)
-        posix_spawnattr_setsigmask(&attributes, &none)
-        // POSIX_SPAWN_SETSID, which Swift does not show: the terminal becomes the program's own.
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK) | 0x80)
-        posix_spawn_file_actions_addopen(&actions, 0, name, O_RDWR, 0)
-        posix_spawn_file_actions_adddup2(&actions, 0, 1)
-        posix_spawn_file_actions_adddup2(&actions, 0, 2)
-        let words = arguments.map { strdup($0) } + [nil]
-        let variables = environment.map { strdup($0) } + [nil]
-        defer { (words + variables).forEach { free($0) } }
-        var started = pid_t()
-        guard posix_spawn(&started, arguments[0], &actions, &attributes, words, variables) == 0 else {
-            return false
-        }
-        process = started
-        return true
+        do throws(SpawnError) {
+            process = try terminal.start(arguments, environment: environment)
+            return true
+        } catch { return false }
     }
 
     /// Sends what keys would.
-    public func type(_ text: String) { send(Array(text.utf8)) }
+    public func type(_ text: String) { terminal.type(text) }
 
     /// Takes what is written and sends what is due, for a time.
     public func run(for time: Duration) {
@@ -127,15 +97,14 @@ public final class FakeTerminal {
     public var program: Int32? { process }
 
     private func step() {
-        var ready = pollfd(fd: outer, events: Int16(POLLIN), revents: 0)
+        var ready = pollfd(fd: terminal.outer, events: Int16(POLLIN), revents: 0)
         poll(&ready, 1, 2)
-        var buffer = [UInt8](repeating: 0, count: 65_536)
-        while case let count = read(outer, &buffer, buffer.count), count > 0 { output += buffer[..<count] }
+        output += terminal.output()
         answer()
         let now = ContinuousClock.now
         while let first = due.first, first.time <= now {
             due.removeFirst()
-            send(first.bytes)
+            terminal.send(first.bytes)
         }
     }
 
@@ -169,6 +138,4 @@ public final class FakeTerminal {
             }
         }
     }
-
-    private func send(_ bytes: [UInt8]) { _ = write(outer, bytes, bytes.count) }
 }
