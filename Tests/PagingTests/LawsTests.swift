@@ -1,19 +1,7 @@
+import TestSupport
 import Testing
 
 @testable import Paging
-
-/// A fixed sequence of numbers for a seed (SplitMix64).
-private struct Seeded: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
-}
 
 /// A controller in the hands of chance, and the books that are kept over it.
 private final class Chance {
@@ -34,7 +22,7 @@ private final class Chance {
 
     init(_ seed: UInt64) throws {
         self.seed = seed
-        random = Seeded(state: seed)
+        random = Seeded(seed)
         style = Bool.random(using: &random) ? .pageCurl : .scroll
         axis = Int.random(in: 0..<4, using: &random) == 0 ? .vertical : .horizontal
         var options = PageOptions()

@@ -45,8 +45,10 @@ import Testing
     }
 
     /// Turns a page from one of a number; the page that the turn leads to, and when it began to move.
-    private func turn(_ terminal: BareTerminal, from page: Int) throws -> (Int, ContinuousClock.Instant) {
-        let isForward = page == 1 || page < Self.lastPage && Bool.random()
+    private func turn(
+        _ terminal: BareTerminal, from page: Int, _ random: inout Seeded
+    ) throws -> (Int, ContinuousClock.Instant) {
+        let isForward = page == 1 || page < Self.lastPage && Bool.random(using: &random)
         // What is counted in the background is drawn before, so that the next bytes are the turn's.
         terminal.rest()
         terminal.type(isForward ? " " : "b")
@@ -71,37 +73,40 @@ import Testing
     }
 
     @Test func quitsAndSignalsInMovingTurnsKeepThePageTurnedTo() throws {
+        var random = Seeded(1)
         var expected = 1
         for run in 0..<Self.runs {
             let (terminal, page) = try open()
             #expect(page == expected, "run \(run)")
-            (expected, _) = try turn(terminal, from: page)
-            usleep(.random(in: 0...120_000))
+            (expected, _) = try turn(terminal, from: page, &random)
+            usleep(.random(in: 0...120_000, using: &random))
             end(terminal, by: End.allCases[run % End.allCases.count])
         }
         #expect(try open().1 == expected)
     }
 
     @Test func killedWithinATenthOfASecondItIsOnePageBackAtMost() throws {
+        var random = Seeded(2)
         var (kept, turned, time) = (1, 1, Duration.zero)
         for run in 0...Self.runs {
             let (terminal, page) = try open()
             #expect(page == turned || time < .milliseconds(100) && page == kept, "run \(run), after \(time)")
             let start: ContinuousClock.Instant
             kept = page
-            (turned, start) = try turn(terminal, from: page)
-            usleep(.random(in: 0...250_000))
+            (turned, start) = try turn(terminal, from: page, &random)
+            usleep(.random(in: 0...250_000, using: &random))
             time = .now - start
             terminal.end(SIGKILL)
         }
     }
 
     @Test func aLockedShelfIsNotOverwrittenAndNotWaitedFor() throws {
+        var random = Seeded(3)
         var page: Int
         do {
             let terminal: BareTerminal
             (terminal, page) = try open()
-            for _ in 1...3 { (page, _) = try turn(terminal, from: page) }
+            for _ in 1...3 { (page, _) = try turn(terminal, from: page, &random) }
             end(terminal, by: .quit)
         }
         let lock = try ShelfLock(folder)
@@ -118,8 +123,9 @@ import Testing
     }
 
     @Test func theOlderPlaceIsFoundAgainWithTwoApostrophes() throws {
+        var random = Seeded(4)
         let (before, first) = try open()
-        let (page, _) = try turn(before, from: first)
+        let (page, _) = try turn(before, from: first, &random)
         end(before, by: .quit)
         let lock = try ShelfLock(folder)
         let (terminal, other) = try open()

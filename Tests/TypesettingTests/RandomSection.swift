@@ -1,8 +1,9 @@
 import BookModel
+import TestSupport
 
 /// Sections of any script, style and kind of block, the same for the same seed.
 struct RandomSection {
-    private var random: SeededRandom
+    private var random: Seeded
     private var builder = SectionBuilder()
 
     private static let words = [
@@ -16,7 +17,7 @@ struct RandomSection {
     ]
 
     static func make(seed: Int) -> Section {
-        var maker = RandomSection(random: SeededRandom(seed: UInt64(seed)))
+        var maker = RandomSection(random: Seeded(UInt64(seed)))
         maker.builder = SectionBuilder(language: ["en", "zh", "ja", "he", "", "th"][maker.random.below(6)])
         for _ in 0..<maker.random.below(9) { maker.addBlock() }
         return maker.builder.section

@@ -15,7 +15,7 @@ import Testing
 
     /// What the laws are tried on: each seed with a measure and a height of its own.
     private static let cases = (0..<240).map { seed in
-        var random = SeededRandom(seed: UInt64(seed) &* 7919)
+        var random = Seeded(UInt64(seed) &* 7919)
         let measure = seed % 4 == 0 ? random.below(12) + 1 : random.below(120) + 1
         let height = seed % 3 == 0 ? random.below(6) + 1 : random.below(60) + 1
         var style = PageStyle()
@@ -103,7 +103,7 @@ import Testing
 
     @Test func noLineIsWiderWhateverStyleTheReaderChooses() {
         for seed in 0..<160 {
-            var random = SeededRandom(seed: UInt64(seed) &* 104_729)
+            var random = Seeded(UInt64(seed) &* 104_729)
             var style = PageStyle()
             style.paragraphs = PageStyle.Paragraphs.allCases[seed % 3]
             style.hasDropCaps = seed % 2 == 0

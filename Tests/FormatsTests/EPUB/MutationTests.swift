@@ -6,14 +6,6 @@ import Testing
 
 /// Damaged books: no crash, no hang, and what is made of them is sound.
 @Suite struct MutationTests {
-    private struct Random: RandomNumberGenerator {
-        var state: UInt64
-        mutating func next() -> UInt64 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return state ^ state >> 29
-        }
-    }
-
     private static let page = MadeBook.page(
         """
         <h1 id="t" class="x">Title</h1><p style="text-indent: 2em">Some <em>text</em> &amp; more&nbsp;<a href="b.xhtml#q">there</a>.<br/>Line</p>
@@ -25,7 +17,7 @@ import Testing
         "@import 's.css'; .x > em, h1 + p:not(.y) { margin: 1em 2% !important } li { list-style: none }"
     )
 
-    private func mutate(_ bytes: [UInt8], _ random: inout Random) -> [UInt8] {
+    private func mutate(_ bytes: [UInt8], _ random: inout Seeded) -> [UInt8] {
         var bytes = bytes
         for _ in 0..<Int.random(in: 1...6, using: &random) where !bytes.isEmpty {
             let place = Int.random(in: 0..<bytes.count, using: &random)
@@ -55,13 +47,13 @@ import Testing
         let chapters = [("a.xhtml", Self.page), ("b.xhtml", Self.page)]
         for (seed, stored) in [false, true].enumerated() {
             let whole = try MadeBook(chapters: chapters, other: [Self.sheet]).archive(stored: stored)
-            var random = Random(state: UInt64(seed) + 1)
+            var random = Seeded(UInt64(seed) + 1)
             for round in 0..<350 { check(mutate(whole, &random), "archive \(seed) \(round)") }
         }
     }
 
     @Test func survivesDamagedMarkup() throws {
-        var random = Random(state: 3)
+        var random = Seeded(3)
         for round in 0..<400 {
             var made = MadeBook(chapters: [("a.xhtml", "")])
             made.remove("EPUB/a.xhtml")
@@ -72,7 +64,7 @@ import Testing
     }
 
     @Test func survivesDamagedText() {
-        var random = Random(state: 4)
+        var random = Seeded(4)
         let text = Array(
             "Title\n\nCHAPTER I\n\n    Some text\nthat goes on.\n\nCHAPTER II\r\n\r\n漢字\tand so on\u{1B}[1m"
                 .utf8)

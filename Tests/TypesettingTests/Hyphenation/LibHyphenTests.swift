@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Typesetting
@@ -15,7 +16,7 @@ import Testing
     @Test func dictionariesOfAllKindsGiveTheSameBreaks() throws {
         let library = try #require(Self.library)
         for seed in 0..<60 {
-            var random = SeededRandom(seed: UInt64(seed))
+            var random = Seeded(UInt64(seed))
             let content = Self.dictionary(&random)
             let words = (0..<150).map { _ in Self.letters(random.below(12) + 1, &random) }
             try Self.compare(content, words, library)
@@ -76,7 +77,7 @@ import Testing
     }
 
     /// Patterns of a few letters, in one level or two.
-    private static func dictionary(_ random: inout SeededRandom) -> [UInt8] {
+    private static func dictionary(_ random: inout Seeded) -> [UInt8] {
         var lines: [String] = []
         for keyword in ["LEFTHYPHENMIN", "RIGHTHYPHENMIN", "COMPOUNDLEFTHYPHENMIN", "COMPOUNDRIGHTHYPHENMIN"]
         where random.below(2) == 0 {
@@ -89,7 +90,7 @@ import Testing
         return Array(lines.joined(separator: "\n").utf8) + [0x0A]
     }
 
-    private static func pattern(_ random: inout SeededRandom) -> String {
+    private static func pattern(_ random: inout Seeded) -> String {
         var pattern = random.below(6) == 0 ? "." : ""
         for letter in letters(random.below(4) + 1, &random) {
             if random.below(2) == 0 { pattern += "\(random.below(5) + 1)" }
@@ -99,13 +100,13 @@ import Testing
         return pattern + (random.below(6) == 0 ? "." : "")
     }
 
-    private static func letters(_ count: Int, _ random: inout SeededRandom) -> String {
+    private static func letters(_ count: Int, _ random: inout Seeded) -> String {
         String((0..<count).map { _ in ["a", "b", "ä"][random.below(3)] as Character })
     }
 
     /// Words that the patterns of a dictionary are parts of.
     private static func words(of content: [UInt8], seed: Int) -> [String] {
-        var random = SeededRandom(seed: UInt64(seed))
+        var random = Seeded(UInt64(seed))
         let parts = String(decoding: content, as: UTF8.self).split(whereSeparator: \.isNewline)
             .filter { !$0.contains { "#%/=".contains($0) || $0.isUppercase } }
             .map { $0.filter { $0.isLetter } }.filter { !$0.isEmpty }

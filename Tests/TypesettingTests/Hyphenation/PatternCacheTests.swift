@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Typesetting
@@ -74,7 +75,7 @@ import Testing
             let compiled = Self.parted(folder)
             let file = Self.file(in: folder)
             let sound = Self.bytes(file)
-            var random = SeededRandom(seed: 1)
+            var random = Seeded(1)
             for round in 0..<60 {
                 var damaged = sound
                 for _ in 0..<1 << (round % 12) {

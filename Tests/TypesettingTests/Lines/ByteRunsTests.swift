@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Typesetting
@@ -5,7 +6,7 @@ import Testing
 @Suite struct ByteRunsTests {
     /// Bytes of every kind around the ones that are looked for.
     private static let texts = (0..<300).map { seed in
-        var random = SeededRandom(seed: UInt64(seed))
+        var random = Seeded(UInt64(seed))
         let bytes: [UInt8] = [
             0x0A, 0x20, 0x40, 0x41, 0x5A, 0x5B, 0x60, 0x61, 0x7A, 0x7B, 0x80, 0xC2, 0xAD, 0xE1, 0xFF,
         ]

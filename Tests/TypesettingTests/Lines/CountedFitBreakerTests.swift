@@ -1,11 +1,12 @@
 import BookModel
+import TestSupport
 import Testing
 
 @testable import Typesetting
 
 @Suite struct CountedFitBreakerTests {
     /// Words of random lengths as pieces.
-    private static func words(_ count: Int, _ random: inout SeededRandom, width: Int) -> PieceList {
+    private static func words(_ count: Int, _ random: inout Seeded, width: Int) -> PieceList {
         var list = PieceList()
         list.begin(at: 0, firstWidth: width, width: width)
         var offset = 0
@@ -22,7 +23,7 @@ import Testing
     }
 
     @Test func theBestNumberOfLinesIsThatOfTheTotalFit() {
-        var random = SeededRandom(seed: 5)
+        var random = Seeded(5)
         for _ in 0..<50 {
             let list = Self.words(random.below(120) + 20, &random, width: 40)
             var breaker = TotalFitBreaker()
@@ -40,7 +41,7 @@ import Testing
     }
 
     @Test func aParagraphRunsALineLongerOrShorterOrNotAtAll() {
-        var random = SeededRandom(seed: 6)
+        var random = Seeded(6)
         var found = 0
         for _ in 0..<100 {
             let list = Self.words(random.below(120) + 60, &random, width: 50)
@@ -61,7 +62,7 @@ import Testing
     }
 
     @Test func theFirstLinesMayBeNarrower() throws {
-        var random = SeededRandom(seed: 8)
+        var random = Seeded(8)
         let list = Self.words(80, &random, width: 50)
         let shape = CountedFitBreaker.Shape(widths: [43, 43, 43], further: 50)
         let lines = try #require(CountedFitBreaker.lines(list, shape, fit: .ragged))
@@ -71,7 +72,7 @@ import Testing
     }
 
     @Test func fewWordsAreNotSpreadOverManyLines() {
-        var random = SeededRandom(seed: 9)
+        var random = Seeded(9)
         let list = Self.words(6, &random, width: 40)
         #expect(CountedFitBreaker.lines(list, widths(4, 40), fit: .ragged) == nil)
         #expect(CountedFitBreaker.lines(list, .init(widths: [40, 40, 40], further: 40), fit: .ragged) == nil)

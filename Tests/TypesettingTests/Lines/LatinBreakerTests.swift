@@ -31,7 +31,7 @@ import Testing
 
     @Test func agreesWithICUOnRandomStrings() {
         let known = (UInt32(0x20)..<0x2300).filter { LatinClass($0) != .unknown }
-        var random = SeededRandom(seed: 14)
+        var random = Seeded(14)
         var differing: [String] = []
         let oracle = Oracle()
         for _ in 0..<20_000 {

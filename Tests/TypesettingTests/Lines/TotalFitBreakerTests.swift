@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Typesetting
@@ -87,7 +88,7 @@ import Testing
     }
 
     @Test func noBreakingHasFewerDemerits() {
-        var random = SeededRandom(seed: 1981)
+        var random = Seeded(1981)
         var breaker = TotalFitBreaker()
         for _ in 0..<120 {
             let widths = (0..<random.below(10) + 1).map { _ in random.below(5) + 1 }

@@ -1,4 +1,5 @@
 import BookModel
+import TestSupport
 import Testing
 
 @testable import Typesetting
@@ -6,7 +7,7 @@ import Testing
 /// Pages that face each other end level, and openings stand low.
 @Suite struct FacingPagesTests {
     /// Sections of paragraphs of random lengths, with headings between some.
-    private static func section(_ random: inout SeededRandom, headings: Bool) -> Section {
+    private static func section(_ random: inout Seeded, headings: Bool) -> Section {
         var builder = SectionBuilder()
         builder.add("A Chapter", kind: .heading(level: 1)) { $0.spaceAfter = 1 }
         for _ in 0..<random.below(40) + 10 {
@@ -38,7 +39,7 @@ import Testing
     }
 
     @Test func theyEndLevelWhereTheyCan() {
-        var random = SeededRandom(seed: 31)
+        var random = Seeded(31)
         var spreads = 0
         var unlevel = 0
         for _ in 0..<60 {
@@ -53,7 +54,7 @@ import Testing
     }
 
     @Test func singlePagesNeedNot() {
-        var random = SeededRandom(seed: 31)
+        var random = Seeded(31)
         let unlevel = (0..<60).map { _ in
             let set = SetSection(
                 Self.section(&random, headings: true), format: Self.format(false), dictionaries: .none)
@@ -63,7 +64,7 @@ import Testing
     }
 
     @Test func noLineIsAloneForIt() {
-        var random = SeededRandom(seed: 7)
+        var random = Seeded(7)
         for _ in 0..<40 {
             let section = Self.section(&random, headings: false)
             let set = SetSection(section, format: Self.format(true), dictionaries: .none)
@@ -95,7 +96,7 @@ import Testing
     }
 
     @Test func anOpeningStandsLow() {
-        var random = SeededRandom(seed: 3)
+        var random = Seeded(3)
         let section = Self.section(&random, headings: false)
         let set = SetSection(section, format: Self.format(false, lowers: true), dictionaries: .none)
         #expect(set.page(0).lines[0].row == 5)

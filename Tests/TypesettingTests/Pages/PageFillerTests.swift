@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Typesetting
@@ -85,7 +86,7 @@ import Testing
     }
 
     @Test func noDivisionCostsLess() {
-        var random = SeededRandom(seed: 14)
+        var random = Seeded(14)
         for _ in 0..<200 {
             let blocks = (0..<random.below(6) + 1).map { _ in
                 (
