@@ -34,7 +34,7 @@ format: ## format the code
 	swift format --in-place --recursive $(FORMATTED)
 
 bench: build books ## measure start, turns, resizes and memory
-	swift build --configuration release --product recto-bench
+	swift build $(RELEASE) --product recto-bench
 	@.build/release/recto-bench .build/release/recto
 
 fuzz: deps books ## look for inputs that crash the readers, FUZZ_SECONDS (10) for each; FUZZ=address watches the memory
