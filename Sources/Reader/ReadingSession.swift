@@ -59,9 +59,13 @@ public struct ReadingSession {
         return effects.flatMap { follow($0) }
     }
 
-    /// Takes in how many pages a section has.
-    public mutating func take(_ count: SectionCount) {
-        reading.pages.take(count)
+    /// Where workers put the sections that they set.
+    public var cache: SectionCache { reading.pages.cache }
+
+    /// Takes in how many pages sections have.
+    public mutating func take(_ counts: [SectionCount]) {
+        guard !counts.isEmpty else { return }
+        reading.pages.take(counts)
         reading.recount()
         needsDrawing = true
     }

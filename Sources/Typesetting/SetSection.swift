@@ -33,6 +33,12 @@ public struct SetSection: Sendable {
         }
     }
 
+    /// What the lines and pages take in memory beside the section, about.
+    public var byteCount: Int {
+        lines.count * MemoryLayout<LineRecord>.stride + pageStarts.count * MemoryLayout<UInt32>.stride
+            + stretches.count + (footnotes?.byteCount ?? 0)
+    }
+
     /// At least 1, also for an empty section.
     public var pageCount: Int { pageStarts.count }
 

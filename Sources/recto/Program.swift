@@ -18,13 +18,19 @@ struct Program {
     }
 
     let arguments: [FilePath]
-    private let typesetter = Typesetter(
-        dictionaries: HyphenDictionaries(
-            folder: HyphenDictionaries.installedFolder,
-            cache: HyphenDictionaries.defaultCache(environment: Self.variable)),
-        concurrently: Worker.concurrently)
+    private let pool: WorkerPool
+    private let typesetter: Typesetter
 
-    init(arguments: [FilePath]) { self.arguments = arguments }
+    init(arguments: [FilePath]) {
+        self.arguments = arguments
+        let pool = WorkerPool()
+        self.pool = pool
+        typesetter = Typesetter(
+            dictionaries: HyphenDictionaries(
+                folder: HyphenDictionaries.installedFolder,
+                cache: HyphenDictionaries.defaultCache(environment: Self.variable)),
+            concurrently: { pool.concurrently($0, $1) })
+    }
 
     func run() -> Status {
         // A closed pipe and a limit on the size of files are errors of writing, not the end.
@@ -79,8 +85,8 @@ struct Program {
             ) { [waker = terminal.waker] in waker.wake() }
             // What came from standard input cannot be read again.
             var loop = try ReadingLoop(
-                book: file == "-" ? book : book.withRestarts, typesetter: typesetter, settings: settings,
-                terminal: terminal, keeper: keeper, greets: isFirstStart)
+                book: file == "-" ? book : book.withRestarts, typesetter: typesetter, pool: pool,
+                settings: settings, terminal: terminal, keeper: keeper, greets: isFirstStart)
             loop.run()
             terminal.restore()
             if let failure = loop.failure { return fail(String(describing: failure)) }

@@ -38,14 +38,6 @@ import Testing
         #expect(found.withLock { $0?.size } ?? 0 >= 32_768)
     }
 
-    @Test func concurrentCallsAreOneOfEach() {
-        for count in [0, 1, 2, 50] {
-            let called = Mutex<[Int]>([])
-            Worker.concurrently(count) { number in called.withLock { $0.append(number) } }
-            #expect(called.withLock { $0.sorted() } == Array(0..<count))
-        }
-    }
-
     @Test func thereAreAsManyProcessorsAsTheSystemHas() throws {
         let words = try #require(TextFile.read("/proc/stat")).split(separator: "\n")
         let processors = words.filter { $0.hasPrefix("cpu") && !$0.hasPrefix("cpu ") }

@@ -4,11 +4,11 @@ import Typesetting
 
 /// The pages of a book as it is set now: the source of the page controller.
 ///
-/// Sections are set one at a time, when a page of them is asked for, and the few around the one
-/// in view are kept. Everything here is computed from the book and the format; nothing is stored.
+/// Sections are set one at a time, when a page of them is asked for and no worker has set them before.
+/// Everything here is computed from the book and the format; nothing is stored.
 public final class BookPages {
-    public let book: Book
-    let typesetter: Typesetter
+    /// Where sections are found that workers have set.
+    let cache: SectionCache
     public private(set) var format: PageFormat
     /// Two pages to a spread: a section begins on a left page, and a blank page fills its last spread.
     public private(set) var fillsSpreads: Bool
@@ -19,34 +19,51 @@ public final class BookPages {
     private(set) var counts: PageCounts
     /// What was counted in other formats.
     private var known: [(format: PageFormat, counts: PageCounts)] = []
-    private var kept: [(section: Int, set: SetSection)] = []
-    /// Sections whose text is at hand although they have to be set anew.
-    private var made: [(section: Int, content: Section)] = []
+    /// The sections asked for last.
+    private var latest: [(section: Int, set: SetSection)] = []
     /// What each section weighs; 0 for those that the reading order leaves out.
     private let byteCounts: [Int]
+    /// What the sections before each weigh together, and what all do.
+    private let byteStarts: [Int]
     /// What the contents name in each section.
     private let names: [Int: Set<String>]
 
-    /// Sections that are kept: the one in view and its neighbours.
-    private static let keptSections = 3
+    /// Sections that are not asked of the cache again: the one in view and its neighbours.
+    private static let latestSections = 3
     /// Formats whose counts are remembered: sizes that a window goes back and forth between.
     private static let knownFormats = 16
 
     public init(
-        book: Book, typesetter: Typesetter, format: PageFormat, fillsSpreads: Bool,
-        coverStandsAlone: Bool = false, wraps: Bool = false
+        _ cache: SectionCache, format: PageFormat, fillsSpreads: Bool, coverStandsAlone: Bool = false,
+        wraps: Bool = false
     ) {
-        self.book = book
-        self.typesetter = typesetter
+        self.cache = cache
         self.format = format
         self.fillsSpreads = fillsSpreads
         self.coverStandsAlone = coverStandsAlone
         self.wraps = wraps
-        byteCounts = Self.byteCounts(of: book)
-        names = book.contents.names
+        byteCounts = Self.byteCounts(of: cache.book)
+        byteStarts = byteCounts.reduce(into: [0]) { starts, count in
+            starts.append(starts[starts.count - 1] + count)
+        }
+        names = cache.book.contents.names
         counts = PageCounts(byteCounts: byteCounts, fillsSpreads: fillsSpreads, format: format)
+        cache.use(format)
         counts.coverSection = coverSection
     }
+
+    /// The pages of a book whose sections nobody else sets, until they are given the cache.
+    public convenience init(
+        book: Book, typesetter: Typesetter, format: PageFormat, fillsSpreads: Bool,
+        coverStandsAlone: Bool = false, wraps: Bool = false
+    ) {
+        self.init(
+            SectionCache(book: book, typesetter: typesetter), format: format, fillsSpreads: fillsSpreads,
+            coverStandsAlone: coverStandsAlone, wraps: wraps)
+    }
+
+    public var book: Book { cache.book }
+    var typesetter: Typesetter { cache.typesetter }
 
     /// Sets the book anew; pages that were counted in this format before are known still.
     public func reformat(_ format: PageFormat, fillsSpreads: Bool, coverStandsAlone: Bool = false) {
@@ -55,8 +72,8 @@ public final class BookPages {
         if format != self.format {
             remember()
             self.format = format
-            made = kept.map { ($0.section, $0.set.section) }
-            kept = []
+            cache.use(format)
+            latest = []
             counts =
                 known.first { $0.format == format }?.counts
                 ?? PageCounts(byteCounts: byteCounts, fillsSpreads: fillsSpreads, format: format)
@@ -76,21 +93,22 @@ public final class BookPages {
 
     /// A section, set.
     public func set(_ section: Int) -> SetSection {
-        if let index = kept.firstIndex(where: { $0.section == section }) {
-            if index != kept.count - 1 { kept.append(kept.remove(at: index)) }
-            return kept[kept.count - 1].set
+        if let index = latest.firstIndex(where: { $0.section == section }) {
+            if index != latest.count - 1 { latest.append(latest.remove(at: index)) }
+            return latest[latest.count - 1].set
         }
-        let content = made.first { $0.section == section }?.content ?? book.section(at: section)
-        let set = typesetter.set(content, at: section, of: book, format)
-        if kept.count >= Self.keptSections { kept.removeFirst() }
-        kept.append((section, set))
-        made = []
-        counts.set(SectionCount(section: section, set: set, names: names[section] ?? []))
+        cache.look(at: section)
+        let set = cache.set(section, format)
+        if latest.count >= Self.latestSections { latest.removeFirst() }
+        latest.append((section, set))
+        if !counts.isCounted(section) {
+            counts.set(SectionCount(section: section, set: set, names: names[section] ?? []))
+        }
         return set
     }
 
     /// Takes in what the background has counted.
-    func take(_ count: SectionCount) { counts.set(count) }
+    func take(_ counts: [SectionCount]) { self.counts.take(counts) }
 
     /// The page as it is drawn.
     public func page(_ id: PageID) -> Typesetting.Page {
@@ -173,11 +191,11 @@ extension BookPages {
     }
 
     func readable(after section: Int) -> Int? {
-        book.sections.indices.first { $0 > section && isReadable($0) }
+        Range(max(0, section + 1), upTo: book.sections.count).first { isReadable($0) }
     }
 
     func readable(before section: Int) -> Int? {
-        book.sections.indices.last { $0 < section && isReadable($0) }
+        (0..<min(max(0, section), book.sections.count)).last { isReadable($0) }
     }
 
     /// The section itself, or the nearest there is.
@@ -188,11 +206,11 @@ extension BookPages {
 
     /// How far a place is through the book, 0 to 1, by the bytes of the sections' sources.
     private func progress(section: Int, offset: Int) -> Double {
-        let total = byteCounts.reduce(0, +)
+        let total = byteStarts[byteCounts.count]
         guard total > 0, byteCounts.indices.contains(section) else { return 0 }
         let length = max(1, set(section).section.text.count)
         let within = Double(min(offset, length)) / Double(length) * Double(byteCounts[section])
-        return (Double(byteCounts[..<section].reduce(0, +)) + within) / Double(total)
+        return (Double(byteStarts[section]) + within) / Double(total)
     }
 
     private static func byteCounts(of book: Book) -> [Int] {

@@ -2,33 +2,21 @@ import BookModel
 import Text
 import Typesetting
 
-extension Typesetter {
-    /// Sets a section of a book, with its notes where they belong.
-    public func set(_ content: Section, at index: Int, of book: Book, _ format: PageFormat) -> SetSection {
-        book.working(on: index) {
-            set(content, format: format, footnotes: book.footnotes(of: content, index: index, format))
-        }
-    }
-}
-
-extension Book {
+extension SectionCache {
     /// References of a section beyond which notes are left to be asked for.
     private static let mostFootnotes = 5_000
 
     /// The notes that a section refers to, if the format has them at the feet of the pages.
     ///
-    /// Notes that stand in other sections cost making these, each once.
-    func footnotes(of content: Section, index: Int, _ format: PageFormat) -> [Footnote] {
+    /// Notes that stand in other sections cost making these, each once for all that refer to it.
+    ///
+    /// - Parameter waits: whether to wait for another thread that is making notes.
+    func footnotes(of content: Section, index: Int, _ format: PageFormat, waits: Bool) -> [Footnote] {
         guard format.style.hasFootnotes else { return [] }
-        var made = [index: content]
-        func section(_ index: Int) -> Section {
-            if let known = made[index] { return known }
-            let section = self.section(at: index)
-            made[index] = section
-            return section
-        }
-        return noteReferences(in: content).prefix(Self.mostFootnotes).compactMap { reference in
-            guard let note = note(at: reference.target, in: section) else { return nil }
+        let references = Array(book.noteReferences(in: content).prefix(Self.mostFootnotes))
+        let found = notes.notes(of: references, in: content, at: index, waits: waits)
+        return zip(references, found).compactMap { reference, note in
+            guard let note else { return nil }
             let mark = NoteTitle.of(content.string(reference.range))
             return Footnote(
                 offset: reference.offset, mark: note.begins(with: mark) ? "" : mark, content: note)

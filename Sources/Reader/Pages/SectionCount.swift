@@ -15,16 +15,6 @@ public struct SectionCount: Hashable, Sendable {
         self.anchors = anchors
     }
 
-    /// Makes a section of a book and counts it.
-    ///
-    /// - Parameter names: the ids of the elements that the contents name in it.
-    public init(
-        section: Int, of book: Book, by typesetter: Typesetter, format: PageFormat, names: Set<String>
-    ) {
-        let set = typesetter.set(book.section(at: section), at: section, of: book, format)
-        self.init(section: section, set: set, names: names)
-    }
-
     /// Counts a section that has been set.
     init(section: Int, set: SetSection, names: Set<String>) {
         self.init(section: section, pages: set.pageCount)

@@ -61,6 +61,9 @@ struct Footnotes: Sendable {
 
     var isEmpty: Bool { notes.isEmpty }
 
+    /// What the notes take in memory, about.
+    var byteCount: Int { notes.reduce(0) { $0 + $1.content.byteCount + $1.content.section.text.count } }
+
     /// The lines of all notes that the text of each line and of those above refers to, from 0 before
     /// the first line; empty where there are none.
     func lineCounts(of lines: [LineRecord]) -> [UInt32] {

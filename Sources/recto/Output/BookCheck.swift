@@ -57,21 +57,20 @@ struct BookCheck {
 
     private func check(_ book: Book, _ report: inout Report) {
         report.warnings = book.warnings.count
+        let cache = SectionCache(book: book, typesetter: typesetter)
         for index in book.sections.indices {
-            let section = book.section(at: index)
-            report.warnings += section.warnings.count
-            let set = typesetter.set(section, at: index, of: book, format)
+            let set = cache.set(index, format)
+            report.warnings += set.section.warnings.count
             report.pages += set.pageCount
             report.ends += set.poorPageEnds
             if let failure = PageLaw.violation(set) { report.failures.append("section \(index): \(failure)") }
         }
-        if let failure = turn(through: book) { report.failures.append(failure) }
+        if let failure = turn(through: cache) { report.failures.append(failure) }
     }
 
     /// Turning to the end and back must pass the same pages.
-    private func turn(through book: Book) -> String? {
-        let pages = BookPages(
-            book: book, typesetter: typesetter, format: format, fillsSpreads: format.style.facesPages)
+    private func turn(through cache: SectionCache) -> String? {
+        let pages = BookPages(cache, format: format, fillsSpreads: format.style.facesPages)
         var forward = [pages.first]
         while let page = forward.last, let next = pages.page(after: page) { forward.append(next) }
         var index = forward.count - 1

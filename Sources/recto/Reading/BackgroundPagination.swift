@@ -1,85 +1,49 @@
 import BookModel
 import Reader
-import Synchronization
-import Terminal
 import Typesetting
 
-/// Counts the pages of sections on the other processors; the main thread fetches the counts.
+/// Counts the pages of sections in the background; the main thread fetches the counts, and finds those
+/// sections set that are near the place it is at.
 ///
-///     start(sections, format) ─▶ workers: section → pages ─▶ mailbox ─▶ wake ─▶ fetch()
+///     start(sections, format) ─▶ pool: section → cache → pages ─▶ results ─▶ wake ─▶ fetch()
 ///
-/// A new start makes the workers of the one before leave off at their next section.
+/// A new start takes the place of the one before.
 final class BackgroundPagination: Sendable {
-    private struct State {
-        /// Which start the workers are to work for.
-        var generation = 0
-        var sections: [Int] = []
-        /// How many of them have been taken by a worker.
-        var taken = 0
-        var uncounted = 0
-        var counts: [SectionCount] = []
-    }
-
-    private let book: Book
+    private let cache: SectionCache
     private let typesetter: Typesetter
+    private let pool: WorkerPool
     private let names: [Int: Set<String>]
-    /// Called on a worker once all is counted.
+    /// Called on a worker once all is counted: numbers do not flicker on the way.
     private let wake: @Sendable () -> Void
-    private let state = Mutex(State())
+    private let counts = Results<SectionCount>()
 
-    init(book: Book, typesetter: Typesetter, wake: @escaping @Sendable () -> Void) {
-        self.book = book
+    init(
+        _ cache: SectionCache, typesetter: Typesetter, pool: WorkerPool, wake: @escaping @Sendable () -> Void
+    ) {
+        self.cache = cache
         self.typesetter = typesetter
-        names = book.contents.names
+        self.pool = pool
         self.wake = wake
+        names = cache.book.contents.names
     }
 
     /// Begins to count sections in a format; what was being counted before is left.
     func start(_ sections: [Int], _ format: PageFormat) {
-        let generation = state.withLock { state in
-            state = State(
-                generation: state.generation + 1, sections: sections, uncounted: sections.count)
-            return state.generation
+        let job = counts.begin(sections.count)
+        guard !sections.isEmpty else {
+            return pool.start(Job(.counting, count: 1) { [typesetter] _ in typesetter.keepDictionaries() })
         }
-        if sections.isEmpty { Worker.start { self.typesetter.keepDictionaries() } }
-        for _ in 0..<min(Worker.processors, sections.count) {
-            Worker.start { self.work(for: generation, format) }
-        }
+        let order = OutwardOrder(sections, from: cache.center)
+        pool.start(
+            Job(.counting, count: sections.count) { part in self.count(order[part], format, for: job) })
     }
 
     /// What has been counted since the last time.
-    func fetch() -> [SectionCount] {
-        state.withLock { state in
-            defer { state.counts = [] }
-            return state.counts
-        }
-    }
+    func fetch() -> [SectionCount] { counts.fetch() }
 
-    private func work(for generation: Int, _ format: PageFormat) {
-        while let section = next(for: generation) {
-            let count = SectionCount(
-                section: section, of: book, by: typesetter, format: format, names: names[section] ?? [])
-            finish(count, for: generation)
-        }
-    }
-
-    private func next(for generation: Int) -> Int? {
-        state.withLock { state in
-            guard state.generation == generation, state.taken < state.sections.count else { return nil }
-            defer { state.taken += 1 }
-            return state.sections[state.taken]
-        }
-    }
-
-    /// The main thread is woken once, when all is counted: numbers do not flicker on the way.
-    private func finish(_ count: SectionCount, for generation: Int) {
-        let isLast = state.withLock { state in
-            guard state.generation == generation else { return false }
-            state.counts.append(count)
-            state.uncounted -= 1
-            return state.uncounted == 0
-        }
-        guard isLast else { return }
+    private func count(_ section: Int, _ format: PageFormat, for job: Int) {
+        let count = cache.count(section, format, names: names[section] ?? [])
+        guard counts.add(count, of: job) else { return }
         wake()
         typesetter.keepDictionaries()
     }

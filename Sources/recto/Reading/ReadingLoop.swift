@@ -33,21 +33,23 @@ struct ReadingLoop {
     private let clock = ContinuousClock()
     private let start: ContinuousClock.Instant
 
-    /// - Parameter greets: whether the reader has never read here.
+    /// - Parameters:
+    ///   - pool: works in the background.
+    ///   - greets: whether the reader has never read here.
     /// - Throws: what the page turner refuses of the settings.
     init(
-        book: Book, typesetter: Typesetter, settings: Settings, terminal: Terminal, keeper: PlaceKeeper,
-        greets: Bool = false
+        book: Book, typesetter: Typesetter, pool: WorkerPool, settings: Settings, terminal: Terminal,
+        keeper: PlaceKeeper, greets: Bool = false
     ) throws(PagingError) {
         start = clock.now
         self.terminal = terminal
         self.keeper = keeper
-        pagination = BackgroundPagination(book: book, typesetter: typesetter) { [waker = terminal.waker] in
-            waker.wake()
-        }
         session = try ReadingSession(
             book: book, typesetter: typesetter, settings: settings, size: terminal.size,
             place: keeper.places?.latest, older: keeper.places?.older)
+        pagination = BackgroundPagination(session.cache, typesetter: typesetter, pool: pool) {
+            [waker = terminal.waker] in waker.wake()
+        }
         keeper.begin(at: session.locator)
         if keeper.place == .unknown { session.take(.unknown) }
         if greets { session.greet() }
@@ -91,7 +93,7 @@ struct ReadingLoop {
         switch wake {
         case .input: return take(terminal.events())
         case .woken:
-            for count in pagination.fetch() { session.take(count) }
+            session.take(pagination.fetch())
             for report in keeper.fetch() { session.take(report, at: now) }
             return []
         case .timeout where session.isMoving || isPrepared: return session.tick(at: now)

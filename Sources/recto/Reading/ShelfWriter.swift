@@ -4,7 +4,8 @@ import Shelf
 import Synchronization
 import Terminal
 
-/// Writes places to the shelf on a thread of its own, made when first needed.
+/// Writes places to the shelf on a thread of its own, made when first needed: it waits for disks and
+/// for other programs, and one of the pool's would be lost to all other work meanwhile.
 ///
 ///     keep(record) ─▶ the latest of each book ─▶ thread ─▶ shelf
 ///                       fetch() ◀─ reports, wake ◀─┘

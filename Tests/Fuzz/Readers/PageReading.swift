@@ -15,8 +15,9 @@ enum PageReading {
         guard bytes.count > head else { return nil }
         let format = format(Array(bytes.prefix(head)))
         guard let book = BookReading.page(Array(bytes.dropFirst(head))) else { return nil }
+        let cache = SectionCache(book: book, typesetter: typesetter)
         for index in book.sections.indices.prefix(BookReading.sections) {
-            let set = typesetter.set(book.section(at: index), at: index, of: book, format)
+            let set = cache.set(index, format)
             if let violation = PageLaw.violation(set) ?? violation(inLines: set) {
                 return "section \(index) in \(format): \(violation)"
             }

@@ -46,8 +46,13 @@ import Typesetting
         return PageFormat(measure: 40, height: 12, style: settings.pageStyle)
     }
 
+    private func footnotes(_ notes: Settings.Notes) -> [Footnote] {
+        SectionCache(book: Self.book, typesetter: .test)
+            .footnotes(of: Self.book.section(at: 0), index: 0, format(notes), waits: true)
+    }
+
     @Test func notesAreFoundWhereverTheyStand() {
-        let notes = Self.book.footnotes(of: Self.book.section(at: 0), index: 0, format(.foot))
+        let notes = footnotes(.foot)
         #expect(notes.map(\.mark) == ["", "2", ""])
         #expect(
             notes.map { $0.content.string(0..<$0.content.text.count) }
@@ -57,7 +62,7 @@ import Typesetting
     }
 
     @Test func theBoxLeavesThemWhereTheyAre() {
-        #expect(Self.book.footnotes(of: Self.book.section(at: 0), index: 0, format(.box)).isEmpty)
+        #expect(footnotes(.box).isEmpty)
     }
 
     @Test func aPageShowsThemAndTheBackgroundCountsTheSame() {
@@ -65,8 +70,7 @@ import Typesetting
             book: Self.book, typesetter: .test, format: format(.foot), fillsSpreads: false)
         let runs = pages.page(pages.first).lines.flatMap(\.runs)
         #expect(runs.contains { $0.role == .note && $0.text == "1. Forty years." })
-        let count = SectionCount(
-            section: 0, of: Self.book, by: .test, format: format(.foot), names: [])
+        let count = SectionCache(book: Self.book, typesetter: .test).count(0, format(.foot), names: [])
         #expect(count.pages == pages.set(0).pageCount)
     }
 }

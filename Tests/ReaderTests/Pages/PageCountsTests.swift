@@ -82,6 +82,37 @@ import Typesetting
         #expect(counts.total == 3)
     }
 
+    @Test func aBatchCountsAsItsCountsDoOneByOne() {
+        let batch = [(2, 4), (0, 3), (2, 9), (7, 1)].map { SectionCount(section: $0.0, pages: $0.1) }
+        var together = PageCounts(
+            byteCounts: [3_000, 0, 4_000, 900], fillsSpreads: true, format: Self.format)
+        var apart = together
+        together.take(batch)
+        for count in batch { apart.set(count) }
+        #expect(together == apart)
+        #expect(together.uncountedSections == [3])
+        #expect(together.isExact(before: 3) && !together.isExact(before: 4))
+    }
+
+    /// A pass over all sections for each count would take minutes.
+    @Test func aBatchTakesOnePassHoweverManyCountsItHas() {
+        let sections = 200_000
+        var counts = PageCounts(
+            byteCounts: Array(repeating: 1_000, count: sections), fillsSpreads: true, format: Self.format)
+        let time = ContinuousClock().measure {
+            counts.take((0..<sections).map { SectionCount(section: $0, pages: 3) })
+        }
+        #expect(counts.isExact && counts.total == 4 * sections)
+        #expect(time < .seconds(10))
+    }
+
+    @Test func numbersOfNoPagesLeadToTheFirst() {
+        for byteCounts in [[], [0, 0]] {
+            let counts = PageCounts(byteCounts: byteCounts, fillsSpreads: false, format: Self.format)
+            #expect(counts.page(at: 3) == PageID(section: 0, index: 0))
+        }
+    }
+
     @Test func entriesOfTheContentsHaveTheirPages() {
         var counts = PageCounts(byteCounts: [1_000, 1_000], fillsSpreads: false, format: Self.format)
         let target = Contents.Target(section: 1, anchor: "two")
@@ -137,9 +168,8 @@ import Typesetting
             let format = PageFormat(measure: measure, height: height)
             var counts = PageCounts(
                 byteCounts: book.sections.map(\.byteCount), fillsSpreads: false, format: format)
-            let pages = book.sections.indices.map {
-                SectionCount(section: $0, of: book, by: .test, format: format, names: []).pages
-            }
+            let cache = SectionCache(book: book, typesetter: .test)
+            let pages = book.sections.indices.map { cache.count($0, format, names: []).pages }
             let exact = Double(pages.reduce(0, +))
             for (section, most) in [(0, 0.34), (1, 0.2)] {
                 counts.set(SectionCount(section: section, pages: pages[section]))

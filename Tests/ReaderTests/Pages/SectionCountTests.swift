@@ -14,13 +14,15 @@ import Typesetting
         return section
     }()
 
-    private var book: Book { SampleBook.book(sections: [content]) }
+    private var cache: SectionCache {
+        SectionCache(book: SampleBook.book(sections: [content]), typesetter: .test)
+    }
 
     @Test func countsAsSettingDoes() {
         let format = PageFormat(measure: 30, height: 9)
         let names = Set(content.anchors.map(\.id))
         let set = Typesetter.test.set(content, format: format)
-        let count = SectionCount(section: 0, of: book, by: .test, format: format, names: names)
+        let count = cache.count(0, format, names: names)
         #expect(count == SectionCount(section: 0, set: set, names: names))
         #expect(count.pages == set.pageCount)
         #expect(count.anchors["a100"] == set.page(containing: 100))
@@ -29,8 +31,7 @@ import Typesetting
 
     @Test func onlyWhatTheContentsNameIsKept() {
         let format = PageFormat(measure: 30, height: 9)
-        let count = SectionCount(
-            section: 0, of: book, by: .test, format: format, names: ["a50", "gone"])
+        let count = cache.count(0, format, names: ["a50", "gone"])
         #expect(Set(count.anchors.keys) == ["a50"])
     }
 

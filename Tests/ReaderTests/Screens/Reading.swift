@@ -78,11 +78,7 @@ extension ReadingSession {
     /// Does at once what the background does.
     mutating func count(_ sections: [Int], _ format: PageFormat) {
         let names = book.contents.names
-        for index in sections {
-            take(
-                SectionCount(
-                    section: index, of: book, by: .test, format: format, names: names[index] ?? []))
-        }
+        take(sections.map { cache.count($0, format, names: names[$0] ?? []) })
     }
 }
 

@@ -1,5 +1,6 @@
 import BookModel
 import Glibc
+import Reader
 import Synchronization
 import TestSupport
 import Testing
@@ -12,12 +13,18 @@ import Typesetting
     private let format = PageFormat(measure: 40, height: 12)
     private let typesetter = Typesetter(dictionaries: .none)
 
+    private func pagination(of book: Book, wake: @escaping @Sendable () -> Void) -> BackgroundPagination {
+        BackgroundPagination(
+            SectionCache(book: book, typesetter: typesetter), typesetter: typesetter,
+            pool: WorkerPool(size: 2), wake: wake)
+    }
+
     /// Counts sections and gives the pages of each once the last one has been counted.
     private func counts(of sections: [Int], beginning: (BackgroundPagination) -> Void = { _ in }) -> [Int:
         Int]
     {
         let wakes = Mutex(0)
-        let pagination = BackgroundPagination(book: book, typesetter: typesetter) {
+        let pagination = pagination(of: book) {
             wakes.withLock { $0 += 1 }
         }
         beginning(pagination)
@@ -67,7 +74,7 @@ import Typesetting
                 while allowed.withLock({ $0 }) < number { usleep(1_000) }
                 return content
             })
-        let pagination = BackgroundPagination(book: slow, typesetter: typesetter) {}
+        let pagination = pagination(of: slow) {}
         pagination.start([0], PageFormat(measure: 5, height: 3))
         while asked.withLock({ $0 }) < 1 { usleep(1_000) }
         pagination.start([0], format)

@@ -1,0 +1,49 @@
+import BookModel
+import Synchronization
+
+/// A section that others refer to for notes: made once, each of its notes taken out once.
+final class NoteSource: Sendable {
+    private struct Made {
+        let section: Section
+        let byteCount: Int
+        var notes: [String?: Section?] = [:]
+
+        init(_ section: Section) {
+            self.section = section
+            byteCount = section.byteCount
+        }
+    }
+
+    private let index: Int
+    private let book: Book
+    private let made = Mutex<Made?>(nil)
+
+    init(_ index: Int, of book: Book) {
+        self.index = index
+        self.book = book
+    }
+
+    /// Notes by the ids that lead to them; nil for what is none.
+    ///
+    /// - Parameter waits: whether to wait for a thread that is making the section; without waiting, the
+    ///   answer is nil while there is one.
+    func notes(at anchors: [String?], waits: Bool) -> [Section?]? {
+        if waits { return made.withLock { take(anchors, from: &$0) } }
+        return made.withLockIfAvailable { take(anchors, from: &$0) }
+    }
+
+    private func take(_ anchors: [String?], from made: inout Made?) -> [Section?] {
+        var source = made ?? Made(book.section(at: index))
+        made = nil
+        defer { made = source }
+        return anchors.map { anchor in
+            if let known = source.notes[anchor] { return known }
+            let note = source.section.note(at: anchor)
+            source.notes[anchor] = .some(note)
+            return note
+        }
+    }
+
+    /// What it takes in memory with its notes, about; 0 while it is being made.
+    var byteCount: Int { made.withLockIfAvailable { 2 * ($0?.byteCount ?? 0) } ?? 0 }
+}

@@ -1,0 +1,92 @@
+import BookModel
+import Typesetting
+
+extension SectionCache {
+    /// A section, as far as it has been got.
+    struct Entry: Sendable {
+        let content: Section
+        /// In the format in use.
+        var set: SetSection?
+        private let contentBytes: Int
+
+        init(_ content: Section, _ set: SetSection?) {
+            self.content = content
+            self.set = set
+            contentBytes = content.byteCount
+        }
+
+        /// What it takes in memory, about.
+        var byteCount: Int { contentBytes + (set?.byteCount ?? 0) }
+    }
+
+    /// What is kept, bounded in bytes.
+    struct Sections: Sendable {
+        /// Where the reader is.
+        var center = 0
+        private let limit: Int
+        private var format: PageFormat?
+        private var entries: [Int: Entry] = [:]
+        /// Those that are kept, in order.
+        private var kept: [Int] = []
+        private(set) var byteCount = 0
+
+        init(limit: Int) { self.limit = limit }
+    }
+}
+
+extension SectionCache.Sections {
+    /// What was set in another format is forgotten.
+    mutating func use(_ format: PageFormat) {
+        guard format != self.format else { return }
+        self.format = format
+        for section in kept { entries[section]?.set = nil }
+        byteCount = entries.values.reduce(0) { $0 + $1.byteCount }
+    }
+
+    /// What is known of a section; set only if that is in the format.
+    func entry(_ section: Int, _ format: PageFormat) -> SectionCache.Entry? {
+        guard var entry = entries[section] else { return nil }
+        if format != self.format { entry.set = nil }
+        return entry
+    }
+
+    /// Keeps a section, unless those that are nearer to the reader leave no room.
+    mutating func keep(_ entry: SectionCache.Entry, _ section: Int, _ format: PageFormat) {
+        var entry = entry
+        if format != self.format { entry.set = nil }
+        if entry.set == nil, entries[section] != nil { return }
+        let isNearest = section == center
+        remove(section)
+        let room = limit - entry.byteCount
+        while byteCount > room, let farthest, isNearest || distance(farthest) > distance(section) {
+            remove(farthest)
+        }
+        guard byteCount <= room || isNearest else { return }
+        kept.insert(section, at: kept.partitioningIndex { $0 >= section })
+        entries[section] = entry
+        byteCount += entry.byteCount
+    }
+
+    private func distance(_ section: Int) -> Int { abs(section - center) }
+
+    /// One of the two ends.
+    private var farthest: Int? {
+        guard let first = kept.first, let last = kept.last else { return nil }
+        return distance(first) > distance(last) ? first : last
+    }
+
+    private mutating func remove(_ section: Int) {
+        guard let entry = entries.removeValue(forKey: section) else { return }
+        byteCount -= entry.byteCount
+        kept.remove(at: kept.partitioningIndex { $0 >= section })
+    }
+}
+
+extension Section {
+    /// What a section takes in memory, about.
+    var byteCount: Int {
+        text.count + blocks.count * MemoryLayout<Block>.stride + spans.count * MemoryLayout<Span>.stride
+            + anchors.count * 2 * MemoryLayout<Anchor>.stride + links.count * 4 * MemoryLayout<String>.stride
+            + tables.reduce(0) { $0 + $1.rows.reduce(0) { $0 + $1.count * MemoryLayout<Table.Cell>.stride } }
+    }
+}

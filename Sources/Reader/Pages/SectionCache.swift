@@ -1,0 +1,67 @@
+import BookModel
+import Synchronization
+import Typesetting
+
+/// The sections of a book that are made, and set in the format in use: for all threads.
+///
+///     workers ─▶ make, set ─▶ ┌──────────────┐
+///                             │ … 4 5 6 7 8 … │ ◀─▶ the main thread, at 6
+///                             └──────────────┘
+///
+/// What would take too many bytes is what is farthest from the section looked at last; that one is
+/// kept whatever its size. Nobody waits for another's making or setting, but workers for notes.
+public final class SectionCache: Sendable {
+    public let book: Book
+    let typesetter: Typesetter
+    private let state: Mutex<Sections>
+    let notes: NoteSections
+
+    /// - Parameter limit: how many bytes sections take at most, beside the one looked at last.
+    public init(book: Book, typesetter: Typesetter, limit: Int = 4 << 20) {
+        self.book = book
+        self.typesetter = typesetter
+        state = Mutex(Sections(limit: limit))
+        notes = NoteSections(book)
+    }
+
+    /// Sections are set in this format from now on; those that were in another one need not be made
+    /// again.
+    func use(_ format: PageFormat) {
+        state.withLock { $0.use(format) }
+    }
+
+    /// A section, set: one that is at hand, or that is made now.
+    public func set(_ section: Int, _ format: PageFormat) -> SetSection {
+        set(section, format, waits: false)
+    }
+
+    /// How many pages a section has; for workers.
+    ///
+    /// - Parameter names: the ids of the elements that the contents name in it.
+    public func count(_ section: Int, _ format: PageFormat, names: Set<String>) -> SectionCount {
+        SectionCount(section: section, set: set(section, format, waits: true), names: names)
+    }
+
+    /// The section looked at last.
+    public var center: Int { state.withLock { $0.center } }
+
+    /// What is farthest from this section goes first, from now on.
+    func look(at section: Int) {
+        state.withLock { $0.center = section }
+    }
+
+    /// - Parameter waits: whether to wait for notes that another thread is making.
+    private func set(_ section: Int, _ format: PageFormat, waits: Bool) -> SetSection {
+        let known = state.withLock { $0.entry(section, format) }
+        if let set = known?.set { return set }
+        let content = known?.content ?? book.section(at: section)
+        let set = book.working(on: section) {
+            typesetter.set(
+                content, format: format,
+                footnotes: footnotes(of: content, index: section, format, waits: waits))
+        }
+        let entry = Entry(content, set)
+        state.withLock { $0.keep(entry, section, format) }
+        return set
+    }
+}

@@ -1,0 +1,19 @@
+/// Work for the pool: parts that know nothing of each other, each done once by any of its threads.
+struct Job: Sendable {
+    /// What a job is for: a new one of the same purpose takes the place of the old one at once.
+    enum Purpose: Hashable, Sendable {
+        /// How many pages the sections of the book in view have.
+        case counting
+    }
+
+    let purpose: Purpose
+    let count: Int
+    /// Does the part of a number below the count.
+    let part: @Sendable (Int) -> Void
+
+    init(_ purpose: Purpose, count: Int, part: @escaping @Sendable (Int) -> Void) {
+        self.purpose = purpose
+        self.count = count
+        self.part = part
+    }
+}

@@ -1,0 +1,48 @@
+import Synchronization
+import Terminal
+
+extension WorkerPool {
+    /// Calls a body with each number below a count, on this thread and on those of the pool that are
+    /// free meanwhile; returns when all calls have.
+    ///
+    /// Never waits for a thread to become free: what no other takes, this one does. A fault in any of
+    /// the calls is one of the section that this thread works on.
+    func concurrently(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+        guard count > 1, size > 1 else { return (0..<count).forEach(body) }
+        let calls = Calls(count, body)
+        let section = Restart.note(-1)
+        _ = Restart.note(section)
+        help(count - 1) {
+            let before = Restart.note(section)
+            calls.run()
+            _ = Restart.note(before)
+        }
+        calls.run()
+        calls.wait()
+    }
+
+    /// Calls to be made, each by one thread.
+    private final class Calls: Sendable {
+        private let count: Int
+        private let body: @Sendable (Int) -> Void
+        private let taken = Atomic(0)
+        private let finished = Atomic(0)
+        /// Posted when the last call has returned.
+        private let end = Semaphore()
+
+        init(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+            self.count = count
+            self.body = body
+        }
+
+        /// Makes those calls that no other thread has taken.
+        func run() {
+            while case let number = taken.wrappingAdd(1, ordering: .relaxed).oldValue, number < count {
+                body(number)
+                if finished.wrappingAdd(1, ordering: .acquiringAndReleasing).newValue == count { end.post() }
+            }
+        }
+
+        func wait() { end.wait() }
+    }
+}
