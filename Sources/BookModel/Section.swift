@@ -17,10 +17,12 @@ public struct Section: Hashable, Sendable {
     /// What can be pointed at: the `id`s of elements, by offset.
     public var anchors: [Anchor]
     public var tables: [Table]
-    /// BCP 47 tags that blocks refer to; the first is the section's own, empty when unknown.
+    /// BCP 47 tags that blocks and spans refer to; the first is the section's own, empty when unknown.
     public var languages: [String]
     /// Where the links of the text lead; spans refer to them.
     public var links: [String]
+    /// The files of the pictures in the text, as the book names them; spans refer to them.
+    public var pictures: [String]
     /// What was repaired or is missing.
     public var warnings: [Warning]
 
@@ -29,7 +31,8 @@ public struct Section: Hashable, Sendable {
 
     public init(
         text: [UInt8] = [], blocks: [Block] = [], spans: [Span] = [], anchors: [Anchor] = [],
-        tables: [Table] = [], languages: [String] = [""], links: [String] = [], warnings: [Warning] = []
+        tables: [Table] = [], languages: [String] = [""], links: [String] = [], pictures: [String] = [],
+        warnings: [Warning] = []
     ) {
         self.text = text
         self.blocks = blocks
@@ -38,6 +41,7 @@ public struct Section: Hashable, Sendable {
         self.tables = tables
         self.languages = languages
         self.links = links
+        self.pictures = pictures
         self.warnings = warnings
     }
 

@@ -29,14 +29,54 @@ public struct SpanStyle: Hashable, Sendable {
         public static let picture = Traits(rawValue: 1 << 9)
         /// The number or mark that leads to a note; stands in a link.
         public static let noteReference = Traits(rawValue: 1 << 10)
+        /// U+FFFC in the place of a picture that has no description: nothing of it is shown.
+        public static let placeholder = Traits(rawValue: 1 << 11)
     }
 
     public var traits: Traits
-    /// An index into the section's links.
-    public var link: Int?
+    // One more than the index each, 0 for none: a section may have a million spans.
+    @usableFromInline var storedLanguage: UInt16
+    @usableFromInline var storedLink: UInt32
+    @usableFromInline var storedPicture: UInt32
 
-    public init(_ traits: Traits = [], link: Int? = nil) {
+    @inlinable
+    public init(_ traits: Traits = [], link: Int? = nil, picture: Int? = nil, language: Int? = nil) {
         self.traits = traits
-        self.link = link
+        storedLink = SpanStyle.stored(link)
+        storedPicture = SpanStyle.stored(picture)
+        storedLanguage = SpanStyle.stored(language)
+    }
+
+    /// An index into the section's links.
+    @inlinable public var link: Int? {
+        get { SpanStyle.index(storedLink) }
+        set { storedLink = SpanStyle.stored(newValue) }
+    }
+
+    /// An index into the section's pictures, of which this is the description or the placeholder.
+    @inlinable public var picture: Int? {
+        get { SpanStyle.index(storedPicture) }
+        set { storedPicture = SpanStyle.stored(newValue) }
+    }
+
+    /// An index into the section's languages, where it is not that of the block.
+    @inlinable public var language: Int? {
+        get { SpanStyle.index(storedLanguage) }
+        set { storedLanguage = SpanStyle.stored(newValue) }
+    }
+
+    /// Whether text of this style is plain.
+    @inlinable public var isPlain: Bool {
+        traits.isEmpty && storedLink == 0 && storedLanguage == 0 && storedPicture == 0
+    }
+
+    @inlinable static func index(_ stored: some FixedWidthInteger) -> Int? {
+        stored == 0 ? nil : Int(stored) - 1
+    }
+
+    /// An index that has no room is none.
+    @inlinable static func stored<Stored: FixedWidthInteger>(_ index: Int?) -> Stored {
+        guard let index, index >= 0, index < Int.max else { return 0 }
+        return Stored(exactly: index + 1) ?? 0
     }
 }

@@ -56,12 +56,13 @@ extension Unicode.Scalar {
     }
 
     /// The scalar itself, U+FFFD for a noncharacter, nil for a control or for what turns the text
-    /// behind it around: embeddings, overrides and isolates (UAX #9 §2).
+    /// behind it around: embeddings, overrides and isolates (UAX #9 §2), or stands for a picture.
     var printable: Unicode.Scalar? {
         switch value {
         case 0..<0x20, 0x7F..<0xA0: nil
         case 0x2028, 0x2029: " "
         case 0x202A...0x202E, 0x2066...0x2069: nil
+        case 0xFFFC: nil
         case 0xFDD0...0xFDEF: "\u{FFFD}"
         case let value where value & 0xFFFE == 0xFFFE: "\u{FFFD}"
         default: self

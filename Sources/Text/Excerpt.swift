@@ -12,7 +12,7 @@ struct Excerpt {
 
     init(of source: Section) {
         self.source = source
-        section = Section(languages: source.languages)
+        section = Section(languages: source.languages, pictures: source.pictures)
     }
 
     /// Takes what a block has within a range; nothing of one without text there.
@@ -48,7 +48,7 @@ struct Excerpt {
         block.style.marker = section.string(number.range)
         block.style.firstLineIndent = 0
         block.style.startMargin = max(block.style.startMargin, block.markerColumns)
-        section = Section(languages: section.languages)
+        section = Section(languages: section.languages, pictures: section.pictures)
         links = [:]
     }
 

@@ -42,7 +42,8 @@ public enum LineTextLaw {
             }
             var offset = run.range.lowerBound
             for scalar in section.string(run.range).unicodeScalars {
-                let isShown = Cluster.columns(of: [scalar]) > 0 && scalar.value > 0x20
+                let isDrawn = Cluster.columns(of: [scalar]) > 0 && scalar.value != Placeholder.scalar
+                let isShown = isDrawn && scalar.value > 0x20
                 if isShown, !inside.contains(where: { $0.range.contains(offset) }) {
                     return "\(scalar.escaped(asASCII: true)) at \(offset) of \(run.range) is in no cluster"
                 }

@@ -31,11 +31,7 @@ public enum SectionLaw {
                 return problem
             }
         }
-        if section.spans.contains(where: {
-            $0.style.link.map { !section.links.indices.contains($0) } ?? false
-        }) {
-            return "a link"
-        }
+        if let problem = violation(inStylesOf: section) { return problem }
         if zip(section.anchors, section.anchors.dropFirst()).contains(where: { $0.offset > $1.offset }) {
             return "anchors"
         }
@@ -43,6 +39,24 @@ public enum SectionLaw {
             return "an anchor behind the end"
         }
         return nil
+    }
+
+    private static func violation(inStylesOf section: Section) -> String? {
+        var placeholders = 0
+        for span in section.spans {
+            func isOutside(_ index: Int?, _ table: [String]) -> Bool {
+                index.map { !table.indices.contains($0) } ?? false
+            }
+            if isOutside(span.style.link, section.links) { return "a link" }
+            if isOutside(span.style.picture, section.pictures) { return "a picture" }
+            if isOutside(span.style.language, section.languages) { return "a span's language" }
+            guard span.style.traits.contains(.placeholder) else { continue }
+            let characters = section.string(span.range).unicodeScalars
+            if characters.contains(where: { $0.value != Placeholder.scalar }) { return "words of no picture" }
+            placeholders += characters.count
+        }
+        let text = section.string(0..<section.text.count).unicodeScalars
+        return text.count { $0.value == Placeholder.scalar } == placeholders ? nil : "a picture in no span"
     }
 
     private static func violation(_ table: Table, in block: Block) -> String? {

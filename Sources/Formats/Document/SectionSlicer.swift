@@ -16,7 +16,8 @@ struct SectionSlicer {
         let last = min(end, whole.blocks.count)
         let start = block == 0 ? 0 : whole.blocks[block].range.lowerBound
         let bytes = start..<(isLast ? whole.text.count : whole.blocks[last].range.lowerBound)
-        var part = Section(text: Array(whole.text[bytes]), languages: whole.languages)
+        var part = Section(
+            text: Array(whole.text[bytes]), languages: whole.languages, pictures: whole.pictures)
         if block == 0 { part.warnings = whole.warnings }
         let firstSpan = span
         takeSpans(bytes, &part)

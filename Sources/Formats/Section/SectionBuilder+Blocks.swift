@@ -55,6 +55,7 @@ extension SectionBuilder {
         guard let open = block else { return }
         block = nil
         trimEnd(from: open)
+        if section.text.count > open.start { placePlaceholders() }
         let end = section.text.count
         if end == open.start, !isRule(open.kind) {
             undo(open)

@@ -85,6 +85,7 @@ extension SectionBuilder {
             previous = frames[parent].previousChild
             isFirst = previous == nil
             frame.span.link = frames[parent].span.link
+            frame.span.language = frames[parent].span.language
             frame.traits = frames[parent].traits
             frame.left = frames[parent].left
             frame.right = frames[parent].right
@@ -105,6 +106,7 @@ extension SectionBuilder {
         frame.span.traits = styled.style.textTraits.union(frame.traits)
         if frame.tag == .math { frame.isMath = true }
         if frame.mayRefer { refer(&frame, in: frames[parent]) }
+        if frame.isBlock { frame.span.language = nil }
         if let level = frame.tag?.headingLevel { frame.headingLevel = level }
         if styled.style.keepsWithNext { frame.keepsWithNext = true }
     }

@@ -103,6 +103,8 @@ extension SectionBuilder {
             frame.language = section.languages.count
             section.languages.append(language)
         }
+        let around = frames.last { $0.isBlock }?.language ?? 0
+        frame.span.language = frame.isBlock || frame.language == around ? nil : frame.language
     }
 
     /// A base for all references (HTML §4.2.3), as long as it is within the book.

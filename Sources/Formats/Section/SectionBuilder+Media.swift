@@ -83,15 +83,48 @@ extension SectionBuilder {
             let words = picture.description ?? Notice.picture(picture.name)
             var span = picture.span
             span.traits = .picture
+            span.picture = index(ofPicture: picture.name)
             appendBlock(.picture(name: picture.name), words, span: span)
         }
     }
 
     private mutating func placeInLine(_ picture: PendingPicture) {
-        guard let words = picture.description else { return }
         var span = picture.span
+        span.picture = index(ofPicture: picture.name)
+        guard let words = picture.description else { return hold(placeOf: span) }
         span.traits.insert(.picture)
         write(words, span)
+    }
+
+    /// Puts a placeholder behind the last character, before white space that may follow; at the
+    /// beginning of a line it waits for the first one.
+    private mutating func hold(placeOf picture: SpanStyle) {
+        guard !isTooLong(adding: Placeholder.length) else { return }
+        var style = picture
+        style.traits = .placeholder
+        placeholders.append(style)
+        let isAtStart = block.map { section.text.count == $0.start } ?? true
+        if !isAtStart, section.text.last != 0x0A { placePlaceholders() }
+    }
+
+    /// Writes the placeholders that wait.
+    mutating func placePlaceholders() {
+        for style in placeholders {
+            guard section.spans.count < Limits.spans else { break }
+            let start = section.text.count
+            section.text += Placeholder.bytes
+            mark(start, style)
+        }
+        placeholders.removeAll(keepingCapacity: true)
+    }
+
+    /// The place of a name in the section's pictures; nil for none.
+    private mutating func index(ofPicture name: String) -> Int? {
+        guard !name.isEmpty else { return nil }
+        if let known = pictureIndices[name] { return known }
+        pictureIndices[name] = section.pictures.count
+        section.pictures.append(name)
+        return section.pictures.count - 1
     }
 
     /// A member's name, that of a place in the document itself, or what leads out of the book as it

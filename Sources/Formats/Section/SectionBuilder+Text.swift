@@ -121,7 +121,7 @@ extension SectionBuilder {
         return spaces & (spaces << 8 | 1 << 63) == 0
     }
 
-    /// C1 controls, U+2028, U+2029, U+FEFF and noncharacters.
+    /// C1 controls, U+2028, U+2029, U+FEFF, noncharacters, and what stands for pictures (`Placeholder`).
     @inline(__always)
     private func isSpecial(_ bytes: Bytes, at index: Int) -> Bool {
         let byte = bytes[index]
@@ -135,7 +135,7 @@ extension SectionBuilder {
         case 0xE2: return second == 0x80 && (third == 0xA8 || third == 0xA9)
         case 0xEF:
             return second == 0xBB && third == 0xBF || second == 0xB7 && third >= 0x90 && third <= 0xAF
-                || second == 0xBF && third >= 0xBE
+                || second == 0xBF && (third >= 0xBE || third == 0xBC)
         default:
             return second & 0x0F == 0x0F && third == 0xBF && index + 3 < bytes.count
                 && bytes[index + 3] >= 0xBE
@@ -174,6 +174,7 @@ extension SectionBuilder {
             guard block != nil else { return }
         }
         if !pictures.isEmpty { placePicturesInLine() }
+        if !placeholders.isEmpty { placePlaceholders() }
         if isTooLong(adding: bytes.count) { return appendInParts(bytes, span) }
         if let pending = space {
             space = nil
@@ -190,7 +191,7 @@ extension SectionBuilder {
 
     /// Puts a style on the text from an offset to its end.
     @inline(__always)
-    private mutating func mark(_ start: Int, _ style: SpanStyle) {
+    mutating func mark(_ start: Int, _ style: SpanStyle) {
         guard !style.isPlain else { return }
         let end = section.text.count
         if let last = section.spans.last, last.range.upperBound == start, last.style == style,
@@ -215,10 +216,4 @@ extension SectionBuilder {
         }
         names.removeAll(keepingCapacity: true)
     }
-}
-
-extension SpanStyle {
-    /// Nothing to mark.
-    @inline(__always)
-    var isPlain: Bool { traits.isEmpty && link == nil }
 }

@@ -36,6 +36,10 @@ struct SectionBuilder {
     var names: [String] = []
     /// Pictures at the beginning of a block: alone in it, or with text to follow.
     var pictures: [PendingPicture] = []
+    /// Pictures without a description that wait for text in their line.
+    var placeholders: [SpanStyle] = []
+    /// The places of names in the section's pictures.
+    var pictureIndices: [String: Int] = [:]
     var table: OpenTable?
 
     /// White space read and not yet written, with the style it is set in.

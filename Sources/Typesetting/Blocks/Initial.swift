@@ -21,16 +21,20 @@ struct Initial: Hashable {
     /// The initial of a paragraph; nil where it does not begin with a letter from A to Z.
     init?(_ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>) {
         let range = range.clamped(to: text.indices)
-        guard let first = range.first else { return nil }
+        var start = range.lowerBound
+        while start < range.upperBound, Placeholder.stands(at: start, in: text, end: range.upperBound) {
+            start += Placeholder.length
+        }
+        guard start < range.upperBound else { return nil }
         let decoder = ScalarDecoder(text, end: range.upperBound)
-        let (scalar, next) = decoder.scalar(at: first)
+        let (scalar, next) = decoder.scalar(at: start)
         let mark = Self.quotationMarks.first { $0.value == scalar }
-        let place = mark == nil ? first : next
+        let place = mark == nil ? start : next
         guard place < range.upperBound else { return nil }
         let letter = text[place] & 0xDF
         guard letter &- UInt8(ascii: "A") < 26, let shape = Self.shapes[Int(letter - UInt8(ascii: "A"))]
         else { return nil }
-        self.range = first..<place + 1
+        self.range = range.lowerBound..<place + 1
         rows = shape.rows
         columns = shape.columns + 1
         guard let mark else { return }

@@ -75,9 +75,10 @@ struct GlyphText {
         return { SmallCaps.capital(of: $0) }
     }
 
-    /// Soft hyphens are not drawn, and once the order is made, nothing that would change it.
+    /// Soft hyphens and what stands for pictures are not drawn, and once the order is made, nothing that would change it.
     private func isDrawn(_ scalar: UInt32, _ line: SetText) -> Bool {
-        scalar != 0xAD && !(line.isBidirectional && isDirectionControl(scalar))
+        scalar != 0xAD && scalar != Placeholder.scalar
+            && !(line.isBidirectional && isDirectionControl(scalar))
     }
 
     private func isDirectionControl(_ scalar: UInt32) -> Bool {

@@ -15,6 +15,7 @@ struct PlainText {
         var column = line.column
         var gaps = Gaps(stretch: line.stretch)
         section.forEachStyle(in: line.range, spans: line.spans) { range, _, style in
+            if style.traits.contains(.placeholder) { return }
             let hasHyphen = line.hasHyphen && range.upperBound == line.range.upperBound
             let string = string(range, &gaps, hasHyphen: hasHyphen)
             let columns = range == line.range ? line.columns : GlyphWidth.columns(of: string)

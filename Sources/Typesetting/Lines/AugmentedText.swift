@@ -20,6 +20,7 @@ struct AugmentedText {
             append(insertion)
         }
         bytes.append(contentsOf: text[offset..<range.upperBound])
+        Placeholder.pass(in: &bytes)
     }
 
     /// The place in the text of a place in `bytes`.

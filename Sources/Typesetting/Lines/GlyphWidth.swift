@@ -1,3 +1,4 @@
+import BookModel
 import Cells
 
 /// Columns of characters as they are drawn, added up.
@@ -23,7 +24,7 @@ struct GlyphWidth {
     }
 
     private static func columnsBeyondLatin(of scalar: UInt32) -> Int {
-        if Cluster.isDropped(scalar) { return 0 }
+        if Cluster.isDropped(scalar) || scalar == Placeholder.scalar { return 0 }
         let columns = CellWidth.columns(of: scalar)
         return columns < 0 ? 1 : columns
     }

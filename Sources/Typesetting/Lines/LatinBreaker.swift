@@ -1,3 +1,5 @@
+import BookModel
+
 /// Cuts plain Latin, Greek and Cyrillic text into pieces, byte by byte, as ICU's strict rules would.
 ///
 /// Nanoseconds a byte instead of tens, and without ICU's data being touched: most books need
@@ -129,6 +131,10 @@ struct LatinBreaker {
     }
 
     private mutating func appendBeyondASCII(_ byte: UInt8, to list: inout PieceList) -> Bool {
+        if Placeholder.stands(at: offset, in: text, end: end) {
+            offset += Placeholder.length
+            return true
+        }
         guard let (scalar, length) = scalar(byte) else { return false }
         let kind =
             scalar < LatinRules.lowCount

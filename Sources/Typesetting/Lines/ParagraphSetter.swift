@@ -231,6 +231,10 @@ struct ParagraphSetter {
                 at: range.lowerBound, firstWidth: list.firstWidth, width: list.width,
                 hangingColumns: list.hangingColumns)
         }
+        if Placeholder.occurs(in: range, of: text) {
+            appendAugmented(range, paragraph)
+            return false
+        }
         unicode.appendPieces(
             of: range, in: text, language: paragraph.language, wordBreak: paragraph.wordBreak, to: &list)
         return false

@@ -78,7 +78,7 @@ struct PieceScanner {
                 for _ in 0..<spaces { width.add(0x20) }
                 spaces = 0
                 width.add(scalar)
-                last = scalar
+                if scalar != Placeholder.selector { last = scalar }
                 if NarrowMarks.half(of: scalar) != nil, !keepsCharacters, marks < .max { marks += 1 }
             }
             offset = next

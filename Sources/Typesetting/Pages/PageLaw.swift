@@ -48,7 +48,8 @@ public enum PageLaw {
                 continue
             }
             guard let scalar = section.string(offset..<offset + 4).unicodeScalars.first else { return offset }
-            guard scalar.properties.isWhitespace || Cluster.columns(of: [scalar]) == 0 else { return offset }
+            let isDrawn = Cluster.columns(of: [scalar]) > 0 && scalar.value != Placeholder.scalar
+            guard scalar.properties.isWhitespace || !isDrawn else { return offset }
             offset += UTF8.width(scalar)
         }
         return nil

@@ -72,20 +72,24 @@ enum SectionTree {
         var offset = range.lowerBound
         for span in section.spans[spans] {
             text += section.string(offset..<span.range.lowerBound)
-            text += "{\(name(span.style)): \(section.string(span.range))}"
+            let words = section.string(span.range).replacing("\u{FFFC}", with: "")
+            text += "{\(name(span.style, section)): \(words)}"
             offset = span.range.upperBound
         }
         text += section.string(offset..<max(offset, range.upperBound))
         return text.replacing("\n", with: " ↵ ")
     }
 
-    private static func name(_ style: SpanStyle) -> String {
+    private static func name(_ style: SpanStyle, _ section: Section) -> String {
         let names: [(SpanStyle.Traits, String)] = [
             (.italic, "italic"), (.bold, "bold"), (.underline, "underline"), (.strikethrough, "struck"),
             (.code, "code"), (.superscript, "super"), (.subscript, "sub"), (.smallCaps, "small caps"),
             (.ruby, "ruby"), (.picture, "picture"), (.noteReference, "note"),
+            (.placeholder, "placeholder"),
         ]
         var parts = names.filter { style.traits.contains($0.0) }.map(\.1)
+        if let picture = style.picture { parts.append(section.pictures[picture]) }
+        if let language = style.language { parts.append("in \(section.languages[language])") }
         if let link = style.link { parts.append("link \(link)") }
         return parts.joined(separator: " ")
     }

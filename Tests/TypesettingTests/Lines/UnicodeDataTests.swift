@@ -1,3 +1,4 @@
+import BookModel
 import Glibc
 import Testing
 
@@ -50,6 +51,7 @@ import Testing
         if scalars.contains(where: { [0x0A, 0x0B, 0x0C, 0x0D, 0x85, 0x2028, 0x2029].contains($0) }) {
             return "the ends of lines are blocks and forced breaks before text is set"
         }
+        if scalars.contains(Placeholder.scalar) { return "what stands for a picture parts nothing" }
         if scalars.first == 0x2D { return "a hyphen stays with the word that it leads (LB20a, Unicode 15.1)" }
         for index in scalars.indices.dropLast() {
             let isDigit = 0x30...0x39 ~= scalars[index + 1]
