@@ -2,6 +2,8 @@
 public enum Event: Hashable, Sendable {
     case key(Key)
     case mouse(Mouse)
+    /// Text that another program has put in, in one piece (xterm's bracketed paste); not typed.
+    case paste(String)
     /// The terminal has a new size.
     case resize(Size)
 }
@@ -35,6 +37,11 @@ public struct Key: Hashable, Sendable {
 
     /// A character typed without a modifier.
     public static func character(_ scalar: Unicode.Scalar) -> Key { Key(.character(scalar)) }
+}
+
+extension Key: ExpressibleByUnicodeScalarLiteral {
+    /// A character typed without a modifier.
+    public init(unicodeScalarLiteral scalar: Unicode.Scalar) { self = .character(scalar) }
 }
 
 /// A report of the mouse (xterm's SGR protocol, mode 1006).

@@ -22,8 +22,9 @@ struct ControlSequences {
     init() {
         if Self.capability("cup").starts(with: [0x1B, 0x5B]) {
             // BDSM reset (ECMA-48 §8.3.26 mode 8): bidirectional text comes in visual order.
-            enter = Array("\u{1B}[8l".utf8)
-            leave = Array("\u{1B}[8h".utf8)
+            // Bracketed paste (DEC private mode 2004): what is put in is told from what is typed.
+            enter = Array("\u{1B}[8l\u{1B}[?2004h".utf8)
+            leave = Array("\u{1B}[?2004l\u{1B}[8h".utf8)
             beginUpdate = Array("\u{1B}[?2026h".utf8)
             endUpdate = Array("\u{1B}[?2026l".utf8)
             if !Self.capability("kmous").isEmpty {

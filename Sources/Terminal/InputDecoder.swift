@@ -24,6 +24,8 @@ struct InputDecoder {
         case string(introducer: UInt8, count: Int)
         /// After ESC in a control string, which ESC \ ends.
         case stringEscape
+        /// Within text that is put in.
+        case paste(Paste)
     }
 
     private var state = State.ground
@@ -52,6 +54,8 @@ struct InputDecoder {
         switch state {
         // A byte like another there.
         case .string where key.code == .backspace: return
+        // Text has no keys.
+        case .paste: return
         case .string: settle(into: &events)
         case .escape: key.modifiers.insert(.alt)
         default: break
@@ -76,6 +80,7 @@ struct InputDecoder {
         case .stringEscape:
             state = .ground
             if byte != 0x5C { escaped(byte, &events) }
+        case .paste(let paste): self.paste(paste, byte, &events)
         }
     }
 
@@ -149,9 +154,21 @@ struct InputDecoder {
             state = .report([])
         case 0x40...0x7E:
             state = .ground
-            if let event = ControlSequence.event(final: byte, parameters: parameters) { events.append(event) }
+            if byte == 0x7E, parameters == Self.pasteBegins {
+                state = .paste(Paste())
+            } else if let event = ControlSequence.event(final: byte, parameters: parameters) {
+                events.append(event)
+            }
         default: start(byte, isAlt: false, &events)
         }
+    }
+
+    private static let pasteBegins = Array("200".utf8)
+
+    private mutating func paste(_ paste: Paste, _ byte: UInt8, _ events: inout [Event]) {
+        var paste = paste
+        state = .ground
+        if let text = paste.take(byte) { events.append(.paste(text)) } else { state = .paste(paste) }
     }
 
     private mutating func scalar(

@@ -1,0 +1,30 @@
+/// Text that a terminal puts in between `CSI 200 ~` and `CSI 201 ~` (xterm's bracketed paste).
+struct Paste {
+    private var bytes: [UInt8] = []
+    /// How many bytes of the end have come.
+    private var matched = 0
+
+    /// The sequence that ends it.
+    private static let end = Array("\u{1B}[201~".utf8)
+    /// Bytes that are taken; the rest is left out.
+    static let limit = 65_536
+
+    /// Takes a byte.
+    ///
+    /// - Returns: the whole text where this byte ends it; what is not UTF-8 is repaired.
+    mutating func take(_ byte: UInt8) -> String? {
+        if byte == Self.end[matched] {
+            matched += 1
+            return matched == Self.end.count ? String(decoding: bytes, as: UTF8.self) : nil
+        }
+        // Its first byte occurs in it once: what has matched so far holds no other beginning.
+        append(Self.end[..<matched])
+        matched = byte == Self.end[0] ? 1 : 0
+        if matched == 0 { append([byte]) }
+        return nil
+    }
+
+    private mutating func append(_ more: some Collection<UInt8>) {
+        bytes += more.prefix(Self.limit - bytes.count)
+    }
+}
