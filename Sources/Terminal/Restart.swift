@@ -21,17 +21,33 @@ public enum Restart {
     /// - Parameters:
     ///   - program: this process's own file unless told.
     ///   - arguments: those of this process unless told; they must stay.
+    ///   - givingUp: the sections that are known to end it.
     public static func prepare(
         program: StaticString = "/proc/self/exe",
-        arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> = CommandLine.unsafeArgv
+        arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> = CommandLine.unsafeArgv,
+        givingUp: [Int] = givenUp
     ) {
-        let sections = givenUp.map { Int32(clamping: $0) }
+        let sections = givingUp.map { Int32(clamping: $0) }
         program.withUTF8Buffer { bytes in
             bytes.withMemoryRebound(to: CChar.self) { characters in
                 guard let start = characters.baseAddress else { return }
                 _ = cn_restart_prepare(start, arguments, variable, sections, Int32(clamping: sections.count))
             }
         }
+    }
+
+    /// From here on a fault starts a program anew with other arguments; no section is given up yet.
+    ///
+    /// - Parameter arguments: without zeros; they stay for as long as the process runs.
+    public static func prepare(arguments: [[UInt8]]) {
+        let vector = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: arguments.count + 1)
+        vector[arguments.count] = nil
+        for (index, argument) in arguments.enumerated() {
+            let bytes = UnsafeMutableBufferPointer<CChar>.allocate(capacity: argument.count + 1)
+            _ = bytes.initialize(from: argument.map { CChar(bitPattern: $0) } + [0])
+            vector[index] = bytes.baseAddress
+        }
+        prepare(arguments: vector, givingUp: [])
     }
 
     /// Notes which section the calling thread works on, -1 for none; answers what it was before.

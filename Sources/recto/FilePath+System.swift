@@ -13,9 +13,18 @@ extension FilePath {
     }
 
     /// As the shelf keeps it: from the root on, so that it leads to the book from every folder.
-    var onTheShelf: String {
-        guard self != "-", let folder = getcwd(nil, 0) else { return description }
+    var onTheShelf: String { self == "-" ? description : absolute.description }
+
+    /// The path from the root on.
+    var absolute: FilePath {
+        guard let folder = getcwd(nil, 0) else { return self }
         defer { free(folder) }
-        return absolute(in: FilePath(cString: folder)).description
+        return absolute(in: FilePath(cString: folder))
+    }
+
+    /// With the home folder in the place of a `~` before the first slash, as a shell has it.
+    var withHome: FilePath {
+        guard bytes.starts(with: "~/".utf8), let home = getenv("HOME") else { return self }
+        return FilePath(cString: home).appending(FilePath(bytes: Array(bytes.dropFirst(2))))
     }
 }

@@ -80,17 +80,16 @@ struct Program {
             let isFirstStart = shelfPath.map { access($0, F_OK) != 0 && errno == ENOENT } ?? false
             let terminal = try Terminal(input: input, mouse: invocation.settings.takesMouse)
             defer { terminal.restore() }
-            let keeper = PlaceKeeper(
-                book: book, path: file.onTheShelf, shelfPath: shelfPath
-            ) { [waker = terminal.waker] in waker.wake() }
-            // What came from standard input cannot be read again.
+            let opener = BookOpener(typesetter: typesetter, pool: pool, shelfPath: shelfPath) {
+                [waker = terminal.waker] in waker.wake()
+            }
             var loop = try ReadingLoop(
-                book: file == "-" ? book : book.withRestarts, typesetter: typesetter, pool: pool,
-                settings: settings, terminal: terminal, keeper: keeper, greets: isFirstStart)
+                opener.open(book, from: file), opener: opener, settings: settings, terminal: terminal,
+                greets: isFirstStart)
             loop.run()
             terminal.restore()
             if let failure = loop.failure { return fail(String(describing: failure)) }
-            return keeper.trouble.map { fail($0, .fine) } ?? .fine
+            return loop.trouble.map { fail($0, .fine) } ?? .fine
         } catch {
             return fail(String(describing: error))
         }

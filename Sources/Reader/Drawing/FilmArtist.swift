@@ -5,16 +5,30 @@ import Paging
 ///
 /// The pictures are drawn once a turn; a frame only copies cells.
 struct FilmArtist {
+    /// What pictures of the same pages differ by.
+    struct Look: Hashable {
+        let settings: Settings
+        let layout: ReadingLayout
+        let isBare: Bool
+
+        init(_ reading: ReadingState) {
+            settings = reading.settings
+            layout = reading.layout
+            isBare = reading.isBare
+        }
+    }
+
     /// The pictures of one turn.
     private struct Pictures {
         let film: Film<PageID>
+        let look: Look
         let earlier: PagePicture<Cell>?
         let later: PagePicture<Cell>?
         let back: PagePicture<Cell>?
 
         /// Whether these are the pictures of a film, however far it has come.
-        func belong(to other: Film<PageID>) -> Bool {
-            film.earlier == other.earlier && film.later == other.later && film.back == other.back
+        func belong(to other: Film<PageID>, _ otherLook: Look) -> Bool {
+            look == otherLook && film.earlier == other.earlier && film.later == other.later && film.back == other.back
         }
     }
 
@@ -27,10 +41,12 @@ struct FilmArtist {
     ///
     /// - Parameter draw: draws the pages of a spread into a grid of the size of the leaves.
     mutating func draw(
-        _ film: Film<PageID>, in leaves: Rect, into grid: inout Grid,
+        _ film: Film<PageID>, of look: Look, in leaves: Rect, into grid: inout Grid,
         drawing draw: (Spread<PageID>, inout Grid) -> Void
     ) {
-        if pictures?.belong(to: film) != true { pictures = Self.pictures(of: film, leaves.size, draw) }
+        if pictures?.belong(to: film, look) != true {
+            pictures = Self.pictures(of: film, look, leaves.size, draw)
+        }
         guard let pictures else { return }
         let isHorizontal = film.axis == .horizontal
         let frame = film.frame(extent: isHorizontal ? leaves.size.columns : leaves.size.rows)
@@ -42,7 +58,7 @@ struct FilmArtist {
     }
 
     private static func pictures(
-        of film: Film<PageID>, _ size: Size, _ draw: (Spread<PageID>, inout Grid) -> Void
+        of film: Film<PageID>, _ look: Look, _ size: Size, _ draw: (Spread<PageID>, inout Grid) -> Void
     ) -> Pictures {
         func picture(_ spread: Spread<PageID>?) -> PagePicture<Cell>? {
             guard let spread else { return nil }
@@ -51,7 +67,7 @@ struct FilmArtist {
             return PagePicture(columns: size.columns, cells: grid.cells)
         }
         return Pictures(
-            film: film, earlier: picture(film.earlier), later: picture(film.later),
+            film: film, look: look, earlier: picture(film.earlier), later: picture(film.later),
             back: picture(film.back.map { .single($0) }))
     }
 }

@@ -16,6 +16,8 @@ struct Theme: Hashable {
     var tick = Style(foreground: grey)
     var position = Style.plain
     var place = Style(foreground: grey)
+    /// Words of the program beside those of the book: what keys do, what settings are for.
+    var hint = Style(foreground: grey)
     var mark = Style(.italic, foreground: grey)
     var frame = Style(foreground: grey)
     var title = Style(.bold)

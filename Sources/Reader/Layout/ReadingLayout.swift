@@ -17,18 +17,14 @@ struct ReadingLayout: Hashable {
     let spine: Spine
     let style: Style
 
-    /// - Parameter pageCount: how many pages were shown before; nil at first.
-    init(size: Size, settings: Settings, bookDirection: Metadata.ReadingDirection, pageCount before: Int?) {
+    /// - Parameter before: the spine that was there before; nil at first.
+    init(size: Size, settings: Settings, bookDirection: Metadata.ReadingDirection, after before: Spine?) {
         let direction = settings.direction(of: bookDirection)
-        let isSingle = settings.transition == .scroll || settings.axis == .vertical
-        let count =
-            isSingle
-            ? 1 : SpineChoice.pageCount(columns: size.columns, setting: settings.spine, before: before)
+        spine = settings.spinePolicy(direction).spine(for: PageArea(size), after: before ?? .none)
         geometry = SpreadGeometry(
-            size: size, pageCount: count, measure: settings.measure, margins: settings.margins,
-            indicator: settings.indicator.placement)
+            size: size, pageCount: spine == .mid ? 2 : 1, measure: settings.measure,
+            margins: settings.margins, indicator: settings.indicator.placement)
         format = Self.format(settings, geometry)
-        spine = Self.spine(settings, pageCount: count, direction)
         style = Style(
             transition: settings.transition == .scroll ? .scroll : .pageCurl,
             axis: settings.axis == .vertical ? .vertical : .horizontal,
@@ -55,19 +51,6 @@ struct ReadingLayout: Hashable {
             style: style.transition, axis: style.axis, options: options, area: PageArea(geometry.size))
     }
 
-    private static func spine(_ settings: Settings, pageCount: Int, _ direction: Paging.ReadingDirection)
-        -> Spine
-    {
-        if settings.transition == .scroll { return .none }
-        if pageCount == 2 { return .mid }
-        switch settings.spine {
-        case .min: return .min
-        case .max: return .max
-        case .auto, .mid:
-            return direction == .rightToLeft && settings.axis == .horizontal ? .max : .min
-        }
-    }
-
     private static func options(_ settings: Settings, _ direction: Paging.ReadingDirection) -> PageOptions {
         var options = PageOptions()
         if settings.transition == .scroll { options.spacing = settings.spacing }
@@ -80,40 +63,6 @@ struct ReadingLayout: Hashable {
         options.indicator = settings.indicator.placement
         options.hidesIndicatorForOnePage = settings.hidesIndicatorForOnePage
         return options
-    }
-}
-
-extension Settings {
-    /// Which way a book is read: as it says, unless the reader decides.
-    func direction(of book: Metadata.ReadingDirection) -> Paging.ReadingDirection {
-        switch readingDirection {
-        case .auto: book == .rightToLeft ? .rightToLeft : .leftToRight
-        case .ltr: .leftToRight
-        case .rtl: .rightToLeft
-        }
-    }
-}
-
-extension Settings {
-    /// How pages look, as far as the reader has a say.
-    public var pageStyle: PageStyle {
-        var style = PageStyle()
-        style.paragraphs = paragraphs
-        style.lineSpacing = lineSpacing
-        style.hasDropCaps = hasDropCaps
-        style.hasFootnotes = notes == .foot
-        return style
-    }
-}
-
-extension Settings.IndicatorPlace {
-    var placement: IndicatorPlacement {
-        switch self {
-        case .bottom: .bottom
-        case .top: .top
-        case .over: .over
-        case .hidden: .hidden
-        }
     }
 }
 

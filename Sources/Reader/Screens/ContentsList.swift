@@ -31,16 +31,10 @@ struct ContentsList: Hashable {
     }
 }
 
-extension ReadingScreen {
+extension ReadingState {
     /// The contents as they are now, and the pages of the printed book where it tells them.
     var contentsLists: [ContentsList] {
         printedPages.list.isEmpty ? [chapterList] : [chapterList, printedPageList]
-    }
-
-    /// - Parameter shown: the list that is shown first.
-    func contentsScreen(showing shown: Int) -> ContentsScreen {
-        ContentsScreen(
-            contentsLists, showing: shown, size: geometry.size, measure: settings.measure, theme: theme)
     }
 
     private var chapterList: ContentsList {

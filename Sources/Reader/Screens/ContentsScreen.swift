@@ -8,59 +8,50 @@ struct ContentsScreen: Screen {
     private var lists: [ContentsList]
     /// The list that is shown.
     private var shown: Int
-    private let theme: Theme
-    private let measure: Int
-    private var size: Size
 
     /// - Parameters:
     ///   - lists: at least one.
     ///   - shown: the one that is shown first.
-    init(_ lists: [ContentsList], showing shown: Int = 0, size: Size, measure: Int, theme: Theme) {
+    init(_ lists: [ContentsList], showing shown: Int = 0) {
         self.lists = lists
         self.shown = lists.indices.contains(shown) ? shown : 0
-        self.size = size
-        self.measure = measure
-        self.theme = theme
     }
+
+    var keyContext: KeyContext { .list }
 
     private var list: ContentsList { lists[shown] }
     private var rows: [ContentsList.Row] { lists[shown].rows }
 
-    mutating func handle(_ event: Event) -> [Effect] {
-        switch event {
-        case .key(let key): return handle(key)
-        case .mouse(let mouse): return handle(mouse)
-        case .resize(let size):
-            self.size = size
-            return []
-        }
-    }
-
-    private mutating func handle(_ key: Key) -> [Effect] {
-        switch key.code {
-        case .down, .character("j"), .character("n"): move(by: 1)
-        case .up, .character("k"), .character("p"): move(by: -1)
-        case .pageDown, .character(" "), .character("f"), .right: move(by: listRows)
-        case .pageUp, .character("b"), .left: move(by: -listRows)
-        case .home, .character("g"): move(by: -rows.count)
-        case .end, .character("G"): move(by: rows.count)
-        case .enter: return jump()
-        case .tab where lists.count > 1: shown = (shown + 1) % lists.count
-        case .escape, .tab, .character("t"), .character("q"): return [.close]
-        case .character("c") where key.modifiers == .control: return [.quit]
-        default: break
+    mutating func perform(_ request: Request, in context: inout Context) -> [Action]? {
+        let windowful = Self.listRows(context.size)
+        switch request.command {
+        case .down: move(by: 1)
+        case .up: move(by: -1)
+        case .windowDown, .right: move(by: windowful)
+        case .windowUp, .left: move(by: -windowful)
+        case .first: move(by: -rows.count)
+        case .last: move(by: rows.count)
+        case .choose: return jump()
+        case .otherList where lists.count > 1: shown = (shown + 1) % lists.count
+        case .otherList, .close, .contents: return [.pop]
+        default: return nil
         }
         return []
     }
 
-    private mutating func handle(_ mouse: Mouse) -> [Effect] {
+    mutating func handle(_ event: Event, in context: inout Context) -> [Action] {
+        guard case .mouse(let mouse) = event else { return [] }
+        return handle(mouse, context.size)
+    }
+
+    private mutating func handle(_ mouse: Mouse, _ size: Size) -> [Action] {
         switch mouse.action {
         case .wheelDown: move(by: 3)
         case .wheelUp: move(by: -3)
         case .press where mouse.button == .left:
-            let index = firstShown + mouse.position.row - Self.headRows
+            let index = firstShown(in: size) + mouse.position.row - Self.headRows
             guard rows.indices.contains(index), mouse.position.row >= Self.headRows,
-                mouse.position.row < Self.headRows + listRows
+                mouse.position.row < Self.headRows + Self.listRows(size)
             else { return [] }
             lists[shown].selected = index
             return jump()
@@ -73,21 +64,24 @@ struct ContentsScreen: Screen {
         lists[shown].selected = min(max(0, list.selected + step), max(0, rows.count - 1))
     }
 
-    private func jump() -> [Effect] {
+    private func jump() -> [Action] {
         guard rows.indices.contains(list.selected), let target = rows[list.selected].target else { return [] }
-        return [.close, .go(target)]
+        return [.pop, .go(target)]
     }
 
     private static let headRows = 3
-    private var listRows: Int { max(1, size.rows - Self.headRows - 2) }
+    private static func listRows(_ size: Size) -> Int { max(1, size.rows - headRows - 2) }
 
     /// The selected entry stands in the middle, but for the ends of the list.
-    private var firstShown: Int {
-        min(max(0, list.selected - listRows / 2), max(0, rows.count - listRows))
+    private func firstShown(in size: Size) -> Int {
+        let shown = Self.listRows(size)
+        return min(max(0, list.selected - shown / 2), max(0, rows.count - shown))
     }
 
-    func draw(into grid: inout Grid) {
-        let width = min(grid.size.columns - min(4, grid.size.columns / 4), max(20, measure))
+    func draw(into grid: inout Grid, in context: Context) {
+        let theme = context.theme
+        let most = grid.size.columns - min(4, grid.size.columns / 4)
+        let width = min(most, max(20, context.settings.measure))
         let columns = (grid.size.columns - width) / 2..<(grid.size.columns + width) / 2
         grid.write(words: list.title, in: columns, row: 1, .center, style: theme.title)
         if rows.isEmpty {
@@ -95,16 +89,28 @@ struct ContentsScreen: Screen {
                 words: "This book has no contents.", in: columns, row: Self.headRows, .center,
                 style: theme.mark)
         }
-        for line in 0..<listRows where firstShown + line < rows.count {
-            draw(firstShown + line, in: columns, row: Self.headRows + line, into: &grid)
+        let first = firstShown(in: grid.size)
+        for line in 0..<Self.listRows(grid.size) where first + line < rows.count {
+            draw(first + line, in: columns, row: Self.headRows + line, theme, into: &grid)
         }
-        let other = lists.count > 1 ? "Tab \(lists[(shown + 1) % lists.count].name)   " : ""
         grid.write(
-            words: "Enter goes there   \(other)Esc goes back", in: columns, row: grid.size.rows - 1, .center,
-            style: theme.place)
+            words: foot(context.keyMaps[.list]), in: columns, row: grid.size.rows - 1, .center,
+            style: theme.hint)
     }
 
-    private func draw(_ index: Int, in columns: Range<Int>, row: Int, into grid: inout Grid) {
+    private func foot(_ keys: KeyMap) -> String {
+        let other = lists[(shown + 1) % lists.count].name
+        let words = [
+            keys.name(of: .choose) + " goes there",
+            lists.count > 1 ? "\(keys.name(of: .otherList)) \(other)" : "",
+            keys.name(of: .close) + " goes back",
+        ]
+        return words.filter { !$0.isEmpty }.joined(separator: "   ")
+    }
+
+    private func draw(
+        _ index: Int, in columns: Range<Int>, row: Int, _ theme: Theme, into grid: inout Grid
+    ) {
         let (entry, isSelected) = (rows[index], index == list.selected)
         let number = entry.page
         let indent = min(2 * entry.level, columns.count / 3)

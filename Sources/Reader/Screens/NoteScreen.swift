@@ -25,7 +25,6 @@ struct NoteScreen: Screen {
     /// Its number among those in view.
     let index: Int
     private let title: String
-    private let theme: Theme
     private let note: Section
     private let typesetter: Typesetter
     private let format: PageFormat
@@ -39,7 +38,7 @@ struct NoteScreen: Screen {
     /// - Parameter format: how the pages around are set.
     init(
         _ note: Section, title: String, of reference: ReferenceInView, index: Int,
-        by typesetter: Typesetter, format: PageFormat, at place: Place, theme: Theme
+        by typesetter: Typesetter, format: PageFormat, at place: Place
     ) {
         self.note = note
         self.typesetter = typesetter
@@ -48,10 +47,10 @@ struct NoteScreen: Screen {
         self.index = index
         self.format = format
         self.place = place
-        self.theme = theme
         (text, columns) = Self.set(note, by: typesetter, format, in: place)
     }
 
+    var keyContext: KeyContext { .box }
     var isBox: Bool { true }
 
     /// The reference whose note this is.
@@ -60,7 +59,7 @@ struct NoteScreen: Screen {
     }
 
     /// Moves to another place; the text that stands at the top does so afterwards.
-    mutating func move(to place: Place) {
+    private mutating func move(to place: Place) {
         let offset = lines.first { $0.row >= top }?.textRange.lowerBound ?? 0
         self.place = place
         (text, columns) = Self.set(note, by: typesetter, format, in: place)
@@ -68,38 +67,34 @@ struct NoteScreen: Screen {
         if offset > 0 { scroll(by: lines.last { $0.textRange.lowerBound <= offset }?.row ?? 0) }
     }
 
-    mutating func handle(_ event: Event) -> [Effect] {
-        switch event {
-        case .key(let key): return handle(key)
-        case .mouse(let mouse): return handle(mouse)
-        case .resize: return []
-        }
-    }
-
-    private mutating func handle(_ key: Key) -> [Effect] {
-        switch key.code {
-        case .down, .character("j"): scroll(by: 1)
-        case .up, .character("k"): scroll(by: -1)
-        case .pageDown, .character(" "), .character("f"): scroll(by: shownRows)
-        case .pageUp, .character("b"): scroll(by: -shownRows)
-        case .home, .character("g"): scroll(by: -textRows)
-        case .end, .character("G"): scroll(by: textRows)
-        case .character("n"): return [.close, .open(.note(index + 1))]
-        case .character("c") where key.modifiers == .control: return [.quit]
-        default: return [.close]
+    mutating func perform(_ request: Request, in context: inout Context) -> [Action]? {
+        switch request.command {
+        case .down: scroll(by: 1)
+        case .up: scroll(by: -1)
+        case .windowDown: scroll(by: shownRows)
+        case .windowUp: scroll(by: -shownRows)
+        case .first: scroll(by: -textRows)
+        case .last: scroll(by: textRows)
+        case .notes: return [context.reading.noteScreen(from: index + 1).map { .replace($0) } ?? .pop]
+        case .close: return [.pop]
+        default: return nil
         }
         return []
     }
 
-    private mutating func handle(_ mouse: Mouse) -> [Effect] {
+    /// Any other key closes it.
+    mutating func handle(_ event: Event, in context: inout Context) -> [Action] {
+        guard case .mouse(let mouse) = event else { return [.pop] }
         switch mouse.action {
         case .wheelDown: scroll(by: 1)
         case .wheelUp: scroll(by: -1)
-        case .press: return [.close]
-        default: break
+        case .press: return [.pop]
+        case .release, .drag, .wheelLeft, .wheelRight: break
         }
         return []
     }
+
+    mutating func layOut(in context: Context) { move(to: context.reading.place(of: reference)) }
 
     private mutating func scroll(by rows: Int) {
         top = min(max(0, top + rows), max(0, textRows - shownRows))
@@ -148,11 +143,11 @@ extension NoteScreen {
 // MARK: - Drawing
 
 extension NoteScreen {
-    func draw(into grid: inout Grid) {
-        let frame = frame
+    func draw(into grid: inout Grid, in context: Context) {
+        let (frame, theme) = (frame, context.theme)
         let shown = shownRows
         grid.fill(frame, with: Cell(style: theme.text))
-        drawFrame(frame, into: &grid)
+        drawFrame(frame, theme, into: &grid)
         let inside = Rect(
             column: columns.lowerBound, row: frame.origin.row + 1, columns: columns.count, rows: shown)
         for line in lines where line.row >= top && line.row < top + shown {
@@ -164,7 +159,7 @@ extension NoteScreen {
         }
     }
 
-    private func drawFrame(_ frame: Rect, into grid: inout Grid) {
+    private func drawFrame(_ frame: Rect, _ theme: Theme, into grid: inout Grid) {
         let rule = String(repeating: "─", count: max(0, frame.size.columns - 2))
         let (left, right) = (frame.columns.lowerBound, frame.columns.upperBound - 1)
         let (first, last) = (frame.rows.lowerBound, frame.rows.upperBound - 1)

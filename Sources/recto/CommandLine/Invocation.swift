@@ -17,6 +17,8 @@ struct Invocation: Equatable {
     }
 
     var action: Action
+    /// The book that is read.
+    var file: FilePath? { if case .read(let file) = action { file } else { nil } }
     var settings = Settings()
     /// The width of what is written out, in columns.
     var width = 80

@@ -1,4 +1,5 @@
 import BookModel
+import Formats
 import Terminal
 
 extension Book {
@@ -9,6 +10,14 @@ extension Book {
         let sections = Restart.givenUp.filter { self.sections.indices.contains($0) }
         let notices = Dictionary(sections.map { ($0, Section.givenUp) }) { first, _ in first }
         return watched(by: { Restart.note($0) }, givingUp: notices)
+    }
+
+    /// This book in the place of the one that the program was started with: a fault begins the program
+    /// anew with this one.
+    func withRestarts(from file: FilePath) -> Book {
+        let first = (try? Invocation(FilePath.arguments))?.file
+        Restart.prepare(arguments: FilePath.arguments.map { ($0 == first ? file.absolute : $0).bytes })
+        return watched(by: { Restart.note($0) }, givingUp: [:])
     }
 }
 

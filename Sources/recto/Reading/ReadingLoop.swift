@@ -1,5 +1,6 @@
 import BookModel
 import Cells
+import Formats
 import Paging
 import Reader
 import Terminal
@@ -7,17 +8,21 @@ import Typesetting
 
 /// The run loop: events in, a screen out, effects performed; synchronous, on the main thread.
 ///
-///     wait ─▶ all events there are ─▶ session ─▶ one drawing ─▶ effects ─▶ wait
+///     wait ─▶ all events there are ─▶ app ─▶ one drawing ─▶ effects ─▶ wait
 ///
 /// However many keys are waiting, the screen is drawn once for all of them.
 struct ReadingLoop {
-    private var session: ReadingSession
+    private var app: App
     private let terminal: Terminal
-    private let keeper: PlaceKeeper
-    private let pagination: BackgroundPagination
+    private let opener: BookOpener
+    private var open: OpenBook
     private var isRunning = true
     /// Why the book could not be read on.
     private(set) var failure: PagingError?
+    /// What is wrong with the shelf, for the person.
+    var trouble: String? { open.keeper.trouble ?? earlierTrouble }
+    /// What was wrong with it for a book that was read before.
+    private var earlierTrouble: String?
     /// What lies next to the pages in view has been set.
     private var isPrepared = false
 
@@ -34,45 +39,42 @@ struct ReadingLoop {
     private let start: ContinuousClock.Instant
 
     /// - Parameters:
-    ///   - pool: works in the background.
+    ///   - open: the book that is read first.
+    ///   - opener: for those after it.
     ///   - greets: whether the reader has never read here.
     /// - Throws: what the page turner refuses of the settings.
     init(
-        book: Book, typesetter: Typesetter, pool: WorkerPool, settings: Settings, terminal: Terminal,
-        keeper: PlaceKeeper, greets: Bool = false
+        _ open: OpenBook, opener: BookOpener, settings: Settings, terminal: Terminal, greets: Bool = false
     ) throws(PagingError) {
         start = clock.now
         self.terminal = terminal
-        self.keeper = keeper
-        session = try ReadingSession(
-            book: book, typesetter: typesetter, settings: settings, size: terminal.size,
-            place: keeper.places?.latest, older: keeper.places?.older)
-        pagination = BackgroundPagination(session.cache, typesetter: typesetter, pool: pool) {
-            [waker = terminal.waker] in waker.wake()
-        }
-        keeper.begin(at: session.locator)
-        if keeper.place == .unknown { session.take(.unknown) }
-        if greets { session.greet() }
+        self.opener = opener
+        self.open = open
+        app = try App(
+            open.cache, settings: settings, size: terminal.size, place: open.keeper.places?.latest,
+            older: open.keeper.places?.older)
+        beginKeeping()
+        if greets { app.greet() }
     }
 
     /// Runs until the reader leaves or the terminal is gone; the place has been kept by then.
     mutating func run() {
         present()
-        perform(session.begin())
+        perform(app.begin())
         while isRunning {
             let effects = take(terminal.wait(timeout: timeToWait))
-            if session.needsDrawing { present() }
+            if app.needsDrawing { present() }
             perform(effects)
         }
         keep()
-        keeper.close()
+        open.keeper.close()
     }
 
     /// Until the next frame while something moves; else until time is taken for what may be wanted
     /// next, and then until what is said goes by itself.
     private var timeToWait: Duration? {
-        if session.isMoving { return max(.zero, lastFrame + Self.frame - now) }
-        return isPrepared ? session.nextTick.map { max(.zero, $0 - now) } : Self.pause
+        if app.isMoving { return max(.zero, lastFrame + Self.frame - now) }
+        return isPrepared ? app.nextTick.map { max(.zero, $0 - now) } : Self.pause
     }
 
     /// Since the start of the program.
@@ -81,11 +83,11 @@ struct ReadingLoop {
     /// Draws; a terminal that takes long to take a frame is spared the rest of the movement.
     private mutating func present() {
         lastFrame = now
-        terminal.present(session.draw())
+        terminal.present(app.draw())
         isPrepared = false
-        if session.isMoving, now - lastFrame > Self.slow {
-            perform(session.finish())
-            terminal.present(session.draw())
+        if app.isMoving, now - lastFrame > Self.slow {
+            perform(app.finish())
+            terminal.present(app.draw())
         }
     }
 
@@ -93,12 +95,12 @@ struct ReadingLoop {
         switch wake {
         case .input: return take(terminal.events())
         case .woken:
-            session.take(pagination.fetch())
-            for report in keeper.fetch() { session.take(report, at: now) }
+            app.take(open.pagination.fetch())
+            for report in open.keeper.fetch() { app.take(report, at: now) }
             return []
-        case .timeout where session.isMoving || isPrepared: return session.tick(at: now)
+        case .timeout where app.isMoving || isPrepared: return app.tick(at: now)
         case .timeout:
-            session.prepare()
+            app.prepare()
             isPrepared = true
             return []
         case .signal(.suspend): return [.suspend]
@@ -108,9 +110,9 @@ struct ReadingLoop {
 
     /// Several keys at once are more than movement can show: all count, none moves.
     private mutating func take(_ events: [Event]) -> [Effect] {
-        var effects = events.flatMap { session.handle($0, at: now) }
+        var effects = events.flatMap { app.handle($0, at: now) }
         let keys = events.count { if case .key = $0 { true } else { false } }
-        if keys > 1 { effects += session.finish() }
+        if keys > 1 { effects += app.finish() }
         return effects
     }
 
@@ -118,23 +120,53 @@ struct ReadingLoop {
         for effect in effects {
             switch effect {
             case .record: keep()
-            case .paginate(let sections, let format): pagination.start(sections, format)
+            case .paginate(let sections, let format): open.pagination.start(sections, format)
             case .redraw: terminal.redraw()
             case .reportMouse(let reports): terminal.reportMouse(reports)
             case .suspend:
                 keep()
                 // A process that is stopped must not hold a lock on the shelf.
-                keeper.flush()
+                open.keeper.flush()
                 terminal.suspend()
-                perform(session.handle(.resize(terminal.size), at: now))
-                terminal.present(session.draw())
+                perform(app.handle(.resize(terminal.size), at: now))
+                terminal.present(app.draw())
             case .quit: isRunning = false
             case .fail(let error): (failure, isRunning) = (error, false)
-            case .open, .close, .go, .set: break  // The session has done these itself.
+            case .open(let path): read(FilePath(path).withHome)
             }
         }
     }
 
     /// Has the place kept where the reader is; of all that keys have led to at once, the last one.
-    private func keep() { keeper.keep(session.locator, older: session.olderPlace) }
+    private func keep() { open.keeper.keep(app.locator, older: app.olderPlace) }
+
+    private mutating func beginKeeping() {
+        open.keeper.begin(at: app.locator)
+        if open.keeper.place == .unknown { app.take(.unknown) }
+    }
+}
+
+// MARK: - Another book
+
+extension ReadingLoop {
+    /// Reads another book from here on; one that cannot be opened leaves this one where it is.
+    private mutating func read(_ file: FilePath) {
+        do {
+            // It may be the same book, whose place is read again then.
+            keep()
+            open.keeper.flush()
+            let next = try opener.open(file)
+            let effects = try app.open(
+                next.cache, place: next.keeper.places?.latest, older: next.keeper.places?.older)
+            open.keeper.close()
+            earlierTrouble = trouble
+            open = next
+            beginKeeping()
+            present()
+            perform(effects)
+        } catch {
+            app.sayNotOpened(String(describing: error))
+            present()
+        }
+    }
 }

@@ -16,9 +16,9 @@ import Testing
     @Test func enterJumps() throws {
         var reading = try Reading()
         reading.press("tjj⏎")
-        #expect(reading.session.locator.section == 2)
+        #expect(reading.app.locator.section == 2)
         #expect(reading.screen.contains("Chapter 3"))
-        #expect(reading.effects == [.record(reading.session.locator)])
+        #expect(reading.effects == [.record(reading.app.locator)])
     }
 
     @Test func escapeLeavesEverythingAsItWas() throws {
@@ -39,18 +39,18 @@ import Testing
     @Test func staysWithinTheList() throws {
         var reading = try Reading()
         reading.press("tkkkkk⏎")
-        #expect(reading.session.locator.section == 0)
+        #expect(reading.app.locator.section == 0)
         reading.press("tjjjjjjjjjjjjj⏎")
-        #expect(reading.session.locator.section == 4)
+        #expect(reading.app.locator.section == 4)
         reading.press("tgG⏎")
-        #expect(reading.session.locator.section == 4)
+        #expect(reading.app.locator.section == 4)
     }
 
     @Test func aClickJumps() throws {
         var reading = try Reading()
         reading.press("t")
         reading.click(20, 5)
-        #expect(reading.session.locator.section == 2)
+        #expect(reading.app.locator.section == 2)
     }
 
     @Test func aClickCountsFromTheFirstRowToTheLastOfTheList() throws {
@@ -64,7 +64,7 @@ import Testing
             var reading = try Reading(book)
             reading.press("tg")
             #expect(!reading.click(20, row).contains("Enter goes there") == jumps, "row \(row)")
-            #expect(reading.session.locator.section == 0)
+            #expect(reading.app.locator.section == 0)
         }
     }
 
@@ -75,7 +75,7 @@ import Testing
         let list = reading.press("t")
         let screen = reading.click(20, row)
         #expect((screen == list) == (section == nil))
-        #expect(reading.session.locator.section == section ?? 0)
+        #expect(reading.app.locator.section == section ?? 0)
     }
 
     @Test func longContentsScroll() throws {

@@ -19,9 +19,9 @@ import Testing
         fast.turn(String(repeating: "→", count: 200))
         for _ in 0..<200 { slow.turn("→") }
         #expect(fast.screen == slow.screen)
-        #expect(fast.session.locator == slow.session.locator)
+        #expect(fast.app.locator == slow.app.locator)
         fast.turn(String(repeating: "←", count: 200))
-        #expect(fast.session.locator.offset == 0)
+        #expect(fast.app.locator.offset == 0)
     }
 
     @Test func keysBeyondTheEndStopThere() throws {
@@ -48,42 +48,42 @@ import Testing
     @Test func finishingBringsATurnToItsEndAtOnce() throws {
         var turning = try Turning()
         turning.press("→")
-        var session = turning.session
-        #expect(session.finish().isEmpty)
-        #expect(!session.isMoving)
-        #expect(session.finish().isEmpty)
-        #expect(session.draw().text == turning.settle())
+        var app = turning.app
+        #expect(app.finish().isEmpty)
+        #expect(!app.isMoving)
+        #expect(app.finish().isEmpty)
+        #expect(app.draw().text == turning.settle())
     }
 
     @Test func aResizeEndsATurnOnceAndKeepsThePlace() throws {
         for keys in ["→", "]"] {
             var turning = try Turning()
             turning.press(keys)
-            let place = turning.session.locator
+            let place = turning.app.locator
             #expect(turning.effects == [.record(place)])
             turning.wait(untilProgress: 0.5)
             turning.resize(60)
-            #expect(!turning.session.isMoving)
-            #expect(turning.session.locator == place)
+            #expect(!turning.app.isMoving)
+            #expect(turning.app.locator == place)
             #expect(!turning.effects.contains(.record(place)))
             turning.count()
             turning.resize(80)
             var still = try Turning()
             #expect(turning.screen == still.turn(keys))
-            #expect(turning.session.locator == still.session.locator)
+            #expect(turning.app.locator == still.app.locator)
         }
     }
 
     @Test func aResizeTakesADragBack() throws {
         var turning = try Turning()
-        let (first, place) = (turning.screen, turning.session.locator)
+        let (first, place) = (turning.screen, turning.app.locator)
         turning.drag(from: 70, to: 10)
         turning.resize(60)
         turning.count()
         turning.mouse(.drag, 5)
         turning.mouse(.release, 5)
-        #expect(!turning.session.isMoving)
-        #expect(turning.session.locator == place)
+        #expect(!turning.app.isMoving)
+        #expect(turning.app.locator == place)
         turning.resize(80)
         #expect(turning.screen == first)
     }
@@ -95,8 +95,8 @@ import Testing
         var still = try Turning(columns: 90)
         still.turn("→")
         turning.press(keys)
-        #expect(!turning.session.isMoving)
-        #expect(turning.session.locator == still.session.locator)
+        #expect(!turning.app.isMoving)
+        #expect(turning.app.locator == still.app.locator)
         still.press(keys)
         turning.count()
         still.count()
@@ -109,7 +109,7 @@ import Testing
         turning.wait(untilProgress: 0.5)
         let before = turning.leaves
         turning.countBook()
-        #expect(turning.session.isMoving)
+        #expect(turning.app.isMoving)
         #expect(turning.leaves == before)
         turning.settle()
         #expect(turning.page() == 2)

@@ -29,7 +29,7 @@ import Testing
         turning.drag(from: 70, to: 34)
         #expect(turning.screen != first)
         turning.mouse(.release, 34)
-        #expect(turning.session.isMoving)
+        #expect(turning.app.isMoving)
         #expect(turning.settle() == first)
     }
 
@@ -39,7 +39,7 @@ import Testing
         turning.mouse(.release, 28)
         turning.settle()
         #expect(turning.page() == 2)
-        #expect(turning.effects == [.record(turning.session.locator)])
+        #expect(turning.effects == [.record(turning.app.locator)])
     }
 
     @Test func aFlickTurnsHoweverShort() throws {
@@ -80,12 +80,12 @@ import Testing
     @Test func escapeTakesBackATurn() throws {
         for progress in [0.0, 0.25, 0.9] {
             var turning = try Turning()
-            let (first, place) = (turning.screen, turning.session.locator)
+            let (first, place) = (turning.screen, turning.app.locator)
             turning.press("→")
             turning.wait(untilProgress: progress)
             turning.press("⎋")
             #expect(turning.settle() == first)
-            #expect(turning.session.locator == place)
+            #expect(turning.app.locator == place)
         }
     }
 
@@ -93,13 +93,13 @@ import Testing
         for keys in ["]", "G", "7g", "60%"] {
             var turning = try Turning()
             turning.turn("→")
-            let (before, place) = (turning.screen, turning.session.locator)
+            let (before, place) = (turning.screen, turning.app.locator)
             turning.press(keys)
             turning.wait(untilProgress: 0.5)
             #expect(turning.screen != before, "\(keys)")
             turning.press("⎋")
             #expect(turning.settle() == before, "\(keys)")
-            #expect(turning.session.locator == place, "\(keys)")
+            #expect(turning.app.locator == place, "\(keys)")
         }
     }
 
@@ -135,7 +135,7 @@ import Testing
         turning.press(key)
         turning.wait(untilProgress: 0.5)
         turning.click(40)
-        #expect(!turning.session.isMoving)
+        #expect(!turning.app.isMoving)
         #expect(turning.grid.text(ofRow: 0).isEmpty && turning.page() == nil)
         turning.click(40)
         var still = try Turning()
@@ -215,10 +215,10 @@ import Testing
         for column in stride(from: 60, through: -60, by: -20) {
             turning.mouse(.drag, column)
             #expect((0..<22).allSatisfy { turning.grid.text(ofRow: $0) == last.text(ofRow: $0) })
-            #expect(!turning.session.isMoving)
+            #expect(!turning.app.isMoving)
         }
         turning.mouse(.release, -60)
-        #expect(!turning.session.isMoving)
+        #expect(!turning.app.isMoving)
         turning.press("⎋")
         #expect(turning.grid == last)
     }

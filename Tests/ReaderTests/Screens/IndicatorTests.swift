@@ -40,13 +40,13 @@ import Testing
         turning.settle()
         #expect(turning.page() == named)
         #expect(turning.leaves != leaves)
-        #expect(turning.effects == [.record(turning.session.locator)])
+        #expect(turning.effects == [.record(turning.app.locator)])
     }
 
     @Test func escapeSnapsBack() throws {
         var turning = try Turning()
         turning.turn("→→")
-        let (before, place) = (turning.screen, turning.session.locator)
+        let (before, place) = (turning.screen, turning.app.locator)
         let start = try #require(mark(turning.grid, row: 23))
         turning.drag(from: start, to: start + 12, row: 23)
         #expect(turning.screen != before)
@@ -55,7 +55,7 @@ import Testing
         turning.mouse(.drag, start + 4, 23)
         turning.mouse(.release, start + 4, 23)
         #expect(turning.settle() == before)
-        #expect(turning.session.locator == place)
+        #expect(turning.app.locator == place)
     }
 
     @Test func theMarkStandsUnderTheHand() throws {
@@ -132,7 +132,7 @@ import Testing
         #expect(turning.settle().contains("· the beginning ·"))
         turning.click(75, 23)
         turning.settle()
-        #expect(turning.session.locator.offset > 0)
+        #expect(turning.app.locator.offset > 0)
     }
 
     @Test func onePageAloneHasNoneIfAsked() throws {

@@ -79,16 +79,16 @@ import Testing
     @Test func aCountOfChapters() throws {
         var turning = try Turning()
         turning.turn("3]")
-        #expect(turning.session.locator.section == 3 && turning.session.locator.offset == 0)
+        #expect(turning.app.locator.section == 3 && turning.app.locator.offset == 0)
         turning.turn("2[")
-        #expect(turning.session.locator.section == 1)
+        #expect(turning.app.locator.section == 1)
     }
 
     @Test func chaptersPressedQuicklyAllCount() throws {
         var turning = try Turning()
         turning.press("]]")
         turning.settle()
-        #expect(turning.session.locator.section == 2)
+        #expect(turning.app.locator.section == 2)
     }
 
     @Test func aCountStopsAtTheEdges() throws {
@@ -128,19 +128,19 @@ import Testing
         for percent in stride(from: 5, to: 95, by: 7) {
             var turning = try Turning(columns: 120)
             turning.turn("\(percent)%")
-            let first = turning.session.locator
+            let first = turning.app.locator
             turning.turn("→")
             turning.turn("←")
-            #expect(turning.session.locator == first, "\(percent)")
+            #expect(turning.app.locator == first, "\(percent)")
         }
     }
 
     @Test func aPageOfANumberStaysTheOneThatIsRead() throws {
         var turning = try Turning(columns: 120)
         turning.turn("4g")
-        let second = turning.session.locator
+        let second = turning.app.locator
         #expect(turning.page() == 3)
         turning.turn("3g")
-        #expect(turning.session.locator != second)
+        #expect(turning.app.locator != second)
     }
 }

@@ -52,19 +52,19 @@ import Testing
     @Test func areGoneToByNumber() throws {
         var reading = try Reading(book)
         reading.press("6p")
-        #expect(reading.session.locator.offset == 2_500)
+        #expect(reading.app.locator.offset == 2_500)
         reading.press("13p")
         #expect(foot(reading.screen).contains("12"))
         reading.press("2p")
-        #expect(reading.session.locator.offset == 500)
+        #expect(reading.app.locator.offset == 500)
         let numbers = book.contents.pageList.compactMap { Int($0.label) }
         let (least, greatest) = try (#require(numbers.min()), #require(numbers.max()))
         reading.press("\(greatest)p")
-        #expect(reading.session.locator.section == 1)
+        #expect(reading.app.locator.section == 1)
         for beyond in [least - 1, greatest + 1] {
-            let place = reading.session.locator
+            let place = reading.app.locator
             #expect(reading.press("\(beyond)p").contains("· printed pages \(least) to \(greatest) ·"))
-            #expect(reading.session.locator == place && reading.effects.isEmpty)
+            #expect(reading.app.locator == place && reading.effects.isEmpty)
         }
     }
 
@@ -78,9 +78,9 @@ import Testing
         #expect(list.contains("▸ 4 ") && list.contains("Tab contents"))
         #expect(reading.press("⇥").contains("▸ Chapter 1"))
         reading.press("⇥g⏎")
-        #expect(reading.session.locator.offset == 0)
+        #expect(reading.app.locator.offset == 0)
         #expect(reading.press("p").contains("▸ xii"))
         reading.press("jj⏎")
-        #expect(reading.session.locator.offset == 1_500)
+        #expect(reading.app.locator.offset == 1_500)
     }
 }

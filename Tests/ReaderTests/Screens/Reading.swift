@@ -5,9 +5,9 @@ import Typesetting
 
 @testable import Reader
 
-/// A session in which keys are pressed by their names, for tests.
+/// An app in which keys are pressed by their names, for tests.
 struct Reading {
-    var session: ReadingSession
+    var app: App
     private(set) var effects: [Effect] = []
 
     init(
@@ -18,9 +18,9 @@ struct Reading {
         var chosen = Settings()
         chosen.motion = 0
         settings(&chosen)
-        session = try ReadingSession(
-            book: book, typesetter: .test, settings: chosen, size: Size(columns: columns, rows: rows),
-            place: place)
+        app = try App(
+            SectionCache(book: book, typesetter: .test), settings: chosen,
+            size: Size(columns: columns, rows: rows), place: place)
     }
 
     /// Presses keys: `→`, `←`, `⏎`, `⎋`, `⇥`, or the characters themselves.
@@ -37,47 +37,60 @@ struct Reading {
                 case "⇥": .tab
                 default: .character(key)
                 }
-            effects += session.handle(.key(Key(code)), at: .zero)
+            effects += app.handle(.key(Key(code)), at: .zero)
         }
         return screen
     }
 
+    mutating func press(_ key: Key) { effects = app.handle(.key(key), at: .zero) }
+
+    /// The screen after some keys.
+    func screen(pressing keys: String) -> String {
+        var copy = self
+        return copy.press(keys)
+    }
+
     @discardableResult
     mutating func resize(_ columns: Int, _ rows: Int = 24) -> String {
-        effects = session.handle(.resize(Size(columns: columns, rows: rows)), at: .zero)
+        effects = app.handle(.resize(Size(columns: columns, rows: rows)), at: .zero)
         return screen
     }
 
     @discardableResult
     mutating func click(_ column: Int, _ row: Int) -> String {
         let point = Point(column: column, row: row)
-        effects = session.handle(.mouse(Mouse(.press, at: point)), at: .zero)
-        effects += session.handle(.mouse(Mouse(.release, at: point)), at: .zero)
+        effects = app.handle(.mouse(Mouse(.press, at: point)), at: .zero)
+        effects += app.handle(.mouse(Mouse(.release, at: point)), at: .zero)
         return screen
     }
 
     @discardableResult
     mutating func wheel(_ action: Mouse.Action) -> String {
-        effects = session.handle(.mouse(Mouse(action, .none, at: Point(column: 40, row: 10))), at: .zero)
+        effects = app.handle(.mouse(Mouse(action, .none, at: Point(column: 40, row: 10))), at: .zero)
         return screen
     }
 
     /// Counts every section, as the background does.
     mutating func count() {
-        for effect in session.begin() {
-            if case .paginate(let sections, let format) = effect { session.count(sections, format) }
+        for effect in app.begin() {
+            if case .paginate(let sections, let format) = effect { app.count(sections, format) }
         }
     }
 
+    var grid: Grid {
+        mutating get { app.draw() }
+    }
+
     var screen: String {
-        mutating get { session.draw().text }
+        mutating get { grid.text }
     }
 }
 
-extension ReadingSession {
+extension App {
     /// Does at once what the background does.
     mutating func count(_ sections: [Int], _ format: PageFormat) {
         let names = book.contents.names
+        let cache = context.reading.pages.cache
         take(sections.map { cache.count($0, format, names: names[$0] ?? []) })
     }
 }

@@ -10,13 +10,13 @@ import Testing
         var reading = try Reading()
         #expect(reading.screen.contains("Chapter 1"))
         #expect(
-            reading.session.locator == Locator(section: 0, offset: 0, words: reading.session.locator.words))
+            reading.app.locator == Locator(section: 0, offset: 0, words: reading.app.locator.words))
     }
 
     @Test func opensWhereItWasLeft() throws {
         var reading = try Reading()
         let left = reading.press("→→→")
-        var again = try Reading(place: reading.session.locator)
+        var again = try Reading(place: reading.app.locator)
         #expect(again.screen == left)
     }
 
@@ -38,8 +38,8 @@ import Testing
         #expect(two.screen.contains("▕"))
         one.press("→→")
         two.press("→")
-        #expect(two.session.locator.offset > 0)
-        #expect(one.session.locator.section == two.session.locator.section)
+        #expect(two.app.locator.offset > 0)
+        #expect(one.app.locator.section == two.app.locator.section)
     }
 
     @Test func everyKeyOfAKindTurns() throws {
@@ -88,7 +88,7 @@ import Testing
         reading.press("g")
         #expect(reading.press("100%") == last)
         reading.press("50%")
-        #expect((0.4...0.6).contains(reading.session.locator.progress))
+        #expect((0.4...0.6).contains(reading.app.locator.progress))
         let first = reading.press("g")
         reading.press("50%")
         #expect(reading.press("0%") == first)
@@ -98,13 +98,13 @@ import Testing
     @Test func bracketsGoByChapters() throws {
         var reading = try Reading()
         #expect(reading.press("]").contains("Chapter 2"))
-        #expect(reading.session.locator.section == 1)
+        #expect(reading.app.locator.section == 1)
         reading.press("]→")
-        #expect(reading.session.locator.section == 2)
+        #expect(reading.app.locator.section == 2)
         reading.press("[")
-        #expect(reading.session.locator.section == 2 && reading.session.locator.offset == 0)
+        #expect(reading.app.locator.section == 2 && reading.app.locator.offset == 0)
         reading.press("[")
-        #expect(reading.session.locator.section == 1)
+        #expect(reading.app.locator.section == 1)
         reading.press("]]]")
         #expect(reading.press("]").contains("· the end ·"))
     }
@@ -120,7 +120,7 @@ import Testing
     @Test func aTurnIsRecordedOnce() throws {
         var reading = try Reading()
         reading.press("→")
-        #expect(reading.effects == [.record(reading.session.locator)])
+        #expect(reading.effects == [.record(reading.app.locator)])
         reading.press("x")
         #expect(reading.effects.isEmpty)
     }
@@ -132,9 +132,9 @@ import Testing
     func whatIsTheProgramsToDoIsAskedOfItAndChangesNothing(_ key: Key, _ effect: Effect) throws {
         var reading = try Reading()
         let before = reading.press("→")
-        let place = reading.session.locator
-        #expect(reading.session.handle(.key(key), at: .zero) == [effect])
-        #expect(reading.screen == before && reading.session.locator == place)
+        let place = reading.app.locator
+        #expect(reading.app.handle(.key(key), at: .zero) == [effect])
+        #expect(reading.screen == before && reading.app.locator == place)
     }
 
     @Test func clicksInTheOuterThirdsAndTheWheelTurn() throws {
@@ -152,9 +152,9 @@ import Testing
     @Test func justificationKeepsThePlace() throws {
         var reading = try Reading()
         let before = reading.press("→→")
-        let locator = reading.session.locator
+        let locator = reading.app.locator
         reading.press("J")
-        #expect(reading.session.locator == locator)
+        #expect(reading.app.locator == locator)
         #expect(reading.press("J") == before)
     }
 
@@ -172,7 +172,7 @@ import Testing
                 let size = Size(columns: columns, rows: rows)
                 for keys in ["", "→", "D", "t", "t", "?", "x", "G", "←"] {
                     reading.press(keys)
-                    let grid = reading.session.draw()
+                    let grid = reading.app.draw()
                     #expect(grid.size == size, "\(keys) \(size)")
                     guard columns >= 11, rows >= 1 else { continue }
                     let isBlank = grid.text.allSatisfy { $0.isWhitespace }

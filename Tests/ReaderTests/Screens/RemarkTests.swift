@@ -9,23 +9,23 @@ import Testing
     @Test func goesAfterTwoSecondsAndNotBefore() throws {
         var turning = try Turning()
         turning.wait(.seconds(5))
-        #expect(turning.session.nextTick == nil)
+        #expect(turning.app.nextTick == nil)
         let before = turning.screen
         turning.press("←")
         #expect(turning.screen.contains("· the beginning ·"))
-        #expect(turning.session.nextTick == .seconds(7))
+        #expect(turning.app.nextTick == .seconds(7))
         #expect(turning.tick(at: .milliseconds(6_999)).isEmpty)
         #expect(turning.screen.contains("· the beginning ·"))
         #expect(turning.tick(at: .seconds(7)).isEmpty)
         #expect(turning.screen == before)
-        #expect(turning.session.nextTick == nil)
+        #expect(turning.app.nextTick == nil)
     }
 
     @Test func goesWithTheNextKeyWhichIsObeyed() throws {
         var turning = try Turning()
         turning.press("←")
         turning.press("→")
-        #expect(!turning.screen.contains("· the beginning ·") && turning.session.nextTick == nil)
+        #expect(!turning.screen.contains("· the beginning ·") && turning.app.nextTick == nil)
         turning.settle()
         #expect(turning.page() == 2)
     }
@@ -53,7 +53,7 @@ import Testing
         let plain = turning.screen
         turning.greet()
         #expect(turning.screen.contains("· ? shows the keys ·"))
-        #expect(turning.session.nextTick == .seconds(2))
+        #expect(turning.app.nextTick == .seconds(2))
         turning.turn("→")
         #expect(turning.page() == 2)
         #expect(turning.turn("←") == plain)

@@ -13,10 +13,10 @@ import Testing
         var reading = try Reading(columns: 100)
         reading.count()
         for _ in 0..<40 {
-            let before = (reading.press(unbound), reading.session.locator)
+            let before = (reading.press(unbound), reading.app.locator)
             for columns in [60, 140, 100] { reading.resize(columns) }
             #expect(ScreenComparison.difference(reading.screen, expected: before.0) == nil)
-            #expect(reading.session.locator == before.1)
+            #expect(reading.app.locator == before.1)
             reading.press("→")
         }
     }
@@ -27,13 +27,13 @@ import Testing
         var reading = try Reading(columns: columns)
         for turn in 0..<12 {
             reading.count()
-            let before = (reading.press(unbound), reading.session.locator)
+            let before = (reading.press(unbound), reading.app.locator)
             for _ in 0..<6 { reading.resize(random.next(in: 1...180), random.next(in: 1...60)) }
             // The number of pages depends on the width before where it lies between the two limits.
             reading.resize(columns < 100 ? 50 : 150)
             reading.resize(columns)
             #expect(ScreenComparison.difference(reading.screen, expected: before.0) == nil, "turn \(turn)")
-            #expect(reading.session.locator == before.1, "turn \(turn)")
+            #expect(reading.app.locator == before.1, "turn \(turn)")
             reading.press(turn % 5 == 0 ? "D" : "→")
         }
     }

@@ -27,7 +27,7 @@ import Testing
         let setting = try #require(Setting.named(name))
         var turning = try Turning(columns: 120)
         turning.turn("→→")
-        let (before, place) = (turning.screen, turning.session.locator)
+        let (before, place) = (turning.screen, turning.app.locator)
         var expected = Settings()
         expected.motion = 1_000
         try open(name, in: &turning)
@@ -37,11 +37,11 @@ import Testing
             turning.count()
             let row = try #require(turning.screen.split(separator: "\n").first { $0.contains(setting.help) })
             #expect(row.contains(" \(setting.value(in: expected)) "))
-            #expect(turning.session.locator == place)
+            #expect(turning.app.locator == place)
         }
         turning.press("⎋")
         if setting.value(in: expected) == setting.value(in: Settings()) { #expect(turning.screen == before) }
-        #expect(turning.session.locator == place)
+        #expect(turning.app.locator == place)
     }
 
     @Test func aSettingHoldsAtOnceAndAfterLeaving() throws {
@@ -60,7 +60,7 @@ import Testing
         var turning = try Turning()
         try open("transition", in: &turning)
         turning.press("ll⎋→")
-        #expect(!turning.session.isMoving)
+        #expect(!turning.app.isMoving)
         #expect(turning.page() == 2)
     }
 
@@ -116,10 +116,9 @@ import Testing
 
     @Test func whatThePageTurnerRefusesStaysAsItWasAndIsSaid() throws {
         let book = SampleBook.make(wordsPerSection: [900, 200])
-        var reading = try ReadingScreen(
-            book: book, typesetter: .test, settings: Settings(), size: Size(columns: 80, rows: 24),
-            place: nil,
-            older: nil, keymap: Keymap())
+        var reading = try ReadingState(
+            SectionCache(book: book, typesetter: .test), settings: Settings(),
+            size: Size(columns: 80, rows: 24), place: nil, older: nil)
         let (settings, layout) = (reading.settings, reading.layout)
         let effects = reading.change { ($0.transition, $0.spacing, $0.takesMouse) = (.scroll, -1, false) }
         #expect(effects.isEmpty && reading.remark == .settingRefused)
@@ -154,11 +153,11 @@ import Testing
     @Test func pagesWrapFromTheMomentTheyAreToldTo() throws {
         var turning = try Turning()
         turning.turn("G→")
-        let last = turning.session.locator.section
+        let last = turning.app.locator.section
         #expect(last > 0)
         try open("wrap", in: &turning)
         turning.press("l⎋")
         turning.turn("→")
-        #expect(turning.session.locator.section == 0)
+        #expect(turning.app.locator.section == 0)
     }
 }

@@ -30,7 +30,7 @@ import Testing
 
     @Test func aClickOnALinkSaysWhereItLeadsAndNothingElse() throws {
         var turning = try Turning(book)
-        let (before, place) = (turning.grid, turning.session.locator)
+        let (before, place) = (turning.grid, turning.app.locator)
         var said: Set<String> = []
         for link in links(in: before) {
             turning.click(link.column, link.row)
@@ -38,12 +38,12 @@ import Testing
             said.insert(
                 turning.grid.text(ofRow: 22).split(separator: "·").first { $0.contains("leads to") }.map(
                     String.init) ?? "")
-            #expect(turning.session.locator == place && turning.effects.isEmpty)
-            #expect(!turning.session.isMoving && turning.grid.text(ofRow: 0) == before.text(ofRow: 0))
+            #expect(turning.app.locator == place && turning.effects.isEmpty)
+            #expect(!turning.app.isMoving && turning.grid.text(ofRow: 0) == before.text(ofRow: 0))
             turning.press("⎋")
             #expect(turning.grid == before)
         }
-        let second = turning.session.book.contents.entries.last { $0.target?.section == 1 }?.title ?? ""
+        let second = turning.app.book.contents.entries.last { $0.target?.section == 1 }?.title ?? ""
         #expect(
             said == [
                 " leads to \(second), page 6 ", " leads to https://example.org/a ", " leads to gone.xhtml#x ",

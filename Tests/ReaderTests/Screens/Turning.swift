@@ -4,9 +4,9 @@ import TestSupport
 
 @testable import Reader
 
-/// A session with a hand on its keys and its mouse, and a clock that only the test moves.
+/// An app with a hand on its keys and its mouse, and a clock that only the test moves.
 struct Turning {
-    private(set) var session: ReadingSession
+    private(set) var app: App
     /// What the latest call has led to.
     private(set) var effects: [Effect] = []
     private var now = Duration.zero
@@ -24,17 +24,19 @@ struct Turning {
         chosen.motion = 1_000
         settings(&chosen)
         motion = .milliseconds(chosen.motion)
-        session = try ReadingSession(
-            book: book, typesetter: .test, settings: chosen, size: Size(columns: columns, rows: rows),
-            place: nil, older: older)
+        app = try App(
+            SectionCache(book: book, typesetter: .test), settings: chosen,
+            size: Size(columns: columns, rows: rows), place: nil, older: older)
         if isCounted { countBook() }
     }
 
     /// Presses keys at one moment: arrows, `⎋`, `⏎`, or the characters themselves.
     mutating func press(_ keys: String) {
         effects = []
-        for key in keys.unicodeScalars { effects += session.handle(.key(Key(Self.code(key))), at: now) }
+        for key in keys.unicodeScalars { effects += app.handle(.key(Key(Self.code(key))), at: now) }
     }
+
+    mutating func press(_ key: Key) { effects = app.handle(.key(key), at: now) }
 
     /// Presses keys and lets the last turn come to rest.
     @discardableResult
@@ -46,14 +48,14 @@ struct Turning {
     /// Lets time pass, with a tick and a frame at its end.
     mutating func wait(_ duration: Duration) {
         now += duration
-        if session.isMoving { effects += session.tick(at: now) }
-        _ = session.draw()
+        if app.isMoving { effects += app.tick(at: now) }
+        _ = app.draw()
     }
 
     /// A tick at a time since the start of the program.
-    mutating func tick(at time: Duration) -> [Effect] { session.tick(at: time) }
+    mutating func tick(at time: Duration) -> [Effect] { app.tick(at: time) }
 
-    mutating func greet() { session.greet() }
+    mutating func greet() { app.greet() }
 
     /// Waits until a turn that begins now has come so far, from 0 to 1.
     mutating func wait(untilProgress progress: Double) {
@@ -69,11 +71,11 @@ struct Turning {
     }
 
     mutating func resize(_ columns: Int, _ rows: Int = 24) {
-        effects = session.handle(.resize(Size(columns: columns, rows: rows)), at: now)
+        effects = app.handle(.resize(Size(columns: columns, rows: rows)), at: now)
     }
 
     mutating func mouse(_ action: Mouse.Action, _ column: Int, _ row: Int = 10) {
-        effects += session.handle(.mouse(Mouse(action, at: Point(column: column, row: row))), at: now)
+        effects += app.handle(.mouse(Mouse(action, at: Point(column: column, row: row))), at: now)
     }
 
     mutating func click(_ column: Int, _ row: Int = 10) {
@@ -95,17 +97,17 @@ struct Turning {
     }
 
     /// Counts the whole book.
-    mutating func countBook() { count(session.begin()) }
+    mutating func countBook() { count(app.begin()) }
 
     /// Counts what the latest call has asked for, as the background does.
     mutating func count() { count(effects) }
 
     private mutating func count(_ effects: [Effect]) {
-        for case .paginate(let sections, let format) in effects { session.count(sections, format) }
+        for case .paginate(let sections, let format) in effects { app.count(sections, format) }
     }
 
     var grid: Grid {
-        var copy = session
+        var copy = app
         return copy.draw()
     }
 

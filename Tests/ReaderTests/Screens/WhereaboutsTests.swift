@@ -1,4 +1,5 @@
 import BookModel
+import Cells
 import TestSupport
 import Testing
 
@@ -10,19 +11,19 @@ import Testing
     private func place(after keys: String) throws -> Locator {
         var still = try Turning()
         still.turn(keys)
-        return still.session.locator
+        return still.app.locator
     }
 
     @Test(arguments: ["→", "G", "]", "3g", "50%", "→←"]) func aMovementCountsAtOnce(_ keys: String) throws {
         var turning = try Turning()
         turning.press(keys)
         let place = try place(after: keys)
-        #expect(turning.session.isMoving)
-        #expect(turning.session.locator == place)
+        #expect(turning.app.isMoving)
+        #expect(turning.app.locator == place)
         #expect(turning.effects.last == .record(place))
         let records = turning.effects.count
         turning.settle()
-        #expect(turning.session.locator == place && turning.effects.count == records)
+        #expect(turning.app.locator == place && turning.effects.count == records)
     }
 
     @Test func theWheelAndATapCountAtOnce() throws {
@@ -30,32 +31,32 @@ import Testing
         for action in [0, 1] {
             var turning = try Turning()
             if action == 0 { turning.mouse(.wheelDown, 40) } else { turning.click(75) }
-            #expect(turning.session.isMoving && turning.effects == [.record(place)])
+            #expect(turning.app.isMoving && turning.effects == [.record(place)])
         }
     }
 
     @Test func aDragCountsWhenItIsLetGo() throws {
         var turning = try Turning()
-        let (first, second) = (turning.session.locator, try place(after: "→"))
+        let (first, second) = (turning.app.locator, try place(after: "→"))
         turning.drag(from: 70, to: 10)
-        #expect(turning.session.locator == first && turning.effects.isEmpty)
+        #expect(turning.app.locator == first && turning.effects.isEmpty)
         turning.mouse(.release, 10)
-        #expect(turning.session.isMoving && turning.session.locator == second)
+        #expect(turning.app.isMoving && turning.app.locator == second)
         #expect(turning.effects == [.record(second)])
     }
 
     @Test(arguments: ["→", "G"]) func takenBackTheOlderPlaceIsRecorded(_ keys: String) throws {
         var turning = try Turning()
         turning.turn("→→")
-        let place = turning.session.locator
+        let place = turning.app.locator
         turning.press(keys)
-        #expect(turning.session.locator != place)
+        #expect(turning.app.locator != place)
         turning.wait(untilProgress: 0.4)
         turning.press("⎋")
-        #expect(turning.session.isMoving && turning.session.locator == place)
+        #expect(turning.app.isMoving && turning.app.locator == place)
         #expect(turning.effects == [.record(place)])
         turning.settle()
-        #expect(turning.session.locator == place && turning.page() == 3)
+        #expect(turning.app.locator == place && turning.page() == 3)
     }
 
     @Test func aPlaceWithinAPageComesBackExactly() throws {
@@ -65,18 +66,18 @@ import Testing
         let offset = try #require(
             content.text.indices.first { content.text[$0...].starts(with: text) })
         var reading = try Reading(book, place: Locator(section: 2, offset: offset)) { $0.motion = 1_000 }
-        let place = reading.session.locator
+        let place = reading.app.locator
         #expect(place.offset == offset)
         reading.press("→⎋")
-        #expect(reading.session.locator == place && reading.effects.last == .record(place))
+        #expect(reading.app.locator == place && reading.effects.last == .record(place))
     }
 
     @Test func aTurnBackDuringATurnIsNotTakenBack() throws {
         var turning = try Turning()
         turning.press("→←")
-        #expect(turning.session.locator.offset == 0)
+        #expect(turning.app.locator.offset == 0)
         turning.press("⎋")
-        #expect(try turning.session.locator == place(after: "→"))
+        #expect(try turning.app.locator == place(after: "→"))
         turning.settle()
         #expect(turning.page() == 2)
     }
@@ -84,25 +85,25 @@ import Testing
     @Test func twoApostrophesReturnFromAJump() throws {
         var turning = try Turning()
         turning.turn("→→")
-        let place = turning.session.locator
+        let place = turning.app.locator
         turning.turn("G")
-        let end = turning.session.locator
+        let end = turning.app.locator
         turning.turn("''")
-        #expect(turning.session.locator == place && turning.page() == 3)
+        #expect(turning.app.locator == place && turning.page() == 3)
         turning.turn("''")
-        #expect(turning.session.locator == end)
+        #expect(turning.app.locator == end)
         turning.turn("←''")
-        #expect(turning.session.locator == place)
+        #expect(turning.app.locator == place)
     }
 
     @Test func aJumpTakenBackIsNone() throws {
         var turning = try Turning()
         turning.turn("G")
         turning.turn("→g")
-        let first = turning.session.locator
+        let first = turning.app.locator
         turning.press("]⎋")
         turning.settle()
-        #expect(turning.session.locator == first)
+        #expect(turning.app.locator == first)
         turning.turn("''")
         #expect(turning.page() ?? 0 > 3)
     }
@@ -118,32 +119,32 @@ import Testing
         var reading = try Reading()
         let older = Locator(section: 2, offset: 500)
         reading.press("G")
-        let end = reading.session.locator
-        reading.session.take(.older(older))
+        let end = reading.app.locator
+        reading.app.take(.older(older))
         #expect(reading.screen.contains("· '' leads to where you were ·"))
-        #expect(reading.session.olderPlace == older)
+        #expect(reading.app.olderPlace == older)
         reading.press("''")
-        #expect(reading.session.locator.section == 2 && reading.session.locator.offset == 500)
-        #expect(reading.effects == [.record(reading.session.locator)])
-        #expect(reading.session.olderPlace == nil)
+        #expect(reading.app.locator.section == 2 && reading.app.locator.offset == 500)
+        #expect(reading.effects == [.record(reading.app.locator)])
+        #expect(reading.app.olderPlace == nil)
         reading.press("''")
-        #expect(reading.session.locator == end)
+        #expect(reading.app.locator == end)
     }
 
     @Test func anOlderPlaceTakenBackIsStillThere() throws {
         var turning = try Turning(older: Locator(section: 2, offset: 500))
         turning.press("''")
-        #expect(turning.session.olderPlace == nil && turning.session.locator.section == 2)
+        #expect(turning.app.olderPlace == nil && turning.app.locator.section == 2)
         turning.press("⎋")
         turning.settle()
-        #expect(turning.session.olderPlace == Locator(section: 2, offset: 500))
-        #expect(turning.session.locator.section == 0)
+        #expect(turning.app.olderPlace == Locator(section: 2, offset: 500))
+        #expect(turning.app.locator.section == 0)
     }
 
     @Test func troubleWithTheShelfIsSaidUntilTheNextKey() throws {
         var reading = try Reading()
-        reading.session.take(.notKept)
-        #expect(reading.session.needsDrawing)
+        reading.app.take(.notKept)
+        #expect(reading.app.needsDrawing)
         #expect(reading.screen.contains("· the place is not kept ·"))
         #expect(!reading.press("→").contains("· the place is not kept ·"))
     }
@@ -153,15 +154,73 @@ import Testing
             let place = Locator(section: number, offset: number, words: words, progress: .nan)
             var reading = try Reading(place: place)
             #expect(!reading.screen.isEmpty)
-            reading.session.take(.older(place))
+            reading.app.take(.older(place))
             #expect(!reading.press("''").isEmpty)
         }
     }
 
-    @Test func aJumpToWhereTheReaderIsKeepsTheWayBack() {
-        var whereabouts = Whereabouts(Locator(section: 1))
-        whereabouts.jump(to: Locator(section: 2))
-        whereabouts.jump(to: Locator(section: 2))
-        #expect(whereabouts.wayBack == Locator(section: 1))
+    @Test func jumpsAreGoneBackAlongAndForward() throws {
+        var turning = try Turning()
+        var places = [turning.app.locator]
+        for keys in ["]", "50%", "G"] {
+            turning.turn(keys)
+            places.append(turning.app.locator)
+        }
+        let back = [Key(.backspace), Key(.character("o"), .control), Key(.left, .alt)]
+        for (key, place) in zip(back, places.dropLast().reversed()) {
+            turning.press(key)
+            turning.settle()
+            #expect(turning.app.locator == place, "\(key)")
+        }
+        turning.press(Key(.backspace))
+        #expect(turning.screen.contains("· no jump to return from ·"))
+        for place in places.dropFirst() {
+            turning.press(Key(.right, .alt))
+            turning.settle()
+            #expect(turning.app.locator == place)
+        }
+        turning.press(Key(.right, .alt))
+        #expect(turning.screen.contains("· no return to undo ·"))
+    }
+
+    @Test func aNumberGoesBackSoManyJumps() throws {
+        var turning = try Turning()
+        let first = turning.app.locator
+        for keys in ["]", "50%", "G"] { turning.turn(keys) }
+        turning.press("3")
+        turning.press(Key(.backspace))
+        turning.settle()
+        #expect(turning.app.locator == first)
+        turning.press("99")
+        turning.press(Key(.right, .alt))
+        #expect(turning.settle().contains("100 %"))
+    }
+
+    @Test func comingBackTakenBackLeavesTheWayBack() throws {
+        var turning = try Turning()
+        let first = turning.app.locator
+        turning.turn("G")
+        let end = turning.app.locator
+        turning.press(Key(.backspace))
+        turning.press("⎋")
+        turning.settle()
+        #expect(turning.app.locator == end)
+        turning.press(Key(.backspace))
+        turning.settle()
+        #expect(turning.app.locator == first)
+    }
+
+    /// The keys for back and forward are the same ones there, those that turn are not.
+    @Test func aBookReadFromTheRightGoesBackByTheSameKeys() throws {
+        var turning = try Turning { $0.readingDirection = .rtl }
+        let first = turning.app.locator
+        turning.turn("G")
+        let end = turning.app.locator
+        turning.press(Key(.left, .alt))
+        turning.settle()
+        #expect(turning.app.locator == first)
+        turning.press(Key(.right, .alt))
+        turning.settle()
+        #expect(turning.app.locator == end)
     }
 }

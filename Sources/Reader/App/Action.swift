@@ -1,0 +1,21 @@
+import BookModel
+
+/// What a screen asks of the app.
+enum Action {
+    /// Another screen is laid over this one.
+    case push(any Screen)
+    /// The screen in front is done.
+    case pop
+    /// Another screen takes the place of the one in front.
+    case replace(any Screen)
+    /// The reader jumps to a place of the book.
+    case go(Contents.Target)
+    /// These settings should hold from now on.
+    case set(Settings)
+    /// Something is said at the foot of the page.
+    case say(Remark)
+    /// A command is followed as if its key had been pressed.
+    case perform(Request)
+    /// The program is asked.
+    case effect(Effect)
+}

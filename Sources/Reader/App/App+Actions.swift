@@ -1,0 +1,86 @@
+import Cells
+
+extension App {
+    /// The index of the screen in front.
+    var front: Int { screens.count - 1 }
+
+    /// Follows a key of the screen in front: its command, or what the screen makes of it itself.
+    mutating func press(_ key: Key) -> [Effect] {
+        let place = screens[front].keyContext
+        let isReading = place == .reading
+        let key = isReading && context.reading.isMirrored ? key.mirrored : key
+        switch context.keys.read(key, in: context.keyMaps[place], takesNumbers: isReading) {
+        case .request(let request): return perform(request)
+        case .unfinished: return []
+        case .unbound: return follow(screens[front].handle(.key(key), in: &context))
+        }
+    }
+
+    /// Does what screens ask for.
+    ///
+    /// - Returns: what only the program can do.
+    mutating func follow(_ actions: [Action]) -> [Effect] { actions.flatMap { follow($0) } }
+
+    private mutating func follow(_ action: Action) -> [Effect] {
+        switch action {
+        case .push(let screen): push(screen)
+        case .pop: pop()
+        case .replace(let screen):
+            pop()
+            push(screen)
+        case .go(let target): return follow(context.reading.go(to: target))
+        case .set(let settings):
+            let effects = follow(context.reading.change { $0 = settings })
+            layOut()
+            return effects
+        case .say(let remark): context.reading.remark = remark
+        case .perform(let request): return perform(request)
+        case .effect(let effect): return [effect]
+        }
+        return []
+    }
+
+    /// Lets all screens fit themselves to the window and the settings.
+    mutating func layOut() {
+        for index in screens.indices { screens[index].layOut(in: context) }
+    }
+
+    private mutating func push(_ screen: any Screen) { screens.append(screen) }
+
+    /// The lowest screen stays.
+    private mutating func pop() {
+        if screens.count > 1 { screens.removeLast() }
+    }
+
+    /// Offers a command to the screen in front, then to the book; what neither takes is the app's.
+    private mutating func perform(_ request: Request) -> [Effect] {
+        for index in front > 0 ? [front, 0] : [0] {
+            if let actions = screens[index].perform(request, in: &context) { return follow(actions) }
+        }
+        switch request.command {
+        case .help: push(HelpScreen())
+        case .settings: push(SettingsScreen())
+        case .prompt: push(PromptScreen())
+        case .redraw: return [.redraw]
+        case .suspend: return [.suspend]
+        case .quit: return [.quit]
+        case .open: return request.text.map { [.open($0)] } ?? []
+        default: context.reading.remark = .notHere(request.command)
+        }
+        return []
+    }
+}
+
+extension Key {
+    /// The key for the other side: left for right, `h` for `l`; with a modifier it is the same.
+    fileprivate var mirrored: Key {
+        guard modifiers.isEmpty else { return self }
+        return switch code {
+        case .left: Key(.right)
+        case .right: Key(.left)
+        case .character("h"): .character("l")
+        case .character("l"): .character("h")
+        default: self
+        }
+    }
+}

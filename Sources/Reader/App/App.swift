@@ -1,0 +1,136 @@
+import BookModel
+import Cells
+import Paging
+import Typesetting
+
+/// The reader's side of the program: a stack of equal screens over a context that they share.
+///
+///     event ─▶ screen in front ─▶ actions ─▶ followed here ─▶ effects ─▶ performed by the program
+///
+/// The open book lies at the bottom of the stack.
+public struct App {
+    var context: Context
+    var screens: [any Screen] = [BookScreen()]
+    /// Whether what the screen shows has changed since it was drawn.
+    public private(set) var needsDrawing = true
+
+    /// - Parameters:
+    ///   - cache: the book, with what workers have set of it.
+    ///   - place: where the book was left; its beginning without one.
+    ///   - older: where it was left before, if the reader was not brought there.
+    /// - Throws: what the page turner refuses of the settings.
+    public init(
+        _ cache: SectionCache, settings: Settings, size: Size, place: Locator?, older: Locator? = nil,
+        keyMaps: KeyMaps = .standard
+    ) throws(PagingError) {
+        let reading = try ReadingState(
+            cache, settings: settings, size: size, place: place, older: older)
+        context = Context(reading: reading, keyMaps: keyMaps)
+    }
+
+    /// Opens another book in the place of this one, with the settings that hold now.
+    ///
+    /// - Returns: what the program should do once the first screen stands.
+    /// - Throws: what the page turner refuses of the settings; this book stays open then.
+    public mutating func open(
+        _ cache: SectionCache, place: Locator?, older: Locator? = nil
+    ) throws(PagingError) -> [Effect] {
+        var reading = try ReadingState(
+            cache, settings: context.settings, size: context.size, place: place, older: older)
+        reading.now = context.reading.now
+        context = Context(reading: reading, keyMaps: context.keyMaps)
+        screens = [BookScreen()]
+        needsDrawing = true
+        return begin()
+    }
+
+    /// Where the reader is, or will be once what moves has come to rest.
+    public var locator: Locator { context.reading.locator }
+
+    /// Where the book was left at some earlier time, while the reader has not returned there.
+    public var olderPlace: Locator? { context.reading.navigator.older }
+
+    public var book: Book { context.reading.pages.book }
+
+    /// What the program should do once the first screen stands.
+    public func begin() -> [Effect] { [context.reading.pagination] }
+
+    /// Takes an event; what it leads to is done here or told.
+    ///
+    /// - Parameter now: since the start of the program.
+    public mutating func handle(_ event: Event, at now: Duration) -> [Effect] {
+        needsDrawing = true
+        context.reading.now = now
+        context.reading.remark = nil
+        switch event {
+        case .key(let key): return press(key)
+        case .mouse, .paste: return follow(screens[front].handle(event, in: &context))
+        case .resize(let size):
+            let effects = follow(context.reading.resize(to: size))
+            layOut()
+            return effects
+        }
+    }
+
+    /// Takes in how many pages sections have.
+    public mutating func take(_ counts: [SectionCount]) {
+        guard !counts.isEmpty else { return }
+        context.reading.take(counts)
+        needsDrawing = true
+    }
+
+    /// Takes in what has become of the place on the shelf, and says it.
+    ///
+    /// - Parameter now: since the start of the program; that of the latest event without it.
+    public mutating func take(_ report: PlaceReport, at now: Duration? = nil) {
+        context.reading.now = now ?? context.reading.now
+        context.reading.take(report)
+        needsDrawing = true
+    }
+
+    /// Says how to learn the keys: to one who has never read here.
+    public mutating func greet() { say(.keys) }
+
+    /// Says why another book could not be opened.
+    ///
+    /// - Parameter reason: in words.
+    public mutating func sayNotOpened(_ reason: String) { say(.notOpened(reason)) }
+
+    private mutating func say(_ remark: Remark) {
+        context.reading.remark = remark
+        needsDrawing = true
+    }
+
+    /// When a tick is wanted, since the start of the program, although no page moves; nil for never.
+    public var nextTick: Duration? { context.reading.remarkEnd }
+
+    /// Whether a page is moving by itself, so that ticks are wanted.
+    public var isMoving: Bool { context.reading.turner.isMoving }
+
+    /// Moves what moves to where it is by now, and takes away what has been said long enough.
+    public mutating func tick(at now: Duration) -> [Effect] {
+        needsDrawing = true
+        context.reading.now = now
+        return follow(context.reading.tick())
+    }
+
+    /// Brings what moves to its end: more is waiting, or the terminal does not keep up.
+    public mutating func finish() -> [Effect] {
+        guard isMoving else { return [] }
+        needsDrawing = true
+        return follow(context.reading.finish())
+    }
+
+    /// Draws the screen in front, with what lies under it where it is a box.
+    public mutating func draw() -> Grid {
+        needsDrawing = false
+        var grid = Grid(context.size)
+        let first = screens.lastIndex { !$0.isBox } ?? 0
+        context.decorations = screens[(first + 1)...].flatMap(\.decorations)
+        for index in first..<screens.count { screens[index].draw(into: &grid, in: context) }
+        return grid
+    }
+
+    /// Sets the sections next to the one in view, so that a turn into them finds them there.
+    public func prepare() { context.reading.pages.prepare(around: context.reading.visible) }
+}

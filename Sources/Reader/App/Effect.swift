@@ -1,0 +1,23 @@
+import BookModel
+import Paging
+import Typesetting
+
+/// What is asked of the program, which alone performs it.
+public enum Effect: Hashable, Sendable {
+    /// The reader has moved to a place that should be kept; what moves on the screen may not be there yet.
+    case record(Locator)
+    /// These sections should be counted in this format, in the background, instead of what is being
+    /// counted.
+    case paginate([Int], PageFormat)
+    /// Another book should be read instead of this one; a path as the person has written it.
+    case open(String)
+    /// Everything on the terminal should be drawn anew.
+    case redraw
+    /// The terminal should be given back to the shell until the program is continued.
+    case suspend
+    /// The terminal should tell of the mouse, or keep it to itself.
+    case reportMouse(Bool)
+    case quit
+    /// The pages cannot be laid out for the window: the program ends and says so.
+    case fail(PagingError)
+}

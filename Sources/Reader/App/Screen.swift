@@ -1,0 +1,32 @@
+import Cells
+
+/// One of the screens that lie on the app's stack, all of them alike: the open book is one of them.
+///
+///     key ─▶ key map of the screen in front ─▶ perform(request)  ─▶ actions
+///            not bound ─────────────────────▶ handle(event)
+protocol Screen {
+    /// Which key map holds while it is in front.
+    var keyContext: KeyContext { get }
+    /// Whether what lies under it stays in view around it.
+    var isBox: Bool { get }
+    /// What of the book's text around a box is drawn apart.
+    var decorations: [Decoration] { get }
+
+    /// Follows a command.
+    ///
+    /// - Returns: nil where the command is not for this screen.
+    mutating func perform(_ request: Request, in context: inout Context) -> [Action]?
+    /// Takes what no key map binds: text, the mouse.
+    mutating func handle(_ event: Event, in context: inout Context) -> [Action]
+    /// Fits itself to another size of the window, or other settings.
+    mutating func layOut(in context: Context)
+    /// Draws the whole screen, or a box over what is there.
+    mutating func draw(into grid: inout Grid, in context: Context)
+}
+
+extension Screen {
+    var isBox: Bool { false }
+    var decorations: [Decoration] { [] }
+    mutating func handle(_ event: Event, in context: inout Context) -> [Action] { [] }
+    mutating func layOut(in context: Context) {}
+}

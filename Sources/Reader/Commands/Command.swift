@@ -1,0 +1,75 @@
+/// What a reader can ask for, by the names that prompts and key maps use.
+public enum Command: String, CaseIterable, Sendable {
+    case next
+    case previous
+    case nextChapter = "next-chapter"
+    case previousChapter = "previous-chapter"
+    case beginning
+    case end
+    case page
+    case printedPage = "printed-page"
+    case percent
+    /// To the place before the last jump, and from there to where that began.
+    case jumpBack = "jump-back"
+    /// Along the places that jumps have begun at.
+    case back
+    case forward
+    case contents
+    case notes
+    case open
+    case prompt
+    case switchPageCount = "one-or-two-pages"
+    case switchJustification = "level-or-ragged"
+    case settings
+    case help
+    case redraw
+    case suspend
+    case quit
+    /// Takes back what is under way: a turn, a number, a prompt.
+    case cancel
+
+    // Within lists and boxes.
+    case down
+    case up
+    case windowDown = "window-down"
+    case windowUp = "window-up"
+    case first
+    case last
+    /// What stands to the right: further down a list of places, the next value of a setting.
+    case right
+    case left
+    case choose
+    case otherList = "other-list"
+    case close
+}
+
+extension Command {
+    /// What a command takes.
+    public enum Parameter: Hashable, Sendable {
+        case none
+        /// How often, from 1; once without it.
+        case count
+        /// A page's number from 1; without it the command does what its help says.
+        case page
+        /// From 0 to 100, with decimals.
+        case percentage
+        /// The name of a file.
+        case path
+    }
+
+    /// A row of the table of commands.
+    public struct Row: Hashable, Sendable {
+        public let command: Command
+        public let parameter: Parameter
+        /// One line, without a full stop.
+        public let help: String
+    }
+
+    public var row: Row { Self.rows[self] ?? Row(command: self, parameter: .none, help: "") }
+
+    private static let rows = Dictionary(
+        table.map { ($0.command, $0) }, uniquingKeysWith: { first, _ in first })
+
+    /// The command of a name.
+    public init?(named name: String) { self.init(rawValue: name) }
+}

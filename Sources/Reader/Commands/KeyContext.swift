@@ -1,0 +1,11 @@
+/// Where keys are pressed: each has a key map of its own.
+public enum KeyContext: String, CaseIterable, Sendable {
+    /// The open book.
+    case reading
+    /// A list of rows of which one is chosen.
+    case list
+    /// A box or a page of words that is read and left.
+    case box
+    /// A line that is typed; what its map does not bind edits it.
+    case prompt
+}

@@ -1,0 +1,64 @@
+import Cells
+
+extension KeyMaps {
+    /// The keys Recto comes with.
+    public static let standard = KeyMaps([
+        .reading: KeyMap(reading), .list: KeyMap(list), .box: KeyMap(box), .prompt: KeyMap(prompt),
+    ])
+
+    private static let reading =
+        keys(.next, .right, .down, " ", .enter, "l", "j", "f", .pageDown, .control("f"), .control("d"))
+        + keys(.previous, .left, .up, "h", "k", "b", .pageUp, .control("b"), .control("u"))
+        + keys(.nextChapter, "]") + keys(.previousChapter, "[")
+        + keys(.beginning, .home) + keys(.end, "G", .end)
+        + keys(.page, "g") + keys(.printedPage, "p") + keys(.percent, "%")
+        + [KeyMap.Binding(keys: ["'", "'"], request: Request(.jumpBack))]
+        + keys(.back, .backspace, .control("o"), .alt(.left)) + keys(.forward, .alt(.right))
+        + keys(.contents, "t", .tab) + keys(.notes, "n") + keys(.prompt, ":")
+        + keys(.switchPageCount, "D") + keys(.switchJustification, "J") + keys(.settings, "s")
+        + keys(.help, "?", .function(1)) + keys(.cancel, .escape) + keys(.quit, "q") + everywhere
+
+    private static let list =
+        keys(.down, .down, "j", "n") + keys(.up, .up, "k", "p")
+        + keys(.windowDown, .pageDown, "f", .control("f")) + keys(.windowUp, .pageUp, "b", .control("b"))
+        + keys(.first, .home, "g") + keys(.last, .end, "G")
+        + keys(.left, .left, "h") + keys(.right, .right, "l", " ")
+        + keys(.choose, .enter) + keys(.otherList, .tab) + keys(.close, .escape, "q")
+        + keys(.contents, "t") + keys(.settings, "s") + keys(.help, "?", .function(1)) + everywhere
+
+    private static let box =
+        keys(.down, .down, "j") + keys(.up, .up, "k")
+        + keys(.windowDown, .pageDown, " ", "f") + keys(.windowUp, .pageUp, "b")
+        + keys(.first, .home, "g") + keys(.last, .end, "G")
+        + keys(.notes, "n") + keys(.close, .escape, "q") + everywhere
+
+    private static let prompt =
+        keys(.choose, .enter) + keys(.close, .escape, .control("c"), .control("g"))
+        + keys(.redraw, .control("l")) + keys(.suspend, .control("z"))
+
+    private static let everywhere =
+        keys(.quit, .control("c")) + keys(.redraw, .control("l")) + keys(.suspend, .control("z"))
+
+    /// Each key alone asks for the command.
+    private static func keys(_ command: Command, _ keys: Key...) -> [KeyMap.Binding] {
+        keys.map { KeyMap.Binding(keys: [$0], request: Request(command)) }
+    }
+}
+
+extension Key {
+    fileprivate static let right = Key(.right)
+    fileprivate static let left = Key(.left)
+    fileprivate static let up = Key(.up)
+    fileprivate static let down = Key(.down)
+    fileprivate static let home = Key(.home)
+    fileprivate static let end = Key(.end)
+    fileprivate static let pageUp = Key(.pageUp)
+    fileprivate static let pageDown = Key(.pageDown)
+    fileprivate static let enter = Key(.enter)
+    fileprivate static let escape = Key(.escape)
+    fileprivate static let tab = Key(.tab)
+    fileprivate static let backspace = Key(.backspace)
+    fileprivate static func function(_ number: Int) -> Key { Key(.function(number)) }
+    fileprivate static func control(_ scalar: Unicode.Scalar) -> Key { Key(.character(scalar), .control) }
+    fileprivate static func alt(_ code: Code) -> Key { Key(code, .alt) }
+}

@@ -1,0 +1,41 @@
+import Cells
+
+/// Which keys ask for what, in one context.
+public struct KeyMap: Sendable {
+    /// Keys pressed one after the other, and what they ask for together.
+    struct Binding: Hashable, Sendable {
+        let keys: [Key]
+        let request: Request
+    }
+
+    /// The order is that in which the keys of a command are named.
+    private(set) var bindings: [Binding]
+
+    init(_ bindings: [Binding]) { self.bindings = bindings }
+
+    /// What keys ask for; the binding made last holds.
+    func request(for keys: [Key]) -> Request? { bindings.last { $0.keys == keys }?.request }
+
+    /// Whether other keys may follow these, for something that they ask for together.
+    func begins(with keys: [Key]) -> Bool {
+        bindings.contains { $0.keys.count > keys.count && $0.keys.starts(with: keys) }
+    }
+
+    /// The keys of a command by their names, in the order of the map.
+    func names(of command: Command) -> [String] {
+        bindings.filter { $0.request == Request(command) && request(for: $0.keys) == $0.request }
+            .map { $0.keys.map(\.name).joined() }
+    }
+
+    /// The key that a reader is told of for a command; where none is bound, what a prompt takes.
+    func name(of command: Command) -> String { names(of: command).first ?? ":" + command.rawValue }
+}
+
+/// The key maps of all contexts.
+public struct KeyMaps: Sendable {
+    private let maps: [KeyContext: KeyMap]
+
+    init(_ maps: [KeyContext: KeyMap]) { self.maps = maps }
+
+    subscript(context: KeyContext) -> KeyMap { maps[context] ?? KeyMap([]) }
+}

@@ -1,0 +1,68 @@
+import BookModel
+
+/// Where the reader is in the book, and the places that can be returned to.
+///
+///     back  ◀── 3 ── 2 ── 1 ──  here  ── 1 ── 2 ──▶  forward
+struct Navigator: Hashable {
+    private(set) var locator: Locator
+    /// Where jumps have begun, the latest last.
+    private var earlier: [Locator] = []
+    /// Where the reader has come back from, the latest last.
+    private var later: [Locator] = []
+    /// Where the reader was before the last jump.
+    private var before: Locator?
+    /// Where the book was left at some earlier time, when the reader was not brought there.
+    private(set) var older: Locator?
+
+    /// Jumps that are remembered.
+    static let limit = 100
+
+    init(_ locator: Locator, older: Locator? = nil) {
+        self.locator = locator
+        self.older = older
+    }
+
+    /// Where the last jump began; first an older place, for it has not been seen again.
+    var jumpOrigin: Locator? { older ?? before }
+
+    /// Takes in an older place that has come to light.
+    mutating func learn(older place: Locator) { older = place }
+
+    /// The reader has been there.
+    mutating func forgetOlder() { older = nil }
+
+    /// The reader has turned a page.
+    mutating func turn(to place: Locator) { locator = place }
+
+    /// The reader has gone to a place that may be anywhere.
+    mutating func jump(to place: Locator) {
+        if place != locator {
+            Self.remember(locator, in: &earlier)
+            later = []
+            before = locator
+        }
+        locator = place
+    }
+
+    /// The place that the jump before began at; nil where there was none. The reader is there from now on.
+    mutating func goBack() -> Locator? { Self.move(&locator, from: &earlier, remembering: &later, &before) }
+
+    /// The place that the reader came back from last.
+    mutating func goForward() -> Locator? { Self.move(&locator, from: &later, remembering: &earlier, &before) }
+
+    private static func move(
+        _ locator: inout Locator, from places: inout [Locator], remembering others: inout [Locator],
+        _ before: inout Locator?
+    ) -> Locator? {
+        guard let place = places.popLast() else { return nil }
+        remember(locator, in: &others)
+        (before, locator) = (locator, place)
+        return place
+    }
+
+    private static func remember(_ place: Locator, in places: inout [Locator]) {
+        guard places.last != place else { return }
+        places.append(place)
+        if places.count > limit { places.removeFirst() }
+    }
+}

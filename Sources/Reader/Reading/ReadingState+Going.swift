@@ -1,0 +1,101 @@
+import BookModel
+import Paging
+
+extension ReadingState {
+    mutating func goToBeginning() -> [Action] {
+        go(to: pages.locator(of: pages.first), orStopAt: .reverse)
+    }
+
+    mutating func goToEnd() -> [Action] { go(to: pages.locator(of: pages.last), orStopAt: .forward) }
+
+    /// Goes to a place; where it is in view already, shows that there is nothing further that way.
+    private mutating func go(to place: Locator, orStopAt direction: Direction) -> [Action] {
+        if visible.contains(pages.page(at: place)) { return stop(at: direction) }
+        return go(to: place)
+    }
+
+    /// Turns as often as a number says, and stops at an edge; around a book that wraps once at most.
+    mutating func turn(_ direction: Direction, times: Int) -> [Action] {
+        guard times > 1 else { return times == 1 ? turn(direction) : [] }
+        let around = pages.wraps ? max(1, pages.counts.total / layout.pageCount) : .max
+        return move(times: times > around ? times % around : times) { $0.turn(direction) }
+    }
+
+    /// Moves as often as a number says, and stops at an edge.
+    private mutating func move(times: Int, _ movement: (inout Self) -> [Action]) -> [Action] {
+        var actions: [Action] = []
+        for _ in 0..<times {
+            actions = movement(&self)
+            if case .edge = remark { break }
+        }
+        return actions
+    }
+
+    /// - Parameter number: from 1.
+    mutating func goToPage(_ number: Int) -> [Action] {
+        let total = pages.counts.total
+        guard 1...max(1, total) ~= number else {
+            return say(.pages(upTo: PageNumber.count(total, isExact: pages.counts.isExact)))
+        }
+        return go(to: pages.locator(of: pages.existing(pages.counts.page(at: number - 1))))
+    }
+
+    /// - Parameter number: as the printed book has it; without one, or where no page has a number,
+    ///   its pages are listed.
+    mutating func goToPrintedPage(_ number: Int?) -> [Action] {
+        guard !printedPages.list.isEmpty else { return say(.noPrintedPages) }
+        if let number, let numbers = printedPages.numbers, !numbers.contains(number) {
+            return say(.printedPages(numbers))
+        }
+        guard let page = number.flatMap({ printedPages.page(numbered: $0) }) else {
+            return [.push(ContentsScreen(contentsLists, showing: 1))]
+        }
+        return go(to: printedPages.list[page].target)
+    }
+
+    /// Goes to the first page that is as far through the book, 0 at its first page and 100 at its last.
+    mutating func goToPercent(_ percent: TypedNumber.Value) -> [Action] {
+        let whole = 100 * TypedNumber.Value.one
+        guard percent.tenThousandths <= whole else { return say(.percentages) }
+        guard percent.tenThousandths > 0 else { return goToBeginning() }
+        let number = (percent.tenThousandths * (pages.counts.total - 1) + whole - 1) / whole
+        return go(to: pages.opening(with: pages.existing(pages.counts.page(at: number))))
+    }
+
+    /// Goes as many chapters on as a number says.
+    mutating func goToNextChapter(times: Int) -> [Action] {
+        move(times: times) { $0.finish() + $0.goToNextChapter() }
+    }
+
+    /// Goes to the beginning of the chapter, then back as many chapters as a number says.
+    mutating func goToPreviousChapter(times: Int) -> [Action] {
+        move(times: times) { $0.finish() + $0.goToPreviousChapter() }
+    }
+
+    private mutating func goToNextChapter() -> [Action] {
+        guard let last = visible.last else { return [] }
+        let set = pages.set(last.section)
+        let end = set.textRange(ofPage: last.index).upperBound
+        if let target = chapters.beginning(from: end, in: last.section, content: set.section) {
+            return go(to: target)
+        }
+        if chapters.isEmpty, let next = pages.readable(after: last.section) {
+            return go(to: Contents.Target(section: next))
+        }
+        return stop(at: .forward)
+    }
+
+    private mutating func goToPreviousChapter() -> [Action] {
+        guard let first = visible.first else { return [] }
+        let set = pages.set(first.section)
+        let start = set.textRange(ofPage: first.index).lowerBound
+        if let target = chapters.beginning(before: start, in: first.section, content: set.section) {
+            return go(to: target)
+        }
+        if first.index > 0 { return go(to: Contents.Target(section: first.section)) }
+        if chapters.isEmpty, let before = pages.readable(before: first.section) {
+            return go(to: Contents.Target(section: before))
+        }
+        return goToBeginning()
+    }
+}

@@ -1,0 +1,91 @@
+import BookModel
+import Cells
+import Paging
+
+extension ReadingState {
+    /// Lays the book out for a size: the same place, on another page perhaps.
+    mutating func resize(to size: Size) -> [Action] {
+        do throws(PagingError) {
+            return try layOut(size, settings)
+        } catch {
+            return [.effect(.fail(error))]
+        }
+    }
+
+    /// Lays the book out for a size and settings, which are those in force from then on.
+    ///
+    /// - Throws: what the page turner refuses; of the settings, before anything has changed.
+    private mutating func layOut(_ size: Size, _ settings: Settings) throws(PagingError) -> [Action] {
+        let before = layout
+        let next = ReadingLayout(
+            size: size, settings: settings, bookDirection: pages.book.metadata.readingDirection,
+            after: before.spine)
+        let fresh = next.style == before.style ? nil : try next.turner()
+        (layout, self.settings) = (next, settings)
+        // What is in a hand goes back and what runs ends before the pages change under it.
+        let actions = take(turner.handle(.finish, at: now, source: pages))
+        pages.wraps = settings.wraps
+        pages.reformat(
+            layout.format, fillsSpreads: layout.pageCount == 2, coverStandsAlone: settings.coverStandsAlone)
+        try show(in: fresh)
+        fitIndicator()
+        guard layout.format != before.format else { return actions }
+        return actions + [.effect(pagination)]
+    }
+
+    /// Shows the pages of the place that the reader is at.
+    ///
+    /// - Parameter fresh: a turner for the layout, where the one there is does not fit it.
+    private mutating func show(in fresh: PageTurner<PageID>?) throws(PagingError) {
+        let spread = pages.spread(of: pages.page(at: locator))
+        turner.invalidate()
+        let spine = layout.spine
+        let area = PageArea(layout.geometry.size)
+        if var fresh {
+            _ = try fresh.show(spread.sides, at: now, source: pages)
+            turner = fresh
+        } else {
+            _ = try turner.resize(to: area, at: now, source: pages) { (request) throws(PagingError) in
+                try request.layout(spine, spread.sides)
+            }
+        }
+        turner.reloadPresentation(source: pages)
+    }
+
+    /// Tells the turner where the indicator is, for clicks and drags on it.
+    mutating func fitIndicator() {
+        turner.indicatorColumns = indicatorArtist().columns
+        turner.indicatorLabelColumns = 0
+    }
+
+    /// What is left to be counted in the background.
+    var pagination: Effect { .paginate(pages.counts.uncountedSections, layout.format) }
+
+    /// Takes in how many pages sections have.
+    mutating func take(_ counts: [SectionCount]) {
+        pages.take(counts)
+        turner.reloadPresentation(source: pages)
+        fitIndicator()
+    }
+
+    /// Changes settings, keeping the place; those that the page turner refuses stay as they were.
+    mutating func change(_ change: (inout Settings) -> Void) -> [Action] {
+        let before = settings
+        var changed = settings
+        change(&changed)
+        do throws(PagingError) {
+            let actions = try layOut(geometry.size, changed)
+            return before.takesMouse == changed.takesMouse
+                ? actions : actions + [.effect(.reportMouse(changed.takesMouse))]
+        } catch {
+            return say(.settingRefused)
+        }
+    }
+
+    /// One page instead of two and the other way round; back to what the width gives where that is it.
+    mutating func switchPageCount() -> [Action] {
+        let wanted = layout.spine == .mid ? Spine.min : .mid
+        let given = SpinePolicy().spine(for: PageArea(geometry.size), after: wanted)
+        return change { $0.spine = given == wanted ? .auto : wanted == .mid ? .mid : .min }
+    }
+}

@@ -1,0 +1,103 @@
+import BookModel
+import Cells
+import Paging
+import Text
+import Typesetting
+
+/// A reference to a note and the page that it stands on.
+struct ReferenceInView: Hashable {
+    var page: PageID
+    var reference: NoteReference
+}
+
+extension ReadingState {
+    /// The references on the pages in view, in reading order.
+    var referencesInView: [ReferenceInView] {
+        visible.pages.flatMap { page in
+            let set = pages.set(page.section)
+            return pages.book.noteReferences(in: set.section, within: set.textRange(ofPage: page.index)).map {
+                ReferenceInView(page: page, reference: $0)
+            }
+        }
+    }
+
+    /// Opens the first note of the pages in view, or says that there is none.
+    mutating func openNotes() -> [Action] {
+        let actions = finish()
+        return actions + (referencesInView.isEmpty ? say(.noNotes) : openNote(0))
+    }
+
+    /// Opens the note of a reference, if it leads to one.
+    func openNote(_ index: Int) -> [Action] { noteScreen(from: index).map { [.push($0)] } ?? [] }
+
+    /// The box of the note of a number among those in view, or of the first after it that leads
+    /// somewhere; nil where there is none.
+    func noteScreen(from first: Int) -> NoteScreen? {
+        let references = referencesInView
+        for index in Range(max(0, first), upTo: references.count) {
+            let shown = references[index]
+            let content = pages.set(shown.page.section).section
+            let notes = pages.cache.notes.notes(
+                of: [shown.reference], in: content, at: shown.page.section, waits: false)
+            guard case let note?? = notes.first else { continue }
+            let title = content.string(shown.reference.range)
+            return NoteScreen(
+                note, title: NoteTitle.of(title), of: shown, index: index, by: pages.typesetter,
+                format: layout.format, at: place(of: shown))
+        }
+        return nil
+    }
+
+    /// Where the box of a note may stand now.
+    func place(of shown: ReferenceInView) -> NoteScreen.Place {
+        let section = shown.page.section
+        let page = PageID(
+            section: section, index: pages.set(section).page(containing: shown.reference.offset))
+        let side = sides.firstIndex { $0 == page }
+        let area = geometry.pages[min(side ?? 0, geometry.pages.count - 1)].text
+        let top = geometry.headRow.map { $0 + 1 } ?? geometry.leaves.rows.lowerBound
+        return NoteScreen.Place(
+            size: geometry.size, columns: area.columns,
+            rows: Range(top, upTo: geometry.footRow ?? geometry.leaves.rows.upperBound),
+            mark: side == nil ? nil : mark(of: shown.reference, on: page, in: area))
+    }
+
+    /// Where the mark of a reference begins, on a page that is shown in an area.
+    private func mark(of reference: NoteReference, on page: PageID, in area: Rect) -> Rect? {
+        let set = pages.set(page.section)
+        for (index, line) in zip(set.lines(ofPage: page.index), pages.page(page).lines)
+        where line.textRange.overlaps(reference.range) && line.row < area.size.rows {
+            guard let columns = set.text(ofLine: index).columns(of: reference.range).first else { continue }
+            return Rect(
+                column: area.origin.column + columns.lowerBound, row: area.origin.row + line.row,
+                columns: columns.count, rows: 1)
+        }
+        return nil
+    }
+
+    /// The number among those in view of the reference at a place of the screen; one column beside
+    /// it counts as it, for a mark is narrow.
+    func reference(at point: Point) -> Int? {
+        guard let (page, line, column) = line(at: point) else { return nil }
+        let runs = line.runs.filter { $0.style.traits.contains(.noteReference) }
+        let hit =
+            runs.first { $0.column..<$0.column + $0.columns ~= column }
+            ?? runs.first { $0.column - 1...$0.column + $0.columns ~= column }
+        guard let hit else { return nil }
+        return referencesInView.firstIndex { $0.page == page && $0.reference.range.overlaps(hit.range) }
+    }
+
+    /// The line at a place of the screen, its page, and the column within it; nil while a page moves.
+    func line(at point: Point) -> (page: PageID, line: Typesetting.Line, column: Int)? {
+        guard !turner.isMoving,
+            let side = geometry.pages.indices.first(where: { geometry.pages[$0].text.contains(point) }),
+            sides.indices.contains(side), let page = sides[side]
+        else { return nil }
+        let area = geometry.pages[side].text
+        let line = pages.page(page).lines.first { $0.row == point.row - area.origin.row }
+        return line.map { (page, $0, point.column - area.origin.column) }
+    }
+
+    /// The pages in view from left to right.
+    private var sides: [PageID?] { isMirrored ? visible.sides.reversed() : visible.sides }
+}

@@ -1,0 +1,150 @@
+import BookModel
+import Paging
+
+extension ReadingState {
+    /// Turns one spread.
+    mutating func turn(_ direction: Direction) -> [Action] {
+        take(turner.handle(.turn(direction), at: now, source: pages))
+    }
+
+    /// Goes to a place of the book, in one turn however far; staying on the page in view is none.
+    mutating func go(to place: Locator) -> [Action] { go(to: place) { $0.jump(to: place) } }
+
+    /// Goes to a place in one turn.
+    ///
+    /// - Parameter arrive: has the navigator be there.
+    private mutating func go(to place: Locator, _ arrive: (inout Navigator) -> Void) -> [Action] {
+        let before = navigator
+        let spread = pages.spread(of: pages.page(at: place))
+        let isForward = (locator.section, locator.offset) <= (place.section, place.offset)
+        var sides = spread.sides
+        if turner.pageCount(animated: true) > sides.count {
+            sides.append(front(ofTurnTo: spread, isForward: isForward).flatMap { pages.back(of: $0) })
+        }
+        let showing: Showing<PageID>
+        do throws(PagingError) {
+            showing = try turner.show(
+                sides, isForward ? .forward : .reverse, animated: true, at: now, source: pages)
+        } catch {
+            return [.effect(.fail(error))]
+        }
+        arrive(&navigator)
+        let actions = take(showing.events)
+        departure = turner.isMoving ? before : nil
+        return actions + (place != before.locator ? [.effect(.record(place))] : [])
+    }
+
+    /// Goes to a place named by the contents; what it names may be gone, then to its section.
+    mutating func go(to target: Contents.Target) -> [Action] {
+        guard pages.book.sections.indices.contains(target.section) else { return [] }
+        let content = pages.set(target.section).section
+        let offset = target.anchor.flatMap { content.offset(ofAnchor: $0) } ?? 0
+        return go(to: pages.locator(section: target.section, offset: offset))
+    }
+
+    /// Goes to where the last jump began, or to an older place that has not been seen again.
+    mutating func goToJumpOrigin() -> [Action] {
+        guard let place = navigator.jumpOrigin else { return say(.noWayBack) }
+        let actions = go(to: pages.restored(place))
+        navigator.forgetOlder()
+        return actions
+    }
+
+    /// Goes back along the jumps.
+    mutating func goBack(times: Int) -> [Action] { travel(times, orSay: .noWayBack) { $0.goBack() } }
+
+    /// Goes forward to where the reader has come back from.
+    mutating func goForward(times: Int) -> [Action] { travel(times, orSay: .noWayForward) { $0.goForward() } }
+
+    /// Goes along the jumps that are remembered, as far as there are any.
+    private mutating func travel(
+        _ times: Int, orSay remark: Remark, _ step: (inout Navigator) -> Locator?
+    ) -> [Action] {
+        var travelled = navigator
+        var place: Locator?
+        for _ in 0..<min(times, Navigator.limit) {
+            guard let next = step(&travelled) else { break }
+            place = next
+        }
+        guard let place else { return say(remark) }
+        return go(to: place) { $0 = travelled }
+    }
+
+    /// Shows that there is nothing further that way.
+    mutating func stop(at direction: Direction) -> [Action] { say(.edge(direction)) }
+
+    /// Says something at the foot of the page, and does nothing else.
+    mutating func say(_ remark: Remark) -> [Action] {
+        self.remark = remark
+        return []
+    }
+
+    /// Moves what moves to where it is by now, and takes away what has been said long enough.
+    mutating func tick() -> [Action] {
+        if let remarkEnd, now >= remarkEnd { remark = nil }
+        return take(turner.handle(.tick, at: now, source: pages))
+    }
+
+    /// Follows the hand that holds the mouse.
+    mutating func point(_ input: PageInput) -> [Action] {
+        take(turner.handle(input, at: now, source: pages))
+    }
+
+    /// Takes back the turn under way.
+    mutating func takeBack() -> [Action] { point(.cancel) }
+
+    /// Brings what moves to its end: more is waiting, or the terminal does not keep up.
+    mutating func finish() -> [Action] { take(turner.handle(.finish, at: now, source: pages)) }
+
+    /// Follows what the page turner tells.
+    mutating func take(_ events: [PageEvent<PageID>]) -> [Action] {
+        var actions: [Action] = []
+        for event in events {
+            switch event {
+            case .edge(let direction): remark = .edge(direction)
+            case .settled: settle()
+            case .didTurn(_, _, completed: true), .showEnded(_, .finished), .showEnded(_, .superseded):
+                departure = nil
+            case .leave(.ended(leaves: true)): actions.append(.effect(.quit))
+            case .tap: actions += putHeadsAway()
+            case .scrub(.ended(let index)):
+                actions += go(to: pages.opening(with: pages.existing(pages.counts.page(at: index))))
+            case .willTurn, .progress, .didTurn, .showEnded, .appear, .disappear, .leave, .scrub: break
+            }
+        }
+        return follow() + actions
+    }
+
+    /// Goes where the turn under way leads, as soon as that is certain; back where it is taken back.
+    private mutating func follow() -> [Action] {
+        guard let spread = turner.resting else { return [] }
+        defer { if turner.film == nil { departure = nil } }
+        if spread.contains(pages.page(at: locator)) { return [] }
+        if let departure, spread.contains(pages.page(at: departure.locator)) {
+            navigator = departure
+        } else if let first = spread.first {
+            departure = navigator
+            navigator.turn(to: pages.locator(of: first))
+        }
+        return [.effect(.record(locator))]
+    }
+
+    /// The page on the front of the leaf that turns: the one in view, or the one that comes.
+    private func front(ofTurnTo spread: Spread<PageID>, isForward: Bool) -> PageID? {
+        let isMirrored = isMirrored && turner.axis == .horizontal
+        let uncoversForward = (layout.spine == .min) != isMirrored
+        return uncoversForward == isForward ? visible.first : spread.first
+    }
+
+    /// Puts running heads and indicator away, or brings them back; what moves has ended by then.
+    private mutating func putHeadsAway() -> [Action] {
+        let actions = finish()
+        isBare.toggle()
+        return actions
+    }
+
+    /// A turn has come to rest.
+    private mutating func settle() {
+        turner.reloadPresentation(source: pages)
+    }
+}

@@ -1,0 +1,68 @@
+import BookModel
+import Cells
+import Paging
+import Typesetting
+
+/// The open book as it is read: its pages, the turner that shows them, and where the reader is.
+///
+///     command ─▶ page turner ─▶ page events ─▶ locator, actions
+///
+/// The locator changes when the reader moves and at no other time, at once and not when the movement
+/// has ended; the pages on the screen are computed from it whenever the size or a setting changes.
+struct ReadingState {
+    let pages: BookPages
+    let chapters: Chapters
+    let printedPages: PrintedPages
+    var settings: Settings
+    var layout: ReadingLayout
+    var turner: PageTurner<PageID>
+    var navigator: Navigator
+    /// The one before a movement that can still be taken back.
+    var departure: Navigator?
+    /// What is said at the foot of the page, for a while or until the next event.
+    var remark: Remark? {
+        didSet { remarkEnd = remark.map { _ in now + Self.timeOfRemark } }
+    }
+    /// When the remark goes by itself.
+    private(set) var remarkEnd: Duration?
+    /// Running heads and the indicator are put away.
+    var isBare = false
+    /// Since the start of the program.
+    var now = Duration.zero
+
+    /// - Parameters:
+    ///   - cache: the book, with what workers have set of it.
+    ///   - place: where the book was left.
+    ///   - older: where it was left before, if the reader was not brought there.
+    init(
+        _ cache: SectionCache, settings: Settings, size: Size, place: Locator?, older: Locator?
+    ) throws(PagingError) {
+        self.settings = settings
+        let book = cache.book
+        chapters = Chapters(book.contents)
+        printedPages = PrintedPages(book.contents.pageList)
+        layout = ReadingLayout(
+            size: size, settings: settings, bookDirection: book.metadata.readingDirection, after: nil)
+        pages = BookPages(
+            cache, format: layout.format, fillsSpreads: layout.pageCount == 2,
+            coverStandsAlone: settings.coverStandsAlone, wraps: settings.wraps)
+        navigator = Navigator(pages.restored(place), older: older)
+        turner = try layout.turner()
+        let spread = pages.spread(of: pages.page(at: navigator.locator))
+        _ = try turner.show(spread.sides, at: .zero, source: pages)
+        fitIndicator()
+    }
+
+    private static let timeOfRemark = Duration.seconds(2)
+
+    /// Where the reader is, or will be once what moves has come to rest.
+    var locator: Locator { navigator.locator }
+    var geometry: SpreadGeometry { layout.geometry }
+    var theme: Theme { Theme(settings) }
+
+    /// What is visible: one page, or two sides of which one may be blank.
+    var visible: Spread<PageID> { turner.visible ?? .single(pages.first) }
+
+    /// Whether a book that reads from right to left mirrors keys and sides.
+    var isMirrored: Bool { layout.style.options.readingDirection == .rightToLeft }
+}

@@ -1,0 +1,75 @@
+import Paging
+
+/// A quiet word at the foot of the page.
+enum Remark: Hashable {
+    /// A turn could not go further that way.
+    case edge(Direction)
+    /// There is no note on the pages in view.
+    case noNotes
+    /// The book does not tell the pages of the printed one.
+    case noPrintedPages
+    /// There has been no jump that could be returned from.
+    case noWayBack
+    /// The shelf cannot be read.
+    case placeUnknown
+    /// The shelf cannot be written.
+    case placeNotKept
+    /// The book was left at another place, which has come to light only now.
+    case olderPlace
+    /// The book has no page of that number; the last one that it has, as it is shown.
+    case pages(upTo: String)
+    /// The printed book has no page of that number; those that it has.
+    case printedPages(ClosedRange<Int>)
+    /// A percentage that there is not, or none.
+    case percentages
+    /// Decimals where they mean nothing.
+    case wholeNumbers
+    /// Where a link leads.
+    case link(to: String)
+    /// How to learn what the keys do.
+    case keys
+    /// The pages cannot be turned as the settings want it.
+    case settingRefused
+    /// A hand pulls back the first page; let go, it closes the book or does not yet.
+    case leaving(closes: Bool)
+    /// There has been no return that could be undone.
+    case noWayForward
+    /// A command that the screen in front has no use for.
+    case notHere(Command)
+    /// Why another book could not be opened.
+    case notOpened(String)
+
+    /// - Parameter keys: the keys while reading, by which commands are named.
+    func words(naming keys: KeyMap) -> String {
+        switch self {
+        case .edge(.forward): "· the end ·"
+        case .edge(.reverse): "· the beginning ·"
+        case .noNotes: "· no notes here ·"
+        case .noPrintedPages: "· no printed pages ·"
+        case .noWayBack: "· no jump to return from ·"
+        case .placeUnknown: "· the kept place cannot be read ·"
+        case .placeNotKept: "· the place is not kept ·"
+        case .olderPlace: "· \(keys.name(of: .jumpBack)) leads to where you were ·"
+        case .pages(let last): "· pages 1 to \(last) ·"
+        case .printedPages(let pages): "· printed pages \(pages.lowerBound) to \(pages.upperBound) ·"
+        case .percentages: "· 0 to 100 % ·"
+        case .wholeNumbers: "· only % takes decimals ·"
+        case .link(let goal): "· leads to \(goal) ·"
+        case .keys: "· \(keys.name(of: .help)) shows the keys ·"
+        case .settingRefused: "· this setting cannot be had ·"
+        case .leaving(closes: true): "· let go to close the book ·"
+        case .leaving(closes: false): "· pull on to close the book ·"
+        case .noWayForward: "· no return to undo ·"
+        case .notHere(let command): "· nothing to \(command.rawValue) here ·"
+        case .notOpened(let reason): "· \(reason) ·"
+        }
+    }
+
+    /// Whether it stands on the first of two pages.
+    var isOnFirstPage: Bool {
+        switch self {
+        case .edge(.reverse), .leaving: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,98 @@
+import Cells
+import Paging
+
+/// The open book: one page, or two that face each other.
+struct BookScreen: Screen {
+    /// What the button went down on.
+    private var touched: Touched?
+    private var filmArtist = FilmArtist()
+
+    var keyContext: KeyContext { .reading }
+
+    mutating func handle(_ event: Event, in context: inout Context) -> [Action] {
+        switch event {
+        case .mouse(let mouse): handle(mouse, &context.reading)
+        case .key: [.say(.keys)]
+        case .paste, .resize: []
+        }
+    }
+
+    mutating func draw(into grid: inout Grid, in context: Context) {
+        let reading = context.reading
+        let leaves = reading.geometry.leaves
+        if let film = reading.turner.film {
+            filmArtist.draw(film, of: FilmArtist.Look(reading), in: leaves, into: &grid) {
+                reading.drawPages($0, context.decorations, into: &$1)
+            }
+        } else {
+            filmArtist.forget()
+            var pages = Grid(leaves.size)
+            reading.drawPages(reading.visible, context.decorations, into: &pages)
+            grid.place(pages.cells, in: leaves)
+        }
+        reading.drawRemark(naming: context.keyMaps[.reading], into: &grid)
+        if let row = reading.geometry.indicatorRow, reading.showsIndicator {
+            reading.indicatorArtist(typed: context.keys.number.text).draw(row: row, into: &grid)
+        }
+    }
+}
+
+// MARK: - Commands
+
+extension BookScreen {
+    mutating func perform(_ request: Request, in context: inout Context) -> [Action]? {
+        if let number = request.number, number.whole == nil, request.command != .percent {
+            return [.say(.wholeNumbers)]
+        }
+        return perform(request, times: request.number?.whole ?? 1, &context.reading)
+    }
+
+    private func perform(_ request: Request, times: Int, _ reading: inout ReadingState) -> [Action]? {
+        switch request.command {
+        case .next: reading.turn(.forward, times: times)
+        case .previous: reading.turn(.reverse, times: times)
+        case .nextChapter: reading.goToNextChapter(times: times)
+        case .previousChapter: reading.goToPreviousChapter(times: times)
+        case .beginning: reading.goToBeginning()
+        case .end: reading.goToEnd()
+        case .page: request.number?.whole.map { reading.goToPage($0) } ?? reading.goToBeginning()
+        case .printedPage: reading.goToPrintedPage(request.number?.whole)
+        case .percent: request.number.map { reading.goToPercent($0) } ?? [.say(.percentages)]
+        case .jumpBack: reading.goToJumpOrigin()
+        case .back: reading.goBack(times: times)
+        case .forward: reading.goForward(times: times)
+        case .contents: [.push(ContentsScreen(reading.contentsLists))]
+        case .notes: reading.openNotes()
+        case .switchPageCount: reading.switchPageCount()
+        case .switchJustification: reading.change { $0.isJustified.toggle() }
+        case .cancel: reading.takeBack()
+        default: nil
+        }
+    }
+}
+
+// MARK: - The mouse
+
+extension BookScreen {
+    private mutating func handle(_ mouse: Mouse, _ reading: inout ReadingState) -> [Action] {
+        let point = PagePoint(column: mouse.position.column, row: mouse.position.row)
+        switch mouse.action {
+        case .wheelDown, .wheelRight: return reading.turn(.forward)
+        case .wheelUp, .wheelLeft: return reading.turn(.reverse)
+        case .press where mouse.button == .left:
+            touched = reading.touched(at: mouse.position)
+            return reading.point(.press(at: point))
+        case .drag where mouse.button == .left: return reading.point(.drag(to: point))
+        case .release where mouse.button == .left || mouse.button == .none: return release(at: point, &reading)
+        case .press, .release, .drag: return []
+        }
+    }
+
+    /// The button goes up: what it went down on is followed, unless the hand has pulled at the page.
+    private func release(at point: PagePoint, _ reading: inout ReadingState) -> [Action] {
+        guard let touched else { return reading.point(.release(at: point)) }
+        let actions = reading.point(.drag(to: point))
+        guard reading.turner.holdsTap else { return actions + reading.point(.release(at: point)) }
+        return actions + reading.point(.cancel) + reading.follow(touched)
+    }
+}

@@ -1,0 +1,44 @@
+import BookModel
+import Formats
+import Reader
+import Typesetting
+
+/// A book that is being read, with what belongs to it alone.
+struct OpenBook {
+    /// The book and those of its sections that are at hand.
+    let cache: SectionCache
+    let keeper: PlaceKeeper
+    let pagination: BackgroundPagination
+}
+
+/// Opens books for reading, one after the other, each with its place on the shelf.
+struct BookOpener {
+    let typesetter: Typesetter
+    /// Works in the background.
+    let pool: WorkerPool
+    /// Nil where nothing says where the shelf should be.
+    let shelfPath: String?
+    /// Called on other threads when there is something to fetch.
+    let wake: @Sendable () -> Void
+
+    /// Lays out what reading the book needs that the program was started with.
+    ///
+    /// - Parameter file: where it came from, `-` for standard input.
+    func open(_ book: Book, from file: FilePath) -> OpenBook {
+        // What came from standard input cannot be read again.
+        open(file == "-" ? book : book.withRestarts, path: file)
+    }
+
+    /// Opens another book.
+    func open(_ file: FilePath) throws(FormatError) -> OpenBook {
+        try open(BookFile.open(path: file).withRestarts(from: file), path: file)
+    }
+
+    private func open(_ book: Book, path: FilePath) -> OpenBook {
+        let cache = SectionCache(book: book, typesetter: typesetter)
+        return OpenBook(
+            cache: cache,
+            keeper: PlaceKeeper(book: book, path: path.onTheShelf, shelfPath: shelfPath, wake: wake),
+            pagination: BackgroundPagination(cache, typesetter: typesetter, pool: pool, wake: wake))
+    }
+}

@@ -1,0 +1,127 @@
+import BookModel
+import Cells
+import TestSupport
+import Testing
+
+@testable import Reader
+
+/// A screen that the app has never heard of.
+private struct Counter: Screen {
+    var isBox = false
+    var count = 0
+    var keyContext: KeyContext { .list }
+
+    mutating func perform(_ request: Request, in context: inout Context) -> [Action]? {
+        switch request.command {
+        case .down: count += 1
+        case .choose: return [.pop, .go(Contents.Target(section: count))]
+        case .otherList: return [.replace(Counter(isBox: true, count: 100))]
+        case .close: return [.pop]
+        default: return nil
+        }
+        return []
+    }
+
+    mutating func handle(_ event: Event, in context: inout Context) -> [Action] {
+        if case .paste(let text) = event { count = Int(text) ?? count }
+        return []
+    }
+
+    mutating func layOut(in context: Context) { count += 10 }
+
+    func draw(into grid: inout Grid, in context: Context) {
+        grid.write("counted \(count) in \(context.size.columns)", column: 0, row: 0, style: context.theme.text)
+    }
+}
+
+extension Reading {
+    fileprivate var firstRow: String {
+        mutating get { grid.text(ofRow: 0) }
+    }
+}
+
+@Suite struct AppTests {
+    private func reading(_ screen: Counter = Counter()) throws -> Reading {
+        var reading = try Reading()
+        #expect(reading.app.follow([.push(screen)]).isEmpty)
+        return reading
+    }
+
+    @Test func anyScreenLiesOverTheBook() throws {
+        var reading = try reading()
+        #expect(reading.firstRow == "counted 0 in 80")
+        reading.press("jj")
+        #expect(reading.firstRow == "counted 2 in 80")
+        #expect(reading.press("⏎").contains("Chapter 3") && reading.app.locator.section == 2)
+        #expect(reading.effects == [.record(reading.app.locator)])
+    }
+
+    @Test func theBookIsSeenAroundABox() throws {
+        var plain = try Reading()
+        var reading = try reading(Counter(isBox: true))
+        #expect(reading.screen.hasPrefix("counted 0") && reading.screen.contains("Chapter 1"))
+        #expect(reading.press("⎋") == plain.screen)
+    }
+
+    @Test func aScreenTakesThePlaceOfTheOneInFront() throws {
+        var reading = try reading()
+        #expect(reading.press("⇥").hasPrefix("counted 100") && reading.screen.contains("Chapter 1"))
+        #expect(reading.press("⎋").contains("Chapter 1") && !reading.screen.contains("counted"))
+    }
+
+    @Test func screensLieOverScreensAndTheBookStays() throws {
+        var reading = try reading()
+        _ = reading.app.follow([.push(Counter(isBox: true, count: 7)), .push(Counter(isBox: true, count: 50))])
+        #expect(reading.screen.hasPrefix("counted 50"))
+        #expect(reading.press("⎋").hasPrefix("counted 7") && reading.press("⎋").hasPrefix("counted 0"))
+        let book = reading.press("⎋")
+        #expect(reading.app.follow([.pop, .pop]).isEmpty && reading.screen == book)
+    }
+
+    @Test func everyScreenIsFittedToTheWindowAndTheSettings() throws {
+        var reading = try reading()
+        reading.resize(60)
+        #expect(reading.firstRow == "counted 10 in 60")
+        var settings = Settings()
+        settings.measure = 30
+        _ = reading.app.follow([.set(settings)])
+        #expect(reading.firstRow == "counted 20 in 60")
+    }
+
+    @Test func textIsForTheScreenInFront() throws {
+        var reading = try reading()
+        _ = reading.app.handle(.paste("12"), at: .zero)
+        #expect(reading.firstRow == "counted 12 in 80")
+    }
+
+    @Test func whatAScreenDoesNotTakeIsTheAppsOrTheBooks() throws {
+        var reading = try reading()
+        #expect(reading.press("?").contains("next page;"))
+        #expect(reading.press("⎋").hasPrefix("counted"))
+        #expect(reading.app.follow([.perform(Request(.next))]) == [.record(reading.app.locator)])
+        #expect(reading.app.locator.offset > 0 && reading.screen.hasPrefix("counted"))
+        reading.press(Key(.character("c"), .control))
+        #expect(reading.effects == [.quit])
+    }
+
+    @Test func anotherBookTakesThePlaceOfThisOne() throws {
+        var reading = try Reading(columns: 80) { $0.measure = 40 }
+        reading.press("→t")
+        reading.resize(120)
+        let other = SampleBook.make(title: "Another Book", wordsPerSection: [300, 400])
+        let effects = try reading.app.open(
+            SectionCache(book: other, typesetter: .test), place: Locator(section: 1))
+        var alone = try Reading(other, columns: 120, place: Locator(section: 1)) { $0.measure = 40 }
+        #expect(reading.screen == alone.screen && reading.app.needsDrawing == false)
+        #expect(effects == alone.app.begin())
+        #expect(reading.app.book.metadata.title == "Another Book")
+        reading.press("''")
+        #expect(reading.screen.contains("no jump to return from"))
+    }
+
+    @Test func aBookThatCannotBeOpenedIsSaid() throws {
+        var reading = try Reading()
+        reading.app.sayNotOpened("no.epub: no such file")
+        #expect(reading.app.needsDrawing && reading.screen.contains("· no.epub: no such file ·"))
+    }
+}

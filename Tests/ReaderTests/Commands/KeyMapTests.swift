@@ -1,0 +1,75 @@
+import Cells
+import Testing
+
+@testable import Reader
+
+@Suite struct KeyMapTests {
+    private let map = KeyMaps.standard[.reading]
+
+    @Test(
+        arguments: [
+            (
+                .next,
+                [
+                    Key(.right), .character(" "), .character("l"), .character("f"), Key(.pageDown),
+                    Key(.down), .character("j"), Key(.enter), Key(.character("f"), .control),
+                    Key(.character("d"), .control),
+                ]
+            ),
+            (
+                .previous,
+                [
+                    Key(.left), .character("h"), .character("b"), Key(.pageUp), Key(.up), .character("k"),
+                    Key(.character("b"), .control), Key(.character("u"), .control),
+                ]
+            ),
+            (.previousChapter, [.character("[")]), (.nextChapter, [.character("]")]),
+            (.beginning, [Key(.home)]), (.page, [.character("g")]), (.end, [.character("G"), Key(.end)]),
+            (.percent, [.character("%")]), (.contents, [.character("t"), Key(.tab)]),
+            (.switchPageCount, [.character("D")]), (.switchJustification, [.character("J")]),
+            (.help, [.character("?")]), (.quit, [.character("q")]),
+            (.suspend, [Key(.character("z"), .control)]),
+        ] as [(Command, [Key])])
+    func keysAskForTheirCommands(_ command: Command, _ keys: [Key]) {
+        for key in keys { #expect(map.request(for: [key]) == Request(command), "\(key)") }
+    }
+
+    @Test func keysWithModifiersAreOthers() {
+        #expect(map.request(for: [Key(.right, .control)]) == nil)
+        #expect(map.request(for: [Key(.character("l"), .alt)]) == nil)
+    }
+
+    @Test(arguments: KeyContext.allCases) func noKeyIsBoundTwice(_ context: KeyContext) {
+        let keys = KeyMaps.standard[context].bindings.map(\.keys)
+        #expect(!keys.isEmpty && Set(keys).count == keys.count)
+    }
+
+    /// What begins a sequence asks for nothing alone: it would have to be waited for.
+    @Test(arguments: KeyContext.allCases) func noKeyIsBoundThatBeginsASequence(_ context: KeyContext) {
+        let map = KeyMaps.standard[context]
+        for binding in map.bindings { #expect(!map.begins(with: binding.keys)) }
+    }
+
+    @Test func theBindingMadeLastHolds() {
+        let map = KeyMap([
+            KeyMap.Binding(keys: ["x"], request: Request(.next)),
+            KeyMap.Binding(keys: ["y"], request: Request(.next)),
+            KeyMap.Binding(keys: ["x"], request: Request(.quit)),
+        ])
+        #expect(map.request(for: ["x"]) == Request(.quit))
+        #expect(map.names(of: .next) == ["y"] && map.names(of: .quit) == ["x"])
+    }
+
+    @Test func aCommandWithoutAKeyIsNamedAsAPromptTakesIt() {
+        #expect(map.name(of: .open) == ":open")
+        #expect(map.name(of: .jumpBack) == "''")
+        #expect(map.names(of: .back) == ["Backspace", "Ctrl-O", "Alt-←"])
+    }
+
+    @Test func everyCommandOfTheTableHasAKeyOrTakesMoreThanAKeyTells() {
+        for command in Command.allCases {
+            let isBound = KeyContext.allCases.contains { !KeyMaps.standard[$0].names(of: command).isEmpty }
+            #expect(isBound || command.row.parameter == .path, "\(command)")
+        }
+    }
+}
