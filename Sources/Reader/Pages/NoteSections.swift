@@ -1,5 +1,6 @@
 import BookModel
 import Synchronization
+import Text
 
 /// The sections that others refer to for notes, as long as they take no more than some bytes.
 final class NoteSections: Sendable {

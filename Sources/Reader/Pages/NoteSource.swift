@@ -1,5 +1,6 @@
 import BookModel
 import Synchronization
+import Text
 
 /// A section that others refer to for notes: made once, each of its notes taken out once.
 final class NoteSource: Sendable {
