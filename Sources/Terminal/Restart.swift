@@ -40,7 +40,8 @@ public enum Restart {
     ///
     /// - Parameter arguments: without zeros; they stay for as long as the process runs.
     public static func prepare(arguments: [[UInt8]]) {
-        let vector = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: arguments.count + 1)
+        let vector = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(
+            capacity: arguments.count + 1)
         vector[arguments.count] = nil
         for (index, argument) in arguments.enumerated() {
             let bytes = UnsafeMutableBufferPointer<CChar>.allocate(capacity: argument.count + 1)

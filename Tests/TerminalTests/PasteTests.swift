@@ -20,7 +20,9 @@ import Testing
         #expect(events("\u{1B}[200~\u{1B}[201~") == [.paste("")])
     }
 
-    @Test(arguments: ["\u{1B}", "\u{1B}[", "\u{1B}[20", "\u{1B}[201", "\u{1B}\u{1B}", "\u{1B}[A", "\u{1B}[201~"])
+    @Test(arguments: [
+        "\u{1B}", "\u{1B}[", "\u{1B}[20", "\u{1B}[201", "\u{1B}\u{1B}", "\u{1B}[A", "\u{1B}[201~",
+    ])
     func whatBeginsLikeItsEndIsText(_ text: String) {
         let ends = text.hasSuffix("~")
         #expect(

@@ -4,7 +4,8 @@ extension Key {
     /// The key as a reader is told of it: `→`, `Space`, `Ctrl-F`, `Alt-←`, `F1`.
     var name: String {
         let prefixes: [(Modifiers, String)] = [(.control, "Ctrl-"), (.alt, "Alt-"), (.shift, "Shift-")]
-        return prefixes.filter { modifiers.contains($0.0) }.map(\.1).joined() + code.name(isCapital: isShortcut)
+        return prefixes.filter { modifiers.contains($0.0) }.map(\.1).joined()
+            + code.name(isCapital: isShortcut)
     }
 
     /// A letter with Ctrl or Alt is named by its capital, as keyboards have it.

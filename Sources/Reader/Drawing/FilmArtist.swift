@@ -28,7 +28,8 @@ struct FilmArtist {
 
         /// Whether these are the pictures of a film, however far it has come.
         func belong(to other: Film<PageID>, _ otherLook: Look) -> Bool {
-            look == otherLook && film.earlier == other.earlier && film.later == other.later && film.back == other.back
+            look == otherLook && film.earlier == other.earlier && film.later == other.later
+                && film.back == other.back
         }
     }
 

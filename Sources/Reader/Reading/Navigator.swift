@@ -48,7 +48,9 @@ struct Navigator: Hashable {
     mutating func goBack() -> Locator? { Self.move(&locator, from: &earlier, remembering: &later, &before) }
 
     /// The place that the reader came back from last.
-    mutating func goForward() -> Locator? { Self.move(&locator, from: &later, remembering: &earlier, &before) }
+    mutating func goForward() -> Locator? {
+        Self.move(&locator, from: &later, remembering: &earlier, &before)
+    }
 
     private static func move(
         _ locator: inout Locator, from places: inout [Locator], remembering others: inout [Locator],

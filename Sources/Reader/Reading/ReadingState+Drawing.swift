@@ -49,6 +49,7 @@ extension ReadingState {
         let isOnLeft = remark.isOnFirstPage != isMirrored
         guard let page = isOnLeft ? geometry.pages.first : geometry.pages.last else { return }
         let row = geometry.footRow ?? page.text.rows.upperBound - 1
-        grid.write(words: remark.words(naming: keys), in: page.text.columns, row: row, .center, style: theme.mark)
+        grid.write(
+            words: remark.words(naming: keys), in: page.text.columns, row: row, .center, style: theme.mark)
     }
 }

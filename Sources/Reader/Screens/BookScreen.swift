@@ -83,7 +83,8 @@ extension BookScreen {
             touched = reading.touched(at: mouse.position)
             return reading.point(.press(at: point))
         case .drag where mouse.button == .left: return reading.point(.drag(to: point))
-        case .release where mouse.button == .left || mouse.button == .none: return release(at: point, &reading)
+        case .release where mouse.button == .left || mouse.button == .none:
+            return release(at: point, &reading)
         case .press, .release, .drag: return []
         }
     }

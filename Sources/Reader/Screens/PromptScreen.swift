@@ -46,7 +46,8 @@ struct PromptScreen: Screen {
         grid.fill(
             Rect(column: 0, row: row, columns: grid.size.columns, rows: 1), with: Cell(style: theme.text))
         let words = complaint?.words ?? ""
-        let room = complaint == nil ? 0 : min(grid.size.columns / 2, Cluster.columns(of: words.unicodeScalars))
+        let room =
+            complaint == nil ? 0 : min(grid.size.columns / 2, Cluster.columns(of: words.unicodeScalars))
         let columns = Range(1, upTo: grid.size.columns - (room > 0 ? room + 2 : 0))
         grid.write(":", column: 0, row: row, style: theme.title)
         grid.write(

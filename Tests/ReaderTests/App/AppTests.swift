@@ -30,7 +30,8 @@ private struct Counter: Screen {
     mutating func layOut(in context: Context) { count += 10 }
 
     func draw(into grid: inout Grid, in context: Context) {
-        grid.write("counted \(count) in \(context.size.columns)", column: 0, row: 0, style: context.theme.text)
+        grid.write(
+            "counted \(count) in \(context.size.columns)", column: 0, row: 0, style: context.theme.text)
     }
 }
 
@@ -71,7 +72,9 @@ extension Reading {
 
     @Test func screensLieOverScreensAndTheBookStays() throws {
         var reading = try reading()
-        _ = reading.app.follow([.push(Counter(isBox: true, count: 7)), .push(Counter(isBox: true, count: 50))])
+        _ = reading.app.follow([
+            .push(Counter(isBox: true, count: 7)), .push(Counter(isBox: true, count: 50)),
+        ])
         #expect(reading.screen.hasPrefix("counted 50"))
         #expect(reading.press("⎋").hasPrefix("counted 7") && reading.press("⎋").hasPrefix("counted 0"))
         let book = reading.press("⎋")

@@ -13,7 +13,9 @@ import Testing
         for command in Command.allCases {
             for name in map.names(of: command) { #expect(screen.contains(name), "\(name)") }
         }
-        for word in ["Esc", "12g", "40%", "click, wheel", "Shift-drag", "selects its text", "any key goes back"] {
+        for word in [
+            "Esc", "12g", "40%", "click, wheel", "Shift-drag", "selects its text", "any key goes back",
+        ] {
             #expect(screen.contains(word), "\(word)")
         }
     }

@@ -16,7 +16,9 @@ import Testing
         asked.count()
         #expect(foot(asked.press(":3")).hasPrefix(":3"))
         #expect(asked.press("⏎") == typed.press("3g"))
-        #expect(asked.app.locator == typed.app.locator && asked.app.locator.section + asked.app.locator.offset > 0)
+        #expect(
+            asked.app.locator == typed.app.locator && asked.app.locator.section + asked.app.locator.offset > 0
+        )
         #expect(asked.press(":50%⏎") == typed.press("50%"))
     }
 
