@@ -4,7 +4,7 @@ enum ArchivePath {
     ///
     /// `..` stops at the root, `\` counts as `/`, percent escapes are decoded, a query is dropped.
     static func resolve(_ reference: String, from base: String) -> (path: String, fragment: String?)? {
-        if isPlain(reference) { return (normalized(folder(of: base) + reference), nil) }
+        if let path = plainPath(reference, from: base) { return (path, nil) }
         guard scheme(of: reference) == nil, !reference.hasPrefix("//") else { return nil }
         let bytes = Array(reference.utf8)
         let hash = bytes.firstIndex(of: UInt8(ascii: "#")) ?? bytes.count
@@ -15,14 +15,32 @@ enum ArchivePath {
         return (normalized(path.hasPrefix("/") ? path : folder(of: base) + path), fragment)
     }
 
-    /// A relative path and nothing else, as nearly all references are.
-    private static func isPlain(_ reference: String) -> Bool {
-        guard let first = reference.utf8.first, first != slash else { return false }
-        return reference.utf8.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: ":"), UInt8(ascii: "#"), UInt8(ascii: "?"), UInt8(ascii: "%"): false
-            default: true
+    /// Where a reference leads that is a relative path in its simplest form, as nearly all are; nil for
+    /// any other. A book of thousands of files is full of them.
+    private static func plainPath(_ reference: String, from base: String) -> String? {
+        var (reference, base) = (reference, base)
+        return base.withUTF8 { base in
+            reference.withUTF8 { reference in
+                guard let first = reference.first, first != slash, reference.allSatisfy(isPlain) else {
+                    return nil
+                }
+                let folder = base[..<((base.lastIndex(of: slash) ?? -1) + 1)]
+                guard !needsNormalizing(reference), folder.isEmpty || !needsNormalizing(folder.dropLast())
+                else {
+                    return nil
+                }
+                return String(unsafeUninitializedCapacity: folder.count + reference.count) { buffer in
+                    let end = buffer.update(fromContentsOf: folder)
+                    return buffer[end...].update(fromContentsOf: reference)
+                }
             }
+        }
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: ":"), UInt8(ascii: "#"), UInt8(ascii: "?"), UInt8(ascii: "%"): false
+        default: true
         }
     }
 
@@ -47,7 +65,7 @@ enum ArchivePath {
 
     /// The name without `.`, `..` and empty parts, never above the root.
     static func normalized(_ path: String) -> String {
-        guard needsNormalizing(path) else { return path }
+        guard needsNormalizing(path.utf8) else { return path }
         var name: [UInt8] = []
         for part in Array(path.utf8).split(whereSeparator: { $0 == slash || $0 == UInt8(ascii: "\\") }) {
             if part.elementsEqual("..".utf8) {
@@ -63,9 +81,10 @@ enum ArchivePath {
     private static let slash = UInt8(ascii: "/")
 
     /// Whether there is a backslash, an empty part, or one that begins with a dot.
-    private static func needsNormalizing(_ path: String) -> Bool {
+    @inline(__always)
+    private static func needsNormalizing(_ path: some Sequence<UInt8>) -> Bool {
         var before = slash
-        for byte in path.utf8 {
+        for byte in path {
             switch byte {
             case UInt8(ascii: "\\"): return true
             case slash, UInt8(ascii: "."): if before == slash { return true }

@@ -42,7 +42,10 @@ struct Package {
     /// The item that holds the navigation document.
     var navigationItem: Item? {
         items.first {
-            $0.properties.utf8.split(separator: UInt8(ascii: " ")).contains { $0.elementsEqual("nav".utf8) }
+            !$0.properties.isEmpty
+                && $0.properties.utf8.split(separator: UInt8(ascii: " ")).contains {
+                    $0.elementsEqual("nav".utf8)
+                }
         }
     }
 
