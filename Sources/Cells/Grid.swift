@@ -35,33 +35,78 @@ public struct Grid: Hashable, Sendable {
         _ text: some Sequence<Unicode.Scalar>, column: Int, row: Int, style: Style = .plain,
         clip: Rect? = nil
     ) -> Int {
-        let area = clip ?? bounds
-        let inside = clamped(area.columns)
-        let visible = row >= 0 && row < size.rows && area.rows.contains(row)
-        var next = column
-        var head: Int?
-        Cluster.forEachDrawnScalar(in: text) { scalar, width in
-            if width == 0 {
-                if let head { cells[row * size.columns + head].marks.append(scalar) }
-                return
-            }
-            head = nil
-            if visible, next < inside.upperBound, next + width > inside.lowerBound {
-                if put(Cell(scalar, style: style), width: width, column: next, row: row, inside: inside) {
-                    head = next
-                }
-            }
-            next += width
-        }
-        return next
+        var pen = pen(at: column, row: row, style, clip)
+        write(text, with: &pen)
+        return pen.column
     }
 
-    /// Writes a string; see the scalar form.
+    /// Writes a string; see the scalar form. Stretches of ASCII, most of most texts, go down at once.
     @discardableResult
     public mutating func write(
         _ text: String, column: Int, row: Int, style: Style = .plain, clip: Rect? = nil
     ) -> Int {
-        write(text.unicodeScalars, column: column, row: row, style: style, clip: clip)
+        var text = text
+        return text.withUTF8 { bytes in
+            var pen = pen(at: column, row: row, style, clip)
+            var index = 0
+            while index < bytes.count {
+                let start = index
+                while index < bytes.count, bytes[index].isPlain { index += 1 }
+                write(plain: UnsafeBufferPointer(rebasing: bytes[start..<index]), with: &pen)
+                let end = index
+                while index < bytes.count, !bytes[index].isPlain { index += 1 }
+                if index > end {
+                    let rest = UnsafeBufferPointer(rebasing: bytes[end..<index])
+                    write(String(decoding: rest, as: UTF8.self).unicodeScalars, with: &pen)
+                }
+            }
+            return pen.column
+        }
+    }
+
+    private func pen(at column: Int, row: Int, _ style: Style, _ clip: Rect?) -> Pen {
+        let area = clip ?? bounds
+        let isVisible = row >= 0 && row < size.rows && area.rows.contains(row)
+        return Pen(
+            column: column, row: row, inside: isVisible ? clamped(area.columns) : 0..<0, style: style)
+    }
+
+    private mutating func write(_ text: some Sequence<Unicode.Scalar>, with pen: inout Pen) {
+        Cluster.forEachDrawnScalar(in: text) { scalar, width in
+            if width == 0 {
+                if let head = pen.head { cells[pen.row * size.columns + head].marks.append(scalar) }
+                return
+            }
+            pen.head = nil
+            if !pen.inside.isEmpty, pen.column < pen.inside.upperBound,
+                pen.column + width > pen.inside.lowerBound
+            {
+                let cell = Cell(scalar, style: pen.style)
+                if put(cell, width: width, column: pen.column, row: pen.row, inside: pen.inside) {
+                    pen.head = pen.column
+                }
+            }
+            pen.column += width
+        }
+    }
+
+    /// Writes printable ASCII, a column each.
+    private mutating func write(plain bytes: UnsafeBufferPointer<UInt8>, with pen: inout Pen) {
+        guard !bytes.isEmpty else { return }
+        let columns = pen.column..<pen.column + bytes.count
+        let covered = columns.clamped(to: pen.inside)
+        if !covered.isEmpty {
+            mend(covered, row: pen.row)
+            let start = pen.row * size.columns
+            cells.withUnsafeMutableBufferPointer { cells in
+                for column in covered {
+                    let scalar = Unicode.Scalar(bytes[column - columns.lowerBound])
+                    cells[start + column] = Cell(scalar, style: pen.style)
+                }
+            }
+        }
+        pen.head = covered.contains(columns.upperBound - 1) ? columns.upperBound - 1 : nil
+        pen.column = columns.upperBound
     }
 
     /// Fills a rectangle with a cell of one column.
@@ -144,6 +189,22 @@ public struct Grid: Hashable, Sendable {
             cells[start + columns.upperBound].clear()
         }
     }
+}
+
+/// Where and how text is being written.
+private struct Pen {
+    var column: Int
+    let row: Int
+    /// The columns that may be written; none in a row that may not.
+    let inside: Range<Int>
+    let style: Style
+    /// The column of the glyph that marks go over, if that shows.
+    var head: Int?
+}
+
+extension UInt8 {
+    /// Whether it is a printable character of ASCII.
+    fileprivate var isPlain: Bool { self &- 0x20 < 0x5F }
 }
 
 extension Cell {

@@ -92,9 +92,9 @@ final class CursesScreen {
         return Size(columns: Int(cn_columns()), rows: Int(cn_lines()))
     }
 
-    /// Puts cells at the start of a row.
-    func put(_ cells: UnsafePointer<cchar_t>, count: Int32, row: Int) {
-        mvwadd_wchnstr(window, Int32(row), 0, cells, count)
+    /// Puts cells into a row, from a column on.
+    func put(_ cells: UnsafePointer<cchar_t>, count: Int32, row: Int, column: Int) {
+        mvwadd_wchnstr(window, Int32(row), Int32(column), cells, count)
     }
 
     func erase() { werase(window) }

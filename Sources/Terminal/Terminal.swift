@@ -183,20 +183,22 @@ public final class Terminal {
                 for row in 0..<min(grid.size.rows, size.rows) {
                     let range = row * grid.size.columns..<row * grid.size.columns + columns
                     let cells = UnsafeBufferPointer(rebasing: new[range])
-                    if !old.isEmpty, cells.hasSameBytes(as: old[range]) { continue }
+                    let before = old.isEmpty ? nil : UnsafeBufferPointer(rebasing: old[range])
+                    let changed = before.map { cells.changes(from: $0) } ?? cells.indices
+                    if changed.isEmpty { continue }
                     isChanged = true
-                    draw(cells, row: row)
+                    draw(UnsafeBufferPointer(rebasing: cells[changed]), row: row, column: changed.lowerBound)
                 }
             }
         }
         return isChanged
     }
 
-    private func draw(_ cells: UnsafeBufferPointer<Cell>, row: Int) {
+    private func draw(_ cells: UnsafeBufferPointer<Cell>, row: Int, column: Int) {
         rowBuffer.withUnsafeMutableBufferPointer { buffer in
             guard let start = buffer.baseAddress else { return }
             let count = encoder.encode(cells, into: start)
-            screen.put(start, count: count, row: row)
+            screen.put(start, count: count, row: row, column: column)
         }
     }
 
@@ -218,11 +220,21 @@ public final class Terminal {
 }
 
 extension UnsafeBufferPointer<Cell> {
-    /// Whether two rows are the same in memory: never true for rows that differ.
-    fileprivate func hasSameBytes(as other: Slice<Self>) -> Bool {
-        guard let mine = baseAddress, let theirs = other.base.baseAddress, other.count == count else {
-            return isEmpty && other.isEmpty
-        }
-        return memcmp(mine, theirs + other.startIndex, count * MemoryLayout<Cell>.stride) == 0
+    /// The columns of a row from the first glyph to the last that differs in memory from one of as many
+    /// columns; no glyph of either row is cut.
+    fileprivate func changes(from other: Self) -> Range<Int> {
+        var (first, end) = (0, count)
+        while first < end, isSame(as: other, at: first) { first += 1 }
+        while end > first, isSame(as: other, at: end - 1) { end -= 1 }
+        guard first < end else { return 0..<0 }
+        while first > 0, self[first].isTail || other[first].isTail { first -= 1 }
+        while end < count, self[end].isTail || other[end].isTail { end += 1 }
+        return first..<end
+    }
+
+    @inline(__always)
+    private func isSame(as other: Self, at column: Int) -> Bool {
+        guard let mine = baseAddress, let theirs = other.baseAddress else { return true }
+        return memcmp(mine + column, theirs + column, MemoryLayout<Cell>.stride) == 0
     }
 }

@@ -1,4 +1,5 @@
 import Cells
+import TestSupport
 import Testing
 
 @Suite struct GridTests {
@@ -92,5 +93,30 @@ import Testing
         grid.write("漢字", column: 0, row: 0)
         grid.write("x", column: 2, row: 0)
         #expect(grid.text == "漢x" && !grid[3, 0].isTail)
+    }
+
+    /// Stretches of ASCII go down at once; nothing of it may show.
+    @Test func aStringIsWrittenAsItsScalarsAre() {
+        var random = Seeded(5)
+        let parts = [
+            "a", "plain ASCII", "漢", "字", "e\u{301}", "\u{301}", "\t", "“quoted”", "~", "\u{AD}",
+            "👩\u{200D}👧",
+        ]
+        for _ in 0..<2_000 {
+            let text = (0..<random.below(6)).map { _ in parts[random.below(parts.count)] }.joined()
+            var one = Grid(Size(columns: 12, rows: 2))
+            one.write("漢字漢字漢字", column: random.below(2), row: 0)
+            var other = one
+            let column = random.next(in: -8...13)
+            let row = random.next(in: -1...2)
+            let origin = Point(column: random.next(in: -1...6), row: 0)
+            let size = Size(columns: random.below(9), rows: 1)
+            let clip = random.below(2) == 0 ? nil : Rect(origin: origin, size: size)
+            let style = Style(.bold)
+            let end = one.write(text, column: column, row: row, style: style, clip: clip)
+            let same = other.write(text.unicodeScalars, column: column, row: row, style: style, clip: clip)
+            #expect(
+                end == same && one == other, "\(text) at \(column), \(row) in \(String(describing: clip))")
+        }
     }
 }

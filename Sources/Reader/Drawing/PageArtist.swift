@@ -50,7 +50,7 @@ struct PageArtist {
         for line in page.lines where line.row < area.size.rows {
             for run in line.runs {
                 grid.write(
-                    run.text.unicodeScalars, column: area.origin.column + run.column,
+                    run.text, column: area.origin.column + run.column,
                     row: area.origin.row - top + line.row,
                     style: theme.style(of: run))
             }
