@@ -1,13 +1,13 @@
 /// A book: what it says of itself, its sections in reading order, and its contents.
 ///
-/// Opening one reads the container and the contents only; a section is made when it is asked for.
+/// Opening one reads the container only; the contents and the sections are made when they are asked for.
 public struct Book: Sendable {
     public let metadata: Metadata
     /// The reading order.
     public let sections: [SectionInfo]
-    public let contents: Contents
-    /// What was repaired while opening.
-    public let warnings: [Warning]
+    /// Where its parts begin; see `init`.
+    private let outline: Deferred<Outline>
+    private let openingWarnings: [Warning]
     /// Which book this is, by its content.
     public let identity: Identity
     private let load: @Sendable (Int) -> Section
@@ -29,15 +29,35 @@ public struct Book: Sendable {
         find: (@Sendable (String) -> Int?)? = nil,
         fetch: (@Sendable (String) throws(ResourceError) -> [UInt8])? = nil
     ) {
+        self.init(
+            metadata: metadata, sections: sections, outline: { Outline(contents: contents) },
+            warnings: warnings, identity: identity, load: load, find: find, fetch: fetch)
+    }
+
+    /// - Parameters:
+    ///   - outline: reads the contents when they are asked for first; called on any thread, once.
+    ///   - load: see the other form, as for the rest.
+    public init(
+        metadata: Metadata, sections: [SectionInfo], outline: @escaping @Sendable () -> Outline,
+        warnings: [Warning], identity: Identity, load: @escaping @Sendable (Int) -> Section,
+        find: (@Sendable (String) -> Int?)? = nil,
+        fetch: (@Sendable (String) throws(ResourceError) -> [UInt8])? = nil
+    ) {
         self.metadata = metadata
         self.sections = sections
-        self.contents = contents
-        self.warnings = warnings
+        self.outline = Deferred(outline)
+        openingWarnings = warnings
         self.identity = identity
         self.load = load
         self.find = find
         self.fetch = fetch
     }
+
+    /// The contents; where opening has left them unread, asking first costs reading them.
+    public var contents: Contents { outline.get().contents }
+
+    /// What was repaired while opening.
+    public var warnings: [Warning] { openingWarnings + outline.get().warnings }
 
     /// Makes a section; one that is missing or broken comes as a notice that says so.
     ///
@@ -86,6 +106,17 @@ public struct Book: Sendable {
         guard let section, sections.indices.contains(section) else { return nil }
         let fragment = hash < bytes.endIndex ? String(link[bytes.index(after: hash)...]) : ""
         return Contents.Target(section: section, anchor: fragment.isEmpty ? nil : fragment)
+    }
+}
+
+/// The contents of a book, and what had to be repaired of them.
+public struct Outline: Sendable {
+    public var contents: Contents
+    public var warnings: [Warning]
+
+    public init(contents: Contents, warnings: [Warning] = []) {
+        self.contents = contents
+        self.warnings = warnings
     }
 }
 

@@ -1,7 +1,6 @@
 import BookModel
 
-/// Opens an EPUB: container, package and contents; what is missing of them is put together from
-/// what is there.
+/// Opens an EPUB: container and package; what is missing of them is put together from what is there.
 struct EPUBOpening {
     private let archive: Archive
     private let name: String
@@ -29,14 +28,16 @@ struct EPUBOpening {
         readEncryption()
         makeSections()
         guard !sections.isEmpty else { return nil }
-        let contents = readContents()
         if package.metadata.title.isEmpty { package.metadata.title = name }
         if package.metadata.format.isEmpty { package.metadata.format = "EPUB" }
         if let format { package.metadata.format = format }
         let book = EPUBBook(archive, sections, languages: package.metadata.languages, protection: protection)
-        let places = places
+        let places = SectionPlaces(archive: archive, byMember: byMember, byName: byName)
+        let contents = EPUBContents(
+            archive: archive, documents: [package.navigationItem, package.ncxItem].compactMap { $0?.path },
+            guide: package.guide, sections: sections.map(\.info), places: places)
         return Book(
-            metadata: package.metadata, sections: sections.map(\.info), contents: contents,
+            metadata: package.metadata, sections: contents.sections, outline: contents.read,
             warnings: warnings,
             identity: Identity(digest: digest, identifier: package.identifier),
             load: { book.section(at: $0) }, find: { places.section(named: $0) })
@@ -183,64 +184,5 @@ extension EPUBOpening {
         case "xhtml", "html", "htm": true
         default: false
         }
-    }
-}
-
-// MARK: - Contents
-
-extension EPUBOpening {
-    private mutating func readContents() -> Contents {
-        for item in [package.navigationItem, package.ncxItem] {
-            guard let path = item?.path, archive.index(of: path) != nil else { continue }
-            let reader = ContentsReader(path: path, places.target)
-            _ = read(path, reader)
-            if !reader.contents.entries.isEmpty { return withGuide(reader.contents) }
-        }
-        warnings.append(.noContents)
-        return withGuide(contentsOfSections())
-    }
-
-    private var places: SectionPlaces {
-        SectionPlaces(archive: archive, byMember: byMember, byName: byName)
-    }
-
-    /// The landmarks of EPUB 2, where there are none of EPUB 3.
-    private func withGuide(_ contents: Contents) -> Contents {
-        guard contents.landmarks.isEmpty, !package.guide.isEmpty else { return contents }
-        var contents = contents
-        contents.landmarks = package.guide.compactMap { reference in
-            places.target(of: reference.path, fragment: reference.fragment).map {
-                Landmark(kind: Landmark.Kind(type: reference.type), title: reference.title, target: $0)
-            }
-        }
-        return contents
-    }
-
-    /// An entry for each section, called by its file: headings would cost reading the book.
-    private func contentsOfSections() -> Contents {
-        let entries = sections.indices.filter { sections[$0].info.isLinear }.prefix(Limits.contentsEntries)
-            .map {
-                let name = ArchivePath.fileName(of: sections[$0].info.name).singleLine()
-                let stem = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[..<$0]) } ?? name
-                return Contents.Entry(
-                    title: stem.isEmpty ? "Section \($0 + 1)" : stem, target: Contents.Target(section: $0))
-            }
-        return Contents(entries: Array(entries))
-    }
-}
-
-/// Which section a name within the archive is.
-private struct SectionPlaces: Sendable {
-    let archive: Archive
-    let byMember: [Int: Int]
-    let byName: [String: Int]
-
-    /// Where a member's name leads; nil for what is not in the reading order.
-    func target(of path: String, fragment: String?) -> Contents.Target? {
-        section(named: path).map { Contents.Target(section: $0, anchor: fragment) }
-    }
-
-    func section(named path: String) -> Int? {
-        byName[path] ?? archive.index(of: path).flatMap { byMember[$0] }
     }
 }

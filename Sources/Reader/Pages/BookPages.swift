@@ -25,8 +25,6 @@ public final class BookPages {
     private let byteCounts: [Int]
     /// What the sections before each weigh together, and what all do.
     private let byteStarts: [Int]
-    /// What the contents name in each section.
-    private let names: [Int: Set<String>]
 
     /// Sections that are not asked of the cache again: the one in view and its neighbours.
     private static let latestSections = 3
@@ -46,7 +44,6 @@ public final class BookPages {
         byteStarts = byteCounts.reduce(into: [0]) { starts, count in
             starts.append(starts[starts.count - 1] + count)
         }
-        names = cache.book.contents.names
         counts = PageCounts(byteCounts: byteCounts, fillsSpreads: fillsSpreads, format: format)
         cache.use(format)
         counts.coverSection = coverSection
@@ -102,13 +99,13 @@ public final class BookPages {
         if latest.count >= Self.latestSections { latest.removeFirst() }
         latest.append((section, set))
         if !counts.isCounted(section) {
-            counts.set(SectionCount(section: section, set: set, names: names[section] ?? []))
+            counts.set(SectionCount(section: section, set: set, names: cache.names.get()[section] ?? []))
         }
         return set
     }
 
-    /// Takes in what the background has counted.
-    func take(_ counts: [SectionCount]) { self.counts.take(counts) }
+    /// Takes in what the background has counted, in one pass over the sections.
+    public func take(_ counts: [SectionCount]) { self.counts.take(counts) }
 
     /// The page as it is drawn.
     public func page(_ id: PageID) -> Typesetting.Page {

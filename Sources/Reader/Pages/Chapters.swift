@@ -1,17 +1,16 @@
 import BookModel
 
 /// Finds the chapter a place is in, and the ones before and after it.
-struct Chapters {
-    let contents: Contents
+///
+/// The contents are asked for when they are needed first: not before a section has been set.
+final class Chapters {
+    private(set) lazy var contents = read()
     /// The sections in which chapters of the outermost levels begin.
-    let mainSections: [Int]
-    private let places: Places
+    private(set) lazy var mainSections = Self.mainSections(of: contents)
+    private lazy var places = Places(contents.entries.map(\.target))
+    private let read: () -> Contents
 
-    init(_ contents: Contents) {
-        self.contents = contents
-        places = Places(contents.entries.map(\.target))
-        mainSections = Self.mainSections(of: contents)
-    }
+    init(_ contents: @autoclosure @escaping () -> Contents) { read = contents }
 
     var isEmpty: Bool { places.sections.isEmpty }
 

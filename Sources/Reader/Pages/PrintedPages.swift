@@ -1,14 +1,14 @@
 import BookModel
 
 /// Which pages of the printed book the text of a page is on.
-struct PrintedPages {
-    let list: [Contents.PageLabel]
-    private let places: Places
+///
+/// The list is asked for when it is needed first.
+final class PrintedPages {
+    private(set) lazy var list = read()
+    private lazy var places = Places(list.map(\.target))
+    private let read: () -> [Contents.PageLabel]
 
-    init(_ list: [Contents.PageLabel]) {
-        self.list = list
-        places = Places(list.map(\.target))
-    }
+    init(_ list: @autoclosure @escaping () -> [Contents.PageLabel]) { read = list }
 
     /// The printed page that a place is on; nil before the first one, and after the last section
     /// that has one.

@@ -13,6 +13,8 @@ import Typesetting
 public final class SectionCache: Sendable {
     public let book: Book
     let typesetter: Typesetter
+    /// What the contents name in each section.
+    public let names: Deferred<[Int: Set<String>]>
     private let state: Mutex<Sections>
     let notes: NoteSections
 
@@ -20,6 +22,7 @@ public final class SectionCache: Sendable {
     public init(book: Book, typesetter: Typesetter, limit: Int = 4 << 20) {
         self.book = book
         self.typesetter = typesetter
+        names = Deferred { book.contents.names }
         state = Mutex(Sections(limit: limit))
         notes = NoteSections(book)
     }

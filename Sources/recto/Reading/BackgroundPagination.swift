@@ -12,7 +12,6 @@ final class BackgroundPagination: Sendable {
     private let cache: SectionCache
     private let typesetter: Typesetter
     private let pool: WorkerPool
-    private let names: [Int: Set<String>]
     /// Called on a worker once all is counted: numbers do not flicker on the way.
     private let wake: @Sendable () -> Void
     private let counts = Results<SectionCount>()
@@ -24,7 +23,6 @@ final class BackgroundPagination: Sendable {
         self.typesetter = typesetter
         self.pool = pool
         self.wake = wake
-        names = cache.book.contents.names
     }
 
     /// Begins to count sections in a format; what was being counted before is left.
@@ -42,7 +40,7 @@ final class BackgroundPagination: Sendable {
     func fetch() -> [SectionCount] { counts.fetch() }
 
     private func count(_ section: Int, _ format: PageFormat, for job: Int) {
-        let count = cache.count(section, format, names: names[section] ?? [])
+        let count = cache.count(section, format, names: cache.names.get()[section] ?? [])
         guard counts.add(count, of: job) else { return }
         wake()
         typesetter.keepDictionaries()

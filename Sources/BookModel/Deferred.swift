@@ -1,0 +1,22 @@
+import Synchronization
+
+/// A value that is made when it is asked for first, on whatever thread; who asks meanwhile waits for it.
+public final class Deferred<Value: Sendable>: Sendable {
+    private let value: Mutex<Value?>
+    private let make: @Sendable () -> Value
+
+    public init(_ make: @escaping @Sendable () -> Value) {
+        value = Mutex(nil)
+        self.make = make
+    }
+
+    /// Makes the value, unless it has been made.
+    public func get() -> Value {
+        value.withLock { value in
+            if let value { return value }
+            let made = make()
+            value = made
+            return made
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import BookModel
+
+/// Reads the contents of an EPUB, which nothing needs before its first section is set: the navigation
+/// document, else the NCX, else the sections themselves.
+struct EPUBContents: Sendable {
+    let archive: Archive
+    /// The documents that may have them, in the order of preference.
+    let documents: [String]
+    let guide: [Package.GuideReference]
+    let sections: [SectionInfo]
+    let places: SectionPlaces
+
+    func read() -> Outline {
+        for path in documents {
+            guard let index = archive.index(of: path) else { continue }
+            let reader = ContentsReader(path: path, places.target)
+            _ = MarkupParser(reader).parse { archive.stream(index, limit: Limits.packageSource) }
+            if !reader.contents.entries.isEmpty { return Outline(contents: withGuide(reader.contents)) }
+        }
+        return Outline(contents: withGuide(contentsOfSections()), warnings: [.noContents])
+    }
+
+    /// The landmarks of EPUB 2, where there are none of EPUB 3.
+    private func withGuide(_ contents: Contents) -> Contents {
+        guard contents.landmarks.isEmpty, !guide.isEmpty else { return contents }
+        var contents = contents
+        contents.landmarks = guide.compactMap { reference in
+            places.target(of: reference.path, fragment: reference.fragment).map {
+                Landmark(kind: Landmark.Kind(type: reference.type), title: reference.title, target: $0)
+            }
+        }
+        return contents
+    }
+
+    /// An entry for each section, called by its file: headings would cost reading the book.
+    private func contentsOfSections() -> Contents {
+        let entries = sections.indices.filter { sections[$0].isLinear }.prefix(Limits.contentsEntries)
+            .map {
+                let name = ArchivePath.fileName(of: sections[$0].name).singleLine()
+                let stem = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[..<$0]) } ?? name
+                return Contents.Entry(
+                    title: stem.isEmpty ? "Section \($0 + 1)" : stem, target: Contents.Target(section: $0))
+            }
+        return Contents(entries: Array(entries))
+    }
+}
+
+/// Which section a name within the archive is.
+struct SectionPlaces: Sendable {
+    let archive: Archive
+    let byMember: [Int: Int]
+    let byName: [String: Int]
+
+    /// Where a member's name leads; nil for what is not in the reading order.
+    func target(of path: String, fragment: String?) -> Contents.Target? {
+        section(named: path).map { Contents.Target(section: $0, anchor: fragment) }
+    }
+
+    func section(named path: String) -> Int? {
+        byName[path] ?? archive.index(of: path).flatMap { byMember[$0] }
+    }
+}
