@@ -1,6 +1,7 @@
 import Glibc
 
-/// Opens a book, turns, resizes, and says how long each took to its last byte; nothing moves.
+/// Opens a book, turns, resizes, and says how long each took to its last byte, beside `less` with the
+/// same text by turns; nothing moves.
 struct ReadingBench {
     private let reader: Reader
     private let columns = 120
@@ -12,7 +13,12 @@ struct ReadingBench {
     func run() {
         var start = Figures(), count = Figures(), turn = Figures(), resize = Figures(), memory = Figures()
         var bytes = Figures()
+        let text = "/tmp/recto-bench-\(getpid()).txt"
+        defer { unlink(text) }
+        var less = LessBench(text: text)
+        let hasLess = reader.dump(to: text)
         for _ in 0..<runs {
+            if hasLess { less.run(columns: columns, rows: rows) }
             guard let pty = open() else { return print("cannot start \(reader.program)") }
             start.add(pty.lastByte(quiet: 0.004, after: UInt8(ascii: "%")).map { $0 - pty.start })
             count.add(pty.lastByte(quiet: 0.15, limit: 0.6).map { $0 - pty.start })
@@ -28,11 +34,11 @@ struct ReadingBench {
             memory.add(Double(pty.peakMemory))
         }
         print(reader.title)
-        print("  first page    ", start.text())
+        print("  first page    ", start.text() + less.start.beside(start))
         print("  exact count   ", count.text())
-        print("  turn          ", turn.text())
+        print("  turn          ", turn.text() + less.turn.beside(turn))
         print("  bytes a turn  ", bytes.text(times: 1, unit: "B"))
-        print("  resize        ", resize.text())
+        print("  resize        ", resize.text() + less.resize.beside(resize))
         print("  peak memory   ", memory.text(times: 1.0 / 1_024, unit: "MiB"))
     }
 

@@ -27,4 +27,5 @@ for book in books {
 }
 TurningBench(program: arguments[1], book: books.count > 1 ? books[1] : books[0]).run()
 CountingBench(program: arguments[1], book: books.count > 1 ? books[1] : books[0]).run()
+BatchBench().run()
 SettingBench(book: books.count > 1 ? books[1] : books[0]).run()

@@ -23,6 +23,17 @@ final class BareTerminal {
 
     deinit { end(SIGKILL) }
 
+    func resize(columns: Int, rows: Int) { terminal.resize(to: Size(columns: columns, rows: rows)) }
+
+    /// How many threads the program has now; 0 when it has ended.
+    var threads: Int {
+        guard let folder = opendir("/proc/\(process)/task") else { return 0 }
+        defer { closedir(folder) }
+        var count = 0
+        while readdir(folder) != nil { count += 1 }
+        return max(0, count - 2)
+    }
+
     func type(_ text: String) { terminal.type(text) }
 
     /// All that the program writes until it is as wanted; nil when that takes ten seconds.

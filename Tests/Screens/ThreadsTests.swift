@@ -1,0 +1,25 @@
+import Glibc
+import Testing
+
+/// How many threads the program has in `/proc`.
+@Suite struct ThreadsTests {
+    /// Each size that the window passes through has pages of its own to be counted: by one pool of as many
+    /// threads as processors, beside the main one and the one that writes places.
+    @Test func aWindowsEdgeThatIsDraggedLeavesNoMoreThreadsThanProcessors() throws {
+        let folder = try TemporaryFolder()
+        let terminal = try BareTerminal([Recto.program, Recto.book("handbook.epub")], folder: folder)
+        #expect(terminal.output { $0.contains("%") || $0.contains("/") } != nil)
+        var most = 0
+        for step in 0..<200 {
+            terminal.resize(columns: 60 + step % 100, rows: 20 + step % 7)
+            usleep(2_000)
+            most = max(most, terminal.threads)
+        }
+        terminal.rest()
+        let processors = Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+        #expect((2...processors + 2).contains(most))
+        #expect(terminal.threads <= processors + 2)
+        terminal.type("q")
+        terminal.waitForEnd()
+    }
+}
