@@ -13,7 +13,7 @@ public enum BookFile {
             guard case .isDirectory = error else { throw error }
             return try FolderOpening.open(path)
         }
-        return try OpenedFile(source, path: path).open()
+        return try OpenedFile(source, path: path, folder: path.folder).open()
     }
 
     /// Opens a book that comes in at a descriptor, read to its end.

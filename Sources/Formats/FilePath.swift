@@ -22,6 +22,14 @@ public struct FilePath: Hashable, Sendable {
         return FilePath(bytes: Array(bytes[start..<end]))
     }
 
+    /// The folder that it lies in, as far as its bytes tell.
+    public var folder: FilePath {
+        var end = bytes.count
+        while end > 0, bytes[end - 1] == Self.slash { end -= 1 }
+        guard let slash = bytes[..<end].lastIndex(of: Self.slash) else { return "." }
+        return FilePath(bytes: Array(bytes[...slash]))
+    }
+
     /// A path that goes on from this one, a folder's.
     public func appending(_ path: FilePath) -> FilePath {
         bytes.isEmpty || bytes.last == Self.slash

@@ -38,6 +38,8 @@ enum Limits {
     static let packing = 3
     /// What is read of a picture to find its size.
     static let pictureHead = 256 << 10
+    /// A file that a book is asked for, as a picture.
+    static let resource = 64 << 20
     /// The read buffer of one stream.
     static let chunk = 64 << 10
 

@@ -20,6 +20,14 @@ import Testing
         #expect(FilePath("\u{202E}\u{9B}").description == "\\xE2\\x80\\xAE\\xC2\\x9B")
     }
 
+    @Test(arguments: [
+        ("a/b.html", "a/"), ("/a/b.html", "/a/"), ("b.html", "."), ("/b.html", "/"), ("", "."), ("/", "."),
+        ("a/b/", "a/"), ("a//b", "a//"), ("../b", "../"),
+    ])
+    func liesInAFolder(_ path: String, _ folder: String) {
+        #expect(FilePath(path).folder == FilePath(folder))
+    }
+
     /// What is shown can be read back, so no two paths look alike.
     @Test func escapesAreUnambiguous() {
         var random = Seeded(3)

@@ -10,6 +10,15 @@ struct ArchiveMember: Hashable, Sendable {
     var isEncrypted = false
 }
 
+/// A member whose bytes are made each time that it is asked for.
+struct LaterMember: Sendable {
+    var name: String
+    /// An estimate.
+    var byteCount: Int
+    /// Nil for what is broken; called on any thread.
+    var make: @Sendable () -> [UInt8]?
+}
+
 /// The files of a book in a ZIP archive, read only, by any number of threads at once.
 ///
 /// Nothing in it changes once the directory has been read, and the file is read by position: no
@@ -20,8 +29,8 @@ final class Archive: Sendable {
         case localHeaders([LocalHeader])
         /// The files below a folder.
         case folder([FilePath])
-        /// Members that no file holds.
-        case memory([[UInt8]])
+        /// Members that no file holds, and after them those that are made when they are asked for.
+        case memory([[UInt8]], later: [LaterMember])
     }
 
     let members: [ArchiveMember]
@@ -59,10 +68,14 @@ final class Archive: Sendable {
     }
 
     /// An archive of members in memory.
-    init(_ parts: [(name: String, bytes: [UInt8])]) {
+    ///
+    /// - Parameter later: further ones.
+    init(_ parts: [(name: String, bytes: [UInt8])], later: [LaterMember] = []) {
         source = ByteSource(bytes: [])
-        content = .memory(parts.map(\.bytes))
-        members = parts.map { ArchiveMember(name: $0.name, byteCount: $0.bytes.count) }
+        content = .memory(parts.map(\.bytes), later: later)
+        members =
+            parts.map { ArchiveMember(name: $0.name, byteCount: $0.bytes.count) }
+            + later.map { ArchiveMember(name: $0.name, byteCount: $0.byteCount) }
         exact = Dictionary(members.enumerated().map { ($1.name, $0) }) { first, _ in first }
     }
 
@@ -109,8 +122,9 @@ final class Archive: Sendable {
         case .folder(let files):
             guard let file = try? ByteSource(path: files[index]) else { return nil }
             return MemberStream(WholeSource(file), limit: limit)
-        case .memory(let parts):
-            return MemberStream(WholeSource(ByteSource(bytes: parts[index])), limit: limit)
+        case .memory(let parts, let later):
+            let bytes = parts.indices.contains(index) ? parts[index] : later[index - parts.count].make()
+            return bytes.map { MemberStream(WholeSource(ByteSource(bytes: $0)), limit: limit) }
         }
     }
 

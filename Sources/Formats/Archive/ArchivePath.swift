@@ -121,7 +121,12 @@ enum ArchivePath {
 
     /// Percent escapes decoded (RFC 3986 §2.1); a broken escape stands for itself.
     static func decodingPercent(_ bytes: ArraySlice<UInt8>) -> String {
-        guard bytes.contains(UInt8(ascii: "%")) else { return String(decoding: bytes, as: UTF8.self) }
+        String(decoding: percentDecoded(bytes), as: UTF8.self)
+    }
+
+    /// The same for what need not be text.
+    static func percentDecoded(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        guard bytes.contains(UInt8(ascii: "%")) else { return bytes }
         var decoded: [UInt8] = []
         var index = bytes.startIndex
         while index < bytes.endIndex {
@@ -135,7 +140,7 @@ enum ArchivePath {
                 index += 1
             }
         }
-        return String(decoding: decoded, as: UTF8.self)
+        return decoded[...]
     }
 
     private static func hexadecimal(_ byte: UInt8) -> UInt8? {

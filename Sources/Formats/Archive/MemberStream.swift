@@ -21,7 +21,8 @@ final class MemberStream {
     private(set) var state = State.reading
     private(set) var count = 0
     private let source: any MemberSource
-    private let limit: Int
+    /// Bytes that are delivered at most.
+    let limit: Int
 
     init(_ source: any MemberSource, limit: Int) {
         self.source = source

@@ -26,7 +26,8 @@ struct ComicBook: Sendable {
                 SectionInfo(name: archive.members[$0].name.printable, byteCount: 40)
             },
             contents: comic.contents, warnings: archive.isDamaged ? [.damagedArchive] : [],
-            identity: Identity(digest: file.source.digest), load: { comic.section(at: $0) })
+            identity: Identity(digest: file.source.digest), load: { comic.section(at: $0) },
+            fetch: ArchiveResources(archive: archive).fetch)
     }
 
     private func section(at index: Int) -> Section {

@@ -7,11 +7,16 @@ struct OpenedFile: Sendable {
     let path: FilePath
     /// Its own name on one line: the title of a book that has none.
     let name: String
+    /// Where it lies, with what it may lie beside; nil for what comes out of another file or a pipe.
+    let folder: FilePath?
     /// How many files it is packed in.
     let depth: Int
 
-    init(_ source: ByteSource, path: FilePath, name: String? = nil, depth: Int = 0) {
+    init(
+        _ source: ByteSource, path: FilePath, name: String? = nil, folder: FilePath? = nil, depth: Int = 0
+    ) {
         self.source = source
+        self.folder = folder
         self.path = path
         self.name = name ?? path.name.description.singleLine()
         self.depth = depth
@@ -25,6 +30,9 @@ struct OpenedFile: Sendable {
         }
         return try format.opening.open(self)
     }
+
+    /// What lies beside it.
+    var neighbors: any ResourceSource { folder.map { FolderResources(folder: $0) } ?? NoResources() }
 
     /// All of it, front to back.
     func stream(limit: Int) -> MemberStream { MemberStream(WholeSource(source), limit: limit) }

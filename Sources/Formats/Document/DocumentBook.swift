@@ -15,9 +15,13 @@ struct DocumentBook {
         makeContents()
     }
 
-    /// - Parameter metadata: a title that is missing is the first heading, else the file's name.
-    func book(_ metadata: Metadata, of file: OpenedFile, identifier: String = "") throws(FormatError) -> Book
-    {
+    /// - Parameters:
+    ///   - metadata: a title that is missing is the first heading, else the file's name.
+    ///   - resources: where the files are that sections name.
+    func book(
+        _ metadata: Metadata, of file: OpenedFile, identifier: String = "",
+        resources: any ResourceSource = NoResources()
+    ) throws(FormatError) -> Book {
         guard sections.contains(where: { !$0.blocks.isEmpty }) else { throw .nothingToRead(path: file.path) }
         var metadata = metadata
         if metadata.title.isEmpty { metadata.title = contents.entries.first?.title ?? file.name }
@@ -25,7 +29,8 @@ struct DocumentBook {
         return Book(
             metadata: metadata, sections: infos, contents: contents, warnings: sections[0].warnings,
             identity: Identity(digest: file.source.digest, identifier: identifier),
-            load: { kept.indices.contains($0) ? kept[$0] : Section() }, find: { Division.section(named: $0) })
+            load: { kept.indices.contains($0) ? kept[$0] : Section() }, find: { Division.section(named: $0) },
+            fetch: resources.fetch)
     }
 
     /// Takes a table of contents that was made for the document as a whole.

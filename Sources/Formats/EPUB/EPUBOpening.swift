@@ -40,7 +40,8 @@ struct EPUBOpening {
             metadata: package.metadata, sections: contents.sections, outline: contents.read,
             warnings: warnings,
             identity: Identity(digest: digest, identifier: package.identifier),
-            load: { book.section(at: $0) }, find: { places.section(named: $0) })
+            load: { book.section(at: $0) }, find: { places.section(named: $0) },
+            fetch: ArchiveResources(archive: archive, encrypted: encrypted).fetch)
     }
 
     private func read(_ path: String, _ sink: any MarkupSink) -> Bool {

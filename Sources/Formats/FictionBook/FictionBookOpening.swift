@@ -7,6 +7,7 @@ enum FictionBookOpening: FormatOpening {
         let document = reader.read { file.stream(limit: Limits.sectionSource) }
         let division = Division(document, named: file.name, at: reader.places)
         return try DocumentBook(division).book(
-            reader.description.metadata, of: file, identifier: reader.description.identifier)
+            reader.description.metadata, of: file, identifier: reader.description.identifier,
+            resources: FictionBookBinaries(file: file))
     }
 }

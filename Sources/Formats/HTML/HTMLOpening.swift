@@ -8,6 +8,6 @@ enum HTMLOpening: FormatOpening {
         let reader = HTMLReader(name: file.name, metadata: metadata, expecting: file.source.count)
         let document = reader.read { file.stream(limit: Limits.sectionSource) }
         let division = Division(document, named: file.name)
-        return try DocumentBook(division).book(reader.metadata, of: file)
+        return try DocumentBook(division).book(reader.metadata, of: file, resources: file.neighbors)
     }
 }

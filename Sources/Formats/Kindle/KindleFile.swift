@@ -15,8 +15,10 @@ struct KindleFile {
 
     /// Chapters, in order; one alone in books before KF8.
     private(set) var markup: [Part] = []
-    /// Style sheets, pictures, the package document and the contents.
+    /// Style sheets, the package document and the contents.
     private(set) var others: [Part] = []
+    /// Pictures and the like; what they hold stays in the file.
+    private(set) var resources: [KindleResource] = []
     /// KF8, the format of AZW3.
     private(set) var isKF8 = false
     /// Text without markup.
@@ -35,7 +37,7 @@ struct KindleFile {
         isPalmDOC = !mobi_is_mobipocket(book)
         collect(raw.pointee.markup, called: "part", into: \.markup)
         collect(raw.pointee.flow, called: "flow", into: \.others, skipsFirst: true)
-        collect(raw.pointee.resources, called: "resource", into: \.others)
+        collectResources(raw.pointee.resources, of: book)
         guard !markup.isEmpty else { throw .unreadable }
     }
 
@@ -58,9 +60,33 @@ struct KindleFile {
             next = part.pointee.next
             guard let data = part.pointee.data, let name = Self.name(part.pointee, kind) else { continue }
             let bytes = UnsafeBufferPointer(start: data, count: part.pointee.size)
-            // Of pictures only the size is asked for, by no one so far.
-            let isText = kind != "resource" || part.pointee.type == T_OPF || part.pointee.type == T_NCX
-            self[keyPath: parts].append(Part(name: name, bytes: isText ? Array(bytes) : []))
+            self[keyPath: parts].append(Part(name: name, bytes: Array(bytes)))
+        }
+    }
+
+    /// A resource is numbered by its record, counted from the first one of all.
+    private mutating func collectResources(
+        _ list: UnsafeMutablePointer<MOBIPart>?, of book: UnsafeMutablePointer<MOBIData>
+    ) {
+        var record = mobi_get_record_by_seqnumber(book, mobi_get_first_resource_record(book))
+        var number = 0
+        var next = list
+        while let part = next?.pointee, resources.count < Limits.sections {
+            next = part.next
+            guard let data = part.data, let name = Self.name(part, "resource") else { continue }
+            if part.type == T_OPF || part.type == T_NCX {
+                let bytes = UnsafeBufferPointer(start: data, count: part.size)
+                others.append(Part(name: name, bytes: Array(bytes)))
+                continue
+            }
+            while number < part.uid, let following = record?.pointee.next {
+                record = following
+                number += 1
+            }
+            guard number == part.uid, let record = record?.pointee,
+                let resource = KindleResource(name: name, part, in: record)
+            else { continue }
+            resources.append(resource)
         }
     }
 
@@ -77,6 +103,10 @@ struct KindleFile {
         case T_GIF: ending = "gif"
         case T_PNG: ending = "png"
         case T_BMP: ending = "bmp"
+        case T_TTF: ending = "ttf"
+        case T_OTF: ending = "otf"
+        case T_MP3: ending = "mp3"
+        case T_MPG: ending = "mpg"
         default: return nil
         }
         let number = String(part.uid)

@@ -11,13 +11,16 @@ enum KindleOpening: FormatOpening {
         }
         let kindle = try read(file)
         if kindle.isPalmDOC, !kindle.hasMarkup { return try text(kindle, file) }
-        let archive = Archive((kindle.markup + kindle.others).map { ($0.name, $0.bytes) })
+        let resources = kindle.resources(in: file.source)
+        let archive = Archive((kindle.markup + kindle.others).map { ($0.name, $0.bytes) }, later: resources)
         var opening = EPUBOpening(archive, name: file.name)
         let format = kindle.isKF8 ? "Kindle KF8" : kindle.isPalmDOC ? "PalmDOC" : "Mobipocket"
         guard let book = opening.open(identity: file.source.digest, format: format) else {
             throw .nothingToRead(path: file.path)
         }
-        return kindle.markup.count == 1 ? try document(kindle.markup[0], book, file) : book
+        guard kindle.markup.count == 1 else { return book }
+        return try document(
+            kindle.markup[0], book, file, ArchiveResources(archive: Archive([], later: resources)))
     }
 
     private static func read(_ file: OpenedFile) throws(FormatError) -> KindleFile {
@@ -38,9 +41,9 @@ enum KindleOpening: FormatOpening {
     }
 
     /// - Parameter outline: the book as one section, with what it says of itself.
-    private static func document(_ part: KindleFile.Part, _ outline: Book, _ file: OpenedFile)
-        throws(FormatError) -> Book
-    {
+    private static func document(
+        _ part: KindleFile.Part, _ outline: Book, _ file: OpenedFile, _ resources: ArchiveResources
+    ) throws(FormatError) -> Book {
         let reader = HTMLReader(
             name: part.name, metadata: outline.metadata, sheets: MobipocketSheet.styles,
             expecting: part.bytes.count)
@@ -53,11 +56,19 @@ enum KindleOpening: FormatOpening {
             ? Division(section, named: part.name) : Division(section, named: part.name, at: places)
         var document = DocumentBook(division)
         if !outline.warnings.contains(.noContents) { document.lead(outline.contents) }
-        return try document.book(outline.metadata, of: file, identifier: outline.identity.identifier)
+        return try document.book(
+            outline.metadata, of: file, identifier: outline.identity.identifier, resources: resources)
     }
 }
 
 extension KindleFile {
+    /// Pictures and the like, to be read from the file when they are asked for.
+    fileprivate func resources(in source: ByteSource) -> [LaterMember] {
+        resources.map { resource in
+            LaterMember(name: resource.name, byteCount: resource.range.count) { resource.bytes(in: source) }
+        }
+    }
+
     /// Whether text of a PalmDOC is marked up.
     fileprivate var hasMarkup: Bool {
         FileFormat(of: ByteSource(bytes: markup[0].bytes), name: "") == .html

@@ -26,6 +26,7 @@ enum MarkdownOpening: FormatOpening {
             document.warnings.append(.cut(name: file.name))
             document.append(notice: Notice.textCut)
         }
-        return try DocumentBook(Division(document, named: file.name)).book(reader.metadata, of: file)
+        return try DocumentBook(Division(document, named: file.name)).book(
+            reader.metadata, of: file, resources: file.neighbors)
     }
 }

@@ -60,35 +60,3 @@ import Testing
         #expect(FolderListing(folder.path).members.isEmpty)
     }
 }
-
-/// A folder of files that all say `page`, gone with this.
-private final class MadeFolder {
-    let path: FilePath
-    private var made: [FilePath] = []
-
-    init(_ names: [String]) throws {
-        var template = Array("/tmp/recto-folder-XXXXXX".utf8CString)
-        path = FilePath(try #require(mkdtemp(&template).map { String(cString: $0) }))
-        made = [path]
-        for name in names { try add(FilePath(name)) }
-    }
-
-    deinit { for file in made.reversed() { _ = file.withCString { remove($0) } } }
-
-    func add(_ name: FilePath) throws {
-        for (index, byte) in name.bytes.enumerated() where byte == UInt8(ascii: "/") {
-            let folder = path.appending(FilePath(bytes: Array(name.bytes[..<index])))
-            if folder.withCString({ mkdir($0, 0o700) }) == 0 { made.append(folder) }
-        }
-        let target = path.appending(name)
-        let file = try #require(target.withCString { fopen($0, "w") })
-        fputs("<p>page</p>", file)
-        fclose(file)
-        made.append(target)
-    }
-
-    func link(_ name: FilePath, to target: String) {
-        let link = path.appending(name)
-        if link.withCString({ symlink(target, $0) }) == 0 { made.append(link) }
-    }
-}

@@ -1,0 +1,54 @@
+import BookModel
+
+/// The pictures of a FictionBook: its `binary` elements (FictionBook 2.1), by their ids.
+///
+/// The file is read up to the one that is asked for, each time: nothing of it is kept.
+struct FictionBookBinaries: ResourceSource {
+    let file: OpenedFile
+
+    func bytes(named name: String) throws(ResourceError) -> [UInt8] {
+        let reader = FictionBookBinaryReader(name: name)
+        _ = MarkupParser(reader).parse { file.stream(limit: Limits.packedBook) }
+        guard reader.hasBegun else { throw .unknown(name: name.singleLine()) }
+        guard reader.content.count <= Limits.resource else {
+            throw .tooLarge(name: name.singleLine(), limit: Limits.resource)
+        }
+        return reader.content
+    }
+}
+
+/// Reads the content of one `binary` element.
+final class FictionBookBinaryReader: MarkupSink {
+    private let name: String
+    private var decoder = Base64()
+    /// The element has been met.
+    private(set) var hasBegun = false
+    private var hasEnded = false
+
+    private static let element = "binary"
+
+    /// - Parameter name: its id, as printable as sections have it.
+    init(name: String) { self.name = name }
+
+    /// Bytes of the file, as far as they were read.
+    var content: [UInt8] { decoder.bytes }
+
+    var isFull: Bool { hasEnded || decoder.bytes.count > Limits.resource }
+
+    func restart() { (decoder, hasBegun) = (Base64(), false) }
+
+    func start(_ element: MarkupElement) {
+        // An element that did not end: nothing stands within one.
+        hasEnded = hasEnded || hasBegun
+        guard !hasBegun, element.name.count == Self.element.utf8.count,
+            element.lowercasedName == Self.element, element.attributes.string("id")?.printable == name
+        else { return }
+        hasBegun = true
+    }
+
+    func end(_ name: UnsafeBufferPointer<UInt8>) { hasEnded = hasEnded || hasBegun }
+
+    func text(_ bytes: UnsafeBufferPointer<UInt8>) {
+        if hasBegun, !isFull { decoder.append(bytes) }
+    }
+}

@@ -1,0 +1,34 @@
+/// Takes bytes out of text of base 64 (RFC 4648 §4) as it comes.
+///
+/// What is none of its letters is passed over (RFC 2045 §6.8), and nothing follows padding.
+struct Base64 {
+    private(set) var bytes: [UInt8] = []
+    private var bits: UInt32 = 0
+    private var bitCount = 0
+    private var hasEnded = false
+
+    mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
+        guard !hasEnded else { return }
+        for letter in text {
+            let value = Self.values[Int(letter)]
+            if value < 64 {
+                bits = bits << 6 | UInt32(value)
+                bitCount += 6
+                guard bitCount >= 8 else { continue }
+                bitCount -= 8
+                bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(bitCount)))
+            } else if letter == UInt8(ascii: "=") {
+                hasEnded = true
+                return
+            }
+        }
+    }
+
+    /// By letter; 64 for what is none.
+    private static let values: [UInt8] = {
+        var values = [UInt8](repeating: 64, count: 256)
+        let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+        for (value, letter) in letters.utf8.enumerated() { values[Int(letter)] = UInt8(value) }
+        return values
+    }()
+}

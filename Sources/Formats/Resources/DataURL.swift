@@ -1,0 +1,28 @@
+import BookModel
+
+/// Files that stand in their own address (RFC 2397).
+enum DataURL {
+    private static let scheme = "data:"
+
+    /// Whether an address is of that kind.
+    static func isOne(_ address: String) -> Bool {
+        address.utf8.prefix(scheme.utf8.count).map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
+            .elementsEqual(scheme.utf8)
+    }
+
+    static func bytes(of address: String) throws(ResourceError) -> [UInt8] {
+        let parts = address.utf8.dropFirst(scheme.utf8.count)
+            .split(separator: UInt8(ascii: ","), maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2 else { throw .unreadable(name: address.singleLine(limit: 80)) }
+        let content = ArchivePath.percentDecoded(Array(parts[1])[...])
+        guard content.count <= Limits.resource else {
+            throw .tooLarge(name: address.singleLine(limit: 80), limit: Limits.resource)
+        }
+        guard String(decoding: Array(parts[0]), as: UTF8.self).lowercased().hasSuffix(";base64") else {
+            return Array(content)
+        }
+        var decoder = Base64()
+        content.withUnsafeBufferPointer { decoder.append($0) }
+        return decoder.bytes
+    }
+}
