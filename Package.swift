@@ -61,8 +61,8 @@ let package = Package(
     ],
     targets: [
         system("CPosix"), system("CZip"), system("CLibXML2"), system("CSQLite"), system("CZlib"),
-        system("CXXHash"), system("CCMark"), system("CUchardet"),
-        .target(name: "CNcurses"),
+        system("CXXHash"), system("CCMark"), system("CUchardet"), system("CNcurses"),
+        .target(name: "CSignals"),
         // libmobi's clean-up of libxml2 is led to a function that does nothing: see CMobi.c.
         .target(
             name: "CMobi",
@@ -85,7 +85,7 @@ let package = Package(
         + library("Typesetting", ["BookModel", "Cells", "CICU"], files: ["Dictionaries"])
         + library("Shelf", ["BookModel", "CSQLite"], link: [":libsqlite3.a"])
         + library(
-            "Terminal", ["Cells", "CNcurses"], link: [":libncursesw.a", ":libtinfo.a"])
+            "Terminal", ["Cells", "CNcurses", "CPosix", "CSignals"], link: [":libncursesw.a", ":libtinfo.a"])
         + library(
             "Reader", ["Paging", "Cells", "BookModel", "Text", "Typesetting"], files: ["Screens/Frames"])
         + [

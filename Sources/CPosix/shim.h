@@ -1,5 +1,5 @@
-// What the C library has and Swift's own module of it does not show: functions of X/Open, and
-// getopt_long, which tells in globals. Functions made here carry the prefix `cp_`.
+// What the C library has and Swift's own module of it does not show: functions of X/Open and of Linux,
+// and getopt_long, which tells in globals. Functions made here carry the prefix `cp_`.
 #ifndef RECTO_CPOSIX_H
 #define RECTO_CPOSIX_H
 
@@ -15,6 +15,14 @@ extern char *ptsname(int descriptor);
 
 /// POSIX_SPAWN_SETSID of POSIX.1-2024, which glibc shows only to GNU programs.
 static const short cp_spawn_in_new_session = 0x80;
+
+extern int memfd_create(const char *name, unsigned flags);
+
+/// A file in memory that an exec closes; negative where the kernel has none, with errno.
+static inline int cp_memory_file(void) {
+    enum { close_on_exec = 1 };
+    return memfd_create("recto", close_on_exec);
+}
 
 /// The next option's `val` or letter, '?' for an unknown one, ':' for a missing argument, -1 at the end.
 static inline int cp_next_option(

@@ -1,4 +1,4 @@
-import CNcurses
+import CPosix
 import Glibc
 
 /// Gathers what ncurses writes for one frame, so that the terminal gets it in one piece.
@@ -22,7 +22,7 @@ final class FrameFile {
             memory = nil
             return
         }
-        let memory = cn_memory_file()
+        let memory = cp_memory_file()
         guard memory >= 0 else {
             let error = errno
             close(terminal)

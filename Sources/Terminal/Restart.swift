@@ -1,4 +1,4 @@
-import CNcurses
+import CSignals
 import Glibc
 
 /// Begins the program anew, without a section of the book, where a fault ends it at work on that section.
@@ -31,7 +31,7 @@ public enum Restart {
         program.withUTF8Buffer { bytes in
             bytes.withMemoryRebound(to: CChar.self) { characters in
                 guard let start = characters.baseAddress else { return }
-                _ = cn_restart_prepare(start, arguments, variable, sections, Int32(clamping: sections.count))
+                _ = cs_restart_prepare(start, arguments, variable, sections, Int32(clamping: sections.count))
             }
         }
     }
@@ -52,5 +52,5 @@ public enum Restart {
     }
 
     /// Notes which section the calling thread works on, -1 for none; answers what it was before.
-    public static func note(_ section: Int) -> Int { Int(cn_work_note(Int32(clamping: section))) }
+    public static func note(_ section: Int) -> Int { Int(cs_work_note(Int32(clamping: section))) }
 }

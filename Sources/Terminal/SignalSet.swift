@@ -1,16 +1,16 @@
-import CNcurses
+import CSignals
 
 /// Signals that have come and that nobody has been told of.
 struct SignalSet: OptionSet {
     let rawValue: UInt32
 
-    static let resize = SignalSet(rawValue: cn_signal_resize)
-    static let interrupt = SignalSet(rawValue: cn_signal_interrupt)
-    static let terminate = SignalSet(rawValue: cn_signal_terminate)
-    static let hangUp = SignalSet(rawValue: cn_signal_hang_up)
-    static let suspend = SignalSet(rawValue: cn_signal_suspend)
+    static let resize = SignalSet(rawValue: cs_signal_resize)
+    static let interrupt = SignalSet(rawValue: cs_signal_interrupt)
+    static let terminate = SignalSet(rawValue: cs_signal_terminate)
+    static let hangUp = SignalSet(rawValue: cs_signal_hang_up)
+    static let suspend = SignalSet(rawValue: cs_signal_suspend)
     /// The process goes on after a stop.
-    static let goOn = SignalSet(rawValue: cn_signal_continue)
+    static let goOn = SignalSet(rawValue: cs_signal_continue)
 
     /// Takes the most urgent one that is the program's business.
     mutating func takeSignal() -> Signal? {

@@ -1,4 +1,4 @@
-import CNcurses
+import CSignals
 import Cells
 import Glibc
 
@@ -53,7 +53,7 @@ extension Terminal {
     /// Gathers what the pipe and the signal handlers tell; goes on after a stop.
     private func collect() {
         isWoken = waker.drain() || isWoken
-        pendingSignals.formUnion(SignalSet(rawValue: cn_signals_take()))
+        pendingSignals.formUnion(SignalSet(rawValue: cs_signals_take()))
         if pendingSignals.remove(.goOn) != nil { resume() }
     }
 

@@ -1,4 +1,5 @@
 import CNcurses
+import CSignals
 import Cells
 import Glibc
 
@@ -52,15 +53,15 @@ public final class Terminal {
         let modes = Self.modes(of: output)
         waker = try Waker()
         // Before ncurses looks for signals that nobody catches, and again where it took one.
-        cn_signals_catch(waker.descriptors.write)
+        cs_signals_catch(waker.descriptors.write)
         let size = Self.windowSize(of: output) ?? size ?? CursesScreen.namedSize
         do throws(TerminalError) {
             screen = try CursesScreen(type: type, input: input, output: output, size: size)
         } catch {
-            cn_signals_release()
+            cs_signals_release()
             throw error
         }
-        cn_signals_catch(waker.descriptors.write)
+        cs_signals_catch(waker.descriptors.write)
         self.input = input
         self.output = output
         sequences = ControlSequences()
@@ -97,8 +98,8 @@ public final class Terminal {
         guard isActive else { return }
         leave()
         isActive = false
-        cn_crash_disarm()
-        cn_signals_release()
+        cs_crash_disarm()
+        cs_signals_release()
     }
 
     /// Gives the terminal back and stops the process, as Ctrl-Z does in a shell; when it goes on,
@@ -106,7 +107,7 @@ public final class Terminal {
     public func suspend() {
         guard isActive else { return }
         leave()
-        cn_signals_stop()
+        cs_signals_stop()
         resume()
     }
 
@@ -152,9 +153,9 @@ public final class Terminal {
     private func prepareForCrash(_ modes: termios?) {
         let farewell = sequences.farewell
         if var modes {
-            cn_crash_arm(input, output, farewell, farewell.count, &modes)
+            cs_crash_arm(input, output, farewell, farewell.count, &modes)
         } else {
-            cn_crash_arm(input, output, farewell, farewell.count, nil)
+            cs_crash_arm(input, output, farewell, farewell.count, nil)
         }
     }
 
@@ -167,7 +168,7 @@ public final class Terminal {
         if reportsMouse { send(sequences.endMouse) }
         send(sequences.leave)
         // Not yet echoed: reports and replies that are on their way would be typed into the shell.
-        cn_drain(input)
+        cs_drain(input)
         screen.leave()
     }
 

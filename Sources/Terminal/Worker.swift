@@ -1,4 +1,4 @@
-import CNcurses
+import CSignals
 import Glibc
 
 /// A thread of its own for work in the background: signals are left to the main thread, and a crash
@@ -8,7 +8,7 @@ public enum Worker {
     @discardableResult
     public static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
         let box = Unmanaged.passRetained(Box(body))
-        let isStarted = cn_thread_start(
+        let isStarted = cs_thread_start(
             { argument in
                 if let argument { Unmanaged<Box>.fromOpaque(argument).takeRetainedValue().body() }
             }, box.toOpaque())

@@ -1,60 +1,60 @@
 // Signal handlers, in C: what runs inside one must be async-signal-safe, which Swift cannot promise.
-#ifndef RECTO_CN_SIGNALS_H
-#define RECTO_CN_SIGNALS_H
+#ifndef RECTO_CS_SIGNALS_H
+#define RECTO_CS_SIGNALS_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <termios.h>
 
-/// Bits of `cn_signals_take`.
-static const uint32_t cn_signal_resize = 1 << 0;
-static const uint32_t cn_signal_interrupt = 1 << 1;
-static const uint32_t cn_signal_terminate = 1 << 2;
-static const uint32_t cn_signal_hang_up = 1 << 3;
-static const uint32_t cn_signal_suspend = 1 << 4;
-static const uint32_t cn_signal_continue = 1 << 5;
+/// Bits of `cs_signals_take`.
+static const uint32_t cs_signal_resize = 1 << 0;
+static const uint32_t cs_signal_interrupt = 1 << 1;
+static const uint32_t cs_signal_terminate = 1 << 2;
+static const uint32_t cs_signal_hang_up = 1 << 3;
+static const uint32_t cs_signal_suspend = 1 << 4;
+static const uint32_t cs_signal_continue = 1 << 5;
 
 /// Catches the signals above; each sets its bit and writes one byte to `wake`, which must not block.
 ///
 /// What a parent has made the program ignore stays so, as under nohup. SIGPIPE and SIGXFSZ are ignored.
 /// Safe to call again.
-void cn_signals_catch(int wake);
+void cs_signals_catch(int wake);
 
 /// The signals since the last call, as bits.
-uint32_t cn_signals_take(void);
+uint32_t cs_signals_take(void);
 
-/// Puts back what was there before `cn_signals_catch`.
-void cn_signals_release(void);
+/// Puts back what was there before `cs_signals_catch`.
+void cs_signals_release(void);
 
 /// Stops the process group as Ctrl-Z would and returns when it goes on.
 ///
 /// Returns at once where stopping is ignored or nobody could continue it.
-void cn_signals_stop(void);
+void cs_signals_stop(void);
 
 /// From here on a signal that ends the process first writes `bytes`, at most 512, to `output`, drains
 /// `input` and sets the modes that were there `before`, if any. False when it is armed already.
-bool cn_crash_arm(int input, int output, const uint8_t *bytes, size_t count, const struct termios *before);
+bool cs_crash_arm(int input, int output, const uint8_t *bytes, size_t count, const struct termios *before);
 
 /// Leaves these signals alone again.
-void cn_crash_disarm(void);
+void cs_crash_disarm(void);
 
 /// Notes which section of the book this thread works on, -1 for none; what it was before.
-int cn_work_note(int section);
+int cs_work_note(int section);
 
 /// From here on a fault of a thread that works on a section makes the process run `program` anew,
 /// once the terminal has been given back, with the variable `name` telling the sections that are
 /// given up, parted by commas: `sections` and this one, eight at most; a ninth, or one of them again,
 /// ends the process. The strings must stay.
-bool cn_restart_prepare(const char *program, char *const *arguments, const char *name,
+bool cs_restart_prepare(const char *program, char *const *arguments, const char *name,
                         const int *sections, int count);
 
 /// Reads a terminal's input away until nothing comes for 20 ms: replies and mouse reports that are
 /// still on their way when a program ends would be typed into the shell. Two seconds at most.
-void cn_drain(int input);
+void cs_drain(int input);
 
 /// Runs a body on a thread of its own, which takes no signals but its own faults, and has a stack for
 /// their handlers. False when the system has no thread to give.
-bool cn_thread_start(void (*body)(void *), void *argument);
+bool cs_thread_start(void (*body)(void *), void *argument);
 
 #endif

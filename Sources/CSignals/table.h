@@ -1,6 +1,6 @@
 // What is done about each signal, in one place.
-#ifndef RECTO_CN_TABLE_H
-#define RECTO_CN_TABLE_H
+#ifndef RECTO_CS_TABLE_H
+#define RECTO_CS_TABLE_H
 
 #include <signal.h>
 #include <stdint.h>
@@ -14,20 +14,20 @@ enum answer {
     crashes,  // so too, and is never blocked: the fault would end the process without a word
 };
 
-struct cn_signal {
+struct cs_signal {
     int signo;
     enum answer answer;
-    uint32_t bit; // of cn_signals_take
+    uint32_t bit; // of cs_signals_take
 };
 
-enum { cn_table_count = 25 };
+enum { cs_table_count = 25 };
 
 // Every signal whose default action is to end the process or to stop it, but for those that cannot
 // be caught, those of the terminal's job control, and the real-time ones, which have no names: they
 // restore, too.
-extern const struct cn_signal cn_table[cn_table_count];
+extern const struct cs_signal cs_table[cs_table_count];
 
 // Sets what a signal does, on the thread's alternate stack where it has one.
-void cn_answer(int signo, void (*handler)(int), int flags);
+void cs_answer(int signo, void (*handler)(int), int flags);
 
 #endif

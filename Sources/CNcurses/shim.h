@@ -55,7 +55,4 @@ static inline bool cn_window_size(int descriptor, int *columns, int *rows) {
     return true;
 }
 
-/// A file in memory that an exec closes; negative where the kernel has none, with errno.
-int cn_memory_file(void);
-
 #endif

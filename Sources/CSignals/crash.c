@@ -24,7 +24,7 @@ static atomic_bool armed;
 // The thread that ends the process; 0 while none does.
 static atomic_int ending;
 
-void cn_drain(int input) {
+void cs_drain(int input) {
     enum { quiet = 20, rounds = 100 };
     if (!isatty(input)) return;
     // To read from the background would stop the process.
@@ -52,13 +52,13 @@ static int given_up[given_up_limit];
 static int given_up_count;
 static char variable[64 + given_up_limit * digits_limit];
 
-int cn_work_note(int section) {
+int cs_work_note(int section) {
     int old = worked_on;
     worked_on = section;
     return old;
 }
 
-bool cn_restart_prepare(const char *program, char *const *arguments, const char *name,
+bool cs_restart_prepare(const char *program, char *const *arguments, const char *name,
                         const int *sections, int count) {
     extern char **environ;
     size_t length = strlen(name), variables = 0;
@@ -109,8 +109,8 @@ static void restart(void) {
 }
 
 static bool is_fault(int signo) {
-    for (int index = 0; index < cn_table_count; index++)
-        if (cn_table[index].signo == signo) return cn_table[index].answer == crashes;
+    for (int index = 0; index < cs_table_count; index++)
+        if (cs_table[index].signo == signo) return cs_table[index].answer == crashes;
     return false;
 }
 
@@ -121,7 +121,7 @@ static void end(int signo) {
         pause();
     if (atomic_exchange(&armed, false)) {
         (void)!write(terminal_output, farewell, farewell_count);
-        cn_drain(terminal_input);
+        cs_drain(terminal_input);
         if (has_modes) tcsetattr(terminal_output, TCSANOW, &modes);
         if (is_fault(signo)) restart();
     }
@@ -133,10 +133,10 @@ static void end(int signo) {
 static void arm(int signo, bool is_crash) {
     sigaction(signo, NULL, &before[signo]);
     // What would not end the process is left alone; but no fault can be ignored.
-    if (before[signo].sa_handler == SIG_DFL || is_crash) cn_answer(signo, end, 0);
+    if (before[signo].sa_handler == SIG_DFL || is_crash) cs_answer(signo, end, 0);
 }
 
-bool cn_crash_arm(int input, int output, const uint8_t *bytes, size_t count, const struct termios *old) {
+bool cs_crash_arm(int input, int output, const uint8_t *bytes, size_t count, const struct termios *old) {
     if (count > farewell_limit || atomic_load(&armed)) return false;
     memcpy(farewell, bytes, count);
     farewell_count = count;
@@ -148,17 +148,17 @@ bool cn_crash_arm(int input, int output, const uint8_t *bytes, size_t count, con
     static uint8_t stack[stack_size] __attribute__((aligned(16)));
     sigaltstack(&(stack_t){.ss_sp = stack, .ss_size = sizeof stack}, NULL);
     atomic_store(&armed, true);
-    for (int index = 0; index < cn_table_count; index++)
-        if (cn_table[index].answer >= restores) arm(cn_table[index].signo, cn_table[index].answer == crashes);
+    for (int index = 0; index < cs_table_count; index++)
+        if (cs_table[index].answer >= restores) arm(cs_table[index].signo, cs_table[index].answer == crashes);
     for (int signo = SIGRTMIN; signo <= SIGRTMAX; signo++) arm(signo, false);
     return true;
 }
 
-void cn_crash_disarm(void) {
+void cs_crash_disarm(void) {
     if (!atomic_exchange(&armed, false)) return;
-    for (int index = 0; index < cn_table_count; index++)
-        if (cn_table[index].answer >= restores)
-            sigaction(cn_table[index].signo, &before[cn_table[index].signo], NULL);
+    for (int index = 0; index < cs_table_count; index++)
+        if (cs_table[index].answer >= restores)
+            sigaction(cs_table[index].signo, &before[cs_table[index].signo], NULL);
     for (int signo = SIGRTMIN; signo <= SIGRTMAX; signo++) sigaction(signo, &before[signo], NULL);
 }
 
@@ -181,14 +181,14 @@ static void *run(void *argument) {
     return NULL;
 }
 
-bool cn_thread_start(void (*body)(void *), void *argument) {
+bool cs_thread_start(void (*body)(void *), void *argument) {
     struct work *work = malloc(sizeof *work);
     if (!work) return false;
     *work = (struct work){body, argument};
     sigset_t blocked, old;
     sigfillset(&blocked);
-    for (int index = 0; index < cn_table_count; index++)
-        if (cn_table[index].answer == crashes) sigdelset(&blocked, cn_table[index].signo);
+    for (int index = 0; index < cs_table_count; index++)
+        if (cs_table[index].answer == crashes) sigdelset(&blocked, cs_table[index].signo);
     pthread_sigmask(SIG_SETMASK, &blocked, &old);
     pthread_t thread;
     bool started = pthread_create(&thread, NULL, run, work) == 0;
