@@ -5,34 +5,35 @@ import Cells
 /// order, and no line is wider than the measure.
 public enum PageLaw {
     /// Nil, or what is broken.
-    public static func violation(_ set: SetSection) -> String? {
+    public static func violation(_ set: SetSection) -> PageViolation? {
         var next = 0
         var shown = [Bool](repeating: false, count: set.section.text.count)
         for page in 0..<set.pageCount {
             let range = set.textRange(ofPage: page)
             guard range.lowerBound == next else {
-                return "page \(page) begins at \(range.lowerBound), not \(next)"
+                return .begins(page: page, at: range.lowerBound, expected: next)
             }
             next = range.upperBound
-            if let violation = violation(set.page(page), in: set, &shown) {
-                return "page \(page): \(violation)"
-            }
+            if let violation = violation(page, in: set, &shown) { return violation }
         }
-        guard next == shown.count else { return "text ends at \(next) of \(shown.count)" }
-        return unshown(shown, in: set.section).map { "the text at \($0) is not shown" }
+        guard next == shown.count else { return .ends(at: next, expected: shown.count) }
+        return unshown(shown, in: set.section).map { .notShown(offset: $0) }
     }
 
     /// - Parameter shown: the bytes of the section's text that earlier pages have shown.
-    private static func violation(_ page: Page, in set: SetSection, _ shown: inout [Bool]) -> String? {
+    private static func violation(
+        _ index: Int, in set: SetSection, _ shown: inout [Bool]
+    ) -> PageViolation? {
+        let page = set.page(index)
         for line in page.lines {
-            guard line.row < set.format.height else { return "a line at row \(line.row)" }
+            guard line.row < set.format.height else { return .below(page: index, row: line.row) }
             let end = line.runs.map { $0.column + $0.columns }.max() ?? 0
             if end > set.format.measure + set.format.hangingColumns {
-                return "a line of \(end) columns"
+                return .wide(page: index, columns: end)
             }
             for offset in line.runs.flatMap(\.range) {
-                guard page.textRange.contains(offset) else { return "text of another page at \(offset)" }
-                guard !shown[offset] else { return "the text at \(offset) is shown twice" }
+                guard page.textRange.contains(offset) else { return .foreign(page: index, offset: offset) }
+                guard !shown[offset] else { return .shownTwice(page: index, offset: offset) }
                 shown[offset] = true
             }
         }

@@ -23,17 +23,3 @@ struct Invocation: Equatable {
     /// The width of what is written out, in columns.
     var width = 80
 }
-
-/// Why a command line cannot be followed.
-enum UsageError: Error, Equatable {
-    /// - Parameter nearest: what may have been meant, here and below.
-    case unknownOption(String, nearest: String?)
-    /// The beginning of several options.
-    case ambiguousOption(String, names: [String])
-    case missingArgument(option: String)
-    case unwantedArgument(option: String)
-    case unknownSetting(String, nearest: String?)
-    case badValue(String, setting: String, allowed: String, nearest: String?)
-    case noFile
-    case tooManyFiles
-}

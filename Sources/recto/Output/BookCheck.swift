@@ -17,15 +17,6 @@ struct BookCheck {
         var seconds: Double
 
         var isSound: Bool { failures.isEmpty }
-
-        /// `ok`, or what is wrong; pages and time.
-        var line: String {
-            let time = "\(Int((seconds * 1_000).rounded())) ms"
-            let repaired = warnings == 0 ? "" : ", \(warnings) repaired"
-            let poor = ends.count == 0 ? "" : ", \(ends.words)"
-            if isSound { return "ok      \(path): \(pages) pages\(poor)\(repaired), \(time)\n" }
-            return "FAILED  \(path): \(failures.joined(separator: "; ")), \(time)\n"
-        }
     }
 
     let typesetter: Typesetter
@@ -76,19 +67,8 @@ struct BookCheck {
         var index = forward.count - 1
         while let before = pages.page(before: forward[index]) {
             index -= 1
-            guard index >= 0, forward[index] == before else { return "turning back passes other pages" }
+            guard index >= 0, forward[index] == before else { return Wording.turningBackDiffers }
         }
-        return index == 0 ? nil : "turning back ends on page \(index)"
-    }
-}
-
-extension PageEnds {
-    /// As in `2 lone lines, 1 headings at the foot`.
-    fileprivate var words: String {
-        var parts: [String] = []
-        if loneLines > 0 { parts.append("\(loneLines) lone lines") }
-        if headings > 0 { parts.append("\(headings) headings at the foot") }
-        if hyphens > 0 { parts.append("\(hyphens) hyphens at the foot") }
-        return parts.joined(separator: ", ")
+        return index == 0 ? nil : Wording.turningBackEnds(onPage: index)
     }
 }

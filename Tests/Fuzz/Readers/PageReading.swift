@@ -18,7 +18,7 @@ enum PageReading {
         let cache = SectionCache(book: book, typesetter: typesetter)
         for index in book.sections.indices.prefix(BookReading.sections) {
             let set = cache.set(index, format)
-            if let violation = PageLaw.violation(set) ?? violation(inLines: set) {
+            if let violation = PageLaw.violation(set)?.description ?? violation(inLines: set) {
                 return "section \(index) in \(format): \(violation)"
             }
         }

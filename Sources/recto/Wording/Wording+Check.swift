@@ -1,0 +1,27 @@
+import Typesetting
+
+extension BookCheck.Report {
+    /// `ok`, or what is wrong; pages and time.
+    var line: String {
+        let time = "\(Int((seconds * 1_000).rounded())) ms"
+        guard isSound else { return "FAILED  \(path): \(failures.joined(separator: "; ")), \(time)\n" }
+        let repaired = warnings == 0 ? "" : ", \(warnings) repaired"
+        let poor = ends.count == 0 ? "" : ", \(Wording.words(for: ends))"
+        return "ok      \(path): \(pages) pages\(poor)\(repaired), \(time)\n"
+    }
+}
+
+extension Wording {
+    static let turningBackDiffers = "turning back passes other pages"
+
+    static func turningBackEnds(onPage index: Int) -> String { "turning back ends on page \(index)" }
+
+    /// As in `2 lone lines, 1 headings at the foot`.
+    fileprivate static func words(for ends: PageEnds) -> String {
+        var parts: [String] = []
+        if ends.loneLines > 0 { parts.append("\(ends.loneLines) lone lines") }
+        if ends.headings > 0 { parts.append("\(ends.headings) headings at the foot") }
+        if ends.hyphens > 0 { parts.append("\(ends.hyphens) hyphens at the foot") }
+        return parts.joined(separator: ", ")
+    }
+}
