@@ -41,7 +41,9 @@ struct FolderResources: ResourceSource {
             close(place)
             // A link where a file should be; a folder that is a link is none.
             if next < 0, code == ELOOP { throw .outside(address: name.singleLine()) }
-            if next < 0, ![ENOENT, ENOTDIR, ENAMETOOLONG].contains(code) { throw .unreadable(name: name.singleLine()) }
+            if next < 0, ![ENOENT, ENOTDIR, ENAMETOOLONG].contains(code) {
+                throw .unreadable(name: name.singleLine())
+            }
             place = next
         }
         guard place >= 0 else { throw .unknown(name: name.singleLine()) }

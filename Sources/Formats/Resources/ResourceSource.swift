@@ -15,7 +15,8 @@ extension ResourceSource {
             do throws(ResourceError) {
                 return try bytes(named: name)
             } catch {
-                guard case .unknown = error, ArchivePath.scheme(of: name) != nil || name.hasPrefix("//") else {
+                guard case .unknown = error, ArchivePath.scheme(of: name) != nil || name.hasPrefix("//")
+                else {
                     throw error
                 }
                 throw .outside(address: name.singleLine())

@@ -4,11 +4,12 @@ import Testing
 @testable import Formats
 
 @Suite struct DataURLTests {
-    @Test(arguments: [
-        ("data:image/png;base64,iVBO", [0x89, 0x50, 0x4E]), ("DATA:;BASE64,iVBO", [0x89, 0x50, 0x4E]),
-        ("data:;base64,iV%42O", [0x89, 0x50, 0x4E]), ("data:,a%20b%FF", [0x61, 0x20, 0x62, 0xFF]),
-        ("data:text/plain,base64,", Array("base64,".utf8)), ("data:;base64,", []), ("data:,", []),
-    ] as [(String, [UInt8])])
+    @Test(
+        arguments: [
+            ("data:image/png;base64,iVBO", [0x89, 0x50, 0x4E]), ("DATA:;BASE64,iVBO", [0x89, 0x50, 0x4E]),
+            ("data:;base64,iV%42O", [0x89, 0x50, 0x4E]), ("data:,a%20b%FF", [0x61, 0x20, 0x62, 0xFF]),
+            ("data:text/plain,base64,", Array("base64,".utf8)), ("data:;base64,", []), ("data:,", []),
+        ] as [(String, [UInt8])])
     func holdsItsFile(_ address: String, _ bytes: [UInt8]) throws {
         #expect(try DataURL.bytes(of: address) == bytes)
     }

@@ -1,13 +1,17 @@
 import BookModel
 
-/// What the pictures of a book are called that are blocks of their own.
+/// What the pictures of a book are called.
 enum PictureNames {
-    /// Those of all sections, or of some of them, in order; pictures without a name left out.
+    /// Those of all sections, or of some of them, each once: of a section first those that are blocks of
+    /// their own, then those that stand in lines; pictures without a name left out.
     static func all(in book: Book, every step: Int = 1) -> [String] {
-        stride(from: 0, to: book.sections.count, by: step).flatMap { index in
-            book.section(at: index).blocks.compactMap { block in
-                if case .picture(let name) = block.kind, !name.isEmpty { name } else { nil }
+        var known: Set<String> = [""]
+        return stride(from: 0, to: book.sections.count, by: step).flatMap { index in
+            let section = book.section(at: index)
+            let blocks = section.blocks.compactMap { block in
+                if case .picture(let name) = block.kind { name } else { nil }
             }
+            return (blocks + section.pictures).filter { known.insert($0).inserted }
         }
     }
 }

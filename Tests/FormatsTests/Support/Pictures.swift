@@ -15,7 +15,9 @@ enum Pictures {
         var text = ""
         for start in stride(from: 0, to: bytes.count, by: 3) {
             let taken = bytes[start..<min(start + 3, bytes.count)]
-            let bits = (0..<3).reduce(0) { $0 << 8 | Int(taken.indices.contains(start + $1) ? taken[start + $1] : 0) }
+            let bits = (0..<3).reduce(0) {
+                $0 << 8 | Int(taken.indices.contains(start + $1) ? taken[start + $1] : 0)
+            }
             for index in 0...3 {
                 text.append(index <= taken.count ? letters[bits >> (18 - 6 * index) & 63] : "=")
             }
