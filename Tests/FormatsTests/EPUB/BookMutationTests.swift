@@ -48,6 +48,7 @@ import Text
             let notes = book.noteReferences(in: section).prefix(8).compactMap {
                 book.note(at: $0.target) { $0 == index ? section : book.section(at: $0) }
             }
+            for name in PictureNames.names(in: section).prefix(4) { _ = try? book.resource(named: name) }
             for made in [section] + notes {
                 let violation = SectionLaw.violation(made)
                 #expect(violation == nil, "\(name) \(round), section \(index): \(violation ?? "")")

@@ -41,6 +41,27 @@ import Testing
         }
     }
 
+    @Test(arguments: [6, 8] as [UInt32]) func survivesDamagedRecords(version: UInt32) {
+        let html = #"<html><body><p>Text</p><img recindex="00001"/></body></html>"#
+        let font = MadeKindle.font([0, 1, 0, 0] + Array("a font".utf8), key: [1, 2, 3])
+        let whole = MadeKindle(version: version, html: html, resources: [Pictures.png, font]).bytes
+        var random = Seeded(8)
+        var found = 0
+        for _ in 0..<400 {
+            var bytes = whole
+            for _ in 0..<random.next(in: 1...4) {
+                bytes[random.next(in: 60...bytes.count - 1)] = UInt8(random.next(in: 0...255))
+            }
+            if random.below(8) == 0 { bytes.removeLast(random.below(bytes.count / 3)) }
+            guard let book = try? BookFile.open(bytes: bytes, name: "x") else { continue }
+            #expect(SectionLaw.violation(book.section(at: 0)) == nil)
+            for name in ["resource00000.png", "resource00001.ttf", "resource00001.otf"] {
+                if (try? book.resource(named: name)) != nil { found += 1 }
+            }
+        }
+        #expect(found > 100)
+    }
+
     @Test(.enabled(if: Folders.corpus != nil, "there is no folder of test books (RECTO_CORPUS)"))
     func opensRealBooks() throws {
         let folder = try #require(Folders.corpus) + "/mobi/"

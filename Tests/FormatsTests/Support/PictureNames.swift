@@ -7,11 +7,15 @@ enum PictureNames {
     static func all(in book: Book, every step: Int = 1) -> [String] {
         var known: Set<String> = [""]
         return stride(from: 0, to: book.sections.count, by: step).flatMap { index in
-            let section = book.section(at: index)
-            let blocks = section.blocks.compactMap { block in
-                if case .picture(let name) = block.kind { name } else { nil }
-            }
-            return (blocks + section.pictures).filter { known.insert($0).inserted }
+            names(in: book.section(at: index)).filter { known.insert($0).inserted }
         }
+    }
+
+    /// Those of a section, as it has them.
+    static func names(in section: Section) -> [String] {
+        let blocks = section.blocks.compactMap { block in
+            if case .picture(let name) = block.kind { name } else { nil }
+        }
+        return blocks + section.pictures
     }
 }
