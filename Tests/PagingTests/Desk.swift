@@ -13,6 +13,8 @@ final class Numbers: PageSource {
     var wraps: Bool
     var isForwardOnly = false
     var showsCount = false
+    /// Where the indicator stands, as long as a page of an even number is shown.
+    var columns: Range<Int>?
     var asked: [Question] = []
 
     init(_ count: Int, wraps: Bool = false) {
@@ -40,6 +42,8 @@ final class Numbers: PageSource {
         asked.append(.index(page))
         return page
     }
+
+    func indicatorColumns(for page: Int) -> Range<Int>? { page.isMultiple(of: 2) ? columns : nil }
 
     /// What has been asked about neighbours since the last time, in order.
     func takeTrace() -> [Question] {

@@ -253,6 +253,21 @@ import Testing
         #expect(desk.controller.turner.indicator(label: "x")?.column(of: 199) == 48)
     }
 
+    @Test func theSourceSaysWhereTheMarksStand() throws {
+        let desk = try desk(pages: 200)
+        #expect(desk.controller.turner.indicatorColumns == 0..<80)
+        desk.source.columns = 10..<50
+        desk.controller.reloadPresentation()
+        #expect(desk.controller.turner.indicatorColumns == 10..<50)
+        // No room is kept for a text among them.
+        #expect(desk.controller.turner.indicator()?.column(of: 199) == 39)
+        try desk.controller.show([1], at: desk.now)
+        #expect(desk.controller.turner.indicatorColumns == 0..<80)
+        desk.source.columns = 60..<500
+        try desk.controller.show([2], at: desk.now)
+        #expect(desk.controller.turner.indicatorColumns == 60..<80)
+    }
+
     @Test func scrubbingFindsEveryIndexOfAShortBookAndTheEndsOfALongOne() throws {
         let marks = try indicator(0, of: 7, 40)
         for index in 0..<7 {

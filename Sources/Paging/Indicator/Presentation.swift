@@ -5,9 +5,13 @@ public struct Presentation: Hashable, Sendable {
     /// From 0, below the count.
     public private(set) var index: Int
 
+    /// Where in their row the marks stand, `nil` for all of it.
+    public let columns: Range<Int>?
+
     /// Clamps the index; `nil` where the count is not above zero.
-    public init?(count: Int, index: Int) {
+    public init?(count: Int, index: Int, columns: Range<Int>? = nil) {
         guard count > 0 else { return nil }
+        self.columns = columns
         self.count = min(count, Int(Int32.max))
         self.index = min(max(0, index), self.count - 1)
     }

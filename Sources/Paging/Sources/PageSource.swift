@@ -38,6 +38,12 @@ public protocol PageSource<Page>: AnyObject {
 
     /// The index of a page in the indicator, from 0; clamped to the count.
     func presentationIndex(of page: Page) -> Int
+
+    /// Where in its row the marks of the indicator stand while a page is shown, text of its own beside
+    /// them; `nil`, the default, is all of the row, with room kept for a text.
+    ///
+    /// Asked whenever the count is.
+    func indicatorColumns(for page: Page) -> Range<Int>?
 }
 
 extension PageSource {
@@ -55,6 +61,8 @@ extension PageSource {
     public var presentationCount: Int { 0 }
 
     public func presentationIndex(of page: Page) -> Int { 0 }
+
+    public func indicatorColumns(for page: Page) -> Range<Int>? { nil }
 }
 
 extension PageSource {

@@ -29,15 +29,15 @@ extension PageTurner {
         let index = scrubbedIndex ?? presentation.index
         return Presentation(count: presentation.count, index: index).map {
             Indicator(
-                $0, columns: indicatorPlaces.count, reading: choices.readingDirection, ticks: ticks,
+                $0, columns: indicatorColumns.count, reading: choices.readingDirection, ticks: ticks,
                 label: label,
-                labelColumns: indicatorLabelColumns)
+                labelColumns: presentation.columns == nil ? indicatorLabelColumns : 0)
         }
     }
 
-    /// Where the indicator stands in its row.
-    var indicatorPlaces: Range<Int> {
-        (indicatorColumns ?? 0..<area.columns).clamped(to: 0..<area.columns)
+    /// Where the indicator stands in its row, as the source has it.
+    public var indicatorColumns: Range<Int> {
+        (presentation?.columns ?? 0..<area.columns).clamped(to: 0..<area.columns)
     }
 
     func isOnIndicator(_ point: PagePoint) -> Bool { point.row == indicatorRow }
@@ -46,7 +46,7 @@ extension PageTurner {
     mutating func scrub(to point: PagePoint, from origin: PagePoint, _ pass: inout Pass<Page>) {
         let moved = abs(cells(from: origin, to: point, along: .horizontal))
         guard scrubbedIndex != nil || moved >= max(1, choices.dragThreshold) else { return }
-        guard let index = indicator()?.index(at: point.column - indicatorPlaces.lowerBound),
+        guard let index = indicator()?.index(at: point.column - indicatorColumns.lowerBound),
             index != scrubbedIndex
         else { return }
         press?.stage = .scrubbing(index: index)
@@ -55,7 +55,7 @@ extension PageTurner {
 
     /// A click before or after the current mark turns one page; any other is the client's.
     mutating func tappedIndicator(at point: PagePoint, _ pass: inout Pass<Page>) {
-        if let direction = indicator()?.direction(ofClickAt: point.column - indicatorPlaces.lowerBound) {
+        if let direction = indicator()?.direction(ofClickAt: point.column - indicatorColumns.lowerBound) {
             turnByHand(direction, &pass)
         } else {
             pass.events.append(.tap(point))

@@ -72,6 +72,8 @@ extension PageTurner {
     func ask(for spread: Spread<Page>, _ source: (any PageSource<Page>)?) -> Presentation? {
         guard let source, axis == .horizontal, let page = spread.first else { return nil }
         let count = source.presentationCount
-        return count > 0 ? Presentation(count: count, index: source.presentationIndex(of: page)) : nil
+        guard count > 0 else { return nil }
+        return Presentation(
+            count: count, index: source.presentationIndex(of: page), columns: source.indicatorColumns(for: page))
     }
 }

@@ -26,8 +26,6 @@ public struct PageTurner<Page: Hashable & Sendable>: Sendable {
     public var motion: Motion
     /// The room kept for the text beside the indicator's track; `nil` for that of `n / N`.
     public var indicatorLabelColumns: Int?
-    /// The columns of its row that the indicator takes, from 0; `nil` for the whole row.
-    public var indicatorColumns: Range<Int>?
 
     let choices: PageOptions
     var turn: Turn<Page>?

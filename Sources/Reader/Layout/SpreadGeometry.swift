@@ -59,6 +59,11 @@ struct SpreadGeometry: Hashable {
         }
     }
 
+    /// The columns between the outer edges of the text.
+    var textColumns: Range<Int> {
+        Range(pages.first?.text.columns.lowerBound ?? 0, upTo: pages.last?.text.columns.upperBound ?? 0)
+    }
+
     /// The columns of text a line holds; the same on both pages.
     var measure: Int { max(1, pages[0].text.size.columns) }
     /// The lines a page holds.

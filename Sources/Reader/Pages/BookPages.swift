@@ -16,6 +16,8 @@ public final class BookPages {
     public private(set) var coverStandsAlone: Bool
     /// After the last page comes the first.
     public var wraps: Bool
+    /// Those of the window between the outer edges of the text.
+    var textColumns = 0..<0
     private(set) var counts: PageCounts
     /// What was counted in other formats.
     private var known: [(format: PageFormat, counts: PageCounts)] = []

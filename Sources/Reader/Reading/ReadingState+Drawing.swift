@@ -17,29 +17,25 @@ extension ReadingState {
     /// The indicator as it is now, as wide as the text.
     ///
     /// - Parameter typed: the number that is being typed.
-    func indicatorArtist(typed: String = "") -> IndicatorArtist {
-        let counts = pages.counts
-        let starts = counts.starts
-        let first = visible.first.map { counts.number(of: $0) } ?? 0
-        let left = geometry.pages.first?.text.columns.lowerBound ?? 0
-        let right = geometry.pages.last?.text.columns.upperBound ?? 0
+    func indicatorArtist(typed: String) -> IndicatorArtist {
+        let columns = pages.textColumns
+        let places = visible.first.flatMap { pages.indicatorColumns(for: $0) }
         return IndicatorArtist(
-            IndicatorArtist.Reading(
-                pageCount: counts.total, first: first,
-                isFirstExact: visible.first.map { counts.isExact(before: $0.section) } ?? false,
-                showsEnd: visible.last.map { counts.isLast($0) } ?? false, apart: apart,
-                scrubbed: turner.scrubbedIndex, isExact: counts.isExact,
-                ticks: chapters.mainSections.compactMap { starts.indices.contains($0) ? starts[$0] : nil },
-                typed: typed),
-            columns: Range(left, upTo: right), readingDirection: layout.style.options.readingDirection,
-            theme: theme)
+            indicatorReading(typed: typed), in: columns, places: places ?? columns,
+            readingDirection: layout.style.options.readingDirection, theme: theme)
     }
 
-    /// The first page in view, if the reading order leaves it out.
-    private var apart: IndicatorArtist.Reading.Apart? {
-        guard let page = visible.first, pages.counts.isApart(page.section) else { return nil }
-        return IndicatorArtist.Reading.Apart(
-            index: page.index, pageCount: pages.set(page.section).pageCount)
+    private func indicatorReading(typed: String) -> IndicatorReading {
+        let counts = pages.counts
+        let starts = counts.starts
+        return IndicatorReading(
+            pageCount: counts.total, first: visible.first.map { counts.number(of: $0) } ?? 0,
+            isFirstExact: visible.first.map { counts.isExact(before: $0.section) } ?? false,
+            showsEnd: visible.last.map { counts.isLast($0) } ?? false,
+            apart: visible.first.flatMap { pages.apart($0) }, scrubbed: turner.scrubbedIndex,
+            isExact: counts.isExact,
+            ticks: chapters.mainSections.compactMap { starts.indices.contains($0) ? starts[$0] : nil },
+            typed: typed)
     }
 
     /// A quiet word at the foot of the page; what a hand does just now comes before all others.

@@ -25,10 +25,10 @@ extension ReadingState {
         // What is in a hand goes back and what runs ends before the pages change under it.
         let actions = take(turner.handle(.finish, at: now, source: pages))
         pages.wraps = settings.wraps
+        pages.textColumns = layout.geometry.textColumns
         pages.reformat(
             layout.format, fillsSpreads: layout.pageCount == 2, coverStandsAlone: settings.coverStandsAlone)
         try show(in: fresh)
-        fitIndicator()
         guard layout.format != before.format else { return actions }
         return actions + [.effect(pagination)]
     }
@@ -52,12 +52,6 @@ extension ReadingState {
         turner.reloadPresentation(source: pages)
     }
 
-    /// Tells the turner where the indicator is, for clicks and drags on it.
-    mutating func fitIndicator() {
-        turner.indicatorColumns = indicatorArtist().columns
-        turner.indicatorLabelColumns = 0
-    }
-
     /// What is left to be counted in the background.
     var pagination: Effect { .paginate(pages.counts.uncountedSections, layout.format) }
 
@@ -65,7 +59,6 @@ extension ReadingState {
     mutating func take(_ counts: [SectionCount]) {
         pages.take(counts)
         turner.reloadPresentation(source: pages)
-        fitIndicator()
     }
 
     /// Changes settings, keeping the place; those that the page turner refuses stay as they were.

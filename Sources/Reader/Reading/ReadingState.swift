@@ -46,11 +46,11 @@ struct ReadingState {
         pages = BookPages(
             cache, format: layout.format, fillsSpreads: layout.pageCount == 2,
             coverStandsAlone: settings.coverStandsAlone, wraps: settings.wraps)
+        pages.textColumns = layout.geometry.textColumns
         navigator = Navigator(pages.restored(place), older: older)
         turner = try layout.turner()
         let spread = pages.spread(of: pages.page(at: navigator.locator))
         _ = try turner.show(spread.sides, at: .zero, source: pages)
-        fitIndicator()
     }
 
     private static let timeOfRemark = Duration.seconds(2)

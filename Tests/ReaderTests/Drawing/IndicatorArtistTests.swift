@@ -7,8 +7,8 @@ import Testing
 @Suite struct IndicatorArtistTests {
     private func reading(
         _ first: Int, of count: Int, showsEnd: Bool = false, isFirstExact: Bool = true, isExact: Bool = true
-    ) -> IndicatorArtist.Reading {
-        IndicatorArtist.Reading(
+    ) -> IndicatorReading {
+        IndicatorReading(
             pageCount: count, first: first, isFirstExact: isFirstExact, showsEnd: showsEnd, isExact: isExact,
             ticks: [])
     }
@@ -52,10 +52,14 @@ import Testing
 
     @Test func pagesThatStandApartHaveNumbersOfTheirOwn() {
         var reading = reading(13, of: 14)
-        reading.apart = IndicatorArtist.Reading.Apart(index: 1, pageCount: 4)
+        reading.apart = IndicatorReading.Apart(index: 1, pageCount: 4)
         #expect(reading.label == "ii / iv")
-        reading.apart = IndicatorArtist.Reading.Apart(index: 387, pageCount: 388)
-        #expect(reading.widestLabel == "ccclxxxviii / ccclxxxviii")
+        reading.apart = IndicatorReading.Apart(index: 387, pageCount: 388)
+        #expect(reading.label == "ccclxxxviii / ccclxxxviii")
+        let columns = IndicatorReading.labelColumns(pageCount: 14, isExact: true, apart: reading.apart)
+        #expect(columns == reading.label.count)
+        #expect(IndicatorReading.places(in: 10..<80, beside: columns) == 10..<52)
+        #expect(IndicatorReading.places(in: 10..<30, beside: columns).isEmpty)
     }
 
     @Test(arguments: [(0, "i"), (3, "iv"), (8, "ix"), (48, "xlix"), (1_993, "mcmxciv"), (3_998, "mmmcmxcix")])
