@@ -74,6 +74,7 @@ extension PageTurner {
         let count = source.presentationCount
         guard count > 0 else { return nil }
         return Presentation(
-            count: count, index: source.presentationIndex(of: page), columns: source.indicatorColumns(for: page))
+            count: count, index: source.presentationIndex(of: page),
+            columns: source.indicatorColumns(for: page))
     }
 }

@@ -78,24 +78,27 @@ extension ReadingState {
     /// The number among those in view of the reference at a place of the screen; one column beside
     /// it counts as it, for a mark is narrow.
     func reference(at point: Point) -> Int? {
-        guard let (page, line, column) = line(at: point) else { return nil }
-        let runs = line.runs.filter { $0.style.traits.contains(.noteReference) }
-        let hit =
-            runs.first { $0.column..<$0.column + $0.columns ~= column }
-            ?? runs.first { $0.column - 1...$0.column + $0.columns ~= column }
-        guard let hit else { return nil }
-        return referencesInView.firstIndex { $0.page == page && $0.reference.range.overlaps(hit.range) }
+        guard let (page, text, column) = text(at: point) else { return nil }
+        for column in [column, column - 1, column + 1] {
+            guard let offset = text.offset(atColumn: column) else { continue }
+            let found = referencesInView.firstIndex { $0.page == page && $0.reference.range.contains(offset) }
+            if let found { return found }
+        }
+        return nil
     }
 
-    /// The line at a place of the screen, its page, and the column within it; nil while a page moves.
-    func line(at point: Point) -> (page: PageID, line: Typesetting.Line, column: Int)? {
+    /// The text of the line at a place of the screen, its page, and the column within it; nil while a
+    /// page moves, and where no text of the section stands.
+    func text(at point: Point) -> (page: PageID, text: LineText, column: Int)? {
         guard !turner.isMoving,
             let side = geometry.pages.indices.first(where: { geometry.pages[$0].text.contains(point) }),
             sides.indices.contains(side), let page = sides[side]
         else { return nil }
-        let area = geometry.pages[side].text
-        let line = pages.page(page).lines.first { $0.row == point.row - area.origin.row }
-        return line.map { (page, $0, point.column - area.origin.column) }
+        let (area, set) = (geometry.pages[side].text, pages.set(page.section))
+        let line = zip(set.lines(ofPage: page.index), pages.page(page).lines).first {
+            $0.1.row == point.row - area.origin.row
+        }
+        return line.map { (page, set.text(ofLine: $0.0), point.column - area.origin.column) }
     }
 
     /// The pages in view from left to right.

@@ -42,10 +42,14 @@ extension ReadingState {
 
     /// The link at a place of the screen; those of notes at the foot of a page are not the section's.
     private func link(at point: Point) -> String? {
-        guard let (page, line, column) = line(at: point) else { return nil }
-        let run = line.runs.first { $0.column..<$0.column + $0.columns ~= column && $0.role != .note }
-        let links = pages.set(page.section).section.links
-        guard let index = run?.style.link, links.indices.contains(index) else { return nil }
-        return links[index]
+        guard let (page, text, column) = text(at: point), let offset = text.offset(atColumn: column) else {
+            return nil
+        }
+        let section = pages.set(page.section).section
+        let next = section.spans.partitioningIndex { $0.range.lowerBound > offset }
+        guard next > 0, section.spans[next - 1].range.contains(offset),
+            let link = section.spans[next - 1].style.link, section.links.indices.contains(link)
+        else { return nil }
+        return section.links[link]
     }
 }
