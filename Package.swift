@@ -16,7 +16,7 @@ let fuzz = Context.environment["FUZZ"]
 let sanitizers = "-sanitize=fuzzer" + (fuzz == "address" ? ",address" : "")
 let fuzzed: [SwiftSetting] = fuzz == nil ? [] : [.unsafeFlags([sanitizers, "-enable-testing"])]
 let fuzzTargets: [Target.Dependency] = [
-    "BookModel", "Cells", "Formats", "Typesetting", "Terminal", "Reader", "TestSupport",
+    "BookModel", "Cells", "Formats", "Typesetting", "Shelf", "Terminal", "Reader", "CSQLite", "TestSupport",
 ]
 
 /// Generic code of a target is compiled for the types of its clients; six times as fast in Paging.

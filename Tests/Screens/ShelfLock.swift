@@ -1,4 +1,5 @@
 import CSQLite
+import TestSupport
 
 /// Another program's lock on a shelf: nobody else can read or write it.
 final class ShelfLock {

@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 /// How many threads the program has in `/proc`.

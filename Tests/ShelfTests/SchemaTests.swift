@@ -11,7 +11,7 @@ import Testing
     private var path: String { folder.path + "/shelf.sqlite" }
 
     init() throws {
-        folder = try #require(TemporaryFolder())
+        folder = try TemporaryFolder()
     }
 
     private func text(_ sql: String) throws -> String? {

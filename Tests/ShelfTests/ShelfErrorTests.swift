@@ -12,7 +12,7 @@ import Testing
     private let identity = Identity(digest: "0123456789abcdef")
 
     init() throws {
-        folder = try #require(TemporaryFolder())
+        folder = try TemporaryFolder()
     }
 
     @Test func aFileThatIsNoDatabaseIsLeftAlone() throws {

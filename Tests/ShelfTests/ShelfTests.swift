@@ -12,7 +12,7 @@ import Testing
     private let moby = Identity(digest: "0123456789abcdef0123456789abcdef", identifier: "urn:isbn:1")
 
     init() throws {
-        folder = try #require(TemporaryFolder())
+        folder = try TemporaryFolder()
     }
 
     private func metadata(_ title: String, by creators: [String] = ["Herman Melville"]) -> Metadata {

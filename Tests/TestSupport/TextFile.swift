@@ -13,10 +13,12 @@ public enum TextFile {
     }
 
     /// Writes a file, false when it cannot be.
-    public static func write(_ text: String, to path: String) -> Bool {
+    public static func write(_ text: String, to path: String) -> Bool { write(Array(text.utf8), to: path) }
+
+    /// Writes a file, false when it cannot be.
+    public static func write(_ bytes: [UInt8], to path: String) -> Bool {
         guard let file = fopen(path, "w") else { return false }
         defer { fclose(file) }
-        let bytes = Array(text.utf8)
         return fwrite(bytes, 1, bytes.count, file) == bytes.count
     }
 }

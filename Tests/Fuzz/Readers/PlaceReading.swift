@@ -1,20 +1,40 @@
 import BookModel
+import Shelf
 import Typesetting
 
 @testable import Reader
 
-/// Opens a book at a place that anybody may have written.
+/// Opens a book at the places that anybody may have written on the shelf, and writes them back.
 enum PlaceReading {
+    /// What a file of SQLite begins with: such bytes are the shelf itself.
+    private static let signature = Array("SQLite format 3".utf8)
+
     static func violation(in bytes: [UInt8]) -> String? {
-        var rest = bytes[...]
-        let place = Locator(
-            section: rest.takeInteger(), offset: rest.takeInteger(), words: rest.takeWords(),
-            progress: Double(bitPattern: UInt64(bitPattern: Int64(rest.takeInteger()))))
-        guard let book = BookReading.page(Array(rest)) else { return nil }
+        if bytes.starts(with: signature) { return ShelfReading.violation(inFile: bytes) }
+        do {
+            return try violation(inRows: bytes[...])
+        } catch {
+            return "the shelf says \(error)"
+        }
+    }
+
+    /// The rows of the shelf, and behind them a page of HTML.
+    private static func violation(inRows bytes: ArraySlice<UInt8>) throws -> String? {
+        var rest = bytes
+        let digest = rest.takeValue()
+        let latest = (0..<RawShelf.columns).map { _ in rest.takeValue() }
+        let older = (0..<RawShelf.columns).map { _ in rest.takeValue() }
+        guard let book = BookReading.page(Array(rest)),
+            let kept = try ShelfReading.places(digest: digest, latest: latest, older: older)
+        else { return nil }
         let pages = BookPages(
             book: book, typesetter: PageReading.typesetter, format: PageFormat(measure: 20, height: 5),
             fillsSpreads: true)
-        return violation(pages.restored(place), in: pages)
+        let found = KeptPlaces(
+            latest: pages.restored(kept.latest), older: kept.older.map { pages.restored($0) })
+        return try [found.latest, found.older].lazy.compactMap { $0 }.compactMap { violation($0, in: pages) }
+            .first
+            ?? ShelfReading.violation(recording: kept) ?? ShelfReading.violation(recording: found)
     }
 
     private static func violation(_ found: Locator, in pages: BookPages) -> String? {
@@ -34,22 +54,5 @@ enum PlaceReading {
         }
         _ = pages.spread(of: page)
         return nil
-    }
-}
-
-extension ArraySlice<UInt8> {
-    /// Takes eight bytes, fewer at the end, as a number.
-    fileprivate mutating func takeInteger() -> Int {
-        let number = prefix(8).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-        removeFirst(Swift.min(8, count))
-        return Int(truncatingIfNeeded: number)
-    }
-
-    /// Takes text behind its length in one byte.
-    fileprivate mutating func takeWords() -> String {
-        let length = Int(popFirst() ?? 0)
-        let words = String(decoding: prefix(length), as: UTF8.self)
-        removeFirst(Swift.min(length, count))
-        return words
     }
 }

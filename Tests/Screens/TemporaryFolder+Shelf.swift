@@ -1,18 +1,7 @@
 import Foundation
 import TestSupport
 
-/// A folder of its own for one test, gone with it.
-final class TemporaryFolder {
-    let path: String
-
-    init() throws {
-        var template = Array("/tmp/recto-test-XXXXXX".utf8CString)
-        guard mkdtemp(&template) != nil else { throw SpawnError(program: "mkdtemp", number: errno) }
-        path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    }
-
-    deinit { try? FileManager.default.removeItem(atPath: path) }
-
+extension TemporaryFolder {
     /// Makes an empty shelf in the folder, unless there is one.
     func makeShelf() throws {
         let shelf = path + "/recto/shelf.sqlite"

@@ -1,0 +1,59 @@
+import BookModel
+import CSQLite
+import Shelf
+import TestSupport
+
+/// A shelf whose rows anybody may have written: its tables take values of any type.
+final class RawShelf {
+    /// Reads what `fill` has written.
+    let shelf: Shelf
+    private let folder: TemporaryFolder
+    private let database: OpaquePointer
+
+    /// The book that is looked for: it has the row's digest, or is found by what it says of itself.
+    static let book = BookOnShelf(
+        identity: Identity(digest: "d", identifier: "i"), metadata: Metadata(), path: "")
+
+    /// Columns that tell a place.
+    static let columns = 4
+
+    /// No disk is waited for.
+    private static let tables = """
+        PRAGMA synchronous = OFF; PRAGMA journal_mode = MEMORY;
+        CREATE TABLE books (digest UNIQUE, identifier, title, creators, path, added, opened);
+        CREATE TABLE places (digest UNIQUE, section, offset, words, progress, recorded);
+        CREATE TABLE older_places (digest UNIQUE, section, offset, words, progress);
+        PRAGMA user_version = 2
+        """
+
+    init() throws {
+        folder = try TemporaryFolder()
+        let path = folder.path + "/shelf.sqlite"
+        var opened: OpaquePointer?
+        let isMade =
+            sqlite3_open(path, &opened) == SQLITE_OK
+            && sqlite3_exec(opened, Self.tables, nil, nil, nil) == SQLITE_OK
+        guard isMade, let opened else { throw ShelfError.damaged(path: path) }
+        database = opened
+        shelf = try Shelf(path: path)
+    }
+
+    deinit { sqlite3_close_v2(database) }
+
+    /// Puts one book on the shelf, in the place of what stands there.
+    func fill(digest: RawValue, latest: [RawValue], older: [RawValue]) {
+        for table in ["books", "places", "older_places"] { run("DELETE FROM \(table)", []) }
+        run("INSERT INTO books VALUES (?1, 'i', '', '', '', 0, 0)", [digest])
+        run("INSERT INTO places VALUES (?1, ?2, ?3, ?4, ?5, 0)", [digest] + latest)
+        run("INSERT INTO older_places VALUES (?1, ?2, ?3, ?4, ?5)", [digest] + older)
+    }
+
+    private func run(_ sql: String, _ values: [RawValue]) {
+        var statement: OpaquePointer?
+        sqlite3_prepare_v2(database, sql, -1, &statement, nil)
+        for (index, value) in values.enumerated() { value.bind(to: statement, at: Int32(index + 1)) }
+        let code = sqlite3_step(statement)
+        precondition(code == SQLITE_DONE, "\(sql): \(code)")
+        sqlite3_finalize(statement)
+    }
+}

@@ -1,0 +1,52 @@
+import BookModel
+import Shelf
+import Synchronization
+import TestSupport
+
+/// Reads places from a shelf that anybody may have written, and writes them back.
+enum ShelfReading {
+    private static let rows = Mutex(Result { try RawShelf() })
+    private static let book = RawShelf.book
+
+    /// What the rows of a book say.
+    ///
+    /// - Parameter digest: of the rows; the book's own where it is none.
+    static func places(digest: RawValue, latest: [RawValue], older: [RawValue]) throws -> KeptPlaces? {
+        try rows.withLock { rows in
+            let rows = try rows.get()
+            var digest = digest
+            if case .none = digest { digest = .text(Array(book.identity.digest.utf8)) }
+            rows.fill(digest: digest, latest: latest, older: older)
+            return try rows.shelf.places(of: book.identity, title: book.metadata.title)
+        }
+    }
+
+    /// Nil where places come back as they were recorded.
+    static func violation(recording places: KeptPlaces) throws -> String? {
+        try rows.withLock { rows in
+            let shelf = try rows.get().shelf
+            try shelf.record(places.latest, of: book, older: .changed(to: places.older), at: 0)
+            let found = try shelf.places(of: book.identity, title: book.metadata.title)
+            guard found == places else { return "\(places) has become \(found as KeptPlaces?)" }
+            let kept = try shelf.record(places.latest, of: book, older: .theKeptOne, at: 1)
+            return kept == places.older ? nil : "\(kept as Locator?) is kept in the place of \(places)"
+        }
+    }
+
+    /// Reads and writes a file that says it is a shelf; it may be refused.
+    static func violation(inFile bytes: [UInt8]) -> String? {
+        do {
+            let folder = try TemporaryFolder()
+            let path = folder.path + "/shelf.sqlite"
+            guard TextFile.write(bytes, to: path) else { return "no file could be written" }
+            let shelf = try Shelf(path: path)
+            _ = try shelf.places(of: book.identity, title: book.metadata.title)
+            try shelf.record(Locator(), of: book, older: .theKeptOne, at: 0)
+            return nil
+        } catch is ShelfError {
+            return nil
+        } catch {
+            return "\(error)"
+        }
+    }
+}
