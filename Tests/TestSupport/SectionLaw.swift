@@ -38,6 +38,9 @@ public enum SectionLaw {
         if let last = section.anchors.last, last.offset > section.text.count {
             return "an anchor behind the end"
         }
+        if section.anchors.contains(where: { $0.end ?? $0.offset < $0.offset }) {
+            return "an anchor that ends before it begins"
+        }
         return nil
     }
 

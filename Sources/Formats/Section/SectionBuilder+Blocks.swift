@@ -95,6 +95,7 @@ extension SectionBuilder {
         if section.text[open.start..<end].allSatisfy({ $0 <= 0x20 }) { end = open.start }
         guard end < section.text.count else { return }
         section.text.removeSubrange(end...)
+        drawAnchors(to: end)
         while section.spans.count > open.firstSpan, let last = section.spans.last, last.range.upperBound > end
         {
             guard last.range.lowerBound < end else {
@@ -102,6 +103,14 @@ extension SectionBuilder {
                 continue
             }
             section.spans[section.spans.count - 1].range = last.range.lowerBound..<end
+        }
+    }
+
+    /// Names of a place whose text is gone are those of the end: what comes next has later ones.
+    mutating func drawAnchors(to end: Int) {
+        for index in section.anchors.indices.reversed() {
+            guard section.anchors[index].offset > end else { break }
+            section.anchors[index].offset = end
         }
     }
 }

@@ -107,11 +107,7 @@ struct SectionBuilder {
         resolver = nil
         appendCuts()
         placeNames(at: section.text.count)
-        let end = section.blocks.last?.range.upperBound ?? 0
-        for index in section.anchors.indices.reversed() {
-            guard section.anchors[index].offset > end else { break }
-            section.anchors[index].offset = end
-        }
+        drawAnchors(to: section.blocks.last?.range.upperBound ?? 0)
         return section
     }
 

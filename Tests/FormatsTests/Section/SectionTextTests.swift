@@ -46,4 +46,16 @@ import Testing
         #expect(collapsed(["on", "e"]) == "one\n")
         #expect(collapsed([" ", ""]) == "")
     }
+
+    /// Of white space that is dropped at the end of a block the names stay, in the order of the text.
+    @Test(arguments: [
+        ("<pre> <i id='l'> </i></pre><p id='a'/>", "", [0, 0]),
+        ("<pre>x\n\n\n<i id='l'/>\n</pre><p id='a'>y</p>", "x\ny\n", [2, 2]),
+        ("<pre>\n \n<i id='l'> </i></pre><p id='a'>y</p>", "y\n", [0, 0]),
+    ])
+    func namesInDroppedWhiteSpaceStayInOrder(source: String, text: String, places: [Int]) throws {
+        let section = try MadeBook(chapters: [("a.xhtml", MadeBook.page(source))]).open().section(at: 0)
+        #expect(section.string(0..<section.text.count) == text)
+        #expect(section.anchors.map(\.offset) == places)
+    }
 }
