@@ -27,7 +27,7 @@ struct KindleFile {
     init(_ bytes: [UInt8]) throws(Failure) {
         guard let book = mobi_init() else { throw .unreadable }
         defer { mobi_free(book) }
-        guard Self.load(bytes, into: book) else { throw .unreadable }
+        guard Self.recordsFollow(oneAnotherIn: bytes), Self.load(bytes, into: book) else { throw .unreadable }
         guard cm_is_encrypted(book) == 0 else { throw .encrypted }
         guard mobi_get_text_maxsize(book) <= Limits.sectionSource else { throw .tooLarge }
         guard let raw = mobi_init_rawml(book) else { throw .unreadable }
@@ -39,6 +39,28 @@ struct KindleFile {
         collect(raw.pointee.flow, called: "flow", into: \.others, skipsFirst: true)
         collectResources(raw.pointee.resources, of: book)
         guard !markup.isEmpty else { throw .unreadable }
+    }
+
+    /// Whether each record of the database begins within the file, and none before the one it follows.
+    ///
+    /// libmobi takes the way to the next record for a size as it is, and asks for 4 GB where that leads
+    /// back, before it finds that the file ends.
+    static func recordsFollow(oneAnotherIn bytes: [UInt8]) -> Bool {
+        let countPlace = 76
+        let table = 78
+        let entry = 8
+        func number(_ width: Int, at place: Int) -> Int? {
+            guard place + width <= bytes.count else { return nil }
+            return bytes[place..<place + width].reduce(0) { $0 << 8 | Int($1) }
+        }
+        guard let count = number(2, at: countPlace) else { return false }
+        var before = 0
+        for record in 0..<count {
+            guard let start = number(4, at: table + record * entry), start >= before, start < bytes.count
+            else { return false }
+            before = start
+        }
+        return true
     }
 
     private static func load(_ bytes: [UInt8], into book: UnsafeMutablePointer<MOBIData>) -> Bool {

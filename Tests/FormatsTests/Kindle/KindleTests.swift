@@ -30,15 +30,34 @@ import Testing
         }
     }
 
+    /// The way from one to the next would be taken for a size, of 4 GB.
+    @Test func refusesRecordsThatLeadBack() throws {
+        let whole = palmDOC("A text.")
+        #expect(KindleFile.recordsFollow(oneAnotherIn: whole))
+        let places = [81, 89]
+        for (place, value) in [(places[0], whole[places[1]] + 1), (places[1], UInt8(whole.count)), (77, 3)] {
+            var bytes = whole
+            bytes[place] = value
+            #expect(!KindleFile.recordsFollow(oneAnotherIn: bytes), "\(value) at \(place)")
+            #expect(throws: KindleFile.Failure.unreadable) { try KindleFile(bytes) }
+        }
+        for count in 0..<94 {
+            #expect(!KindleFile.recordsFollow(oneAnotherIn: Array(whole.prefix(count))), "\(count) bytes")
+        }
+    }
+
     @Test func survivesDamage() {
         let whole = palmDOC("A text that is to be damaged in many ways, one after the other.")
         var random = Seeded(7)
+        var opened = 0
         for _ in 0..<300 {
             var bytes = whole
             for _ in 0..<4 { bytes[random.next(in: 0...bytes.count - 1)] = UInt8(random.next(in: 0...255)) }
             guard let book = try? BookFile.open(bytes: bytes, name: "x") else { continue }
+            opened += 1
             #expect(SectionLaw.violation(book.section(at: 0)) == nil)
         }
+        #expect((1..<300).contains(opened))
     }
 
     @Test(arguments: [6, 8] as [UInt32]) func survivesDamagedRecords(version: UInt32) {
