@@ -1,7 +1,8 @@
 import CSignals
 import Glibc
 
-/// Begins the program anew, without a section of the book, where a fault ends it at work on that section.
+/// Begins the program anew, without a section of the book, where a fault ends it at work on that section
+/// or the work does not end.
 ///
 /// The crash handler does it, once it has given the terminal back: another process is the only place
 /// where nothing of what went wrong is left.
@@ -16,7 +17,13 @@ public enum Restart {
         return numbers.contains { $0 ?? -1 < 0 } ? [] : numbers.compactMap { $0.map(Int.init) }
     }
 
-    /// From here on a fault starts a program anew, as this process was started.
+    /// Milliseconds of processor time that may be spent on a section; for tests, which are impatient.
+    private static let patienceVariable = "RECTO_PATIENCE"
+    /// The largest chapters that are known take six seconds, on a machine that is not quick.
+    private static let patience: Int32 = 20_000
+
+    /// From here on a fault starts a program anew, as this process was started; so does work on a
+    /// section that takes more processor time than anything that ends.
     ///
     /// - Parameters:
     ///   - program: this process's own file unless told.
@@ -28,10 +35,12 @@ public enum Restart {
         givingUp: [Int] = givenUp
     ) {
         let sections = givingUp.map { Int32(clamping: $0) }
+        let patience = getenv(patienceVariable).flatMap { Int32(String(cString: $0)) } ?? patience
         program.withUTF8Buffer { bytes in
             bytes.withMemoryRebound(to: CChar.self) { characters in
                 guard let start = characters.baseAddress else { return }
-                _ = cs_restart_prepare(start, arguments, variable, sections, Int32(clamping: sections.count))
+                _ = cs_restart_prepare(
+                    start, arguments, variable, sections, Int32(clamping: sections.count), patience)
             }
         }
     }

@@ -27,6 +27,8 @@ public final class Terminal {
     var isBehind = false
     var isDisconnected = false
     private(set) var isActive = true
+    /// Milliseconds without input after which nothing is on its way any more, at the end.
+    var quiet = cs_drain_quiet
     /// Whether the terminal tells of the mouse, where it can.
     public private(set) var reportsMouse: Bool
     private var encoder: RowEncoder
@@ -168,7 +170,7 @@ public final class Terminal {
         if reportsMouse { send(sequences.endMouse) }
         send(sequences.leave)
         // Not yet echoed: reports and replies that are on their way would be typed into the shell.
-        cs_drain(input)
+        cs_drain(input, quiet)
         screen.leave()
     }
 

@@ -82,9 +82,13 @@ final class Tmux {
         try tmux("capture-pane", "-p")
     }
 
-    /// Waits until the screen is as wanted; gives the screen, or nil after some five seconds.
+    /// How long anything may take, on a machine that has much else to do.
+    private static let limit = Duration.seconds(30)
+
+    /// Waits until the screen is as wanted; gives the screen, or nil after half a minute.
     func screen(where isWanted: (String) -> Bool) throws -> String? {
-        for _ in 0..<300 {
+        let end = ContinuousClock.now + Self.limit
+        while .now < end {
             let screen = try screen()
             if isWanted(screen) { return screen }
             usleep(10_000)
@@ -118,7 +122,8 @@ final class Tmux {
 
     /// The exit status of the program, or the number of the signal that ended it; waits for it.
     func exitStatus() throws -> Int? {
-        for _ in 0..<300 {
+        let end = ContinuousClock.now + Self.limit
+        while .now < end {
             let state = try tmux("display", "-p", "#{pane_dead} #{pane_dead_status}#{pane_dead_signal}")
             let words = state.split(whereSeparator: \.isWhitespace)
             if words.count == 2, words[0] == "1" { return Int(words[1]) }
@@ -134,10 +139,11 @@ final class Tmux {
         try tmux("display", "-p", "#{pane_tty}").split(separator: "\n").first.map(String.init)
     }
 
-    /// The column of the cursor, from 0, once it is as wanted or a second has passed.
+    /// The column of the cursor, from 0, once it is as wanted or half a minute has passed.
     func cursorColumn(where isWanted: (Int) -> Bool) throws -> Int? {
         var column: Int32?
-        for _ in 0..<100 {
+        let end = ContinuousClock.now + Self.limit
+        while .now < end {
             column = try number("#{cursor_x}")
             if let column, isWanted(Int(column)) { break }
             usleep(10_000)

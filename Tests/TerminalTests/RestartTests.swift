@@ -6,8 +6,10 @@ import Testing
 
 /// A fault at work on a section runs the program anew; here the shell, which says what it is told.
 @Suite struct RestartTests {
-    private static func prepare(givenUp: String?) throws -> Terminal {
-        for signal in [SIGSEGV, SIGILL, SIGTRAP] { Glibc.signal(signal, SIG_DFL) }
+    /// - Parameter patience: milliseconds of processor time for a piece of work.
+    private static func prepare(givenUp: String?, patience: Int = 0) throws -> Terminal {
+        for signal in [SIGSEGV, SIGILL, SIGTRAP, SIGXCPU] { Glibc.signal(signal, SIG_DFL) }
+        setenv("RECTO_PATIENCE", String(patience), 1)
         if let givenUp { setenv("RECTO_GIVEN_UP", givenUp, 1) }
         let texts: [String] = ["sh", "-c", "echo given up: $RECTO_GIVEN_UP"]
         let words = texts.map { strdup($0) } + [nil]
@@ -17,6 +19,16 @@ import Testing
         return try Terminal(
             type: "xterm-256color", input: open("/dev/null", O_RDONLY), output: dup(STDOUT_FILENO),
             mouse: true, size: Size(columns: 20, rows: 2))
+    }
+
+    /// Uses the processor for so many milliseconds of this thread's time.
+    private static func work(_ milliseconds: Int) {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        let end = time.tv_sec * 1_000_000_000 + time.tv_nsec + milliseconds * 1_000_000
+        while time.tv_sec * 1_000_000_000 + time.tv_nsec < end {
+            clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        }
     }
 
     private func text(_ result: ExitTest.Result?) throws -> String {
@@ -43,7 +55,7 @@ import Testing
                 _ = Restart.note(12)
                 raise(SIGTRAP)
             }
-            sleep(10)
+            sleep(60)
         }
         #expect(try text(result).hasSuffix("given up: 3,0,12\n"))
     }
@@ -82,6 +94,85 @@ import Testing
             terminal.present(Grid(terminal.size))
             _ = Restart.note(17)
             deliver(SIGQUIT)
+        }
+    }
+
+    @Test func workThatDoesNotEndIsGivenUp() async throws {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+            let terminal = try Self.prepare(givenUp: "3", patience: 100)
+            terminal.present(Grid(terminal.size))
+            _ = Restart.note(17)
+            Self.work(10_000)
+            exit(EXIT_FAILURE)
+        }
+        #expect(try text(result).hasSuffix("\u{1B}[?1049l\u{1B}[23;0;0tgiven up: 3,17\n"))
+    }
+
+    @Test func soItIsOnAWorker() async throws {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+            let terminal = try Self.prepare(givenUp: nil, patience: 100)
+            terminal.present(Grid(terminal.size))
+            Worker.start {
+                _ = Restart.note(12)
+                Self.work(10_000)
+                exit(EXIT_FAILURE)
+            }
+            sleep(60)
+        }
+        #expect(try text(result).hasSuffix("given up: 12\n"))
+    }
+
+    /// What is done within a piece of work is part of it, however short.
+    @Test func workThatIsMadeOfShortOnesIsGivenUp() async throws {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+            let terminal = try Self.prepare(givenUp: nil, patience: 100)
+            terminal.present(Grid(terminal.size))
+            _ = Restart.note(5)
+            for _ in 0..<2_000 {
+                #expect(Restart.note(5) == 5)
+                Self.work(5)
+            }
+            exit(EXIT_FAILURE)
+        }
+        #expect(try text(result).hasSuffix("given up: 5\n"))
+    }
+
+    /// Each piece is short, all of them together take six times as long as one may.
+    @Test func workThatEndsIsNotGivenUp() async throws {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+            let terminal = try Self.prepare(givenUp: nil, patience: 100)
+            terminal.present(Grid(terminal.size))
+            for _ in 0..<20 {
+                _ = Restart.note(17)
+                Self.work(30)
+                _ = Restart.note(-1)
+            }
+            terminal.restore()
+            _ = Restart.note(17)
+            Self.work(60)
+            exit(EXIT_SUCCESS)
+        }
+        #expect(try !text(result).contains("given up"))
+    }
+
+    @Test func timeSpentOnNoSectionIsNotGivenUp() async throws {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+            let terminal = try Self.prepare(givenUp: nil, patience: 100)
+            terminal.present(Grid(terminal.size))
+            _ = Restart.note(17)
+            _ = Restart.note(-1)
+            Self.work(400)
+            exit(EXIT_SUCCESS)
+        }
+        #expect(try !text(result).contains("given up"))
+    }
+
+    @Test func theSystemsOwnLimitEndsTheProcess() async throws {
+        _ = await #expect(processExitsWith: .signal(SIGXCPU)) {
+            let terminal = try Self.prepare(givenUp: nil, patience: 100)
+            terminal.present(Grid(terminal.size))
+            _ = Restart.note(17)
+            deliver(SIGXCPU)
         }
     }
 }

@@ -93,6 +93,9 @@ public final class FakeTerminal {
         return status
     }
 
+    /// Whether answers are still to come.
+    public var isSending: Bool { !due.isEmpty }
+
     /// The process id of the program.
     public var program: Int32? { process }
 

@@ -46,12 +46,18 @@ int cs_work_note(int section);
 /// once the terminal has been given back, with the variable `name` telling the sections that are
 /// given up, parted by commas: `sections` and this one, eight at most; a ninth, or one of them again,
 /// ends the process. The strings must stay.
+///
+/// So does a piece of work that takes more than `patience` milliseconds of a thread's processor time,
+/// and surely one that takes half as much again; 0 waits for ever.
 bool cs_restart_prepare(const char *program, char *const *arguments, const char *name,
-                        const int *sections, int count);
+                        const int *sections, int count, int patience);
 
-/// Reads a terminal's input away until nothing comes for 20 ms: replies and mouse reports that are
-/// still on their way when a program ends would be typed into the shell. Two seconds at most.
-void cs_drain(int input);
+/// Milliseconds after which nothing is on its way any more.
+static const int cs_drain_quiet = 20;
+
+/// Reads a terminal's input away until nothing comes for `quiet` milliseconds, a hundred times at most:
+/// replies and mouse reports that are on their way when a program ends would be typed into the shell.
+void cs_drain(int input, int quiet);
 
 /// Runs a body on a thread of its own, which takes no signals but its own faults, and has a stack for
 /// their handlers. False when the system has no thread to give.
