@@ -35,6 +35,7 @@ struct AugmentedText {
         let lower = bytes.count
         bytes.append(contentsOf: insertion.text.utf8)
         let range = lower..<bytes.count
+        guard !range.isEmpty else { return bound.append(lower...lower) }
         inserted.append((range, insertion.offset))
         if insertion.isPrefix {
             bound.append((insertion.joinsPrevious ? lower : lower + 1)...range.upperBound)

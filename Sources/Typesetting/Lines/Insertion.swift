@@ -36,7 +36,7 @@ struct Insertion: Hashable {
                 span.style.traits.isDisjoint(with: [.ruby, .picture])
             {
                 let run = ShiftedRun(around: index, in: spans, of: section, keepsCharacters: keepsCharacters)
-                appendMarks(of: run, to: span, at: index, &result)
+                appendMarks(of: run, to: span, at: index, in: section.text, &result)
                 continue
             }
             if span.style.traits.isDisjoint(with: [.ruby, .picture]) {
@@ -80,10 +80,20 @@ struct Insertion: Hashable {
     private static let traits = ShiftedRun.traits.union([.ruby, .picture, .smallCaps])
 
     /// Adds the marks of a run that stand at the beginning and at the end of one of its spans.
+    ///
+    /// A run that needs none and follows a character after which any line may end gets an empty one:
+    /// no line begins with the number of a note.
     private static func appendMarks(
-        of run: ShiftedRun, to span: Span, at index: Int, _ insertions: inout [Insertion]
+        of run: ShiftedRun, to span: Span, at index: Int, in text: [UInt8], _ insertions: inout [Insertion]
     ) {
-        guard case .marked(let prefix, let suffix) = run.look, !span.range.isEmpty else { return }
+        guard !span.range.isEmpty else { return }
+        guard case .marked(let prefix, let suffix) = run.look else {
+            if span.range.lowerBound == run.range.lowerBound, followsIdeograph(run.range.lowerBound, in: text) {
+                insertions.append(
+                    Insertion(run.range.lowerBound, "", isPrefix: true, joinsPrevious: true, span: index))
+            }
+            return
+        }
         if span.range.lowerBound == run.range.lowerBound {
             insertions.append(
                 Insertion(run.range.lowerBound, prefix, isPrefix: true, joinsPrevious: true, span: index))
@@ -91,6 +101,15 @@ struct Insertion: Hashable {
         if span.range.upperBound == run.range.upperBound, !suffix.isEmpty {
             insertions.append(Insertion(run.range.upperBound, suffix, isPrefix: false, span: index))
         }
+    }
+
+    /// Whether what stands before an offset is an ideograph, a kana, a syllable of Hangul or one of their
+    /// marks: U+2E80 and beyond.
+    private static func followsIdeograph(_ offset: Int, in text: [UInt8]) -> Bool {
+        guard text.indices.contains(offset - 1) else { return false }
+        var start = offset - 1
+        while start > 0, text[start] & 0xC0 == 0x80 { start -= 1 }
+        return text[start] > 0xE2 || text[start] == 0xE2 && text[start + 1] >= 0xBA
     }
 
     /// Whether a span goes on with what the one before it began.

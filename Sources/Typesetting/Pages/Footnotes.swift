@@ -139,11 +139,18 @@ struct Footnotes: Sendable {
         return Line(row: number * format.lineSpacing, block: block, textRange: place, runs: line.runs)
     }
 
-    /// Ends a line that more would follow.
+    /// Ends a line that more would follow; glyphs at its end make room.
     private func cut(_ line: inout Line) {
-        let end = line.runs.map { $0.column + $0.columns }.max() ?? 0
+        func end(_ run: Run) -> Int { run.column + run.columns }
         let place = line.runs.first?.range ?? 0..<0
-        let column = min(end, format.measure - 1)
+        while let last = line.runs.indices.max(by: { end(line.runs[$0]) < end(line.runs[$1]) }),
+            end(line.runs[last]) >= format.measure
+        {
+            _ = line.runs[last].text.popLast()
+            line.runs[last].columns = GlyphWidth.columns(of: line.runs[last].text)
+            if line.runs[last].columns == 0 { line.runs.remove(at: last) }
+        }
+        let column = line.runs.map(end).max() ?? 0
         line.runs.append(Run(column: column, text: Self.ellipsis, columns: 1, range: place, role: .note))
     }
 }

@@ -72,6 +72,21 @@ import Testing
         #expect(drawn([("Word", nil), ("1", note), (",", up), ("2", note)]) == "Word¹,²")
     }
 
+    /// Kinsoku: a line may end after any ideograph, and must not between one and the number of its note.
+    @Test(arguments: ["漢", "ア", "。", "한", "𠀀"]) func noLineBeginsWithTheNumberOfANote(_ letter: String) {
+        let note = SpanStyle([.superscript, .noteReference], link: 0)
+        for count in 1...30 {
+            let letters = String(repeating: letter, count: count)
+            for mark in ["14", "※1"] {
+                let section = section([(letters, nil), (mark, note), (letters, nil)])
+                let set = SetSection(section, format: PageFormat(measure: 20, height: 9))
+                let starts = (0..<set.lineCount).map { set.line($0).textRange.lowerBound }
+                #expect(!starts.contains(letters.utf8.count), "\(count) \(mark)")
+                #expect(PageLaw.violation(set) == nil)
+            }
+        }
+    }
+
     @Test func filesHaveMarksAndTheBooksOwnCharacters() {
         #expect(
             drawn([("mc", nil), ("2", up), (" H", nil), ("2", down), ("O", nil)], keepsCharacters: true)

@@ -103,6 +103,34 @@ import Testing
         #expect(page.lines.last?.runs.last?.text == "…")
     }
 
+    /// Of a line that is full the last glyphs give way, wide ones wholly.
+    @Test(arguments: ["a", "word", "漢", "a漢", "👩‍👩‍👧", "wo-rd"]) func theEllipsisCoversNoGlyph(_ word: String) {
+        for measure in 16...40 {
+            var note = note("1", String(repeating: word, count: 300), after: "years,")
+            for mark in ["", "1"] {
+                note.mark = mark
+                let set = SetSection(
+                    SectionBuilder.paragraph(Self.text),
+                    format: PageFormat(measure: measure, height: 12, hyphenates: false), footnotes: [note],
+                    dictionaries: .none)
+                let page = (0..<set.pageCount).map { set.page($0) }.first {
+                    $0.lines.contains { $0.runs.contains { $0.text == "…" } }
+                }
+                guard let runs = page?.lines.last?.runs else {
+                    Issue.record("no ellipsis in \(measure) columns")
+                    continue
+                }
+                var next = 0
+                for run in runs {
+                    #expect(run.column >= next && run.columns == GlyphWidth.columns(of: run.text))
+                    next = run.column + run.columns
+                }
+                #expect(runs.last?.text == "…" && next <= measure, "\(measure) columns")
+                #expect(runs.count > 1)
+            }
+        }
+    }
+
     @Test func withoutAMarkTheNoteBeginsAtTheMargin() {
         var own = note("1", "1. Forty and one.", after: "years,")
         own.mark = ""
