@@ -5,7 +5,7 @@ BOOK ?= Books/handbook.epub
 FUZZ ?= plain
 PACKAGES = g++ libncurses-dev libxml2-dev libzip-dev zlib1g-dev liblzma-dev libicu-dev libsqlite3-dev \
 	libxxhash-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libuchardet-dev libmobi-dev \
-	hyphen-en-us hyphen-de unicode-data tmux zip
+	hyphen-en-us hyphen-de libhyphen0 unicode-data tmux zip
 RELEASE = --configuration release --static-swift-stdlib
 BOOKS = $(patsubst %/mimetype,%.epub,$(wildcard Books/*/mimetype))
 FORMATTED = Package.swift Sources Tests
