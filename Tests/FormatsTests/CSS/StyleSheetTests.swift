@@ -32,8 +32,7 @@ import Testing
     @Test func readsImports() {
         let sheet = StyleSheet(
             #"@import "a.css"; @import url(b.css) screen; @import url('c d.css'); @import "p.css" print;"#)
-        #expect(
-            sheet.imports == ["a.css", "b.css", "cd.css"] || sheet.imports == ["a.css", "b.css", "c d.css"])
+        #expect(sheet.imports == ["a.css", "b.css", "c d.css"])
     }
 
     @Test func knowsItsMedia() {

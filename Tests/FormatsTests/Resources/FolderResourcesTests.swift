@@ -34,7 +34,7 @@ import Testing
     ])
     func knowsNothingElse(_ name: String) throws {
         let folder = try MadeFolder(["secret.png", "book/a.png", "book/i/b.png"])
-        folder.addPipe("book/pipe.png")
+        try folder.addPipe("book/pipe.png")
         let book = try open("<html><p>x</p></html>", in: folder, as: "book/page.html")
         #expect(throws: ResourceError.unknown(name: name.singleLine())) { try book.resource(named: name) }
     }
@@ -42,11 +42,11 @@ import Testing
     /// What a page of a stranger names never leads out of its folder by a link either.
     @Test func followsNoLinks() throws {
         let folder = try MadeFolder(["secret/a.png", "book/i/b.png"])
-        folder.link("book/up", to: "..")
-        folder.link("book/out", to: "../secret")
-        folder.link("book/a.png", to: "../secret/a.png")
-        folder.link("book/passwd", to: "/etc/passwd")
-        folder.link("book/same.png", to: "i/b.png")
+        try folder.link("book/up", to: "..")
+        try folder.link("book/out", to: "../secret")
+        try folder.link("book/a.png", to: "../secret/a.png")
+        try folder.link("book/passwd", to: "/etc/passwd")
+        try folder.link("book/same.png", to: "i/b.png")
         let book = try open("<html><p>x</p></html>", in: folder, as: "book/page.html")
         for name in ["up/secret/a.png", "out/a.png"] {
             #expect(throws: ResourceError.unknown(name: name)) { try book.resource(named: name) }

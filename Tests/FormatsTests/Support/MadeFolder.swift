@@ -31,15 +31,17 @@ final class MadeFolder {
         return target
     }
 
-    func link(_ name: FilePath, to target: String) {
+    func link(_ name: FilePath, to target: String) throws {
         let link = path.appending(name)
-        if link.withCString({ symlink(target, $0) }) == 0 { made.append(link) }
+        try #require(link.withCString { symlink(target, $0) } == 0)
+        made.append(link)
     }
 
     /// A pipe with a name, which nobody writes to.
-    func addPipe(_ name: FilePath) {
+    func addPipe(_ name: FilePath) throws {
         let pipe = path.appending(name)
-        if pipe.withCString({ mkfifo($0, 0o600) }) == 0 { made.append(pipe) }
+        try #require(pipe.withCString { mkfifo($0, 0o600) } == 0)
+        made.append(pipe)
     }
 
     /// A file of so many zeros that takes no room.
