@@ -184,7 +184,8 @@ import Testing
         let (terminal, first) = try open()
         try terminal.press("]", "]", "Right", "Right")
         let screen = try #require(try terminal.screen(after: first))
-        usleep(100_000)
+        // The place comes to rest on the shelf, too.
+        usleep(500_000)
         try away(terminal)
         _ = try terminal.exitStatus()
         return screen

@@ -51,7 +51,7 @@ extension TerminalTests {
             let terminal = try Self.onStandardOutput()
             terminal.present(Grid(terminal.size))
             Worker.start { raise(signal) }
-            sleep(10)
+            sleep(60)
         }
         #expect(try text(result).hasSuffix("\u{1B}[?1049l\u{1B}[23;0;0t"))
     }
@@ -64,7 +64,7 @@ extension TerminalTests {
             let terminal = try Self.onStandardOutput()
             terminal.present(Grid(terminal.size))
             Worker.start { _ = depth(of: 1) }
-            sleep(10)
+            sleep(60)
         }
         #expect(try text(result).hasSuffix("\u{1B}[?1049l\u{1B}[23;0;0t"))
     }

@@ -16,7 +16,7 @@ import Testing
                 blocked.withLock { $0.append(isBlocked) }
             }
         }
-        for _ in 0..<2_000 where blocked.withLock({ $0.count }) < 8 { usleep(1_000) }
+        for _ in 0..<30_000 where blocked.withLock({ $0.count }) < 8 { usleep(1_000) }
         #expect(blocked.withLock { $0 } == Array(repeating: true, count: 8))
     }
 
@@ -33,7 +33,7 @@ import Testing
             let size = stack.ss_flags & Int32(SS_DISABLE) == 0 ? stack.ss_size : 0
             found.withLock { $0 = (isOpen, size) }
         }
-        for _ in 0..<2_000 where found.withLock({ $0 == nil }) { usleep(1_000) }
+        for _ in 0..<30_000 where found.withLock({ $0 == nil }) { usleep(1_000) }
         #expect(found.withLock { $0?.isOpen } == true)
         #expect(found.withLock { $0?.size } ?? 0 >= 32_768)
     }

@@ -23,20 +23,24 @@ final class PlaceKeeper {
     private(set) var trouble: String?
     private let book: BookOnShelf
     private let writer: ShelfWriter?
+    /// How long suspending and leaving wait for the shelf at most.
+    private let patience: Duration
     /// What is on the shelf, or on its way there.
     private var kept: KeptPlaces?
     private var hasWritten = false
     /// What becomes of the older place with the next record.
     private var older: OlderPlace
 
-    /// How long suspending and leaving wait for the shelf at most.
-    private static let patience = Duration.milliseconds(250)
-
     /// - Parameters:
     ///   - path: of the book's file, as it was named.
     ///   - shelfPath: of the shelf; nil where nothing says where it should be.
+    ///   - patience: how long suspending and leaving wait for the shelf at most.
     ///   - wake: called on another thread when there is something to fetch.
-    init(book: Book, path: String, shelfPath: String?, wake: @escaping @Sendable () -> Void = {}) {
+    init(
+        book: Book, path: String, shelfPath: String?, patience: Duration = .milliseconds(250),
+        wake: @escaping @Sendable () -> Void = {}
+    ) {
+        self.patience = patience
         self.book = BookOnShelf(identity: book.identity, metadata: book.metadata, path: path)
         var shelf: Shelf?
         var place = Place.never
@@ -96,10 +100,10 @@ final class PlaceKeeper {
     }
 
     /// Waits a moment for what is to be written, before the program is stopped.
-    func flush() { tell(writer?.flush(within: Self.patience)) }
+    func flush() { tell(writer?.flush(within: patience)) }
 
     /// Waits a moment for what is to be written, and writes nothing any more.
-    func close() { tell(writer?.flush(within: Self.patience, isLast: true)) }
+    func close() { tell(writer?.flush(within: patience, isLast: true)) }
 
     private func tell(_ error: ShelfError?) {
         if hasWritten { trouble = error.map { Wording.placeNotKept($0) } }
