@@ -36,10 +36,10 @@ final class BareTerminal {
 
     func type(_ text: String) { terminal.type(text) }
 
-    /// All that the program writes until it is as wanted; nil when that takes ten seconds.
+    /// All that the program writes until it is as wanted; nil when that takes half a minute.
     @discardableResult
     func output(where isWanted: (String) -> Bool) -> String? {
-        let end = ContinuousClock.now + .seconds(10)
+        let end = ContinuousClock.now + .seconds(30)
         while .now < end {
             let text = String(decoding: output, as: UTF8.self)
             if isWanted(text) {
@@ -60,7 +60,7 @@ final class BareTerminal {
 
     /// Waits until the program has ended by itself, and takes in what it writes; kills it in the end.
     func waitForEnd() {
-        let limit = ContinuousClock.now + .seconds(10)
+        let limit = ContinuousClock.now + .seconds(30)
         while !hasEnded {
             if .now > limit { kill(process, SIGKILL) }
             read(for: .milliseconds(5))

@@ -74,8 +74,7 @@ import Testing
     @Test func aDragLetGoEarlyGoesBackAndLateTurns() throws {
         let (terminal, first) = try open("--spine min")
         try drag(terminal, from: 70, to: 45)
-        let peek = try terminal.screen()
-        #expect(peek != first && isAt(peek, 1))
+        #expect(try terminal.screen { $0 != first && isAt($0, 1) } != nil)
         try release(terminal, at: 45)
         #expect(try terminal.screen { $0 == first } != nil)
         try drag(terminal, from: 70, to: 10)

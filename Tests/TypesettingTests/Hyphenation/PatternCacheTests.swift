@@ -43,9 +43,9 @@ import Testing
         return bytes
     }
 
-    private static func write(_ bytes: [UInt8], _ path: String) {
-        guard let file = fopen(path, "we") else { return }
-        fwrite(bytes, 1, bytes.count, file)
+    private static func write(_ bytes: [UInt8], _ path: String) throws {
+        let file = try #require(fopen(path, "we"))
+        #expect(fwrite(bytes, 1, bytes.count, file) == bytes.count)
         fclose(file)
     }
 
@@ -82,12 +82,12 @@ import Testing
                     damaged[random.below(damaged.count)] = UInt8(random.below(256))
                 }
                 if round % 3 == 0 { damaged.removeLast(1 + random.below(damaged.count)) }
-                Self.write(damaged, file)
+                try Self.write(damaged, file)
                 #expect(Self.parted(folder).count == compiled.count)
             }
-            Self.write(Array(sound.dropLast()), file)
+            try Self.write(Array(sound.dropLast()), file)
             #expect(Self.parted(folder) == compiled)
-            Self.write([], file)
+            try Self.write([], file)
             #expect(Self.parted(folder) == compiled)
         }
     }

@@ -58,6 +58,7 @@ import Testing
         // Words of two parts; the lines would be fullest with a hyphen at the end of each.
         let widths = Array(repeating: [5, 5, -5, 6], count: 12).flatMap { $0 }
         var breaker = TotalFitBreaker()
+        var hyphens = 0
         for width in 17...40 {
             var lines: [BrokenLine] = []
             breaker.breakLines(Self.list(widths, first: width, width: width), fit: .justified, into: &lines)
@@ -66,7 +67,9 @@ import Testing
                 row = line.hasHyphen ? row + 1 : 0
                 #expect(row <= 2, "width \(width)")
             }
+            hyphens += lines.count { $0.hasHyphen }
         }
+        #expect(hyphens > 24)
     }
 
     @Test func aWordThatOnlyHyphensBreakIsBrokenOnEveryLine() {

@@ -33,6 +33,8 @@ struct BookTextOnScreenTests {
         #expect(looked > 0 || isLong, "\(path): no section was looked at")
     }
 
+    @Test func thereAreMany() { #expect(Self.books.count > 10) }
+
     /// The first, the last and one between of those that are short, else one that is longer.
     private static func sections(of book: Book) -> [Int] {
         if isWhole { return Array(book.sections.indices) }

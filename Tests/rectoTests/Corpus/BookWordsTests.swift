@@ -45,6 +45,8 @@ struct BookWordsTests {
         }
     }
 
+    @Test func thereAreMany() { #expect(Self.books.count > 100) }
+
     private static let books: [String] = {
         guard let corpus = Folders.corpus else { return [] }
         return ["books", "pandoc-epub", "w3c-epub-tests"].flatMap { folder in

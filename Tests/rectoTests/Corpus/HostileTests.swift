@@ -30,6 +30,8 @@ struct HostileTests {
         #expect(report.isSound || report.failures.count == 1, "\(report.line)")
     }
 
+    @Test func thereAreMany() { #expect(Self.files.count > 25) }
+
     private static let files = FolderNames.sorted((Folders.corpus ?? "") + "/hostile").filter { name in
         !slow.contains { name.hasPrefix($0) }
     }.map { "\(Folders.corpus ?? "")/hostile/\($0)" }
