@@ -155,12 +155,16 @@ import Testing
         let other = try Database(path: path)
         try other.execute(
             "PRAGMA locking_mode = EXCLUSIVE; BEGIN IMMEDIATE; UPDATE books SET opened = opened")
-        let start = ContinuousClock.now
-        let refusal = #expect(throws: ShelfError.self) {
-            try Shelf(path: path).place(of: identity, title: "")
+        // On a busy machine anything may take half a second, but not each time.
+        let isSoon = (0..<10).contains { _ in
+            let start = ContinuousClock.now
+            let refusal = #expect(throws: ShelfError.self) {
+                try Shelf(path: path).place(of: identity, title: "")
+            }
+            #expect(refusal?.isPassing == true)
+            return ContinuousClock.now - start < .milliseconds(500)
         }
-        #expect(refusal?.isPassing == true)
-        #expect(ContinuousClock.now - start < .milliseconds(500))
+        #expect(isSoon)
     }
 
     @Test func whatPassesIsToldFromWhatDoesNot() {

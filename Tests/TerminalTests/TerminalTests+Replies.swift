@@ -72,7 +72,7 @@ extension TerminalTests {
         let sending = Task.detached {
             for _ in 0..<4 {
                 usleep(10_000)
-                _ = write(outer, "\u{1B}[<32;3;4M", 11)
+                _ = write(outer, "\u{1B}[<32;3;4M", 10)
             }
             close(outer)
         }

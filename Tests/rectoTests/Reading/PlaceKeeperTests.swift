@@ -1,5 +1,6 @@
 import BookModel
 import Glibc
+import Reader
 import Shelf
 import TestSupport
 import Testing
