@@ -53,7 +53,8 @@ import Testing
         let words = screen.split { $0.isWhitespace || $0 == "│" }.joined(separator: " ")
         #expect(
             words.contains(
-                "This chapter ended the program, which began anew without it. The rest of the book can be read."))
+                "This chapter ended the program, which began anew without it. The rest of the book can be read."
+            ))
         #expect(try terminal.screen { Recto.isCounted($0) } != nil)
         try terminal.press("Right")
         #expect(try terminal.screen(with: "The rest of it.") != nil)
@@ -84,7 +85,8 @@ import Testing
     /// Seconds that a process has used.
     private static func processorTime(of process: Int32) -> Double {
         // The name stands in parentheses; behind it the fields are counted from the third.
-        let fields = (TextFile.read("/proc/\(process)/stat") ?? "").split(separator: ")").last?
+        let fields =
+            (TextFile.read("/proc/\(process)/stat") ?? "").split(separator: ")").last?
             .split(separator: " ").compactMap { Double($0) } ?? []
         guard fields.count > 12 else { return 0 }
         return (fields[10] + fields[11]) / Double(sysconf(Int32(_SC_CLK_TCK)))

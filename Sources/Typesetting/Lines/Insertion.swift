@@ -88,7 +88,8 @@ struct Insertion: Hashable {
     ) {
         guard !span.range.isEmpty else { return }
         guard case .marked(let prefix, let suffix) = run.look else {
-            if span.range.lowerBound == run.range.lowerBound, followsIdeograph(run.range.lowerBound, in: text) {
+            if span.range.lowerBound == run.range.lowerBound, followsIdeograph(run.range.lowerBound, in: text)
+            {
                 insertions.append(
                     Insertion(run.range.lowerBound, "", isPrefix: true, joinsPrevious: true, span: index))
             }

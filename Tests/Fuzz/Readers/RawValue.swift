@@ -25,7 +25,9 @@ enum RawValue {
     /// A copy that is SQLite's to free.
     private static func copy(_ bytes: [UInt8]) -> UnsafeMutableRawPointer {
         let copy: UnsafeMutableRawPointer = malloc(max(1, bytes.count))
-        bytes.withUnsafeBytes { copy.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(copy), byteCount: $0.count) }
+        bytes.withUnsafeBytes {
+            copy.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(copy), byteCount: $0.count)
+        }
         return copy
     }
 }
