@@ -139,13 +139,14 @@ extension StyleSheetParser {
             name = scanner.string()
             let start = scanner.index
             scanner.skip(to: ")")
-            if name.isEmpty { name = Array(scanner.bytes[start..<scanner.index]) }
+            // Unquoted, it has no white space but around it.
+            if name.isEmpty { name = scanner.bytes[start..<scanner.index].filter { $0 > 0x20 } }
             scanner.advance()
         }
         let start = scanner.index
         scanner.skip(to: ";{}")
         guard Self.applies(scanner.bytes[start..<scanner.index]), sheet.imports.count < 100 else { return }
-        sheet.imports.append(String(decoding: name.filter { $0 > 0x20 }, as: UTF8.self))
+        sheet.imports.append(String(decoding: name, as: UTF8.self))
     }
 
     /// A list without words applies; else one of its queries must be for all media or for a
