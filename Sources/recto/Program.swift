@@ -76,7 +76,7 @@ struct Program {
         var settings = invocation.settings
         if Self.variable("NO_MOTION")?.isEmpty == false { settings.motion = 0 }
         // They are read while the terminal is taken and the first section is set.
-        pool.start(Job(.contents, count: 1) { _ in _ = book.contents })
+        pool.readContents(of: book)
         do {
             let shelfPath = Shelf.defaultPath(environment: Self.variable)
             let isFirstStart = shelfPath.map { access($0, F_OK) != 0 && errno == ENOENT } ?? false

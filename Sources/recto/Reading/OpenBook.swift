@@ -31,7 +31,9 @@ struct BookOpener {
 
     /// Opens another book.
     func open(_ file: FilePath) throws(FormatError) -> OpenBook {
-        try open(BookFile.open(path: file).withRestarts(from: file), path: file)
+        let book = try BookFile.open(path: file)
+        pool.readContents(of: book)
+        return open(book.withRestarts(from: file), path: file)
     }
 
     private func open(_ book: Book, path: FilePath) -> OpenBook {
@@ -41,4 +43,9 @@ struct BookOpener {
             keeper: PlaceKeeper(book: book, path: path.onTheShelf, shelfPath: shelfPath, wake: wake),
             pagination: BackgroundPagination(cache, typesetter: typesetter, pool: pool, wake: wake))
     }
+}
+
+extension WorkerPool {
+    /// Has the contents of a book read, which the first page does not need.
+    func readContents(of book: Book) { start(Job(.contents, count: 1) { _ in _ = book.contents }) }
 }
