@@ -1,7 +1,7 @@
 import CSQLite
 import TestSupport
 
-/// Another program's lock on a shelf: nobody else can read or write it.
+/// Another program's lock on a shelf: nobody else can write it.
 final class ShelfLock {
     private var database: OpaquePointer?
 
@@ -9,13 +9,15 @@ final class ShelfLock {
         var code: Int32
     }
 
-    /// - Parameter folder: where the shelf is.
-    init(_ folder: TemporaryFolder) throws {
+    /// - Parameters:
+    ///   - folder: where the shelf is.
+    ///   - isRead: whether others may read it; they must where they have it open already.
+    init(_ folder: TemporaryFolder, isRead: Bool = false) throws {
         sqlite3_open(folder.path + "/recto/shelf.sqlite", &database)
         sqlite3_busy_timeout(database, 5_000)
+        let mode = isRead ? "" : "PRAGMA locking_mode = EXCLUSIVE; "
         let code = sqlite3_exec(
-            database, "PRAGMA locking_mode = EXCLUSIVE; BEGIN IMMEDIATE; UPDATE books SET opened = opened",
-            nil, nil, nil)
+            database, mode + "BEGIN IMMEDIATE; UPDATE books SET opened = opened", nil, nil, nil)
         guard code == SQLITE_OK else { throw Refused(code: code) }
     }
 
