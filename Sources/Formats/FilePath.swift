@@ -1,3 +1,5 @@
+import Markup
+
 /// The path of a file as the system has it: bytes, which need not be text.
 public struct FilePath: Hashable, Sendable {
     /// Any bytes but zero.

@@ -1,4 +1,5 @@
 import BookModel
+import Markup
 import TestSupport
 import Testing
 

@@ -1,3 +1,4 @@
+import Markup
 import Synchronization
 
 /// What an archive's directory tells of a member.

@@ -1,4 +1,5 @@
 import Glibc
+import Markup
 
 /// The bytes of a book: a file that stays open, or memory.
 ///

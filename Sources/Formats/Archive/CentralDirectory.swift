@@ -1,3 +1,5 @@
+import Markup
+
 /// The directory at the end of a ZIP file (APPNOTE 4.3.12, 4.3.14–4.3.16).
 ///
 ///     member … member   entry … entry   [end, 64 bits   where that is]   end   comment

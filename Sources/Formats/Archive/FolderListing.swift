@@ -1,4 +1,5 @@
 import Glibc
+import Markup
 
 /// The regular files below a folder; links are not followed, so that nothing outside is reached.
 struct FolderListing {

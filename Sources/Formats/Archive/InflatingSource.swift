@@ -1,4 +1,5 @@
 import CZlib
+import Markup
 
 /// Inflates a member of a ZIP file (RFC 1951, APPNOTE 4.4.5), or a file that gzip has packed (RFC 1952).
 ///

@@ -1,3 +1,5 @@
+import Markup
+
 /// The header that stands before each member's data in a ZIP file (APPNOTE 4.3.7).
 struct LocalHeader: Hashable, Sendable {
     static let size = 30

@@ -1,3 +1,5 @@
+import Markup
+
 /// All bytes of a source, in order.
 final class WholeSource: MemberSource {
     private let source: ByteSource

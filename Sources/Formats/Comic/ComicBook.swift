@@ -1,4 +1,5 @@
 import BookModel
+import Markup
 
 /// A comic: pictures in an archive, in the order of their names. Each is a section that says what
 /// the picture is called and how large it is.

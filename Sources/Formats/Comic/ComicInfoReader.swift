@@ -1,4 +1,5 @@
 import BookModel
+import Markup
 
 /// Reads `ComicInfo.xml`: what a comic says of itself.
 final class ComicInfoReader: MarkupSink {

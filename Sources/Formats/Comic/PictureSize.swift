@@ -1,3 +1,5 @@
+import Markup
+
 /// How large a picture is, by the beginning of its file.
 struct PictureSize: Hashable, Sendable {
     /// In pixels.

@@ -1,4 +1,5 @@
 import BookModel
+import Markup
 
 /// Opens a ZIP archive as what its members make of it.
 ///

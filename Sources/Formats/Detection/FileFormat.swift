@@ -1,3 +1,5 @@
+import Markup
+
 /// What a file holds: its first bytes decide, its name where they leave a choice.
 enum FileFormat: Hashable, Sendable {
     /// A ZIP archive: an EPUB, a comic, or a book packed alone.

@@ -1,4 +1,5 @@
 import BookModel
+import Markup
 
 /// Opens a book that gzip has packed.
 enum GzipOpening: FormatOpening {

@@ -1,4 +1,5 @@
 import BookModel
+import Markup
 
 extension OpenedFile {
     /// Opens the book that is packed in this file.

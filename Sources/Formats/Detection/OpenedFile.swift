@@ -1,4 +1,5 @@
 import BookModel
+import Markup
 
 /// A file to be made a book of: its bytes, and what it is called.
 struct OpenedFile: Sendable {

@@ -1,4 +1,5 @@
 import BookModel
+import Markup
 
 /// A document that was read as a whole, cut into sections at its headings.
 struct Division {

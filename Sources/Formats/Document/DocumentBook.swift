@@ -1,4 +1,5 @@
 import BookModel
+import Markup
 
 /// A book that is one document, read when it is opened and kept.
 struct DocumentBook {

@@ -1,4 +1,5 @@
 import BookModel
+import Markup
 
 /// Reads a table of contents: a navigation document's `toc` (EPUB 3.3 §7.4) or an NCX's `navMap`
 /// (OPF 2.0.1 §2.4.1), whichever the document turns out to be; beside it the pages of the printed

@@ -1,4 +1,5 @@
 import BookModel
+import Markup
 import Synchronization
 
 /// The sections of an open EPUB, made when they are asked for, on any thread.
@@ -21,7 +22,9 @@ final class EPUBBook: Sendable {
         self.sections = sections
         self.protection = protection
         language = languages.first ?? ""
-        library = StyleLibrary(archive)
+        library = StyleLibrary { name in
+            archive.index(of: name).flatMap { archive.stream($0, limit: Limits.sheetSource) }
+        }
     }
 
     /// The section at an index; see `Book.section(at:)`.

@@ -1,4 +1,5 @@
 import BookModel
+import Markup
 
 /// Reads the contents of an EPUB, which nothing needs before its first section is set: the navigation
 /// document, else the NCX, else the sections themselves.

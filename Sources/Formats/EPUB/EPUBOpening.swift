@@ -1,4 +1,5 @@
 import BookModel
+import Markup
 
 /// Opens an EPUB: container and package; what is missing of them is put together from what is there.
 struct EPUBOpening {

@@ -1,3 +1,5 @@
+import Markup
+
 /// Reads `META-INF/encryption.xml` (EPUB 3.3 §4.2.6.3.2): which files are encrypted.
 ///
 /// Fonts that are only obfuscated are not meant.

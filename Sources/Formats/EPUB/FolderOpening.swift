@@ -1,4 +1,5 @@
 import BookModel
+import Markup
 
 /// Opens a book that lies in a folder: an EPUB unpacked, or pages of HTML with an index.
 enum FolderOpening {

@@ -1,4 +1,5 @@
 import BookModel
+import Markup
 
 /// Collects what a package document says of the book, and what refines it: by elements of EPUB 3
 /// (EPUB 3.3 §5.5.5 `refines`), by attributes of EPUB 2 and by Calibre's own names.

@@ -1,4 +1,5 @@
 import BookModel
+import Markup
 
 /// Reads a package document, however broken.
 final class PackageReader: MarkupSink {

@@ -1,4 +1,5 @@
 import BookModel
+import Markup
 
 /// The pictures of a FictionBook: its `binary` elements (FictionBook 2.1), by their ids.
 ///

@@ -1,4 +1,5 @@
 import BookModel
+import Markup
 
 /// What a FictionBook says of itself in its `description` (FictionBook 2.1, titleInfoType).
 struct FictionBookDescription {

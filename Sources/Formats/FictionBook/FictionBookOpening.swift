@@ -1,4 +1,5 @@
 import BookModel
+import Markup
 
 /// Opens a FictionBook 2.
 enum FictionBookOpening: FormatOpening {

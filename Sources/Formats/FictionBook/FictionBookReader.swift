@@ -1,4 +1,5 @@
 import BookModel
+import Markup
 
 /// Reads a FictionBook 2: tells a section builder of its elements by names that HTML has, and
 /// notes where sections begin.

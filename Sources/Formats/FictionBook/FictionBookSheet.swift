@@ -1,3 +1,5 @@
+import Markup
+
 /// How the elements of a FictionBook look.
 enum FictionBookSheet {
     static let styles = FixedStyles(

@@ -1,4 +1,5 @@
 import BookModel
+import Markup
 
 /// Opens an HTML file: one page, in sections where it is large.
 enum HTMLOpening: FormatOpening {

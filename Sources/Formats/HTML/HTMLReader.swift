@@ -1,4 +1,5 @@
 import BookModel
+import Markup
 
 /// Reads an HTML document: its text into a section, and what its head says of it (HTML §4.2).
 final class HTMLReader: MarkupSink {

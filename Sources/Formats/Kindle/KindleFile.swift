@@ -1,5 +1,6 @@
 import CMobi
 import Glibc
+import Markup
 
 /// The parts of a Kindle book, put together by libmobi from the records of its database.
 struct KindleFile {

@@ -1,4 +1,5 @@
 import BookModel
+import Markup
 
 /// Opens MOBI, AZW, AZW3 and PalmDOC.
 ///

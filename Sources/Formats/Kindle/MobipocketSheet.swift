@@ -1,3 +1,5 @@
+import Markup
+
 /// How elements look in Mobipocket: paragraphs have their indents and the space above them as
 /// attributes.
 enum MobipocketSheet {

@@ -1,4 +1,5 @@
 import BookModel
+import Markup
 
 /// What stands between lines of `---` before a Markdown document: names and values (a small part
 /// of YAML 1.2: plain and quoted scalars, lists on one line or below).

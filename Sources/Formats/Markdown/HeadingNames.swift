@@ -1,4 +1,5 @@
 import BookModel
+import Markup
 
 /// Names for the headings of a document by their words, as `#the-second-part`: what links within
 /// Markdown lead to.

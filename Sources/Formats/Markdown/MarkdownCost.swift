@@ -1,3 +1,5 @@
+import Markup
+
 /// What rendering a Markdown document may cost, from one look at its bytes.
 ///
 /// The renderer takes time in the square of what stands together: a row's cells, a paragraph's

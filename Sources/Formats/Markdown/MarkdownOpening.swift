@@ -1,4 +1,5 @@
 import BookModel
+import Markup
 
 /// Opens a Markdown file: rendered as HTML, read as such.
 enum MarkdownOpening: FormatOpening {

@@ -1,5 +1,6 @@
 import CCMark
 import Glibc
+import Markup
 
 /// Renders Markdown as HTML (GitHub Flavored Markdown 0.29: tables, strikethrough, lists of tasks
 /// and footnotes).

@@ -1,5 +1,6 @@
 import BookModel
 import Glibc
+import Markup
 
 /// Opens a PDF through poppler's programs, where they are installed: its text, reflowed, by
 /// `pdftotext`, its bookmarks by `pdftohtml`.

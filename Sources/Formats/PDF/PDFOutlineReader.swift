@@ -1,4 +1,5 @@
 import BookModel
+import Markup
 
 /// Reads the bookmarks of a PDF from what `pdftohtml -xml` tells of it:
 ///

@@ -1,3 +1,5 @@
+import Markup
+
 /// A page of a PDF: its blocks of text in reading order, with their places in points.
 struct PDFPage {
     private(set) var blocks: [PDFBlock] = []

@@ -1,4 +1,5 @@
 import BookModel
+import Markup
 
 /// Reads what `pdftotext -bbox-layout` tells of a PDF: pages, blocks, lines and words with their
 /// places, as XHTML. Blocks become paragraphs; one that a page's end cuts goes on. What stands

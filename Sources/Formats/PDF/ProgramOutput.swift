@@ -1,4 +1,5 @@
 import Glibc
+import Markup
 
 /// What another program writes to its standard output, within a time.
 final class ProgramOutput: MemberSource {

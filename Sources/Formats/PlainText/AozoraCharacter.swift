@@ -1,3 +1,5 @@
+import Markup
+
 /// Characters that Shift JIS lacks, as notes of Aozora Bunko's name them: by their place in
 /// JIS X 0213, as in `第4水準2-88-74`, or by `U+`.
 enum AozoraCharacter {

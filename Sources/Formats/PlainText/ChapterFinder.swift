@@ -1,4 +1,5 @@
 import BookModel
+import Markup
 
 /// Goes through a plain text once and finds where its chapters begin.
 struct ChapterFinder {

@@ -1,3 +1,5 @@
+import Markup
+
 /// A line, or a few, that may be a heading of a plain text.
 struct HeadingCandidate: Hashable, Sendable {
     enum Kind: Hashable, Sendable {

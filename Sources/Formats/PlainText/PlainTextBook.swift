@@ -1,4 +1,5 @@
 import BookModel
+import Markup
 
 /// The chapters of a plain text, set in paragraphs when they are asked for.
 struct PlainTextBook: Sendable {

@@ -1,4 +1,5 @@
 import BookModel
+import Markup
 
 /// Opens plain text: decodes it, finds its chapters and how its lines were broken.
 enum PlainTextOpening: FormatOpening {

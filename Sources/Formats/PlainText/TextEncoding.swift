@@ -1,4 +1,5 @@
 import CUchardet
+import Markup
 
 /// Finds the encoding of plain text, which does not say it, over all of the file.
 enum TextEncoding {

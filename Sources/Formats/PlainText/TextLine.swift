@@ -1,3 +1,5 @@
+import Markup
+
 /// A line of plain text.
 struct TextLine: Hashable, Sendable {
     /// Without white space at its ends; empty for a blank line.

@@ -1,4 +1,5 @@
 import BookModel
+import Markup
 
 /// What a plain text says of itself before it begins, and whose customs it follows.
 struct TextNotes {

@@ -1,4 +1,5 @@
 import BookModel
+import Markup
 
 /// The members of an archive.
 struct ArchiveResources: ResourceSource {

@@ -1,4 +1,5 @@
 import BookModel
+import Markup
 
 /// Files that stand in their own address (RFC 2397).
 enum DataURL {

@@ -1,5 +1,6 @@
 import BookModel
 import Glibc
+import Markup
 
 /// The files that a page lies beside: in its own folder and below.
 ///

@@ -1,4 +1,5 @@
 import BookModel
+import Markup
 
 /// Where the files of a book are found by the names that its sections have for them.
 protocol ResourceSource: Sendable {

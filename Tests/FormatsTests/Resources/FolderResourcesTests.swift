@@ -1,5 +1,6 @@
 import BookModel
 import Glibc
+import Markup
 import Testing
 
 @testable import Formats

@@ -1,4 +1,5 @@
 import BookModel
+@testable import Markup
 import TestSupport
 
 @testable import Formats

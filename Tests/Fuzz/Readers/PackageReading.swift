@@ -1,3 +1,4 @@
+import Markup
 @testable import Formats
 
 /// Opens an EPUB whose parts are the same bytes.

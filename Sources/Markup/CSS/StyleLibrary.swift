@@ -1,0 +1,73 @@
+import Synchronization
+
+/// The style sheets of a book, each read once, whatever number of threads asks for them.
+package final class StyleLibrary: StyleSource {
+    private struct Key: Hashable, Sendable {
+        var names: [String]
+        var embedded: [UInt8]
+        /// What the names are relative to.
+        var folder: String
+    }
+
+    private struct Shelf: Sendable {
+        var sheets: [String: StyleSheet] = [:]
+        var sets: [Key: StyleSet] = [:]
+    }
+
+    /// More sets than this are made anew each time: a book that has a sheet for each page.
+    private static let setLimit = 200
+
+    private let open: @Sendable (String) -> MemberStream?
+    private let shelf = Mutex(Shelf())
+
+    /// - Parameter open: begins to read the file of a name; nil where the book has none.
+    package init(_ open: @escaping @Sendable (String) -> MemberStream?) { self.open = open }
+
+    package func styles(for names: [String], embedded: [UInt8], path: String) -> StyleSet {
+        let key = Key(names: names, embedded: embedded, folder: ArchivePath.folder(of: path))
+        return shelf.withLock { shelf in
+            if let set = shelf.sets[key] { return set }
+            var sheets: [StyleSheet] = []
+            for name in names { collect(ArchivePath.resolve(name, from: path)?.path, into: &sheets, &shelf) }
+            if !embedded.isEmpty {
+                let own = StyleSheet(embedded)
+                for name in own.imports {
+                    collect(ArchivePath.resolve(name, from: path)?.path, into: &sheets, &shelf)
+                }
+                sheets.append(own)
+            }
+            let set = StyleSet(sheets)
+            if shelf.sets.count < Self.setLimit { shelf.sets[key] = set }
+            return set
+        }
+    }
+
+    /// A sheet after those that it imports, each once, breadth bounded by `Limits.styleImports`.
+    private func collect(_ name: String?, into sheets: inout [StyleSheet], _ shelf: inout Shelf) {
+        guard let name else { return }
+        var order: [String] = []
+        var pending = [(name: name, depth: 0)]
+        while let (name, depth) = pending.popLast() {
+            guard !order.contains(name), order.count < 100 else { continue }
+            order.append(name)
+            guard depth < Limits.styleImports else { continue }
+            for imported in sheet(name, &shelf).imports {
+                guard let path = ArchivePath.resolve(imported, from: name)?.path else { continue }
+                pending.append((path, depth + 1))
+            }
+        }
+        sheets += order.reversed().map { sheet($0, &shelf) }
+    }
+
+    private func sheet(_ name: String, _ shelf: inout Shelf) -> StyleSheet {
+        if let sheet = shelf.sheets[name] { return sheet }
+        var text: [UInt8] = []
+        if let stream = open(name) {
+            let transcoder = Transcoder(stream)
+            while let chunk = transcoder.next() { text += chunk }
+        }
+        let sheet = StyleSheet(text)
+        shelf.sheets[name] = sheet
+        return sheet
+    }
+}

@@ -1,0 +1,165 @@
+/// A style sheet as it was written: rules in order, and the sheets that it imports.
+package struct StyleSheet: Hashable, Sendable {
+    struct Rule: Hashable, Sendable {
+        var selector: Selector
+        var declarations: [Declaration]
+        var important: [Declaration]
+    }
+
+    /// As the sheet names them.
+    var imports: [String] = []
+    var rules: [Rule] = []
+
+    /// Reads a sheet; what is not understood is left out (CSS Syntax 3 §5).
+    package init(_ bytes: [UInt8]) {
+        var parser = StyleSheetParser(bytes)
+        parser.parse()
+        self = parser.sheet
+    }
+
+    package init(_ text: String) { self.init(Array(text.utf8)) }
+
+    fileprivate init() {}
+
+    /// Reads the declarations of a `style` attribute.
+    static func declarations(_ bytes: [UInt8]) -> (normal: [Declaration], important: [Declaration]) {
+        var parser = StyleSheetParser(bytes)
+        return parser.declarations()
+    }
+
+    /// Whether a media query list is met by a reader on a terminal (Media Queries 3).
+    static func applies(toMedia query: some Sequence<UInt8>) -> Bool {
+        StyleSheetParser.applies(Array(query)[...])
+    }
+}
+
+private struct StyleSheetParser {
+    private var scanner: CSSScanner
+    var sheet = StyleSheet()
+
+    init(_ bytes: [UInt8]) { scanner = CSSScanner(bytes) }
+
+    mutating func parse() {
+        while !scanner.isAtEnd, sheet.rules.count < Limits.styleRules {
+            scanner.skipSpace()
+            switch scanner.current {
+            case nil: return
+            case UInt8(ascii: "@"): atRule()
+            // The end of a media block, or of nothing.
+            case UInt8(ascii: "}"), UInt8(ascii: ";"): scanner.advance()
+            case UInt8(ascii: "<"), UInt8(ascii: "-"): skipCommentDelimiter()
+            default: rule()
+            }
+        }
+    }
+
+    /// `<!--` and `-->` around a sheet mean nothing.
+    private mutating func skipCommentDelimiter() {
+        while let byte = scanner.current, [0x3C, 0x21, 0x2D, 0x3E].contains(byte) { scanner.advance() }
+    }
+
+    private mutating func rule() {
+        let start = scanner.index
+        scanner.skip(to: "{};")
+        var selectors = SelectorParser(CSSScanner(scanner.bytes, start..<scanner.index))
+        guard scanner.skip("{") else { return scanner.advance() }
+        let body = declarations()
+        scanner.advance()
+        guard !body.normal.isEmpty || !body.important.isEmpty else { return }
+        for selector in selectors.selectors() {
+            sheet.rules.append(
+                StyleSheet.Rule(selector: selector, declarations: body.normal, important: body.important))
+        }
+    }
+
+    mutating func declarations() -> (normal: [Declaration], important: [Declaration]) {
+        var normal: [Declaration] = []
+        var important: [Declaration] = []
+        while !scanner.isAtEnd, scanner.current != UInt8(ascii: "}") {
+            scanner.skipSpace()
+            let name = String(decoding: scanner.identifier(), as: UTF8.self).lowercased()
+            scanner.skipSpace()
+            guard !name.isEmpty, scanner.skip(":") else {
+                scanner.skip(to: ";}")
+                _ = scanner.skip(";")
+                continue
+            }
+            let start = scanner.index
+            scanner.skip(to: ";}")
+            let (value, isImportant) = value(start..<scanner.index)
+            _ = scanner.skip(";")
+            if isImportant {
+                important += Declaration.parse(name, value)
+            } else {
+                normal += Declaration.parse(name, value)
+            }
+        }
+        return (normal, important)
+    }
+
+    /// The value in lower case, without comments and without `!important`.
+    private func value(_ range: Range<Int>) -> ([UInt8], isImportant: Bool) {
+        var value: [UInt8] = []
+        var scanner = CSSScanner(self.scanner.bytes, range)
+        while !scanner.isAtEnd, value.count < 1_000 {
+            if scanner.skipSpace() { value.append(0x20) }
+            guard let byte = scanner.current else { break }
+            value.append(byte &- 0x41 < 26 ? byte | 0x20 : byte)
+            scanner.advance()
+        }
+        guard let mark = value.lastIndex(of: UInt8(ascii: "!")) else { return (value, false) }
+        let isImportant = value[mark...].filter { $0 > 0x20 }.elementsEqual("!important".utf8)
+        return (Array(value[..<mark]), isImportant)
+    }
+}
+
+// MARK: - At-rules
+
+extension StyleSheetParser {
+    private mutating func atRule() {
+        scanner.advance()
+        let name = String(decoding: scanner.identifier(), as: UTF8.self).lowercased()
+        let start = scanner.index
+        if name == "import" { importRule() }
+        scanner.skip(to: ";{}")
+        switch name {
+        // The rules within are read as if they stood outside; the brace at their end is skipped.
+        case "media" where Self.applies(scanner.bytes[start..<scanner.index]): _ = scanner.skip("{")
+        case "layer", "supports": _ = scanner.skip("{")
+        default: if scanner.current == UInt8(ascii: "{") { scanner.skipBlock() } else { scanner.advance() }
+        }
+    }
+
+    private mutating func importRule() {
+        scanner.skipSpace()
+        var name = scanner.string()
+        if name.isEmpty {
+            guard scanner.identifier().elementsEqual("url".utf8), scanner.skip("(") else { return }
+            scanner.skipSpace()
+            name = scanner.string()
+            let start = scanner.index
+            scanner.skip(to: ")")
+            // Unquoted, it has no white space but around it.
+            if name.isEmpty { name = scanner.bytes[start..<scanner.index].filter { $0 > 0x20 } }
+            scanner.advance()
+        }
+        let start = scanner.index
+        scanner.skip(to: ";{}")
+        guard Self.applies(scanner.bytes[start..<scanner.index]), sheet.imports.count < 100 else { return }
+        sheet.imports.append(String(decoding: name, as: UTF8.self))
+    }
+
+    /// A list without words applies; else one of its queries must be for all media or for a
+    /// screen, and ask for nothing that a page of cells has not.
+    static func applies(_ query: ArraySlice<UInt8>) -> Bool {
+        let folded = query.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
+        return folded.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).contains { part in
+            let words = part.split { $0 <= 0x20 }.map { String(decoding: $0, as: UTF8.self) }
+            guard let first = words.first else { return true }
+            guard !words.contains("not") else { return false }
+            let medium = first == "only" ? (words.count > 1 ? words[1] : "") : first
+            // A query of features alone mostly asks for small windows or colours.
+            return (medium == "all" || medium == "screen") && !words.contains { $0.hasPrefix("(") }
+        }
+    }
+}

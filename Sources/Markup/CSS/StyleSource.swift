@@ -1,0 +1,10 @@
+/// Who knows the style sheets that a document names.
+package protocol StyleSource: AnyObject, Sendable {
+    /// The styles of a document.
+    ///
+    /// - Parameters:
+    ///   - names: of the sheets that it links, as it writes them, in order.
+    ///   - embedded: the text of its `style` elements, which come after them.
+    ///   - path: where the document stands.
+    func styles(for names: [String], embedded: [UInt8], path: String) -> StyleSet
+}

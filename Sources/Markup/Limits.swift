@@ -1,0 +1,72 @@
+/// What a document may cost; beyond a limit the part is cut, a notice says so, and the rest is there.
+///
+/// Sizes are in bytes of inflated content, counted as they come: what an archive declares of
+/// itself is never believed.
+package enum Limits {
+    /// A document that is a whole book, with the pictures that it holds.
+    package static let sectionSource = 32 << 20
+    /// A style sheet.
+    package static let sheetSource = 1 << 20
+    /// The read buffer of one stream.
+    package static let chunk = 64 << 10
+
+    /// A title, name or other line of metadata.
+    package static let metadataText = 1_000
+    /// A description of a book.
+    package static let descriptionText = 20_000
+
+    /// Elements within each other; deeper ones keep their text and lose their style.
+    package static let nesting = 400
+    /// Elements within each other that the parser of tag soup knows of; beyond, what was opened before
+    /// is never closed, and loses no text.
+    package static let soupNesting = 1_000
+    /// What is spent on comparing end tags with open elements before fewer of them are kept.
+    package static let soupWork = 200_000_000
+    /// Documents in one file, one after the other.
+    package static let documents = 2_000
+    /// Attributes of an element.
+    package static let attributes = 200
+    /// The value of an attribute; longer ones of `data:` are none of ours and pass unmarked.
+    package static let attributeValue = 64 << 10
+    /// What the parser may hold back of a tag that does not end, before it is looked at closely; and of
+    /// text behind a tag, before it is told.
+    package static let heldBack = 64 << 10
+    /// Namespaces open at once.
+    package static let namespaces = 250
+    /// Attributes that a document declares: each is looked for in every element.
+    package static let declaredAttributes = 16
+    /// Lists within each other; items further down have no marker.
+    package static let listDepth = 60
+    /// The text of a paragraph; a longer one is cut in two, and in more.
+    package static let paragraph = 512 << 10
+    /// Changes of type in a paragraph.
+    package static let paragraphSpans = 20_000
+    package static let blocks = 150_000
+    package static let spans = 1_000_000
+    package static let anchors = 200_000
+    package static let links = 200_000
+    /// Bytes of the names that a chapter's links and pictures lead to.
+    package static let references = 16 << 20
+    package static let languages = 100
+    /// Cells of one table, those that others reach into among them.
+    package static let tableCells = 50_000
+    /// Columns of a table; the cells of a row beyond them are left out.
+    package static let tableColumns = 1_000
+    package static let columnSpan = 100
+    package static let rowSpan = 1_000
+    package static let warnings = 100
+
+    /// Entities that a document declares.
+    package static let entities = 1_000
+    /// The replacement text of one entity.
+    package static let entityText = 10_000
+    /// References within the replacement texts of others.
+    package static let entityDepth = 16
+    /// What all references of a document expand to.
+    package static let entityExpansion = 1 << 20
+
+    package static let styleRules = 50_000
+    package static let styleImports = 8
+    /// Styles remembered at once.
+    package static let styleCache = 20_000
+}

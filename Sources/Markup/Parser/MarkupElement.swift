@@ -1,0 +1,150 @@
+/// A start tag as the parser reads it; valid within the call it is handed to.
+package struct MarkupElement {
+    /// Without a prefix.
+    package let name: UnsafeBufferPointer<UInt8>
+    package let attributes: MarkupAttributes
+
+    package init(name: UnsafeBufferPointer<UInt8>, attributes: MarkupAttributes) {
+        self.name = name
+        self.attributes = attributes
+    }
+
+    /// The name in lower case.
+    package var lowercasedName: String {
+        String(unsafeUninitializedCapacity: name.count) { buffer in
+            for (index, byte) in name.enumerated() { buffer[index] = byte &- 0x41 < 26 ? byte | 0x20 : byte }
+            return name.count
+        }
+    }
+}
+
+/// The attributes of a start tag, where the parser left them.
+package struct MarkupAttributes {
+    package typealias Bytes = UnsafeBufferPointer<UInt8>
+
+    private enum Source {
+        case none
+        /// Five pointers each: name, prefix, namespace, value, end of the value.
+        case xml(UnsafeMutablePointer<UnsafePointer<UInt8>?>, count: Int)
+        /// Two pointers each, name and value, up to a null.
+        case html(UnsafeMutablePointer<UnsafePointer<UInt8>?>)
+    }
+
+    private let source: Source
+    /// There are more attributes than an element may have, or longer values; what is over the limits
+    /// is not told.
+    private(set) var isOverLimit = false
+
+    package init() { source = .none }
+
+    init(xml pointers: UnsafeMutablePointer<UnsafePointer<UInt8>?>?, count: Int) {
+        guard let pointers, count > 0 else {
+            source = .none
+            return
+        }
+        source = .xml(pointers, count: min(count, Limits.attributes))
+        isOverLimit = count > Limits.attributes || hasLongValue
+    }
+
+    init(html pointers: UnsafeMutablePointer<UnsafePointer<UInt8>?>?) {
+        guard let pointers else {
+            source = .none
+            return
+        }
+        source = .html(pointers)
+        var count = 0
+        while count <= Limits.attributes, pointers[count * 2] != nil { count += 1 }
+        isOverLimit = count > Limits.attributes || hasLongValue
+    }
+
+    /// A value that is cut; what stands in the reference itself (`data:`) says nothing that is shown.
+    private var hasLongValue: Bool {
+        var hasLong = false
+        forEach { _, _, value in
+            if value.count >= Limits.attributeValue, !value.starts(with: "data:".utf8) { hasLong = true }
+        }
+        return hasLong
+    }
+
+    package var isEmpty: Bool {
+        if case .none = source { true } else { false }
+    }
+
+    /// The value of an attribute by its name, with its prefix if it has one; empty for an
+    /// attribute without a value, nil without such an attribute.
+    package subscript(name: StaticString) -> Bytes? {
+        let wanted = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
+        var found: Bytes?
+        forEach { prefix, name, value in
+            if found == nil, Self.matches(wanted, prefix, name) { found = value }
+        }
+        return found
+    }
+
+    /// An attribute's value as a string.
+    package func string(_ name: StaticString) -> String? {
+        self[name].map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// The value of an attribute whatever its prefix, as `href` of XLink.
+    package func string(local wanted: StaticString) -> String? {
+        let wanted = UnsafeBufferPointer(start: wanted.utf8Start, count: wanted.utf8CodeUnitCount)
+        var found: Bytes?
+        forEach { _, name, value in
+            let start = name.lastIndex(of: UInt8(ascii: ":")).map { $0 + 1 } ?? 0
+            if found == nil, name[start...].elementsEqual(wanted) { found = value }
+        }
+        return found.map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// Calls `body` with each attribute; HTML leaves the prefix in the name.
+    @inline(__always)
+    package func forEach(_ body: (_ prefix: Bytes?, _ name: Bytes, _ value: Bytes) -> Void) {
+        switch source {
+        case .none: break
+        case .xml(let pointers, let count):
+            for index in 0..<count {
+                let attribute = pointers + index * 5
+                guard let name = attribute[0], let value = attribute[3], let end = attribute[4] else {
+                    continue
+                }
+                body(
+                    attribute[1].map { Bytes(terminated: $0) }, Bytes(terminated: name),
+                    Bytes(start: value, count: min(end - value, Limits.attributeValue)))
+            }
+        case .html(let pairs):
+            var index = 0
+            while index < Limits.attributes, let name = pairs[index * 2] {
+                let value = pairs[index * 2 + 1].map { Bytes(terminated: $0) } ?? Bytes(start: nil, count: 0)
+                body(nil, Bytes(terminated: name), Bytes(rebasing: value.prefix(Limits.attributeValue)))
+                index += 1
+            }
+        }
+    }
+
+    private static func matches(_ wanted: Bytes, _ prefix: Bytes?, _ name: Bytes) -> Bool {
+        guard let prefix else { return wanted.elementsEqual(name) }
+        guard wanted.count == prefix.count + 1 + name.count, wanted[prefix.count] == UInt8(ascii: ":") else {
+            return false
+        }
+        return wanted.starts(with: prefix) && wanted[(prefix.count + 1)...].elementsEqual(name)
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether a word in lower case is among those that white space parts here, in any case.
+    package func containsWord(_ word: StaticString) -> Bool {
+        let wanted = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
+        return split { $0 <= 0x20 }.contains { found in
+            found.count == wanted.count && zip(found, wanted).allSatisfy { $0 | 0x20 == $1 }
+        }
+    }
+
+    /// The bytes before a zero.
+    @inline(__always)
+    package init(terminated start: UnsafePointer<UInt8>) {
+        var count = 0
+        while start[count] != 0 { count += 1 }
+        self.init(start: start, count: count)
+    }
+}

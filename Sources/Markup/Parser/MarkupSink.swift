@@ -1,0 +1,21 @@
+/// Who is told what a document consists of, in the document's order.
+///
+/// Ends match starts in a well-formed document; in tag soup an end may come without a start, and
+/// a start without an end.
+package protocol MarkupSink: AnyObject {
+    func start(_ element: MarkupElement)
+    func end(_ name: UnsafeBufferPointer<UInt8>)
+    /// Valid UTF-8, in pieces of any length.
+    func text(_ bytes: UnsafeBufferPointer<UInt8>)
+    /// The document is read again from its beginning: what was told so far is void.
+    func restart()
+    /// A part of the document was over a limit and is not told.
+    func cut(_ part: Notice.Cut)
+    /// Nothing more needs to be told.
+    var isFull: Bool { get }
+}
+
+extension MarkupSink {
+    package func cut(_ part: Notice.Cut) {}
+    package var isFull: Bool { false }
+}

@@ -1,0 +1,155 @@
+/// Names of an archive's members as a book writes them (EPUB 3.3 §4.2.3, RFC 3986 §5.2.4).
+package enum ArchivePath {
+    /// A reference, resolved against the member it stands in; nil when it leads out of the book.
+    ///
+    /// `..` stops at the root, `\` counts as `/`, percent escapes are decoded, a query is dropped.
+    package static func resolve(_ reference: String, from base: String) -> (path: String, fragment: String?)?
+    {
+        if let path = plainPath(reference, from: base) { return (path, nil) }
+        guard scheme(of: reference) == nil, !reference.hasPrefix("//") else { return nil }
+        let bytes = Array(reference.utf8)
+        let hash = bytes.firstIndex(of: UInt8(ascii: "#")) ?? bytes.count
+        let query = bytes[..<hash].firstIndex(of: UInt8(ascii: "?")) ?? hash
+        let fragment = hash < bytes.count ? decodingPercent(bytes[(hash + 1)...]) : nil
+        let path = decodingPercent(bytes[..<query])
+        if path.isEmpty { return (base, fragment) }
+        return (normalized(path.hasPrefix("/") ? path : folder(of: base) + path), fragment)
+    }
+
+    /// Where a reference leads that is a relative path in its simplest form, as nearly all are; nil for
+    /// any other. A book of thousands of files is full of them.
+    private static func plainPath(_ reference: String, from base: String) -> String? {
+        var (reference, base) = (reference, base)
+        return base.withUTF8 { base in
+            reference.withUTF8 { reference in
+                guard let first = reference.first, first != slash, reference.allSatisfy(isPlain) else {
+                    return nil
+                }
+                let folder = base[..<((base.lastIndex(of: slash) ?? -1) + 1)]
+                guard !needsNormalizing(reference), folder.isEmpty || !needsNormalizing(folder.dropLast())
+                else {
+                    return nil
+                }
+                return String(unsafeUninitializedCapacity: folder.count + reference.count) { buffer in
+                    let end = buffer.update(fromContentsOf: folder)
+                    return buffer[end...].update(fromContentsOf: reference)
+                }
+            }
+        }
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: ":"), UInt8(ascii: "#"), UInt8(ascii: "?"), UInt8(ascii: "%"): false
+        default: true
+        }
+    }
+
+    /// The scheme of an absolute URL, as in `https`.
+    package static func scheme(of reference: String) -> Substring? {
+        let bytes = reference.utf8
+        guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), colon > bytes.startIndex else {
+            return nil
+        }
+        let scheme = bytes[..<colon]
+        let isScheme = scheme.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+                UInt8(ascii: "."):
+                true
+            default: false
+            }
+        }
+        return isScheme ? Substring(scheme) : nil
+    }
+
+    /// The name without `.`, `..` and empty parts, never above the root.
+    package static func normalized(_ path: String) -> String {
+        guard needsNormalizing(path.utf8) else { return path }
+        var name: [UInt8] = []
+        for part in Array(path.utf8).split(whereSeparator: { $0 == slash || $0 == UInt8(ascii: "\\") }) {
+            if part.elementsEqual("..".utf8) {
+                name.removeSubrange((name.lastIndex(of: slash) ?? name.startIndex)...)
+            } else if !part.elementsEqual(".".utf8) {
+                if !name.isEmpty { name.append(slash) }
+                name += part
+            }
+        }
+        return String(decoding: name, as: UTF8.self)
+    }
+
+    private static let slash = UInt8(ascii: "/")
+
+    /// Whether there is a backslash, an empty part, or one that begins with a dot.
+    @inline(__always)
+    private static func needsNormalizing(_ path: some Sequence<UInt8>) -> Bool {
+        var before = slash
+        for byte in path {
+            switch byte {
+            case UInt8(ascii: "\\"): return true
+            case slash, UInt8(ascii: "."): if before == slash { return true }
+            default: break
+            }
+            before = byte
+        }
+        return before == slash
+    }
+
+    /// The folder a member stands in, with its slash; empty at the root.
+    package static func folder(of path: String) -> String {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
+        return String(path[...slash])
+    }
+
+    /// What follows the last slash.
+    package static func fileName(of path: String) -> String {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
+        return String(path[path.utf8.index(after: slash)...])
+    }
+
+    /// What follows the last dot of the file's name, in lower case; empty without one.
+    package static func fileExtension(of path: String) -> String {
+        let name = fileName(of: path)
+        guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return "" }
+        return name[name.utf8.index(after: dot)...].lowercased()
+    }
+
+    /// The same for names that differ in case, in slashes or by needless percent escapes.
+    package static func folded(_ path: String) -> String {
+        normalized(decodingPercent(Array(path.utf8)[...])).lowercased()
+    }
+
+    /// Percent escapes decoded (RFC 3986 §2.1); a broken escape stands for itself.
+    package static func decodingPercent(_ bytes: ArraySlice<UInt8>) -> String {
+        String(decoding: percentDecoded(bytes), as: UTF8.self)
+    }
+
+    /// The same for what need not be text.
+    package static func percentDecoded(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        guard bytes.contains(UInt8(ascii: "%")) else { return bytes }
+        var decoded: [UInt8] = []
+        var index = bytes.startIndex
+        while index < bytes.endIndex {
+            if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.endIndex,
+                let high = hexadecimal(bytes[index + 1]), let low = hexadecimal(bytes[index + 2])
+            {
+                decoded.append(high << 4 | low)
+                index += 3
+            } else {
+                decoded.append(bytes[index])
+                index += 1
+            }
+        }
+        return decoded[...]
+    }
+
+    private static func hexadecimal(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,61 @@
+/// What delivers the inflated bytes of a member, in order.
+package protocol MemberSource: AnyObject {
+    /// Fills the beginning of a buffer.
+    ///
+    /// - Returns: the bytes delivered, 0 at the end, nil where the member is broken.
+    func read(into buffer: UnsafeMutableRawBufferPointer) -> Int?
+}
+
+/// The bytes of one member of an archive, read front to back and counted against a limit.
+package final class MemberStream {
+    package enum State {
+        case reading
+        /// All bytes came.
+        case ended
+        /// What came is all that the archive still gives.
+        case broken
+        /// There is more, beyond the limit.
+        case cut
+    }
+
+    package private(set) var state = State.reading
+    package private(set) var count = 0
+    private let source: any MemberSource
+    /// Bytes that are delivered at most.
+    package let limit: Int
+
+    package init(_ source: any MemberSource, limit: Int) {
+        self.source = source
+        self.limit = limit
+    }
+
+    /// Fills the beginning of a buffer.
+    ///
+    /// - Returns: the bytes delivered, 0 when there are no more; `state` says why.
+    package func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+        guard state == .reading else { return 0 }
+        guard let got = source.read(into: buffer) else {
+            state = .broken
+            return 0
+        }
+        if got == 0 { state = .ended }
+        guard count + got <= limit else {
+            state = .cut
+            let rest = limit - count
+            count = limit
+            return rest
+        }
+        count += got
+        return got
+    }
+
+    /// All that there is, at once.
+    package func readToEnd(expecting size: Int = 0) -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(min(max(size, 0), limit))
+        withUnsafeTemporaryAllocation(byteCount: Limits.chunk, alignment: 16) { buffer in
+            while case let got = read(into: buffer), got > 0 { bytes += buffer[..<got] }
+        }
+        return bytes
+    }
+}

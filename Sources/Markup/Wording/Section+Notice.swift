@@ -1,0 +1,11 @@
+import BookModel
+
+extension Section {
+    /// Adds words of Recto's own behind all text.
+    package mutating func append(notice words: String) {
+        let start = text.count
+        text += Array(words.utf8)
+        blocks.append(Block(kind: .notice, range: start..<text.count))
+        text.append(0x0A)
+    }
+}

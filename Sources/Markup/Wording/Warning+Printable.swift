@@ -1,0 +1,16 @@
+import BookModel
+
+extension Warning {
+    /// The warning with its name on one line and without controls: names are as a book writes them.
+    package var printable: Warning {
+        switch self {
+        case .missing(let name): .missing(name: name.singleLine())
+        case .unreadable(let name): .unreadable(name: name.singleLine())
+        case .encrypted(let name): .encrypted(name: name.singleLine())
+        case .notWellFormed(let name): .notWellFormed(name: name.singleLine())
+        case .unknownItem(let id): .unknownItem(id: id.singleLine())
+        case .cut(let name): .cut(name: name.singleLine())
+        default: self
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import BookModel
+import Testing
+
+@testable import Markup
+
+@Suite struct DeclarationTests {
+    private func parse(_ name: String, _ value: String) -> [Declaration] {
+        Declaration.parse(name, Array(value.utf8))
+    }
+
+    @Test(arguments: [
+        ("1em", 2, 1), ("1.5em", 3, 2), ("24px", 3, 2), ("12pt", 2, 1), ("0", 0, 0), ("auto", 0, 0),
+        ("0.5em", 1, 0), ("12px", 2, 1), ("11px", 1, 0),
+        (".75em", 2, 1), ("10%", 7, 3), ("-1em", -2, 0), ("2ch", 2, 1), ("1rem", 2, 1), ("+1em", 2, 1),
+    ])
+    func measuresInCells(value: String, columns: Int, lines: Int) throws {
+        let length = try #require(CSSLength(Array(value.utf8)))
+        #expect(length.columns == columns)
+        #expect(length.lines == lines)
+    }
+
+    @Test(arguments: ["", "em", "1", "1foo", "1.2.3em", "--1em", "calc(1em + 2px)", "inherit"])
+    func knowsWhatIsNoLength(value: String) {
+        #expect(CSSLength(Array(value.utf8)) == nil)
+    }
+
+    @Test func takesFontsApart() {
+        #expect(
+            parse("font", "italic small-caps bold 1em/1.2 serif") == [
+                .italic(true), .smallCaps(true), .bold(true),
+            ])
+        #expect(
+            parse("font", "12pt monospace") == [.italic(false), .smallCaps(false), .bold(false), .code])
+        #expect(parse("font", "inherit") == [])
+        #expect(parse("font-variant", "oldstyle-nums small-caps") == [.smallCaps(true)])
+    }
+
+    @Test func takesBoxesApart() {
+        #expect(
+            parse("margin", "1em 2em 3em 4em") == [
+                .margin(.top, 1), .margin(.right, 4), .margin(.bottom, 3), .margin(.left, 8),
+            ])
+        #expect(
+            parse("padding", "0 1em") == [
+                .padding(.top, 0), .padding(.right, 2), .padding(.bottom, 0), .padding(.left, 2),
+            ])
+        #expect(parse("margin", "1em wrong") == [])
+        #expect(parse("margin-inline-start", "1em") == [.margin(.start, 2)])
+    }
+
+    @Test(arguments: [
+        ("font-style", "oblique", Declaration.italic(true)), ("font-weight", "700", .bold(true)),
+        ("font-weight", "400", .bold(false)), ("font-variant", "small-caps", .smallCaps(true)),
+        ("text-decoration", "underline dotted", .decoration(underline: true, strikethrough: false)),
+        ("white-space", "pre-wrap", .whiteSpace(.preWrap)),
+        ("list-style", "square inside", .listStyle(.square)),
+        ("page-break-before", "always", .breakBefore(true)), ("break-after", "avoid", .keepWithNext(true)),
+        ("vertical-align", "super", .shift(.superscript)), ("display", "inline-block", .display(.inline)),
+        ("direction", "rtl", .direction(.rightToLeft)), ("visibility", "hidden", .visible(false)),
+        ("text-indent", "99em", .indent(8)), ("-epub-hyphens", "none", .hyphenation(.none)),
+        ("hyphens", "manual", .hyphenation(.manual)), ("adobe-hyphenate", "none", .hyphenation(.none)),
+        ("-webkit-hyphens", "auto", .hyphenation(.automatic)),
+        ("word-break", "keep-all", .wordBreak(.keepAll)),
+        ("-epub-word-break", "break-all", .wordBreak(.breakAll)),
+        ("text-transform", "uppercase", .textTransform(.uppercase)),
+        ("-epub-text-transform", "-epub-fullwidth", .textTransform(.fullWidth)),
+        ("font-variant-caps", "all-small-caps", .smallCaps(true)),
+    ])
+    func readsTheProperty(name: String, value: String, declaration: Declaration) {
+        #expect(parse(name, value) == [declaration])
+    }
+
+    @Test func ignoresTheRest() {
+        for (name, value) in [
+            ("color", "red"), ("text-align", "inherit"), ("display", "revert"), ("font-weight", "heavy"),
+        ] {
+            #expect(parse(name, value) == [])
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import Testing
+
+@testable import Markup
+
+@Suite struct ArchivePathTests {
+    @Test(arguments: [
+        ("a.xhtml", "EPUB/text/b.xhtml", "EPUB/text/a.xhtml"),
+        ("../img/p.png", "EPUB/text/b.xhtml", "EPUB/img/p.png"),
+        ("../../../../etc/passwd", "EPUB/b.xhtml", "etc/passwd"),
+        ("/root.xhtml", "EPUB/b.xhtml", "root.xhtml"),
+        ("a%20b.xhtml", "b.xhtml", "a b.xhtml"),
+        ("%e6%bc%a2.xhtml", "b.xhtml", "漢.xhtml"),
+        ("caf%C3%A9", "b.xhtml", "café"),
+        ("100%.xhtml", "b.xhtml", "100%.xhtml"),
+        (#"text\a.xhtml"#, "b.xhtml", "text/a.xhtml"),
+        ("./x/./y//z", "b.xhtml", "x/y/z"),
+        ("a.xhtml?query", "b.xhtml", "a.xhtml"),
+        ("", "EPUB/b.xhtml", "EPUB/b.xhtml"),
+    ])
+    func resolvesAReference(reference: String, base: String, path: String) throws {
+        let found = try #require(ArchivePath.resolve(reference, from: base))
+        #expect(found.path == path)
+        #expect(found.fragment == nil)
+    }
+
+    @Test func keepsTheFragment() throws {
+        let found = try #require(ArchivePath.resolve("../c.xhtml#p%20q", from: "a/b.xhtml"))
+        #expect(found.path == "c.xhtml")
+        #expect(found.fragment == "p q")
+        #expect(ArchivePath.resolve("#x", from: "a/b.xhtml")?.path == "a/b.xhtml")
+    }
+
+    @Test(arguments: [
+        "https://a.example/x", "mailto:a@example.org", "file:///etc/passwd", "//host/x", "data:text/plain,x",
+    ])
+    func knowsWhatLeadsOut(reference: String) {
+        #expect(ArchivePath.resolve(reference, from: "a.xhtml") == nil)
+    }
+
+    @Test func takesNamesApart() {
+        #expect(ArchivePath.fileName(of: "a/b.tar.GZ") == "b.tar.GZ")
+        #expect(ArchivePath.fileExtension(of: "a.b/c.XHTML") == "xhtml")
+        #expect(ArchivePath.fileExtension(of: "a.b/c") == "")
+        #expect(ArchivePath.folder(of: "c") == "")
+    }
+}

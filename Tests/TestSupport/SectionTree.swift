@@ -1,0 +1,97 @@
+import BookModel
+
+/// A section drawn as text: what the format cases compare.
+///
+///     heading 1 · center · above 1 · below 1 · keeps
+///       Loomings
+///     paragraph · indent 2
+///       Call me {italic: Ishmael}. ↵ Some years ago
+public enum SectionTree {
+    /// The section as it is compared.
+    public static func draw(_ section: Section) -> String {
+        var lines: [String] = []
+        if section.languages != [""] {
+            lines.append("languages: " + section.languages.joined(separator: ", "))
+        }
+        for block in section.blocks {
+            lines.append(([kind(block.kind)] + traits(block.style)).joined(separator: " · "))
+            switch block.kind {
+            case .table(let index): lines += table(section.tables[index], section)
+            case .rule: break
+            default: lines.append("  " + text(block.range, spans: block.spans, section))
+            }
+        }
+        lines += section.anchors.map { "#\($0.id) at \($0.offset)" + ($0.end.map { " to \($0)" } ?? "") }
+        lines += section.links.enumerated().map { "link \($0.offset): \($0.element)" }
+        lines += section.warnings.map { "warning: \($0)" }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private static func kind(_ kind: Block.Kind) -> String {
+        switch kind {
+        case .paragraph: "paragraph"
+        case .heading(let level): "heading \(level)"
+        case .preformatted: "preformatted"
+        case .rule: "rule"
+        case .table: "table"
+        case .picture(let name): "picture \(name)"
+        case .notice: "notice"
+        }
+    }
+
+    private static func traits(_ style: BlockStyle) -> [String] {
+        var traits: [String] = []
+        if let marker = style.marker { traits.append("marker \(marker)") }
+        if style.alignment != .start { traits.append("\(style.alignment)") }
+        if style.direction != .natural { traits.append("\(style.direction)") }
+        let numbers = [
+            ("indent", style.firstLineIndent), ("start", style.startMargin), ("end", style.endMargin),
+            ("above", style.spaceBefore), ("below", style.spaceAfter), ("language", style.language),
+        ]
+        traits += numbers.filter { $0.1 != 0 }.map { "\($0.0) \($0.1)" }
+        if style.breaksPageBefore { traits.append("new page") }
+        if style.keepsWithNext { traits.append("keeps") }
+        if style.hyphenation != .automatic { traits.append("hyphens \(style.hyphenation)") }
+        if style.wordBreak != .normal { traits.append("\(style.wordBreak)") }
+        return traits
+    }
+
+    private static func table(_ table: Table, _ section: Section) -> [String] {
+        table.rows.map { row in
+            let cells = row.map { cell in
+                var notes = cell.isHeader ? "*" : ""
+                if cell.columnSpan > 1 { notes += "×\(cell.columnSpan)" }
+                if cell.alignment != .start { notes += "(\(cell.alignment))" }
+                return notes + section.string(cell.range).replacing("\n", with: " ↵ ")
+            }
+            return "  | " + cells.joined(separator: " | ")
+        }
+    }
+
+    private static func text(_ range: Range<Int>, spans: Range<Int>, _ section: Section) -> String {
+        var text = ""
+        var offset = range.lowerBound
+        for span in section.spans[spans] {
+            text += section.string(offset..<span.range.lowerBound)
+            let words = section.string(span.range).replacing("\u{FFFC}", with: "")
+            text += "{\(name(span.style, section)): \(words)}"
+            offset = span.range.upperBound
+        }
+        text += section.string(offset..<max(offset, range.upperBound))
+        return text.replacing("\n", with: " ↵ ")
+    }
+
+    private static func name(_ style: SpanStyle, _ section: Section) -> String {
+        let names: [(SpanStyle.Traits, String)] = [
+            (.italic, "italic"), (.bold, "bold"), (.underline, "underline"), (.strikethrough, "struck"),
+            (.code, "code"), (.superscript, "super"), (.subscript, "sub"), (.smallCaps, "small caps"),
+            (.ruby, "ruby"), (.picture, "picture"), (.noteReference, "note"),
+            (.placeholder, "placeholder"),
+        ]
+        var parts = names.filter { style.traits.contains($0.0) }.map(\.1)
+        if let picture = style.picture { parts.append(section.pictures[picture]) }
+        if let language = style.language { parts.append("in \(section.languages[language])") }
+        if let link = style.link { parts.append("link \(link)") }
+        return parts.joined(separator: " ")
+    }
+}
