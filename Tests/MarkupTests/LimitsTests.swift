@@ -165,47 +165,50 @@ import Testing
     }
 }
 
-/// Limits that a whole document reaches only after megabytes: what comes before is given.
-@Suite struct BuilderLimitsTests {
-    private func finished(_ change: (inout SectionBuilder) -> Void) -> (Section, notice: String) {
-        var builder = SectionBuilder(path: "a", language: "", sheets: FixedStyles(), expecting: 0)
-        builder.write("words")
-        change(&builder)
-        let section = builder.finish()
+/// Limits that a whole document reaches only after megabytes.
+@Suite struct WriterLimitsTests {
+    private func finished(_ change: (inout SectionWriter) -> Void) -> (Section, notice: String) {
+        var writer = SectionWriter(path: "a")
+        writer.write("words")
+        change(&writer)
+        let section = writer.finish()
         return (section, section.blocks.last.map { section.string($0.range) } ?? "")
     }
 
     @Test func stopsAtSoManyBlocks() {
-        let (section, notice) = finished { builder in
+        let (section, notice) = finished { writer in
             for _ in 0..<Limits.blocks {
-                builder.write("x")
-                builder.closeBlock()
+                writer.write("x")
+                writer.endBlock()
             }
-            #expect(!builder.isCut)
-            builder.write("beyond")
+            #expect(!writer.isFull)
+            writer.write("beyond")
         }
         #expect(notice == Notice.Cut.rest.words && section.blocks.count == Limits.blocks + 1)
         #expect(!section.string(0..<section.text.count).contains("beyond"))
     }
 
     @Test func marksNoMoreThanSoManySpans() {
-        let (section, notice) = finished { builder in
-            builder.closeBlock()
-            builder.section.spans = Array(
-                repeating: Span(range: 0..<1, style: SpanStyle(.bold)), count: Limits.spans - 1)
-            builder.write("one ", SpanStyle(.italic))
-            builder.write("two ")
-            builder.write("three", SpanStyle(.italic))
+        let (section, notice) = finished { writer in
+            for index in 1..<Limits.spans {
+                if index % 10_000 == 0 { writer.endBlock() }
+                writer.write("x", SpanStyle(index % 2 == 0 ? .bold : .code))
+            }
+            writer.endBlock()
+            writer.write("one ", SpanStyle(.italic))
+            writer.write("two ")
+            writer.write("three", SpanStyle(.italic))
         }
         #expect(section.spans.count == Limits.spans && notice == Notice.Cut.spans.words)
         #expect(section.string(0..<section.text.count).contains("one two three"))
     }
 
     @Test func keepsNoMoreThanSoManyNames() {
-        let (section, notice) = finished { builder in
-            builder.section.anchors = Array(repeating: Anchor(id: "x", offset: 0), count: Limits.anchors - 1)
-            builder.names = ["a", "b"]
-            builder.write(" more")
+        let (section, notice) = finished { writer in
+            for index in 1..<Limits.anchors { writer.addAnchor("\(index)") }
+            writer.write(" more")
+            for name in ["a", "b"] { writer.addAnchor(name) }
+            writer.write(" more")
         }
         #expect(section.anchors.count == Limits.anchors && section.anchors.last?.id == "a")
         #expect(notice == Notice.Cut.anchors.words)
@@ -220,8 +223,8 @@ import Testing
     @Test func cutsAChapterAtItsBytes() throws {
         let bytes = MadePage.stream(Array("<p>abc</p>".utf8), limit: 5)
         var streams = [bytes]
-        let builder = SectionBuilder(path: "a", language: "", sheets: FixedStyles(), expecting: 0)
-        let section = SectionReader.read(builder) { streams.popLast() }
+        let reader = SectionReader(path: "a", language: "", sheets: FixedStyles(), expecting: 0)
+        let section = reader.read { streams.popLast() }
         #expect(section.blocks.last.map { section.string($0.range) } == Notice.Cut.rest.words)
     }
 }

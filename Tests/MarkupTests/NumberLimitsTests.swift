@@ -111,10 +111,11 @@ import Testing
     }
 
     @Test func warningsOfAChapter() {
-        var builder = SectionBuilder(path: "a", language: "", sheets: FixedStyles(), expecting: 0)
-        for index in 0...Limits.warnings { builder.warn(.unreadable(name: "\(index)")) }
-        #expect(builder.section.warnings.count == Limits.warnings)
-        #expect(builder.section.warnings.last == .unreadable(name: "\(Limits.warnings - 1)"))
+        var writer = SectionWriter(path: "a")
+        for index in 0...Limits.warnings { writer.warn(.unreadable(name: "\(index)")) }
+        let warnings = writer.finish().warnings
+        #expect(warnings.count == Limits.warnings)
+        #expect(warnings.last == .unreadable(name: "\(Limits.warnings - 1)"))
     }
 
     @Test func rowsThatACellReachesInto() throws {
@@ -130,11 +131,9 @@ import Testing
 
     @Test func linksOfAChapter() {
         for count in [Limits.links - 1, Limits.links] {
-            var builder = SectionBuilder(path: "a", language: "", sheets: FixedStyles(), expecting: 0)
-            builder.section.links = Array(repeating: "x", count: count)
-            let reader = SectionReader(builder)
-            read(reader, "<p><a href='b'>words</a></p>")
-            let section = reader.finish(.wellFormed, .ended)
+            let reader = SectionReader(path: "a", language: "", sheets: FixedStyles(), expecting: 0)
+            reader.write { writer in for _ in 0..<count { _ = writer.addLink("x") } }
+            let section = reader.read { MadePage.stream(Array("<p><a href='b'>words</a></p>".utf8)) }
             #expect(section.links.count == Limits.links)
             #expect(SectionLaw.violation(section) == nil)
             #expect(section.spans.contains { $0.style.link == Limits.links - 1 } == (count < Limits.links))
@@ -143,11 +142,10 @@ import Testing
 
     @Test func bytesThatReferencesTake() {
         for count in [Limits.references - 1, Limits.references] {
-            var builder = SectionBuilder(path: "a", language: "", sheets: FixedStyles(), expecting: 0)
-            builder.referenceBytes = count
-            let reader = SectionReader(builder)
-            read(reader, "<p><a href='b'>words</a></p>")
-            #expect(reader.finish(.wellFormed, .ended).links == (count < Limits.references ? ["b"] : []))
+            let reader = SectionReader(path: "a", language: "", sheets: FixedStyles(), expecting: 0)
+            reader.write { _ = $0.addLink(repeated("x", count)) }
+            let section = reader.read { MadePage.stream(Array("<p><a href='b'>words</a></p>".utf8)) }
+            #expect(section.links.dropFirst() == (count < Limits.references ? ["b"] : []))
         }
     }
 

@@ -38,10 +38,10 @@ struct ComicBook: Sendable {
         let stream = archive.stream(pictures[index], limit: Limits.pictureHead)
         let size = stream.flatMap { PictureSize(of: $0.readToEnd()) }
         if let size { words += ", \(size.width) × \(size.height)" }
-        var builder = SectionBuilder(path: name, language: "", sheets: FixedStyles(), expecting: 80)
-        builder.appendBlock(.picture(name: name.printable), "[\(words)]", span: SpanStyle(.picture))
-        if stream == nil { builder.warn(.unreadable(name: name.printable)) }
-        return builder.finish()
+        var writer = SectionWriter(path: name, expecting: words.utf8.count)
+        writer.addBlock(.picture(name: name.printable), "[\(words)]", SpanStyle(.picture))
+        if stream == nil { writer.warn(.unreadable(name: name.printable)) }
+        return writer.finish()
     }
 
     /// An entry for each folder, where there are several, else for each picture.

@@ -44,11 +44,11 @@ final class EPUBBook: Sendable {
     private func markup(_ section: EPUBSection, _ member: Int) -> Section {
         let name = section.info.name
         guard mayRead(member) else { return notice(Notice.bookCut, .cut(name: name)) }
-        let builder = SectionBuilder(
+        let reader = SectionReader(
             path: archive.members[member].name, language: language, sheets: library,
             expecting: section.info.byteCount)
         var first: MemberStream?
-        let made = SectionReader.read(builder) {
+        let made = reader.read {
             let stream = archive.stream(member, limit: min(Limits.chapterSource, archive.budget))
             if first == nil { first = stream }
             return stream
@@ -58,16 +58,16 @@ final class EPUBBook: Sendable {
     }
 
     private func picture(_ name: String) -> Section {
-        var builder = SectionBuilder(path: name, language: language, sheets: library, expecting: 0)
-        builder.appendBlock(.picture(name: name), Notice.picture(name))
-        return builder.finish()
+        var writer = SectionWriter(path: name, language: language)
+        writer.addBlock(.picture(name: name), Notice.picture(name))
+        return writer.finish()
     }
 
     private func notice(_ words: String, _ warning: Warning) -> Section {
-        var builder = SectionBuilder(path: "", language: "en", sheets: library, expecting: 0)
-        builder.appendNotice(words)
-        builder.warn(warning)
-        return builder.finish()
+        var writer = SectionWriter(path: "", language: "en")
+        writer.addNotice(words)
+        writer.warn(warning)
+        return writer.finish()
     }
 
     private func mayRead(_ member: Int) -> Bool {

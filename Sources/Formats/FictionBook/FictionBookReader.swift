@@ -1,7 +1,7 @@
 import BookModel
 import Markup
 
-/// Reads a FictionBook 2: tells a section builder of its elements by names that HTML has, and
+/// Reads a FictionBook 2: tells a section reader of its elements by names that HTML has, and
 /// notes where sections begin.
 ///
 ///     description ─▶ FictionBookDescription, but the cover's pictures
@@ -25,7 +25,7 @@ final class FictionBookReader: MarkupSink {
 
     init(name: String, expecting size: Int) {
         section = SectionReader(
-            SectionBuilder(path: name, language: "", sheets: FictionBookSheet.styles, expecting: size))
+            path: name, language: "", sheets: FictionBookSheet.styles, expecting: size)
     }
 
     /// What books expect a reader to declare: FBReader gives its version, of which no other knows.
@@ -106,17 +106,16 @@ final class FictionBookReader: MarkupSink {
 extension FictionBookReader {
     /// Where a section may begin: the next block that is made.
     private func cut(level: Int) {
-        section.builder.closeBlock()
+        section.write { $0.endBlock() }
         guard places.count < Limits.sections else { return }
-        let offset = section.builder.section.text.count
-        places.append(Cuts.Place(offset: offset, level: level, isLinear: !isInNotes))
+        places.append(Cuts.Place(offset: section.textCount, level: level, isLinear: !isInNotes))
     }
 
     private func endDescription() {
         part = .outside
-        section.builder.closeBlock()
+        section.write { $0.endBlock() }
         if let language = description.metadata.languages.first {
-            section.builder.section.languages[0] = language
+            section.write { $0.setLanguage(language) }
         }
     }
 
@@ -154,7 +153,7 @@ extension FictionBookReader {
             if heading == nil {
                 name == "p" ? tell(element, as: "p") : emptyLine()
             } else if name == "p" {
-                if !isFirstLine { section.builder.breakLine() }
+                if !isFirstLine { section.write { $0.breakLine() } }
                 isFirstLine = false
             }
         case "emphasis": tell(element, as: "em")
@@ -185,8 +184,7 @@ extension FictionBookReader {
     /// A title is a heading of the level of its section; one of a poem or a note is none of the
     /// contents.
     private func beginTitle(_ element: MarkupElement) {
-        let isInside = section.builder.frames.last?.name != NameHash("section")
-        let level = isInside || isInNotes && depth > 0 ? 6 : min(depth + 1, 6)
+        let level = !section.isDirectly(in: "section") || isInNotes && depth > 0 ? 6 : min(depth + 1, 6)
         let name = "h\(level)"
         heading = name
         isFirstLine = true
@@ -194,7 +192,9 @@ extension FictionBookReader {
     }
 
     private func emptyLine() {
-        section.builder.closeBlock()
-        section.builder.linesBefore = max(section.builder.linesBefore, 1)
+        section.write {
+            $0.endBlock()
+            $0.addLines(before: 1)
+        }
     }
 }

@@ -8,7 +8,7 @@ final class HTMLReader: MarkupSink {
     private var title: [UInt8]?
 
     /// - Parameters:
-    ///   - name: of the document; see `SectionBuilder.path`.
+    ///   - name: of the document; see `SectionReader`.
     ///   - metadata: what is known of it before it is read.
     init(
         name: String, metadata: Metadata = Metadata(), sheets: any StyleSource = EmbeddedStyles(),
@@ -16,9 +16,7 @@ final class HTMLReader: MarkupSink {
     ) {
         self.metadata = metadata
         section = SectionReader(
-            SectionBuilder(
-                path: name, language: metadata.languages.first ?? "", sheets: sheets,
-                expecting: size))
+            path: name, language: metadata.languages.first ?? "", sheets: sheets, expecting: size)
     }
 
     var isFull: Bool { section.isFull }
@@ -32,7 +30,7 @@ final class HTMLReader: MarkupSink {
 
     func start(_ element: MarkupElement) {
         section.start(element)
-        guard section.builder.section.blocks.isEmpty else { return }
+        guard section.isEmpty else { return }
         switch element.lowercasedName {
         case "title": if metadata.title.isEmpty { title = [] }
         case "meta": note(element.attributes)

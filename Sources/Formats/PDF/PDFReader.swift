@@ -8,7 +8,7 @@ final class PDFReader: MarkupSink {
     private(set) var metadata = Metadata()
     private(set) var pageCount = 0
     private let name: String
-    private var builder: SectionBuilder
+    private var writer: SectionWriter
     private var text: [UInt8] = []
     private var isTitle = false
     private var page = PDFPage()
@@ -20,11 +20,11 @@ final class PDFReader: MarkupSink {
 
     init(name: String) {
         self.name = name
-        builder = Self.builder(name)
+        writer = SectionWriter(path: name)
         metadata.format = "PDF"
     }
 
-    var isFull: Bool { builder.isCut }
+    var isFull: Bool { writer.isFull }
 
     /// Reads the output, wherever it comes from.
     func read(_ stream: MemberStream) -> Section {
@@ -35,12 +35,12 @@ final class PDFReader: MarkupSink {
             return first
         }
         endPage()
-        if stream.state == .cut || stream.state == .broken { builder.isCut = true }
-        return builder.finish()
+        if stream.state == .cut || stream.state == .broken { writer.cut(.rest) }
+        return writer.finish()
     }
 
     func restart() {
-        builder = Self.builder(name)
+        writer = SectionWriter(path: name)
         pageCount = 0
         (page, block, edges, text) = (PDFPage(), PDFBlock(top: 0), [], [])
     }
@@ -82,10 +82,6 @@ final class PDFReader: MarkupSink {
     /// What the place is called where a page begins; no id of a document holds a space.
     static func name(ofPage page: Int) -> String { "page \(page)" }
 
-    private static func builder(_ name: String) -> SectionBuilder {
-        SectionBuilder(path: name, language: "", sheets: FixedStyles(), expecting: 0)
-    }
-
     private func note(_ attributes: MarkupAttributes) {
         guard let value = attributes.string("content")?.singleLine(), !value.isEmpty else { return }
         switch attributes.string("name")?.lowercased() {
@@ -97,7 +93,7 @@ final class PDFReader: MarkupSink {
 
     private func beginPage() {
         pageCount += 1
-        builder.names.append(Self.name(ofPage: pageCount))
+        writer.addAnchor(Self.name(ofPage: pageCount))
     }
 
     private func endPage() {
@@ -111,23 +107,27 @@ final class PDFReader: MarkupSink {
 
     private func write(_ lines: ArraySlice<PDFLine>) {
         guard let first = lines.first else { return }
-        if builder.block != nil && isCutShort && first.beginsSmall {
+        if writer.isBlockOpen && isCutShort && first.beginsSmall {
             join(with: first)
         } else {
-            builder.closeBlock()
-            builder.openBlock(kind: .paragraph)
-            builder.block?.style.spaceAfter = 1
+            writer.beginBlock(.paragraph, Self.paragraph)
         }
-        first.text.withUnsafeBufferPointer { builder.write($0) }
+        first.text.withUnsafeBufferPointer { writer.write($0) }
         for line in lines.dropFirst() {
             join(with: line)
-            line.text.withUnsafeBufferPointer { builder.write($0) }
+            line.text.withUnsafeBufferPointer { writer.write($0) }
         }
     }
 
+    private static let paragraph: BlockStyle = {
+        var style = BlockStyle()
+        style.spaceAfter = 1
+        return style
+    }()
+
     /// The last characters of what was written.
     private var end: ReversedCollection<String.UnicodeScalarView> {
-        String(decoding: builder.section.text.suffix(8), as: UTF8.self).unicodeScalars.reversed()
+        String(decoding: writer.lastBytes(8), as: UTF8.self).unicodeScalars.reversed()
     }
 
     /// The text so far ends within a sentence.
@@ -137,13 +137,12 @@ final class PDFReader: MarkupSink {
 
     /// A word that a line's end has parted is whole again, if it goes on small.
     private func join(with line: PDFLine) {
-        builder.space = SpanStyle()
+        writer.writeSpace()
         let end = end.prefix(2)
         guard end.count == 2, let hyphen = end.first, Self.hyphens.contains(hyphen),
             let letter = end.last, letter.properties.isLowercase, line.beginsSmall
         else { return }
-        builder.section.text.removeLast(UTF8.width(hyphen))
-        builder.space = nil
+        writer.removeLastCharacter()
     }
 
     /// Signs that part a word: that of the keyboard, the soft one, the true one.

@@ -39,7 +39,7 @@ private struct ParagraphSetter {
     private let text: UnsafeBufferPointer<UInt8>
     private let lineWidth: Int?
     private let isAozora: Bool
-    private var builder: SectionBuilder
+    private var writer: SectionWriter
     /// Aozora Bunko: columns before the lines from here on.
     private var margin = 0
 
@@ -50,10 +50,10 @@ private struct ParagraphSetter {
         self.text = text
         self.lineWidth = lineWidth
         isAozora = convention == .aozora
-        builder = SectionBuilder(path: "", language: language, sheets: FixedStyles(), expecting: size)
+        writer = SectionWriter(path: "", language: language, expecting: size)
     }
 
-    mutating func finish() -> Section { builder.finish() }
+    mutating func finish() -> Section { writer.finish() }
 
     mutating func setHeading(_ run: [TextLine], level: Int) {
         var style = BlockStyle()
@@ -73,9 +73,7 @@ private struct ParagraphSetter {
     mutating func set(_ run: [TextLine]) {
         guard !isAozora else {
             for line in run { setAozora(line, kind: .paragraph, BlockStyle()) }
-            if !builder.section.blocks.isEmpty {
-                builder.section.blocks[builder.section.blocks.count - 1].style.spaceAfter = 1
-            }
+            writer.addLines(after: 1)
             return
         }
         guard let width = lineWidth else {
@@ -98,30 +96,25 @@ private struct ParagraphSetter {
         let base = run.map(\.indent).min() ?? 0
         var style = spaced
         style.startMargin = min(base, 12)
-        builder.closeBlock()
-        builder.openBlock(kind: .preformatted)
-        builder.block?.style = style
+        writer.beginBlock(.preformatted, style)
         for (position, line) in run.enumerated() {
-            if position > 0 { builder.breakLine() }
-            builder.keep(spaces: line.indent - base)
-            builder.keep(UnsafeBufferPointer(rebasing: text[line.range]), SpanStyle())
+            if position > 0 { writer.breakLine() }
+            writer.keep(spaces: line.indent - base)
+            writer.keep(UnsafeBufferPointer(rebasing: text[line.range]))
         }
-        builder.closeBlock()
+        writer.endBlock()
     }
 
     private mutating func setAozora(_ line: TextLine, kind: Block.Kind, _ style: BlockStyle) {
         let read = AozoraLine(UnsafeBufferPointer(rebasing: text[line.range]))
         if let margin = read.layout.margin { self.margin = margin }
-        if read.layout.breaksPage { builder.breaksBefore = true }
+        if read.layout.breaksPage { writer.breakPage() }
         guard !read.pieces.isEmpty else { return }
-        builder.closeBlock()
-        builder.openBlock(kind: kind)
-        let breaksPage = builder.block?.style.breaksPageBefore ?? false
-        builder.block?.style = style
-        builder.block?.style.breaksPageBefore = breaksPage
-        if kind == .paragraph { builder.block?.style.startMargin = margin + (read.layout.indent ?? 0) }
-        for piece in read.pieces { builder.write(String(piece.text), SpanStyle(piece.traits)) }
-        builder.closeBlock()
+        var style = style
+        if kind == .paragraph { style.startMargin = margin + (read.layout.indent ?? 0) }
+        writer.beginBlock(kind, style)
+        for piece in read.pieces { writer.write(String(piece.text), SpanStyle(piece.traits)) }
+        writer.endBlock()
     }
 
     private var spaced: BlockStyle {
@@ -166,29 +159,26 @@ private struct ParagraphSetter {
     }
 
     private mutating func set(_ lines: [TextLine], kind: Block.Kind, _ style: BlockStyle, keepsLines: Bool) {
-        builder.closeBlock()
-        builder.openBlock(kind: kind)
-        builder.block?.style = style
+        writer.beginBlock(kind, style)
         for (position, line) in lines.enumerated() {
             if position > 0, keepsLines {
-                builder.breakLine()
+                writer.breakLine()
             } else if position > 0 {
-                builder.join(before: text, line)
+                writer.join(before: text, line)
             }
-            builder.write(UnsafeBufferPointer(rebasing: text[line.range]))
+            writer.write(UnsafeBufferPointer(rebasing: text[line.range]))
         }
-        builder.closeBlock()
+        writer.endBlock()
     }
 }
 
-extension SectionBuilder {
+extension SectionWriter {
     /// A space between two lines, but between Chinese or Japanese characters.
     fileprivate mutating func join(before text: UnsafeBufferPointer<UInt8>, _ line: TextLine) {
-        let bytes = section.text
-        let isWideBefore =
-            bytes.count >= 3 && bytes[bytes.count - 3] >= 0xE3 && bytes[bytes.count - 3] <= 0xE9
+        let last = lastBytes(3)
+        let isWideBefore = last.count == 3 && last.first.map { 0xE3...0xE9 ~= $0 } ?? false
         let lead = line.isBlank ? 0 : text[line.range.lowerBound]
         if isWideBefore && lead >= 0xE3 && lead <= 0xE9 { return }
-        space = SpanStyle()
+        writeSpace()
     }
 }

@@ -22,8 +22,8 @@ enum MarkupReading {
 
     private static func section(_ bytes: [UInt8], _ sheets: any StyleSource) -> Section {
         let source = ByteSource(bytes: bytes)
-        let builder = SectionBuilder(path: "a", language: "", sheets: sheets, expecting: 0)
-        return SectionReader.read(builder) {
+        let reader = SectionReader(path: "a", language: "", sheets: sheets, expecting: 0)
+        return reader.read {
             MemberStream(WholeSource(source), limit: Limits.sectionSource)
         }
     }

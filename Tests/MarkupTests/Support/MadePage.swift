@@ -20,8 +20,8 @@ enum MadePage {
         _ text: String, at path: String = "EPUB/a.xhtml", sheets: [String: String] = [:]
     ) -> Section {
         let library = StyleLibrary { name in sheets[name].map { stream(Array($0.utf8)) } }
-        let builder = SectionBuilder(path: path, language: "en", sheets: library, expecting: 0)
-        return SectionReader.read(builder) { stream(Array(text.utf8)) }
+        let reader = SectionReader(path: path, language: "en", sheets: library, expecting: 0)
+        return reader.read { stream(Array(text.utf8)) }
     }
 
     /// The section of a body.

@@ -3,15 +3,11 @@ import Testing
 
 @testable import Markup
 
-@Suite struct SectionTextTests {
-    private final class Plain: StyleSource {
-        func styles(for names: [String], embedded: [UInt8], path: String) -> StyleSet { StyleSet.plain }
-    }
-
+@Suite struct SectionWriterWritingTests {
     private func collapsed(_ pieces: [String]) -> String {
-        var builder = SectionBuilder(path: "", language: "", sheets: Plain(), expecting: 0)
-        for piece in pieces { builder.write(piece) }
-        let section = builder.finish()
+        var writer = SectionWriter(path: "")
+        for piece in pieces { writer.write(piece) }
+        let section = writer.finish()
         return section.string(0..<section.text.count)
     }
 

@@ -1,0 +1,199 @@
+/// A place in a document's markup, as an EPUB CFI tells it (EPUB CFI 1.1 §3.1).
+public struct TextOrigin: Hashable, Sendable {
+    /// Child steps from the root element on: even numbers are elements, odd ones the text between them.
+    public var path: [Int]
+    /// UTF-16 code units of that text; 0 where the path leads to an element.
+    public var offset: Int
+
+    public init(path: [Int], offset: Int = 0) {
+        self.path = path
+        self.offset = offset
+    }
+}
+
+/// Where the text of a section comes from in the document that it was read from.
+///
+///     document   <p>Call  me<i>\n Ishmael</i></p>
+///     text        Call me     Ishmael
+///     runs        ├───┤├┤     ├─────┤
+///     origin at I [4, 2, 2, 1] 2
+///
+/// A run is text that is byte for byte that of the document, or what stands for one character of it:
+/// so that white space that was collapsed, letters whose case was changed and signs that were put in
+/// are accounted for. The two lookups are inverse at every character that comes from the document.
+public struct TextOrigins: Hashable, Sendable {
+    /// Text of the section that one stretch of the document's text has become.
+    struct Run: Hashable, Sendable {
+        /// Bytes of the section's text.
+        var offset: Int32
+        var length: Int32
+        /// The document's text between two tags.
+        var node: Int32
+        /// UTF-16 code units of that text: where it begins, and how many there are.
+        var unit: Int32
+        var units: Int32
+        /// The bytes are the same as in the document.
+        var isVerbatim: Bool
+
+        var end: Int { Int(offset) + Int(length) }
+        var unitEnd: Int { Int(unit) + Int(units) }
+    }
+
+    /// An element or a text, by its place in its parent.
+    private struct Node: Hashable, Sendable {
+        var parent: Int32
+        var step: Int32
+    }
+
+    private var nodes: [Node] = []
+    private(set) var runs: [Run] = []
+
+    package init() {}
+
+    /// Whether nothing of the text comes from a document.
+    public var isEmpty: Bool { runs.isEmpty }
+
+    /// Whether a byte of the section's text comes from the document.
+    public func hasOrigin(at offset: Int) -> Bool {
+        let index = firstRun(endingBehind: offset)
+        return index < runs.count && Int(runs[index].offset) <= offset
+    }
+
+    /// Where a byte of the section's text comes from; for what is not of the document, where it goes on
+    /// behind it. Nil if nothing is of the document.
+    public func origin(at offset: Int, in section: Section) -> TextOrigin? {
+        let index = firstRun(endingBehind: offset)
+        guard index < runs.count else {
+            return runs.last.map { TextOrigin(path: path(of: $0.node), offset: $0.unitEnd) }
+        }
+        let run = runs[index]
+        var unit = Int(run.unit)
+        if run.isVerbatim, offset > run.offset {
+            unit += section.text[Int(run.offset)..<offset].reduce(0) { $0 + UTF16Units.begun(by: $1) }
+        }
+        return TextOrigin(path: path(of: run.node), offset: unit)
+    }
+
+    /// Where in the section's text a place of the document is; for what is not in the text, where that
+    /// goes on behind it. Nil if nothing is of the document.
+    public func offset(of origin: TextOrigin, in section: Section) -> Int? {
+        let index = runs.partitioningIndex { isBehind($0, origin) }
+        if index > 0, index == runs.count || path(of: runs[index].node) != origin.path,
+            path(of: runs[index - 1].node) == origin.path
+        {
+            return runs[index - 1].end
+        }
+        guard index < runs.count else { return runs.last?.end }
+        let run = runs[index]
+        guard run.isVerbatim, run.unit < origin.offset, path(of: run.node) == origin.path else {
+            return Int(run.offset)
+        }
+        return offset(ofUnit: origin.offset - Int(run.unit), in: run, section)
+    }
+
+    private func offset(ofUnit wanted: Int, in run: Run, _ section: Section) -> Int {
+        var unit = 0
+        var offset = Int(run.offset)
+        while offset < run.end {
+            let units = UTF16Units.begun(by: section.text[offset])
+            if units > 0, unit + units > wanted { break }
+            unit += units
+            offset += 1
+        }
+        return offset
+    }
+
+    private func firstRun(endingBehind offset: Int) -> Int {
+        runs.partitioningIndex { $0.end > offset }
+    }
+
+    /// Whether a run ends behind a place of the document.
+    private func isBehind(_ run: Run, _ origin: TextOrigin) -> Bool {
+        let path = path(of: run.node)
+        if path == origin.path { return run.unitEnd > origin.offset }
+        return origin.path.lexicographicallyPrecedes(path)
+    }
+
+    private func path(of node: Int32) -> [Int] {
+        var steps: [Int] = []
+        var node = Int(node)
+        while nodes.indices.contains(node), nodes[node].parent >= 0 {
+            steps.append(Int(nodes[node].step))
+            node = Int(nodes[node].parent)
+        }
+        return steps.reversed()
+    }
+}
+
+// MARK: - Made while the section is written
+
+extension TextOrigins {
+    /// Adds an element or a text.
+    ///
+    /// - Parameter parent: nil for the root element.
+    /// - Returns: what it is called in runs and as a parent.
+    package mutating func addNode(in parent: Int?, step: Int) -> Int {
+        nodes.append(
+            Node(parent: Int32(truncatingIfNeeded: parent ?? -1), step: Int32(truncatingIfNeeded: step)))
+        return nodes.count - 1
+    }
+
+    /// Adds text at the end of what was added.
+    ///
+    /// - Parameter bytes: of the section's text; they are those of the document where it is verbatim.
+    package mutating func addRun(
+        _ bytes: Range<Int>, from node: Int, unit: Int, units: Int, isVerbatim: Bool
+    ) {
+        guard !bytes.isEmpty, bytes.upperBound <= Int32.max, unit + units <= Int32.max else { return }
+        if isVerbatim, let last = runs.last, last.isVerbatim, last.node == node,
+            last.end == bytes.lowerBound, last.unitEnd == unit
+        {
+            runs[runs.count - 1].length += Int32(bytes.count)
+            runs[runs.count - 1].units += Int32(units)
+            return
+        }
+        runs.append(
+            Run(
+                offset: Int32(bytes.lowerBound), length: Int32(bytes.count),
+                node: Int32(truncatingIfNeeded: node), unit: Int32(unit), units: Int32(units),
+                isVerbatim: isVerbatim))
+    }
+
+    /// Forgets what stands behind the end of the text.
+    ///
+    /// - Parameter text: up to its new end.
+    package mutating func truncate(to text: [UInt8]) {
+        while let last = runs.last, last.end > text.count {
+            guard last.offset < text.count else {
+                runs.removeLast()
+                continue
+            }
+            let kept = text[Int(last.offset)...]
+            runs[runs.count - 1].length = Int32(kept.count)
+            guard last.isVerbatim else { return }
+            runs[runs.count - 1].units = Int32(kept.reduce(0) { $0 + UTF16Units.begun(by: $1) })
+        }
+    }
+
+    /// Moves the runs from an offset of the text on.
+    package mutating func move(from start: Int, by distance: Int) {
+        for index in runs.indices.reversed() {
+            guard runs[index].offset >= start else { break }
+            runs[index].offset += Int32(distance)
+        }
+    }
+}
+
+/// Counts UTF-16 code units of UTF-8.
+package enum UTF16Units {
+    /// The code units of the character that a byte begins, 0 for a byte within one.
+    @inlinable
+    package static func begun(by byte: UInt8) -> Int {
+        byte & 0xC0 == 0x80 ? 0 : byte >= 0xF0 ? 2 : 1
+    }
+
+    /// The code units of all characters that begin in some bytes.
+    package static func count(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+        bytes.reduce(0) { $0 + begun(by: $1) }
+    }
+}

@@ -1,0 +1,208 @@
+import BookModel
+
+/// What the elements of a document are beyond their style, each told to the one that knows its kind.
+struct ElementContent {
+    typealias Bytes = UnsafeBufferPointer<UInt8>
+
+    private var lists = ListNumbers()
+    private var formulas = Formulas()
+    private var media = Media()
+    private var quotations = Quotations()
+    /// The line feed directly after `pre` is none.
+    private var dropsLineFeed = false
+
+    /// What a start tag does.
+    ///
+    /// - Parameter stack: the elements around.
+    mutating func begin(
+        _ frame: inout Frame, in stack: inout [Frame], _ attributes: MarkupAttributes,
+        _ base: inout ReferenceBase, _ writer: inout SectionWriter
+    ) {
+        let depth = stack.count
+        if !attributes.isEmpty || frame.tag == .li {
+            Self.note(&frame, in: stack, attributes, &base, &writer)
+        }
+        if frame.isBlock { Self.beginBlock(&frame, &writer) }
+        if frame.isMath {
+            let (parent, position) = frame.tag == .math ? (nil, 0) : Self.countFormula(in: &stack)
+            formulas.begin(&frame, in: parent, position, at: depth, attributes, &writer)
+        }
+        switch frame.tag {
+        case .br: writer.breakLine()
+        case .hr: Self.rule(frame, &writer)
+        case .wbr: writer.write("\u{200B}", frame.span)
+        case .a: NoteLinks.begin(&frame, attributes, base, &writer)
+        case .pre: dropsLineFeed = true
+        case .q: quotations.begin(frame, in: &writer)
+        case .bdi: if frame.isolation == .none { frame.isolation = .natural }
+        case .rt:
+            frame.traits.insert(.ruby)
+            frame.span.traits.insert(.ruby)
+        case .ol, .ul, .menu: if !lists.begin(frame, at: depth, attributes) { writer.cut(.lists) }
+        case .li: lists.beginItem(frame, attributes, &writer)
+        case .table: writer.beginTable()
+        case .tr: writer.beginRow()
+        case .td, .th: writer.beginCell(Table.Cell(frame, attributes), rowSpan: attributes.rowSpan)
+        case .input: Self.checkbox(frame, attributes, &writer)
+        case .img, .image, .svg, .text, .tspan, .audio, .video, .object, .iframe, .embed:
+            media.begin(frame, at: depth, attributes, base, &writer)
+        default: break
+        }
+    }
+
+    /// What the end of the innermost element does.
+    mutating func end(_ stack: [Frame], _ base: ReferenceBase, _ writer: inout SectionWriter) {
+        guard let frame = stack.last else { return }
+        let depth = stack.count - 1
+        let parent = depth > 0 ? depth - 1 : nil
+        switch frame.tag {
+        case .q: quotations.end(frame, in: &writer)
+        case .a: NoteLinks.end(frame, &writer)
+        case .audio, .video, .object, .iframe, .svg, .text: media.end(frame, at: depth, base, &writer)
+        default: break
+        }
+        if frame.isMath { formulas.end(frame, in: parent.flatMap { stack[$0].tag }, at: depth, &writer) }
+        if frame.isBlock {
+            Self.endBlock(frame, &writer)
+        } else if frame.isolation != .none {
+            Isolation.isolate(frame, in: parent.flatMap { stack[$0].element?.style.direction }, &writer)
+        }
+        if frame.note != .none { writer.endNote(frame.note, startingAt: frame.firstByte) }
+        switch frame.tag {
+        case .td, .th: writer.endCell()
+        case .table: writer.endTable(BlockStyle(tableIn: frame))
+        case .ol, .ul, .menu: lists.end(at: depth, in: &writer)
+        default: break
+        }
+    }
+
+    /// Text that is kept as it is, without the line feed directly after `pre`.
+    mutating func withoutFirstLineFeed(_ bytes: Bytes) -> Bytes {
+        defer { dropsLineFeed = false }
+        return dropsLineFeed && bytes.first == 0x0A ? Bytes(rebasing: bytes.dropFirst()) : bytes
+    }
+
+    private static func countFormula(in stack: inout [Frame]) -> (parent: Tag?, position: Int) {
+        guard let parent = stack.indices.last else { return (nil, 0) }
+        defer { stack[parent].mathChildren += 1 }
+        return (stack[parent].tag, stack[parent].mathChildren)
+    }
+
+    /// A box of a list of tasks.
+    private static func checkbox(
+        _ frame: Frame, _ attributes: MarkupAttributes, _ writer: inout SectionWriter
+    ) {
+        guard attributes["type"]?.containsWord("checkbox") == true else { return }
+        writer.write(attributes["checked"] == nil ? "☐ " : "☑ ", frame.span)
+    }
+}
+
+// MARK: - Titles of drawings
+
+extension ElementContent {
+    mutating func beginTitle() { media.beginTitle() }
+
+    mutating func addTitle(_ bytes: Bytes) { media.addTitle(bytes) }
+
+    /// Ends the innermost element, of which nothing was shown.
+    mutating func endHidden(_ stack: [Frame]) {
+        guard let frame = stack.last, frame.tag == .title || frame.tag == .desc, stack.count > 1 else {
+            return
+        }
+        let parent = stack.count - 2
+        media.endTitle(of: stack[parent].tag == .svg ? parent : nil)
+    }
+}
+
+// MARK: - Blocks
+
+extension ElementContent {
+    private static func beginBlock(_ frame: inout Frame, _ writer: inout SectionWriter) {
+        writer.endBlock()
+        guard let style = frame.element?.style else { return }
+        frame.firstBlock = writer.blockCount
+        frame.firstByte = writer.textCount
+        guard !frame.isWhole else { return }
+        writer.addLines(before: style.linesBefore)
+        if style.breaksBefore { writer.breakPage() }
+        frame.left += style.leftColumns
+        frame.right += style.rightColumns
+    }
+
+    private static func endBlock(_ frame: Frame, _ writer: inout SectionWriter) {
+        writer.endBlock()
+        if frame.tag == .li { writer.hold(nil) }
+        guard let style = frame.element?.style, !frame.isWhole else { return }
+        if style.breaksAfter { writer.breakPage() }
+        writer.addLines(after: style.linesAfter, beyond: frame.firstBlock)
+    }
+
+    private static func rule(_ frame: Frame, _ writer: inout SectionWriter) {
+        let style = frame.element?.style ?? ComputedStyle()
+        writer.endBlock()
+        writer.addLines(before: style.linesBefore)
+        if style.breaksBefore { writer.breakPage() }
+        writer.addRule(linesAfter: style.linesAfter)
+    }
+
+    /// The element's names, base and language.
+    private static func note(
+        _ frame: inout Frame, in stack: [Frame], _ attributes: MarkupAttributes,
+        _ base: inout ReferenceBase, _ writer: inout SectionWriter
+    ) {
+        frame.note = NoteLinks.place(frame, attributes, writer.nextAnchor)
+        let common = CommonAttributes(attributes)
+        note(name: common.id, &writer)
+        if let direction = common.direction { frame.isolation = Isolation(direction) }
+        if frame.tag == .a { note(name: common.name, &writer) }
+        if let reference = common.base { base.enter(reference, at: stack.count + 1) }
+        if let language = common.language { note(language, &frame, in: stack, &writer) }
+    }
+
+    private static func note(name id: Bytes?, _ writer: inout SectionWriter) {
+        guard let id, !id.isEmpty else { return }
+        writer.addAnchor(String(decoding: id, as: UTF8.self))
+    }
+
+    private static func note(
+        _ tag: Bytes, _ frame: inout Frame, in stack: [Frame], _ writer: inout SectionWriter
+    ) {
+        let language = String(decoding: tag, as: UTF8.self).singleLine(limit: 35)
+        if writer.isEmpty && frame.isWhole {
+            if !language.isEmpty { writer.setLanguage(language) }
+            frame.language = 0
+        } else if let index = writer.language(language) {
+            frame.language = index
+        }
+        let around = frame.block.map { stack[$0].language } ?? 0
+        frame.span.language = frame.isBlock || frame.language == around ? nil : frame.language
+    }
+}
+
+extension BlockStyle {
+    /// The margins of a table and the lines below it.
+    fileprivate init(tableIn frame: Frame) {
+        self.init()
+        startMargin = ParagraphSetting.bounded(frame.left)
+        endMargin = ParagraphSetting.bounded(frame.right)
+        spaceAfter = frame.element?.style.linesAfter ?? 0
+    }
+}
+
+extension Table.Cell {
+    /// A cell by its element, without text so far.
+    fileprivate init(_ frame: Frame, _ attributes: MarkupAttributes) {
+        self.init(
+            range: 0..<0, columnSpan: attributes.span("colspan", limit: Limits.columnSpan),
+            isHeader: frame.tag == .th, alignment: frame.element?.style.alignment ?? .start)
+    }
+}
+
+extension MarkupAttributes {
+    /// The rows that a cell takes.
+    fileprivate var rowSpan: Int { span("rowspan", limit: Limits.rowSpan) }
+
+    fileprivate func span(_ name: StaticString, limit: Int) -> Int {
+        string(name).flatMap { Int($0) }.map { min(max(1, $0), limit) } ?? 1
+    }
+}

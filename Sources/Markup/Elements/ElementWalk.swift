@@ -1,0 +1,244 @@
+import BookModel
+
+/// Goes through the elements of a document as they come, and has a section written of them.
+///
+/// Elements that are open stand on a stack, bounded by `Limits.nesting`; there is no recursion. What is
+/// known of lists, formulas, media and the like is kept by a type of each.
+struct ElementWalk {
+    typealias Bytes = UnsafeBufferPointer<UInt8>
+
+    /// Text that is not shown and still read.
+    private enum Collecting {
+        case nothing, style, title
+    }
+
+    /// How text is treated in the innermost element.
+    private struct TextSetting {
+        var isShown = false
+        var whiteSpace = SectionWriter.WhiteSpace.collapses
+        var transform = ComputedStyle.TextTransform.none
+        var span = SpanStyle()
+    }
+
+    private(set) var writer: SectionWriter
+    private(set) var stack: [Frame] = []
+    /// What references are relative to: the document, unless it says otherwise.
+    private(set) var base: ReferenceBase
+    private var styles: DocumentStyles
+    private var content = ElementContent()
+    /// Elements open beyond the limit of nesting.
+    private var excess = 0
+    private var setting = TextSetting()
+    private var collecting = Collecting.nothing
+    private let keepsOrigins: Bool
+
+    init(_ writer: SectionWriter, _ sheets: any StyleSource) {
+        self.writer = writer
+        base = ReferenceBase(writer.path)
+        styles = DocumentStyles(sheets)
+        keepsOrigins = writer.origins != nil
+    }
+
+    /// Writes what the document does not say.
+    mutating func write(_ body: (inout SectionWriter) -> Void) { body(&writer) }
+}
+
+// MARK: - Elements
+
+extension ElementWalk {
+    mutating func start(_ element: MarkupElement) {
+        let name = NameHash(folding: element.name)
+        let tag = Tag(name)
+        if keepsOrigins { writer.tellSource { $0.start(name) } }
+        switch tag {
+        case .link: styles.note(link: element.attributes)
+        case .base: noteBase(element.attributes["href"])
+        default: break
+        }
+        closeImplied(by: tag)
+        guard stack.count < Limits.nesting else {
+            if tag?.isVoid != true { excess += 1 }
+            return writer.cut(.nesting)
+        }
+        var frame = Frame(name: name, tag: tag)
+        let parent = stack.count - 1
+        frame.isHidden = parent >= 0 && stack[parent].isHidden
+        frame.block = parent >= 0 ? stack[parent].block : nil
+        frame.firstBlock = writer.blockCount
+        frame.firstByte = writer.textCount
+        if !frame.isHidden { style(&frame, parent, element.attributes) }
+        collecting = tag == .style ? .style : .nothing
+        if !frame.isHidden {
+            content.begin(&frame, in: &stack, element.attributes, &base, &writer)
+        } else if (tag == .title || tag == .desc) && parent >= 0 && stack[parent].tag == .svg {
+            collecting = .title
+            content.beginTitle()
+        }
+        guard tag?.isVoid != true else { return base.leave(stack.count + 1) }
+        push(frame)
+    }
+
+    mutating func end(_ bytes: Bytes) {
+        let name = NameHash(folding: bytes)
+        if keepsOrigins { writer.tellSource { $0.end(name) } }
+        collecting = .nothing
+        if Tag(name)?.isVoid == true { return }
+        guard excess == 0 else {
+            excess -= 1
+            return
+        }
+        guard let index = stack.lastIndex(where: { $0.name == name }) else { return }
+        while stack.count > index { pop() }
+    }
+
+    /// Ends all elements.
+    mutating func endAll() {
+        while !stack.isEmpty { pop() }
+    }
+
+    /// Ends the document.
+    mutating func finish() -> Section {
+        endAll()
+        writer.endBlock()
+        styles.rest()
+        return writer.finish()
+    }
+
+    @inline(__always)
+    private mutating func push(_ frame: Frame) {
+        var frame = frame
+        let isBlock = frame.isBlock
+        if isBlock { frame.block = stack.count }
+        if isBlock || frame.block == nil { writer.set(ParagraphSetting(in: frame)) }
+        set(frame)
+        stack.append(frame)
+    }
+
+    /// Ends the innermost element.
+    private mutating func pop() {
+        guard let last = stack.indices.last else { return }
+        if stack[last].isHidden {
+            content.endHidden(stack)
+        } else {
+            content.end(stack, base, &writer)
+        }
+        let ended = stack.removeLast()
+        base.leave(stack.count + 1)
+        if ended.block == nil || ended.block == last {
+            let around = stack.last.map { $0.block ?? stack.count - 1 }
+            writer.set(around.map { ParagraphSetting(in: stack[$0]) } ?? ParagraphSetting())
+        }
+        if last > 0 { set(stack[last - 1]) }
+    }
+
+    /// Text that comes now stands in an element.
+    @inline(__always)
+    private mutating func set(_ frame: Frame) {
+        guard let style = frame.element?.style else { return setting.isShown = false }
+        setting = TextSetting(
+            isShown: !frame.isHidden && style.isVisible, whiteSpace: style.whiteSpace.treatment,
+            transform: style.textTransform, span: frame.span)
+    }
+
+    /// Resolves the element's style, and what its content takes from the parent's.
+    private mutating func style(_ frame: inout Frame, _ parent: Int, _ attributes: MarkupAttributes) {
+        if parent >= 0 { frame.inherit(from: stack[parent]) }
+        let styled = styles.element(
+            frame.name, frame.tag, attributes, in: parent >= 0 ? stack[parent].element : nil,
+            behind: parent >= 0 ? stack[parent].previousChild : nil, path: base.path)
+        if parent >= 0 { stack[parent].previousChild = styled }
+        frame.element = styled
+        // A book that hides all of itself would be an empty one; notes are hidden for readers that open
+        // them over the page, and must be there for that.
+        frame.isHidden = styled.style.display == .none && !frame.isWhole && !attributes.isNote
+        if parent >= 0, stack[parent].tag == .switch { choose(&frame, among: parent, attributes) }
+        frame.span.traits = styled.style.textTraits.union(frame.traits)
+        if frame.tag == .math { frame.isMath = true }
+        if frame.mayRefer { NoteLinks.refer(&frame, in: stack[parent].span, writer) }
+        if frame.isBlock { frame.span.language = nil }
+        if let level = frame.tag?.headingLevel { frame.headingLevel = level }
+        if styled.style.keepsWithNext { frame.keepsWithNext = true }
+    }
+
+    /// Of the branches of a `switch` (EPUB 3.0.1 §2.2.13) the first is shown that asks for nothing but
+    /// what is read here, else the default.
+    private mutating func choose(_ frame: inout Frame, among parent: Int, _ attributes: MarkupAttributes) {
+        guard frame.tag == .case || frame.tag == .default else { return }
+        let space = attributes.string("required-namespace")
+        let isRead = ["http://www.w3.org/1998/Math/MathML", "http://www.w3.org/1999/xhtml"].contains(space)
+        frame.isHidden = stack[parent].hasChosen || frame.tag == .case && !isRead
+        if !frame.isHidden { stack[parent].hasChosen = true }
+    }
+
+    /// A base for all references (HTML §4.2.3), as long as it is within the book.
+    private mutating func noteBase(_ reference: Bytes?) {
+        guard let reference, writer.isEmpty else { return }
+        base.enter(reference, at: 0)
+    }
+
+    /// A paragraph ends where another block begins, an item where the next one does: what HTML
+    /// leaves unsaid, XML that is none says neither.
+    private mutating func closeImplied(by tag: Tag?) {
+        guard let tag, let top = stack.last?.tag else { return }
+        switch (top, tag) {
+        case (.p, .p), (.li, .li), (.dt, .dt), (.dt, .dd), (.dd, .dt), (.dd, .dd), (.td, .td), (.td, .th),
+            (.th, .td), (.th, .th), (.tr, .tr):
+            pop()
+        default: break
+        }
+    }
+}
+
+// MARK: - Text
+
+extension ElementWalk {
+    /// Text of the document.
+    mutating func text(_ bytes: Bytes) {
+        switch collecting {
+        case .nothing: break
+        case .style: styles.add(bytes)
+        case .title: content.addTitle(bytes)
+        }
+        if keepsOrigins { writer.tellSource { $0.begin(bytes) } }
+        defer { if keepsOrigins { writer.tellSource { $0.endPiece() } } }
+        guard setting.isShown else { return }
+        guard setting.transform == .none else { return transform(bytes) }
+        set(bytes)
+    }
+
+    private mutating func set(_ bytes: Bytes) {
+        let isKept = setting.whiteSpace == .keepsAll
+        let text = isKept ? content.withoutFirstLineFeed(bytes) : bytes
+        writer.write(text, setting.span, setting.whiteSpace)
+    }
+
+    /// Text whose letters change their case.
+    private mutating func transform(_ bytes: Bytes) {
+        let language = stack.last.map { writer.language(at: $0.language) } ?? ""
+        var mapping = CaseMapping(setting.transform, language: language, isInWord: writer.isInWord)
+        guard keepsOrigins else { return mapping.map(bytes).withUnsafeBufferPointer { set($0) } }
+        var rest = bytes
+        while !rest.isEmpty {
+            let length = max(1, min(UTF8Scan.sequenceLength(rest, at: 0), rest.count))
+            let character = Bytes(rebasing: rest[..<length])
+            rest = Bytes(rebasing: rest[length...])
+            let mapped = mapping.map(character)
+            if mapped.elementsEqual(character) { set(character) } else { set(mapped, for: character) }
+        }
+    }
+
+    private mutating func set(_ mapped: [UInt8], for character: Bytes) {
+        mapped.withUnsafeBufferPointer { mapped in
+            if let source = character.baseAddress {
+                writer.tellSource { $0.begin(standIn: mapped, for: source, length: character.count) }
+            }
+            set(mapped)
+        }
+    }
+}
+
+extension ComputedStyle.WhiteSpace {
+    fileprivate var treatment: SectionWriter.WhiteSpace {
+        keepsSpaces ? .keepsAll : keepsLines ? .keepsLines : .collapses
+    }
+}

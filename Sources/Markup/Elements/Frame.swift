@@ -1,0 +1,92 @@
+import BookModel
+
+/// An open element of a document, with what its content takes from it.
+struct Frame {
+    var name: NameHash
+    var tag: Tag?
+    var element: StyledElement?
+    /// Nothing within is shown.
+    var isHidden = false
+    /// How text within is set: the element's traits, and the link it stands in.
+    var span = SpanStyle()
+    /// What elements around add to the traits that style sheets give.
+    var traits: SpanStyle.Traits = []
+    /// Columns on both sides, of all elements around.
+    var left = 0
+    var right = 0
+    var headingLevel: Int?
+    var keepsWithNext = false
+    /// An index into the section's languages.
+    var language = 0
+    /// How many blocks there were when the element began.
+    var firstBlock = 0
+    /// How much text there was when the element began.
+    var firstByte = 0
+    /// Within a formula.
+    var isMath = false
+    /// Elements of a formula that have begun directly within this one.
+    var mathChildren = 0
+    /// One of the branches of a `switch` is shown.
+    var hasChosen = false
+    /// The direction that the element asks for in the midst of a paragraph.
+    var isolation = Isolation.none
+    /// It stands in a link to a place of the book that says nothing against being one to a note.
+    var mayRefer = false
+    var note = NotePlace.none
+    /// The last of its children so far.
+    var previousChild: StyledElement?
+    /// Where on the stack the nearest block is, itself or one around; nil outside of all blocks.
+    var block: Int?
+
+    var isBlock: Bool {
+        switch element?.style.display {
+        // What is shown though a sheet hides it stands by itself.
+        case .block, .listItem, .some(.none): true
+        case .inline, nil: false
+        }
+    }
+
+    /// A document's own element, whose margins are the reader's.
+    var isWhole: Bool { tag == .html || tag == .body }
+
+    /// What an element takes from the one it stands in.
+    mutating func inherit(from parent: Frame) {
+        span.link = parent.span.link
+        span.language = parent.span.language
+        traits = parent.traits
+        left = parent.left
+        right = parent.right
+        headingLevel = parent.headingLevel
+        keepsWithNext = parent.keepsWithNext
+        language = parent.language
+        isMath = parent.isMath
+        mayRefer = parent.mayRefer
+        block = parent.block
+    }
+}
+
+extension ParagraphSetting {
+    /// Columns beyond which no margin of a page goes.
+    private static let widestMargin = 40
+
+    /// How blocks are made in an element.
+    init(in frame: Frame) {
+        let computed = frame.element?.style ?? ComputedStyle()
+        style.alignment = computed.alignment
+        style.direction = computed.direction
+        style.firstLineIndent = computed.indent
+        style.hyphenation = computed.hyphenation
+        style.wordBreak = computed.wordBreak
+        let isReversed = computed.direction == .rightToLeft
+        style.startMargin = Self.bounded(isReversed ? frame.right : frame.left)
+        style.endMargin = Self.bounded(isReversed ? frame.left : frame.right)
+        style.keepsWithNext = frame.keepsWithNext
+        style.language = frame.language
+        kind =
+            frame.headingLevel.map { .heading(level: $0) }
+            ?? (computed.whiteSpace.keepsSpaces ? .preformatted : .paragraph)
+    }
+
+    /// A margin as far as a page has room for it.
+    static func bounded(_ columns: Int) -> Int { min(max(0, columns), widestMargin) }
+}

@@ -1,0 +1,42 @@
+import BookModel
+
+/// What an element in a paragraph asks of the direction of its text (HTML §15.3.5: `dir`, `bdi`).
+enum Isolation: UInt8 {
+    case none, leftToRight, rightToLeft, natural
+
+    /// - Parameter value: of the attribute `dir`.
+    init(_ value: UnsafeBufferPointer<UInt8>) {
+        self =
+            value.containsWord("rtl")
+            ? .rightToLeft
+            : value.containsWord("ltr") ? .leftToRight : value.containsWord("auto") ? .natural : .none
+    }
+
+    /// Puts the marks of an isolate (UAX #9 §2.4.2) around the text of an element that ends, where it
+    /// would run otherwise without them.
+    ///
+    /// - Parameter around: the direction of the text around.
+    static func isolate(
+        _ frame: Frame, in around: BlockStyle.Direction?, _ writer: inout SectionWriter
+    ) {
+        guard writer.mayEnclose(since: frame.firstByte) else { return }
+        let text = writer.bytes(since: frame.firstByte)
+        guard let opening = frame.isolation.opening(in: around, text) else { return }
+        writer.enclose(since: frame.firstByte, opening, "\u{2069}", frame.span)
+    }
+
+    private func opening(in around: BlockStyle.Direction?, _ text: ArraySlice<UInt8>) -> String? {
+        let isReversed = around == .rightToLeft
+        switch self {
+        case .none: return nil
+        case .leftToRight: return isReversed ? "\u{2066}" : nil
+        case .rightToLeft: return "\u{2067}"
+        case .natural: return isReversed || Self.mayRunToTheLeft(text) ? "\u{2068}" : nil
+        }
+    }
+
+    /// Whether there may be a letter of Hebrew, Arabic and the like: a look at the bytes.
+    private static func mayRunToTheLeft(_ text: ArraySlice<UInt8>) -> Bool {
+        text.contains { 0xD6...0xDF ~= $0 || $0 == 0xEF || $0 == 0xF0 }
+    }
+}

@@ -1,0 +1,62 @@
+/// How the items of the open lists are numbered (HTML §4.4.5).
+struct ListNumbers {
+    private struct List {
+        /// Where its element stands on the stack.
+        var depth: Int
+        var id: Int
+        var style: ListStyle
+        var next: Int
+        var step = 1
+        /// Reversed without a start: numbered when it ends.
+        var isUnsettled = false
+    }
+
+    private static let largest = 999_999
+
+    private var lists: [List] = []
+    private var begun = 0
+
+    /// Begins a list; false for one within too many others, whose items have no markers.
+    mutating func begin(_ frame: Frame, at depth: Int, _ attributes: MarkupAttributes) -> Bool {
+        let start = Self.number("start", of: attributes)
+        var list = List(
+            depth: depth, id: begun, style: frame.element?.style.listStyle ?? .disc, next: start ?? 1)
+        if frame.tag == .ol, attributes["reversed"] != nil {
+            list.step = -1
+            list.isUnsettled = start == nil
+        }
+        begun += 1
+        lists.append(list)
+        return lists.count <= Limits.listDepth
+    }
+
+    /// Begins an item: its marker stands before its first block, but in a list within too many others.
+    mutating func beginItem(
+        _ frame: Frame, _ attributes: MarkupAttributes, _ writer: inout SectionWriter
+    ) {
+        guard let style = frame.element?.style, style.display == .listItem, lists.count <= Limits.listDepth
+        else { return }
+        writer.hold(marker(style.listStyle, attributes))
+    }
+
+    private mutating func marker(_ style: ListStyle, _ attributes: MarkupAttributes) -> BlockList.Marker? {
+        guard let last = lists.indices.last else { return style.marker(1).map { BlockList.Marker(text: $0) } }
+        if let value = Self.number("value", of: attributes) { lists[last].next = value }
+        let list = lists[last]
+        lists[last].next += list.step
+        return style.marker(list.next).map {
+            BlockList.Marker(text: $0, list: list.isUnsettled ? list.id : nil)
+        }
+    }
+
+    /// Ends the list of an element; the items of one that counts down to 1 are numbered only now.
+    mutating func end(at depth: Int, in writer: inout SectionWriter) {
+        guard let list = lists.last, list.depth == depth else { return }
+        lists.removeLast()
+        if list.isUnsettled { writer.settle(list.id) { list.style.marker($0) } }
+    }
+
+    private static func number(_ name: StaticString, of attributes: MarkupAttributes) -> Int? {
+        attributes.string(name).flatMap { Int($0) }.map { min(max(-largest, $0), largest) }
+    }
+}

@@ -1,0 +1,33 @@
+/// What references to notes look like where nothing says that they are.
+enum NoteMark {
+    /// The longest that is taken for one, in bytes.
+    private static let limit = 8
+
+    /// Whether a link's text is `[12]`, `(a)`, `*`, `†` or the like.
+    static func isOne(_ text: ArraySlice<UInt8>) -> Bool {
+        let text = text.drop { $0 <= 0x20 }
+        guard let first = text.first, let last = text.last, text.count <= limit else { return false }
+        switch (first, last) {
+        case (UInt8(ascii: "["), UInt8(ascii: "]")), (UInt8(ascii: "("), UInt8(ascii: ")")):
+            let inside = text.dropFirst().dropLast()
+            return isNumber(inside) || isSign(inside)
+        default: return isSign(text)
+        }
+    }
+
+    /// Up to four digits, or one letter.
+    private static func isNumber(_ text: ArraySlice<UInt8>) -> Bool {
+        if text.count == 1, let letter = text.first, letter | 0x20 &- 0x61 < 26 { return true }
+        return (1...4).contains(text.count) && text.allSatisfy { $0 &- 0x30 < 10 }
+    }
+
+    private static func isSign(_ text: ArraySlice<UInt8>) -> Bool {
+        !text.isEmpty
+            && String(decoding: text, as: UTF8.self).unicodeScalars.allSatisfy {
+                switch $0 {
+                case "*", "†", "‡", "§", "¶", "‖", "※": true
+                default: false
+                }
+            }
+    }
+}

@@ -1,0 +1,71 @@
+import BookModel
+
+/// Makes a section of the elements and texts that a parser tells.
+package final class SectionReader: MarkupSink {
+    private var walk: ElementWalk
+    private let begin: () -> ElementWalk
+
+    /// - Parameters:
+    ///   - path: where the document stands within the book: what its references are relative to.
+    ///   - language: a BCP 47 tag; empty when unknown.
+    ///   - size: about as many bytes as the document has.
+    ///   - keepsOrigins: whether `origins` are asked for.
+    package init(
+        path: String, language: String, sheets: any StyleSource, expecting size: Int,
+        keepsOrigins: Bool = false
+    ) {
+        begin = {
+            ElementWalk(
+                SectionWriter(
+                    path: path, language: language, expecting: size, keepsOrigins: keepsOrigins), sheets)
+        }
+        walk = begin()
+    }
+
+    package var isFull: Bool { walk.writer.isFull }
+    package func start(_ element: MarkupElement) { walk.start(element) }
+    package func end(_ name: UnsafeBufferPointer<UInt8>) { walk.end(name) }
+    package func text(_ bytes: UnsafeBufferPointer<UInt8>) { walk.text(bytes) }
+    package func restart() { walk = begin() }
+    package func cut(_ part: Notice.Cut) { walk.write { $0.cut(part) } }
+
+    /// Reads a document.
+    ///
+    /// - Parameter stream: begins to read it; see `MarkupParser`.
+    package func read(_ stream: () -> MemberStream?) -> Section {
+        let (outcome, state) = MarkupParser(self).parse(stream)
+        return finish(outcome, state)
+    }
+
+    /// Ends the section, with what is to be said of its reading.
+    package func finish(_ outcome: MarkupParser.Outcome, _ state: MemberStream.State) -> Section {
+        let path = walk.writer.path
+        if outcome == .soup && state == .ended { walk.write { $0.warn(.notWellFormed(name: path)) } }
+        if state == .cut { cut(.rest) }
+        if state == .broken {
+            walk.write { $0.warn(.unreadable(name: path)) }
+            walk.endAll()
+            walk.write { $0.addNotice($0.isEmpty ? Notice.unreadable(path) : Notice.brokenOff(path)) }
+        }
+        return walk.finish()
+    }
+
+    /// Where the section's text comes from, if that was asked for; once it is finished.
+    package var origins: TextOrigins? { walk.writer.origins }
+}
+
+// MARK: - What a document of another format says by other elements
+
+extension SectionReader {
+    /// No block was made so far.
+    package var isEmpty: Bool { walk.writer.isEmpty }
+
+    /// Bytes of the text so far.
+    package var textCount: Int { walk.writer.textCount }
+
+    /// Whether what comes now stands directly in an element.
+    package func isDirectly(in name: StaticString) -> Bool { walk.stack.last?.name == NameHash(name) }
+
+    /// Has something written that no element says.
+    package func write(_ body: (inout SectionWriter) -> Void) { walk.write(body) }
+}

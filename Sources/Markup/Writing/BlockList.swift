@@ -1,0 +1,115 @@
+import BookModel
+
+/// The blocks of a section: those that are done, the open one, and what the next one brings along.
+struct BlockList {
+    /// A block whose end has not come.
+    struct Open {
+        let start: Int
+        let firstSpan: Int
+        let kind: Block.Kind
+        fileprivate(set) var style: BlockStyle
+        fileprivate var hasLineBreak = false
+    }
+
+    /// A list item's bullet or number.
+    struct Marker {
+        var text: String
+        /// The list that numbers it only when it ends.
+        var list: Int?
+    }
+
+    private(set) var done: [Block] = []
+    private(set) var open: Open?
+    private var linesBefore = 0
+    private var breaksBefore = false
+    private var marker: Marker?
+    /// Blocks whose markers are known only at the end of their list.
+    private var unsettled: [(list: Int, block: Int)] = []
+
+    var count: Int { done.count }
+
+    /// Begins a block with what waits for it.
+    mutating func begin(_ kind: Block.Kind, _ style: BlockStyle, at start: Int, firstSpan: Int) {
+        var style = style
+        style.spaceBefore = max(style.spaceBefore, linesBefore)
+        style.breaksPageBefore = breaksBefore && !done.isEmpty
+        if let marker {
+            style.marker = marker.text
+            if let list = marker.list { unsettled.append((list, done.count)) }
+        }
+        open = Open(start: start, firstSpan: firstSpan, kind: kind, style: style)
+        linesBefore = 0
+        breaksBefore = false
+        marker = nil
+    }
+
+    /// Makes the open block go on with one before it.
+    mutating func goOn(with style: BlockStyle) {
+        open?.style = style
+        open?.style.marker = nil
+        open?.style.firstLineIndent = 0
+        open?.style.breaksPageBefore = false
+    }
+
+    mutating func noteLineBreak() { open?.hasLineBreak = true }
+
+    /// The open block has no indent.
+    mutating func dropIndent() { open?.style.firstLineIndent = 0 }
+
+    /// Ends the open block.
+    mutating func end(at end: Int, spans: Int) {
+        guard let ended = open else { return }
+        open = nil
+        done.append(
+            Block(
+                kind: ended.kind, range: ended.start..<end, spans: ended.firstSpan..<spans,
+                style: ended.style))
+    }
+
+    /// Takes the open block back: what it brought along goes to the next one.
+    mutating func takeBack() {
+        guard let empty = open else { return }
+        open = nil
+        linesBefore = max(linesBefore, empty.style.spaceBefore, empty.hasLineBreak ? 1 : 0)
+        breaksBefore = breaksBefore || empty.style.breaksPageBefore
+        if marker == nil, let text = empty.style.marker { marker = Marker(text: text) }
+    }
+}
+
+// MARK: - What the next block brings along
+
+extension BlockList {
+    /// At least so many blank lines stand above the next block.
+    mutating func addLines(before lines: Int) { linesBefore = max(linesBefore, lines) }
+
+    mutating func breakPage() { breaksBefore = true }
+
+    mutating func hold(_ marker: Marker?) { self.marker = marker }
+}
+
+// MARK: - Changes of what is done
+
+extension BlockList {
+    /// At least so many blank lines stand below the last block, if it is not one of the first ones.
+    mutating func addLines(after lines: Int, beyond first: Int = 0) {
+        guard done.count > first else { return }
+        done[done.count - 1].style.spaceAfter = max(done[done.count - 1].style.spaceAfter, lines)
+    }
+
+    /// Puts one block into the place of those from an index on.
+    mutating func replace(from first: Int, with block: Block) {
+        done.removeSubrange(first...)
+        done.append(block)
+    }
+
+    /// Numbers the blocks that have waited for the end of a list.
+    ///
+    /// - Parameter marker: the marker of an item by its distance from the last, which is 1.
+    mutating func settle(_ list: Int, _ marker: (Int) -> String?) {
+        let blocks = unsettled.filter { $0.list == list }.map(\.block)
+        unsettled.removeAll { $0.list == list }
+        for (position, index) in blocks.enumerated() where done.indices.contains(index) {
+            done[index].style.marker = marker(blocks.count - position)
+        }
+    }
+}

@@ -1,0 +1,20 @@
+/// What of a document was over a limit, in the order in which it was noticed.
+struct CutList {
+    /// All that follows is left out.
+    private(set) var isAtEnd = false
+    private var parts: [Notice.Cut] = []
+
+    mutating func add(_ part: Notice.Cut) {
+        if part == .rest {
+            isAtEnd = true
+        } else if !parts.contains(part) {
+            parts.append(part)
+        }
+    }
+
+    /// All that is to be said, once.
+    mutating func take() -> [Notice.Cut] {
+        defer { self = CutList() }
+        return (isAtEnd ? [.rest] : []) + parts
+    }
+}

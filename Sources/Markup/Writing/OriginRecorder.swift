@@ -1,0 +1,88 @@
+import BookModel
+
+/// Notes where the text of a section comes from while it is written: see `TextOrigins`.
+///
+/// It is told of the elements and texts of the document as they come. Of what is written it knows by
+/// its address whether it is part of the text that came last.
+struct OriginRecorder {
+    typealias Bytes = UnsafeBufferPointer<UInt8>
+
+    /// A character of the document.
+    struct Place {
+        fileprivate var node: Int
+        fileprivate var unit: Int
+        fileprivate var units = 1
+    }
+
+    private(set) var origins = TextOrigins()
+    private var paths = ElementPaths()
+    /// The text that is written now, and where it stands.
+    private var piece = Bytes(start: nil, count: 0)
+    private var node: Int?
+    /// A byte of the piece, and the code units before it: what comes later is counted from here.
+    private var counted = (offset: 0, unit: 0)
+    /// What is written next in the place of a character.
+    private var standIn: (start: UnsafePointer<UInt8>, place: Place)?
+
+    mutating func start(_ name: NameHash) { paths.start(name) }
+    mutating func end(_ name: NameHash) { paths.end(name) }
+
+    /// Text of the document that is written next, as far as it is.
+    mutating func begin(_ piece: Bytes) {
+        self.piece = piece
+        standIn = nil
+        node = paths.textNode(in: &origins)
+        counted = (0, paths.takeUnits(UTF16Units.count(piece)))
+    }
+
+    /// What is written from here on is not of that text.
+    mutating func endPiece() {
+        piece = Bytes(start: nil, count: 0)
+        standIn = nil
+    }
+
+    /// What is written next stands for a character of the document.
+    mutating func begin(standIn: Bytes, for source: UnsafePointer<UInt8>, length: Int) {
+        guard let start = standIn.baseAddress, var place = place(of: source) else {
+            return self.standIn = nil
+        }
+        place.units = UTF16Units.count(Bytes(start: source, count: length))
+        self.standIn = (start, place)
+    }
+
+    /// The place of a byte of the text that is written now; nil for any other.
+    mutating func place(of source: UnsafePointer<UInt8>) -> Place? {
+        guard let base = piece.baseAddress, let node, source >= base, source < base + piece.count else {
+            return nil
+        }
+        let offset = source - base
+        if offset < counted.offset { return nil }
+        counted.unit += UTF16Units.count(Bytes(rebasing: piece[counted.offset..<offset]))
+        counted.offset = offset
+        return Place(node: node, unit: counted.unit)
+    }
+
+    /// Notes what was appended to the section's text.
+    mutating func record(_ run: Bytes, at start: Int) {
+        guard let base = run.baseAddress else { return }
+        let bytes = start..<start + run.count
+        if let standIn, standIn.start == base {
+            let place = standIn.place
+            origins.addRun(
+                bytes, from: place.node, unit: place.unit, units: place.units, isVerbatim: false)
+            self.standIn = nil
+        } else if let place = place(of: base) {
+            origins.addRun(
+                bytes, from: place.node, unit: place.unit, units: UTF16Units.count(run), isVerbatim: true)
+        }
+    }
+
+    /// Notes a space that was appended for white space.
+    mutating func recordSpace(from place: Place, at start: Int) {
+        origins.addRun(start..<start + 1, from: place.node, unit: place.unit, units: 1, isVerbatim: true)
+    }
+
+    mutating func truncate(to text: [UInt8]) { origins.truncate(to: text) }
+
+    mutating func move(from start: Int, by distance: Int) { origins.move(from: start, by: distance) }
+}

@@ -1,0 +1,83 @@
+import BookModel
+
+/// Blocks: where they begin and end, and what stands around them.
+extension SectionWriter {
+    /// How blocks are made from here on, where nothing else is said of them.
+    mutating func set(_ paragraph: ParagraphSetting) { self.paragraph = paragraph }
+
+    /// Begins a block in a style of its own.
+    package mutating func beginBlock(_ kind: Block.Kind, _ style: BlockStyle) {
+        endBlock()
+        open(kind, style)
+    }
+
+    /// - Parameter kind: nil for what the setting says.
+    mutating func open(_ kind: Block.Kind?, _ style: BlockStyle? = nil) {
+        let isNotice = kind == .notice
+        guard tables.mayHoldText(at: text.count) || isNotice else { return }
+        guard blocks.count < Limits.blocks || isNotice else { return cuts.add(.rest) }
+        blocks.begin(
+            kind ?? paragraph.kind, style ?? paragraph.style, at: text.count, firstSpan: text.spans.count)
+        text.beginBlock()
+        if pictures.leading.isEmpty { text.beginLine() }
+    }
+
+    /// Ends the open block, if there is one; without text there was none.
+    package mutating func endBlock() {
+        placePicturesAlone()
+        text.beginLine()
+        guard let open = blocks.open else { return }
+        text.trimBlock()
+        // Names of a place whose text is gone are those of the end: what comes next has later ones.
+        anchors.clamp(to: text.count)
+        if text.count > open.start { writePlaceholders() }
+        guard text.count > open.start || open.kind == .rule else { return blocks.takeBack() }
+        blocks.end(at: text.count, spans: text.spans.count)
+        text.endLine()
+    }
+
+    /// A block of words of our own.
+    package mutating func addBlock(_ kind: Block.Kind, _ words: String, _ style: SpanStyle = SpanStyle()) {
+        endBlock()
+        open(kind)
+        blocks.dropIndent()
+        write(words, style)
+        endBlock()
+    }
+
+    /// A block with words of Recto's own.
+    package mutating func addNotice(_ words: String) {
+        endBlock()
+        open(.notice)
+        write(words)
+        endBlock()
+    }
+
+    /// A break of thought.
+    mutating func addRule(linesAfter lines: Int) {
+        endBlock()
+        open(.rule)
+        guard blocks.open != nil else { return }
+        anchors.place(at: text.count)
+        blocks.dropIndent()
+        endBlock()
+        addLines(after: lines)
+    }
+
+    /// At least so many blank lines stand above the next block.
+    package mutating func addLines(before lines: Int) { blocks.addLines(before: lines) }
+
+    /// At least so many blank lines stand below the last block, if it is not one of the first ones.
+    package mutating func addLines(after lines: Int, beyond first: Int = 0) {
+        blocks.addLines(after: lines, beyond: first)
+    }
+
+    /// The next block begins a page.
+    package mutating func breakPage() { blocks.breakPage() }
+
+    /// The next block begins with a marker, or with none.
+    mutating func hold(_ marker: BlockList.Marker?) { blocks.hold(marker) }
+
+    /// Numbers the items of a list that is numbered from its end.
+    mutating func settle(_ list: Int, _ marker: (Int) -> String?) { blocks.settle(list, marker) }
+}

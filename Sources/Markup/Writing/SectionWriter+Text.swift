@@ -1,0 +1,111 @@
+import BookModel
+
+/// Text as it stands in the section.
+extension SectionWriter {
+    private static let longestEnclosed = 4_096
+
+    /// White space between what is written and what will be.
+    package mutating func writeSpace(_ style: SpanStyle = SpanStyle()) { text.addSpace(style) }
+
+    /// White space of the document.
+    @inline(__always)
+    mutating func writeSpace(_ style: SpanStyle, from source: UnsafePointer<UInt8>?) {
+        text.addSpace(style, from: source)
+    }
+
+    /// No white space stands before what is written next.
+    package mutating func dropSpace() { text.dropSpace() }
+
+    /// A forced line break.
+    package mutating func breakLine() {
+        if blocks.open == nil && isPictureWaiting { endBlock() }
+        if blocks.open == nil { open(nil) }
+        if text.isTooLong(adding: 1) { beginNextPart() }
+        guard blocks.open != nil else { return }
+        blocks.noteLineBreak()
+        text.endLine()
+        text.beginLine()
+    }
+
+    /// A line feed where white space is kept.
+    mutating func keepLineFeed() {
+        if text.isTooLong(adding: 1) { beginNextPart() }
+        if blocks.open != nil { text.endLine() }
+    }
+
+    /// Appends text that stays as it is.
+    @inline(__always)
+    mutating func append(_ run: Bytes, _ style: SpanStyle) {
+        if blocks.open == nil {
+            open(nil)
+            guard blocks.open != nil else { return }
+        }
+        if !pictures.isEmpty { placeInLine() }
+        if text.isTooLong(adding: run.count) { return appendInParts(run, style) }
+        text.writeSpace()
+        if anchors.isWaiting { anchors.place(at: text.count) }
+        text.append(run, style)
+        if text.isOverLimit { cuts.add(.spans) }
+    }
+
+    /// Appends text that is too long for the open block: the block ends where it is full, and the
+    /// text goes on in one like it.
+    private mutating func appendInParts(_ run: Bytes, _ style: SpanStyle) {
+        var rest = run
+        while !rest.isEmpty, blocks.open != nil {
+            let end = text.hasTooManySpans ? 0 : rest.scalarBoundary(at: min(text.room, rest.count))
+            guard end > 0 else {
+                beginNextPart()
+                continue
+            }
+            append(Bytes(rebasing: rest[..<end]), style)
+            rest = Bytes(rebasing: rest[end...])
+        }
+    }
+
+    /// Ends the open block and begins one that goes on with it.
+    private mutating func beginNextPart() {
+        guard let before = blocks.open else { return }
+        warn(.cut(name: path))
+        addNotice(Notice.paragraphCut)
+        open(before.kind)
+        blocks.goOn(with: before.style)
+    }
+
+    /// Removes the last character of the open block, and the white space behind it.
+    package mutating func removeLastCharacter() {
+        guard isWithinText else { return }
+        text.dropSpace()
+        text.removeLastCharacter()
+    }
+
+    /// Gives what was written since an offset a further trait.
+    mutating func add(_ trait: SpanStyle.Traits, since offset: Int) { text.add(trait, since: offset) }
+
+    /// Whether there is text since an offset, all of it in the open block, and not much: longer text is
+    /// left as it is, as it would have to be moved.
+    func mayEnclose(since offset: Int) -> Bool {
+        1..<Self.longestEnclosed ~= bytes(since: offset).count
+    }
+
+    /// Puts marks around the text since an offset; white space before its first character stands outside.
+    mutating func enclose(since offset: Int, _ opening: String, _ closing: String, _ style: SpanStyle) {
+        let within = bytes(since: offset)
+        guard mayEnclose(since: offset), let first = within.firstIndex(where: { $0 != 0x20 }) else { return }
+        let marks = Array(opening.utf8)
+        text.insert(marks, at: first)
+        anchors.move(from: first, by: marks.count)
+        let following = text.takeSpace()
+        write(closing, style)
+        text.restore(following)
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// The end of the last whole scalar before an offset; 0 where not even one has room.
+    fileprivate func scalarBoundary(at offset: Int) -> Int {
+        var end = Swift.max(0, offset)
+        while end > 0, end < count, self[end] & 0xC0 == 0x80 { end -= 1 }
+        return end
+    }
+}
