@@ -161,13 +161,15 @@ extension StyledText {
         origins?.truncate(to: bytes)
     }
 
-    /// Puts marks into the block's text; spans follow their text.
+    /// Puts marks into the block's text; spans follow their text. One that begins there takes the marks
+    /// in, but for a picture's, which holds nothing but its placeholder.
     mutating func insert(_ marks: [UInt8], at place: Int) {
         bytes.insert(contentsOf: marks, at: place)
         for index in spans.indices.reversed() {
             guard index >= firstSpan, spans[index].range.upperBound > place else { break }
-            let range = spans[index].range
-            let lower = range.lowerBound <= place ? range.lowerBound : range.lowerBound + marks.count
+            let (range, style) = (spans[index].range, spans[index].style)
+            let moves = range.lowerBound > place || style.traits.contains(.placeholder)
+            let lower = moves ? range.lowerBound + marks.count : range.lowerBound
             spans[index].range = lower..<range.upperBound + marks.count
         }
         origins?.move(from: place, by: marks.count)
