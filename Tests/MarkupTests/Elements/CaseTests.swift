@@ -9,7 +9,7 @@ import Testing
     @Test(arguments: cases) func makesTheExpectedSection(name: String) throws {
         let folder = Self.folder + "/" + name
         let input = try #require(TextFile.read(folder + "/input.xhtml"))
-        let files = Self.files(in: folder).filter { $0.hasSuffix(".css") }
+        let files = FolderNames.sorted(folder).filter { $0.hasSuffix(".css") }
         let sheets = files.map { ("EPUB/" + $0, TextFile.read(folder + "/" + $0) ?? "") }
         let section = MadePage.section(
             input, at: "EPUB/input.xhtml", sheets: Dictionary(uniqueKeysWithValues: sheets))
@@ -28,18 +28,5 @@ import Testing
     }
 
     private static let folder = Folders.project + "/Tests/MarkupTests/Cases"
-    private static let cases = files(in: folder)
-
-    private static func files(in folder: String) -> [String] {
-        guard let stream = opendir(folder) else { return [] }
-        defer { closedir(stream) }
-        var names: [String] = []
-        while let entry = readdir(stream) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) {
-                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            if !name.hasPrefix(".") { names.append(name) }
-        }
-        return names.sorted()
-    }
+    private static let cases = FolderNames.sorted(folder)
 }
