@@ -55,6 +55,8 @@ extension Command {
         case percentage
         /// The name of a file.
         case path
+
+        var isWholeNumber: Bool { self == .count || self == .page }
     }
 
     /// A row of the table of commands.

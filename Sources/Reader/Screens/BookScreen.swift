@@ -41,7 +41,7 @@ struct BookScreen: Screen {
 
 extension BookScreen {
     mutating func perform(_ request: Request, in context: inout Context) -> [Action]? {
-        if let number = request.number, number.whole == nil, request.command != .percent {
+        if let number = request.number, number.whole == nil, request.command.row.parameter.isWholeNumber {
             return [.say(.wholeNumbers)]
         }
         return perform(request, times: request.number?.whole ?? 1, &context.reading)

@@ -16,6 +16,7 @@ import Testing
     @Test func aCommandIsFollowedByWhatItTakes() throws {
         #expect(try Request.parse("next-chapter 3") == Request(.nextChapter, value("3")))
         #expect(try Request.parse("next") == Request(.next))
+        #expect(try Request.parse("back 2") == Request(.back, value("2")))
         #expect(try Request.parse("percent 40%") == Request(.percent, value("40")))
         #expect(try Request.parse("open  ~/two words.epub ") == Request(.open, .text("~/two words.epub")))
     }

@@ -58,6 +58,20 @@ import Testing
         }
     }
 
+    @Test func decimalsBeforeWhatTakesNoNumberMeanNothing() throws {
+        var turning = try Turning()
+        turning.press("1.5?")
+        #expect(turning.screen.contains("next page;"))
+        turning.press("⎋→")
+        turning.press("1.5⎋")
+        #expect(!turning.screen.contains("decimals"))
+        turning.settle()
+        #expect(turning.page() == 1)
+        turning.press("1.5")
+        turning.press(Key(.backspace))
+        #expect(turning.screen.contains("· only % takes decimals ·"))
+    }
+
     @Test func signsAreNoNumbers() throws {
         var turning = try Turning()
         turning.turn("5g")
