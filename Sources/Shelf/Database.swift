@@ -64,6 +64,19 @@ final class Database {
         }
     }
 
+    /// All rows of a bound statement, each made into a value.
+    func all<Value>(_ statement: Statement, _ make: (Statement) -> Value) throws(ShelfError) -> [Value] {
+        defer { statement.reset() }
+        var values: [Value] = []
+        while true {
+            switch statement.step() {
+            case SQLITE_ROW: values.append(make(statement))
+            case SQLITE_DONE: return values
+            case let code: throw Self.error(code, path: path)
+            }
+        }
+    }
+
     /// Runs `body` as one change: all of it is written, or nothing.
     func transaction(_ body: () throws(ShelfError) -> Void) throws(ShelfError) {
         try execute("BEGIN IMMEDIATE")

@@ -17,16 +17,34 @@ struct Holdings {
     }
 
     /// A book of unknown content is taken for the one of the same identifier and title read last.
-    func places(of identity: Identity, title: String) throws(ShelfError) -> KeptPlaces? {
+    func book(of identity: Identity, title: String) throws(ShelfError) -> KeptBook {
         let version = try Schema.version(of: database)
-        guard version > 0 else { return nil }
-        guard let (digest, latest) = try place(of: identity, title: title) else { return nil }
-        let older = version >= Schema.olderPlaces ? try olderPlace(digest) : nil
-        return KeptPlaces(latest: latest, older: older)
+        guard version > 0 else { return KeptBook() }
+        let found = try place(of: identity, title: title)
+        let settings = try settings(of: identity.digest, found: found?.digest)
+        guard let found else { return KeptBook(settings: settings) }
+        let older = version >= Schema.olderPlaces ? try olderPlace(found.digest) : nil
+        return KeptBook(places: KeptPlaces(latest: found.place, older: older), settings: settings)
     }
 
-    /// - Returns: the older place, where it is the one that was kept so far.
-    mutating func record(
+    /// What is written at once.
+    enum Entry {
+        case place(Locator, of: BookOnShelf, older: OlderPlace, at: Int64)
+        case change(ShelfChange)
+    }
+
+    /// - Returns: the older place of a book, where it is the one that was kept so far.
+    mutating func write(_ entry: Entry) throws(ShelfError) -> Locator? {
+        switch entry {
+        case .place(let place, let book, let older, let time):
+            return try record(place, of: book, older: older, at: time)
+        case .change(let change):
+            try apply(change)
+            return nil
+        }
+    }
+
+    private mutating func record(
         _ place: Locator, of book: BookOnShelf, older: OlderPlace, at time: Int64
     ) throws(ShelfError) -> Locator? {
         let register = try openRegister()
@@ -36,8 +54,13 @@ struct Holdings {
         }
         var found: Locator?
         try database.transaction { () throws(ShelfError) in
-            if older == .theKeptOne {
-                found = try places(of: book.identity, title: book.metadata.title)?.older(than: place)
+            let before = try self.place(of: book.identity, title: book.metadata.title)
+            if older == .theKeptOne, let before {
+                let places = KeptPlaces(latest: before.place, older: try olderPlace(before.digest))
+                found = places.older(than: place)
+            }
+            if let before, before.digest != book.identity.digest {
+                try copySettings(from: before.digest, to: book.identity.digest)
             }
             try register.write(book, at: time)
             try register.write(place, of: book, at: time)
@@ -51,7 +74,8 @@ struct Holdings {
         return found
     }
 
-    private mutating func openRegister() throws(ShelfError) -> Register {
+    /// The tables are those of this version from then on.
+    mutating func openRegister() throws(ShelfError) -> Register {
         if let register { return register }
         database.wait(Self.patience)
         let made = try Register(database)
@@ -59,7 +83,9 @@ struct Holdings {
         return made
     }
 
-    private func place(of identity: Identity, title: String) throws(ShelfError) -> (String, Locator)? {
+    private func place(of identity: Identity, title: String) throws(ShelfError) -> (
+        digest: String, place: Locator
+    )? {
         let byDigest = try database.prepare(
             "SELECT section, offset, words, progress, digest FROM places WHERE digest = ?1")
         byDigest.bind(identity.digest, at: 1)

@@ -34,10 +34,29 @@ enum Schema {
             progress REAL NOT NULL
         ) STRICT, WITHOUT ROWID;
         """,
+        """
+        CREATE TABLE settings ( -- that were chosen while reading
+            book TEXT NOT NULL,     -- its digest, '' for all
+            name TEXT NOT NULL,
+            value TEXT NOT NULL,
+            replaced TEXT NOT NULL, -- what held in its place
+            PRIMARY KEY (book, name)
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE history ( -- lines that were typed
+            id INTEGER PRIMARY KEY, -- in this order
+            kind TEXT NOT NULL,
+            line TEXT NOT NULL,
+            UNIQUE (kind, line)
+        ) STRICT;
+        """,
     ]
 
+    /// The version that this program writes.
+    static var current: Int { steps.count }
     /// The version whose tables hold the older places.
     static let olderPlaces = 2
+    /// The version whose tables hold settings and lines.
+    static let settings = 3
 
     /// Brings a database to this version.
     static func prepare(_ database: Database) throws(ShelfError) {

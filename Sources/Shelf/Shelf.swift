@@ -2,7 +2,7 @@ import BookModel
 import CSQLite
 import Synchronization
 
-/// What the program remembers of books: where each was left.
+/// What the program remembers of books: where each was left, and what was chosen and typed while reading.
 ///
 /// A SQLite file. Safe on any thread, one call at a time. Several processes may have it open; of
 /// two that read one book, the place recorded last counts.
@@ -26,9 +26,19 @@ public final class Shelf: Sendable {
     /// A book is known by its content. One of unknown content is taken for an edited file of the
     /// book with the same identifier and title that was read last.
     public func places(of identity: Identity, title: String) throws(ShelfError) -> KeptPlaces? {
+        try book(of: identity, title: title).places
+    }
+
+    /// What is known of a book that is opened: where it was left, and the settings that hold for it.
+    public func book(of identity: Identity, title: String) throws(ShelfError) -> KeptBook {
         try holdings.withLock { holdings throws(ShelfError) in
-            try holdings?.places(of: identity, title: title)
+            try holdings?.book(of: identity, title: title) ?? KeptBook()
         }
+    }
+
+    /// Lines that were typed, each kind from the oldest to the newest.
+    public func lines() throws(ShelfError) -> [LineOnShelf] {
+        try holdings.withLock { holdings throws(ShelfError) in try holdings?.lines() ?? [] }
     }
 
     /// Remembers where a book is being read.
@@ -42,6 +52,13 @@ public final class Shelf: Sendable {
     public func record(
         _ place: Locator, of book: BookOnShelf, older: OlderPlace = .unchanged, at time: Int64
     ) throws(ShelfError) -> Locator? {
+        try write(.place(place, of: book, older: older, at: time))
+    }
+
+    /// Writes a change; waits and recovers as `record` does.
+    public func apply(_ change: ShelfChange) throws(ShelfError) { _ = try write(.change(change)) }
+
+    private func write(_ entry: Holdings.Entry) throws(ShelfError) -> Locator? {
         try holdings.withLock { holdings throws(ShelfError) in
             if holdings?.database.isLost ?? true {
                 holdings?.database.checkpoint()
@@ -50,10 +67,10 @@ public final class Shelf: Sendable {
                 holdings = try Self.open(path)
             }
             do throws(ShelfError) {
-                return try holdings?.record(place, of: book, older: older, at: time)
+                return try holdings?.write(entry)
             } catch  where error.isLackOfRoom {
                 holdings?.database.checkpoint()
-                return try holdings?.record(place, of: book, older: older, at: time)
+                return try holdings?.write(entry)
             }
         }
     }

@@ -20,6 +20,12 @@ extension ShelfError {
         if case .refused(_, let code) = self { code & 0xFF == SQLITE_BUSY } else { false }
     }
 
+    /// Whether the shelf refuses what should be written, now and for ever.
+    public var isOfTheChange: Bool {
+        guard case .refused(_, let code) = self else { return false }
+        return [SQLITE_CONSTRAINT, SQLITE_TOOBIG, SQLITE_MISMATCH, SQLITE_RANGE].contains(code & 0xFF)
+    }
+
     /// Whether there is no room: the disk is full, or the file may not grow.
     var isLackOfRoom: Bool {
         guard case .refused(_, let code) = self else { return false }

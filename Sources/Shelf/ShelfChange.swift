@@ -1,0 +1,66 @@
+/// A change of what stands on the shelf beside places: a value, which can wait to be written.
+public enum ShelfChange: Hashable, Sendable {
+    /// A setting has a value from now on.
+    case setting(SettingOnShelf)
+    /// A setting has none any more, for a book (its digest) or for all (an empty one).
+    case noSetting(name: String, book: String)
+    /// A line was typed.
+    case line(LineOnShelf)
+
+    /// Whether nothing is lost where only this one is written of two that follow each other.
+    public func replaces(_ earlier: ShelfChange) -> Bool { target != nil && target == earlier.target }
+
+    /// What is written anew as a whole; nil where something is added.
+    private var target: [String]? {
+        switch self {
+        case .setting(let setting): [setting.name, setting.book]
+        case .noSetting(let name, let book): [name, book]
+        case .line: nil
+        }
+    }
+}
+
+/// A setting's value as it was chosen while reading.
+public struct SettingOnShelf: Hashable, Sendable {
+    /// Any name: those that this version does not know are kept as they are.
+    public var name: String
+    public var value: String
+    /// What held in its place when it was chosen.
+    public var replaced: String
+    /// The digest of the book that it is for, empty where it is for all.
+    public var book: String
+
+    public init(name: String, value: String, replaced: String, book: String = "") {
+        self.name = name
+        self.value = value
+        self.replaced = replaced
+        self.book = book
+    }
+}
+
+/// A line that was typed at a prompt.
+public struct LineOnShelf: Hashable, Sendable {
+    /// Which prompt: each has a history of its own.
+    public var kind: String
+    public var line: String
+
+    public init(kind: String, line: String) {
+        self.kind = kind
+        self.line = line
+    }
+
+    /// How many lines of each kind are kept, the newest.
+    public static let limit = 500
+}
+
+/// What the shelf knows of a book when it is opened.
+public struct KeptBook: Hashable, Sendable {
+    public var places: KeptPlaces?
+    /// Its own and those for all books, in no order.
+    public var settings: [SettingOnShelf]
+
+    public init(places: KeptPlaces? = nil, settings: [SettingOnShelf] = []) {
+        self.places = places
+        self.settings = settings
+    }
+}
