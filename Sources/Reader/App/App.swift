@@ -79,15 +79,6 @@ public struct App {
         needsDrawing = true
     }
 
-    /// Takes in what has become of the place on the shelf, and says it.
-    ///
-    /// - Parameter now: since the start of the program; that of the latest event without it.
-    public mutating func take(_ report: PlaceReport, at now: Duration? = nil) {
-        context.reading.now = now ?? context.reading.now
-        context.reading.take(report)
-        needsDrawing = true
-    }
-
     /// Says how to learn the keys: to one who has never read here.
     public mutating func greet() { say(.keys) }
 
@@ -96,7 +87,7 @@ public struct App {
     /// - Parameter reason: in words.
     public mutating func sayNotOpened(_ reason: String) { say(.notOpened(reason)) }
 
-    private mutating func say(_ remark: Remark) {
+    mutating func say(_ remark: Remark) {
         context.reading.remark = remark
         needsDrawing = true
     }

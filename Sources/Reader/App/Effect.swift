@@ -6,6 +6,8 @@ import Typesetting
 public enum Effect: Hashable, Sendable {
     /// The reader has moved to a place that should be kept; what moves on the screen may not be there yet.
     case record(Locator)
+    /// Something else should be kept.
+    case keep(Keepsake)
     /// These sections should be counted in this format, in the background, instead of what is being
     /// counted.
     case paginate([Int], PageFormat)

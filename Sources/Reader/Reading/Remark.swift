@@ -14,6 +14,8 @@ enum Remark: Hashable {
     case placeUnknown
     /// The shelf cannot be written.
     case placeNotKept
+    /// The shelf cannot be written what is no place.
+    case changeNotKept
     /// The book was left at another place, which has come to light only now.
     case olderPlace
     /// The book has no page of that number; the last one that it has, as it is shown.
@@ -49,6 +51,7 @@ enum Remark: Hashable {
         case .noWayBack: "· no jump to return from ·"
         case .placeUnknown: "· the kept place cannot be read ·"
         case .placeNotKept: "· the place is not kept ·"
+        case .changeNotKept: "· what was changed is not kept ·"
         case .olderPlace: "· \(keys.name(of: .jumpBack)) leads to where you were ·"
         case .pages(let last): "· pages 1 to \(last) ·"
         case .printedPages(let pages): "· printed pages \(pages.lowerBound) to \(pages.upperBound) ·"

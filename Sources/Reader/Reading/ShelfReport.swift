@@ -1,24 +1,33 @@
 import BookModel
 
-/// What the program tells of the place on the shelf.
-public enum PlaceReport: Hashable, Sendable {
-    /// It cannot be read.
+/// What the program tells of the shelf.
+public enum ShelfReport: Hashable, Sendable {
+    /// The place cannot be read.
     case unknown
-    /// It could not be written.
+    /// The place could not be written.
     case notKept
+    /// Something else could not be written.
+    case changeNotKept
     /// Another place was there, which could not be read when the book was opened.
     case older(Locator)
+    /// Lines that were typed at prompts, the oldest first.
+    case lines([HistoryKind: [String]])
 }
 
-extension ReadingState {
-    /// Takes in what has become of the place on the shelf.
-    mutating func take(_ report: PlaceReport) {
+extension App {
+    /// Takes in what has become of the shelf, and says what there is to say.
+    ///
+    /// - Parameter now: since the start of the program; that of the latest event without it.
+    public mutating func take(_ report: ShelfReport, at now: Duration? = nil) {
+        context.reading.now = now ?? context.reading.now
         switch report {
-        case .unknown: remark = .placeUnknown
-        case .notKept: remark = .placeNotKept
+        case .unknown: say(.placeUnknown)
+        case .notKept: say(.placeNotKept)
+        case .changeNotKept: say(.changeNotKept)
         case .older(let place):
-            navigator.learn(older: place)
-            remark = .olderPlace
+            context.reading.navigator.learn(older: place)
+            say(.olderPlace)
+        case .lines: break
         }
     }
 }

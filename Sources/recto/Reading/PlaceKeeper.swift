@@ -3,7 +3,7 @@ import Glibc
 import Reader
 import Shelf
 
-/// Keeps the reader's place on the shelf. Reading goes on without a shelf; trouble is said at once,
+/// Keeps the reader's place on the shelf, and what else is to be kept. Reading goes on without a shelf; trouble is said at once,
 /// and at the end.
 ///
 /// A shelf that is not there yet is made with the first place that is kept, not before the first
@@ -19,6 +19,8 @@ final class PlaceKeeper {
     }
 
     let place: Place
+    /// The settings that were chosen for this book and for all.
+    let settings: [SettingOnShelf]
     /// What is wrong with the shelf, for the person.
     private(set) var trouble: String?
     private let book: BookOnShelf
@@ -28,6 +30,7 @@ final class PlaceKeeper {
     /// What is on the shelf, or on its way there.
     private var kept: KeptPlaces?
     private var hasWritten = false
+    private var hasChanged = false
     /// What becomes of the older place with the next record.
     private var older: OlderPlace
 
@@ -43,12 +46,13 @@ final class PlaceKeeper {
         self.patience = patience
         self.book = BookOnShelf(identity: book.identity, metadata: book.metadata, path: path)
         var shelf: Shelf?
-        var place = Place.never
+        var (place, settings) = (Place.never, [SettingOnShelf]())
         if let shelfPath, Self.mayExist(shelfPath) {
             do throws(ShelfError) {
                 let opened = try Shelf(path: shelfPath)
-                let places = try opened.places(of: book.identity, title: book.metadata.title)
-                place = places.map { .known($0) } ?? .never
+                let found = try opened.book(of: book.identity, title: book.metadata.title)
+                place = found.places.map { .known($0) } ?? .never
+                settings = found.settings
                 shelf = opened
             } catch {
                 place = .unknown
@@ -56,6 +60,7 @@ final class PlaceKeeper {
             }
         }
         self.place = place
+        self.settings = settings
         switch place {
         case .known(let places): (kept, older) = (places, .changed(to: places.older))
         case .unknown: (kept, older) = (nil, .theKeptOne)
@@ -87,11 +92,22 @@ final class PlaceKeeper {
         self.older = .unchanged
     }
 
-    /// What there is to say of the place since the last time.
-    func fetch() -> [PlaceReport] {
+    /// Has something else put on the shelf; waits for nothing.
+    func keep(_ keepsake: Keepsake) {
+        writer?.keep(ShelfChange(keepsake, of: book.identity.digest))
+        hasChanged = true
+    }
+
+    /// Has something read from the shelf; `fetch` gives it.
+    func ask(_ question: ShelfQuestion) { writer?.ask(question) }
+
+    /// What there is to say of the shelf since the last time.
+    func fetch() -> [ShelfReport] {
         (writer?.fetch() ?? []).map { report in
             switch report {
             case .trouble: return .notKept
+            case .troubleWithChange: return .changeNotKept
+            case .answer(let answer): return answer
             case .older(let place):
                 kept?.older = place
                 return .older(place)
@@ -106,7 +122,11 @@ final class PlaceKeeper {
     func close() { tell(writer?.flush(within: patience, isLast: true)) }
 
     private func tell(_ error: ShelfError?) {
-        if hasWritten { trouble = error.map { Wording.placeNotKept($0) } }
+        if hasWritten {
+            trouble = error.map { Wording.placeNotKept($0) }
+        } else if hasChanged {
+            trouble = error.map { Wording.changesNotKept($0) }
+        }
     }
 
     /// Whether something may stand at a path; what is hidden by a folder that cannot be looked into does.

@@ -120,6 +120,7 @@ struct ReadingLoop {
         for effect in effects {
             switch effect {
             case .record: keep()
+            case .keep(let keepsake): open.keeper.keep(keepsake)
             case .paginate(let sections, let format): open.pagination.start(sections, format)
             case .redraw: terminal.redraw()
             case .reportMouse(let reports): terminal.reportMouse(reports)

@@ -5,9 +5,12 @@ extension ShelfWriter {
     /// What waits to be written, and what has come of it; shared by the threads.
     struct Mailbox {
         /// By the digest of the book.
-        private(set) var waiting: [String: Record] = [:]
+        private var records: [String: Record] = [:]
+        /// In the order in which they are to be written.
+        private var changes: [ShelfChange] = []
+        private var questions: [ShelfQuestion] = []
         var isStarted = false
-        private(set) var isWriting = false
+        private var isWriting = false
         /// Nothing can be done at the moment: all has been written, or must be tried again later.
         var isResting = true
         /// What has failed is left alone for a while.
@@ -24,40 +27,85 @@ extension ShelfWriter.Mailbox {
     /// A later record of a book takes the place of an earlier one, but for what it leaves unchanged.
     mutating func add(_ record: ShelfWriter.Record) {
         var record = record
-        let before = waiting[record.book.identity.digest]
+        let before = records[record.book.identity.digest]
         if let before, record.older == .unchanged { record.older = before.older }
-        waiting[record.book.identity.digest] = record
+        records[record.book.identity.digest] = record
     }
 
-    mutating func take() -> ShelfWriter.Record? {
-        guard !isPausing, let digest = waiting.keys.first else { return nil }
-        isWriting = true
-        return waiting.removeValue(forKey: digest)
+    /// A later change of the same thing takes the place of the one just before it.
+    mutating func add(_ change: ShelfChange) {
+        if let last = changes.last, change.replaces(last) { changes.removeLast() }
+        changes.append(change)
     }
 
-    mutating func succeed(finding older: Locator?) {
+    mutating func add(_ question: ShelfQuestion) {
+        if !questions.contains(question) { questions.append(question) }
+    }
+
+    /// Whether there is nothing left to be written.
+    var isWritten: Bool { records.isEmpty && changes.isEmpty && !isWriting }
+
+    mutating func take() -> ShelfWriter.Work? {
+        guard !isPausing, let work = next() else { return nil }
+        if case .question = work {} else { isWriting = true }
+        return work
+    }
+
+    private mutating func next() -> ShelfWriter.Work? {
+        if let digest = records.keys.first { return records.removeValue(forKey: digest).map { .record($0) } }
+        if !changes.isEmpty { return .change(changes.removeFirst()) }
+        // Nobody is there any more to be told.
+        if isClosed { questions = [] }
+        return questions.isEmpty ? nil : .question(questions.removeFirst())
+    }
+
+    mutating func succeed(with report: ShelfWriter.Report?) {
         isWriting = false
         trouble = nil
-        if let older { reports.append(.older(older)) }
+        if let report { reports.append(report) }
     }
 
-    /// Puts a record back; while somebody waits, what may pass is tried again at once.
+    /// Puts back what has failed; while somebody waits, what may pass is tried again at once.
     ///
     /// - Returns: whether there is something to tell: trouble is told once, until something succeeds.
-    mutating func fail(_ record: ShelfWriter.Record, _ error: ShelfError) -> Bool {
+    mutating func fail(_ work: ShelfWriter.Work, _ error: ShelfError) -> Bool {
         isWriting = false
-        let later = waiting.removeValue(forKey: record.book.identity.digest)
-        add(record)
-        if let later { add(later) }
-        isPausing = !(error.isPassing && deadline.map { .now < $0 } ?? false)
+        let report = putBack(work, error)
+        let isAwaited = deadline.map { .now < $0 } ?? false
+        isPausing = !(work.isGivenUp(for: error) || error.isPassing && isAwaited)
+        guard let report else { return false }
         defer { trouble = error }
         guard trouble == nil else { return false }
-        reports.append(.trouble(error))
+        reports.append(report)
         return true
     }
 
+    /// - Returns: what there is to tell; that nothing can be read has been said before the first page.
+    private mutating func putBack(_ work: ShelfWriter.Work, _ error: ShelfError) -> ShelfWriter.Report? {
+        switch work {
+        case .record(let record):
+            let later = records.removeValue(forKey: record.book.identity.digest)
+            add(record)
+            if let later { add(later) }
+            return .trouble(error)
+        case .change(let change):
+            if !work.isGivenUp(for: error) { changes.insert(change, at: 0) }
+            return .troubleWithChange(error)
+        case .question(let question):
+            if error.isPassing { questions.insert(question, at: 0) }
+            return nil
+        }
+    }
+
     mutating func rest() -> (isClosed: Bool, isPausing: Bool) {
-        isResting = waiting.isEmpty || isPausing
+        isResting = records.isEmpty && changes.isEmpty && questions.isEmpty || isPausing
         return (isClosed && isResting, isPausing)
+    }
+}
+
+extension ShelfWriter.Work {
+    /// Whether this cannot be done, now or later: it must not stand before what comes after it for ever.
+    fileprivate func isGivenUp(for error: ShelfError) -> Bool {
+        if case .change = self { error.isOfTheChange } else { false }
     }
 }

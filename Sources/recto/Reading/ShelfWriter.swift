@@ -1,14 +1,17 @@
 import BookModel
 import Glibc
+import Reader
 import Shelf
 import Synchronization
 import Terminal
 
-/// Writes places to the shelf on a thread of its own, made when first needed: it waits for disks and
+/// Writes to the shelf, and reads what the first page does not need, on a thread of its own, made when first needed: it waits for disks and
 /// for other programs, and one of the pool's would be lost to all other work meanwhile.
 ///
-///     keep(record) ─▶ the latest of each book ─▶ thread ─▶ shelf
-///                       fetch() ◀─ reports, wake ◀─┘
+///     keep(record) ─▶ the latest of each book ─┐
+///     keep(change) ─▶ all of them in order ────┼─▶ thread ─▶ shelf
+///     ask(question) ─▶ each once ──────────────┘      │
+///                            fetch() ◀─ reports, wake ◀┘
 ///
 /// Nobody waits for the shelf but the one who calls `flush`. What could not be written is tried again
 /// with the next record, or after a second. When nothing comes, the log is moved into the database.
@@ -22,11 +25,22 @@ final class ShelfWriter: Sendable {
         var time: Int64
     }
 
+    /// What the thread does at a time.
+    enum Work: Sendable {
+        case record(Record)
+        case change(ShelfChange)
+        case question(ShelfQuestion)
+    }
+
     /// What the reader should hear of.
     enum Report: Hashable, Sendable {
+        /// A place could not be written.
         case trouble(ShelfError)
+        /// A change could not be written.
+        case troubleWithChange(ShelfError)
         /// This is the older place of the book now; it was found on the shelf.
         case older(Locator)
+        case answer(ShelfReport)
     }
 
     private let path: String
@@ -55,9 +69,17 @@ final class ShelfWriter: Sendable {
     }
 
     /// Has a record written, instead of any of the same book that still waits.
-    func keep(_ record: Record) {
+    func keep(_ record: Record) { add { $0.add(record) } }
+
+    /// Has a change written, after those before it.
+    func keep(_ change: ShelfChange) { add { $0.add(change) } }
+
+    /// Has something read, once nothing waits to be written.
+    func ask(_ question: ShelfQuestion) { add { $0.add(question) } }
+
+    private func add(_ add: (inout Mailbox) -> Void) {
         let needsThread = mailbox.withLock { mailbox in
-            mailbox.add(record)
+            add(&mailbox)
             mailbox.isResting = false
             defer { mailbox.isStarted = true }
             return !mailbox.isStarted
@@ -78,6 +100,7 @@ final class ShelfWriter: Sendable {
     ///
     /// - Parameter isLast: the thread ends with it.
     /// - Returns: why something has not been written.
+    @discardableResult
     func flush(within limit: Duration, isLast: Bool = false) -> ShelfError? {
         let deadline = ContinuousClock.now + limit
         let isStarted = mailbox.withLock { mailbox in
@@ -93,7 +116,7 @@ final class ShelfWriter: Sendable {
         while !mailbox.withLock({ $0.isResting }), .now < deadline { rest.wait(deadline - .now) }
         return mailbox.withLock { mailbox in
             mailbox.deadline = nil
-            return mailbox.waiting.isEmpty && !mailbox.isWriting ? nil : mailbox.trouble ?? .late(path: path)
+            return mailbox.isWritten ? nil : mailbox.trouble ?? .late(path: path)
         }
     }
 
@@ -101,9 +124,9 @@ final class ShelfWriter: Sendable {
     private func run() {
         var isTidy = true
         while true {
-            if let record = mailbox.withLock({ $0.take() }) {
-                isTidy = false
-                write(record)
+            if let work = mailbox.withLock({ $0.take() }) {
+                if case .question = work {} else { isTidy = false }
+                perform(work)
                 continue
             }
             if !isTidy, mailbox.withLock({ $0.deadline != nil }) { isTidy = tidy(above: Self.smallLog) }
@@ -116,17 +139,35 @@ final class ShelfWriter: Sendable {
         }
     }
 
-    private func write(_ record: Record) {
+    private func perform(_ work: Work) {
         do throws(ShelfError) {
-            let older = try shelf.withLock { shelf throws(ShelfError) in
-                if shelf == nil { shelf = try Shelf(path: path) }
-                return try shelf?.record(record.place, of: record.book, older: record.older, at: record.time)
+            let report = try shelf.withLock { shelf throws(ShelfError) in
+                try Self.perform(work, on: &shelf, path)
             }
-            mailbox.withLock { $0.succeed(finding: older) }
-            if older != nil { wake() }
+            mailbox.withLock { $0.succeed(with: report) }
+            if report != nil { wake() }
             tidy(above: Self.largeLog)
         } catch {
-            if mailbox.withLock({ $0.fail(record, error) }) { wake() }
+            if mailbox.withLock({ $0.fail(work, error) }) { wake() }
+        }
+    }
+
+    /// - Parameter shelf: opened where it is not yet; no question makes one.
+    private static func perform(
+        _ work: Work, on shelf: inout Shelf?, _ path: String
+    ) throws(ShelfError) -> Report? {
+        if case .question = work, shelf == nil, access(path, F_OK) != 0 { return nil }
+        let open: Shelf
+        if let shelf { open = shelf } else { open = try Shelf(path: path) }
+        shelf = open
+        switch work {
+        case .record(let record):
+            return try open.record(record.place, of: record.book, older: record.older, at: record.time)
+                .map { .older($0) }
+        case .change(let change):
+            try open.apply(change)
+            return nil
+        case .question(let question): return .answer(try question.answer(from: open))
         }
     }
 

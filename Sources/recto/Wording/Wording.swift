@@ -31,6 +31,8 @@ enum Wording {
 
     static func placeNotKept(_ error: any Error) -> String { "the place is not kept: \(error)" }
 
+    static func changesNotKept(_ error: any Error) -> String { "what was changed is not kept: \(error)" }
+
     static let givenUp =
         "This chapter ended the program, which began anew without it. The rest of the book can be read."
     static let noTerminal = "there is no terminal to read the keys from"

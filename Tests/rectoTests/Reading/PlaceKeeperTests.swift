@@ -104,7 +104,7 @@ import Testing
         let (keeper, lock) = try keeperOfALockedShelf()
         let moved = Locator(section: 0, offset: 20)
         keeper.keep(Locator(section: 0, offset: 10))
-        var reports: [PlaceReport] = []
+        var reports: [ShelfReport] = []
         for _ in 0..<30_000 where reports.isEmpty {
             usleep(1_000)
             reports = keeper.fetch()
@@ -150,5 +150,30 @@ import Testing
         #expect(ContinuousClock.now - end >= .milliseconds(250))
         #expect(ContinuousClock.now - end < .seconds(20))
         #expect(keeper.trouble?.hasPrefix("the place is not kept: ") == true)
+    }
+
+    @Test func settingsThatWereKeptAreThereAgain() throws {
+        let first = keeper()
+        first.keep(.setting("measure", .allBooks, KeptValue("72", replaced: "66")))
+        first.keep(.setting("spine", .thisBook, KeptValue("mid", replaced: "auto")))
+        first.keep(.setting("axis", .thisBook, KeptValue("vertical", replaced: "horizontal")))
+        first.keep(.setting("axis", .thisBook, nil))
+        first.keep(.line("set measure 72", .command))
+        first.close()
+        let second = keeper()
+        #expect(
+            Set(second.settings) == [
+                SettingOnShelf(name: "measure", value: "72", replaced: "66"),
+                SettingOnShelf(name: "spine", value: "mid", replaced: "auto", book: book.identity.digest),
+            ])
+        #expect(try Shelf(path: path).lines() == [LineOnShelf(kind: "command", line: "set measure 72")])
+    }
+
+    @Test func troubleWithWhatWasChangedIsTold() {
+        let keeper = keeper(shelf: "/proc/none/shelf.sqlite")
+        keeper.keep(.setting("measure", .allBooks, KeptValue("72", replaced: "66")))
+        keeper.close()
+        #expect(keeper.fetch() == [.changeNotKept])
+        #expect(keeper.trouble?.hasPrefix("what was changed is not kept: ") == true)
     }
 }

@@ -1,10 +1,11 @@
 import BookModel
 import Glibc
-import Shelf
+import Reader
 import Synchronization
 import TestSupport
 import Testing
 
+@testable import Shelf
 @testable import recto
 
 @Suite struct ShelfWriterTests {
@@ -141,5 +142,86 @@ import Testing
         for _ in 0..<30_000 where size("-wal") ?? 1 > 0 { usleep(1_000) }
         #expect(size("-wal") == 0)
         _ = writer.flush(within: .seconds(5), isLast: true)
+    }
+
+    private func setting(_ value: Int) -> ShelfChange {
+        .setting(SettingOnShelf(name: "measure", value: "\(value)", replaced: "66"))
+    }
+
+    private func line(_ line: String) -> ShelfChange { .line(LineOnShelf(kind: "command", line: line)) }
+
+    private func measure() throws -> String? {
+        try Shelf(path: path).book(of: book.identity, title: "").settings.first?.value
+    }
+
+    @Test func changesAreWrittenInTheirOrderBesidePlaces() throws {
+        let writer = writer()
+        for number in 1...50 {
+            writer.keep(setting(number))
+            writer.keep(line("\(number)"))
+            writer.keep(record(number))
+        }
+        #expect(writer.flush(within: .seconds(30), isLast: true) == nil)
+        #expect(try measure() == "50" && kept()?.latest.section == 50)
+        #expect(try Shelf(path: path).lines().map(\.line) == (1...50).map { "\($0)" })
+    }
+
+    @Test func changesOfALockedShelfWaitAndAreToldOnce() throws {
+        _ = try Shelf(path: path).record(Locator(), of: book, at: 0)
+        let lock = try #require(Lock(path))
+        let writer = writer()
+        for number in 1...20 { writer.keep(line("\(number)")) }
+        #expect(writer.flush(within: .milliseconds(400))?.isPassing == true)
+        guard case .troubleWithChange? = writer.fetch().first else { return #expect(Bool(false)) }
+        writer.keep(setting(7))
+        #expect(writer.flush(within: .milliseconds(400)) != nil && writer.fetch().isEmpty)
+        lock.release()
+        #expect(writer.flush(within: .seconds(30), isLast: true) == nil)
+        #expect(try Shelf(path: path).lines().map(\.line) == (1...20).map { "\($0)" })
+        #expect(try measure() == "7")
+    }
+
+    @Test func whatTheShelfCanNeverTakeHoldsUpNothing() throws {
+        try Shelf(path: path).apply(setting(1))
+        try Database(path: path, patience: 1_000).execute(
+            "CREATE TRIGGER refusal BEFORE INSERT ON history BEGIN SELECT RAISE(ABORT, 'no'); END")
+        let writer = writer()
+        writer.keep(line("never"))
+        writer.keep(setting(2))
+        #expect(writer.flush(within: .seconds(30)) == nil)
+        guard case .troubleWithChange? = writer.fetch().first else { return #expect(Bool(false)) }
+        #expect(try measure() == "2")
+        writer.flush(within: .seconds(5), isLast: true)
+    }
+
+    @Test func whatIsAskedIsTold() throws {
+        try Shelf(path: path).apply(line("one"))
+        let wakes = Mutex(0)
+        let writer = writer { wakes.withLock { $0 += 1 } }
+        writer.ask(.lines)
+        for _ in 0..<30_000 where wakes.withLock({ $0 }) == 0 { usleep(1_000) }
+        #expect(writer.fetch() == [.answer(.lines([.command: ["one"]]))])
+        writer.flush(within: .seconds(5), isLast: true)
+    }
+
+    @Test func aQuestionMakesNoShelfAndHoldsUpNoEnd() {
+        let writer = writer()
+        writer.ask(.lines)
+        #expect(writer.flush(within: .seconds(5), isLast: true) == nil)
+        #expect(access(path, F_OK) != 0 && writer.fetch().isEmpty)
+    }
+
+    @Test func whatCannotBeReadIsAskedAgainAndNoTrouble() throws {
+        try Shelf(path: path).apply(line("one"))
+        _ = try Shelf(path: path).record(Locator(), of: book, at: 0)
+        let lock = try #require(Lock(path))
+        let wakes = Mutex(0)
+        let writer = writer { wakes.withLock { $0 += 1 } }
+        writer.ask(.lines)
+        #expect(writer.flush(within: .milliseconds(300)) == nil && writer.fetch().isEmpty)
+        lock.release()
+        for _ in 0..<30_000 where wakes.withLock({ $0 }) == 0 { usleep(1_000) }
+        #expect(writer.fetch() == [.answer(.lines([.command: ["one"]]))])
+        writer.flush(within: .seconds(5), isLast: true)
     }
 }

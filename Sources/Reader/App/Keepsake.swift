@@ -1,0 +1,32 @@
+/// What should be put on the shelf beside the place.
+public enum Keepsake: Hashable, Sendable {
+    /// What something holds for.
+    public enum Scope: Hashable, Sendable {
+        case allBooks
+        /// The book that is open.
+        case thisBook
+    }
+
+    /// A setting of a name has been chosen while reading; nil where that is taken back.
+    case setting(String, Scope, KeptValue?)
+    /// A line has been typed.
+    case line(String, HistoryKind)
+}
+
+/// A setting's value that was chosen while reading.
+public struct KeptValue: Hashable, Sendable {
+    public var value: String
+    /// What would have held without it when it was chosen: once that is something else, it holds no more.
+    public var replaced: String
+
+    public init(_ value: String, replaced: String) {
+        self.value = value
+        self.replaced = replaced
+    }
+}
+
+/// What is typed at a prompt: each has a history of its own.
+public enum HistoryKind: String, CaseIterable, Sendable {
+    case command
+    case search
+}

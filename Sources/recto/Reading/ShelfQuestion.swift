@@ -1,0 +1,39 @@
+import Reader
+import Shelf
+
+/// What is read from the shelf once the first page stands.
+enum ShelfQuestion: Hashable, Sendable {
+    /// The lines that were typed at prompts.
+    case lines
+
+    /// What the reader is told of it.
+    func answer(from shelf: Shelf) throws(ShelfError) -> ShelfReport {
+        switch self {
+        case .lines:
+            var lines: [HistoryKind: [String]] = [:]
+            for line in try shelf.lines() {
+                // What another version has written is left where it is.
+                guard let kind = HistoryKind(rawValue: line.kind) else { continue }
+                lines[kind, default: []].append(line.line)
+            }
+            return .lines(lines)
+        }
+    }
+}
+
+extension ShelfChange {
+    /// What a wish of the reader's is on the shelf.
+    ///
+    /// - Parameter book: the digest of the one that is open.
+    init(_ keepsake: Keepsake, of book: String) {
+        switch keepsake {
+        case .setting(let name, let scope, let kept):
+            let book = scope == .thisBook ? book : ""
+            self =
+                kept.map {
+                    .setting(SettingOnShelf(name: name, value: $0.value, replaced: $0.replaced, book: book))
+                } ?? .noSetting(name: name, book: book)
+        case .line(let line, let kind): self = .line(LineOnShelf(kind: kind.rawValue, line: line))
+        }
+    }
+}
