@@ -35,6 +35,13 @@ extension Command {
         row(.left, "a windowful up, or the value before"),
         row(.choose, "go there, or the next value"),
         row(.otherList, "the other list"),
+        row(.filter, "show the rows that have what is typed"),
+        row(.delete, "take the row away"),
+        row(.undo, "bring back what was taken away"),
+        row(.rename, "another name for the row"),
+        row(.edit, "other words for the row"),
+        row(.order, "another order"),
+        row(.view, "another view"),
         row(.close, "go back"),
     ]
 

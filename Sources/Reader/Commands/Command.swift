@@ -40,6 +40,14 @@ public enum Command: String, CaseIterable, Sendable {
     case left
     case choose
     case otherList = "other-list"
+    /// Shows the rows of a list alone that have what is typed.
+    case filter
+    case delete
+    case undo
+    case rename
+    case edit
+    case order
+    case view
     case close
 }
 

@@ -24,6 +24,8 @@ extension KeyMaps {
         + keys(.first, .home, "g") + keys(.last, .end, "G")
         + keys(.left, .left, "h") + keys(.right, .right, "l", " ")
         + keys(.choose, .enter) + keys(.otherList, .tab) + keys(.close, .escape, "q")
+        + keys(.filter, "/") + keys(.delete, "d") + keys(.undo, "u") + keys(.rename, "r")
+        + keys(.edit, "e") + keys(.order, "o") + keys(.view, "v")
         + keys(.contents, "t") + keys(.settings, "s") + keys(.help, "?", .function(1)) + everywhere
 
     private static let box =

@@ -48,7 +48,7 @@ extension ReadingState {
             return say(.printedPages(numbers))
         }
         guard let page = number.flatMap({ printedPages.page(numbered: $0) }) else {
-            return [.push(ContentsScreen(contentsLists, showing: 1))]
+            return [.push(ListScreen(printedPagesList))]
         }
         return go(to: printedPages.list[page].target)
     }

@@ -61,7 +61,7 @@ extension BookScreen {
         case .jumpBack: reading.goToJumpOrigin()
         case .back: reading.goBack(times: times)
         case .forward: reading.goForward(times: times)
-        case .contents: [.push(ContentsScreen(reading.contentsLists))]
+        case .contents: [.push(ListScreen(reading.contentsList))]
         case .notes: reading.openNotes()
         case .switchPageCount: reading.switchPageCount()
         case .switchJustification: reading.change { $0.isJustified.toggle() }

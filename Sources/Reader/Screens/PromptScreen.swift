@@ -53,15 +53,6 @@ struct PromptScreen: Screen {
         grid.write(
             words: words, in: Range(columns.upperBound, upTo: grid.size.columns), row: row, .right,
             style: theme.mark)
-        draw(editor.view(columns: columns.count), at: columns.lowerBound, row: row, theme, into: &grid)
-    }
-
-    private func draw(
-        _ view: LineEditor.View, at column: Int, row: Int, _ theme: Theme, into grid: inout Grid
-    ) {
-        grid.write(view.text, column: column, row: row, style: theme.text)
-        grid.restyle(Rect(column: column + view.cursor, row: row, columns: 1, rows: 1)) {
-            $0.attributes.insert(.reverse)
-        }
+        grid.write(editor.view(columns: columns.count), column: columns.lowerBound, row: row, theme)
     }
 }

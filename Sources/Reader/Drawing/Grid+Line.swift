@@ -1,0 +1,14 @@
+import Cells
+
+extension Grid {
+    /// Writes as much of a line that is being typed as has room, its cursor with it.
+    mutating func write(
+        _ view: LineEditor.View, column: Int, row: Int, hasCursor: Bool = true, _ theme: Theme
+    ) {
+        write(view.text, column: column, row: row, style: theme.text)
+        guard hasCursor else { return }
+        restyle(Rect(column: column + view.cursor, row: row, columns: 1, rows: 1)) {
+            $0.attributes.insert(.reverse)
+        }
+    }
+}

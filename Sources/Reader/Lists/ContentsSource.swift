@@ -1,0 +1,86 @@
+import BookModel
+
+/// The table of contents, or the pages of the printed book; the key for the other list leads from one
+/// to the other.
+struct ContentsSource: ListSource {
+    let title: String
+    let emptyWords: String
+    /// What the key that leads here is said to do.
+    let name: String
+    let rows: [ListRow]
+    let current: Int?
+    private let targets: [Contents.Target?]
+    /// The other list, shown in the place of this one.
+    private var other: [ContentsSource] = []
+
+    init(
+        title: String, name: String, rows: [ListRow], targets: [Contents.Target?], current: Int?,
+        emptyWords: String = ""
+    ) {
+        self.title = title
+        self.name = name
+        self.rows = rows
+        self.targets = targets
+        self.current = current
+        self.emptyWords = emptyWords
+    }
+
+    /// This list with another one behind it.
+    func beside(_ other: ContentsSource) -> ContentsSource {
+        var list = self
+        list.other = [other]
+        return list
+    }
+
+    mutating func perform(_ request: Request, on row: Int?, in context: inout Context) -> [Action]? {
+        switch request.command {
+        case .choose: row.flatMap { targets[$0] }.map { [.pop, .go($0)] } ?? []
+        case .otherList, .contents:
+            request.command == .otherList
+                ? other.first.map { [.replace(ListScreen($0.beside(alone)))] } ?? [.pop] : [.pop]
+        default: nil
+        }
+    }
+
+    private var alone: ContentsSource {
+        var list = self
+        list.other = []
+        return list
+    }
+
+    func hints(_ keys: KeyMap) -> [String] { other.map { "\(keys.name(of: .otherList)) \($0.name)" } }
+}
+
+extension ReadingState {
+    /// The contents as they are now, with the pages of the printed book behind where it tells them.
+    var contentsList: ContentsSource {
+        printedPages.list.isEmpty ? chapterList : chapterList.beside(printedPageList)
+    }
+
+    /// The pages of the printed book, with the contents behind.
+    var printedPagesList: ContentsSource { printedPageList.beside(chapterList) }
+
+    private var chapterList: ContentsSource {
+        let entries = chapters.contents.entries
+        let numbers = pages.counts.numbers(of: entries.map(\.target))
+        let rows = zip(entries, numbers).map { entry, number in
+            ListRow(text: entry.title, level: entry.level, isMain: entry.level == 0, page: number)
+        }
+        let content = pages.set(locator.section).section
+        let current = chapters.entry(at: locator.offset, in: locator.section, content: content)
+        return ContentsSource(
+            title: pages.book.metadata.title, name: "contents", rows: rows, targets: entries.map(\.target),
+            current: current, emptyWords: "This book has no contents.")
+    }
+
+    private var printedPageList: ContentsSource {
+        let list = printedPages.list
+        let numbers = pages.counts.numbers(of: list.map(\.target))
+        let rows = zip(list, numbers).map { ListRow(text: $0.label, page: $1) }
+        let content = pages.set(locator.section).section
+        let current = printedPages.page(at: locator.offset, in: locator.section, content: content)
+        return ContentsSource(
+            title: "Pages of the printed book", name: "printed pages", rows: rows,
+            targets: list.map(\.target), current: current)
+    }
+}

@@ -1,0 +1,33 @@
+/// What is typed to have only some rows of a list shown: those that have all the words.
+struct ListFilter: Hashable {
+    var editor = LineEditor()
+    /// Rows as they are compared, made when they are needed first.
+    private var keys: [[UInt8]] = []
+
+    var isEmpty: Bool { editor.isEmpty }
+
+    /// The rows that pass, in their order; nil for all of them.
+    mutating func passing(_ rows: [ListRow]) -> [Int]? {
+        let words = editor.text.split(separator: " ").map { Self.folded(String($0)) }
+        guard !words.isEmpty else { return nil }
+        if keys.count != rows.count { keys = rows.map { Self.folded("\($0.text) \($0.note) \($0.page)") } }
+        return rows.indices.filter { row in words.allSatisfy { keys[row].contains($0) } }
+    }
+
+    /// The rows are others now.
+    mutating func forgetRows() { keys = [] }
+
+    private static func folded(_ text: String) -> [UInt8] { Array(text.lowercased().utf8) }
+}
+
+extension [UInt8] {
+    /// Whether other bytes stand somewhere in these.
+    fileprivate func contains(_ other: [UInt8]) -> Bool {
+        guard let first = other.first, other.count <= count else { return other.isEmpty }
+        return withUnsafeBufferPointer { bytes in
+            (0...bytes.count - other.count).contains { start in
+                bytes[start] == first && bytes[start..<start + other.count].elementsEqual(other)
+            }
+        }
+    }
+}
