@@ -7,7 +7,15 @@ import Cells
 struct Decoration: Hashable {
     /// What it is for; decides how it looks.
     enum Role: Hashable {
-        /// What keys act upon: the reference whose note is open.
+        /// What a search has found.
+        case hit
+        /// The one of them that the reader is at.
+        case currentHit
+        /// What a reader has marked, in one of five colours from 1.
+        case highlight(Int)
+        /// What is being selected.
+        case selection
+        /// What keys act upon: a link, the reference whose note is open.
         case focus
     }
 
@@ -22,7 +30,23 @@ extension Theme {
     /// Changes the style of a cell that a decoration covers.
     func decorate(_ style: inout Style, as role: Decoration.Role) {
         switch role {
-        case .focus: style.attributes.insert(.reverse)
+        case .hit: paint(&style, Self.hit)
+        case .currentHit: paint(&style, Self.currentHit)
+        case .highlight(let color):
+            let colors = Self.highlights
+            paint(&style, colors[min(max(0, color - 1), colors.count - 1)])
+        case .selection, .focus: style.attributes.insert(.reverse)
         }
     }
+
+    /// Dark letters on a ground as of a marker's ink, on light pages and on dark ones.
+    private func paint(_ style: inout Style, _ ground: UInt8) {
+        (style.foreground, style.background) = (.indexed(Self.ink), .indexed(ground))
+    }
+
+    private static let ink: UInt8 = 16
+    private static let hit: UInt8 = 230
+    private static let currentHit: UInt8 = 220
+    /// Yellow, green, blue, pink, orange.
+    private static let highlights: [UInt8] = [228, 157, 153, 218, 216]
 }

@@ -10,11 +10,13 @@ struct FilmArtist {
         let settings: Settings
         let layout: ReadingLayout
         let isBare: Bool
+        let appearance: Int
 
         init(_ reading: ReadingState) {
             settings = reading.settings
             layout = reading.layout
             isBare = reading.isBare
+            appearance = reading.appearance
         }
     }
 

@@ -3,13 +3,19 @@ import Paging
 
 extension ReadingState {
     /// Draws the sides of a spread into a grid of the leaves alone.
+    ///
+    /// - Parameter decorations: what screens in front want drawn apart, over what the book itself does.
     func drawPages(_ spread: Spread<PageID>, _ decorations: [Decoration], into grid: inout Grid) {
+        let decorations = spread.pages.flatMap { self.decorations(on: $0) } + decorations
         let artist = PageArtist(
             pages: pages, chapters: chapters, printedPages: printedPages, geometry: geometry, theme: theme,
             isBare: isBare, decorations: decorations)
         let sides = isMirrored ? spread.sides.reversed() : spread.sides
         for (index, page) in sides.enumerated() { artist.draw(page, at: index, into: &grid) }
     }
+
+    /// What is drawn apart on a page; what comes later is drawn over what comes before.
+    func decorations(on page: PageID) -> [Decoration] { [] }
 
     /// Whether the indicator's row is drawn.
     var showsIndicator: Bool { !isBare && (turner.showsIndicator || turner.axis == .vertical) }
