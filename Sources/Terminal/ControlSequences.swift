@@ -12,6 +12,9 @@ struct ControlSequences {
     /// Around each update, so that a terminal shows it at once (DEC private mode 2026).
     private(set) var beginUpdate: [UInt8] = []
     private(set) var endUpdate: [UInt8] = []
+    /// Around text in base64 that the clipboard should hold (xterm's OSC 52); empty where there is none.
+    private(set) var beginCopy: [UInt8] = []
+    private(set) var endCopy: [UInt8] = []
     /// All that restores a terminal after a crash, ncurses' part included.
     private(set) var farewell: [UInt8] = []
     /// Asks for mouse reports: presses, motion while pressed, SGR coordinates; empty where there are none.
@@ -27,6 +30,8 @@ struct ControlSequences {
             leave = Array("\u{1B}[?2004l\u{1B}[8h".utf8)
             beginUpdate = Array("\u{1B}[?2026h".utf8)
             endUpdate = Array("\u{1B}[?2026l".utf8)
+            beginCopy = Array("\u{1B}]52;c;".utf8)
+            endCopy = Array("\u{1B}\\".utf8)
             if !Self.capability("kmous").isEmpty {
                 beginMouse = Array("\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h".utf8)
                 endMouse = Array("\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l".utf8)

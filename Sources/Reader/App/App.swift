@@ -87,6 +87,17 @@ public struct App {
     /// - Parameter reason: in words.
     public mutating func sayNotOpened(_ reason: String) { say(.notOpened(reason)) }
 
+    /// Says whether text has been given to the clipboard.
+    public mutating func sayCopied(_ isCopied: Bool) { say(isCopied ? .copied : .notCopied) }
+
+    /// Says that another program could not be started.
+    ///
+    /// - Parameter program: as it was named.
+    public mutating func sayNotStarted(_ program: String) { say(.notStarted(program)) }
+
+    /// Those that hold now.
+    public var settings: Settings { context.settings }
+
     mutating func say(_ remark: Remark) {
         context.reading.remark = remark
         needsDrawing = true

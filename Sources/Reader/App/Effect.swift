@@ -13,6 +13,10 @@ public enum Effect: Hashable, Sendable {
     case paginate([Int], PageFormat)
     /// Another book should be read instead of this one; a path as the person has written it.
     case open(String)
+    /// Text should stand on the person's clipboard.
+    case copy(String)
+    /// The address of a page on the web, or of a person, should be shown by another program.
+    case show(address: String)
     /// Everything on the terminal should be drawn anew.
     case redraw
     /// The terminal should be given back to the shell until the program is continued.

@@ -40,6 +40,12 @@ enum Remark: Hashable {
     case notHere(Command)
     /// Why another book could not be opened.
     case notOpened(String)
+    /// Text has been given to the clipboard.
+    case copied
+    /// The terminal has no clipboard, or the text is too long for it.
+    case notCopied
+    /// Another program could not be started.
+    case notStarted(String)
 
     /// - Parameter keys: the keys while reading, by which commands are named.
     func words(naming keys: KeyMap) -> String {
@@ -65,6 +71,9 @@ enum Remark: Hashable {
         case .noWayForward: "· no return to undo ·"
         case .notHere(let command): "· nothing to \(command.rawValue) here ·"
         case .notOpened(let reason): "· \(reason) ·"
+        case .copied: "· copied ·"
+        case .notCopied: "· too long to copy ·"
+        case .notStarted(let program): "· \(program) cannot be started ·"
         }
     }
 

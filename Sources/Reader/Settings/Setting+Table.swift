@@ -27,6 +27,7 @@ extension Setting {
         .color("indicator-current", \.indicatorCurrent, "colour of its current mark"),
         .color("indicator-ground", \.indicatorGround, "colour of its ground"),
         .flag("mouse", \.takesMouse, "the mouse turns pages"),
+        .text("link-command", \.linkCommand, "program that opens links to the web"),
     ]
 
     /// The setting of a name.

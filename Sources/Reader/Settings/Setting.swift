@@ -8,6 +8,8 @@ public struct Setting: Sendable {
         case choice([String])
         /// An entry of the 256-colour palette, or `auto`.
         case color
+        /// Any words without controls, at most 1,000 bytes; none is a value, too.
+        case text
     }
 
     /// As `--set name=value` has it; also the long option that is its shorthand.
@@ -29,6 +31,7 @@ public struct Setting: Sendable {
         switch kind {
         case .integer(let range): "\(range.lowerBound) to \(range.upperBound)"
         case .color: "auto or 0 to 255"
+        case .text: "words"
         case .flag, .choice: words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
         }
     }
@@ -37,7 +40,7 @@ public struct Setting: Sendable {
     public var words: [String] {
         switch kind {
         case .flag: ["on", "off"]
-        case .integer: []
+        case .integer, .text: []
         case .choice(let names): names
         case .color: ["auto"]
         }
@@ -59,6 +62,7 @@ extension Setting {
         case .color:
             let number = Int(value).map { $0 + (forward ? 1 : -1) } ?? (forward ? 0 : 255)
             _ = set((0...255).contains(number) ? String(number) : "auto", in: &settings)
+        case .text: break
         }
     }
 }
@@ -110,6 +114,21 @@ extension Setting {
                 return true
             })
     }
+
+    static func text(_ name: String, _ path: Path<String>, _ help: String) -> Setting {
+        Setting(
+            name: name, kind: .text, help: help, read: { $0[keyPath: path] },
+            write: { settings, text in
+                guard text.utf8.count <= longestText,
+                    !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+                else { return false }
+                settings[keyPath: path] = text
+                return true
+            })
+    }
+
+    /// Bytes of a setting that is words.
+    private static let longestText = 1_000
 
     private static let flags = [
         "on": true, "yes": true, "true": true, "1": true, "off": false, "no": false, "false": false,

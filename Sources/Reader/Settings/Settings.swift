@@ -83,6 +83,8 @@ public struct Settings: Hashable, Sendable {
     public var indicatorCurrent: UInt8?
     public var indicatorGround: UInt8?
     public var takesMouse = true
+    /// What shows addresses of the web: a program and its arguments, the address comes behind them.
+    public var linkCommand = "xdg-open"
 
     public init() {}
 }

@@ -62,12 +62,16 @@ extension Setting {
         switch kind {
         case .flag: "--[no-]" + name
         case .integer, .color: "--" + name + " N"
+        case .text: "--" + name + " WORDS"
         case .choice: "--" + name + " WORD"
         }
     }
 
     /// What it does and what it takes.
     fileprivate var description: String {
-        if case .flag = kind { help } else { help + ": " + values }
+        switch kind {
+        case .flag, .text: help
+        case .integer, .choice, .color: help + ": " + values
+        }
     }
 }

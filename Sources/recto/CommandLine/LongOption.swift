@@ -42,7 +42,7 @@ struct LongOption {
                 LongOption(name: setting.name, meaning: .setting(setting)),
                 LongOption(name: "no-" + setting.name, meaning: .settingOff(setting)),
             ]
-        case .integer, .choice, .color:
+        case .integer, .choice, .color, .text:
             [LongOption(name: setting.name, meaning: .setting(setting), argument: setting.values)]
         }
     }

@@ -26,6 +26,7 @@ struct ReadingLoop {
     /// What lies next to the pages in view has been set.
     private var isPrepared = false
 
+    private var children = ChildPrograms()
     private var lastFrame = Duration.zero
 
     /// Sixty frames a second at most.
@@ -117,24 +118,39 @@ struct ReadingLoop {
     }
 
     private mutating func perform(_ effects: [Effect]) {
-        for effect in effects {
-            switch effect {
-            case .record: keep()
-            case .keep(let keepsake): open.keeper.keep(keepsake)
-            case .paginate(let sections, let format): open.pagination.start(sections, format)
-            case .redraw: terminal.redraw()
-            case .reportMouse(let reports): terminal.reportMouse(reports)
-            case .suspend:
-                keep()
-                // A process that is stopped must not hold a lock on the shelf.
-                open.keeper.flush()
-                terminal.suspend()
-                perform(app.handle(.resize(terminal.size), at: now))
-                terminal.present(app.draw())
-            case .quit: isRunning = false
-            case .fail(let error): (failure, isRunning) = (error, false)
-            case .open(let path): read(FilePath(path).withHome)
-            }
+        for effect in effects { perform(effect) }
+        if app.needsDrawing, isRunning { present() }
+    }
+
+    private mutating func perform(_ effect: Effect) {
+        switch effect {
+        case .record: keep()
+        case .keep(let keepsake): open.keeper.keep(keepsake)
+        case .paginate(let sections, let format): open.pagination.start(sections, format)
+        case .redraw: terminal.redraw()
+        case .reportMouse(let reports): terminal.reportMouse(reports)
+        case .copy(let text): app.sayCopied(terminal.copy(text))
+        case .show(let address): show(address)
+        case .suspend:
+            keep()
+            // A process that is stopped must not hold a lock on the shelf.
+            open.keeper.flush()
+            terminal.suspend()
+            perform(app.handle(.resize(terminal.size), at: now))
+            terminal.present(app.draw())
+        case .quit: isRunning = false
+        case .fail(let error): (failure, isRunning) = (error, false)
+        case .open(let path): read(FilePath(path).withHome)
+        }
+    }
+
+    /// Has another program show an address, or says why not.
+    private mutating func show(_ address: String) {
+        let command = app.settings.linkCommand.split(separator: " ").map { String($0) }
+        do throws(SpawnError) {
+            try children.start(command + [address])
+        } catch {
+            app.sayNotStarted(error.command)
         }
     }
 

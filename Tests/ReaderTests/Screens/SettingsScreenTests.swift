@@ -106,7 +106,7 @@ import Testing
     }
 
     @Test func everyStepChangesTheValue() {
-        for setting in Setting.all {
+        for setting in Setting.all where setting.kind != .text {
             var settings = Settings()
             let before = setting.value(in: settings)
             setting.step(true, in: &settings)

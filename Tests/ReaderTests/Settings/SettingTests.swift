@@ -20,8 +20,10 @@ import Testing
     func refusesNonsenseAndChangesNothing(_ name: String) throws {
         let setting = try #require(Setting.named(name))
         var settings = Settings()
-        #expect(!setting.set("nonsense", in: &settings))
-        #expect(!setting.set("", in: &settings))
+        let nonsense =
+            setting.kind == .text
+            ? ["a\u{1B}[m", "\u{9B}", String(repeating: "x", count: 1_001)] : ["nonsense", ""]
+        for value in nonsense { #expect(!setting.set(value, in: &settings)) }
         #expect(settings == Settings())
     }
 
