@@ -48,12 +48,14 @@ struct Program {
     private func run(_ invocation: Invocation) -> Status {
         switch invocation.action {
         case .help: write(Help.text)
+        case .printConfiguration: write(Configuration.standard)
         case .version: write(Help.version + "\n")
-        case .check(let files): check(files, invocation)
+        case .check(let files): configured(invocation) { check(files, $0) }
         case .contents(let file): open(file) { write(BookFacts.contents(of: $0)) }
         case .information(let file): open(file) { write(BookFacts.information(of: $0)) }
-        case .dump(let file): open(file) { dump($0, invocation) }
-        case .read(let file) where isatty(STDOUT_FILENO) == 0: open(file) { dump($0, invocation) }
+        case .dump(let file): open(file) { book in configured(invocation) { dump(book, $0, invocation) } }
+        case .read(let file) where isatty(STDOUT_FILENO) == 0:
+            open(file) { book in configured(invocation) { dump(book, $0, invocation) } }
         case .read(let file): open(file) { read($0, from: file, invocation) }
         }
     }
@@ -70,23 +72,59 @@ struct Program {
         return body(book)
     }
 
+    /// The configuration that is asked for; nil, and said, where it cannot be read.
+    private func configuration(_ invocation: Invocation) -> Configuration? {
+        switch invocation.configuration {
+        case .none: return Configuration()
+        case .own: return ConfigurationFile.readOwn(environment: Self.variable)
+        case .file(let file):
+            switch ConfigurationFile.read(file) {
+            case .success(let bytes): return Configuration(path: file.description, bytes: bytes)
+            case .failure(let failure):
+                _ = fail("\(file): \(failure.words)")
+                return nil
+            }
+        }
+    }
+
+    /// Does without a terminal what settings matter for; what is wrong with the configuration is said first.
+    private func configured(_ invocation: Invocation, _ body: (Settings) -> Status) -> Status {
+        guard let configuration = configuration(invocation) else { return .failed }
+        for problem in configuration.problems { _ = fail(configuration.words(for: problem)) }
+        return body(layers(invocation, configuration, .none).settings)
+    }
+
+    private func layers(
+        _ invocation: Invocation, _ configuration: Configuration, _ kept: KeptSettings
+    ) -> SettingLayers {
+        var values = invocation.values
+        if Self.variable("NO_MOTION")?.isEmpty == false { values["motion"] = "0" }
+        return SettingLayers(configuration: configuration.values, commandLine: values, kept: kept)
+    }
+
     private func read(_ book: Book, from file: FilePath, _ invocation: Invocation) -> Status {
         let input = isatty(STDIN_FILENO) != 0 ? STDIN_FILENO : Glibc.open("/dev/tty", O_RDWR | O_CLOEXEC)
         guard input >= 0 else { return fail(Wording.noTerminal) }
-        var settings = invocation.settings
-        if Self.variable("NO_MOTION")?.isEmpty == false { settings.motion = 0 }
         // They are read while the terminal is taken and the first section is set.
         pool.readContents(of: book)
+        guard let configuration = configuration(invocation) else { return .failed }
         do {
             let shelfPath = Shelf.defaultPath(environment: Self.variable)
             let isFirstStart = shelfPath.map { access($0, F_OK) != 0 && errno == ENOENT } ?? false
-            let terminal = try Terminal(input: input, mouse: invocation.settings.takesMouse)
+            let given = layers(invocation, configuration, .none).settings
+            let terminal = try Terminal(input: input, mouse: given.takesMouse)
             defer { terminal.restore() }
             let opener = BookOpener(typesetter: typesetter, pool: pool, shelfPath: shelfPath) {
                 [waker = terminal.waker] in waker.wake()
             }
+            let open = opener.open(book, from: file)
+            let layers = layers(invocation, configuration, open.keeper.settings)
+            // Only now is it known what was chosen for this book.
+            if layers.settings.takesMouse != given.takesMouse {
+                terminal.reportMouse(layers.settings.takesMouse)
+            }
             var loop = try ReadingLoop(
-                opener.open(book, from: file), opener: opener, settings: settings, terminal: terminal,
+                open, opener: opener, layers: layers, configuration: configuration, terminal: terminal,
                 greets: isFirstStart)
             loop.run()
             terminal.restore()
@@ -97,15 +135,14 @@ struct Program {
         }
     }
 
-    private func dump(_ book: Book, _ invocation: Invocation) -> Status {
+    private func dump(_ book: Book, _ settings: Settings, _ invocation: Invocation) -> Status {
         var output = Output()
-        BookText.write(
-            book, by: typesetter, width: invocation.width, invocation.settings, to: &output)
+        BookText.write(book, by: typesetter, width: invocation.width, settings, to: &output)
         return output.error == 0 ? .fine : fail(Wording.cannotWrite)
     }
 
-    private func check(_ files: [FilePath], _ invocation: Invocation) -> Status {
-        let check = BookCheck(typesetter: typesetter, format: BookCheck.format(invocation.settings))
+    private func check(_ files: [FilePath], _ settings: Settings) -> Status {
+        let check = BookCheck(typesetter: typesetter, format: BookCheck.format(settings))
         var status = Status.fine
         var output = Output()
         for file in files where !output.isClosed {

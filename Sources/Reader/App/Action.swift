@@ -10,8 +10,10 @@ enum Action {
     case replace(any Screen)
     /// The reader jumps to a place of the book.
     case go(Contents.Target)
-    /// These settings should hold from now on.
-    case set(Settings)
+    /// A setting should have a value from now on, and the next time.
+    case set(String, String, Keepsake.Scope)
+    /// What was chosen of a setting should be taken back; of all settings without a name.
+    case reset(String?)
     /// Something is said at the foot of the page.
     case say(Remark)
     /// A command is followed as if its key had been pressed.

@@ -29,10 +29,8 @@ extension App {
             pop()
             push(screen)
         case .go(let target): return follow(context.reading.go(to: target))
-        case .set(let settings):
-            let effects = follow(context.reading.change { $0 = settings })
-            layOut()
-            return effects
+        case .set(let name, let value, let scope): return set(name, to: value, for: scope)
+        case .reset(let name): return reset(name)
         case .say(let remark): context.reading.remark = remark
         case .perform(let request): return perform(request)
         case .effect(let effect): return [effect]
@@ -65,6 +63,11 @@ extension App {
         case .suspend: return [.suspend]
         case .quit: return [.quit]
         case .open: return request.text.map { [.open($0)] } ?? []
+        case .set: return choose(request, for: .allBooks)
+        case .setLocal: return choose(request, for: .thisBook)
+        case .reset: return follow([.reset(request.setting?.name)])
+        case .bind, .unbind: _ = context.keyMaps.follow(request)
+        case .configuration: push(ProblemsScreen())
         default: context.reading.remark = .notHere(request.command)
         }
         return []

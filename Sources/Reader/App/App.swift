@@ -16,32 +16,48 @@ public struct App {
 
     /// - Parameters:
     ///   - cache: the book, with what workers have set of it.
+    ///   - layers: the settings, by where they come from.
+    ///   - configuration: the keys, and what is wrong with them.
     ///   - place: where the book was left; its beginning without one.
     ///   - older: where it was left before, if the reader was not brought there.
     /// - Throws: what the page turner refuses of the settings.
     public init(
-        _ cache: SectionCache, settings: Settings, size: Size, place: Locator?, older: Locator? = nil,
-        keyMaps: KeyMaps = .standard
+        _ cache: SectionCache, layers: SettingLayers, configuration: Configuration = Configuration(),
+        size: Size, place: Locator?, older: Locator? = nil
     ) throws(PagingError) {
         let reading = try ReadingState(
-            cache, settings: settings, size: size, place: place, older: older)
-        context = Context(reading: reading, keyMaps: keyMaps)
+            cache, settings: layers.settings, size: size, place: place, older: older)
+        context = Context(
+            reading: reading, keyMaps: configuration.keyMaps, layers: layers, configuration: configuration)
     }
 
-    /// Opens another book in the place of this one, with the settings that hold now.
+    /// With settings as if the command line had asked for them.
+    public init(
+        _ cache: SectionCache, settings: Settings, size: Size, place: Locator?, older: Locator? = nil
+    ) throws(PagingError) {
+        try self.init(cache, layers: SettingLayers(settings), size: size, place: place, older: older)
+    }
+
+    /// Opens another book in the place of this one, with the settings that hold now but those of one book.
     ///
+    /// - Parameter kept: the settings that were chosen while reading.
     /// - Returns: what the program should do once the first screen stands.
     /// - Throws: what the page turner refuses of the settings; this book stays open then.
     public mutating func open(
-        _ cache: SectionCache, place: Locator?, older: Locator? = nil
+        _ cache: SectionCache, place: Locator?, older: Locator? = nil, kept: KeptSettings = .none
     ) throws(PagingError) -> [Effect] {
+        let before = context.settings
+        var layers = context.layers
+        layers.open(kept)
         var reading = try ReadingState(
-            cache, settings: context.settings, size: context.size, place: place, older: older)
+            cache, settings: layers.settings, size: context.size, place: place, older: older)
         reading.now = context.reading.now
-        context = Context(reading: reading, keyMaps: context.keyMaps)
+        (context.reading, context.layers) = (reading, layers)
+        (context.keys, context.decorations) = (KeyReader(), [])
         screens = [BookScreen()]
         needsDrawing = true
-        return begin()
+        let takesMouse = context.settings.takesMouse
+        return begin() + (before.takesMouse == takesMouse ? [] : [.reportMouse(takesMouse)])
     }
 
     /// Where the reader is, or will be once what moves has come to rest.
@@ -77,6 +93,19 @@ public struct App {
         guard !counts.isEmpty else { return }
         context.reading.take(counts)
         needsDrawing = true
+    }
+
+    /// Takes in what lies in a folder.
+    public mutating func take(_ listing: FolderListing) -> [Effect] {
+        context.listing = listing
+        needsDrawing = true
+        return follow(screens[front].takeListing(in: &context))
+    }
+
+    /// Says what is wrong with the configuration, if anything is.
+    public mutating func tellProblems() {
+        guard let first = context.configuration.problems.first else { return }
+        say(.configuration(first, count: context.configuration.problems.count))
     }
 
     /// Says how to learn the keys: to one who has never read here.

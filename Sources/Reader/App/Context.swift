@@ -3,7 +3,14 @@ import Cells
 /// What the app lends to its screens: the open book, the keys, how things look.
 struct Context {
     var reading: ReadingState
-    let keyMaps: KeyMaps
+    var keyMaps: KeyMaps
+    /// Where the values of settings come from.
+    var layers: SettingLayers
+    /// What is wrong with the configuration.
+    var configuration: Configuration
+    var histories: [HistoryKind: History] = [:]
+    /// What lies in the folder that was asked for last.
+    var listing: FolderListing?
     /// What of a command has been typed.
     var keys = KeyReader()
     /// What the screens in front of the book want drawn apart in its text.

@@ -11,6 +11,8 @@ public enum Effect: Hashable, Sendable {
     /// These sections should be counted in this format, in the background, instead of what is being
     /// counted.
     case paginate([Int], PageFormat)
+    /// What lies in a folder should be told; its path as a person writes it.
+    case list(String)
     /// Another book should be read instead of this one; a path as the person has written it.
     case open(String)
     /// Text should stand on the person's clipboard.

@@ -18,6 +18,8 @@ protocol Screen {
     mutating func perform(_ request: Request, in context: inout Context) -> [Action]?
     /// Takes what no key map binds: text, the mouse.
     mutating func handle(_ event: Event, in context: inout Context) -> [Action]
+    /// Takes in that the folder has come that it has asked for.
+    mutating func takeListing(in context: inout Context) -> [Action]
     /// Fits itself to another size of the window, or other settings.
     mutating func layOut(in context: Context)
     /// Draws the whole screen, or a box over what is there.
@@ -28,5 +30,6 @@ extension Screen {
     var isBox: Bool { false }
     var decorations: [Decoration] { [] }
     mutating func handle(_ event: Event, in context: inout Context) -> [Action] { [] }
+    mutating func takeListing(in context: inout Context) -> [Action] { [] }
     mutating func layOut(in context: Context) {}
 }

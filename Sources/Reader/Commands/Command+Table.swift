@@ -1,8 +1,17 @@
 extension Command {
     /// The table of all commands: key maps and prompts name them, help is made from it.
-    public static let table: [Row] = [
+    public static let table: [Row] =
+        group(.turning, turning) + group(.going, going) + group(.following, following)
+        + group(.looking, looking) + group(.program, program) + group(.lists, lists)
+        + group(.prompts, prompts)
+
+    private static let turning = [
         row(.next, .count, "next page; 5→ turns five of them"),
         row(.previous, .count, "previous page"),
+        row(.cancel, "take back a turn; forget a number"),
+    ]
+
+    private static let going = [
         row(.nextChapter, .count, "next chapter"),
         row(.previousChapter, .count, "chapter's beginning, previous chapter"),
         row(.beginning, "beginning of the book"),
@@ -10,23 +19,41 @@ extension Command {
         row(.page, .page, "beginning, or the page of that number"),
         row(.printedPage, .page, "page of the printed book, or its list"),
         row(.percent, .percentage, "that far through the book; 12.5% too"),
+        row(.contents, "contents"),
+        row(.chapter, .title, "the chapter of that title"),
         row(.jumpBack, "back to where the last jump began"),
         row(.back, .count, "back, jump by jump"),
         row(.forward, .count, "forward again"),
-        row(.contents, "contents"),
-        row(.notes, "notes of the page, one by one"),
-        row(.open, .path, "another book in the place of this one"),
-        row(.prompt, "a command by its name, or a page"),
+    ]
+
+    private static let following = [
+        row(.notes, "notes of the page, one by one")
+    ]
+
+    private static let looking = [
         row(.switchPageCount, "one page or two"),
         row(.switchJustification, "lines level or ragged at the right"),
         row(.settings, "settings"),
-        row(.help, "this help"),
+        row(.set, .settingValue, "a setting for all books, or tell it"),
+        row(.setLocal, .settingValue, "a setting for this book"),
+        row(.reset, .optionalSetting, "take back a setting, or all of them"),
+    ]
+
+    private static let program = [
+        row(.prompt, "a command by its name, or a page"),
+        row(.open, .path, "another book in the place of this one"),
+        row(.bind, .binding, "have a key ask for a command"),
+        row(.unbind, .keys, "have a key ask for nothing"),
+        row(.configuration, "what is wrong in the configuration"),
         row(.redraw, "draw the screen anew"),
         row(.suspend, "leave for the shell, fg comes back"),
+        row(.help, "this help"),
         row(.quit, "quit; the place is kept"),
-        row(.cancel, "take back a turn; forget a number"),
-        row(.down, "a row down"),
-        row(.up, "a row up"),
+    ]
+
+    private static let lists = [
+        row(.down, "a row down; at a prompt a later line"),
+        row(.up, "a row up; at a prompt an earlier line"),
         row(.windowDown, "a windowful down"),
         row(.windowUp, "a windowful up"),
         row(.first, "the first row"),
@@ -45,9 +72,21 @@ extension Command {
         row(.close, "go back"),
     ]
 
-    private static func row(_ command: Command, _ parameter: Parameter, _ help: String) -> Row {
-        Row(command: command, parameter: parameter, help: help)
+    private static let prompts = [
+        row(.complete, "complete the word; the next way to"),
+        row(.completeBack, "the way before to complete it"),
+    ]
+
+    /// A row before it has its group.
+    private typealias Line = (command: Command, parameter: Parameter, help: String)
+
+    private static func row(_ command: Command, _ parameter: Parameter, _ help: String) -> Line {
+        (command, parameter, help)
     }
 
-    private static func row(_ command: Command, _ help: String) -> Row { row(command, .none, help) }
+    private static func row(_ command: Command, _ help: String) -> Line { row(command, .none, help) }
+
+    private static func group(_ group: CommandGroup, _ lines: [Line]) -> [Row] {
+        lines.map { Row(command: $0.command, parameter: $0.parameter, help: $0.help, group: group) }
+    }
 }

@@ -9,6 +9,8 @@ public enum Command: String, CaseIterable, Sendable {
     case page
     case printedPage = "printed-page"
     case percent
+    /// To the chapter of a title.
+    case chapter
     /// To the place before the last jump, and from there to where that began.
     case jumpBack = "jump-back"
     /// Along the places that jumps have begun at.
@@ -21,6 +23,16 @@ public enum Command: String, CaseIterable, Sendable {
     case switchPageCount = "one-or-two-pages"
     case switchJustification = "level-or-ragged"
     case settings
+    /// Gives a setting a value for all books, or tells it.
+    case set
+    /// The same for the book that is open.
+    case setLocal = "setlocal"
+    /// Takes back what was chosen while reading.
+    case reset
+    case bind
+    case unbind
+    /// What is wrong with the configuration.
+    case configuration = "config"
     case help
     case redraw
     case suspend
@@ -49,6 +61,10 @@ public enum Command: String, CaseIterable, Sendable {
     case order
     case view
     case close
+
+    // At a prompt.
+    case complete
+    case completeBack = "complete-back"
 }
 
 extension Command {
@@ -63,6 +79,18 @@ extension Command {
         case percentage
         /// The name of a file.
         case path
+        /// The title of a chapter, or its beginning.
+        case title
+        /// Any words.
+        case text
+        /// The name of a setting and a value for it; without that, it is told.
+        case settingValue
+        /// The name of a setting; all of them without it.
+        case optionalSetting
+        /// A context, keys and a command with what that takes.
+        case binding
+        /// A context and keys.
+        case keys
 
         var isWholeNumber: Bool { self == .count || self == .page }
     }
@@ -73,9 +101,10 @@ extension Command {
         public let parameter: Parameter
         /// One line, without a full stop.
         public let help: String
+        public let group: CommandGroup
     }
 
-    public var row: Row { Self.rows[self] ?? Row(command: self, parameter: .none, help: "") }
+    public var row: Row { Self.rows[self] ?? Row(command: self, parameter: .none, help: "", group: .program) }
 
     private static let rows = Dictionary(
         table.map { ($0.command, $0) }, uniquingKeysWith: { first, _ in first })

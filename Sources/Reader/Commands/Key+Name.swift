@@ -1,22 +1,37 @@
 import Cells
 
 extension Key {
-    /// The key as a reader is told of it: `→`, `Space`, `Ctrl-F`, `Alt-←`, `F1`.
+    /// The key as a reader is told of it, and writes it: `→`, `Space`, `Ctrl-F`, `Alt-←`, `F1`.
     var name: String {
-        let prefixes: [(Modifiers, String)] = [(.control, "Ctrl-"), (.alt, "Alt-"), (.shift, "Shift-")]
-        return prefixes.filter { modifiers.contains($0.0) }.map(\.1).joined()
-            + code.name(isCapital: isShortcut)
+        var name = code.name
+        var modifiers = modifiers
+        // A letter with Ctrl or Alt is named by its capital, as keyboards have it.
+        if case .character(let letter) = code, !modifiers.isDisjoint(with: [.control, .alt]) {
+            if let capital = letter.capital {
+                name = String(capital)
+            } else if letter.small != nil {
+                modifiers.insert(.shift)
+            }
+        }
+        return Self.prefixes.filter { modifiers.contains($0.modifier) }.map(\.name).joined() + name
     }
 
-    /// A letter with Ctrl or Alt is named by its capital, as keyboards have it.
-    private var isShortcut: Bool { !modifiers.isDisjoint(with: [.control, .alt]) }
+    fileprivate static let prefixes: [(modifier: Modifiers, name: String)] = [
+        (.control, "Ctrl-"), (.alt, "Alt-"), (.shift, "Shift-"),
+    ]
+
+    /// Keys that are pressed one after the other, by their names: `gg`, `Ctrl-X f`.
+    static func name(of keys: [Key]) -> String {
+        let areCharacters = keys.allSatisfy { $0.name.unicodeScalars.count == 1 }
+        return keys.map(\.name).joined(separator: areCharacters ? "" : " ")
+    }
 }
 
 extension Key.Code {
-    fileprivate func name(isCapital: Bool) -> String {
+    fileprivate var name: String {
         switch self {
         case .character(" "): "Space"
-        case .character(let scalar): isCapital ? scalar.properties.uppercaseMapping : String(scalar)
+        case .character(let scalar): String(scalar)
         case .up: "↑"
         case .down: "↓"
         case .left: "←"
@@ -33,5 +48,83 @@ extension Key.Code {
         case .insert: "Ins"
         case .function(let number): "F\(number)"
         }
+    }
+
+    /// The keys that have names, in small letters.
+    fileprivate static let named: [String: Key.Code] = {
+        let codes: [Key.Code] = [
+            .up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .enter, .escape, .tab, .backspace,
+            .delete, .insert, .character(" "),
+        ]
+        var named = Dictionary(codes.map { ($0.name.lowercased(), $0) }) { first, _ in first }
+        named.merge([
+            "up": .up, "down": .down, "left": .left, "right": .right, "pageup": .pageUp,
+            "pagedown": .pageDown, "return": .enter, "escape": .escape, "delete": .delete, "insert": .insert,
+        ]) { first, _ in first }
+        for number in 1...24 { named["f\(number)"] = .function(number) }
+        return named
+    }()
+}
+
+// MARK: - Reading names
+
+extension Key {
+    /// The keys that a word names: one by its name, as `Ctrl-F` or `Alt-Left`, or characters that are
+    /// typed one after the other, as `gg`; nil for anything else.
+    static func keys(named word: String) -> [Key]? {
+        if let key = Key(named: word) { return [key] }
+        if word.first == "F", word.count > 1, word.dropFirst().allSatisfy(\.isNumber) { return nil }
+        if word == "-" { return ["-"] }
+        let isTyped = word.unicodeScalars.allSatisfy { !$0.properties.isWhitespace && $0.value >= 0x20 }
+        let keys = word.unicodeScalars.map { Key.character($0) }
+        return isTyped && !keys.isEmpty && keys.count <= longestSequence && !word.contains("-") ? keys : nil
+    }
+
+    /// Keys that are pressed for one command at most.
+    static let longestSequence = 4
+
+    private init?(named word: String) {
+        var (rest, modifiers) = (Substring(word), Modifiers())
+        while let prefix = Self.prefixes.first(where: { rest.lowercased().hasPrefix($0.name.lowercased()) }) {
+            guard rest.count > prefix.name.count else { break }
+            modifiers.insert(prefix.modifier)
+            rest = rest.dropFirst(prefix.name.count)
+        }
+        if let code = Code.named[rest.lowercased()] {
+            self.init(code, modifiers)
+        } else if let scalar = rest.unicodeScalars.first, rest.unicodeScalars.count == 1, !modifiers.isEmpty {
+            self.init(letter: scalar, modifiers)
+        } else {
+            return nil
+        }
+    }
+
+    /// With Ctrl and Alt a capital stands for the key of its letter, with Shift for itself.
+    private init(letter: Unicode.Scalar, _ modifiers: Modifiers) {
+        var rest = modifiers
+        rest.remove(.shift)
+        let character = modifiers.contains(.shift) ? letter.capital ?? letter : letter.small ?? letter
+        if rest == .control, let code = Self.sameBytes[character] {
+            self.init(code)
+        } else {
+            self.init(.character(character), rest)
+        }
+    }
+
+    /// Keys that a terminal cannot tell from a letter with Ctrl.
+    private static let sameBytes: [Unicode.Scalar: Code] = [
+        "h": .backspace, "i": .tab, "j": .enter, "m": .enter, "[": .escape,
+    ]
+}
+
+extension Unicode.Scalar {
+    /// The capital of a small letter, where it is one scalar.
+    fileprivate var capital: Unicode.Scalar? { Self.other(properties.uppercaseMapping, than: self) }
+    /// The small letter of a capital.
+    fileprivate var small: Unicode.Scalar? { Self.other(properties.lowercaseMapping, than: self) }
+
+    private static func other(_ mapping: String, than scalar: Unicode.Scalar) -> Unicode.Scalar? {
+        guard let mapped = mapping.unicodeScalars.first, mapping.unicodeScalars.count == 1 else { return nil }
+        return mapped == scalar ? nil : mapped
     }
 }

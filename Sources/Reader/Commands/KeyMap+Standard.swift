@@ -35,7 +35,9 @@ extension KeyMaps {
         + keys(.notes, "n") + keys(.close, .escape, "q") + everywhere
 
     private static let prompt =
-        keys(.choose, .enter) + keys(.close, .escape, .control("c"), .control("g"))
+        keys(.complete, .tab) + keys(.completeBack, .shift(.tab))
+        + keys(.up, .up, .control("p")) + keys(.down, .down, .control("n"))
+        + keys(.choose, .enter) + keys(.close, .escape, .control("c"), .control("g"))
         + keys(.redraw, .control("l")) + keys(.suspend, .control("z"))
 
     private static let everywhere =
@@ -62,5 +64,6 @@ extension Key {
     fileprivate static let backspace = Key(.backspace)
     fileprivate static func function(_ number: Int) -> Key { Key(.function(number)) }
     fileprivate static func control(_ scalar: Unicode.Scalar) -> Key { Key(.character(scalar), .control) }
+    fileprivate static func shift(_ code: Code) -> Key { Key(code, .shift) }
     fileprivate static func alt(_ code: Code) -> Key { Key(code, .alt) }
 }

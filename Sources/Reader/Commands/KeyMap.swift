@@ -1,7 +1,7 @@
 import Cells
 
 /// Which keys ask for what, in one context.
-public struct KeyMap: Sendable {
+public struct KeyMap: Hashable, Sendable {
     /// Keys pressed one after the other, and what they ask for together.
     struct Binding: Hashable, Sendable {
         let keys: [Key]
@@ -21,10 +21,23 @@ public struct KeyMap: Sendable {
         bindings.contains { $0.keys.count > keys.count && $0.keys.starts(with: keys) }
     }
 
+    /// Has keys ask for something; what would be in the way of them goes: a sequence that they begin,
+    /// or a key that begins them.
+    mutating func bind(_ keys: [Key], to request: Request) {
+        if let index = bindings.firstIndex(where: { $0.keys == keys }), bindings[index].request == request {
+            return
+        }
+        bindings.removeAll { $0.keys.starts(with: keys) || keys.starts(with: $0.keys) }
+        bindings.append(Binding(keys: keys, request: request))
+    }
+
+    /// Has keys ask for nothing.
+    mutating func unbind(_ keys: [Key]) { bindings.removeAll { $0.keys == keys } }
+
     /// The keys of a command by their names, in the order of the map.
     func names(of command: Command) -> [String] {
         bindings.filter { $0.request == Request(command) && request(for: $0.keys) == $0.request }
-            .map { $0.keys.map(\.name).joined() }
+            .map { Key.name(of: $0.keys) }
     }
 
     /// The key that a reader is told of for a command; where none is bound, what a prompt takes.
@@ -32,10 +45,13 @@ public struct KeyMap: Sendable {
 }
 
 /// The key maps of all contexts.
-public struct KeyMaps: Sendable {
-    private let maps: [KeyContext: KeyMap]
+public struct KeyMaps: Hashable, Sendable {
+    private var maps: [KeyContext: KeyMap]
 
     init(_ maps: [KeyContext: KeyMap]) { self.maps = maps }
 
-    subscript(context: KeyContext) -> KeyMap { maps[context] ?? KeyMap([]) }
+    subscript(context: KeyContext) -> KeyMap {
+        get { maps[context] ?? KeyMap([]) }
+        set { maps[context] = newValue }
+    }
 }

@@ -1,20 +1,53 @@
 extension RequestError {
-    /// What is wrong with a line, for the person who typed it.
+    /// What is wrong with a line, and what was expected, for the person who wrote it.
     var words: String {
         switch self {
-        case .unknownCommand(let name): "no command \(name)"
-        case .wrongArgument(let command): "\(command.rawValue) takes \(command.row.parameter.words)"
+        case .unknownCommand(let name, let nearest):
+            "no command \(name)" + Self.question(nearest, or: "Tab lists them")
+        case .wrongArgument(let command): "it is \(command.usage)"
+        case .unknownSetting(let name, let nearest):
+            "no setting \(name)" + Self.question(nearest, or: "Tab lists them")
+        case .badValue(let value, let name):
+            Setting.named(name).map { setting in
+                "\(name) is \(setting.values), not \(value)"
+                    + Self.question(Spelling.nearest(to: value, in: setting.words), or: nil)
+            } ?? "not \(value)"
+        case .unknownKey(let word): "\(word) is no key; keys are written as in x, gg, Ctrl-F, Alt-Left or F1"
+        case .digit: "digits are numbers while reading"
+        case .notBound(let keys): "\(keys) is not bound"
+        case .unknownChapter(let title): "no chapter is called \(title); Tab lists them"
+        case .onlyWhileReading(let command): "\(command.rawValue) is only for the prompt"
         }
+    }
+
+    private static func question(_ nearest: String?, or else: String?) -> String {
+        if let nearest { return "; did you mean \(nearest)?" }
+        return `else`.map { "; " + $0 } ?? ""
+    }
+}
+
+extension Command {
+    /// As in `set NAME [VALUE]`.
+    var usage: String {
+        let words = row.parameter.words
+        return words.isEmpty ? "\(rawValue) alone" : "\(rawValue) \(words)"
     }
 }
 
 extension Command.Parameter {
-    fileprivate var words: String {
+    /// What stands behind the name of a command; what may be left out in brackets.
+    var words: String {
         switch self {
-        case .none: "nothing"
-        case .count, .page: "a number"
-        case .percentage: "a percentage"
-        case .path: "the name of a file"
+        case .none: ""
+        case .count, .page: "[NUMBER]"
+        case .percentage: "PERCENTAGE"
+        case .path: "FILE"
+        case .title: "TITLE"
+        case .text: "TEXT"
+        case .settingValue: "NAME [VALUE]"
+        case .optionalSetting: "[NAME]"
+        case .binding: "[CONTEXT] KEY… COMMAND"
+        case .keys: "[CONTEXT] KEY…"
         }
     }
 }

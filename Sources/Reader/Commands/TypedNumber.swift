@@ -17,6 +17,14 @@ struct TypedNumber: Hashable {
             self = value
         }
 
+        /// As it is typed, `12` or `12.5`.
+        var text: String {
+            let decimals = String(String(tenThousandths % Self.one + Self.one).dropFirst())
+            let trailing = decimals.reversed().prefix { $0 == "0" }.count
+            let shown = decimals.dropLast(trailing)
+            return String(tenThousandths / Self.one) + (shown.isEmpty ? "" : "." + shown)
+        }
+
         /// The number itself; nil where it has decimals.
         var whole: Int? {
             tenThousandths.isMultiple(of: Self.one) ? tenThousandths / Self.one : nil

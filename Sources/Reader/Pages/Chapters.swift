@@ -37,6 +37,20 @@ final class Chapters {
         return found.flatMap { contents.entries[$0].target }
     }
 
+    /// The titles of the chapters that can be gone to, in their order.
+    var titles: [String] { contents.entries.filter { $0.target != nil }.map(\.title) }
+
+    /// The beginning of the first chapter whose title is this, else of the first that begins so, or has it.
+    func target(titled title: String) -> Contents.Target? {
+        let entries = contents.entries.filter { $0.target != nil }
+        let wanted = title.lowercased()
+        let titles = entries.map { $0.title.lowercased() }
+        let index =
+            entries.firstIndex { $0.title == title } ?? titles.firstIndex(of: wanted)
+            ?? titles.firstIndex { $0.hasPrefix(wanted) } ?? titles.firstIndex { $0.has(wanted) }
+        return index.flatMap { entries[$0].target }
+    }
+
     private static func mainSections(of contents: Contents) -> [Int] {
         let outermost = [0, 1].first { level in contents.entries.count { $0.level <= level } > 1 } ?? 0
         let starts = contents.entries.filter { $0.level <= outermost }.compactMap { $0.target?.section }

@@ -72,6 +72,11 @@ extension ReadingState {
         move(times: times) { $0.finish() + $0.goToPreviousChapter() }
     }
 
+    /// Goes to the first chapter whose title is this, else to the first that begins so, or has it.
+    mutating func goToChapter(titled title: String) -> [Action] {
+        chapters.target(titled: title).map { go(to: $0) } ?? say(.noChapter(title))
+    }
+
     private mutating func goToNextChapter() -> [Action] {
         guard let last = visible.last else { return [] }
         let set = pages.set(last.section)

@@ -76,9 +76,10 @@ extension ReadingState {
     }
 
     /// One page instead of two and the other way round; back to what the width gives where that is it.
-    mutating func switchPageCount() -> [Action] {
+    func switchPageCount() -> [Action] {
         let wanted = layout.spine == .mid ? Spine.min : .mid
         let given = SpinePolicy().spine(for: PageArea(geometry.size), after: wanted)
-        return change { $0.spine = given == wanted ? .auto : wanted == .mid ? .mid : .min }
+        let spine: Settings.Spine = given == wanted ? .auto : wanted == .mid ? .mid : .min
+        return [.set("spine", spine.rawValue, .allBooks)]
     }
 }

@@ -21,7 +21,7 @@ struct ReadingState {
     var departure: Navigator?
     /// What is said at the foot of the page, for a while or until the next event.
     var remark: Remark? {
-        didSet { remarkEnd = remark.map { _ in now + Self.timeOfRemark } }
+        didSet { remarkEnd = remark.map { now + $0.time } }
     }
     /// When the remark goes by itself.
     private(set) var remarkEnd: Duration?
@@ -54,8 +54,6 @@ struct ReadingState {
         let spread = pages.spread(of: pages.page(at: navigator.locator))
         _ = try turner.show(spread.sides, at: .zero, source: pages)
     }
-
-    private static let timeOfRemark = Duration.seconds(2)
 
     /// Where the reader is, or will be once what moves has come to rest.
     var locator: Locator { navigator.locator }

@@ -38,6 +38,14 @@ enum Remark: Hashable {
     case noWayForward
     /// A command that the screen in front has no use for.
     case notHere(Command)
+    /// No chapter is called so.
+    case noChapter(String)
+    /// What a setting is, and where that comes from.
+    case setting(String, String, SettingOrigin)
+    /// What was chosen while reading has been taken back.
+    case allReset
+    /// A line of the configuration does not hold, one of so many.
+    case configuration(Configuration.Problem, count: Int)
     /// Why another book could not be opened.
     case notOpened(String)
     /// Text has been given to the clipboard.
@@ -70,10 +78,26 @@ enum Remark: Hashable {
         case .leaving(closes: false): "· pull on to close the book ·"
         case .noWayForward: "· no return to undo ·"
         case .notHere(let command): "· nothing to \(command.rawValue) here ·"
+        case .setting(let name, let value, let origin):
+            "· \(name) is \(value)\(origin == .standard ? "" : " (\(origin.words))") ·"
+        case .noChapter(let title): "· no chapter is called \(title) ·"
+        case .allReset: "· all settings as they came ·"
+        case .configuration(let problem, let count):
+            "· config\(problem.line > 0 ? " line \(problem.line)" : ""): \(problem.reason) "
+                + "(:\(Command.configuration.rawValue)\(count > 1 ? " shows \(count)" : "")) ·"
         case .notOpened(let reason): "· \(reason) ·"
         case .copied: "· copied ·"
         case .notCopied: "· too long to copy ·"
         case .notStarted(let program): "· \(program) cannot be started ·"
+        }
+    }
+
+    /// How long it stands, if nothing comes: long enough to be read.
+    var time: Duration {
+        switch self {
+        case .configuration: .seconds(8)
+        case .setting: .seconds(4)
+        default: .seconds(2)
         }
     }
 

@@ -27,7 +27,8 @@ extension App {
         case .older(let place):
             context.reading.navigator.learn(older: place)
             say(.olderPlace)
-        case .lines: break
+        case .lines(let lines):
+            for (kind, older) in lines { context.histories[kind, default: History()].take(older: older) }
         }
     }
 }

@@ -61,10 +61,11 @@ extension BookScreen {
         case .jumpBack: reading.goToJumpOrigin()
         case .back: reading.goBack(times: times)
         case .forward: reading.goForward(times: times)
+        case .chapter: reading.goToChapter(titled: request.text ?? "")
         case .contents: [.push(ListScreen(reading.contentsList))]
         case .notes: reading.openNotes()
         case .switchPageCount: reading.switchPageCount()
-        case .switchJustification: reading.change { $0.isJustified.toggle() }
+        case .switchJustification: [.set("justify", reading.settings.isJustified ? "off" : "on", .allBooks)]
         case .cancel: reading.takeBack()
         default: nil
         }

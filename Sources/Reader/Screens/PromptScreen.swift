@@ -2,57 +2,77 @@ import Cells
 
 /// A line at the foot in which a command is typed by its name, or a page by its number.
 ///
-///     :page 12▏                                              page takes a number
+///      measure   the longest line, in columns            what Tab offers
+///     :set me▏                        set NAME [VALUE]
 struct PromptScreen: Screen {
-    private var editor = LineEditor()
+    var editor: LineEditor
     /// What was wrong with the line as it stands.
-    private var complaint: RequestError?
+    var complaint: String?
+    /// What Tab offers for the line.
+    var offer: CompletionOffer?
+    var walk = HistoryWalk()
+    /// The folder that has been asked for; the line is completed once it has come.
+    var awaited: String?
+
+    /// - Parameter line: what stands there to begin with.
+    init(_ line: String = "") { editor = LineEditor(line) }
 
     var keyContext: KeyContext { .prompt }
     var isBox: Bool { true }
 
     mutating func perform(_ request: Request, in context: inout Context) -> [Action]? {
+        awaited = nil
         switch request.command {
-        case .choose: accept()
-        case .close: [.pop]
-        default: nil
+        case .choose: return accept(in: &context)
+        case .close where offer != nil: takeBackOffer()
+        case .close: return [.pop]
+        case .complete: return complete(forward: true, in: context)
+        case .completeBack: return complete(forward: false, in: context)
+        case .up, .down:
+            let isUp = request.command == .up
+            if offer != nil { choose(forward: !isUp) } else { walk(isUp, in: context) }
+        default: return nil
         }
+        return []
     }
 
-    private mutating func accept() -> [Action] {
+    private mutating func accept(in context: inout Context) -> [Action] {
+        offer = nil
         do throws(RequestError) {
             guard let request = try Request.parse(editor.text) else { return [.pop] }
-            return [.pop, .perform(request)]
+            try request.check(in: context)
+            let isNew = context.histories[.command, default: History()].add(editor.text)
+            let keeping = isNew ? [Action.effect(.keep(.line(editor.text, .command)))] : []
+            return [.pop] + keeping + [.perform(request)]
         } catch {
-            complaint = error
+            complaint = error.words
             return []
         }
     }
 
     mutating func handle(_ event: Event, in context: inout Context) -> [Action] {
         complaint = nil
+        awaited = nil
         switch event {
         case .key(Key(.backspace)) where editor.isEmpty: return [.pop]
-        case .key(let key): _ = editor.handle(key)
-        case .paste(let text): editor.insert(text)
+        case .key(let key): if editor.handle(key) { forgetOffer() }
+        case .paste(let text):
+            editor.insert(text)
+            forgetOffer()
         case .mouse, .resize: break
         }
         return []
     }
 
-    func draw(into grid: inout Grid, in context: Context) {
-        let row = grid.size.rows - 1
-        let theme = context.theme
-        grid.fill(
-            Rect(column: 0, row: row, columns: grid.size.columns, rows: 1), with: Cell(style: theme.text))
-        let words = complaint?.words ?? ""
-        let room =
-            complaint == nil ? 0 : min(grid.size.columns / 2, Cluster.columns(of: words.unicodeScalars))
-        let columns = Range(1, upTo: grid.size.columns - (room > 0 ? room + 2 : 0))
-        grid.write(":", column: 0, row: row, style: theme.title)
-        grid.write(
-            words: words, in: Range(columns.upperBound, upTo: grid.size.columns), row: row, .right,
-            style: theme.mark)
-        grid.write(editor.view(columns: columns.count), column: columns.lowerBound, row: row, theme)
+    private mutating func forgetOffer() {
+        offer = nil
+        walk = HistoryWalk()
+    }
+
+    private mutating func walk(_ isUp: Bool, in context: Context) {
+        complaint = nil
+        let history = context.histories[.command] ?? History()
+        let line = isUp ? walk.earlier(in: history, from: editor.text) : walk.later(in: history)
+        if let line { editor.replace(with: line) }
     }
 }

@@ -29,8 +29,9 @@ struct SettingsScreen: Screen {
     private func step(_ forward: Bool, _ settings: Settings) -> [Action] {
         guard Setting.all.indices.contains(selected) else { return [] }
         var changed = settings
-        Setting.all[selected].step(forward, in: &changed)
-        return [.set(changed)]
+        let setting = Setting.all[selected]
+        setting.step(forward, in: &changed)
+        return [.set(setting.name, setting.value(in: changed), .allBooks)]
     }
 }
 

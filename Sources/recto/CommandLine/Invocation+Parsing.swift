@@ -34,17 +34,21 @@ extension Invocation {
             try set(setting, to: parts.count == 2 ? String(parts[1]) : "")
         case .setting(let setting): try set(setting, to: option.argument == nil ? "on" : value)
         case .settingOff(let setting): try set(setting, to: "off")
-        case .dump, .contents, .information, .check, .help, .version: return option.meaning
+        case .configuration: configuration = .file(FilePath(value))
+        case .noConfiguration: configuration = .none
+        case .dump, .contents, .information, .check, .help, .version, .printConfiguration:
+            return option.meaning
         }
         return nil
     }
 
     private mutating func set(_ setting: Setting, to value: String) throws(UsageError) {
-        guard setting.set(value, in: &settings) else {
+        guard setting.takes(value) else {
             throw .badValue(
                 value, setting: setting.name, allowed: setting.values,
                 nearest: Spelling.nearest(to: value, in: setting.words))
         }
+        values[setting.name] = value
     }
 
     private static func action(_ mode: LongOption.Meaning?, _ files: [FilePath]) throws(UsageError) -> Action
@@ -52,6 +56,7 @@ extension Invocation {
         switch mode {
         case .help: return .help
         case .version: return .version
+        case .printConfiguration: return .printConfiguration
         default: break
         }
         guard let file = files.first else { throw .noFile }

@@ -14,12 +14,26 @@ struct Invocation: Equatable {
         case check([FilePath])
         case help
         case version
+        /// Writes a configuration that says what holds without one.
+        case printConfiguration
+    }
+
+    /// Which configuration is read.
+    enum ConfigurationChoice: Equatable {
+        /// The person's own, if there is one.
+        case own
+        case none
+        case file(FilePath)
     }
 
     var action: Action
     /// The book that is read.
     var file: FilePath? { if case .read(let file) = action { file } else { nil } }
-    var settings = Settings()
+    /// What was asked for, by the names of settings.
+    var values: [String: String] = [:]
+    var configuration = ConfigurationChoice.own
+    /// What holds where nothing else says anything.
+    var settings: Settings { SettingLayers(commandLine: values).settings }
     /// The width of what is written out, in columns.
     var width = 80
 }

@@ -4,6 +4,7 @@ import Reader
 struct LongOption {
     enum Meaning {
         case dump, contents, information, check, help, version, width, set
+        case configuration, noConfiguration, printConfiguration
         case setting(Setting)
         case settingOff(Setting)
     }
@@ -30,6 +31,13 @@ struct LongOption {
             help: "read each FILE to its end and say in a line that it is sound, or what is wrong"),
         LongOption(
             name: "set", meaning: .set, argument: "NAME=VALUE", help: "change a setting, one of those below"),
+        LongOption(
+            name: "config", meaning: .configuration, argument: "FILE",
+            help: "read this configuration instead of your own"),
+        LongOption(name: "no-config", meaning: .noConfiguration, help: "read no configuration"),
+        LongOption(
+            name: "print-config", meaning: .printConfiguration,
+            help: "write every setting and key as a configuration"),
         LongOption(name: "help", meaning: .help, letter: "h", help: "show this text"),
         LongOption(name: "version", meaning: .version, letter: "V", help: "show the version"),
     ]

@@ -1,6 +1,7 @@
 import CPosix
 import Formats
 import Glibc
+import Reader
 
 extension UsageError {
     /// What `getopt_long` has refused.

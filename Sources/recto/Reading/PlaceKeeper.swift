@@ -20,7 +20,7 @@ final class PlaceKeeper {
 
     let place: Place
     /// The settings that were chosen for this book and for all.
-    let settings: [SettingOnShelf]
+    let settings: KeptSettings
     /// What is wrong with the shelf, for the person.
     private(set) var trouble: String?
     private let book: BookOnShelf
@@ -46,13 +46,13 @@ final class PlaceKeeper {
         self.patience = patience
         self.book = BookOnShelf(identity: book.identity, metadata: book.metadata, path: path)
         var shelf: Shelf?
-        var (place, settings) = (Place.never, [SettingOnShelf]())
+        var (place, settings) = (Place.never, KeptSettings.none)
         if let shelfPath, Self.mayExist(shelfPath) {
             do throws(ShelfError) {
                 let opened = try Shelf(path: shelfPath)
                 let found = try opened.book(of: book.identity, title: book.metadata.title)
                 place = found.places.map { .known($0) } ?? .never
-                settings = found.settings
+                settings = KeptSettings(found.settings)
                 shelf = opened
             } catch {
                 place = .unknown

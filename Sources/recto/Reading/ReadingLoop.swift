@@ -16,6 +16,7 @@ struct ReadingLoop {
     private let terminal: Terminal
     private let opener: BookOpener
     private var open: OpenBook
+    private let listings: FolderListings
     private var isRunning = true
     /// Why the book could not be read on.
     private(set) var failure: PagingError?
@@ -45,23 +46,27 @@ struct ReadingLoop {
     ///   - greets: whether the reader has never read here.
     /// - Throws: what the page turner refuses of the settings.
     init(
-        _ open: OpenBook, opener: BookOpener, settings: Settings, terminal: Terminal, greets: Bool = false
+        _ open: OpenBook, opener: BookOpener, layers: SettingLayers, configuration: Configuration,
+        terminal: Terminal, greets: Bool = false
     ) throws(PagingError) {
         start = clock.now
         self.terminal = terminal
         self.opener = opener
         self.open = open
+        listings = FolderListings(wake: opener.wake)
         app = try App(
-            open.cache, settings: settings, size: terminal.size, place: open.keeper.places?.latest,
-            older: open.keeper.places?.older)
+            open.cache, layers: layers, configuration: configuration, size: terminal.size,
+            place: open.keeper.places?.latest, older: open.keeper.places?.older)
         beginKeeping()
         if greets { app.greet() }
+        app.tellProblems()
     }
 
     /// Runs until the reader leaves or the terminal is gone; the place has been kept by then.
     mutating func run() {
         present()
         perform(app.begin())
+        open.keeper.ask(.lines)
         while isRunning {
             let effects = take(terminal.wait(timeout: timeToWait))
             if app.needsDrawing { present() }
@@ -98,7 +103,7 @@ struct ReadingLoop {
         case .woken:
             app.take(open.pagination.fetch())
             for report in open.keeper.fetch() { app.take(report, at: now) }
-            return []
+            return listings.fetch().flatMap { app.take($0) }
         case .timeout where app.isMoving || isPrepared: return app.tick(at: now)
         case .timeout:
             app.prepare()
@@ -140,6 +145,7 @@ struct ReadingLoop {
             terminal.present(app.draw())
         case .quit: isRunning = false
         case .fail(let error): (failure, isRunning) = (error, false)
+        case .list(let folder): listings.start(folder, on: opener.pool)
         case .open(let path): read(FilePath(path).withHome)
         }
     }
@@ -174,7 +180,8 @@ extension ReadingLoop {
             open.keeper.flush()
             let next = try opener.open(file)
             let effects = try app.open(
-                next.cache, place: next.keeper.places?.latest, older: next.keeper.places?.older)
+                next.cache, place: next.keeper.places?.latest, older: next.keeper.places?.older,
+                kept: next.keeper.settings)
             open.keeper.close()
             earlierTrouble = trouble
             open = next

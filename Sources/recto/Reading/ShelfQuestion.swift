@@ -37,3 +37,14 @@ extension ShelfChange {
         }
     }
 }
+
+extension KeptSettings {
+    /// - Parameter rows: those for all books, and those of the one that is open.
+    init(_ rows: [SettingOnShelf]) {
+        self = .none
+        for row in rows {
+            let kept = KeptValue(row.value, replaced: row.replaced)
+            if row.book.isEmpty { allBooks[row.name] = kept } else { thisBook[row.name] = kept }
+        }
+    }
+}

@@ -85,9 +85,7 @@ extension Reading {
         var reading = try reading()
         reading.resize(60)
         #expect(reading.firstRow == "counted 10 in 60")
-        var settings = Settings()
-        settings.measure = 30
-        _ = reading.app.follow([.set(settings)])
+        _ = reading.app.follow([.set("measure", "30", .allBooks)])
         #expect(reading.firstRow == "counted 20 in 60")
     }
 

@@ -69,7 +69,33 @@ import Testing
     @Test func everyCommandOfTheTableHasAKeyOrTakesMoreThanAKeyTells() {
         for command in Command.allCases {
             let isBound = KeyContext.allCases.contains { !KeyMaps.standard[$0].names(of: command).isEmpty }
-            #expect(isBound || command.row.parameter == .path, "\(command)")
+            let takesMore = [.path, .title, .settingValue, .optionalSetting, .binding, .keys]
+                .contains(command.row.parameter)
+            #expect(isBound || takesMore || command == .configuration, "\(command)")
         }
+    }
+
+    @Test func whatIsBoundLaterTakesTheKeysOfWhatWasBoundBefore() {
+        var map = KeyMap([
+            KeyMap.Binding(keys: ["g", "g"], request: Request(.beginning)),
+            KeyMap.Binding(keys: ["z"], request: Request(.end)),
+            KeyMap.Binding(keys: ["x"], request: Request(.help)),
+        ])
+        map.bind(["g"], to: Request(.page))
+        #expect(map.request(for: ["g"]) == Request(.page) && !map.begins(with: ["g"]))
+        map.bind(["z", "z"], to: Request(.quit))
+        #expect(map.request(for: ["z"]) == nil && map.request(for: ["z", "z"]) == Request(.quit))
+        map.unbind(["x"])
+        #expect(map.request(for: ["x"]) == nil && map.bindings.count == 2)
+    }
+
+    @Test func bindingAgainWhatIsBoundChangesNothing() {
+        var maps = KeyMaps.standard
+        for context in KeyContext.allCases {
+            for binding in KeyMaps.standard[context].bindings {
+                maps[context].bind(binding.keys, to: binding.request)
+            }
+        }
+        #expect(maps == .standard)
     }
 }

@@ -35,17 +35,21 @@ import Testing
         reading.press("⎋")
         #expect(reading.press(":contents⏎").contains("goes there"))
         reading.press("⎋:quit⏎")
-        #expect(reading.effects == [.quit])
+        #expect(reading.effects == [.keep(.line("quit", .command)), .quit])
         reading.press(":open /tmp/a book.epub⏎")
-        #expect(reading.effects == [.open("/tmp/a book.epub")])
+        #expect(
+            reading.effects == [
+                .keep(.line("open /tmp/a book.epub", .command)), .open("/tmp/a book.epub"),
+            ])
     }
 
     @Test func whatIsWrongIsSaidAndThePromptStays() throws {
         var reading = try Reading()
         let screen = reading.press(":nex⏎")
-        #expect(foot(screen).hasPrefix(":nex") && foot(screen).hasSuffix("no command nex"))
+        #expect(foot(screen).hasPrefix(":nex") && screen.contains("no command nex; did you mean next?"))
+        #expect(reading.effects.isEmpty)
         let next = reading.press("t")
-        #expect(foot(next).hasPrefix(":next") && !foot(next).contains("no command"))
+        #expect(foot(next).hasPrefix(":next") && !next.contains("no command"))
         #expect(reading.press("⏎") == (try Reading()).screen(pressing: "→"))
     }
 
@@ -89,5 +93,119 @@ import Testing
             let marked = (0..<columns).filter { grid[$0, 4].style.attributes.contains(.reverse) }
             #expect(marked.count == (columns > 1 ? 1 : 0), "\(columns)")
         }
+    }
+
+    // MARK: - History
+
+    @Test func earlierLinesComeBackThatBeginAsTheLineDoes() throws {
+        var reading = try Reading()
+        reading.app.take(.lines([.command: ["set spine mid", "contents"], .search: ["whale"]]))
+        reading.press(":next⏎:set measure 50⏎")
+        #expect(foot(reading.press(":↑")).hasPrefix(":set measure 50"))
+        #expect(foot(reading.press("↑")).hasPrefix(":next "))
+        #expect(foot(reading.press("↑↑↑↑")).hasPrefix(":set spine mid"))
+        #expect(foot(reading.press("↓")).hasPrefix(":contents"))
+        reading.press("⎋:set s↑")
+        #expect(foot(reading.screen).hasPrefix(":set spine mid"))
+        #expect(foot(reading.press("↑")).hasPrefix(":set spine mid"))
+        #expect(foot(reading.press("↓")).hasPrefix(":set s "))
+        #expect(foot(reading.press("↓")).hasPrefix(":set s "))
+    }
+
+    @Test func aLineIsKeptOnceAndNoneThatIsWrong() throws {
+        var reading = try Reading()
+        reading.press(":next⏎")
+        #expect(reading.effects.first == .keep(.line("next", .command)))
+        reading.press(":next⏎")
+        #expect(!reading.effects.contains(.keep(.line("next", .command))))
+        reading.press(":nonsense⏎⎋:")
+        #expect(foot(reading.press("↑")).hasPrefix(":next "))
+    }
+
+    // MARK: - Completing
+
+    @Test(arguments: [
+        (":wor", ":wor"), (":jum", ":jump-back "), (":se", ":set"), (":setl", ":setlocal "),
+        (":set mea", ":set measure "), (":set spine ma", ":set spine max "), (":reset mou", ":reset mouse "),
+        (":bind li", ":bind list "), (":bind x jum", ":bind x jump-back "),
+        (":bind x set mea", ":bind x set measure "),
+        (":unbind bo", ":unbind box "), (":chapter chapter 3", ":chapter Chapter 3"),
+        (":chapter 4", ":chapter Chapter 4"),
+    ]) func tabCompletes(_ typed: String, _ expected: String) throws {
+        var reading = try Reading()
+        let row = foot(reading.press(typed + "⇥"))
+        #expect(row.hasPrefix(expected) && !row.dropFirst(expected.count).hasPrefix("x"), "\(row)")
+    }
+
+    @Test func whatMayBeMeantIsOfferedAndGoneThrough() throws {
+        var reading = try Reading()
+        let offered = reading.press(":set indicator⇥")
+        #expect(foot(offered).hasPrefix(":set indicator "))
+        #expect(offered.contains("indicator-marks") && offered.contains("colour of its marks"))
+        #expect(foot(reading.press("⇥")).hasPrefix(":set indicator "))
+        #expect(foot(reading.press("⇥")).hasPrefix(":set indicator-hides"))
+        #expect(foot(reading.press("⇥")).hasPrefix(":set indicator-marks"))
+        reading.press(Key(.tab, .shift))
+        #expect(foot(reading.screen).hasPrefix(":set indicator-hides"))
+        #expect(foot(reading.press("↓")).hasPrefix(":set indicator-marks"))
+        let back = reading.press("⎋")
+        #expect(foot(back).hasPrefix(":set indicator ") && !back.contains("colour of its marks"))
+        let typed = reading.press("⇥-")
+        #expect(foot(typed).hasPrefix(":set indicator-") && !typed.contains("colour of its marks"))
+    }
+
+    @Test func whatStandsAfterTheCursorStays() throws {
+        var reading = try Reading()
+        reading.press(":set mea 72")
+        for _ in 0..<3 { reading.press(Key(.left)) }
+        #expect(foot(reading.press("⇥")).hasPrefix(":set measure  72"))
+    }
+
+    @Test func filesAreAskedForAndCompletedOnceTheyHaveCome() throws {
+        var reading = try Reading()
+        reading.press(":open books/m⇥")
+        #expect(reading.effects == [.list("books/")])
+        let listing = FolderListing(
+            folder: "books/",
+            entries: [
+                FolderListing.Entry("moby", isFolder: true),
+                FolderListing.Entry("middle march.epub", isFolder: false),
+                FolderListing.Entry(".mine", isFolder: false),
+            ])
+        #expect(reading.app.take(listing).isEmpty)
+        #expect(reading.screen.contains("middle march.epub") && !reading.screen.contains(".mine"))
+        #expect(foot(reading.press("⇥")).hasPrefix(":open books/moby/"))
+        #expect(foot(reading.press("⇥")).hasPrefix(":open books/middle march.epub"))
+        reading.press("⏎")
+        #expect(reading.effects.last == .open("books/middle march.epub"))
+    }
+
+    @Test func aListingThatNobodyWaitsForIsLeft() throws {
+        var reading = try Reading()
+        reading.press(":open books/m⇥x")
+        _ = reading.app.take(
+            FolderListing(folder: "books/", entries: [FolderListing.Entry("mx", isFolder: false)]))
+        #expect(foot(reading.screen).hasPrefix(":open books/mx "))
+        reading.press("⎋")
+        let before = reading.screen
+        _ = reading.app.take(FolderListing(folder: "", entries: []))
+        #expect(reading.screen == before)
+    }
+
+    @Test func aCommandSaysWhatItTakes() throws {
+        var reading = try Reading()
+        #expect(foot(reading.press(":")).contains("Tab lists all"))
+        #expect(foot(reading.press("set")).hasSuffix("set NAME [VALUE]"))
+        #expect(reading.press("⏎").contains("it is set NAME [VALUE]"))
+    }
+
+    @Test func aChapterIsGoneToByItsTitle() throws {
+        var reading = try Reading()
+        var other = try Reading()
+        other.press("]]")
+        reading.press(":chapter chapter 3⏎")
+        #expect(reading.app.locator == other.app.locator && reading.app.locator.section == 2)
+        let screen = reading.press(":chapter nowhere⏎")
+        #expect(screen.contains("no chapter is called nowhere; Tab lists them"))
     }
 }

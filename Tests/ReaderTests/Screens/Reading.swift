@@ -23,7 +23,7 @@ struct Reading {
             size: Size(columns: columns, rows: rows), place: place)
     }
 
-    /// Presses keys: `→`, `←`, `⏎`, `⎋`, `⇥`, or the characters themselves.
+    /// Presses keys: `→`, `←`, `⏎`, `↑`, `↓`, `⎋`, `⇥`, or the characters themselves.
     @discardableResult
     mutating func press(_ keys: String) -> String {
         effects = []
@@ -35,6 +35,8 @@ struct Reading {
                 case "⏎": .enter
                 case "⎋": .escape
                 case "⇥": .tab
+                case "↑": .up
+                case "↓": .down
                 default: .character(key)
                 }
             effects += app.handle(.key(Key(code)), at: .zero)

@@ -130,4 +130,11 @@ import Testing
         let refused = UsageError.badValue(width, setting: "width", allowed: "10 to 1000", nearest: nil)
         #expect(error("--dump", "--width", FilePath(width), "x") == (isTaken ? nil : refused))
     }
+
+    @Test func theConfigurationIsChosen() throws {
+        #expect(try invocation("x").configuration == .own)
+        #expect(try invocation("--config", "c", "x").configuration == .file("c"))
+        #expect(try invocation("--no-config", "x").configuration == .none)
+        #expect(try invocation("--print-config").action == .printConfiguration)
+    }
 }

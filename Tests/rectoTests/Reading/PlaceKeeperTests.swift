@@ -161,11 +161,8 @@ import Testing
         first.keep(.line("set measure 72", .command))
         first.close()
         let second = keeper()
-        #expect(
-            Set(second.settings) == [
-                SettingOnShelf(name: "measure", value: "72", replaced: "66"),
-                SettingOnShelf(name: "spine", value: "mid", replaced: "auto", book: book.identity.digest),
-            ])
+        #expect(second.settings.allBooks == ["measure": KeptValue("72", replaced: "66")])
+        #expect(second.settings.thisBook == ["spine": KeptValue("mid", replaced: "auto")])
         #expect(try Shelf(path: path).lines() == [LineOnShelf(kind: "command", line: "set measure 72")])
     }
 

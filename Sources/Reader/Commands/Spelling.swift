@@ -1,10 +1,10 @@
 /// Guesses at what was meant by a word that is not known.
-enum Spelling {
+public enum Spelling {
     /// The known word that is one or two slips away from another, or begins with it; nil where none is.
     ///
     /// A slip is a letter too many, too few, wrong, or two that have changed places. A word of fewer
     /// than six letters may hold one slip, others two.
-    static func nearest(to word: String, in words: [String]) -> String? {
+    public static func nearest(to word: String, in words: [String]) -> String? {
         let typed = Array(word.lowercased())
         guard typed.count > 1 else { return nil }
         var nearest: (word: String, slips: Int)?

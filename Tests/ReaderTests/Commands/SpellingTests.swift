@@ -1,6 +1,6 @@
 import Testing
 
-@testable import recto
+@testable import Reader
 
 @Suite struct SpellingTests {
     private let words = ["justify", "hyphenation", "spine", "on", "off", "wrap"]

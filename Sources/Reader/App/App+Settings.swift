@@ -1,0 +1,44 @@
+extension App {
+    /// Follows `set` and `setlocal`: with a value it holds, without one what holds is said.
+    mutating func choose(_ request: Request, for scope: Keepsake.Scope) -> [Effect] {
+        guard case .setting(let name, let value)? = request.argument, let setting = request.setting else {
+            return []
+        }
+        guard let value else {
+            say(.setting(name, setting.value(in: context.settings), context.layers.origin(of: setting)))
+            return []
+        }
+        return set(name, to: value, for: scope)
+    }
+
+    /// Has a setting have a value from now on, and the next time.
+    mutating func set(_ name: String, to value: String, for scope: Keepsake.Scope) -> [Effect] {
+        guard let setting = Setting.named(name), let value = setting.normal(value) else { return [] }
+        return change { $0.choose(value, of: setting, for: scope) }
+    }
+
+    /// Takes back what was chosen of a setting, or of all, and says what holds.
+    mutating func reset(_ name: String?) -> [Effect] {
+        let setting = name.flatMap { Setting.named($0) }
+        let effects = change { layers in
+            (setting.map { [$0] } ?? Setting.all).flatMap { layers.reset($0) }
+        }
+        guard context.reading.remark == nil else { return effects }
+        say(
+            setting.map { .setting($0.name, $0.value(in: context.settings), context.layers.origin(of: $0)) }
+                ?? .allReset)
+        return effects
+    }
+
+    /// Changes where settings come from; what the page turner refuses stays as it was, and is not kept.
+    private mutating func change(_ change: (inout SettingLayers) -> [Keepsake]) -> [Effect] {
+        var layers = context.layers
+        let keepsakes = change(&layers)
+        let settings = layers.settings
+        let effects = follow(context.reading.change { $0 = settings })
+        guard context.settings == settings else { return effects }
+        context.layers = layers
+        layOut()
+        return effects + keepsakes.map { .keep($0) }
+    }
+}

@@ -1,0 +1,24 @@
+/// What commands are for; help has a heading for each.
+public enum CommandGroup: String, CaseIterable, Sendable {
+    case turning = "Turn pages"
+    case going = "Go to a place"
+    case finding = "Find"
+    case following = "Notes and links"
+    case marking = "Mark"
+    case looking = "Change how it looks"
+    case program = "Recto itself"
+    case lists = "In lists"
+    case prompts = "While typing"
+
+    /// Where the keys are pressed that help tells of.
+    var keyContext: KeyContext {
+        switch self {
+        case .lists: .list
+        case .prompts: .prompt
+        default: .reading
+        }
+    }
+
+    /// The rows of the table that belong to it.
+    var rows: [Command.Row] { Command.table.filter { $0.group == self } }
+}

@@ -1,0 +1,55 @@
+/// Lines that were typed, the newest last, each once.
+struct History: Hashable {
+    private(set) var lines: [String] = []
+
+    /// Lines that are remembered.
+    static let limit = 500
+
+    /// Takes in what is on the shelf: it is older than what has been typed since.
+    mutating func take(older: [String]) {
+        let newer = lines
+        lines = []
+        for line in older + newer { add(line) }
+    }
+
+    /// - Returns: whether it is another one than the newest.
+    @discardableResult
+    mutating func add(_ line: String) -> Bool {
+        guard line != lines.last, !line.isEmpty else { return false }
+        lines.removeAll { $0 == line }
+        lines.append(line)
+        if lines.count > Self.limit { lines.removeFirst() }
+        return true
+    }
+}
+
+/// A walk through a history that keeps to the lines that begin as the one that is being typed.
+struct HistoryWalk: Hashable {
+    /// What was typed when the walk began; nil before it.
+    private var typed: String?
+    /// The number of the line that is shown.
+    private var position = 0
+
+    /// The line before; nil where there is none.
+    mutating func earlier(in history: History, from text: String) -> String? {
+        if typed == nil { (typed, position) = (text, history.lines.count) }
+        let lines = history.lines[..<min(position, history.lines.count)]
+        guard let index = lines.lastIndex(where: { fits($0) }) else { return nil }
+        position = index
+        return lines[index]
+    }
+
+    /// The line after, at last what was typed; nil where nothing has been walked.
+    mutating func later(in history: History) -> String? {
+        guard let typed else { return nil }
+        let next = history.lines.indices.dropFirst(position + 1).first { fits(history.lines[$0]) }
+        guard let next else {
+            self.typed = nil
+            return typed
+        }
+        position = next
+        return history.lines[next]
+    }
+
+    private func fits(_ line: String) -> Bool { line.hasPrefix(typed ?? "") && line != typed }
+}

@@ -1,0 +1,16 @@
+/// Why a line is no command.
+enum RequestError: Error, Hashable {
+    /// - Parameter nearest: what may have been meant, here and below.
+    case unknownCommand(String, nearest: String?)
+    /// The command takes something else.
+    case wrongArgument(Command)
+    case unknownSetting(String, nearest: String?)
+    case badValue(String, setting: String)
+    case unknownKey(String)
+    /// Digits are numbers while reading.
+    case digit
+    case notBound(String)
+    case unknownChapter(String)
+    /// The command means nothing in a configuration.
+    case onlyWhileReading(Command)
+}

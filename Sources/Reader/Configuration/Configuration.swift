@@ -1,0 +1,104 @@
+import Cells
+
+/// What a person's configuration file says: lines of the command language that set settings and bind
+/// keys.
+///
+///     # comments, where the first character says so
+///     set measure 72
+///     bind x contents
+///
+/// A line that cannot be followed is told; all others hold. The file may be anything: what is longer
+/// than any configuration is not read.
+public struct Configuration: Hashable, Sendable {
+    /// A line that does not hold.
+    public struct Problem: Hashable, Sendable {
+        /// From 1; 0 for the file as a whole.
+        public var line: Int
+        /// Why, in words without a full stop.
+        public var reason: String
+
+        public init(line: Int, reason: String) { (self.line, self.reason) = (line, reason) }
+    }
+
+    /// Where it was read, as it is shown.
+    public var path: String
+    /// By the names of settings.
+    public private(set) var values: [String: String] = [:]
+    public private(set) var keyMaps = KeyMaps.standard
+    /// At most as many as anybody reads.
+    public private(set) var problems: [Problem] = []
+
+    /// None: everything is as it comes.
+    public init(path: String = "") { self.path = path }
+
+    /// - Parameter bytes: those of the file, or as many as are worth reading and one more.
+    public init(path: String, bytes: [UInt8]) {
+        self.path = path
+        let readable = bytes.prefix(Self.mostBytes)
+        var number = 0
+        for line in readable.split(
+            separator: 0x0A, maxSplits: Self.mostLines, omittingEmptySubsequences: false)
+        {
+            number += 1
+            guard number <= Self.mostLines else {
+                tell(0, "only the first \(Self.mostLines) lines are read")
+                break
+            }
+            follow(line, number)
+        }
+        if bytes.count > Self.mostBytes { tell(0, "only the first \(Self.mostBytes >> 10) KB are read") }
+    }
+
+    /// A file that cannot be read.
+    public init(path: String, trouble: String) {
+        self.path = path
+        tell(0, trouble)
+    }
+
+    public static let mostBytes = 256 << 10
+    static let mostLines = 4_000
+    static let longestLine = 4_000
+    static let mostProblems = 200
+}
+
+extension Configuration {
+    private mutating func follow(_ line: ArraySlice<UInt8>, _ number: Int) {
+        var line = line
+        if number == 1, line.starts(with: [0xEF, 0xBB, 0xBF]) { line = line.dropFirst(3) }
+        if line.last == 0x0D { line = line.dropLast() }
+        guard let first = line.first, first != UInt8(ascii: "#") else { return }
+        guard line.count <= Self.longestLine else { return tell(number, "the line is too long") }
+        guard line.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) else {
+            return tell(number, "there are control characters in the line")
+        }
+        guard let text = String(validating: line, as: UTF8.self) else {
+            return tell(number, "the line is not UTF-8")
+        }
+        do throws(RequestError) {
+            if let request = try Request.parse(text) { try follow(request) }
+        } catch {
+            tell(number, error.words)
+        }
+    }
+
+    private mutating func follow(_ request: Request) throws(RequestError) {
+        switch (request.command, request.argument) {
+        case (.set, .setting(let name, let value?)): values[name] = value
+        case (.bind, _), (.unbind, _): _ = keyMaps.follow(request)
+        case (.set, _): throw .wrongArgument(.set)
+        default: throw .onlyWhileReading(request.command)
+        }
+    }
+
+    private mutating func tell(_ line: Int, _ reason: String) {
+        guard problems.count < Self.mostProblems else { return }
+        problems.append(Problem(line: line, reason: reason))
+    }
+}
+
+extension Configuration {
+    /// A problem with its file and line: `/home/a/config:12: no command nex`.
+    public func words(for problem: Problem) -> String {
+        "\(path):\(problem.line > 0 ? "\(problem.line):" : "") \(problem.reason)"
+    }
+}

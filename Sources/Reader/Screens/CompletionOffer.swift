@@ -1,0 +1,76 @@
+import Cells
+
+/// The ways to complete a line that are offered above it, one of them in the line perhaps.
+struct CompletionOffer: Hashable {
+    private let completion: Completion
+    /// What stood there before.
+    let typed: String
+    private var chosen: Int?
+
+    init(_ completion: Completion, typed: String) { (self.completion, self.typed) = (completion, typed) }
+
+    /// The line with what is chosen.
+    var line: String { chosen.map { completion.line(with: completion.candidates[$0]) } ?? typed }
+
+    /// Chooses the next one or the one before; around at the ends by way of what was typed.
+    mutating func move(_ forward: Bool) {
+        let count = completion.candidates.count
+        switch chosen {
+        case nil: chosen = forward ? 0 : count - 1
+        case let index?:
+            let next = index + (forward ? 1 : -1)
+            chosen = (0..<count).contains(next) ? next : nil
+        }
+    }
+
+    private static let mostRows = 8
+
+    /// Draws it above a row.
+    func draw(above row: Int, in context: Context, into grid: inout Grid) {
+        let candidates = completion.candidates
+        let room = min(candidates.count, Self.mostRows, max(0, row - 1))
+        guard room > 0 else { return }
+        let first = min(max(0, (chosen ?? 0) - room / 2), candidates.count - room)
+        let shown = candidates[first..<first + room]
+        let names = min(
+            grid.size.columns / 2, shown.map { Cluster.columns(of: $0.text.unicodeScalars) }.max() ?? 0)
+        let theme = context.theme
+        let frame = Rect(column: 0, row: row - room - 1, columns: grid.size.columns, rows: room + 1)
+        grid.fill(frame, with: Cell(style: theme.text))
+        drawRule(frame, room < candidates.count ? "\(candidates.count)" : "", theme, into: &grid)
+        for (line, index) in (first..<first + room).enumerated() {
+            draw(
+                candidates[index], isChosen: index == chosen, names, row: row - room + line, theme,
+                into: &grid)
+        }
+    }
+
+    private func drawRule(_ frame: Rect, _ words: String, _ theme: Theme, into grid: inout Grid) {
+        let rule = String(repeating: "─", count: frame.size.columns)
+        grid.write(rule, column: 0, row: frame.origin.row, style: theme.frame)
+        if !words.isEmpty {
+            grid.write(
+                words: " \(words) ", in: Range(0, upTo: frame.size.columns - 1), row: frame.origin.row,
+                .right,
+                style: theme.frame)
+        }
+    }
+
+    private func draw(
+        _ candidate: Completion.Candidate, isChosen: Bool, _ names: Int, row: Int, _ theme: Theme,
+        into grid: inout Grid
+    ) {
+        let columns = grid.size.columns
+        let hasHelp = !candidate.help.isEmpty
+        let end = hasHelp ? min(columns, 2 + names) : columns
+        if isChosen {
+            grid.fill(
+                Rect(column: 1, row: row, columns: max(0, end - 1 + (end < columns ? 1 : 0)), rows: 1),
+                with: Cell(style: theme.selection))
+        }
+        grid.write(
+            words: candidate.text, in: Range(2, upTo: end), row: row,
+            style: isChosen ? theme.selection : theme.text)
+        grid.write(words: candidate.help, in: Range(end + 3, upTo: columns), row: row, style: theme.hint)
+    }
+}

@@ -1,0 +1,92 @@
+import Cells
+
+extension PromptScreen {
+    /// Goes on in what is offered, or looks what there is.
+    mutating func complete(forward: Bool, in context: Context) -> [Action] {
+        complaint = nil
+        walk = HistoryWalk()
+        guard offer == nil else {
+            choose(forward: forward)
+            return []
+        }
+        let line = String(editor.before)
+        if let folder = Completion.folder(for: line), context.listing?.folder != folder {
+            awaited = folder
+            return [.effect(.list(folder))]
+        }
+        take(Completion(line, in: context.vocabulary))
+        return []
+    }
+
+    mutating func takeListing(in context: inout Context) -> [Action] {
+        guard let awaited, context.listing?.folder == awaited else { return [] }
+        self.awaited = nil
+        take(Completion(String(editor.before), in: context.vocabulary))
+        return []
+    }
+
+    /// Puts in what is certain, and offers the rest.
+    private mutating func take(_ completion: Completion) {
+        guard let first = completion.candidates.first else {
+            return complaint = "nothing to complete it with"
+        }
+        if completion.candidates.count == 1 {
+            let line = completion.line(with: first)
+            return type(first.isOpen || !Self.takesMore(line) ? line : line + " ")
+        }
+        offer = CompletionOffer(completion, typed: String(editor.before))
+        if let common = completion.common { type(completion.head + common) }
+    }
+
+    /// Whether a line is the name of a command, or of a setting, that something may follow.
+    private static func takesMore(_ line: String) -> Bool {
+        var scanner = CommandScanner(line)
+        guard let command = scanner.word().flatMap({ Command(named: $0) }) else { return false }
+        let words = scanner.isAtEnd ? 0 : 1
+        return switch command.row.parameter {
+        case .none: false
+        case .settingValue, .binding: words == 0 || scanner.word() != nil && scanner.isAtEnd
+        case .count, .page, .percentage, .path, .title, .text, .optionalSetting, .keys: words == 0
+        }
+    }
+
+    mutating func choose(forward: Bool) {
+        guard var offer else { return }
+        offer.move(forward)
+        type(offer.line)
+        self.offer = offer
+    }
+
+    mutating func takeBackOffer() {
+        if let offer { type(offer.typed) }
+        offer = nil
+    }
+
+    /// Puts another text in the place of what stands before the cursor.
+    private mutating func type(_ text: String) {
+        editor.killToBeginning()
+        editor.insert(text)
+    }
+}
+
+extension Context {
+    /// The names that commands take just now.
+    var vocabulary: Vocabulary {
+        Vocabulary(
+            settings: settings, chapters: reading.chapters.titles, keyMaps: keyMaps, listing: listing)
+    }
+}
+
+extension Request {
+    /// - Throws: what is wrong with it just now.
+    func check(in context: Context) throws(RequestError) {
+        switch (command, argument) {
+        case (.chapter, .text(let title)) where context.reading.chapters.target(titled: title) == nil:
+            throw .unknownChapter(title)
+        case (.unbind, .binding(let place, let keys, _))
+        where context.keyMaps[place].request(for: keys) == nil:
+            throw .notBound(Key.name(of: keys))
+        default: break
+        }
+    }
+}
