@@ -20,15 +20,8 @@ public struct Locator: Hashable, Sendable {
     public init(section: Int = 0, offset: Int = 0, words: String = "", progress: Double = 0) {
         self.section = min(max(0, section), Self.limit)
         self.offset = min(max(0, offset), Self.limit)
-        self.words = Self.cut(words)
+        self.words = words.prefix(bytes: Self.wordsLimit)
         self.progress = progress.isNaN ? 0 : min(max(0, progress), 1)
-    }
-
-    private static func cut(_ words: String) -> String {
-        guard words.utf8.count > wordsLimit else { return words }
-        var end = words.utf8.index(words.startIndex, offsetBy: wordsLimit)
-        while !UTF8.isBoundary(words.utf8[end]) { end = words.utf8.index(before: end) }
-        return String(words[..<end])
     }
 }
 

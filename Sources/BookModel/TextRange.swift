@@ -1,0 +1,88 @@
+/// A stretch of a book's text that is kept: where it stands and what it says, so that it is found again
+/// in an edited file (Web Annotation Data Model §4.2.4, `TextQuoteSelector`).
+///
+///     … some years ago never mind how long precisely …
+///       ├─ before ─┤├──────── text ──────┤├─ after ─┤
+///
+/// An empty one is a place between two words. Holds only what can be worked with, whoever made it.
+public struct TextRange: Hashable, Sendable {
+    /// An index into the book's sections, from 0.
+    public let section: Int
+    /// Bytes of the section's text, on scalar boundaries.
+    public let range: Range<Int>
+    /// The text of the range; of a long one as much of its beginning as is kept.
+    public let text: String
+    /// Some words that stand before it.
+    public let before: String
+    /// Some words that stand behind it.
+    public let after: String
+    /// How far through the book it begins, 0 to 1.
+    public let progress: Double
+
+    /// Bytes of the text that are kept.
+    public static let textLimit = 16 << 10
+    /// Bytes of the words at either side that are kept.
+    public static let contextLimit = 64
+
+    /// What is out of range becomes the nearest that is not.
+    public init(
+        section: Int, range: Range<Int>, text: String, before: String = "", after: String = "",
+        progress: Double = 0
+    ) {
+        let start = Locator(section: section, offset: range.lowerBound, progress: progress)
+        self.section = start.section
+        self.range = start.offset..<max(start.offset, min(range.upperBound, Locator.limit))
+        self.progress = start.progress
+        self.text = text.prefix(bytes: Self.textLimit)
+        self.before = before.suffix(bytes: Self.contextLimit)
+        self.after = after.prefix(bytes: Self.contextLimit)
+    }
+
+    /// A range of a section that has been made, with the words that stand there.
+    public init(section: Int, range: Range<Int>, in content: Section, progress: Double) {
+        let start = content.scalarBoundary(at: range.lowerBound)
+        let end = content.scalarBoundary(at: max(start, range.upperBound))
+        let textEnd = content.scalarBoundary(at: min(end, start + Self.textLimit))
+        let first = content.nextScalarBoundary(at: start - Self.contextLimit)
+        let last = content.scalarBoundary(at: end + Self.contextLimit)
+        self.init(
+            section: section, range: start..<end, text: content.string(start..<textEnd),
+            before: content.string(first..<start), after: content.string(end..<last), progress: progress)
+    }
+
+    /// Whether it is a place and no text.
+    public var isEmpty: Bool { range.isEmpty }
+
+    /// Where it begins.
+    public var start: Locator {
+        Locator(
+            section: section, offset: range.lowerBound, words: isEmpty ? after : text, progress: progress)
+    }
+}
+
+extension Section {
+    /// The scalar boundary at or behind an offset, within the text.
+    func nextScalarBoundary(at offset: Int) -> Int {
+        var start = min(max(0, offset), text.count)
+        while start < text.count, !UTF8.isBoundary(text[start]) { start += 1 }
+        return start
+    }
+}
+
+extension String {
+    /// The beginning, of so many bytes at most, cut at a scalar.
+    public func prefix(bytes limit: Int) -> String {
+        guard utf8.count > limit else { return self }
+        var end = utf8.index(startIndex, offsetBy: max(0, limit))
+        while end > startIndex, !UTF8.isBoundary(utf8[end]) { end = utf8.index(before: end) }
+        return String(self[..<end])
+    }
+
+    /// The end, of so many bytes at most, cut at a scalar.
+    public func suffix(bytes limit: Int) -> String {
+        guard utf8.count > limit else { return self }
+        var start = utf8.index(endIndex, offsetBy: -max(0, limit))
+        while start < endIndex, !UTF8.isBoundary(utf8[start]) { start = utf8.index(after: start) }
+        return String(self[start...])
+    }
+}
