@@ -13,6 +13,7 @@ public struct Book: Sendable {
     private let load: @Sendable (Int) -> Section
     private let find: (@Sendable (String) -> Int?)?
     private let fetch: (@Sendable (String) throws(ResourceError) -> [UInt8])?
+    private let trace: (@Sendable (Int) -> TracedSection?)?
     /// Is told which section a thread works on, -1 for none, and answers what it was before.
     private var watch: (@Sendable (Int) -> Int)?
     /// Sections that are not made.
@@ -23,15 +24,18 @@ public struct Book: Sendable {
     ///   - find: the section that a name in a link is, where that is more than the sections' names
     ///     tell or costs less than comparing them; called on any thread.
     ///   - fetch: reads a file of the book, where it has any but its sections; called on any thread.
+    ///   - trace: makes a section with what tells where its text comes from, where that is a document of
+    ///     an EPUB; called on any thread.
     public init(
         metadata: Metadata, sections: [SectionInfo], contents: Contents = Contents(),
         warnings: [Warning] = [], identity: Identity, load: @escaping @Sendable (Int) -> Section,
         find: (@Sendable (String) -> Int?)? = nil,
-        fetch: (@Sendable (String) throws(ResourceError) -> [UInt8])? = nil
+        fetch: (@Sendable (String) throws(ResourceError) -> [UInt8])? = nil,
+        trace: (@Sendable (Int) -> TracedSection?)? = nil
     ) {
         self.init(
             metadata: metadata, sections: sections, outline: { Outline(contents: contents) },
-            warnings: warnings, identity: identity, load: load, find: find, fetch: fetch)
+            warnings: warnings, identity: identity, load: load, find: find, fetch: fetch, trace: trace)
     }
 
     /// - Parameters:
@@ -41,7 +45,8 @@ public struct Book: Sendable {
         metadata: Metadata, sections: [SectionInfo], outline: @escaping @Sendable () -> Outline,
         warnings: [Warning], identity: Identity, load: @escaping @Sendable (Int) -> Section,
         find: (@Sendable (String) -> Int?)? = nil,
-        fetch: (@Sendable (String) throws(ResourceError) -> [UInt8])? = nil
+        fetch: (@Sendable (String) throws(ResourceError) -> [UInt8])? = nil,
+        trace: (@Sendable (Int) -> TracedSection?)? = nil
     ) {
         self.metadata = metadata
         self.sections = sections
@@ -51,6 +56,7 @@ public struct Book: Sendable {
         self.load = load
         self.find = find
         self.fetch = fetch
+        self.trace = trace
     }
 
     /// The contents; where opening has left them unread, asking first costs reading them.
@@ -65,6 +71,14 @@ public struct Book: Sendable {
     public func section(at index: Int) -> Section {
         guard sections.indices.contains(index) else { return Section() }
         return givenUp[index] ?? working(on: index) { load(index) }
+    }
+
+    /// Makes a section with what tells where its text comes from; nil where that is no document of an EPUB.
+    ///
+    /// Costs more than the section alone. Safe on any thread.
+    public func tracedSection(at index: Int) -> TracedSection? {
+        guard sections.indices.contains(index), givenUp[index] == nil, let trace else { return nil }
+        return working(on: index) { trace(index) }
     }
 
     /// The bytes of a file of the book, a picture's for one, by the name that its sections have for it.
@@ -128,11 +142,14 @@ public struct SectionInfo: Hashable, Sendable {
     public var byteCount: Int
     /// False for what the reading order leaves out (EPUB 3.3 §5.7.2 `linear="no"`).
     public var isLinear: Bool
+    /// Where an EPUB's package names it; nil where none does.
+    public var spinePlace: SpinePlace?
 
-    public init(name: String, byteCount: Int, isLinear: Bool = true) {
+    public init(name: String, byteCount: Int, isLinear: Bool = true, spinePlace: SpinePlace? = nil) {
         self.name = name
         self.byteCount = byteCount
         self.isLinear = isLinear
+        self.spinePlace = spinePlace
     }
 }
 

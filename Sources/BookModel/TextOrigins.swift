@@ -43,6 +43,8 @@ public struct TextOrigins: Hashable, Sendable {
     private struct Node: Hashable, Sendable {
         var parent: Int32
         var step: Int32
+        /// The element's id; empty without one.
+        var id: String
     }
 
     private var nodes: [Node] = []
@@ -91,7 +93,7 @@ public struct TextOrigins: Hashable, Sendable {
         return offset(ofUnit: origin.offset - Int(run.unit), in: run, section)
     }
 
-    private func offset(ofUnit wanted: Int, in run: Run, _ section: Section) -> Int {
+    func offset(ofUnit wanted: Int, in run: Run, _ section: Section) -> Int {
         var unit = 0
         var offset = Int(run.offset)
         while offset < run.end {
@@ -114,7 +116,30 @@ public struct TextOrigins: Hashable, Sendable {
         return origin.path.lexicographicallyPrecedes(path)
     }
 
-    private func path(of node: Int32) -> [Int] {
+    /// The ids of the elements of a path, nil for those without one, one for each of its steps; those of
+    /// elements without any text are not known.
+    public func ids(of path: [Int]) -> [String?] {
+        guard var node = nodes.firstIndex(where: { $0.parent < 0 }) else { return path.map { _ in nil } }
+        var children: [Int: [Int: Int]] = [:]
+        for (index, child) in nodes.enumerated() where child.parent >= 0 {
+            children[Int(child.parent), default: [:]][Int(child.step)] = index
+        }
+        var ids: [String?] = []
+        for step in path {
+            guard let next = children[node]?[step] else { break }
+            node = next
+            ids.append(nodes[node].id.isEmpty ? nil : nodes[node].id)
+        }
+        return ids + path.dropFirst(ids.count).map { _ in nil }
+    }
+
+    /// The path of the element of an id, among those that hold text.
+    public func path(ofElement id: String) -> [Int]? {
+        guard !id.isEmpty, let node = nodes.firstIndex(where: { $0.id == id }) else { return nil }
+        return path(of: Int32(truncatingIfNeeded: node))
+    }
+
+    func path(of node: Int32) -> [Int] {
         var steps: [Int] = []
         var node = Int(node)
         while nodes.indices.contains(node), nodes[node].parent >= 0 {
@@ -130,11 +155,15 @@ public struct TextOrigins: Hashable, Sendable {
 extension TextOrigins {
     /// Adds an element or a text.
     ///
-    /// - Parameter parent: nil for the root element.
+    /// - Parameters:
+    ///   - parent: nil for the root element.
+    ///   - id: the element's, empty without one.
     /// - Returns: what it is called in runs and as a parent.
-    package mutating func addNode(in parent: Int?, step: Int) -> Int {
+    package mutating func addNode(in parent: Int?, step: Int, id: String = "") -> Int {
         nodes.append(
-            Node(parent: Int32(truncatingIfNeeded: parent ?? -1), step: Int32(truncatingIfNeeded: step)))
+            Node(
+                parent: Int32(truncatingIfNeeded: parent ?? -1), step: Int32(truncatingIfNeeded: step), id: id
+            ))
         return nodes.count - 1
     }
 

@@ -92,3 +92,20 @@ import Testing
         #expect(cut.hasOrigin(at: 3) && !cut.hasOrigin(at: 4))
     }
 }
+
+extension TextOriginsTests {
+    @Test func endsBelongToWhatStandsBefore() {
+        func end(_ offset: Int) -> String {
+            origins.end(at: offset, in: section).map { "\($0.path):\($0.offset)" } ?? "none"
+        }
+        #expect(end(0) == "none")
+        #expect(end(4) == "[4, 2, 1]:6" && end(9) == "[4, 2, 1]:9")
+        // What is not of the document ends where that did before it.
+        #expect(end(12) == "[4, 2, 1]:12" && end(13) == "[4, 2, 1]:12")
+        #expect(end(14) == "[4, 4, 1]:1" && end(19) == "[4, 4, 1]:5" && end(99) == "[4, 4, 1]:6")
+        for offset in [1, 4, 8, 9, 10, 11, 14, 17, 19, 20] {
+            let origin = origins.end(at: offset, in: section)
+            #expect(origin.flatMap { origins.end(of: $0, in: section) } == offset)
+        }
+    }
+}

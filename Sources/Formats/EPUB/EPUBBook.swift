@@ -41,12 +41,28 @@ final class EPUBBook: Sendable {
         }
     }
 
+    /// A section with what tells where its text comes from; nil for one that is not read from markup.
+    func traced(_ index: Int) -> TracedSection? {
+        guard sections.indices.contains(index), case .markup(let member) = sections[index].kind,
+            mayRead(member)
+        else { return nil }
+        let reader = reader(of: sections[index], member, keepsOrigins: true)
+        let section = read(member, by: reader)
+        return reader.origins.map { TracedSection(section: section, origins: $0) }
+    }
+
     private func markup(_ section: EPUBSection, _ member: Int) -> Section {
-        let name = section.info.name
-        guard mayRead(member) else { return notice(Notice.bookCut, .cut(name: name)) }
-        let reader = SectionReader(
+        guard mayRead(member) else { return notice(Notice.bookCut, .cut(name: section.info.name)) }
+        return read(member, by: reader(of: section, member))
+    }
+
+    private func reader(of section: EPUBSection, _ member: Int, keepsOrigins: Bool = false) -> SectionReader {
+        SectionReader(
             path: archive.members[member].name, language: language, sheets: library,
-            expecting: section.info.byteCount)
+            expecting: section.info.byteCount, keepsOrigins: keepsOrigins)
+    }
+
+    private func read(_ member: Int, by reader: SectionReader) -> Section {
         var first: MemberStream?
         let made = reader.read {
             let stream = archive.stream(member, limit: min(Limits.chapterSource, archive.budget))

@@ -42,7 +42,8 @@ struct EPUBOpening {
             warnings: warnings,
             identity: Identity(digest: digest, identifier: package.identifier),
             load: { book.section(at: $0) }, find: { places.section(named: $0) },
-            fetch: ArchiveResources(archive: archive, encrypted: encrypted).fetch)
+            fetch: ArchiveResources(archive: archive, encrypted: encrypted).fetch,
+            trace: { book.traced($0) })
     }
 
     private func read(_ path: String, _ sink: any MarkupSink) -> Bool {
@@ -84,7 +85,7 @@ extension EPUBOpening {
                 warn(.unknownItem(id: reference.id.singleLine(limit: 80)))
                 continue
             }
-            add(readable(item, in: items), isLinear: reference.isLinear)
+            add(readable(item, in: items), isLinear: reference.isLinear, place: reference.place)
         }
         guard sections.isEmpty else { return addUnlisted() }
         if !warnings.contains(.noPackage) { warnings.append(.noPackage) }
@@ -135,11 +136,12 @@ extension EPUBOpening {
         return Self.isMarkup(candidate) ? candidate : item
     }
 
-    private mutating func add(_ item: Package.Item, isLinear: Bool) {
+    private mutating func add(_ item: Package.Item, isLinear: Bool, place: SpinePlace? = nil) {
         let path = item.path ?? ""
         let member = archive.index(of: path)
         let info = SectionInfo(
-            name: path, byteCount: member.map { archive.members[$0].byteCount } ?? 0, isLinear: isLinear)
+            name: path, byteCount: member.map { archive.members[$0].byteCount } ?? 0, isLinear: isLinear,
+            spinePlace: place)
         var kind = EPUBSection.Kind.missing
         if let member {
             let isEncrypted =

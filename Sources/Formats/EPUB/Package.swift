@@ -18,6 +18,8 @@ struct Package {
     struct ItemReference: Hashable, Sendable {
         var id: String
         var isLinear: Bool
+        /// Where it stands in the document.
+        var place: SpinePlace
     }
 
     /// A part of the book that is pointed out (OPF 2.0.1 §2.6).

@@ -24,6 +24,7 @@ final class PackageReader: MarkupSink {
     private var uniqueIdentifier = ""
     /// Within a part of the book that is described by itself (EPUB 3.3 §5.8).
     private var isInCollection = false
+    private var spine = SpineCount()
 
     init(path: String) {
         package = Package(path: path)
@@ -44,11 +45,13 @@ final class PackageReader: MarkupSink {
         metadata = PackageMetadata()
         open = nil
         isInCollection = false
+        spine = SpineCount()
     }
 
     func start(_ element: MarkupElement) {
         let attributes = element.attributes
         let name = element.lowercasedName
+        spine.start(name)
         guard !isInCollection else { return }
         switch name {
         case "package":
@@ -64,7 +67,10 @@ final class PackageReader: MarkupSink {
         case "spine": readSpine(attributes)
         case "itemref":
             guard package.spine.count < Limits.sections, let id = attributes.string("idref") else { break }
-            package.spine.append(Package.ItemReference(id: id, isLinear: attributes.string("linear") != "no"))
+            package.spine.append(
+                Package.ItemReference(
+                    id: id, isLinear: attributes.string("linear") != "no",
+                    place: spine.place(id: attributes.string("id") ?? "")))
         case "reference": readReference(attributes)
         case "collection": isInCollection = true
         default: break
@@ -72,6 +78,7 @@ final class PackageReader: MarkupSink {
     }
 
     func end(_ name: UnsafeBufferPointer<UInt8>) {
+        spine.end()
         if isInCollection {
             let ended = MarkupElement(name: name, attributes: MarkupAttributes()).lowercasedName
             if ended == "collection" { isInCollection = false }

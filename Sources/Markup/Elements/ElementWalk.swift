@@ -49,7 +49,10 @@ extension ElementWalk {
     mutating func start(_ element: MarkupElement) {
         let name = NameHash(folding: element.name)
         let tag = Tag(name)
-        if keepsOrigins { writer.tellSource { $0.start(name) } }
+        if keepsOrigins {
+            let id = element.attributes.string("id") ?? ""
+            writer.tellSource { $0.start(name, id: id) }
+        }
         switch tag {
         case .link: styles.note(link: element.attributes)
         case .base: noteBase(element.attributes["href"])

@@ -11,6 +11,7 @@ struct ElementPaths {
     private struct Level {
         var name: NameHash
         var step: Int
+        var id: String
         /// Elements that have begun directly in it.
         var children = 0
         /// UTF-16 code units of the text behind the last of them.
@@ -25,7 +26,8 @@ struct ElementPaths {
     /// Elements behind the end of the root element that are open.
     private var outside = 0
 
-    mutating func start(_ name: NameHash) {
+    /// - Parameter id: the element's, empty without one.
+    mutating func start(_ name: NameHash, id: String = "") {
         guard !levels.isEmpty || !hasRoot else { return outside += 1 }
         hasRoot = true
         var step = 0
@@ -35,7 +37,7 @@ struct ElementPaths {
             levels[last].text = nil
             step = 2 * levels[last].children
         }
-        levels.append(Level(name: name, step: step))
+        levels.append(Level(name: name, step: step, id: id))
     }
 
     mutating func end(_ name: NameHash) {
@@ -51,7 +53,8 @@ struct ElementPaths {
         var parent: Int?
         for index in levels.indices {
             if levels[index].node == nil {
-                levels[index].node = origins.addNode(in: parent, step: levels[index].step)
+                levels[index].node = origins.addNode(
+                    in: parent, step: levels[index].step, id: levels[index].id)
             }
             parent = levels[index].node
         }
