@@ -1,0 +1,110 @@
+/// Reads Web Annotations (Web Annotation Data Model): a collection, a page, a list, or one alone.
+enum AnnotationImport {
+    /// Nil for what holds no annotations.
+    static func marks(of value: PlainValue) -> [ImportedMark]? {
+        let items = value["first"]?["items"] ?? value["items"] ?? value["annotations"]
+        let annotations = items.map(\.items) ?? (value["target"] != nil ? [value] : listed(value))
+        return annotations.map { $0.compactMap(mark) }
+    }
+
+    private static func listed(_ value: PlainValue) -> [PlainValue]? {
+        if case .list(let values) = value { values } else { nil }
+    }
+
+    private static func mark(of value: PlainValue) -> ImportedMark? {
+        guard let target = value["target"]?.items.first else { return nil }
+        let selectors = all(target["selector"]) + (target.text == nil ? [] : [target])
+        guard !selectors.isEmpty else { return nil }
+        var mark = ImportedMark(id: id(of: value), kind: .bookmark)
+        read(bodies: value, into: &mark)
+        for selector in selectors { read(selector, into: &mark) }
+        mark.kind = kind(of: value, target, mark)
+        mark.created = value["created"]?.text.flatMap { Timestamp.milliseconds($0) }
+        mark.changed = value["modified"]?.text.flatMap { Timestamp.milliseconds($0) }
+        return mark.text.isEmpty && mark.cfi == nil && mark.after.isEmpty ? nil : mark
+    }
+
+    /// Its own id where that is a UUID, else one of its words.
+    private static func id(of value: PlainValue) -> Mark.ID {
+        let name = value["id"]?.text ?? ""
+        let last = name.utf8.split(separator: UInt8(ascii: ":")).last.flatMap { String($0) } ?? ""
+        if name.hasPrefix("urn:uuid:"), let id = Mark.ID(last) { return id }
+        return Mark.ID(of: name.isEmpty ? "annotation " + JSON.written(value) : "annotation " + name)
+    }
+
+    /// Selectors with those that refine them.
+    private static func all(_ value: PlainValue?) -> [PlainValue] {
+        var selectors = value?.items ?? []
+        var index = 0
+        while index < selectors.count, index < 64 {
+            selectors += selectors[index]["refinedBy"]?.items ?? []
+            index += 1
+        }
+        return selectors
+    }
+
+    private static func read(_ selector: PlainValue, into mark: inout ImportedMark) {
+        if let address = selector.text {
+            mark.cfi = mark.cfi ?? cfi(address)
+            return
+        }
+        switch selector["type"]?.text {
+        case "FragmentSelector": mark.cfi = selector["value"]?.text.flatMap { cfi($0) } ?? mark.cfi
+        case "TextQuoteSelector":
+            mark.text = selector["exact"]?.text ?? ""
+            mark.before = selector["prefix"]?.text ?? ""
+            mark.after = selector["suffix"]?.text ?? ""
+        default: break
+        }
+    }
+
+    /// As it is, or behind the `#` of an address, where some signs may be percent-encoded.
+    private static func cfi(_ text: String) -> CFI? {
+        let fragment = text.split(separator: "#", omittingEmptySubsequences: false).last ?? ""
+        return CFI(fragment) ?? CFI(String(fragment).withoutPercents)
+    }
+
+    private static func read(bodies value: PlainValue, into mark: inout ImportedMark) {
+        var notes = [value["bodyValue"]?.text ?? ""]
+        for body in value["body"]?.items ?? [] {
+            let text = body.text ?? body["value"]?.text ?? ""
+            switch body["purpose"]?.items.first?.text {
+            case "identifying":
+                if let letter = text.first, text.count == 1 { mark.kind = .letter(letter) }
+            case "describing": mark.name = text
+            case "tagging", "classifying": break
+            default: notes.append(text)
+            }
+        }
+        mark.note = notes.filter { !$0.isEmpty }.joined(separator: "\n\n")
+    }
+
+    private static func kind(of value: PlainValue, _ target: PlainValue, _ mark: ImportedMark) -> Mark.Kind {
+        if mark.kind.letter != nil { return mark.kind }
+        let isBookmark = value["motivation"]?.items.contains(.text("bookmarking")) ?? false
+        if isBookmark || mark.text.isEmpty && mark.cfi?.range == nil { return .bookmark }
+        let names =
+            (target["styleClass"]?.items ?? [])
+            + (value["body"]?.items ?? []).compactMap { $0["color"] } + [value["color"] ?? .none]
+        let color = names.lazy.compactMap { $0.text.flatMap { HighlightColor(named: $0) } }.first
+        return .highlight(color ?? .yellow)
+    }
+}
+
+extension String {
+    /// With the signs that percent-encoding stands for (RFC 3986 §2.1).
+    fileprivate var withoutPercents: String {
+        var bytes: [UInt8] = []
+        var rest = Array(utf8)[...]
+        while let byte = rest.popFirst() {
+            let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+            if byte == UInt8(ascii: "%"), digits.utf8.count == 2, let value = UInt8(digits, radix: 16) {
+                bytes.append(value)
+                rest = rest.dropFirst(2)
+            } else {
+                bytes.append(byte)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

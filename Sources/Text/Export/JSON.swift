@@ -1,0 +1,174 @@
+/// Reads and writes JSON (RFC 8259), within limits and without running deep on the stack.
+enum JSON {
+    /// - Throws: what is wrong with it, or that there is too much of it.
+    static func parse(_ bytes: [UInt8]) throws(PlainValueError) -> PlainValue {
+        var reader = JSONReader(scanner: try ValueScanner(bytes))
+        let value = try reader.value()
+        reader.scanner.skipBlanks()
+        guard reader.scanner.isAtEnd else { throw reader.scanner.unexpected() }
+        return value
+    }
+
+    /// A value in lines, two spaces a level.
+    static func written(_ value: PlainValue) -> String {
+        var text = ""
+        write(value, indent: "\n", into: &text)
+        return text + "\n"
+    }
+
+    private static func write(_ value: PlainValue, indent: String, into text: inout String) {
+        switch value {
+        case .none: text += "null"
+        case .truth(let isTrue): text += isTrue ? "true" : "false"
+        case .number(let number): text += Self.text(number)
+        case .text(let string): write(string, into: &text)
+        case .list(let values) where values.isEmpty: text += "[]"
+        case .table(let entries) where entries.isEmpty: text += "{}"
+        case .list(let values):
+            text += "["
+            for (index, value) in values.enumerated() {
+                text += (index > 0 ? "," : "") + indent + "  "
+                write(value, indent: indent + "  ", into: &text)
+            }
+            text += indent + "]"
+        case .table(let entries):
+            text += "{"
+            for (index, entry) in entries.enumerated() {
+                text += (index > 0 ? "," : "") + indent + "  "
+                write(entry.key, into: &text)
+                text += ": "
+                write(entry.value, indent: indent + "  ", into: &text)
+            }
+            text += indent + "}"
+        }
+    }
+
+    private static func text(_ number: Double) -> String {
+        guard number.isFinite else { return "null" }
+        return number == number.rounded() && abs(number) < 9e15 ? String(Int(number)) : String(number)
+    }
+
+    private static func write(_ string: String, into text: inout String) {
+        text += "\""
+        for scalar in string.unicodeScalars {
+            switch scalar {
+            case "\"": text += "\\\""
+            case "\\": text += "\\\\"
+            case "\n": text += "\\n"
+            case "\t": text += "\\t"
+            case "\r": text += "\\r"
+            case _ where scalar.value < 0x20:
+                text += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+            default: text.unicodeScalars.append(scalar)
+            }
+        }
+        text += "\""
+    }
+}
+
+private struct JSONReader {
+    var scanner: ValueScanner
+
+    mutating func value() throws(PlainValueError) -> PlainValue {
+        try scanner.countValue()
+        scanner.skipBlanks()
+        switch scanner.next {
+        case UInt8(ascii: "\""): return .text(try string())
+        case UInt8(ascii: "["): return .list(try list())
+        case UInt8(ascii: "{"): return .table(try table())
+        default: break
+        }
+        if scanner.take(word: "true") { return .truth(true) }
+        if scanner.take(word: "false") { return .truth(false) }
+        if scanner.take(word: "null") { return .none }
+        return .number(try scanner.number())
+    }
+
+    private mutating func list() throws(PlainValueError) -> [PlainValue] {
+        var values: [PlainValue] = []
+        try enclosed("[", "]") { (reader) throws(PlainValueError) in values.append(try reader.value()) }
+        return values
+    }
+
+    private mutating func table() throws(PlainValueError) -> [PlainValue.Entry] {
+        var entries: [PlainValue.Entry] = []
+        try enclosed("{", "}") { (reader) throws(PlainValueError) in
+            reader.scanner.skipBlanks()
+            let key = try reader.string()
+            reader.scanner.skipBlanks()
+            guard reader.scanner.take(":") else { throw reader.scanner.unexpected() }
+            entries.append(PlainValue.Entry(key: key, value: try reader.value()))
+        }
+        return entries
+    }
+
+    /// What stands between two signs, with commas between the parts.
+    private mutating func enclosed(
+        _ first: Unicode.Scalar, _ last: Unicode.Scalar,
+        _ part: (inout JSONReader) throws(PlainValueError) -> Void
+    ) throws(PlainValueError) {
+        guard scanner.take(first) else { throw scanner.unexpected() }
+        try scanner.descend()
+        scanner.skipBlanks()
+        if !scanner.take(last) {
+            repeat {
+                try part(&self)
+                scanner.skipBlanks()
+            } while scanner.take(",")
+            guard scanner.take(last) else { throw scanner.unexpected() }
+        }
+        scanner.ascend()
+    }
+
+    private mutating func string() throws(PlainValueError) -> String {
+        guard scanner.take("\"") else { throw scanner.unexpected() }
+        var text: [UInt8] = []
+        while let byte = scanner.next {
+            scanner.index += 1
+            switch byte {
+            case UInt8(ascii: "\""): return String(decoding: text, as: UTF8.self)
+            case UInt8(ascii: "\\"): try escape(into: &text)
+            default: text.append(byte)
+            }
+        }
+        throw scanner.unexpected()
+    }
+
+    private mutating func escape(into text: inout [UInt8]) throws(PlainValueError) {
+        guard let byte = scanner.next else { throw scanner.unexpected() }
+        scanner.index += 1
+        switch byte {
+        case UInt8(ascii: "b"): text.append(0x08)
+        case UInt8(ascii: "f"): text.append(0x0C)
+        case UInt8(ascii: "n"): text.append(0x0A)
+        case UInt8(ascii: "r"): text.append(0x0D)
+        case UInt8(ascii: "t"): text.append(0x09)
+        case UInt8(ascii: "u"): text += Array(String(Character(try scalar())).utf8)
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(byte)
+        default: throw scanner.unexpected()
+        }
+    }
+
+    /// A character by its UTF-16 code units; half of one is U+FFFD.
+    private mutating func scalar() throws(PlainValueError) -> Unicode.Scalar {
+        let first = try unit()
+        guard first & 0xFC00 == 0xD800 else { return Unicode.Scalar(first) ?? "\u{FFFD}" }
+        let before = scanner.index
+        guard scanner.take(word: "\\u") else { return "\u{FFFD}" }
+        let second = try unit()
+        guard second & 0xFC00 == 0xDC00 else {
+            scanner.index = before
+            return "\u{FFFD}"
+        }
+        return Unicode.Scalar(0x1_0000 + (first & 0x3FF) << 10 + second & 0x3FF) ?? "\u{FFFD}"
+    }
+
+    private mutating func unit() throws(PlainValueError) -> UInt32 {
+        let digits = scanner.bytes[scanner.index...].prefix(4)
+        guard digits.count == 4, !digits.contains(UInt8(ascii: "+")), !digits.contains(UInt8(ascii: "-")),
+            let unit = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
+        else { throw scanner.unexpected() }
+        scanner.index += 4
+        return unit
+    }
+}

@@ -1,0 +1,73 @@
+import BookModel
+
+/// Writes marks with all that is known of them.
+enum JSONExport {
+    /// What says that a file is one of these.
+    static let format = "recto-marks"
+
+    static func value(of book: MarkedBook) -> PlainValue {
+        .object(
+            ("format", .text(format)), ("version", .number(1)),
+            (
+                "book",
+                .object(
+                    ("title", .text(book.metadata.title)),
+                    ("creators", .list(book.metadata.creators.map { .text($0) })),
+                    ("identifier", .text(book.identity.identifier)), ("digest", .text(book.identity.digest)))
+            ), ("marks", .list(book.entries.map(value))))
+    }
+
+    private static func value(of entry: MarkedBook.Entry) -> PlainValue {
+        let (mark, range) = (entry.mark, entry.mark.range)
+        return .object(
+            ("id", .text(mark.id.description)), ("kind", .text(mark.kind.word)),
+            ("letter", mark.kind.letter.map { .text(String($0)) } ?? .none),
+            ("color", mark.color.map { .text($0.name) } ?? .none), ("name", .given(mark.name)),
+            ("note", .given(mark.note)), ("chapter", .given(entry.chapter)), ("text", .text(range.text)),
+            ("before", .text(range.before)), ("after", .text(range.after)),
+            ("section", .number(Double(range.section))), ("start", .number(Double(range.range.lowerBound))),
+            ("end", .number(Double(range.range.upperBound))), ("progress", .number(range.progress)),
+            ("cfi", entry.cfi.map { .text($0.description) } ?? .none),
+            ("created", .text(Timestamp.text(mark.created))), ("changed", .text(Timestamp.text(mark.changed)))
+        )
+    }
+}
+
+extension PlainValue {
+    /// A table of these keys, without those that have no value.
+    static func object(_ entries: (String, PlainValue)...) -> PlainValue {
+        .table(entries.filter { $0.1 != .none }.map { Entry(key: $0.0, value: $0.1) })
+    }
+
+    /// A text, if there is any.
+    static func given(_ text: String) -> PlainValue { text.isEmpty ? .none : .text(text) }
+}
+
+extension Mark.Kind {
+    /// The word for it in files.
+    public var word: String {
+        switch self {
+        case .letter: "letter"
+        case .bookmark: "bookmark"
+        case .highlight: "highlight"
+        }
+    }
+
+    /// The letter, of a place that has one.
+    public var letter: Character? { if case .letter(let letter) = self { letter } else { nil } }
+
+    /// - Parameters:
+    ///   - word: as files have it.
+    ///   - letter: of a place that has one.
+    ///   - color: the ink, of a highlight.
+    public init?(word: String, letter: Character?, color: HighlightColor?) {
+        switch word {
+        case "letter":
+            guard let letter else { return nil }
+            self = .letter(letter)
+        case "bookmark": self = .bookmark
+        case "highlight": self = .highlight(color ?? .yellow)
+        default: return nil
+        }
+    }
+}

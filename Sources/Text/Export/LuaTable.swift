@@ -1,0 +1,181 @@
+/// Reads a table of Lua that is written as data, as KOReader keeps what it knows of a book.
+///
+///     -- a comment
+///     return { ["annotations"] = { [1] = { ["text"] = "Call me Ishmael." } }, ["pages"] = 12 }
+///
+/// Nothing is run: what is no table, text, number, `true`, `false` or `nil` is refused (Lua 5.1 §2.1, §2.5.7).
+enum LuaTable {
+    /// - Throws: what is wrong with it, or that there is too much of it.
+    static func parse(_ bytes: [UInt8]) throws(PlainValueError) -> PlainValue {
+        var reader = LuaReader(scanner: try ValueScanner(bytes))
+        try reader.skip()
+        _ = reader.scanner.take(word: "return")
+        let value = try reader.value()
+        try reader.skip()
+        _ = reader.scanner.take(";")
+        try reader.skip()
+        guard reader.scanner.isAtEnd else { throw reader.scanner.unexpected() }
+        return value
+    }
+}
+
+private struct LuaReader {
+    var scanner: ValueScanner
+
+    /// Passes over white space and comments.
+    mutating func skip() throws(PlainValueError) {
+        scanner.skipBlanks()
+        while scanner.take(word: "--") {
+            if try longText() == nil {
+                while let next = scanner.next, next != 0x0A { scanner.index += 1 }
+            }
+            scanner.skipBlanks()
+        }
+    }
+
+    mutating func value() throws(PlainValueError) -> PlainValue {
+        try scanner.countValue()
+        try skip()
+        switch scanner.next {
+        case UInt8(ascii: "\""): return .text(try string("\""))
+        case UInt8(ascii: "'"): return .text(try string("'"))
+        case UInt8(ascii: "{"): return .table(try table())
+        case UInt8(ascii: "["):
+            guard let text = try longText() else { throw scanner.unexpected() }
+            return .text(text)
+        default: break
+        }
+        if let word = name() {
+            switch word {
+            case "true": return .truth(true)
+            case "false": return .truth(false)
+            case "nil": return .none
+            default: throw scanner.unexpected()
+            }
+        }
+        return .number(try scanner.number())
+    }
+
+    private mutating func table() throws(PlainValueError) -> [PlainValue.Entry] {
+        guard scanner.take("{") else { throw scanner.unexpected() }
+        try scanner.descend()
+        var entries: [PlainValue.Entry] = []
+        var count = 0
+        try skip()
+        while !scanner.take("}") {
+            let key = try key()
+            if key == nil { count += 1 }
+            entries.append(PlainValue.Entry(key: key ?? String(count), value: try value()))
+            try skip()
+            guard scanner.take(",") || scanner.take(";") || scanner.next == UInt8(ascii: "}") else {
+                throw scanner.unexpected()
+            }
+            try skip()
+        }
+        scanner.ascend()
+        return entries
+    }
+
+    /// `["key"] =`, `[12] =` or `key =`; nil where a value stands without one.
+    private mutating func key() throws(PlainValueError) -> String? {
+        let start = scanner.index
+        if scanner.take("[") {
+            if scanner.next == UInt8(ascii: "[") || scanner.next == UInt8(ascii: "=") {
+                scanner.index = start
+                return nil
+            }
+            let value = try value()
+            try skip()
+            guard scanner.take("]") else { throw scanner.unexpected() }
+            try skip()
+            guard scanner.take("=") else { throw scanner.unexpected() }
+            return value.text ?? value.integer.map { String($0) } ?? ""
+        }
+        guard let name = name() else { return nil }
+        try skip()
+        if scanner.take("=") { return name }
+        scanner.index = start
+        return nil
+    }
+
+    private mutating func name() -> String? {
+        let start = scanner.index
+        while let next = scanner.next, next | 0x20 &- 0x61 < 26 || next == 0x5F || next &- 0x30 < 10 {
+            if scanner.index == start, next &- 0x30 < 10 { return nil }
+            scanner.index += 1
+        }
+        guard scanner.index > start else { return nil }
+        return String(decoding: scanner.bytes[start..<scanner.index], as: UTF8.self)
+    }
+
+    private mutating func string(_ quote: Unicode.Scalar) throws(PlainValueError) -> String {
+        guard scanner.take(quote) else { throw scanner.unexpected() }
+        var text: [UInt8] = []
+        while let byte = scanner.next {
+            scanner.index += 1
+            if UInt32(byte) == quote.value { return String(decoding: text, as: UTF8.self) }
+            if byte == UInt8(ascii: "\\") { try escape(into: &text) } else { text.append(byte) }
+        }
+        throw scanner.unexpected()
+    }
+
+    private mutating func escape(into text: inout [UInt8]) throws(PlainValueError) {
+        guard let byte = scanner.next else { throw scanner.unexpected() }
+        scanner.index += 1
+        switch byte {
+        case UInt8(ascii: "a"): text.append(0x07)
+        case UInt8(ascii: "b"): text.append(0x08)
+        case UInt8(ascii: "f"): text.append(0x0C)
+        case UInt8(ascii: "n"): text.append(0x0A)
+        case UInt8(ascii: "r"): text.append(0x0D)
+        case UInt8(ascii: "t"): text.append(0x09)
+        case UInt8(ascii: "v"): text.append(0x0B)
+        case 0x30...0x39: text.append(try decimal(byte))
+        // A line feed stands for itself, a carriage return before it is part of it.
+        case 0x0D:
+            _ = scanner.take("\n")
+            text.append(0x0A)
+        default: text.append(byte)
+        }
+    }
+
+    /// A byte by up to three digits.
+    private mutating func decimal(_ first: UInt8) throws(PlainValueError) -> UInt8 {
+        var number = Int(first - 0x30)
+        for _ in 0..<2 {
+            guard let next = scanner.next, next &- 0x30 < 10 else { break }
+            number = number * 10 + Int(next - 0x30)
+            scanner.index += 1
+        }
+        guard let byte = UInt8(exactly: number) else { throw scanner.unexpected() }
+        return byte
+    }
+
+    /// `[[…]]`, `[=[…]=]`, without the line feed it begins with; nil where none stands.
+    private mutating func longText() throws(PlainValueError) -> String? {
+        let start = scanner.index
+        guard scanner.take("[") else { return nil }
+        var level = 0
+        while scanner.take("=") { level += 1 }
+        guard scanner.take("[") else {
+            scanner.index = start
+            return nil
+        }
+        _ = scanner.take("\r")
+        _ = scanner.take("\n")
+        let first = scanner.index
+        while !scanner.isAtEnd {
+            let end = scanner.index
+            if scanner.take("]") {
+                var count = 0
+                while count < level, scanner.take("=") { count += 1 }
+                if count == level, scanner.take("]") {
+                    return String(decoding: scanner.bytes[first..<end], as: UTF8.self)
+                }
+                scanner.index = end
+            }
+            scanner.index += 1
+        }
+        throw scanner.unexpected()
+    }
+}

@@ -1,0 +1,28 @@
+/// In what form marks are written out.
+public enum MarkFormat: String, CaseIterable, Hashable, Sendable {
+    /// Quotes and notes under the headings of their chapters, for people.
+    case markdown
+    /// All that is known of the marks.
+    case json
+    /// W3C Web Annotations, for other programs.
+    case annotations
+
+    /// The one of a name, also of the other names that it goes by.
+    public init?(named name: String) {
+        switch name.lowercased() {
+        case "markdown", "md": self = .markdown
+        case "json": self = .json
+        case "annotations", "w3c", "jsonld", "web-annotations": self = .annotations
+        default: return nil
+        }
+    }
+
+    /// A file's text.
+    public func text(of book: MarkedBook) -> String {
+        switch self {
+        case .markdown: MarkdownExport.text(of: book)
+        case .json: JSON.written(JSONExport.value(of: book))
+        case .annotations: JSON.written(AnnotationExport.value(of: book))
+        }
+    }
+}

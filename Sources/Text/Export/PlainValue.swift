@@ -1,0 +1,122 @@
+/// What a file of data says: the values of JSON, and of Lua's tables that are written as such.
+enum PlainValue: Hashable, Sendable {
+    case none
+    case truth(Bool)
+    case number(Double)
+    case text(String)
+    case list([PlainValue])
+    /// In the order of the file; a table of Lua has its numbers as keys, too.
+    case table([Entry])
+
+    struct Entry: Hashable, Sendable {
+        var key: String
+        var value: PlainValue
+    }
+
+    /// How deep values may lie in one another.
+    static let mostDepth = 48
+    /// How many values a file may have.
+    static let mostValues = 2_000_000
+    /// Bytes of a file.
+    static let mostBytes = 64 << 20
+
+    /// The value of a key; of several, the first.
+    subscript(key: String) -> PlainValue? {
+        guard case .table(let entries) = self else { return nil }
+        return entries.first { $0.key == key }?.value
+    }
+
+    var text: String? { if case .text(let text) = self { text } else { nil } }
+
+    var number: Double? { if case .number(let number) = self { number } else { nil } }
+
+    /// A number without a fraction, as far as there are any.
+    var integer: Int? { number.flatMap { abs($0) < 9e15 ? Int($0) : nil } }
+
+    /// The values of a list, or of a table in its order; a value alone is a list of one.
+    var values: [PlainValue] {
+        switch self {
+        case .none: []
+        case .list(let values): values
+        case .table(let entries): entries.map(\.value)
+        default: [self]
+        }
+    }
+
+    /// The values of a list; anything else is a list of one.
+    var items: [PlainValue] {
+        switch self {
+        case .none: []
+        case .list(let values): values
+        default: [self]
+        }
+    }
+}
+
+/// Why a file of data cannot be read.
+enum PlainValueError: Error, Hashable {
+    /// At this byte stands something else than was expected.
+    case unexpected(offset: Int)
+    /// There is too much of it, or it is nested too deeply.
+    case tooMuch
+}
+
+/// Goes over the bytes of a file of data.
+struct ValueScanner {
+    let bytes: [UInt8]
+    var index = 0
+    private var values = 0
+    private var depth = 0
+
+    init(_ bytes: [UInt8]) throws(PlainValueError) {
+        guard bytes.count <= PlainValue.mostBytes else { throw .tooMuch }
+        self.bytes = bytes
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
+    }
+
+    var next: UInt8? { index < bytes.count ? bytes[index] : nil }
+
+    var isAtEnd: Bool { index >= bytes.count }
+
+    func unexpected() -> PlainValueError { .unexpected(offset: index) }
+
+    mutating func take(_ character: Unicode.Scalar) -> Bool {
+        guard let next, UInt32(next) == character.value else { return false }
+        index += 1
+        return true
+    }
+
+    /// Takes a word, whatever follows it.
+    mutating func take(word: StaticString) -> Bool {
+        let word = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
+        guard bytes[index...].starts(with: word) else { return false }
+        index += word.count
+        return true
+    }
+
+    mutating func skipBlanks() { while let next, next <= 0x20 { index += 1 } }
+
+    /// Counts a value that begins.
+    mutating func countValue() throws(PlainValueError) {
+        values += 1
+        if values > PlainValue.mostValues { throw .tooMuch }
+    }
+
+    /// Counts a list or table that begins.
+    mutating func descend() throws(PlainValueError) {
+        depth += 1
+        if depth > PlainValue.mostDepth { throw .tooMuch }
+    }
+
+    mutating func ascend() { depth -= 1 }
+
+    /// A decimal number.
+    mutating func number() throws(PlainValueError) -> Double {
+        let start = index
+        while let next, next &- 0x30 < 10 || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains(next) { index += 1 }
+        guard index - start <= 64,
+            let number = Double(String(decoding: bytes[start..<index], as: UTF8.self)), number.isFinite
+        else { throw .unexpected(offset: start) }
+        return number
+    }
+}

@@ -1,0 +1,122 @@
+/// Moments as files write them (RFC 3339): `2026-11-22T09:26:44Z`.
+public enum Timestamp {
+    private static let millisecondsADay: Int64 = 86_400_000
+    /// The years 1 to 9999, the only ones that are written.
+    private static let range: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_999
+
+    /// - Parameter time: in milliseconds since 1970.
+    public static func text(_ time: Int64) -> String {
+        let (day, rest) = split(time)
+        let seconds = rest / 1_000
+        let parts = [seconds / 3_600, seconds / 60 % 60, seconds % 60].map { padded($0, to: 2) }
+        return date(day) + "T" + parts.joined(separator: ":") + "Z"
+    }
+
+    /// The day alone, as in `2026-11-22`.
+    ///
+    /// - Parameter zone: seconds that the clock on the wall is ahead of universal time.
+    public static func day(_ time: Int64, zone: Int = 0) -> String {
+        date(split(time.clamped(to: range) + Int64(zone) * 1_000).day)
+    }
+
+    /// Reads a moment in that form, or with a space between day and hour, a fraction or a zone's offset.
+    ///
+    /// - Returns: milliseconds since 1970, of universal time where it names no zone; nil for anything else.
+    public static func milliseconds(_ text: some StringProtocol) -> Int64? {
+        var fields = Fields(text.utf8)
+        guard let year = fields.number(4), fields.take("-"), let month = fields.number(2), fields.take("-"),
+            let day = fields.number(2), (1...12).contains(month), (1...31).contains(day), year > 0
+        else { return nil }
+        let days = self.days(Int64(year), Int64(month), Int64(day))
+        guard fields.take("T") || fields.take("t") || fields.take(" ") else {
+            return fields.isAtEnd ? days * millisecondsADay : nil
+        }
+        guard let hour = fields.number(2), fields.take(":"), let minute = fields.number(2), fields.take(":"),
+            let second = fields.number(2), hour < 24, minute < 60, second <= 60
+        else { return nil }
+        let fraction = fields.fraction()
+        guard let zone = fields.zone(), fields.isAtEnd else { return nil }
+        let seconds = Int64(hour * 3_600 + minute * 60 + second - zone)
+        return days * millisecondsADay + seconds * 1_000 + Int64(fraction)
+    }
+
+    private static func split(_ time: Int64) -> (day: Int64, rest: Int64) {
+        let time = time.clamped(to: range)
+        let day = time >= 0 ? time / millisecondsADay : (time + 1) / millisecondsADay - 1
+        return (day, time - day * millisecondsADay)
+    }
+
+    /// The date of a day, by the number of it since 1970 (Hinnant, "chrono-compatible low-level date algorithms").
+    private static func date(_ day: Int64) -> String {
+        let shifted = day + 719_468
+        let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+        let dayOfEra = shifted - era * 146_097
+        let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let month = (5 * dayOfYear + 2) / 153
+        let number = dayOfYear - (153 * month + 2) / 5 + 1
+        let calendarMonth = month < 10 ? month + 3 : month - 9
+        let year = yearOfEra + era * 400 + (calendarMonth <= 2 ? 1 : 0)
+        return padded(year, to: 4) + "-" + padded(calendarMonth, to: 2) + "-" + padded(number, to: 2)
+    }
+
+    private static func days(_ year: Int64, _ month: Int64, _ day: Int64) -> Int64 {
+        let year = month <= 2 ? year - 1 : year
+        let era = (year >= 0 ? year : year - 399) / 400
+        let yearOfEra = year - era * 400
+        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+        return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+    }
+
+    private static func padded(_ number: Int64, to count: Int) -> String {
+        let digits = String(number)
+        return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
+    }
+
+    /// The digits and signs of a moment.
+    private struct Fields {
+        private var rest: ArraySlice<UInt8>
+
+        init(_ text: some Sequence<UInt8>) { rest = Array(text.prefix(64))[...] }
+
+        var isAtEnd: Bool { rest.isEmpty }
+
+        mutating func take(_ sign: Unicode.Scalar) -> Bool {
+            guard let first = rest.first, UInt32(first) == sign.value else { return false }
+            rest.removeFirst()
+            return true
+        }
+
+        mutating func number(_ count: Int) -> Int? {
+            let digits = rest.prefix(count)
+            guard digits.count == count, digits.allSatisfy({ $0 &- 0x30 < 10 }) else { return nil }
+            rest = rest.dropFirst(count)
+            return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+        }
+
+        /// Milliseconds of `.123456`; 0 without any.
+        mutating func fraction() -> Int {
+            guard take(".") || take(",") else { return 0 }
+            let digits = rest.prefix { $0 &- 0x30 < 10 }
+            rest = rest.dropFirst(digits.count)
+            let three = Array(digits.prefix(3)) + Array(repeating: 0x30, count: max(0, 3 - digits.count))
+            return three.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+        }
+
+        /// Seconds that a zone is ahead; 0 without one, nil for one that is wrong.
+        mutating func zone() -> Int? {
+            if take("Z") || take("z") || isAtEnd { return 0 }
+            let isBehind = take("-")
+            guard isBehind || take("+"), let hours = number(2) else { return nil }
+            _ = take(":")
+            let seconds = hours * 3_600 + (number(2) ?? 0) * 60
+            return isBehind ? -seconds : seconds
+        }
+    }
+}
+
+extension Int64 {
+    fileprivate func clamped(to range: ClosedRange<Int64>) -> Int64 {
+        Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
+    }
+}

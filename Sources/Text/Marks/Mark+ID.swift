@@ -1,0 +1,60 @@
+extension Mark {
+    /// What a mark is told apart by, in every book and on every machine: 128 bits.
+    public struct ID: Hashable, Sendable {
+        private let high: UInt64
+        private let low: UInt64
+
+        /// One that nobody has.
+        public init() {
+            var generator = SystemRandomNumberGenerator()
+            self.init(using: &generator)
+        }
+
+        /// One of random numbers: a UUID of version 4 (RFC 9562 §5.4).
+        public init(using generator: inout some RandomNumberGenerator) {
+            high = generator.next() & ~0xF000 | 0x4000
+            low = generator.next() & ~(0b11 << 62) | 0b10 << 62
+        }
+
+        /// The one of 32 hexadecimal digits, hyphens between them or not; nil for anything else.
+        public init?(_ text: some StringProtocol) {
+            let digits = text.utf8.filter { $0 != UInt8(ascii: "-") }
+            guard digits.count == 32, digits.allSatisfy({ $0 != UInt8(ascii: "+") }) else { return nil }
+            let halves = [digits.prefix(16), digits.suffix(16)].map {
+                UInt64(String(decoding: $0, as: UTF8.self), radix: 16)
+            }
+            guard let high = halves[0], let low = halves[1] else { return nil }
+            (self.high, self.low) = (high, low)
+        }
+
+        /// The same for the same words each time, and another one for any others (FNV-1a, twice): what
+        /// comes from elsewhere without an id of this kind is known again.
+        public init(of words: String) {
+            high = Self.hash(words, 0xCBF2_9CE4_8422_2325) & ~0xF000 | 0x8000
+            low = Self.hash(words, 0x9AE1_6A3B_2F90_404F) & ~(0b11 << 62) | 0b10 << 62
+        }
+
+        private static func hash(_ words: String, _ seed: UInt64) -> UInt64 {
+            words.utf8.reduce(seed) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
+        }
+    }
+}
+
+extension Mark.ID: CustomStringConvertible {
+    /// 32 digits in five groups, as UUIDs are written.
+    public var description: String {
+        let digits = Self.digits(high) + Self.digits(low)
+        var groups: [Substring] = []
+        var rest = digits[...]
+        for count in [8, 4, 4, 4, 12] {
+            groups.append(rest.prefix(count))
+            rest = rest.dropFirst(count)
+        }
+        return groups.joined(separator: "-")
+    }
+
+    private static func digits(_ number: UInt64) -> String {
+        let digits = String(number, radix: 16)
+        return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+    }
+}

@@ -1,0 +1,131 @@
+import BookModel
+
+/// Finds in a book what marks from elsewhere stand at: those of another program, or of another file of
+/// the same book.
+///
+///     CFI ─▶ the section it comes from ─▶ all others, the nearest first ─▶ lost
+///
+/// Costs the reading of each section that is marked, and of all where something is not where it was.
+public struct MarkLocator {
+    private let book: Book
+    private var map: CFIMap
+    /// The section that was looked at last.
+    private var latest: (index: Int, content: Section, quotes: QuoteText)?
+
+    public init(_ book: Book) {
+        self.book = book
+        map = CFIMap(book)
+    }
+
+    /// The marks with their places; one that is not found keeps its words, at the place it had.
+    ///
+    /// - Parameter time: now, in milliseconds since 1970.
+    public mutating func locate(_ marks: [ImportedMark], at time: Int64) -> [Mark] {
+        let sought = marks.map { Sought($0) }
+        return zip(marks, places(of: sought)).map { $0.mark(at: $1, time: time) }
+    }
+
+    /// The marks of another file of the book with their places in this one; nil for one that is lost.
+    public mutating func restore(_ marks: [Mark]) -> [TextRange?] {
+        places(of: marks.map { Sought($0.range) }).map { isLost($0) ? nil : $0 }
+    }
+
+    /// Whether the text of a range stands in no place of the book any more.
+    private mutating func isLost(_ range: TextRange) -> Bool {
+        guard let (content, _) = section(range.section) else { return true }
+        return range.range(in: content) != range.range
+    }
+
+    private mutating func places(of sought: [Sought]) -> [TextRange] {
+        var found: [(section: Int, range: Range<Int>)?] = sought.map { expected($0) }
+        let missing = sought.indices.filter { found[$0] == nil && !sought[$0].quote.isEmpty }
+        if !missing.isEmpty {
+            for index in book.sections.indices {
+                guard let (_, quotes) = section(index) else { continue }
+                for number in missing {
+                    let hint = sought[number].section ?? 0
+                    if let best = found[number], abs(best.section - hint) <= abs(index - hint) { continue }
+                    if let range = quotes.range(of: sought[number].quote, near: nil) {
+                        found[number] = (index, range)
+                    }
+                }
+            }
+        }
+        return zip(sought, found).map { place($1, of: $0) }
+    }
+
+    /// Where a mark should be: where its CFI leads, or where it was.
+    private mutating func expected(_ sought: Sought) -> (section: Int, range: Range<Int>)? {
+        var hint = sought.section.flatMap { index in sought.range.map { (index, $0) } }
+        if let cfi = sought.cfi, let place = map.range(of: cfi) {
+            if sought.quote.text.isEmpty { return place }
+            hint = place
+        }
+        let index = hint?.0 ?? sought.section
+        guard let index, let (content, quotes) = section(index) else { return nil }
+        if sought.quote.isEmpty { return (index, hint?.1 ?? 0..<0) }
+        if let range = hint?.1, says(content.string(range), sought.quote.text) { return (index, range) }
+        return quotes.range(of: sought.quote, near: hint?.1).map { (index, $0) }
+    }
+
+    private func says(_ text: String, _ quote: String) -> Bool {
+        !quote.isEmpty && QuoteText.collapsed(text) == QuoteText.collapsed(quote)
+    }
+
+    private mutating func place(
+        _ found: (section: Int, range: Range<Int>)?, of sought: Sought
+    ) -> TextRange {
+        guard let found, let (content, _) = section(found.section) else { return sought.lost }
+        let length = max(1, content.text.count)
+        let share = Double(min(found.range.lowerBound, length)) / Double(length)
+        return TextRange(
+            section: found.section, range: found.range, in: content,
+            progress: book.progress(section: found.section, share: share))
+    }
+
+    private mutating func section(_ index: Int) -> (Section, QuoteText)? {
+        guard book.sections.indices.contains(index) else { return nil }
+        if let latest, latest.index == index { return (latest.content, latest.quotes) }
+        let content = book.section(at: index)
+        let quotes = QuoteText(content)
+        latest = (index, content, quotes)
+        return (content, quotes)
+    }
+}
+
+/// What is looked for.
+private struct Sought {
+    var quote: Quote
+    var cfi: CFI?
+    var section: Int?
+    var range: Range<Int>?
+
+    init(_ mark: ImportedMark) {
+        quote = Quote(text: mark.text, before: mark.before, after: mark.after)
+        (cfi, section, range) = (mark.cfi, mark.section, mark.range)
+    }
+
+    init(_ range: TextRange) {
+        quote = Quote(text: range.text, before: range.before, after: range.after)
+        (section, self.range) = (range.section, range.range)
+    }
+
+    /// Its words where they are not found.
+    var lost: TextRange {
+        TextRange(
+            section: section ?? 0, range: range ?? 0..<quote.text.utf8.count, text: quote.text,
+            before: quote.before, after: quote.after)
+    }
+}
+
+extension Book {
+    /// How far a place is through the book, 0 to 1, by the bytes of the sections' sources.
+    ///
+    /// - Parameter share: how far through its section.
+    func progress(section: Int, share: Double) -> Double {
+        let counts = sections.map { $0.isLinear ? Double(max(1, $0.byteCount)) : 0 }
+        let total = counts.reduce(0, +)
+        guard total > 0, counts.indices.contains(section) else { return 0 }
+        return (counts[..<section].reduce(0, +) + share * counts[section]) / total
+    }
+}

@@ -1,0 +1,184 @@
+import BookModel
+import TestSupport
+import Testing
+
+@testable import Text
+
+/// Marks are written out in each form, and taken in again without doubles.
+@Suite struct MarkFormatTests {
+    private let book: Book = {
+        let sections = [
+            SampleBook.section([
+                (.heading(level: 1), "Loomings"), (.paragraph, "Call me Ishmael. Some *years* ago."),
+            ]),
+            SampleBook.section([
+                (.heading(level: 1), "The Bag"), (.paragraph, "I stuffed a shirt."), (.paragraph, "Or two."),
+            ]),
+        ]
+        let entries = ["Loomings", "The Bag"].enumerated().map {
+            Contents.Entry(title: $1, target: Contents.Target(section: $0))
+        }
+        return SampleBook.book(title: "Moby_Dick", sections: sections, contents: Contents(entries: entries))
+    }()
+
+    private func mark(
+        _ words: String, in section: Int, _ kind: Mark.Kind, name: String = "", note: String = ""
+    ) -> Mark {
+        let content = book.section(at: section)
+        let text = content.string(0..<content.text.count)
+        let found = text.firstRange(of: words)
+        let start = found.map { text.utf8.distance(from: text.startIndex, to: $0.lowerBound) } ?? 0
+        let range = start..<(kind.isPlace ? start : start + words.utf8.count)
+        return Mark(
+            id: Mark.ID(of: words), kind: kind,
+            range: TextRange(section: section, range: range, in: content, progress: 0.5), name: name,
+            note: note,
+            created: 1_709_210_096_000, changed: 1_709_210_097_000)
+    }
+
+    private var marks: [Mark] {
+        [
+            mark("Some *years* ago", in: 0, .highlight(.yellow), note: "When?\n# No heading"),
+            mark("shirt.\nOr two", in: 1, .highlight(.pink)), mark("I stuffed", in: 1, .letter("q")),
+            mark("Or two", in: 1, .bookmark, name: "The rest"),
+        ]
+    }
+
+    @Test func markdownIsForPeople() {
+        let text = MarkFormat.markdown.text(of: MarkedBook(book, marks: marks))
+        #expect(
+            text == """
+                # Moby\\_Dick
+
+                *The Author*
+
+                ## Loomings
+
+                > Some \\*years\\* ago
+
+                When?\("  ")
+                \\# No heading
+
+                *yellow · 2024-02-29*
+
+                ## The Bag
+
+                > I stuffed a shirt. …
+
+                *mark q · 2024-02-29*
+
+                > shirt.
+                >
+                > Or two
+
+                *pink · 2024-02-29*
+
+                **The rest**
+
+                > Or two. …
+
+                *bookmark · 2024-02-29*
+
+                """)
+        #expect(MarkFormat.markdown.text(of: MarkedBook(book, marks: [])).hasSuffix("Nothing is marked.\n"))
+    }
+
+    @Test(arguments: [MarkFormat.json, .annotations]) func comeBackAsTheyWere(_ format: MarkFormat) throws {
+        let text = format.text(of: MarkedBook(book, marks: marks))
+        let read = try ImportedMark.read(Array(text.utf8))
+        var locator = MarkLocator(book)
+        let located = locator.locate(read, at: 0)
+        var list = MarkList(marks)
+        #expect(MarkList(located).present.map(\.id) == list.present.map(\.id))
+        #expect(MarkList(located).present.map(\.range.range) == list.present.map(\.range.range))
+        #expect(MarkList(located).present.map(\.kind) == list.present.map(\.kind))
+        #expect(MarkList(located).present.map(\.note) == list.present.map(\.note))
+        #expect(MarkList(located).present.map(\.name) == list.present.map(\.name))
+        #expect(located.allSatisfy { $0.created == 1_709_210_096_000 && $0.changed == 1_709_210_097_000 })
+        // Merged without doubles.
+        #expect(list.merge(located).isEmpty)
+    }
+
+    @Test func annotationsAreThoseOfTheStandard() throws {
+        let value = AnnotationExport.value(of: MarkedBook(book, marks: marks))
+        #expect(value["@context"] == .text("http://www.w3.org/ns/anno.jsonld"))
+        #expect(value["type"] == .text("AnnotationCollection") && value["total"] == .number(4))
+        let first = try #require(value["first"]?["items"]?.items.first)
+        #expect(
+            first["id"]?.text?.hasPrefix("urn:uuid:") == true && first["motivation"] == .text("commenting"))
+        let target = try #require(first["target"])
+        #expect(target["source"] == .text("urn:recto:Moby_Dick") && target["styleClass"] == .text("yellow"))
+        let quote = try #require(target["selector"]?.items.last)
+        #expect(quote["type"] == .text("TextQuoteSelector") && quote["exact"] == .text("Some *years* ago"))
+        #expect(quote["prefix"] == .text("Loomings\nCall me Ishmael. "))
+    }
+
+    @Test func annotationsOfOthersAreUnderstood() throws {
+        let text = #"""
+            [{"id": "https://example.org/1", "type": "Annotation", "motivation": ["highlighting"],
+              "body": {"type": "TextualBody", "value": "a note", "color": "green"},
+              "target": {"source": "book.epub", "selector": {"type": "RangeSelector", "refinedBy":
+                {"type": "TextQuoteSelector", "exact": "I stuffed  a shirt"}}}},
+             {"bodyValue": "here", "target": "book.epub#epubcfi(/6/4!/4/2/1:3%5Bx%5D)", "motivation": "bookmarking"},
+             {"target": "book.epub"}, {"body": 1}, 7]
+            """#
+        let read = try ImportedMark.read(Array(text.utf8))
+        #expect(
+            read.map(\.note) == ["a note", "here"] && read.map(\.kind) == [.highlight(.green), .bookmark])
+        #expect(read[1].cfi?.description == "epubcfi(/6/4!/4/2/1:3[x])")
+        #expect(try ImportedMark.read(Array(text.utf8)).map(\.id) == read.map(\.id))
+        var locator = MarkLocator(book)
+        #expect(locator.locate(read, at: 0)[0].range.text == "I stuffed a shirt")
+    }
+
+    @Test func readsWhatKOReaderKeeps() throws {
+        let text = """
+            -- we can read Lua syntax here!
+            return {
+                ["annotations"] = {
+                    [1] = { ["chapter"] = "Loomings", ["color"] = "red", ["datetime"] = "2024-02-29 12:34:56",
+                        ["drawer"] = "lighten", ["note"] = "so?", ["page"] = "/body/DocFragment[2]/body/p/text().2",
+                        ["pos0"] = "/body/DocFragment[2]/body/p/text().2", ["pos1"] = "/body/DocFragment[2]/body/p[2]/text().7",
+                        ["text"] = "stuffed a shirt.\\nOr two" },
+                    [2] = { ["datetime"] = "2024-03-01 00:00:00", ["page"] = "/body/DocFragment[2]/body/p/text().0",
+                        ["text"] = "in The Bag" },
+                },
+                ["percent_finished"] = 0.5,
+            }
+            """
+        let read = try ImportedMark.read(Array(text.utf8))
+        var locator = MarkLocator(book)
+        let marks = locator.locate(read, at: 0)
+        #expect(marks.map(\.kind) == [.highlight(.pink), .bookmark] && marks.map(\.note) == ["so?", ""])
+        #expect(marks[0].range.text == "stuffed a shirt.\nOr two" && marks[0].created == 1_709_210_096_000)
+        #expect(marks[1].range.section == 1 && marks[1].name == "in The Bag")
+        var list = MarkList(marks)
+        #expect(list.merge(locator.locate(try ImportedMark.read(Array(text.utf8)), at: 9)).isEmpty)
+    }
+
+    @Test func readsWhatEarlierVersionsOfItKept() throws {
+        let text = """
+            return { ["bookmarks"] = {
+                [1] = { ["datetime"] = "2020-01-02 03:04:05", ["highlighted"] = true, ["notes"] = "a shirt",
+                    ["page"] = "/body/DocFragment[2]/body/p/text().9", ["pos0"] = "/body/DocFragment[2]/body/p/text().9",
+                    ["text"] = "Page 2 a shirt @ 2020-01-02 03:04:05" } },
+              ["highlight"] = { [2] = { [1] = { ["datetime"] = "2020-01-02 03:04:05", ["drawer"] = "lighten",
+                    ["pos0"] = "/body/DocFragment[2]/body/p/text().9", ["text"] = "a shirt" } } } }
+            """
+        let read = try ImportedMark.read(Array(text.utf8))
+        #expect(read.count == 1 && read.first?.note == "")
+    }
+
+    @Test func whatIsNoFileOfMarksIsRefused() {
+        func refusal(_ text: String) -> MarkImportError? {
+            do throws(MarkImportError) {
+                _ = try ImportedMark.read(Array(text.utf8))
+                return nil
+            } catch { return error }
+        }
+        #expect(refusal("{\"a\": 1}") == .noMarks && refusal("return { a = 1 }") == .noMarks)
+        #expect(refusal("{\"a\": ") == .unreadable(offset: 6))
+        #expect(refusal(String(repeating: "[", count: 99)) == .tooLarge)
+        #expect(refusal("") == .noMarks && refusal("plain text") != nil)
+    }
+}
