@@ -87,7 +87,7 @@ let package = Package(
                 ":libuchardet.a",
             ], forTests: ["CZip", "Text"], linkedForTests: ["zip"])
         + library("Typesetting", ["BookModel", "Cells", "CICU"], files: ["Dictionaries"])
-        + library("Shelf", ["BookModel", "CSQLite"], link: [":libsqlite3.a"])
+        + library("Shelf", ["BookModel", "Text", "CSQLite"], link: [":libsqlite3.a"])
         + library(
             "Terminal", ["Cells", "CNcurses", "CPosix", "CSignals"], link: [":libncursesw.a", ":libtinfo.a"])
         + library(
@@ -96,8 +96,8 @@ let package = Package(
             .executableTarget(
                 name: "recto",
                 dependencies: [
-                    "Paging", "Cells", "BookModel", "Formats", "Typesetting", "Shelf", "Terminal", "Reader",
-                    "CPosix",
+                    "Paging", "Cells", "BookModel", "Text", "Formats", "Typesetting", "Shelf", "Terminal",
+                    "Reader", "CPosix",
                 ],
                 swiftSettings: strict,
                 linkerSettings: shipped),

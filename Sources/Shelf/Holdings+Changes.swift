@@ -48,6 +48,7 @@ extension Holdings {
                 """, [setting.name, setting.value, setting.replaced, setting.book])
         case .noSetting(let name, let book):
             try run("DELETE FROM settings WHERE name = ?1 AND book = ?2", [name, book])
+        case .marks(let marks, let book): try write(marks, of: book)
         case .line(let line):
             try database.transaction { () throws(ShelfError) in
                 try run(

@@ -6,6 +6,8 @@ struct Holdings {
     private var register: Register?
     /// The book that was written last, so that a turn writes its place only.
     private var latest: BookOnShelf?
+    /// SQLite's number of what others have written, as it was seen last.
+    private var seen: Int?
 
     /// How long writing waits for another process, in milliseconds.
     private static let patience: Int32 = 250
@@ -72,6 +74,12 @@ struct Holdings {
         }
         latest = book
         return found
+    }
+
+    mutating func hasChangedElsewhere() throws(ShelfError) -> Bool {
+        let version = try database.first(try database.prepare("PRAGMA data_version")) { $0.integer(0) }
+        defer { seen = version }
+        return seen != nil && seen != version
     }
 
     /// The tables are those of this version from then on.

@@ -49,7 +49,35 @@ enum Schema {
             UNIQUE (kind, line)
         ) STRICT;
         """,
+        """
+        CREATE TABLE marks (
+            id TEXT PRIMARY KEY NOT NULL,
+            digest TEXT NOT NULL,   -- of the book whose text the place is of
+            kind TEXT NOT NULL,     -- letter, bookmark, highlight
+            letter TEXT NOT NULL,   -- '' for those that have none
+            color INTEGER NOT NULL, -- from 1, 0 for none
+            section INTEGER NOT NULL,
+            start INTEGER NOT NULL,
+            stop INTEGER NOT NULL,
+            text TEXT NOT NULL,
+            before TEXT NOT NULL,
+            after TEXT NOT NULL,
+            progress REAL NOT NULL,
+            name TEXT NOT NULL,
+            note TEXT NOT NULL,
+            created INTEGER NOT NULL,
+            changed INTEGER NOT NULL,
+            removed INTEGER         -- when it was taken away
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX marks_by_book ON marks (digest);
+        """,
     ]
+
+    /// What leads from one version to this program's.
+    static func steps(from version: Int) -> ArraySlice<String> { steps[min(max(0, version), steps.count)...] }
+
+    /// What has led to a version.
+    static func steps(upTo version: Int) -> ArraySlice<String> { steps.prefix(version) }
 
     /// The version that this program writes.
     static var current: Int { steps.count }
@@ -57,6 +85,8 @@ enum Schema {
     static let olderPlaces = 2
     /// The version whose tables hold settings and lines.
     static let settings = 3
+    /// The version whose tables hold marks.
+    static let marks = 4
 
     /// Brings a database to this version.
     static func prepare(_ database: Database) throws(ShelfError) {
@@ -66,7 +96,7 @@ enum Schema {
         if try version(of: database) == 0 { try database.execute("PRAGMA journal_mode = WAL") }
         try database.transaction { () throws(ShelfError) in
             // Asked again: another process may have been here first.
-            for step in steps[(try version(of: database))...] { try database.execute(step) }
+            for step in steps(from: try version(of: database)) { try database.execute(step) }
             try database.execute("PRAGMA user_version = \(steps.count)")
         }
     }

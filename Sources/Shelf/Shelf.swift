@@ -41,6 +41,20 @@ public final class Shelf: Sendable {
         try holdings.withLock { holdings throws(ShelfError) in try holdings?.lines() ?? [] }
     }
 
+    /// The marks of a book, those that were taken away among them.
+    ///
+    /// A file that was edited has those of all files with its identifier and title.
+    public func marks(of identity: Identity, title: String) throws(ShelfError) -> [KeptMark] {
+        try holdings.withLock { holdings throws(ShelfError) in
+            try holdings?.marks(of: identity, title: title) ?? []
+        }
+    }
+
+    /// Whether another process has written to the shelf since this was asked last.
+    public func hasChangedElsewhere() throws(ShelfError) -> Bool {
+        try holdings.withLock { holdings throws(ShelfError) in try holdings?.hasChangedElsewhere() ?? false }
+    }
+
     /// Remembers where a book is being read.
     ///
     /// Costs some 50 µs; waits a quarter of a second at most for another process. A file that has

@@ -1,3 +1,5 @@
+import Text
+
 /// A change of what stands on the shelf beside places: a value, which can wait to be written.
 public enum ShelfChange: Hashable, Sendable {
     /// A setting has a value from now on.
@@ -6,6 +8,8 @@ public enum ShelfChange: Hashable, Sendable {
     case noSetting(name: String, book: String)
     /// A line was typed.
     case line(LineOnShelf)
+    /// Marks of a book are these from now on, unless they have been changed later elsewhere.
+    case marks([Mark], of: BookOnShelf)
 
     /// Whether nothing is lost where only this one is written of two that follow each other.
     public func replaces(_ earlier: ShelfChange) -> Bool { target != nil && target == earlier.target }
@@ -15,7 +19,7 @@ public enum ShelfChange: Hashable, Sendable {
         switch self {
         case .setting(let setting): [setting.name, setting.book]
         case .noSetting(let name, let book): [name, book]
-        case .line: nil
+        case .line, .marks: nil
         }
     }
 }

@@ -23,6 +23,10 @@ final class Statement {
 
     func bind(_ number: Int64, at index: Int32) { sqlite3_bind_int64(handle, index, number) }
 
+    func bind(_ number: Int64?, at index: Int32) {
+        if let number { bind(number, at: index) } else { sqlite3_bind_null(handle, index) }
+    }
+
     func bind(_ number: Double, at index: Int32) { sqlite3_bind_double(handle, index, number) }
 
     /// Takes the next row: `SQLITE_ROW`, `SQLITE_DONE` or an error's code.
@@ -32,6 +36,11 @@ final class Statement {
     func reset() { sqlite3_reset(handle) }
 
     func integer(_ column: Int32) -> Int { Int(sqlite3_column_int64(handle, column)) }
+
+    /// Nil where there is no value.
+    func number(_ column: Int32) -> Int64? {
+        sqlite3_column_type(handle, column) == SQLITE_NULL ? nil : sqlite3_column_int64(handle, column)
+    }
 
     func double(_ column: Int32) -> Double { sqlite3_column_double(handle, column) }
 

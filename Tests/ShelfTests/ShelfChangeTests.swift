@@ -82,7 +82,8 @@ import Testing
     @Test func anOlderShelfHasNoneAndIsBroughtUpByTheFirst() throws {
         try Shelf(path: path).record(Locator(section: 1), of: moby, metadata: Metadata(), path: "/a", at: 1)
         let database = try Database(path: path)
-        try database.execute("DROP TABLE settings; DROP TABLE history; PRAGMA user_version = 2")
+        try database.execute(
+            "DROP TABLE settings; DROP TABLE history; DROP TABLE marks; PRAGMA user_version = 2")
         #expect(try settings().isEmpty && lines("command").isEmpty)
         try apply(.setting(setting("measure", "72")))
         #expect(try settings() == [setting("measure", "72")])
