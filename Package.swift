@@ -76,7 +76,7 @@ let package = Package(
         + library("Paging", settings: specialized)
         + library("Cells", ["CPosix"])
         + library("BookModel")
-        + library("Text", ["BookModel"])
+        + library("Text", ["BookModel", "CICU"])
         + library(
             "Markup", ["BookModel", "CLibXML2", "CICU"], link: [":libxml2.a", ":libz.a", ":liblzma.a"] + icu,
             settings: specialized, files: ["Cases"], forTests: ["Text"])
@@ -108,7 +108,7 @@ let package = Package(
             .testTarget(
                 name: "rectoTests",
                 dependencies: [
-                    "recto", "Paging", "Reader", "BookModel", "Formats", "Typesetting", "Shelf",
+                    "recto", "Paging", "Reader", "BookModel", "Formats", "Text", "Typesetting", "Shelf",
                     "TestSupport", "CLibXML2", "CZip",
                 ],
                 exclude: ["Corpus/w3c.tsv"], swiftSettings: strict,
@@ -116,7 +116,7 @@ let package = Package(
             .executableTarget(
                 name: "recto-bench",
                 dependencies: [
-                    "CZip", "CLibXML2", "Cells", "BookModel", "Formats", "Typesetting", "Reader",
+                    "CZip", "CLibXML2", "Cells", "BookModel", "Formats", "Text", "Typesetting", "Reader",
                     "TestSupport",
                 ],
                 path: "Tests/Bench", swiftSettings: strict, linkerSettings: [.linkedLibrary("zip")]),

@@ -71,4 +71,54 @@ uint32_t ci_mirrored(uint32_t scalar);
 /// that of the alef.
 bool ci_shape_arabic(uint16_t *text, int32_t count);
 
+/// How characters are written for searching; a combination of these flags.
+enum { ci_keeps_case = 1, ci_keeps_accents = 2, ci_folding_modes = 4 };
+
+/// Characters of a block, and the most bytes that one of them becomes.
+enum { ci_folding_block = 128, ci_folding_length = 96 };
+
+/// What the characters of a block become, in UTF-8: those of place i stand behind it from `starts[i]` up to
+/// `starts[i + 1]`. White space becomes one space; what is not seen, nothing.
+typedef struct {
+    uint16_t starts[ci_folding_block + 1];
+} ci_folding;
+
+/// The block of the characters from `block * ci_folding_block` on. Made when it is asked for first, stays
+/// in place; for all threads. Null beyond Unicode, and when memory is short.
+const ci_folding *ci_folding_make(uint32_t block, uint32_t mode);
+
+/// Whether a character is an accent or the like over a letter, which searching may leave out: not the
+/// voicing marks of kana, nor the vowel signs of Indic scripts.
+bool ci_is_accent(uint32_t scalar);
+
+/// A regular expression with the text that it is looked for in.
+typedef struct ci_regex ci_regex;
+
+/// What is wrong with an expression.
+typedef enum {
+    ci_regex_other,
+    ci_regex_parenthesis,
+    ci_regex_bracket,
+    ci_regex_escape,
+    ci_regex_repetition,
+    ci_regex_set,
+    ci_regex_too_long,
+} ci_regex_error;
+
+/// Null, with the reason, for what is no expression; `^` and `$` stand for the ends of lines.
+ci_regex *ci_regex_open(const uint8_t *pattern, int64_t length, bool ignores_case, ci_regex_error *reason);
+
+void ci_regex_close(ci_regex *regex);
+
+/// Has a function asked now and then, while a match is looked for, whether to go on; one that says no ends
+/// it as a failure.
+void ci_regex_ask(ci_regex *regex, bool (*goes_on)(const void *context), const void *context);
+
+/// Sets the text, which must stay in place until the next call or the close.
+bool ci_regex_set_text(ci_regex *regex, const uint8_t *text, int64_t length);
+
+/// Finds the next match, empty ones too; false at the end, and where the time or the stack that a match may
+/// take is used up: `failed` tells.
+bool ci_regex_next(ci_regex *regex, int64_t *start, int64_t *end, bool *failed);
+
 #endif

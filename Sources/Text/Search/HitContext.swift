@@ -1,0 +1,62 @@
+import BookModel
+
+/// A hit as it is listed: with some words before and behind it, in one line.
+public struct HitContext: Hashable, Sendable {
+    /// Ends where the hit begins; from the beginning of a word on, with an ellipsis where text is left out.
+    public let before: String
+    public let hit: String
+    public let after: String
+
+    /// - Parameters:
+    ///   - range: of the text, on scalar boundaries.
+    ///   - reach: how many characters there are at either side at most; of the hit, four times as many.
+    public init(_ range: Range<Int>, in text: [UInt8], reach: Int) {
+        // No character that a reader counts as one takes more in all but made-up texts.
+        let bytes = 8 * reach
+        let start = text.boundary(from: range.lowerBound - bytes)
+        let end = text.boundary(from: range.upperBound + bytes)
+        let before = Self.line(text[start..<range.lowerBound])
+        let after = Self.line(text[range.upperBound..<end])
+        self.before = Self.end(of: before, reach, isCut: start > 0)
+        self.after = Self.beginning(of: after, reach, isCut: end < text.count)
+        hit = Self.beginning(of: Self.line(text[range]), 4 * reach, isCut: false)
+    }
+
+    /// All in one line.
+    public var line: String { before + hit + after }
+
+    /// Text with spaces for line feeds, without what is not seen: one character for another.
+    private static func line(_ bytes: ArraySlice<UInt8>) -> [Character] {
+        var line = String.UnicodeScalarView()
+        for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars
+        where scalar != "\u{AD}" && scalar.value != Placeholder.scalar {
+            let isSpace = scalar.properties.isWhitespace
+            if !isSpace || line.last != " " { line.append(isSpace ? " " : scalar) }
+        }
+        return Array(String(line))
+    }
+
+    private static func end(of line: [Character], _ reach: Int, isCut: Bool) -> String {
+        guard line.count > reach || isCut else { return String(line.drop { $0 == " " }) }
+        let kept = line.suffix(max(0, reach - 1))
+        let word = kept.firstIndex(of: " ").map { kept[kept.index(after: $0)...] }
+        return "…" + String(word.flatMap { $0.isEmpty ? nil : $0 } ?? kept)
+    }
+
+    private static func beginning(of line: [Character], _ reach: Int, isCut: Bool) -> String {
+        guard line.count > reach || isCut else {
+            return String(line.prefix(line.count - (line.last == " " ? 1 : 0)))
+        }
+        let kept = line.prefix(max(0, reach - 1))
+        return String(kept.lastIndex(of: " ").map { kept[..<$0] } ?? kept) + "…"
+    }
+}
+
+extension [UInt8] {
+    /// The scalar boundary at or before an offset that may be outside.
+    fileprivate func boundary(from offset: Int) -> Int {
+        var offset = Swift.min(Swift.max(0, offset), count)
+        while offset > 0, offset < count, self[offset] & 0xC0 == 0x80 { offset -= 1 }
+        return offset
+    }
+}

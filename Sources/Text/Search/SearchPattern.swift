@@ -1,0 +1,76 @@
+/// What is searched for in a book.
+public struct SearchPattern: Hashable, Sendable {
+    public enum Kind: Hashable, Sendable {
+        /// The words themselves.
+        case literal
+        /// A regular expression as ICU has it.
+        /// It is no regular expression for another reason.
+        case expression
+    }
+
+    /// As it was typed.
+    public let text: String
+    public let kind: Kind
+    /// Case does not matter, whatever the pattern has.
+    public let ignoresCase: Bool
+
+    /// Takes what was typed.
+    ///
+    /// - Parameter ignoresCase: also where the pattern has a capital or an accent.
+    /// - Throws: why it cannot be searched for.
+    public init(_ text: String, _ kind: Kind = .literal, ignoresCase: Bool = false) throws(SearchError) {
+        self.text = text
+        self.kind = kind
+        self.ignoresCase = ignoresCase
+        switch kind {
+        case .literal: if folded.isEmpty { throw .empty }
+        case .expression:
+            if text.isEmpty { throw .empty }
+            _ = try RegularExpression(self)
+        }
+    }
+
+    /// How the text is folded that the pattern is looked for in: a capital tells case apart, an accent
+    /// accents; each of them alone.
+    var folding: Folding {
+        guard !ignoresCase else { return Folding() }
+        let accents = Folding(keepsAccents: true)
+        return Folding(
+            keepsCase: text.unicodeScalars.contains { $0.properties.isUppercase },
+            keepsAccents: Self.fold(text, accents) != Self.fold(text, Folding()))
+    }
+
+    /// The bytes that are looked for.
+    var folded: [UInt8] { Self.fold(text, folding) }
+
+    static func fold(_ text: String, _ folding: Folding) -> [UInt8] {
+        var text = text
+        return text.withUTF8 { bytes in FoldingPass.fold(bytes, folding).array }
+    }
+
+    /// Whether an expression tells case apart: it has a capital that is not part of an escape.
+    var hasCapital: Bool {
+        var isEscaped = false
+        for scalar in text.unicodeScalars {
+            if !isEscaped, scalar.properties.isUppercase { return true }
+            isEscaped = scalar == "\\" && !isEscaped
+        }
+        return false
+    }
+}
+
+/// Why something cannot be searched for, or was not to its end.
+public enum SearchError: Error, Hashable, Sendable {
+    /// There is nothing to search for, or nothing that is seen.
+    case empty
+    /// A bracket of a regular expression has no other one.
+    case parenthesis, bracket
+    case escape
+    /// What should be repeated, or how often, is not said as it has to be.
+    case repetition
+    case set
+    /// It is no regular expression for another reason.
+    case expression
+    /// It takes more time than there is.
+    case tooLong
+}
