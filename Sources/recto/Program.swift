@@ -4,6 +4,7 @@ import Glibc
 import Reader
 import Shelf
 import Terminal
+import Text
 import Typesetting
 
 /// The program: follows the command line, and is the only one to say anything outside the screen.
@@ -11,9 +12,9 @@ struct Program {
     /// What the program answers to the shell.
     enum Status: Int32 {
         case fine = 0
-        /// A book or the terminal could not be opened or read.
+        /// A book or the terminal could not be opened or read; in searching, nothing was found.
         case failed = 1
-        /// The command line is wrong.
+        /// The command line is wrong; in searching, also a book that could not be opened, as grep has it.
         case usage = 2
     }
 
@@ -51,6 +52,7 @@ struct Program {
         case .printConfiguration: write(Configuration.standard)
         case .version: write(Help.version + "\n")
         case .check(let files): configured(invocation) { check(files, $0) }
+        case .find(let options, let files): find(options, in: files)
         case .contents(let file): open(file) { write(BookFacts.contents(of: $0)) }
         case .information(let file): open(file) { write(BookFacts.information(of: $0)) }
         case .dump(let file): open(file) { book in configured(invocation) { dump(book, $0, invocation) } }
@@ -152,6 +154,30 @@ struct Program {
             output.flush()
         }
         return status
+    }
+
+    private func find(_ options: BookFind.Options, in files: [FilePath]) -> Status {
+        let find: BookFind
+        do throws(SearchError) {
+            find = try BookFind(options, pool: pool)
+        } catch {
+            return fail("\(options.pattern): \(error.words)", .usage)
+        }
+        var output = Output()
+        var (count, hasFailed) = (0, false)
+        for file in files where !output.isClosed {
+            var reason: SearchError?
+            let status = open(file) { book in
+                do throws(SearchError) {
+                    count += try find.write(book, named: file.description, to: &output)
+                } catch { reason = error }
+                return .fine
+            }
+            if let reason { _ = fail("\(file): \(reason.words)") }
+            if status != .fine || reason != nil { hasFailed = true }
+        }
+        if output.error != 0 { return fail(Wording.cannotWrite, .usage) }
+        return hasFailed ? .usage : count > 0 ? .fine : .failed
     }
 
     private func write(_ text: String) -> Status {

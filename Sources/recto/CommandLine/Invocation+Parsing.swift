@@ -8,18 +8,23 @@ extension Invocation {
     init(_ arguments: [FilePath]) throws(UsageError) {
         var invocation = Invocation(action: .help)
         var mode = LongOption.Meaning?.none
+        var find = FindReading()
         let files = try OptionScanner.scan(arguments) { (option, value) throws(UsageError) in
-            if let chosen = try invocation.apply(option, value) { mode = chosen }
+            if let chosen = try invocation.apply(option, value, &find) { mode = chosen }
         }
-        invocation.action = try Self.action(mode, files)
+        invocation.action = try Self.action(mode, files, find)
         self = invocation
     }
 
     /// Applies one option; answers it where it says what to do.
     private mutating func apply(
-        _ option: LongOption, _ value: String
+        _ option: LongOption, _ value: String, _ find: inout FindReading
     ) throws(UsageError) -> LongOption.Meaning? {
         switch option.meaning {
+        case .find:
+            find.options.pattern = value
+            return .find
+        case .json, .count, .ignoreCase, .expression: find.take(option)
         case .width:
             guard let width = Int(value), (10...1_000).contains(width) else {
                 throw .badValue(value, setting: "width", allowed: "10 to 1000", nearest: nil)
@@ -51,15 +56,18 @@ extension Invocation {
         values[setting.name] = value
     }
 
-    private static func action(_ mode: LongOption.Meaning?, _ files: [FilePath]) throws(UsageError) -> Action
-    {
+    private static func action(
+        _ mode: LongOption.Meaning?, _ files: [FilePath], _ find: FindReading
+    ) throws(UsageError) -> Action {
         switch mode {
         case .help: return .help
         case .version: return .version
         case .printConfiguration: return .printConfiguration
         default: break
         }
+        if let option = find.latest, mode?.searches != true { throw .onlyToFind(option: option) }
         guard let file = files.first else { throw .noFile }
+        if mode?.searches == true { return .find(find.options, files) }
         if case .check = mode { return .check(files) }
         guard files.count == 1 else { throw .tooManyFiles }
         switch mode {
@@ -69,4 +77,25 @@ extension Invocation {
         default: return .read(file)
         }
     }
+}
+
+/// What of a command line says how to search.
+private struct FindReading {
+    var options = BookFind.Options()
+    /// The option met last, with its dashes.
+    private(set) var latest: String?
+
+    mutating func take(_ option: LongOption) {
+        latest = "--" + option.name
+        switch option.meaning {
+        case .json: options.form = .json
+        case .count: options.form = .count
+        case .ignoreCase: options.ignoresCase = true
+        default: options.isExpression = true
+        }
+    }
+}
+
+extension LongOption.Meaning {
+    fileprivate var searches: Bool { if case .find = self { true } else { false } }
 }

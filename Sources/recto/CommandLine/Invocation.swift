@@ -12,6 +12,8 @@ struct Invocation: Equatable {
         case information(FilePath)
         /// Pages through each file from end to end and says what is wrong.
         case check([FilePath])
+        /// Writes where each file has a pattern.
+        case find(BookFind.Options, [FilePath])
         case help
         case version
         /// Writes a configuration that says what holds without one.

@@ -3,7 +3,8 @@ import Reader
 /// A long option of the command line; help shows the same table that is parsed.
 struct LongOption {
     enum Meaning {
-        case dump, contents, information, check, help, version, width, set
+        case dump, contents, information, check, find, help, version, width, set
+        case json, count, ignoreCase, expression
         case configuration, noConfiguration, printConfiguration
         case setting(Setting)
         case settingOff(Setting)
@@ -29,6 +30,13 @@ struct LongOption {
         LongOption(
             name: "check", meaning: .check,
             help: "read each FILE to its end and say in a line that it is sound, or what is wrong"),
+        LongOption(
+            name: "find", meaning: .find, argument: "PATTERN",
+            help: "write where each FILE has it; case and accents count only where PATTERN has any"),
+        LongOption(name: "regex", meaning: .expression, help: "PATTERN is a regular expression"),
+        LongOption(name: "ignore-case", meaning: .ignoreCase, help: "case and accents never count"),
+        LongOption(name: "json", meaning: .json, help: "what is found as JSON, an object a line"),
+        LongOption(name: "count", meaning: .count, help: "only how often it is found"),
         LongOption(
             name: "set", meaning: .set, argument: "NAME=VALUE", help: "change a setting, one of those below"),
         LongOption(

@@ -8,6 +8,8 @@ enum UsageError: Error, Equatable {
     case unwantedArgument(option: String)
     case unknownSetting(String, nearest: String?)
     case badValue(String, setting: String, allowed: String, nearest: String?)
+    /// The option says how to search, and nothing is searched for.
+    case onlyToFind(option: String)
     case noFile
     case tooManyFiles
 }

@@ -14,6 +14,7 @@ enum Wording {
             "unknown setting \(name); \(question(nearest) ?? "recto --help lists them")"
         case .badValue(let value, let setting, let allowed, let nearest):
             "\(setting) is \(allowed), not \(value)" + (question(nearest).map { "; " + $0 } ?? "")
+        case .onlyToFind(let option): "\(option) goes with --find PATTERN"
         case .noFile: noFile(handbook: nil)
         case .tooManyFiles: "one book at a time"
         }

@@ -1,0 +1,109 @@
+import BookModel
+import Formats
+import Synchronization
+import Text
+
+/// Searches books and writes what it finds: what `--find` does.
+///
+///     moby-dick.epub:12:3401: …towards thee I roll, thou all-destroying but unconquering whale…
+struct BookFind {
+    /// What is written.
+    enum Form: Equatable {
+        /// A line for each hit.
+        case lines
+        /// An object of JSON for each hit, one a line.
+        case json
+        /// How many hits there are in each book.
+        case count
+    }
+
+    /// What a command line asks to be found.
+    struct Options: Equatable {
+        var pattern = ""
+        var form = Form.lines
+        var ignoresCase = false
+        var isExpression = false
+    }
+
+    let pattern: SearchPattern
+    let form: Form
+    let pool: WorkerPool
+
+    init(_ options: Options, pool: WorkerPool) throws(SearchError) {
+        pattern = try SearchPattern(
+            options.pattern, options.isExpression ? .expression : .literal, ignoresCase: options.ignoresCase)
+        form = options.form
+        self.pool = pool
+    }
+
+    /// Characters of context at either side of a hit.
+    private static let reach = 40
+
+    /// Writes the hits of a book, in order.
+    ///
+    /// - Returns: how many there are.
+    /// - Throws: where the pattern takes too long.
+    func write(_ book: Book, named name: String, to output: inout Output) throws(SearchError) -> Int {
+        var count = 0
+        let step = max(1, 8 * pool.size)
+        for start in stride(from: 0, to: book.sections.count, by: step) where !output.isClosed {
+            for found in try find(in: start..<min(start + step, book.sections.count), of: book) {
+                count += found.count
+                for line in found.lines { output.write(words(of: line, in: name)) }
+            }
+        }
+        if form == .count { output.write("\(name):\(count)\n") }
+        output.flush()
+        return count
+    }
+
+    /// What a section has.
+    private struct Found: Sendable {
+        var section: Int
+        var count = 0
+        var lines: [Line] = []
+    }
+
+    private struct Line: Sendable {
+        var section: Int
+        var range: Range<Int>
+        var context: HitContext
+    }
+
+    /// Searches some sections at once.
+    private func find(in sections: Range<Int>, of book: Book) throws(SearchError) -> [Found] {
+        let results = Mutex<[Result<Found, SearchError>]>([])
+        pool.concurrently(sections.count) { [self] number in
+            let found = Result { () throws(SearchError) in
+                try find(in: sections.lowerBound + number, of: book)
+            }
+            results.withLock { $0.append(found) }
+        }
+        var found: [Found] = []
+        for result in results.withLock({ $0 }) { found.append(try result.get()) }
+        return found.sorted { $0.section < $1.section }
+    }
+
+    private func find(in index: Int, of book: Book) throws(SearchError) -> Found {
+        let text = SearchableText(book.section(at: index))
+        let hits = try SectionSearch(pattern).hits(in: text)
+        var found = Found(section: index, count: hits.count)
+        guard form != .count else { return found }
+        found.lines = hits.map { range in
+            Line(section: index, range: range, context: HitContext(range, in: text.text, reach: Self.reach))
+        }
+        return found
+    }
+
+    private func words(of line: Line, in name: String) -> String {
+        let (range, context) = (line.range, line.context)
+        guard form == .json else { return "\(name):\(line.section):\(range.lowerBound): \(context.line)\n" }
+        let fields = [
+            ("file", name.quotedForJSON), ("section", String(line.section)),
+            ("offset", String(range.lowerBound)),
+            ("length", String(range.count)), ("before", context.before.quotedForJSON),
+            ("text", context.hit.quotedForJSON), ("after", context.after.quotedForJSON),
+        ]
+        return "{" + fields.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}\n"
+    }
+}
