@@ -63,6 +63,28 @@ final class Pty {
         return last
     }
 
+    /// How long after an act each of some words came, in seconds; nil for one that did not within `limit`.
+    func times(of words: [String], limit: Double = 2, _ act: () -> Void) -> [Double?] {
+        tail = []
+        var times = [Double?](repeating: nil, count: words.count)
+        let begin = Clock.now
+        act()
+        while times.contains(nil), Clock.now - begin < limit {
+            var poll = pollfd(fd: terminal.outer, events: Int16(POLLIN), revents: 0)
+            guard Glibc.poll(&poll, 1, 100) > 0 else { continue }
+            var buffer = [UInt8](repeating: 0, count: 65_536)
+            let count = read(terminal.outer, &buffer, buffer.count)
+            guard count > 0 else { break }
+            tail = Array((tail + buffer[..<count]).suffix(65_536))
+            bytes += count
+            let text = String(decoding: tail, as: UTF8.self)
+            for (index, word) in words.enumerated() where times[index] == nil && text.contains(word) {
+                times[index] = Clock.now - begin
+            }
+        }
+        return times
+    }
+
     /// The most memory the program has used so far, in KiB.
     var peakMemory: Int {
         guard let file = fopen("/proc/\(process)/status", "r") else { return 0 }

@@ -116,14 +116,14 @@ import Testing
         try terminal.press("1", "2", "g")
         var page = try terminal.restingScreen()
         for _ in 0..<8 {
-            try terminal.press("n")
+            try terminal.press("o")
             if try #require(try terminal.screen(after: page)).contains("╭─ 1 ─") { break }
             try terminal.press("Right")
             page = try #require(try terminal.screen(after: page))
         }
         let note = try terminal.screen()
         #expect(note.contains("The reasons are given in"))
-        try terminal.press("n")
+        try terminal.press("o")
         #expect(try terminal.screen { $0 == page } != nil)
     }
 

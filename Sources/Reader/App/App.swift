@@ -61,7 +61,7 @@ public struct App {
     }
 
     /// Where the reader is, or will be once what moves has come to rest.
-    public var locator: Locator { context.reading.locator }
+    public var locator: Locator { context.reading.keptLocator }
 
     /// Where the book was left at some earlier time, while the reader has not returned there.
     public var olderPlace: Locator? { context.reading.navigator.older }
@@ -106,6 +106,15 @@ public struct App {
     public mutating func tellProblems() {
         guard let first = context.configuration.problems.first else { return }
         say(.configuration(first, count: context.configuration.problems.count))
+    }
+
+    /// Takes in what a search has found.
+    ///
+    /// - Parameter now: since the start of the program.
+    public mutating func take(_ report: SearchReport, at now: Duration) -> [Effect] {
+        needsDrawing = true
+        context.reading.now = now
+        return follow(context.reading.take(report))
     }
 
     /// Says how to learn the keys: to one who has never read here.

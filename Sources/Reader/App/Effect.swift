@@ -13,6 +13,9 @@ public enum Effect: Hashable, Sendable {
     case paginate([Int], PageFormat)
     /// What lies in a folder should be told; its path as a person writes it.
     case list(String)
+    /// The book should be searched in the background, instead of what is being searched for; nothing should
+    /// without a request.
+    case search(SearchRequest?)
     /// Another book should be read instead of this one; a path as the person has written it.
     case open(String)
     /// Text should stand on the person's clipboard.

@@ -2,7 +2,8 @@ extension Command {
     /// The table of all commands: key maps and prompts name them, help is made from it.
     public static let table: [Row] =
         group(.turning, turning) + group(.going, going) + group(.following, following)
-        + group(.looking, looking) + group(.program, program) + group(.lists, lists)
+        + group(.finding, finding) + group(.looking, looking) + group(.program, program)
+        + group(.lists, lists)
         + group(.prompts, prompts)
 
     private static let turning = [
@@ -28,6 +29,16 @@ extension Command {
 
     private static let following = [
         row(.notes, "notes of the page, one by one")
+    ]
+
+    private static let finding = [
+        row(.search, "search while typing; Enter stays there"),
+        row(.searchBack, "search backwards"),
+        row(.nextHit, .count, "next hit"),
+        row(.previousHit, .count, "hit before"),
+        row(.searchWord, "search the word at the hit"),
+        row(.searchWordBack, "search that word backwards"),
+        row(.hits, "list of all hits"),
     ]
 
     private static let looking = [
@@ -75,6 +86,7 @@ extension Command {
     private static let prompts = [
         row(.complete, "complete the word; the next way to"),
         row(.completeBack, "the way before to complete it"),
+        row(.regularExpression, "search for a regular expression"),
     ]
 
     /// A row before it has its group.

@@ -18,6 +18,14 @@ public enum Command: String, CaseIterable, Sendable {
     case forward
     case contents
     case notes
+    case search
+    case searchBack = "search-back"
+    case nextHit = "next-hit"
+    case previousHit = "previous-hit"
+    /// The word at the last hit.
+    case searchWord = "search-word"
+    case searchWordBack = "search-word-back"
+    case hits
     case open
     case prompt
     case switchPageCount = "one-or-two-pages"
@@ -65,6 +73,8 @@ public enum Command: String, CaseIterable, Sendable {
     // At a prompt.
     case complete
     case completeBack = "complete-back"
+    /// What is searched for is a regular expression, or is none.
+    case regularExpression = "regular-expression"
 }
 
 extension Command {

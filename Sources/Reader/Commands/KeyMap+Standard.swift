@@ -14,7 +14,9 @@ extension KeyMaps {
         + keys(.page, "g") + keys(.printedPage, "p") + keys(.percent, "%")
         + [KeyMap.Binding(keys: ["'", "'"], request: Request(.jumpBack))]
         + keys(.back, .backspace, .control("o"), .alt(.left)) + keys(.forward, .alt(.right))
-        + keys(.contents, "t", .tab) + keys(.notes, "n") + keys(.prompt, ":")
+        + keys(.contents, "t", .tab) + keys(.notes, "o") + keys(.prompt, ":")
+        + keys(.search, "/") + keys(.searchBack, "\\") + keys(.nextHit, "n") + keys(.previousHit, "N")
+        + keys(.searchWord, "*") + keys(.searchWordBack, "#")
         + keys(.switchPageCount, "D") + keys(.switchJustification, "J") + keys(.settings, "s")
         + keys(.help, "?", .function(1)) + keys(.cancel, .escape) + keys(.quit, "q") + everywhere
 
@@ -32,11 +34,12 @@ extension KeyMaps {
         keys(.down, .down, "j") + keys(.up, .up, "k")
         + keys(.windowDown, .pageDown, " ", "f") + keys(.windowUp, .pageUp, "b")
         + keys(.first, .home, "g") + keys(.last, .end, "G")
-        + keys(.notes, "n") + keys(.close, .escape, "q") + everywhere
+        + keys(.notes, "o") + keys(.close, .escape, "q") + everywhere
 
     private static let prompt =
         keys(.complete, .tab) + keys(.completeBack, .shift(.tab))
         + keys(.up, .up, .control("p")) + keys(.down, .down, .control("n"))
+        + keys(.regularExpression, .alt(.character("r")))
         + keys(.choose, .enter) + keys(.close, .escape, .control("c"), .control("g"))
         + keys(.redraw, .control("l")) + keys(.suspend, .control("z"))
 

@@ -8,6 +8,7 @@ struct IndicatorArtist {
     private let reading: IndicatorReading
     private let theme: Theme
     private let indicator: Indicator?
+    private let hits: HitMarks?
     /// Those of the row that marks and label share.
     private let columns: Range<Int>
     /// Those of the marks, on the left.
@@ -16,9 +17,10 @@ struct IndicatorArtist {
     /// - Parameters:
     ///   - columns: those of the row that marks and label share; a label that does not fit is cut.
     ///   - places: those of the marks, on the left.
+    ///   - hitsBefore: how many hits of a search stand before the page of a number; nil without a search.
     init(
         _ reading: IndicatorReading, in columns: Range<Int>, places: Range<Int>,
-        readingDirection: ReadingDirection, theme: Theme
+        readingDirection: ReadingDirection, theme: Theme, hitsBefore: ((Int) -> Int)? = nil
     ) {
         (self.reading, self.theme, self.columns, self.places) = (reading, theme, columns, places)
         indicator = Presentation(
@@ -27,6 +29,9 @@ struct IndicatorArtist {
             Indicator(
                 $0, columns: places.count, reading: readingDirection, ticks: reading.ticks, label: "",
                 labelColumns: 0)
+        }
+        hits = indicator.flatMap { indicator in
+            hitsBefore.map { HitMarks(on: indicator, hitsBefore: $0) }
         }
     }
 
@@ -40,7 +45,11 @@ struct IndicatorArtist {
         guard let indicator, !places.isEmpty else { return }
         let current = indicator.currentColumn ?? 0
         for (column, symbol) in indicator.symbols.enumerated() {
-            let (glyph, style) = look(of: symbol, isTrack: indicator.isTrack, isPassed: column < current)
+            var (glyph, style) = look(of: symbol, isTrack: indicator.isTrack, isPassed: column < current)
+            if hits?.columns.contains(column) == true {
+                if symbol != .current { glyph = "▪" }
+                style.foreground = theme.hitMark
+            }
             grid.write(glyph, column: places.lowerBound + column, row: row, style: style)
         }
     }

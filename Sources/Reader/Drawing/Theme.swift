@@ -22,6 +22,8 @@ struct Theme: Hashable {
     var frame = Style(foreground: grey)
     var title = Style(.bold)
     var selection = Style(.reverse)
+    /// Where hits are on the indicator.
+    var hitMark = Color.indexed(172)
     var indicatorGround = Color.standard
 
     init() {}

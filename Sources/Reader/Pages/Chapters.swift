@@ -14,6 +14,9 @@ final class Chapters {
 
     var isEmpty: Bool { places.sections.isEmpty }
 
+    /// Whether entries name places within a section, which are known once it is made.
+    func namesPlaces(in section: Int) -> Bool { places.namesPlaces(in: section) }
+
     /// The entry of the chapter that a place is in; nil before the first one.
     func entry(at offset: Int, in section: Int, content: Section) -> Int? {
         let inside = places.places(in: section, content: content)

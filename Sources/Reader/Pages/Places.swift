@@ -29,6 +29,11 @@ final class Places {
         sections = indices.keys.sorted()
     }
 
+    /// Whether targets name elements of a section.
+    func namesPlaces(in section: Int) -> Bool {
+        indices[section]?.contains { targets[$0]?.anchor != nil } ?? false
+    }
+
     /// The places in a section, in the order of its text.
     func places(in section: Int, content: Section) -> [Place] {
         if let latest, latest.section == section { return latest.places }

@@ -50,8 +50,11 @@ extension SectionCache.Sections {
         return entry
     }
 
+    /// A section that has been made, in whatever format it is set.
+    func content(_ section: Int) -> Section? { entries[section]?.content }
+
     /// Keeps a section, unless those that are nearer to the reader leave no room.
-    mutating func keep(_ entry: SectionCache.Entry, _ section: Int, _ format: PageFormat) {
+    mutating func keep(_ entry: SectionCache.Entry, _ section: Int, _ format: PageFormat?) {
         var entry = entry
         if format != self.format { entry.set = nil }
         if entry.set == nil, entries[section] != nil { return }

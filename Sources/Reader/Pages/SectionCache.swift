@@ -17,6 +17,8 @@ public final class SectionCache: Sendable {
     public let names: Deferred<[Int: Set<String>]>
     private let state: Mutex<Sections>
     let notes: NoteSections
+    /// The texts of sections that have been searched.
+    let texts = SearchTexts()
 
     /// - Parameter limit: how many bytes sections take at most, beside the one looked at last.
     public init(book: Book, typesetter: Typesetter, limit: Int = 4 << 20) {
@@ -51,6 +53,22 @@ public final class SectionCache: Sendable {
     /// What is farthest from this section goes first, from now on.
     func look(at section: Int) {
         state.withLock { $0.center = section }
+    }
+
+    /// A section, made: one that is at hand, or that is made now; it is not kept.
+    func content(_ section: Int) -> Section {
+        state.withLock { $0.content(section) } ?? book.section(at: section)
+    }
+
+    /// A section that has been set, if it is at hand.
+    func known(_ section: Int, _ format: PageFormat) -> SetSection? {
+        state.withLock { $0.entry(section, format) }?.set
+    }
+
+    /// Keeps a section that has been made, as long as there is room.
+    func keep(_ content: Section, _ section: Int) {
+        let entry = Entry(content, nil)
+        state.withLock { $0.keep(entry, section, nil) }
     }
 
     /// - Parameter waits: whether to wait for notes that another thread is making.

@@ -15,7 +15,7 @@ extension ReadingState {
     }
 
     /// What is drawn apart on a page; what comes later is drawn over what comes before.
-    func decorations(on page: PageID) -> [Decoration] { [] }
+    func decorations(on page: PageID) -> [Decoration] { hits(on: page) }
 
     /// Whether the indicator's row is drawn.
     var showsIndicator: Bool { !isBare && (turner.showsIndicator || turner.axis == .vertical) }
@@ -28,7 +28,13 @@ extension ReadingState {
         let places = visible.first.flatMap { pages.indicatorColumns(for: $0) }
         return IndicatorArtist(
             indicatorReading(typed: typed), in: columns, places: places ?? columns,
-            readingDirection: layout.style.options.readingDirection, theme: theme)
+            readingDirection: layout.style.options.readingDirection, theme: theme, hitsBefore: hitsBefore)
+    }
+
+    /// How many hits stand before the page of a number; nil where none are marked.
+    private var hitsBefore: ((Int) -> Int)? {
+        guard let search, search.isShown, search.results.count > 0 else { return nil }
+        return { [pages] in pages.hitCount(search.results, before: $0) }
     }
 
     private func indicatorReading(typed: String) -> IndicatorReading {

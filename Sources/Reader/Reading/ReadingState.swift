@@ -27,6 +27,8 @@ struct ReadingState {
     private(set) var remarkEnd: Duration?
     /// Running heads and the indicator are put away.
     var isBare = false
+    /// What is searched for.
+    var search: SearchState?
     /// Counts the changes of what is drawn apart on pages, so that pictures of them are drawn anew.
     var appearance = 0
     /// Since the start of the program.

@@ -48,6 +48,14 @@ enum Remark: Hashable {
     case configuration(Configuration.Problem, count: Int)
     /// Why another book could not be opened.
     case notOpened(String)
+    /// How many hits there are, and which of them it is.
+    ///
+    /// - Parameter wrapped: which way the search has gone around the end of the book.
+    case hits(String, wrapped: Direction?)
+    /// Nothing has been searched for yet.
+    case noSearch
+    /// There is no word that could be searched for.
+    case noWord
     /// Text has been given to the clipboard.
     case copied
     /// The terminal has no clipboard, or the text is too long for it.
@@ -86,6 +94,12 @@ enum Remark: Hashable {
             "· config\(problem.line > 0 ? " line \(problem.line)" : ""): \(problem.reason) "
                 + "(:\(Command.configuration.rawValue)\(count > 1 ? " shows \(count)" : "")) ·"
         case .notOpened(let reason): "· \(reason) ·"
+        case .hits(let count, nil): "· \(count) ·"
+        case .hits(let count, .forward): "· \(count), from the beginning again ·"
+        case .hits(let count, .reverse): "· \(count), from the end again ·"
+        case .noSearch: "· \(keys.name(of: .search)) searches ·"
+        case .noWord:
+            "· \(keys.name(of: .search)) searches; then \(keys.name(of: .searchWord)) the word of a hit ·"
         case .copied: "· copied ·"
         case .notCopied: "· too long to copy ·"
         case .notStarted(let program): "· \(program) cannot be started ·"

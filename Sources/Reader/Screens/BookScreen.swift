@@ -64,9 +64,16 @@ extension BookScreen {
         case .chapter: reading.goToChapter(titled: request.text ?? "")
         case .contents: [.push(ListScreen(reading.contentsList))]
         case .notes: reading.openNotes()
+        case .search: [.push(SearchScreen(reading, isForward: true))]
+        case .searchBack: [.push(SearchScreen(reading, isForward: false))]
+        case .nextHit: reading.goToNextHit(times: times, isReversed: false)
+        case .previousHit: reading.goToNextHit(times: times, isReversed: true)
+        case .searchWord: reading.searchWord(isForward: true)
+        case .searchWordBack: reading.searchWord(isForward: false)
+        case .hits: reading.listHits()
         case .switchPageCount: reading.switchPageCount()
         case .switchJustification: [.set("justify", reading.settings.isJustified ? "off" : "on", .allBooks)]
-        case .cancel: reading.takeBack()
+        case .cancel: reading.takeBackOrHideHits()
         default: nil
         }
     }

@@ -183,7 +183,7 @@ extension FoldingPass {
     }
 
     /// Whether a character is of a script that has no spaces between words.
-    private static func isWide(_ scalar: UInt32) -> Bool {
+    static func isWide(_ scalar: UInt32) -> Bool {
         switch scalar {
         case 0x2E80..<0xA000, 0xF900..<0xFB00, 0xFF5F..<0xFFA0, 0x20000..<0x40000: true
         default: false

@@ -9,15 +9,16 @@ public struct HitContext: Hashable, Sendable {
 
     /// - Parameters:
     ///   - range: of the text, on scalar boundaries.
-    ///   - reach: how many characters there are at either side at most; of the hit, four times as many.
-    public init(_ range: Range<Int>, in text: [UInt8], reach: Int) {
+    ///   - reach: how many characters of the text behind it there are at most; of the hit, four times as many.
+    ///   - reachBefore: how many before it, if not as many.
+    public init(_ range: Range<Int>, in text: [UInt8], reach: Int, before reachBefore: Int? = nil) {
+        let reachBefore = reachBefore ?? reach
         // No character that a reader counts as one takes more in all but made-up texts.
-        let bytes = 8 * reach
-        let start = text.boundary(from: range.lowerBound - bytes)
-        let end = text.boundary(from: range.upperBound + bytes)
+        let start = text.boundary(from: range.lowerBound - 8 * reachBefore)
+        let end = text.boundary(from: range.upperBound + 8 * reach)
         let before = Self.line(text[start..<range.lowerBound])
         let after = Self.line(text[range.upperBound..<end])
-        self.before = Self.end(of: before, reach, isCut: start > 0)
+        self.before = Self.end(of: before, reachBefore, isCut: start > 0)
         self.after = Self.beginning(of: after, reach, isCut: end < text.count)
         hit = Self.beginning(of: Self.line(text[range]), 4 * reach, isCut: false)
     }

@@ -3,13 +3,13 @@ extension SearchError {
     public var words: String {
         switch self {
         case .empty: "nothing to search for"
-        case .parenthesis: "a parenthesis without its other one"
-        case .bracket: "a bracket without its other one"
-        case .escape: "a backslash before nothing that it goes with"
-        case .repetition: "nothing to repeat, or no number of times"
+        case .parenthesis: "parentheses do not match"
+        case .bracket: "brackets do not match"
+        case .escape: "no such escape"
+        case .repetition: "nothing to repeat"
         case .set: "no such set of characters"
         case .expression: "not a regular expression"
-        case .tooLong: "takes too long; say more exactly what it is"
+        case .tooLong: "takes too long"
         }
     }
 }

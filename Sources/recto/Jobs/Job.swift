@@ -6,6 +6,8 @@ struct Job: Sendable {
         case contents
         /// How many pages the sections of the book in view have.
         case counting
+        /// Where something stands in the book in view; somebody waits for it.
+        case searching
         /// What lies in a folder whose files complete a line.
         case listing
     }

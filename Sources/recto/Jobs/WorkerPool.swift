@@ -33,9 +33,11 @@ final class WorkerPool: Sendable {
 
     init(size: Int = Worker.processors) { self.size = max(1, size) }
 
-    /// Has a job done; what is left of one of the same purpose is not.
+    /// Has a job done, before all others where somebody waits for it; what is left of one of the same
+    /// purpose is not.
     func start(_ job: Job) {
-        add(Pending(purpose: job.purpose, count: job.count, part: job.part), isFirst: false)
+        let isAwaited = job.purpose == .searching
+        add(Pending(purpose: job.purpose, count: job.count, part: job.part), isFirst: isAwaited)
     }
 
     /// Asks some of the threads to call a body, as soon as they can; those that come too late do, too.

@@ -9,6 +9,7 @@ struct OpenBook {
     let cache: SectionCache
     let keeper: PlaceKeeper
     let pagination: BackgroundPagination
+    let search: BookSearch
 }
 
 /// Opens books for reading, one after the other, each with its place on the shelf.
@@ -41,7 +42,8 @@ struct BookOpener {
         return OpenBook(
             cache: cache,
             keeper: PlaceKeeper(book: book, path: path.onTheShelf, shelfPath: shelfPath, wake: wake),
-            pagination: BackgroundPagination(cache, typesetter: typesetter, pool: pool, wake: wake))
+            pagination: BackgroundPagination(cache, typesetter: typesetter, pool: pool, wake: wake),
+            search: BookSearch(cache, pool: pool, wake: wake))
     }
 }
 

@@ -103,7 +103,8 @@ struct ReadingLoop {
         case .woken:
             app.take(open.pagination.fetch())
             for report in open.keeper.fetch() { app.take(report, at: now) }
-            return listings.fetch().flatMap { app.take($0) }
+            let found = open.search.fetch().map { app.take($0, at: now) } ?? []
+            return found + listings.fetch().flatMap { app.take($0) }
         case .timeout where app.isMoving || isPrepared: return app.tick(at: now)
         case .timeout:
             app.prepare()
@@ -132,6 +133,7 @@ struct ReadingLoop {
         case .record: keep()
         case .keep(let keepsake): open.keeper.keep(keepsake)
         case .paginate(let sections, let format): open.pagination.start(sections, format)
+        case .search(let request): open.search.start(request)
         case .redraw: terminal.redraw()
         case .reportMouse(let reports): terminal.reportMouse(reports)
         case .copy(let text): app.sayCopied(terminal.copy(text))

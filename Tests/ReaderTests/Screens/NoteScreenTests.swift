@@ -34,7 +34,7 @@ import Testing
     @Test func standsOverThePage() throws {
         var reading = try Reading(book(["Cf. Ezekiel 2:1."]), columns: 40, rows: 16)
         #expect(
-            reading.press("n") == """
+            reading.press("o") == """
                   A Sample Book
 
 
@@ -57,17 +57,17 @@ import Testing
     @Test func keepsTheReferenceInView() throws {
         let book = book(["Note."], words: 60, every: 42)
         var reading = try Reading(book, columns: 40, rows: 16)
-        let screen = reading.press("n")
+        let screen = reading.press("o")
         #expect(screen.contains("word42[1]") && screen.contains("Note."))
     }
 
     @Test func theSameKeyGoesThroughTheNotesOfThePage() throws {
         var reading = try Reading(book(["One.", "Two.", "Three."]))
         let before = reading.screen
-        #expect(reading.press("n").contains("╭─ 1 ─"))
-        #expect(reading.press("n").contains("╭─ 2 ─"))
-        #expect(reading.press("n").contains("Three."))
-        #expect(reading.press("n") == before)
+        #expect(reading.press("o").contains("╭─ 1 ─"))
+        #expect(reading.press("o").contains("╭─ 2 ─"))
+        #expect(reading.press("o").contains("Three."))
+        #expect(reading.press("o") == before)
         #expect(reading.effects.isEmpty)
     }
 
@@ -76,18 +76,18 @@ import Testing
         var end = whole.section(at: 1)
         end.anchors.removeFirst()
         var reading = try Reading(SampleBook.book(sections: [whole.section(at: 0), end]))
-        #expect(reading.press("n").contains("Two."))
+        #expect(reading.press("o").contains("Two."))
     }
 
     @Test func anyOtherKeyAndAClickCloseIt() throws {
         var reading = try Reading(book(["One."], words: 2_000))
         let before = reading.screen
         for key in ["⎋", "q", "⏎", "→"] {
-            reading.press("n")
+            reading.press("o")
             #expect(reading.press(key) == before)
             #expect(reading.effects.isEmpty)
         }
-        reading.press("n")
+        reading.press("o")
         #expect(reading.click(75, 10) == before)
         #expect(reading.click(75, 10) != before)
     }
@@ -95,7 +95,7 @@ import Testing
     @Test func aLongNoteScrolls() throws {
         let rows = 24
         var reading = try Reading(book([long("note", 400)]), rows: rows)
-        let first = reading.press("n")
+        let first = reading.press("o")
         #expect(first.contains("note0 ") && first.contains(" ↓ ") && !first.contains("↑"))
         #expect(first.split(separator: "\n").filter { $0.contains("│") }.count <= rows * 2 / 3)
         let second = reading.press("j")
@@ -109,7 +109,7 @@ import Testing
 
     @Test func aResizeKeepsItAndItsPlace() throws {
         var reading = try Reading(book([long("note", 600)], every: 2), columns: 80)
-        reading.press("njjjjj")
+        reading.press("ojjjjj")
         let before = reading.screen
         let first = try #require(before.firstWord(inBox: "note"))
         for size in [(40, 16), (120, 36), (20, 10), (8, 5), (1, 1), (200, 50)] {
@@ -143,8 +143,8 @@ import Testing
 
     @Test func facingPagesHaveTheirNotesAtTheirOwnFeet() throws {
         var reading = try Reading(book(["One.", "Two."], words: 900, every: 125), columns: 120, rows: 30)
-        let left = reading.press("n")
-        let right = reading.press("n")
+        let left = reading.press("o")
+        let right = reading.press("o")
         func column(_ screen: String) -> Int? {
             screen.split(separator: "\n").first { $0.contains("╭") }.flatMap { line in
                 line.firstIndex(of: "╭").map { line.distance(from: line.startIndex, to: $0) }
@@ -156,7 +156,7 @@ import Testing
 
     @Test func saysThatThereIsNone() throws {
         var reading = try Reading()
-        #expect(reading.press("n").contains("· no notes here ·"))
+        #expect(reading.press("o").contains("· no notes here ·"))
         #expect(!reading.press("?⎋").contains("no notes"))
     }
 }

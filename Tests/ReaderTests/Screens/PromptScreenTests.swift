@@ -125,7 +125,7 @@ import Testing
     // MARK: - Completing
 
     @Test(arguments: [
-        (":wor", ":wor"), (":jum", ":jump-back "), (":se", ":set"), (":setl", ":setlocal "),
+        (":xyz", ":xyz"), (":jum", ":jump-back "), (":se", ":se"), (":setl", ":setlocal "),
         (":set mea", ":set measure "), (":set spine ma", ":set spine max "), (":reset mou", ":reset mouse "),
         (":bind li", ":bind list "), (":bind x jum", ":bind x jump-back "),
         (":bind x set mea", ":bind x set measure "),

@@ -1,0 +1,93 @@
+import BookModel
+import Text
+
+/// What a search has found, all over the book: each hit with the words around it, its chapter and page.
+struct HitsSource: ListSource {
+    private(set) var title = ""
+    private(set) var rows: [ListRow] = []
+    private(set) var current: Int?
+    /// Those of the rows.
+    private var hits: [HitNumber] = []
+    /// How much was known when the rows were made.
+    private var known = -1
+
+    /// Hits beyond these are not listed: nobody reads as many.
+    static let limit = 10_000
+    /// Characters of context: few before the hit, which must be in view in a narrow list.
+    private static let (before, after) = (16, 60)
+
+    init(_ reading: ReadingState) { take(reading) }
+
+    var emptyWords: String { "Nothing found." }
+
+    mutating func refresh(in context: Context) -> Bool {
+        guard let search = context.reading.search, search.results.count != known else { return false }
+        take(context.reading)
+        return true
+    }
+
+    mutating func perform(_ request: Request, on row: Int?, in context: inout Context) -> [Action]? {
+        switch request.command {
+        case .choose: row.map { [.pop] + context.reading.choose(hits[$0]) } ?? []
+        case .hits: [.pop]
+        default: nil
+        }
+    }
+
+    private mutating func take(_ reading: ReadingState) {
+        guard let search = reading.search else { return }
+        known = search.results.count
+        hits = Array(search.results.all.prefix(Self.limit))
+        rows = reading.hitRows(hits, before: Self.before, after: Self.after)
+        let here = search.current ?? search.nearest(to: reading.locator)
+        current = here.flatMap { here in
+            hits.firstIndex { ($0.section, $0.index) >= (here.section, here.index) }
+        }
+        let count = known > Self.limit ? "the first \(Self.limit) of \(known)" : "\(known) found"
+        title = "\(search.request.pattern.text) — \(count)"
+    }
+}
+
+extension ReadingState {
+    /// The list of all hits; without a search, what to do for one is said.
+    mutating func listHits() -> [Action] {
+        search == nil ? say(.noSearch) : [.push(ListScreen(HitsSource(self)))]
+    }
+
+    /// Goes to a hit of the list.
+    mutating func choose(_ hit: HitNumber) -> [Action] {
+        search?.isShown = true
+        return go(to: hit)
+    }
+
+    /// The rows of hits, which are in order.
+    fileprivate func hitRows(_ hits: [HitNumber], before: Int, after: Int) -> [ListRow] {
+        var rows: [ListRow] = []
+        var (section, text): (Int, SearchableText?) = (-1, nil)
+        var content = Section()
+        for hit in hits {
+            guard let range = search?.results.range(of: hit) else { continue }
+            if hit.section != section {
+                (section, text) = (hit.section, pages.cache.searchableText(of: hit.section))
+                content = chapters.namesPlaces(in: section) ? pages.cache.content(section) : Section()
+            }
+            guard let text else { continue }
+            let context = HitContext(range, in: text.text, reach: after, before: before)
+            let entry = chapters.entry(at: range.lowerBound, in: section, content: content)
+            var row = ListRow(text: context.line)
+            row.apart = context.before.count..<context.before.count + context.hit.count
+            row.note = entry.map { chapters.contents.entries[$0].title } ?? ""
+            row.page = pageLabel(of: range.lowerBound, in: section, length: text.text.count)
+            rows.append(row)
+        }
+        return rows
+    }
+
+    /// The number of the page that a place stands on; an estimate where its section is not set.
+    private func pageLabel(of offset: Int, in section: Int, length: Int) -> String {
+        let (page, isExact) = pages.likelyPage(of: offset, in: section, length: length)
+        if pages.counts.isApart(section) { return PageNumber.apart(page.index) }
+        return PageNumber.text(
+            pages.counts.number(of: page), isExact: isExact && pages.counts.isExact(before: section))
+    }
+}

@@ -1,0 +1,118 @@
+import Cells
+import Text
+
+/// A line at the foot in which a pattern is typed, while the pages go to where it is found first.
+///
+///     /white whale▏                                                        3 of 41
+struct SearchScreen: Screen {
+    private(set) var editor = LineEditor()
+    private let isForward: Bool
+    private var isExpression = false
+    private var walk = HistoryWalk()
+    /// Why what is typed cannot be searched for.
+    private var complaint: SearchError?
+    /// What was searched for before, and where the reader was.
+    private let before: SearchState?
+    private let origin: Navigator
+    private let start: (section: Int, offset: Int)
+
+    /// - Parameters:
+    ///   - reading: as it is before the first key.
+    ///   - isForward: whether what follows is searched first.
+    init(_ reading: ReadingState, isForward: Bool) {
+        self.isForward = isForward
+        before = reading.search
+        origin = reading.navigator
+        start = reading.searchOrigin
+    }
+
+    var keyContext: KeyContext { .prompt }
+    var isBox: Bool { true }
+
+    mutating func perform(_ request: Request, in context: inout Context) -> [Action]? {
+        switch request.command {
+        case .choose: return accept(in: &context)
+        case .close: return leave(in: &context)
+        case .regularExpression: isExpression.toggle()
+        case .up, .down: walk(isUp: request.command == .up, in: context)
+        default: return nil
+        }
+        return search(in: &context)
+    }
+
+    mutating func handle(_ event: Event, in context: inout Context) -> [Action] {
+        let text = editor.text
+        switch event {
+        case .key(Key(.backspace)) where editor.isEmpty: return leave(in: &context)
+        case .key(let key): _ = editor.handle(key)
+        case .paste(let text): editor.insert(text)
+        case .mouse, .resize: break
+        }
+        guard editor.text != text else { return [] }
+        walk = HistoryWalk()
+        return search(in: &context)
+    }
+
+    private mutating func walk(isUp: Bool, in context: Context) {
+        let history = context.histories[.search] ?? History()
+        let line = isUp ? walk.earlier(in: history, from: editor.text) : walk.later(in: history)
+        if let line { editor.replace(with: line) }
+    }
+
+    /// Searches for what stands in the line now; what is no pattern leaves the pages as they are.
+    private mutating func search(in context: inout Context) -> [Action] {
+        complaint = nil
+        guard !editor.isEmpty else { return context.reading.leaveSearch(for: before, at: origin) }
+        do throws(SearchError) {
+            let pattern = try SearchPattern(editor.text, isExpression ? .expression : .literal)
+            return context.reading.search(for: pattern, isForward: isForward, from: start, origin: origin)
+        } catch {
+            if error != .empty { complaint = error }
+            return []
+        }
+    }
+
+    /// Stays where the pages are; without a pattern goes on with the one before.
+    private mutating func accept(in context: inout Context) -> [Action] {
+        guard complaint == nil else { return [] }
+        if editor.isEmpty {
+            let again = before == nil ? [] : context.reading.goToNextHit(times: 1, isReversed: false)
+            return [.pop] + again
+        }
+        let isNew = context.histories[.search, default: History()].add(editor.text)
+        let keeping = isNew ? [Action.effect(.keep(.line(editor.text, .search)))] : []
+        return [.pop] + keeping + context.reading.acceptSearch()
+    }
+
+    private func leave(in context: inout Context) -> [Action] {
+        [.pop] + context.reading.leaveSearch(for: before, at: origin)
+    }
+}
+
+// MARK: - Drawing
+
+extension SearchScreen {
+    func draw(into grid: inout Grid, in context: Context) {
+        let (row, columns, theme) = (grid.size.rows - 1, grid.size.columns, context.theme)
+        grid.fill(Rect(column: 0, row: row, columns: columns, rows: 1), with: Cell(style: theme.text))
+        let words = words(in: context)
+        let width = min(columns * 2 / 3, Cluster.columns(of: words.unicodeScalars))
+        let room = Range(1, upTo: columns - (width > 0 ? width + 2 : 0))
+        grid.write(isForward ? "/" : "\\", column: 0, row: row, style: theme.title)
+        grid.write(
+            words: words, in: Range(columns - width, upTo: columns), row: row, .right, style: theme.hint)
+        grid.write(editor.view(columns: room.count), column: room.lowerBound, row: row, theme)
+    }
+
+    /// What stands at the right: what is wrong, or how much has been found; keys before anything is typed.
+    private func words(in context: Context) -> String {
+        let keys = context.keyMaps[.prompt]
+        if editor.isEmpty, !isExpression {
+            let earlier = context.histories[.search].map { _ in "\(keys.name(of: .up)) earlier   " } ?? ""
+            return earlier + "\(keys.name(of: .regularExpression)) regular expression"
+        }
+        let count = editor.isEmpty ? nil : context.reading.search?.count
+        let kind = isExpression ? "regular expression" : nil
+        return [kind, complaint?.words ?? count].compactMap { $0 }.joined(separator: "   ")
+    }
+}

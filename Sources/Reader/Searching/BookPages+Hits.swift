@@ -1,0 +1,33 @@
+import BookModel
+import Text
+
+extension BookPages {
+    /// The page of a place of a section, without setting the section for it.
+    ///
+    /// - Parameter length: of the section's text.
+    /// - Returns: also whether it is no estimate.
+    func likelyPage(of offset: Int, in section: Int, length: Int) -> (page: PageID, isExact: Bool) {
+        if let set = cache.known(section, format) {
+            return (PageID(section: section, index: set.page(containing: offset)), true)
+        }
+        let count = max(1, counts.pages(of: section))
+        let index = min(count - 1, offset * count / max(1, length))
+        return (PageID(section: section, index: index), count == 1 && counts.isCounted(section))
+    }
+
+    /// How many hits stand before a page of a number from 0, in the reading order.
+    func hitCount(_ results: SearchResults, before number: Int) -> Int {
+        guard number < counts.total else { return results.count }
+        let page = counts.page(at: number)
+        guard let hits = results.hits(in: page.section) else { return results.count(before: page.section) }
+        return results.count(before: page.section) + hits.first(from: start(of: page, hits.textLength))
+    }
+
+    /// Where a page begins in its section's text, about where that is not set.
+    private func start(of page: PageID, _ length: Int) -> Int {
+        if let set = cache.known(page.section, format), page.index < set.pageCount {
+            return set.textRange(ofPage: page.index).lowerBound
+        }
+        return length * page.index / max(1, counts.pages(of: page.section))
+    }
+}

@@ -1,0 +1,31 @@
+import BookModel
+import Text
+
+extension ReadingState {
+    /// Searches the book for the word at the last hit; the next one, not that, comes first.
+    mutating func searchWord(isForward: Bool) -> [Action] {
+        guard let hit = search?.current, let range = search?.currentRange else { return say(.noWord) }
+        return searchWord(at: range, in: hit.section, isForward: isForward)
+    }
+
+    /// Searches the book for the word that a range of a section touches, whatever its case and accents.
+    mutating func searchWord(at range: Range<Int>, in section: Int, isForward: Bool) -> [Action] {
+        let content = pages.set(section).section
+        guard let word = content.word(at: range),
+            let pattern = try? SearchPattern(content.string(word), ignoresCase: true)
+        else { return say(.noWord) }
+        let actions = finish()
+        let start = (section: section, offset: isForward ? word.upperBound : word.lowerBound)
+        return actions + search(for: pattern, isForward: isForward, from: start)
+    }
+
+    /// Takes back the turn under way; where nothing moves, the marks of what was found go.
+    mutating func takeBackOrHideHits() -> [Action] {
+        if !turner.isMoving, departure == nil, search?.isShown == true {
+            search?.isShown = false
+            appearance += 1
+            return []
+        }
+        return takeBack()
+    }
+}

@@ -1,0 +1,152 @@
+import BookModel
+import Paging
+import Text
+
+extension ReadingState {
+    /// Where a search begins: at the top of the pages in view.
+    var searchOrigin: (section: Int, offset: Int) {
+        guard let first = visible.first else { return (locator.section, locator.offset) }
+        return (first.section, pages.set(first.section).textRange(ofPage: first.index).lowerBound)
+    }
+
+    /// What a search has found on a page.
+    func hits(on page: PageID) -> [Decoration] {
+        guard let search, search.isShown else { return [] }
+        return search.decorations(
+            of: page.section, within: pages.set(page.section).textRange(ofPage: page.index))
+    }
+
+    /// Has the book searched.
+    ///
+    /// - Parameters:
+    ///   - start: where the first hit is looked for from; the top of the pages in view without one.
+    ///   - origin: where the reader was, while the pattern is being typed.
+    mutating func search(
+        for pattern: SearchPattern, isForward: Bool, from start: (section: Int, offset: Int)? = nil,
+        origin: Navigator? = nil
+    ) -> [Action] {
+        let start = start ?? searchOrigin
+        let request = SearchRequest(
+            pattern, section: start.section, offset: start.offset, isForward: isForward)
+        search = SearchState(request, sections: pages.book.sections.count, origin: origin)
+        appearance += 1
+        return [.effect(.search(request))]
+    }
+
+    /// Takes in what has been found; goes to what is waited for as soon as it is known.
+    mutating func take(_ report: SearchReport) -> [Action] {
+        guard search?.request == report.request else { return [] }
+        search?.results.take(report)
+        search?.failure = report.failure
+        appearance += 1
+        if let goal = search?.awaited { return follow(goal) }
+        if case .hits = remark { sayCount(wrapped: nil) }
+        return []
+    }
+
+    /// Goes as many hits on as a number says, in the direction of the search or against it.
+    mutating func goToNextHit(times: Int, isReversed: Bool) -> [Action] {
+        guard let search else { return say(.noSearch) }
+        var actions = finish()
+        self.search?.isShown = true
+        let direction: Direction = search.request.isForward != isReversed ? .forward : .reverse
+        for _ in 0..<max(1, min(times, search.results.count)) {
+            let start = start(of: direction)
+            actions += follow(
+                SearchState.Goal(section: start.section, offset: start.offset, direction: direction))
+        }
+        return actions
+    }
+
+    /// Where the next hit is looked for: from the current one where that is in view, else from the pages.
+    private func start(of direction: Direction) -> (section: Int, offset: Int) {
+        guard let search, let hit = search.current, let range = search.currentRange,
+            visible.contains(page(of: range, in: hit.section))
+        else { return searchOrigin }
+        return (hit.section, direction == .forward ? range.lowerBound + 1 : range.lowerBound)
+    }
+
+    /// Goes to a hit, says that there is none, or waits.
+    private mutating func follow(_ goal: SearchState.Goal) -> [Action] {
+        guard let answer = search?.answer(goal) else { return [] }
+        search?.awaited = answer == .unknown ? goal : nil
+        switch answer {
+        case .unknown: return []
+        case .none:
+            search?.current = nil
+            if let origin = search?.origin { return show(origin) }
+            sayCount(wrapped: nil)
+            return []
+        case .hit(let hit, let wraps): return go(to: hit, wrapped: wraps ? goal.direction : nil)
+        }
+    }
+
+    /// Goes to a hit; one in view needs no turn.
+    ///
+    /// - Parameter direction: where the search has gone around the end of the book.
+    mutating func go(to hit: HitNumber, wrapped direction: Direction? = nil) -> [Action] {
+        guard let range = search?.results.range(of: hit) else { return [] }
+        search?.current = hit
+        appearance += 1
+        let place = pages.locator(section: hit.section, offset: range.lowerBound)
+        if let origin = search?.origin {
+            var navigator = origin
+            if !pages.spread(of: pages.page(at: origin.locator)).contains(pages.page(at: place)) {
+                navigator.turn(to: place)
+            }
+            return show(navigator)
+        }
+        let actions = visible.contains(pages.page(at: place)) ? [] : go(to: place)
+        sayCount(wrapped: direction)
+        return actions
+    }
+
+    private mutating func sayCount(wrapped direction: Direction?) {
+        if let count = search?.count { remark = .hits(count, wrapped: direction) }
+    }
+
+    private func page(of range: Range<Int>, in section: Int) -> PageID {
+        PageID(section: section, index: pages.set(section).page(containing: range.lowerBound))
+    }
+}
+
+// MARK: - While a pattern is typed
+
+extension ReadingState {
+    /// Shows the pages of a place without movement, as if the reader had always been there.
+    mutating func show(_ navigator: Navigator) -> [Action] {
+        self.navigator = navigator
+        appearance += 1
+        let spread = pages.spread(of: pages.page(at: navigator.locator))
+        guard spread != visible else { return [] }
+        do throws(PagingError) {
+            return take(try turner.show(spread.sides, at: now, source: pages).events)
+        } catch {
+            return [.effect(.fail(error))]
+        }
+    }
+
+    /// Ends the typing of a pattern: the reader stays, and the way back is remembered.
+    mutating func acceptSearch() -> [Action] {
+        guard let origin = search?.origin else { return [] }
+        search?.origin = nil
+        sayCount(wrapped: nil)
+        let place = locator
+        navigator = origin
+        guard place != origin.locator else { return [] }
+        navigator.jump(to: place)
+        return [.effect(.record(place))]
+    }
+
+    /// Brings the reader back to where a pattern began to be typed.
+    ///
+    /// - Parameter before: what was searched for before.
+    mutating func leaveSearch(for before: SearchState?, at origin: Navigator) -> [Action] {
+        search = before
+        let unfinished = before.flatMap { $0.results.isComplete ? nil : $0.request }
+        return show(origin) + [.effect(.search(unfinished))]
+    }
+
+    /// Where the reader is for good: not at what is only being typed.
+    var keptLocator: Locator { search?.origin?.locator ?? locator }
+}

@@ -1,0 +1,51 @@
+import Text
+
+/// What the program is asked to look for in the open book.
+public struct SearchRequest: Hashable, Sendable {
+    public let pattern: SearchPattern
+    /// Where the search begins: a section, and bytes of its text.
+    public let section: Int
+    public let offset: Int
+    /// Whether what follows is searched before what comes before.
+    public let isForward: Bool
+
+    public init(_ pattern: SearchPattern, section: Int, offset: Int, isForward: Bool = true) {
+        self.pattern = pattern
+        self.section = section
+        self.offset = offset
+        self.isForward = isForward
+    }
+
+    /// The section that is searched as the one of a number, from 0, of so many; around the book.
+    public func section(_ number: Int, of count: Int) -> Int {
+        let start = min(max(0, section), max(0, count - 1))
+        return (isForward ? start + number : start - number + count) % max(1, count)
+    }
+
+    /// Whether hits in the section where the search begins have one that comes first.
+    public func leads(to hits: SectionHits) -> Bool {
+        let before = hits.first(from: offset)
+        return isForward ? before < hits.count : before > 0
+    }
+}
+
+/// What of a search has come to light since the last time.
+public struct SearchReport: Sendable {
+    public let request: SearchRequest
+    /// The hits in sections, each section once; those without hits, too.
+    public let found: [(section: Int, hits: SectionHits)]
+    /// Whether all has been searched.
+    public let isComplete: Bool
+    /// Why the search was given up.
+    public let failure: SearchError?
+
+    public init(
+        _ request: SearchRequest, found: [(section: Int, hits: SectionHits)], isComplete: Bool,
+        failure: SearchError? = nil
+    ) {
+        self.request = request
+        self.found = found
+        self.isComplete = isComplete
+        self.failure = failure
+    }
+}

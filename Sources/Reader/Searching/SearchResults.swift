@@ -1,0 +1,104 @@
+import BookModel
+import Text
+
+/// A hit, by its section and its number from 0 within that.
+struct HitNumber: Hashable {
+    var section: Int
+    var index: Int
+}
+
+/// What is known of where a pattern stands in the book.
+struct SearchResults: Hashable {
+    /// A hit that was looked for.
+    enum Answer: Hashable {
+        /// - Parameter wraps: whether it is on the other side of the book's end.
+        case hit(HitNumber, wraps: Bool)
+        case none
+        /// What lies between has not been searched yet.
+        case unknown
+    }
+
+    /// By section; nil for those that have not been searched.
+    private var found: [SectionHits?]
+    /// How many hits stand in the sections before each, as far as is known.
+    private var starts: [Int] = []
+    /// How many hits are known.
+    private(set) var count = 0
+    private(set) var isComplete = false
+
+    init(sections: Int) { found = Array(repeating: nil, count: sections) }
+
+    mutating func take(_ report: SearchReport) {
+        for (section, hits) in report.found where found.indices.contains(section) {
+            count += hits.count - (found[section]?.count ?? 0)
+            found[section] = hits
+        }
+        if report.isComplete { isComplete = true }
+        var start = 0
+        starts = found.map { hits in
+            defer { start += hits?.count ?? 0 }
+            return start
+        }
+    }
+
+    /// How many hits stand in the sections before one.
+    func count(before section: Int) -> Int { starts.indices.contains(section) ? starts[section] : count }
+
+    /// The hits in a section, as far as is known.
+    func hits(in section: Int) -> SectionHits? { found.indices.contains(section) ? found[section] : nil }
+
+    /// The bytes of a hit.
+    func range(of hit: HitNumber) -> Range<Int>? {
+        guard let hits = hits(in: hit.section), hits.indices.contains(hit.index) else { return nil }
+        return hits[hit.index]
+    }
+
+    /// The first hit that begins at a place or behind it, around the end of the book if need be.
+    func first(from offset: Int, in section: Int) -> Answer {
+        search(from: section, step: 1) { hits, isStart, isWrapped in
+            let index = isStart ? hits.first(from: offset) : 0
+            return index < hits.count && !(isStart && isWrapped)
+                ? index : isWrapped && !hits.isEmpty ? 0 : nil
+        }
+    }
+
+    /// The last hit that begins before a place, around the beginning of the book if need be.
+    func last(before offset: Int, in section: Int) -> Answer {
+        search(from: section, step: -1) { hits, isStart, isWrapped in
+            let end = isStart && !isWrapped ? hits.first(from: offset) : hits.count
+            return end > 0 ? end - 1 : nil
+        }
+    }
+
+    /// Goes through the sections from one on, around the book and back to it.
+    ///
+    /// - Parameter choose: the hit of a section that is wanted, told whether the section is the first one,
+    ///   and whether it is so again.
+    private func search(
+        from start: Int, step: Int, _ choose: (SectionHits, _ isStart: Bool, _ isWrapped: Bool) -> Int?
+    ) -> Answer {
+        let count = found.count
+        guard found.indices.contains(start) else { return .none }
+        for number in 0...count {
+            let section = (start + step * number % count + count) % count
+            let wraps = step > 0 ? section < start || number == count : section > start || number == count
+            guard let hits = found[section] else { return isComplete ? .none : .unknown }
+            if let index = choose(hits, section == start, number == count) {
+                return .hit(HitNumber(section: section, index: index), wraps: wraps)
+            }
+        }
+        return isComplete ? .none : .unknown
+    }
+
+    /// The number of a hit among all, from 1; nil as long as that is not known.
+    func number(of hit: HitNumber) -> Int? {
+        isComplete ? count(before: hit.section) + hit.index + 1 : nil
+    }
+
+    /// All hits that are known, in order.
+    var all: some Sequence<HitNumber> {
+        found.indices.lazy.flatMap { section in
+            (0..<(found[section]?.count ?? 0)).lazy.map { HitNumber(section: section, index: $0) }
+        }
+    }
+}

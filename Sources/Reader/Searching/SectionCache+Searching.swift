@@ -1,0 +1,31 @@
+import BookModel
+import Text
+
+extension SectionCache {
+    /// Where a pattern stands in a section; for workers.
+    ///
+    /// - Parameter isWanted: whether the section may be shown next, told its hits; then it is kept, as those
+    ///   next to the reader are.
+    public func hits(
+        of search: SectionSearch, in section: Int, isWanted: (SectionHits) -> Bool
+    ) throws(SearchError) -> SectionHits {
+        if let text = texts[section] { return try search.hits(in: text) }
+        let content = content(section)
+        let text = SearchableText(content)
+        texts.keep(text, of: section)
+        let hits = try search.hits(in: text)
+        if abs(section - center) <= Self.near || isWanted(hits) { keep(content, section) }
+        return hits
+    }
+
+    /// The text of a section as it is searched: one that is at hand, or that is made now.
+    func searchableText(of section: Int) -> SearchableText {
+        if let text = texts[section] { return text }
+        let text = SearchableText(content(section))
+        texts.keep(text, of: section)
+        return text
+    }
+
+    /// Sections from the one looked at last that are kept with it.
+    private static let near = 1
+}
