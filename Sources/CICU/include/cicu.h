@@ -121,4 +121,8 @@ bool ci_regex_set_text(ci_regex *regex, const uint8_t *text, int64_t length);
 /// take is used up: `failed` tells.
 bool ci_regex_next(ci_regex *regex, int64_t *start, int64_t *end, bool *failed);
 
+/// Puts a host's name as the name system has it (UTS #46, nontransitional: `xn--…` for what is not ASCII)
+/// into `target`; returns how many bytes that is, negative for what is no name or does not fit.
+int32_t ci_ascii_host(const char *host, int32_t length, char *target, int32_t capacity);
+
 #endif
