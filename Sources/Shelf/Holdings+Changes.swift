@@ -59,6 +59,7 @@ extension Holdings {
                     (SELECT id FROM history WHERE kind = ?1 ORDER BY id DESC LIMIT 1 OFFSET \(LineOnShelf.limit))
                     """, [line.kind])
             }
+        case .jumps(let jumps, let book): try write(jumps, of: book)
         }
     }
 

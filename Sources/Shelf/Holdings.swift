@@ -91,7 +91,7 @@ struct Holdings {
         return made
     }
 
-    private func place(of identity: Identity, title: String) throws(ShelfError) -> (
+    func place(of identity: Identity, title: String) throws(ShelfError) -> (
         digest: String, place: Locator
     )? {
         let byDigest = try database.prepare(
@@ -117,7 +117,7 @@ struct Holdings {
     }
 
     /// Anybody may have written the row.
-    private static func place(_ row: Statement) -> Locator {
+    static func place(_ row: Statement) -> Locator {
         Locator(
             section: row.integer(0), offset: row.integer(1), words: row.text(2, limit: Locator.wordsLimit),
             progress: row.double(3))

@@ -71,6 +71,17 @@ enum Schema {
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX marks_by_book ON marks (digest);
         """,
+        """
+        CREATE TABLE jumps ( -- places that can be returned to
+            digest TEXT NOT NULL,    -- the book's
+            number INTEGER NOT NULL, -- below 0 where jumps began, above 0 behind them; the latest next to 0
+            section INTEGER NOT NULL,
+            offset INTEGER NOT NULL,
+            words TEXT NOT NULL,
+            progress REAL NOT NULL,
+            PRIMARY KEY (digest, number)
+        ) STRICT, WITHOUT ROWID;
+        """,
     ]
 
     /// What leads from one version to this program's.
@@ -87,6 +98,8 @@ enum Schema {
     static let settings = 3
     /// The version whose tables hold marks.
     static let marks = 4
+    /// The version whose tables hold jumps.
+    static let jumps = 5
 
     /// Brings a database to this version.
     static func prepare(_ database: Database) throws(ShelfError) {

@@ -55,6 +55,12 @@ public final class Shelf: Sendable {
         try holdings.withLock { holdings throws(ShelfError) in try holdings?.hasChangedElsewhere() ?? false }
     }
 
+    /// The places of a book that can be returned to.
+    public func jumps(of identity: Identity, title: String) throws(ShelfError) -> KeptJumps {
+        try holdings.withLock { holdings throws(ShelfError) in
+            try holdings?.jumps(of: identity, title: title) ?? KeptJumps()
+        }
+    }
     /// Remembers where a book is being read.
     ///
     /// Costs some 50 µs; waits a quarter of a second at most for another process. A file that has

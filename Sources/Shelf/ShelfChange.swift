@@ -1,3 +1,4 @@
+import BookModel
 import Text
 
 /// A change of what stands on the shelf beside places: a value, which can wait to be written.
@@ -10,6 +11,8 @@ public enum ShelfChange: Hashable, Sendable {
     case line(LineOnShelf)
     /// Marks of a book are these from now on, unless they have been changed later elsewhere.
     case marks([Mark], of: BookOnShelf)
+    /// These are the places of a book (its digest) that can be returned to.
+    case jumps(KeptJumps, book: String)
 
     /// Whether nothing is lost where only this one is written of two that follow each other.
     public func replaces(_ earlier: ShelfChange) -> Bool { target != nil && target == earlier.target }
@@ -20,6 +23,7 @@ public enum ShelfChange: Hashable, Sendable {
         case .setting(let setting): [setting.name, setting.book]
         case .noSetting(let name, let book): [name, book]
         case .line, .marks: nil
+        case .jumps(_, let book): ["", book, "jumps"]
         }
     }
 }
@@ -55,6 +59,22 @@ public struct LineOnShelf: Hashable, Sendable {
 
     /// How many lines of each kind are kept, the newest.
     public static let limit = 500
+}
+
+/// The places of a book that can be returned to.
+public struct KeptJumps: Hashable, Sendable {
+    /// Where jumps began, the latest last.
+    public var earlier: [Locator]
+    /// Where the reader came back from, the latest last.
+    public var later: [Locator]
+
+    public init(earlier: [Locator] = [], later: [Locator] = []) {
+        self.earlier = earlier
+        self.later = later
+    }
+
+    /// How many of each are kept, the latest.
+    public static let limit = 100
 }
 
 /// What the shelf knows of a book when it is opened.

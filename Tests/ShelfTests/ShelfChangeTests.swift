@@ -83,7 +83,8 @@ import Testing
         try Shelf(path: path).record(Locator(section: 1), of: moby, metadata: Metadata(), path: "/a", at: 1)
         let database = try Database(path: path)
         try database.execute(
-            "DROP TABLE settings; DROP TABLE history; DROP TABLE marks; PRAGMA user_version = 2")
+            "DROP TABLE settings; DROP TABLE history; DROP TABLE marks; DROP TABLE jumps; PRAGMA user_version = 2"
+        )
         #expect(try settings().isEmpty && lines("command").isEmpty)
         try apply(.setting(setting("measure", "72")))
         #expect(try settings() == [setting("measure", "72")])

@@ -1,0 +1,54 @@
+import BookModel
+
+extension Holdings {
+    /// The places of a book that can be returned to; of a file that was edited, those of the file before.
+    func jumps(of identity: Identity, title: String) throws(ShelfError) -> KeptJumps {
+        guard try Schema.version(of: database) >= Schema.jumps else { return KeptJumps() }
+        let own = try jumps(of: identity.digest)
+        if !own.earlier.isEmpty || !own.later.isEmpty { return own }
+        guard let found = try place(of: identity, title: title), found.digest != identity.digest else {
+            return own
+        }
+        return try jumps(of: found.digest)
+    }
+
+    private func jumps(of digest: String) throws(ShelfError) -> KeptJumps {
+        let statement = try database.prepare(
+            """
+            SELECT section, offset, words, progress, number FROM jumps WHERE digest = ?1
+            ORDER BY abs(number) DESC LIMIT \(Self.mostJumps)
+            """)
+        statement.bind(digest, at: 1)
+        let rows = try database.all(statement) { row in (place: Self.place(row), number: row.integer(4)) }
+        return KeptJumps(
+            earlier: rows.filter { $0.number < 0 }.map(\.place).suffix(KeptJumps.limit),
+            later: rows.filter { $0.number > 0 }.map(\.place).suffix(KeptJumps.limit))
+    }
+
+    /// More is not read: anybody may have written the rows.
+    private static let mostJumps = 1_000
+
+    func write(_ jumps: KeptJumps, of book: String) throws(ShelfError) {
+        try database.transaction { () throws(ShelfError) in
+            let delete = try database.prepare("DELETE FROM jumps WHERE digest = ?1")
+            delete.bind(book, at: 1)
+            try database.run(delete)
+            let insert = try database.prepare(
+                """
+                INSERT INTO jumps (digest, section, offset, words, progress, number)
+                VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+                """)
+            for (places, sign) in [(jumps.earlier, -1), (jumps.later, 1)] {
+                for (index, place) in places.suffix(KeptJumps.limit).reversed().enumerated() {
+                    insert.bind(book, at: 1)
+                    insert.bind(Int64(place.section), at: 2)
+                    insert.bind(Int64(place.offset), at: 3)
+                    insert.bind(place.words, at: 4)
+                    insert.bind(place.progress, at: 5)
+                    insert.bind(Int64(sign * (index + 1)), at: 6)
+                    try database.run(insert)
+                }
+            }
+        }
+    }
+}
