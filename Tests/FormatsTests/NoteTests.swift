@@ -40,6 +40,24 @@ import Text
             ])
     }
 
+    @Test func findsNotesOfManualsAndOlderTools() throws {
+        let text = MadeBook.page(
+            """
+            <p>Sphinx<a class="footnote-reference brackets" href="#id2" id="id1">1</a>, docutils
+            <a class="footnote-reference" href="#f6" id="id6">[6]</a>, by hand <a href="#h7" id="b7">[7]</a>.</p>
+            <dl class="footnote brackets"><dt class="label" id="id2"><span class="brackets"><a class="fn-backref"
+            href="#id1">1</a></span></dt><dd><p>Of Sphinx.</p></dd></dl>
+            <table class="docutils footnote" id="f6"><tbody><tr><td class="label"><a class="fn-backref"
+            href="#id6">[6]</a></td><td>Of docutils.</td></tr></tbody></table>
+            <p id="h7"><a href="#b7">[7]</a> A paragraph.</p><p id="x">Another.</p>
+            """)
+        let book = try MadeBook(chapters: [("text.xhtml", text)]).open()
+        #expect(
+            notes(book) == [
+                "1: 1|Of Sphinx.", "[6]: [6]|Of docutils.", "[7]: [7] A paragraph.",
+            ])
+    }
+
     @Test func findsNotesOfAFictionBook() throws {
         let document = """
             <FictionBook xmlns:l="http://www.w3.org/1999/xlink"><body><section><p>Text<a l:href="#n1" type="note">[1]</a>,

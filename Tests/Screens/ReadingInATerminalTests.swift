@@ -107,7 +107,7 @@ import Testing
         #expect(contents.contains("The Recto Handbook"))
         try terminal.press("Escape")
         #expect(try terminal.screen { $0 == first } != nil)
-        try terminal.press("Tab", "Down", "Down", "Down", "Down", "Enter")
+        try terminal.press("t", "Down", "Down", "Down", "Down", "Enter")
         #expect(try terminal.screen { !$0.contains("Enter goes there") && $0 != first } != nil)
     }
 

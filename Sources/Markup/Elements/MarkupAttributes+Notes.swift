@@ -9,7 +9,7 @@ extension MarkupAttributes {
         if self["data-footnote-ref"] != nil { return true }
         guard let names = self["class"] else { return false }
         return names.containsWord("footnote-ref") || names.containsWord("noteref")
-            || names.containsWord("fnanchor")
+            || names.containsWord("fnanchor") || names.containsWord("footnote-reference")
     }
 
     /// Whether a link says that it leads back from a note.
@@ -17,7 +17,8 @@ extension MarkupAttributes {
         if let type = self["epub:type"], type.containsWord("backlink") { return true }
         if let role = self["role"], role.containsWord("doc-backlink") { return true }
         return self["data-footnote-backref"] != nil
-            || self["class"].map { $0.containsWord("footnote-backref") } ?? false
+            || self["class"].map { $0.containsWord("footnote-backref") || $0.containsWord("fn-backref") }
+                ?? false
     }
 
     /// Whether an element says that it is a note.

@@ -38,6 +38,15 @@ extension App {
         return []
     }
 
+    /// Has the jumps kept where they have changed; not before those of earlier times are known, which
+    /// would be lost.
+    mutating func keepJumps() -> [Effect] {
+        let navigator = context.reading.navigator
+        guard navigator.knowsKeptJumps, navigator.jumps != keptJumps else { return [] }
+        keptJumps = navigator.jumps
+        return [.keep(.jumps(earlier: keptJumps.earlier, later: keptJumps.later))]
+    }
+
     /// Lets all screens fit themselves to the window and the settings.
     mutating func layOut() {
         for index in screens.indices { screens[index].layOut(in: context) }

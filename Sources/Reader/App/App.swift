@@ -11,6 +11,8 @@ import Typesetting
 public struct App {
     var context: Context
     var screens: [any Screen] = [BookScreen()]
+    /// The jumps as they are on the shelf, or on their way there.
+    var keptJumps = Navigator.Jumps()
     /// Whether what the screen shows has changed since it was drawn.
     public private(set) var needsDrawing = true
 
@@ -55,6 +57,7 @@ public struct App {
         (context.reading, context.layers) = (reading, layers)
         (context.keys, context.decorations) = (KeyReader(), [])
         screens = [BookScreen()]
+        keptJumps = Navigator.Jumps()
         needsDrawing = true
         let takesMouse = context.settings.takesMouse
         return begin() + (before.takesMouse == takesMouse ? [] : [.reportMouse(takesMouse)])
@@ -78,6 +81,10 @@ public struct App {
         needsDrawing = true
         context.reading.now = now
         context.reading.remark = nil
+        return effects(of: event) + keepJumps()
+    }
+
+    private mutating func effects(of event: Event) -> [Effect] {
         switch event {
         case .key(let key): return press(key)
         case .mouse, .paste: return follow(screens[front].handle(event, in: &context))

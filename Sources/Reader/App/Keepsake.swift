@@ -1,3 +1,5 @@
+import BookModel
+
 /// What should be put on the shelf beside the place.
 public enum Keepsake: Hashable, Sendable {
     /// What something holds for.
@@ -11,6 +13,9 @@ public enum Keepsake: Hashable, Sendable {
     case setting(String, Scope, KeptValue?)
     /// A line has been typed.
     case line(String, HistoryKind)
+    /// The places of this book that can be returned to: those that jumps began at, and those that the
+    /// reader came back from; of each the latest last.
+    case jumps(earlier: [Locator], later: [Locator])
 }
 
 /// A setting's value that was chosen while reading.

@@ -25,10 +25,16 @@ extension Command {
         row(.jumpBack, "back to where the last jump began"),
         row(.back, .count, "back, jump by jump"),
         row(.forward, .count, "forward again"),
+        row(.jumps, "list of the places jumped from"),
     ]
 
     private static let following = [
-        row(.notes, "notes of the page, one by one")
+        row(.notes, "notes of the page, one by one"),
+        row(.nextLink, .count, "next link or note in view"),
+        row(.previousLink, .count, "link or note before"),
+        row(.follow, .count, "follow the link, else the next page"),
+        row(.labelLinks, "letters on all links; type one"),
+        row(.copy, "copy to the clipboard"),
     ]
 
     private static let finding = [

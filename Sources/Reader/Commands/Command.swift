@@ -18,6 +18,14 @@ public enum Command: String, CaseIterable, Sendable {
     case forward
     case contents
     case notes
+    /// Along the links in view.
+    case nextLink = "next-link"
+    case previousLink = "previous-link"
+    /// Follows the link in focus, or turns the page.
+    case follow
+    case labelLinks = "label-links"
+    case jumps
+    case copy
     case search
     case searchBack = "search-back"
     case nextHit = "next-hit"

@@ -7,16 +7,18 @@ extension KeyMaps {
     ])
 
     private static let reading =
-        keys(.next, .right, .down, " ", .enter, "l", "j", "f", .pageDown, .control("f"), .control("d"))
+        keys(.next, .right, .down, " ", "l", "j", "f", .pageDown, .control("f"), .control("d"))
         + keys(.previous, .left, .up, "h", "k", "b", .pageUp, .control("b"), .control("u"))
         + keys(.nextChapter, "]") + keys(.previousChapter, "[")
         + keys(.beginning, .home) + keys(.end, "G", .end)
         + keys(.page, "g") + keys(.printedPage, "p") + keys(.percent, "%")
         + [KeyMap.Binding(keys: ["'", "'"], request: Request(.jumpBack))]
         + keys(.back, .backspace, .control("o"), .alt(.left)) + keys(.forward, .alt(.right))
-        + keys(.contents, "t", .tab) + keys(.notes, "o") + keys(.prompt, ":")
+        + keys(.contents, "t") + keys(.notes, "o") + keys(.prompt, ":")
         + keys(.search, "/") + keys(.searchBack, "\\") + keys(.nextHit, "n") + keys(.previousHit, "N")
         + keys(.searchWord, "*") + keys(.searchWordBack, "#")
+        + keys(.nextLink, .tab) + keys(.previousLink, .shift(.tab)) + keys(.follow, .enter)
+        + keys(.labelLinks, "F")
         + keys(.switchPageCount, "D") + keys(.switchJustification, "J") + keys(.settings, "s")
         + keys(.help, "?", .function(1)) + keys(.cancel, .escape) + keys(.quit, "q") + everywhere
 
@@ -34,7 +36,8 @@ extension KeyMaps {
         keys(.down, .down, "j") + keys(.up, .up, "k")
         + keys(.windowDown, .pageDown, " ", "f") + keys(.windowUp, .pageUp, "b")
         + keys(.first, .home, "g") + keys(.last, .end, "G")
-        + keys(.notes, "o") + keys(.close, .escape, "q") + everywhere
+        + keys(.notes, "o") + keys(.nextLink, .tab) + keys(.previousLink, .shift(.tab))
+        + keys(.choose, .enter) + keys(.copy, "y") + keys(.close, .escape, "q") + everywhere
 
     private static let prompt =
         keys(.complete, .tab) + keys(.completeBack, .shift(.tab))

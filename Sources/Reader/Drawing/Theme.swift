@@ -24,6 +24,8 @@ struct Theme: Hashable {
     var selection = Style(.reverse)
     /// Where hits are on the indicator.
     var hitMark = Color.indexed(172)
+    /// A letter over a link, to be typed.
+    var label = Style(.bold, foreground: .indexed(16), background: .indexed(220))
     var indicatorGround = Color.standard
 
     init() {}

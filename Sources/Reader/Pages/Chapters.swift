@@ -24,6 +24,11 @@ final class Chapters {
         return before > 0 ? inside[before - 1].index : places.last(before: section)
     }
 
+    /// The title of the last chapter that begins in a section or before it, without making the section.
+    func title(inSection section: Int) -> String? {
+        places.last(before: section + 1).map { contents.entries[$0].title }
+    }
+
     /// The beginning of the first chapter at or after a place of the section.
     func beginning(from offset: Int, in section: Int, content: Section) -> Contents.Target? {
         let inside = places.places(in: section, content: content)

@@ -4,11 +4,18 @@ import BookModel
 ///
 ///     back  ◀── 3 ── 2 ── 1 ──  here  ── 1 ── 2 ──▶  forward
 struct Navigator: Hashable {
+    /// The places that can be returned to.
+    struct Jumps: Hashable {
+        /// Where jumps have begun, the latest last.
+        var earlier: [Locator] = []
+        /// Where the reader has come back from, the latest last.
+        var later: [Locator] = []
+    }
+
     private(set) var locator: Locator
-    /// Where jumps have begun, the latest last.
-    private var earlier: [Locator] = []
-    /// Where the reader has come back from, the latest last.
-    private var later: [Locator] = []
+    private(set) var jumps = Jumps()
+    /// Those of earlier times have been taken in.
+    private(set) var knowsKeptJumps = false
     /// Where the reader was before the last jump.
     private var before: Locator?
     /// Where the book was left at some earlier time, when the reader was not brought there.
@@ -28,6 +35,14 @@ struct Navigator: Hashable {
     /// Takes in an older place that has come to light.
     mutating func learn(older place: Locator) { older = place }
 
+    /// Takes in the jumps of earlier times, before those that have been made since.
+    mutating func learn(_ kept: Jumps) {
+        let isFresh = jumps == Jumps()
+        jumps.earlier = Array((kept.earlier + jumps.earlier).suffix(Self.limit))
+        if isFresh { jumps.later = Array(kept.later.suffix(Self.limit)) }
+        knowsKeptJumps = true
+    }
+
     /// The reader has been there.
     mutating func forgetOlder() { older = nil }
 
@@ -37,19 +52,21 @@ struct Navigator: Hashable {
     /// The reader has gone to a place that may be anywhere.
     mutating func jump(to place: Locator) {
         if place != locator {
-            Self.remember(locator, in: &earlier)
-            later = []
+            Self.remember(locator, in: &jumps.earlier)
+            jumps.later = []
             before = locator
         }
         locator = place
     }
 
     /// The place that the jump before began at; nil where there was none. The reader is there from now on.
-    mutating func goBack() -> Locator? { Self.move(&locator, from: &earlier, remembering: &later, &before) }
+    mutating func goBack() -> Locator? {
+        Self.move(&locator, from: &jumps.earlier, remembering: &jumps.later, &before)
+    }
 
     /// The place that the reader came back from last.
     mutating func goForward() -> Locator? {
-        Self.move(&locator, from: &later, remembering: &earlier, &before)
+        Self.move(&locator, from: &jumps.later, remembering: &jumps.earlier, &before)
     }
 
     private static func move(

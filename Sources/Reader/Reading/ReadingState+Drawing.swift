@@ -15,7 +15,10 @@ extension ReadingState {
     }
 
     /// What is drawn apart on a page; what comes later is drawn over what comes before.
-    func decorations(on page: PageID) -> [Decoration] { hits(on: page) }
+    func decorations(on page: PageID) -> [Decoration] {
+        guard let focus, focus.section == page.section else { return hits(on: page) }
+        return hits(on: page) + [Decoration(section: focus.section, range: focus.range, role: .focus)]
+    }
 
     /// Whether the indicator's row is drawn.
     var showsIndicator: Bool { !isBare && (turner.showsIndicator || turner.axis == .vertical) }

@@ -35,17 +35,33 @@ extension ReadingState {
     func noteScreen(from first: Int) -> NoteScreen? {
         let references = referencesInView
         for index in Range(max(0, first), upTo: references.count) {
-            let shown = references[index]
-            let content = pages.set(shown.page.section).section
-            let notes = pages.cache.notes.notes(
-                of: [shown.reference], in: content, at: shown.page.section, waits: false)
-            guard case let note?? = notes.first else { continue }
-            let title = content.string(shown.reference.range)
-            return NoteScreen(
-                note, title: NoteTitle.of(title), of: shown, index: index, by: pages.typesetter,
-                format: layout.format, at: place(of: shown))
+            if let screen = noteScreen(of: references[index], index: index) { return screen }
         }
         return nil
+    }
+
+    /// The box of the note of a reference; nil where it leads to none.
+    func noteScreen(of shown: ReferenceInView, index: Int? = nil) -> NoteScreen? {
+        let title = pages.set(shown.page.section).section.string(shown.reference.range)
+        return noteScreen(
+            at: shown.reference.target, title: NoteTitle.of(title), of: shown,
+            index: index ?? referencesInView.firstIndex(of: shown) ?? 0)
+    }
+
+    /// The box of a note, over the page of a reference.
+    ///
+    /// - Parameter index: the number of the reference among those in view.
+    func noteScreen(at target: Contents.Target, title: String, of shown: ReferenceInView, index: Int)
+        -> NoteScreen?
+    {
+        let section = shown.page.section
+        let reference = NoteReference(range: shown.reference.range, target: target)
+        let notes = pages.cache.notes.notes(
+            of: [reference], in: pages.set(section).section, at: section, waits: false)
+        guard case let note?? = notes.first else { return nil }
+        return NoteScreen(
+            note, title: title, of: ReferenceInView(page: shown.page, reference: reference), index: index,
+            by: pages.typesetter, format: layout.format, at: place(of: shown))
     }
 
     /// Where the box of a note may stand now.
@@ -59,20 +75,7 @@ extension ReadingState {
         return NoteScreen.Place(
             size: geometry.size, columns: area.columns,
             rows: Range(top, upTo: geometry.footRow ?? geometry.leaves.rows.upperBound),
-            mark: side == nil ? nil : mark(of: shown.reference, on: page, in: area))
-    }
-
-    /// Where the mark of a reference begins, on a page that is shown in an area.
-    private func mark(of reference: NoteReference, on page: PageID, in area: Rect) -> Rect? {
-        let set = pages.set(page.section)
-        for (index, line) in zip(set.lines(ofPage: page.index), pages.page(page).lines)
-        where line.textRange.overlaps(reference.range) && line.row < area.size.rows {
-            guard let columns = set.text(ofLine: index).columns(of: reference.range).first else { continue }
-            return Rect(
-                column: area.origin.column + columns.lowerBound, row: area.origin.row + line.row,
-                columns: columns.count, rows: 1)
-        }
-        return nil
+            mark: places(of: shown.reference.range, on: page).first)
     }
 
     /// The number among those in view of the reference at a place of the screen; one column beside
@@ -102,5 +105,5 @@ extension ReadingState {
     }
 
     /// The pages in view from left to right.
-    private var sides: [PageID?] { isMirrored ? visible.sides.reversed() : visible.sides }
+    var sides: [PageID?] { isMirrored ? visible.sides.reversed() : visible.sides }
 }

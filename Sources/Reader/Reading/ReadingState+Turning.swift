@@ -67,7 +67,12 @@ extension ReadingState {
             place = next
         }
         guard let place else { return say(remark) }
-        return go(to: place) { $0 = travelled }
+        // It may come from the shelf, from a time when the book was another.
+        let found = pages.restored(place)
+        return go(to: found) {
+            $0 = travelled
+            $0.turn(to: found)
+        }
     }
 
     /// Shows that there is nothing further that way.
@@ -120,6 +125,7 @@ extension ReadingState {
         guard let spread = turner.resting else { return [] }
         defer { if turner.film == nil { departure = nil } }
         if spread.contains(pages.page(at: locator)) { return [] }
+        focus = nil
         if let departure, spread.contains(pages.page(at: departure.locator)) {
             navigator = departure
         } else if let first = spread.first {

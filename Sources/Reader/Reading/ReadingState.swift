@@ -25,6 +25,10 @@ struct ReadingState {
     }
     /// When the remark goes by itself.
     private(set) var remarkEnd: Duration?
+    /// The link that keys act upon, as long as it is in view.
+    var focus: TextFocus? {
+        didSet { if focus != oldValue { appearance += 1 } }
+    }
     /// Running heads and the indicator are put away.
     var isBare = false
     /// What is searched for.

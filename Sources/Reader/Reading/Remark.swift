@@ -58,6 +58,12 @@ enum Remark: Hashable {
     case noWord
     /// Text has been given to the clipboard.
     case copied
+    /// No link stands on the pages in view.
+    case noLinks
+    /// What a link leads to is not in the book.
+    case missing(String)
+    /// An address that no program is asked to show.
+    case refusedLink(String)
     /// The terminal has no clipboard, or the text is too long for it.
     case notCopied
     /// Another program could not be started.
@@ -100,6 +106,9 @@ enum Remark: Hashable {
         case .noSearch: "· \(keys.name(of: .search)) searches ·"
         case .noWord:
             "· \(keys.name(of: .search)) searches; then \(keys.name(of: .searchWord)) the word of a hit ·"
+        case .noLinks: "· no links here ·"
+        case .missing(let name): "· \(name) is not in the book ·"
+        case .refusedLink(let address): "· not opened: \(address) ·"
         case .copied: "· copied ·"
         case .notCopied: "· too long to copy ·"
         case .notStarted(let program): "· \(program) cannot be started ·"

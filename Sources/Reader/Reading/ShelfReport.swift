@@ -12,6 +12,8 @@ public enum ShelfReport: Hashable, Sendable {
     case older(Locator)
     /// Lines that were typed at prompts, the oldest first.
     case lines([HistoryKind: [String]])
+    /// The places of this book that can be returned to, of each kind the latest last.
+    case jumps(earlier: [Locator], later: [Locator])
 }
 
 extension App {
@@ -29,6 +31,9 @@ extension App {
             say(.olderPlace)
         case .lines(let lines):
             for (kind, older) in lines { context.histories[kind, default: History()].take(older: older) }
+        case .jumps(let earlier, let later):
+            context.reading.navigator.learn(Navigator.Jumps(earlier: earlier, later: later))
+            keptJumps = Navigator.Jumps(earlier: earlier, later: later)
         }
     }
 }

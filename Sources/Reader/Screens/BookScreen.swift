@@ -73,7 +73,12 @@ extension BookScreen {
         case .hits: reading.listHits()
         case .switchPageCount: reading.switchPageCount()
         case .switchJustification: [.set("justify", reading.settings.isJustified ? "off" : "on", .allBooks)]
-        case .cancel: reading.takeBackOrHideHits()
+        case .nextLink: reading.stepToLink(.forward, times: times)
+        case .previousLink: reading.stepToLink(.reverse, times: times)
+        case .follow: reading.followOrTurn(times: times)
+        case .labelLinks: reading.labelLinks()
+        case .jumps: [.push(ListScreen(JumpsSource(reading)))]
+        case .cancel: reading.cancel()
         default: nil
         }
     }

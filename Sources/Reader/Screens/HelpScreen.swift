@@ -22,6 +22,7 @@ struct HelpScreen: Screen {
         ([.nextChapter, .previousChapter], "next chapter; this one's beginning"),
         ([.beginning, .end], "beginning, end of the book"),
         ([.back, .forward], "back, jump by jump; forward again"),
+        ([.nextLink, .previousLink], "next link or note; the one before"),
         ([.search, .searchBack], "search while typing; backwards"),
         ([.nextHit, .previousHit, .searchWord, .searchWordBack], "next hit, one before; its word"),
         ([.switchPageCount, .switchJustification], "one page or two; level or ragged"),

@@ -25,15 +25,17 @@ struct NoteScreen: Screen {
     /// Its number among those in view.
     let index: Int
     private let title: String
-    private let note: Section
+    let note: Section
     private let typesetter: Typesetter
     private let format: PageFormat
     private var place: Place
-    private var text: SetSection
+    private(set) var text: SetSection
     /// Without the frame.
     private var columns: Range<Int>
     /// The first row of the text that is shown.
-    private var top = 0
+    private(set) var top = 0
+    /// The link of this number is the one that keys act upon.
+    var focus: Int?
 
     /// - Parameter format: how the pages around are set.
     init(
@@ -76,6 +78,9 @@ struct NoteScreen: Screen {
         case .first: scroll(by: -textRows)
         case .last: scroll(by: textRows)
         case .notes: return [context.reading.noteScreen(from: index + 1).map { .replace($0) } ?? .pop]
+        case .nextLink: stepToLink(1)
+        case .previousLink: stepToLink(-1)
+        case .choose: return focus.map { follow($0, in: &context) } ?? goThere(in: &context)
         case .close: return [.pop]
         default: return nil
         }
@@ -88,7 +93,7 @@ struct NoteScreen: Screen {
         switch mouse.action {
         case .wheelDown: scroll(by: 1)
         case .wheelUp: scroll(by: -1)
-        case .press: return [.pop]
+        case .press: return link(at: mouse.position).map { follow($0, in: &context) } ?? [.pop]
         case .release, .drag, .wheelLeft, .wheelRight: break
         }
         return []
@@ -96,7 +101,7 @@ struct NoteScreen: Screen {
 
     mutating func layOut(in context: Context) { move(to: context.reading.place(of: reference)) }
 
-    private mutating func scroll(by rows: Int) {
+    mutating func scroll(by rows: Int) {
         top = min(max(0, top + rows), max(0, textRows - shownRows))
     }
 }
@@ -109,15 +114,15 @@ extension NoteScreen {
     /// The frame and a space on each side.
     private static let edges = 4
 
-    private var lines: [Typesetting.Line] { text.page(0).lines }
+    var lines: [Typesetting.Line] { text.page(0).lines }
     private var textRows: Int { (lines.last?.row ?? 0) + 1 }
     /// Two thirds of the window at most.
-    private var shownRows: Int {
+    var shownRows: Int {
         max(1, min(textRows, place.size.rows * 2 / 3 - 2, place.rows.count - 2))
     }
 
     /// The box: at the foot of the page, or at its head where the reference would be covered.
-    private var frame: Rect {
+    var frame: Rect {
         let height = shownRows + 2
         var row = max(place.rows.lowerBound, place.rows.upperBound - height)
         if let mark = place.mark, mark.origin.row >= max(row, place.rows.lowerBound + height) {
@@ -144,12 +149,10 @@ extension NoteScreen {
 
 extension NoteScreen {
     func draw(into grid: inout Grid, in context: Context) {
-        let (frame, theme) = (frame, context.theme)
-        let shown = shownRows
-        grid.fill(frame, with: Cell(style: theme.text))
-        drawFrame(frame, theme, into: &grid)
-        let inside = Rect(
-            column: columns.lowerBound, row: frame.origin.row + 1, columns: columns.count, rows: shown)
+        let (theme, shown) = (context.theme, shownRows)
+        BoxFrame(frame).draw(title: title, theme, into: &grid)
+        drawEdges(context, into: &grid)
+        let inside = inside
         for line in lines where line.row >= top && line.row < top + shown {
             for run in line.runs {
                 grid.write(
@@ -157,23 +160,28 @@ extension NoteScreen {
                     row: inside.origin.row + line.row - top, style: theme.style(of: run), clip: inside)
             }
         }
+        if let focus {
+            for place in places(ofLink: focus) { grid.restyle(place) { theme.decorate(&$0, as: .focus) } }
+        }
     }
 
-    private func drawFrame(_ frame: Rect, _ theme: Theme, into grid: inout Grid) {
-        let rule = String(repeating: "─", count: max(0, frame.size.columns - 2))
-        let (left, right) = (frame.columns.lowerBound, frame.columns.upperBound - 1)
-        let (first, last) = (frame.rows.lowerBound, frame.rows.upperBound - 1)
-        grid.write("╭\(rule)╮", column: left, row: first, style: theme.frame)
-        grid.write("╰\(rule)╯", column: left, row: last, style: theme.frame)
-        for row in Range(first + 1, upTo: last) {
-            grid.write("│", column: left, row: row, style: theme.frame)
-            grid.write("│", column: right, row: row, style: theme.frame)
-        }
-        let words = Words.cut(title, to: max(0, frame.size.columns - 6))
-        if !words.isEmpty {
-            grid.write(" \(VisualWords.ordered(words)) ", column: left + 2, row: first, style: theme.title)
-        }
-        if top > 0 { grid.write(" ↑ ", column: right - 4, row: first, style: theme.frame) }
+    /// What keys do, and whether there is more above and below.
+    private func drawEdges(_ context: Context, into grid: inout Grid) {
+        let (frame, theme) = (frame, context.theme)
+        let (right, last) = (frame.columns.upperBound - 1, frame.rows.upperBound - 1)
+        if top > 0 { grid.write(" ↑ ", column: right - 4, row: frame.origin.row, style: theme.frame) }
         if top + shownRows < textRows { grid.write(" ↓ ", column: right - 4, row: last, style: theme.frame) }
+        let keys = context.keyMaps[.box]
+        let hints =
+            " \(keys.name(of: .choose)) goes there "
+            + (links.isEmpty ? "" : "─ \(keys.name(of: .nextLink)) links ")
+        if Cluster.columns(of: hints.unicodeScalars) + 8 <= frame.size.columns {
+            grid.write(hints, column: frame.origin.column + 2, row: last, style: theme.frame)
+        }
+    }
+
+    /// Where the text stands.
+    var inside: Rect {
+        Rect(column: columns.lowerBound, row: frame.origin.row + 1, columns: columns.count, rows: shownRows)
     }
 }

@@ -26,8 +26,8 @@ extension Setting {
         .color("indicator-marks", \.indicatorMarks, "colour of its marks"),
         .color("indicator-current", \.indicatorCurrent, "colour of its current mark"),
         .color("indicator-ground", \.indicatorGround, "colour of its ground"),
-        .flag("mouse", \.takesMouse, "the mouse turns pages"),
         .text("link-command", \.linkCommand, "program that opens links to the web"),
+        .flag("mouse", \.takesMouse, "the mouse turns pages"),
     ]
 
     /// The setting of a name.

@@ -98,6 +98,9 @@ final class PlaceKeeper {
         hasChanged = true
     }
 
+    /// Has all read from the shelf that reading wants and the first page does not; `fetch` gives it.
+    func askForMore() { ask(.jumps(book.identity, title: book.metadata.title)) }
+
     /// Has something read from the shelf; `fetch` gives it.
     func ask(_ question: ShelfQuestion) { writer?.ask(question) }
 

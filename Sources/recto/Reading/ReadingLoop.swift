@@ -67,6 +67,7 @@ struct ReadingLoop {
         present()
         perform(app.begin())
         open.keeper.ask(.lines)
+        open.keeper.askForMore()
         while isRunning {
             let effects = take(terminal.wait(timeout: timeToWait))
             if app.needsDrawing { present() }
@@ -190,6 +191,7 @@ extension ReadingLoop {
             beginKeeping()
             present()
             perform(effects)
+            open.keeper.askForMore()
         } catch {
             app.sayNotOpened(String(describing: error))
             present()

@@ -1,3 +1,4 @@
+import BookModel
 import Reader
 import Shelf
 
@@ -5,6 +6,16 @@ import Shelf
 enum ShelfQuestion: Hashable, Sendable {
     /// The lines that were typed at prompts.
     case lines
+    /// The places of a book that can be returned to.
+    case jumps(Identity, title: String)
+
+    /// The answer of a shelf that is not there.
+    var nothing: ShelfReport {
+        switch self {
+        case .lines: .lines([:])
+        case .jumps: .jumps(earlier: [], later: [])
+        }
+    }
 
     /// What the reader is told of it.
     func answer(from shelf: Shelf) throws(ShelfError) -> ShelfReport {
@@ -17,6 +28,9 @@ enum ShelfQuestion: Hashable, Sendable {
                 lines[kind, default: []].append(line.line)
             }
             return .lines(lines)
+        case .jumps(let identity, let title):
+            let jumps = try shelf.jumps(of: identity, title: title)
+            return .jumps(earlier: jumps.earlier, later: jumps.later)
         }
     }
 }
@@ -33,6 +47,8 @@ extension ShelfChange {
                 kept.map {
                     .setting(SettingOnShelf(name: name, value: $0.value, replaced: $0.replaced, book: book))
                 } ?? .noSetting(name: name, book: book)
+        case .jumps(let earlier, let later):
+            self = .jumps(KeptJumps(earlier: earlier, later: later), book: book)
         case .line(let line, let kind): self = .line(LineOnShelf(kind: kind.rawValue, line: line))
         }
     }

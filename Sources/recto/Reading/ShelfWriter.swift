@@ -156,7 +156,9 @@ final class ShelfWriter: Sendable {
     private static func perform(
         _ work: Work, on shelf: inout Shelf?, _ path: String
     ) throws(ShelfError) -> Report? {
-        if case .question = work, shelf == nil, access(path, F_OK) != 0 { return nil }
+        if case .question(let question) = work, shelf == nil, access(path, F_OK) != 0, errno == ENOENT {
+            return .answer(question.nothing)
+        }
         let open: Shelf
         if let shelf { open = shelf } else { open = try Shelf(path: path) }
         shelf = open

@@ -12,7 +12,7 @@ import Testing
                 .next,
                 [
                     Key(.right), .character(" "), .character("l"), .character("f"), Key(.pageDown),
-                    Key(.down), .character("j"), Key(.enter), Key(.character("f"), .control),
+                    Key(.down), .character("j"), Key(.character("f"), .control),
                     Key(.character("d"), .control),
                 ]
             ),
@@ -25,7 +25,9 @@ import Testing
             ),
             (.previousChapter, [.character("[")]), (.nextChapter, [.character("]")]),
             (.beginning, [Key(.home)]), (.page, [.character("g")]), (.end, [.character("G"), Key(.end)]),
-            (.percent, [.character("%")]), (.contents, [.character("t"), Key(.tab)]),
+            (.percent, [.character("%")]), (.contents, [.character("t")]), (.follow, [Key(.enter)]),
+            (.nextLink, [Key(.tab)]),
+            (.previousLink, [Key(.tab, .shift)]), (.labelLinks, [.character("F")]),
             (.switchPageCount, [.character("D")]), (.switchJustification, [.character("J")]),
             (.help, [.character("?")]), (.quit, [.character("q")]),
             (.suspend, [Key(.character("z"), .control)]),
@@ -71,7 +73,7 @@ import Testing
             let isBound = KeyContext.allCases.contains { !KeyMaps.standard[$0].names(of: command).isEmpty }
             let takesMore = [.path, .title, .settingValue, .optionalSetting, .binding, .keys]
                 .contains(command.row.parameter)
-            let isSeldom = [.configuration, .hits].contains(command)
+            let isSeldom = [.configuration, .hits, .jumps].contains(command)
             #expect(isBound || takesMore || isSeldom, "\(command)")
         }
     }

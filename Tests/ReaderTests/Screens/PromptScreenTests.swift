@@ -125,9 +125,9 @@ import Testing
     // MARK: - Completing
 
     @Test(arguments: [
-        (":xyz", ":xyz"), (":jum", ":jump-back "), (":se", ":se"), (":setl", ":setlocal "),
+        (":xyz", ":xyz"), (":jump-", ":jump-back "), (":se", ":se"), (":setl", ":setlocal "),
         (":set mea", ":set measure "), (":set spine ma", ":set spine max "), (":reset mou", ":reset mouse "),
-        (":bind li", ":bind list "), (":bind x jum", ":bind x jump-back "),
+        (":bind li", ":bind list "), (":bind x jump-", ":bind x jump-back "),
         (":bind x set mea", ":bind x set measure "),
         (":unbind bo", ":unbind box "), (":chapter chapter 3", ":chapter Chapter 3"),
         (":chapter 4", ":chapter Chapter 4"),

@@ -1,0 +1,47 @@
+import Cells
+import Typesetting
+
+/// The frame of a box in the middle of the window, and the room within it.
+struct BoxFrame {
+    /// The frame itself with what is in it.
+    let outside: Rect
+    /// Without the frame and a column on each side.
+    let inside: Rect
+
+    /// - Parameters:
+    ///   - columns: of what is within.
+    ///   - rows: of what is within.
+    init(columns: Int, rows: Int, in size: Size) {
+        let width = min(columns + 4, size.columns)
+        let height = min(rows + 2, size.rows)
+        self.init(
+            Rect(
+                column: (size.columns - width) / 2, row: (size.rows - height) / 2, columns: width,
+                rows: height))
+    }
+
+    init(_ outside: Rect) {
+        self.outside = outside
+        inside = Rect(
+            column: outside.origin.column + 2, row: outside.origin.row + 1,
+            columns: max(0, outside.size.columns - 4), rows: max(0, outside.size.rows - 2))
+    }
+
+    /// Clears the room and draws the frame, with a title in its upper edge.
+    func draw(title: String, _ theme: Theme, into grid: inout Grid) {
+        grid.fill(outside, with: Cell(style: theme.text))
+        let rule = String(repeating: "─", count: max(0, outside.size.columns - 2))
+        let (left, right) = (outside.columns.lowerBound, outside.columns.upperBound - 1)
+        let (first, last) = (outside.rows.lowerBound, outside.rows.upperBound - 1)
+        grid.write("╭\(rule)╮", column: left, row: first, style: theme.frame)
+        grid.write("╰\(rule)╯", column: left, row: last, style: theme.frame)
+        for row in Range(first + 1, upTo: last) {
+            grid.write("│", column: left, row: row, style: theme.frame)
+            grid.write("│", column: right, row: row, style: theme.frame)
+        }
+        let words = Words.cut(title, to: max(0, outside.size.columns - 6))
+        if !words.isEmpty {
+            grid.write(" \(VisualWords.ordered(words)) ", column: left + 2, row: first, style: theme.title)
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import BookModel
+
+/// The places that can be returned to, in the order of the jumps, with the one in view among them.
+struct JumpsSource: ListSource {
+    var title: String { "Jumps" }
+    var emptyWords: String { "No jumps yet." }
+    let rows: [ListRow]
+    let current: Int?
+
+    init(_ reading: ReadingState) {
+        let jumps = reading.navigator.jumps
+        let places = jumps.earlier + [reading.locator] + jumps.later.reversed()
+        let isEmpty = places.count == 1
+        rows = isEmpty ? [] : places.map { Self.row($0, reading.chapters) }
+        current = isEmpty ? nil : jumps.earlier.count
+    }
+
+    private static func row(_ place: Locator, _ chapters: Chapters) -> ListRow {
+        let words = String(place.words.map { $0.isNewline ? " " : $0 })
+        return ListRow(
+            text: words.isEmpty ? "…" : words, note: chapters.title(inSection: place.section) ?? "",
+            page: "\(Int(place.progress * 100)) %")
+    }
+
+    mutating func perform(_ request: Request, on row: Int?, in context: inout Context) -> [Action]? {
+        switch request.command {
+        case .choose: go(to: row, &context.reading)
+        case .jumps: [.pop]
+        default: nil
+        }
+    }
+
+    private func go(to row: Int?, _ reading: inout ReadingState) -> [Action] {
+        guard let row, let current else { return [] }
+        if row == current { return [.pop] }
+        return [.pop]
+            + (row < current ? reading.goBack(times: current - row) : reading.goForward(times: row - current))
+    }
+}

@@ -1,0 +1,77 @@
+import BookModel
+import Cells
+import Text
+import Typesetting
+
+/// A range of the book's text that keys act upon.
+struct TextFocus: Hashable {
+    var section: Int
+    var range: Range<Int>
+}
+
+/// A link on a page in view, one to a note among them.
+struct LinkInView: Hashable {
+    var page: PageID
+    /// Bytes of the section's text.
+    var range: Range<Int>
+    /// Where it leads, as the book has it.
+    var link: String
+    /// It is the number or mark of a note.
+    var isNote: Bool
+}
+
+extension Section {
+    /// The links that touch a range of the text, in order, with what they lead to.
+    func links(in range: Range<Int>) -> [(range: Range<Int>, link: String, isNote: Bool)] {
+        var found: [(range: Range<Int>, index: Int, isNote: Bool)] = []
+        let first = spans.partitioningIndex { $0.range.upperBound > range.lowerBound }
+        for span in spans[first...] {
+            guard span.range.lowerBound < range.upperBound else { break }
+            guard let index = span.style.link, links.indices.contains(index) else { continue }
+            let isNote = span.style.traits.contains(.noteReference)
+            if let last = found.last, last.index == index, last.range.upperBound == span.range.lowerBound {
+                found[found.count - 1].range = last.range.lowerBound..<span.range.upperBound
+                found[found.count - 1].isNote = last.isNote || isNote
+            } else {
+                found.append((span.range, index, isNote))
+            }
+        }
+        return found.map { ($0.range, links[$0.index], $0.isNote) }
+    }
+}
+
+extension ReadingState {
+    /// The links on the pages in view, in reading order.
+    var linksInView: [LinkInView] {
+        visible.pages.flatMap { page in
+            let set = pages.set(page.section)
+            return set.section.links(in: set.textRange(ofPage: page.index)).map {
+                LinkInView(page: page, range: $0.range, link: $0.link, isNote: $0.isNote)
+            }
+        }
+    }
+
+    /// The link that keys act upon; nil once it is not in view any more.
+    var linkInFocus: LinkInView? {
+        focus.flatMap { focus in
+            linksInView.first { $0.page.section == focus.section && $0.range == focus.range }
+        }
+    }
+
+    /// Where a range of a page's text stands on the screen, from top to bottom; nothing while it is not
+    /// in view.
+    func places(of range: Range<Int>, on page: PageID) -> [Rect] {
+        guard let side = sides.firstIndex(of: page), geometry.pages.indices.contains(side) else { return [] }
+        let (area, set) = (geometry.pages[side].text, pages.set(page.section))
+        var places: [Rect] = []
+        for (index, line) in zip(set.lines(ofPage: page.index), pages.page(page).lines)
+        where line.textRange.overlaps(range) && line.row < area.size.rows {
+            places += set.text(ofLine: index).columns(of: range).map {
+                Rect(
+                    column: area.origin.column + $0.lowerBound, row: area.origin.row + line.row,
+                    columns: $0.count, rows: 1)
+            }
+        }
+        return places
+    }
+}

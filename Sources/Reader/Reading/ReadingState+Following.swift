@@ -1,0 +1,93 @@
+import BookModel
+import Cells
+import Paging
+import Text
+import Typesetting
+
+extension ReadingState {
+    /// Steps to the next link in view, or to the one before; behind the last comes the first.
+    mutating func stepToLink(_ direction: Direction, times: Int) -> [Action] {
+        let actions = finish()
+        let links = linksInView.filter { !places(of: $0.range, on: $0.page).isEmpty }
+        guard !links.isEmpty else { return actions + say(.noLinks) }
+        let current = linkInFocus.flatMap { links.firstIndex(of: $0) }
+        let step = (times - 1) % links.count
+        let next =
+            switch (direction, current) {
+            case (.forward, let current?): (current + 1 + step) % links.count
+            case (.reverse, let current?): (current + links.count - 1 - step) % links.count
+            case (.forward, nil): step
+            case (.reverse, nil): links.count - 1 - step
+            }
+        focus = TextFocus(section: links[next].page.section, range: links[next].range)
+        remark = .link(to: goal(of: links[next]))
+        return actions
+    }
+
+    /// Lets go of the link in focus; without one, takes back what is under way.
+    mutating func cancel() -> [Action] {
+        guard focus == nil || turner.isMoving else {
+            focus = nil
+            return []
+        }
+        return takeBackOrHideHits()
+    }
+
+    /// Follows the link in focus; without one, turns the page.
+    mutating func followOrTurn(times: Int) -> [Action] {
+        guard !turner.isMoving, let link = linkInFocus else { return turn(.forward, times: times) }
+        return follow(link)
+    }
+
+    /// Shows letters on all links in view, of which one is to be typed.
+    mutating func labelLinks() -> [Action] {
+        let actions = finish()
+        let links = linksInView.filter { !places(of: $0.range, on: $0.page).isEmpty }
+        return actions + (links.isEmpty ? say(.noLinks) : [.push(LinkLabelsScreen(links))])
+    }
+
+    /// Follows a link: opens a note as a box, goes to a place of the book, shows an address.
+    mutating func follow(_ link: LinkInView) -> [Action] {
+        focus = nil
+        if link.isNote, let reference = reference(of: link), let note = noteScreen(of: reference) {
+            return [.push(note)]
+        }
+        return follow(link.link)
+    }
+
+    /// Follows a link that leads anywhere; one that leads nowhere is said.
+    mutating func follow(_ link: String) -> [Action] {
+        if let target = pages.book.target(of: link) { return follow(target, named: link) }
+        if let address = WebAddress(link) { return [.push(AddressScreen(address))] }
+        let isRefused = WebAddress.scheme(of: link) != nil
+        return say(isRefused ? .refusedLink(WebAddress.visible(link)) : .missing(WebAddress.visible(link)))
+    }
+
+    /// Goes to a place that a link names, if it is there.
+    private mutating func follow(_ target: Contents.Target, named link: String) -> [Action] {
+        let content = pages.set(target.section).section
+        if let anchor = target.anchor, content.offset(ofAnchor: anchor) == nil {
+            return say(.missing(WebAddress.visible(link)))
+        }
+        return go(to: target)
+    }
+
+    private func reference(of link: LinkInView) -> ReferenceInView? {
+        referencesInView.first {
+            $0.page.section == link.page.section && $0.reference.range.overlaps(link.range)
+        }
+    }
+
+    /// Where a link leads in words: a note, a chapter and its page, or what the book says itself.
+    func goal(of link: LinkInView) -> String { link.isNote ? "a note" : goal(of: link.link) }
+
+    private func goal(of link: String) -> String {
+        guard let target = pages.book.target(of: link) else { return WebAddress.visible(link) }
+        let entries = chapters.contents.entries
+        let entry =
+            entries.first { $0.target == target } ?? entries.first { $0.target?.section == target.section }
+        let number = pages.counts.numbers(of: [target]).first ?? ""
+        let words = [entry?.title ?? "", number.isEmpty ? "" : "page \(number)"].filter { !$0.isEmpty }
+        return words.isEmpty ? "another page" : words.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,71 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// Links followed in a real terminal, and the way back.
+@Suite(.serialized) struct FollowingTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// A book with a link to its end and one to the web.
+    private func open(options: String = "") throws -> Tmux {
+        let text = (0..<400).map { "<p>Paragraph \($0) of the book.</p>" }.joined()
+        _ = TextFile.write(
+            """
+            <html><body><p><a href="#end">To the end</a> or <a href="https://example.org/a?b=c&amp;d=$(e)">the web</a>.</p>
+            \(text)<p id="end">Here it ends.</p></body></html>
+            """, to: folder.path + "/book.html")
+        let terminal = try Tmux(reading: folder.path + "/book.html", options: options, folder: folder)
+        _ = try #require(try terminal.screen(where: Recto.isCounted))
+        return terminal
+    }
+
+    @Test func aLinkIsFollowedAndComeBackFromEvenAfterQuitting() throws {
+        let terminal = try open()
+        let first = try terminal.restingScreen()
+        try terminal.press("Tab")
+        _ = try #require(try terminal.screen(with: "leads to"))
+        try terminal.press("Enter")
+        _ = try #require(try terminal.screen(with: "Here it ends."))
+        let end = try terminal.restingScreen()
+        try terminal.press("BSpace")
+        #expect(try terminal.screen { $0 == first } != nil)
+        try terminal.press("F")
+        _ = try #require(try terminal.screen(after: first))
+        try terminal.press("a")
+        #expect(try terminal.screen { $0 == end } != nil)
+        try terminal.press("q")
+        #expect(try terminal.exitStatus() == 0)
+        let again = try Tmux(reading: folder.path + "/book.html", folder: folder)
+        _ = try #require(try again.screen(with: "Here it ends."))
+        try again.press(":jumps", "Enter")
+        #expect(try again.screen(with: "To the end") != nil)
+        try again.press("q")
+        #expect(try again.screen { $0 == end } != nil)
+        try again.press("BSpace")
+        #expect(try again.screen { $0 == first } != nil)
+    }
+
+    @Test func anAddressIsGivenToAnotherProgramAsItStands() throws {
+        let script = folder.path + "/show"
+        _ = TextFile.write("#!/bin/sh\nprintf %s \"$1|$2\" >'\(folder.path)/shown'\n", to: script)
+        chmod(script, 0o755)
+        let terminal = try open(options: "--link-command '\(script) -n'")
+        try terminal.press("Tab", "Tab", "Enter")
+        _ = try #require(try terminal.screen(with: "https://example.org/a?b=c&d=$(e)"))
+        try terminal.press("Enter")
+        let deadline = ContinuousClock.now + .seconds(20)
+        while TextFile.read(folder.path + "/shown") == nil, .now < deadline { usleep(10_000) }
+        #expect(TextFile.read(folder.path + "/shown") == "-n|https://example.org/a?b=c&d=$(e)")
+        #expect(try terminal.screen { !$0.contains("opens it") } != nil)
+    }
+
+    @Test func aProgramThatIsNotThereIsSaid() throws {
+        let terminal = try open(options: "--link-command no-such-program")
+        try terminal.press("Tab", "Tab", "Enter")
+        _ = try #require(try terminal.screen(with: "opens it"))
+        try terminal.press("Enter")
+        #expect(try terminal.screen(with: "no-such-program cannot be started") != nil)
+    }
+}
