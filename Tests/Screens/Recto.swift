@@ -20,7 +20,8 @@ enum Recto {
 
     /// Runs the program without a terminal.
     static func run(_ arguments: String..., input: String = "/dev/null") throws -> Command {
-        try Command([try program] + arguments, input: input)
+        // A person's own configuration is not the test's.
+        try Command(["env", "XDG_CONFIG_HOME=/nonexistent", try program] + arguments, input: input)
     }
 
     /// Whether a screen shows exact page numbers in its indicator row.

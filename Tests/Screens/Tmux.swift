@@ -11,7 +11,7 @@ final class Tmux {
     /// Starts a shell command in a window of a size.
     ///
     /// - Parameters:
-    ///   - folder: where the shelf is; a later terminal of the same folder finds it again.
+    ///   - folder: where the shelf and the configuration are; a later terminal of the same folder finds it again.
     ///   - isFirstStart: whether there is none yet, which the program greets; else an empty one.
     init(
         _ command: String, columns: Int = 80, rows: Int = 24, folder: TemporaryFolder,
@@ -27,6 +27,7 @@ final class Tmux {
         ]
         let session = [
             "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "-e", "XDG_DATA_HOME=\(folder.path)",
+            "-e", "XDG_CONFIG_HOME=\(folder.path)/config",
             "-e", "LC_ALL=C.UTF-8", command,
         ]
         _ = try Command(
@@ -54,6 +55,12 @@ final class Tmux {
     /// Keys by tmux's names, `Right`, `Space`, `C-z`, or text.
     func press(_ keys: String...) throws {
         _ = try Command(["tmux", "-L", socket, "send-keys"] + keys)
+    }
+
+    /// Text as another program puts it in (xterm's bracketed paste).
+    func paste(_ text: String) throws {
+        let bytes = Array("\u{1B}[200~\(text)\u{1B}[201~".utf8)
+        _ = try Command(["tmux", "-L", socket, "send-keys", "-H"] + bytes.map { String($0, radix: 16) })
     }
 
     /// Raw bytes of a mouse report (SGR 1006), the cell from 0; `button` as the protocol has it.

@@ -23,6 +23,9 @@ public enum ScreenComparison {
         difference(got.text, expected: expected)
     }
 
+    /// Whether what is compared is written anew.
+    public static var isRecording: Bool { getenv("RECTO_RECORD") != nil }
+
     /// Compares with a `.screen` file beside the test; `RECTO_RECORD=1` writes it anew.
     public static func difference(_ got: Grid, recorded name: String, beside file: String = #filePath)
         -> String?
@@ -36,7 +39,7 @@ public enum ScreenComparison {
         let folder = file.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(
             separator: "/")
         let path = "\(folder)/\(name).screen"
-        if getenv("RECTO_RECORD") != nil {
+        if isRecording {
             return TextFile.write(rows(got).joined(separator: "\n") + "\n", to: path)
                 ? nil : "cannot write \(path)"
         }

@@ -65,8 +65,8 @@ extension App {
             if let actions = screens[index].perform(request, in: &context) { return follow(actions) }
         }
         switch request.command {
-        case .help: push(HelpScreen())
-        case .settings: push(SettingsScreen())
+        case .help: push(HelpScreen(from: screens[front].keyContext, in: context))
+        case .settings: push(ListScreen(SettingsSource(in: context)))
         case .prompt: push(PromptScreen())
         case .redraw: return [.redraw]
         case .suspend: return [.suspend]

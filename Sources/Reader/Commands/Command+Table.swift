@@ -51,8 +51,8 @@ extension Command {
         row(.switchPageCount, "one page or two"),
         row(.switchJustification, "lines level or ragged at the right"),
         row(.settings, "settings"),
-        row(.set, .settingValue, "a setting for all books, or tell it"),
-        row(.setLocal, .settingValue, "a setting for this book"),
+        row(.set, .settingValue, "have a setting be so, or tell it"),
+        row(.setLocal, .settingValue, "the same for this book alone"),
         row(.reset, .optionalSetting, "take back a setting, or all of them"),
     ]
 

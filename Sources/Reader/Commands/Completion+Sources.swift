@@ -4,7 +4,7 @@ extension Completion {
     /// - Parameter line: what stands before the cursor.
     init(_ line: String, in vocabulary: Vocabulary) {
         var scanner = CommandScanner(line)
-        self = Self.command(&scanner, in: vocabulary, of: line)
+        self = Self.command(&scanner, for: .reading, in: vocabulary, of: line)
     }
 
     /// The folder whose entries the line is to be completed with; nil where it takes no file.
@@ -16,13 +16,14 @@ extension Completion {
         return String(scanner.rest().folder)
     }
 
+    /// - Parameter place: where the command is asked for.
     private static func command(
-        _ scanner: inout CommandScanner, in vocabulary: Vocabulary, of line: String
+        _ scanner: inout CommandScanner, for place: KeyContext, in vocabulary: Vocabulary, of line: String
     ) -> Completion {
         scanner.skipSpaces()
         let start = scanner.unread
         guard let name = scanner.word(), !scanner.unread.isEmpty else {
-            return Completion(of: start, in: line, Command.candidates)
+            return Completion(of: start, in: line, Command.candidates(in: place))
         }
         guard let command = Command(named: name) else { return .none }
         scanner.skipSpaces()
@@ -63,12 +64,13 @@ extension Completion {
         guard var word = scanner.word(), !scanner.unread.isEmpty else {
             return Completion(of: start, in: line, KeyContext.candidates)
         }
-        if KeyContext(rawValue: word) != nil {
+        let place = KeyContext(rawValue: word)
+        if place != nil {
             guard let next = scanner.word(), !scanner.unread.isEmpty else { return .none }
             word = next
         }
         guard command.row.parameter == .binding, Key.keys(named: word) != nil else { return .none }
-        return self.command(&scanner, in: vocabulary, of: line)
+        return self.command(&scanner, for: place ?? .reading, in: vocabulary, of: line)
     }
 
     private static let none = Completion(head: "", candidates: [], word: "")
@@ -98,9 +100,12 @@ extension Completion {
 // MARK: - What may be named
 
 extension Command {
-    fileprivate static var candidates: [Completion.Candidate] {
-        table.map { Completion.Candidate(text: $0.command.rawValue, help: $0.help) }
-            .sorted { $0.text < $1.text }
+    /// Those of lists and prompts are for their keys alone.
+    fileprivate static func candidates(in place: KeyContext) -> [Completion.Candidate] {
+        table.filter { place != .reading || $0.group.keyContext == .reading }.map {
+            Completion.Candidate(text: $0.command.rawValue, help: $0.help)
+        }
+        .sorted { $0.text < $1.text }
     }
 }
 

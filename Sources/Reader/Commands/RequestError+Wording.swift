@@ -4,7 +4,9 @@ extension RequestError {
         switch self {
         case .unknownCommand(let name, let nearest):
             "no command \(name)" + Self.question(nearest, or: "Tab lists them")
-        case .wrongArgument(let command): "it is \(command.usage)"
+        case .wrongArgument(let command):
+            "\(command.rawValue) takes "
+                + (command.row.parameter.words.isEmpty ? "nothing" : command.row.parameter.words)
         case .unknownSetting(let name, let nearest):
             "no setting \(name)" + Self.question(nearest, or: "Tab lists them")
         case .badValue(let value, let name):
@@ -30,7 +32,7 @@ extension Command {
     /// As in `set NAME [VALUE]`.
     var usage: String {
         let words = row.parameter.words
-        return words.isEmpty ? "\(rawValue) alone" : "\(rawValue) \(words)"
+        return words.isEmpty ? rawValue : "\(rawValue) \(words)"
     }
 }
 

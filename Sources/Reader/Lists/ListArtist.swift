@@ -35,7 +35,7 @@ struct ListArtist<Source: ListSource> {
     func draw(into grid: inout Grid) {
         let size = grid.size
         let most = size.columns - min(4, size.columns / 4)
-        let width = min(most, max(20, context.settings.measure))
+        let width = screen.source.width(of: size.columns) ?? min(most, max(20, context.settings.measure))
         let columns = (size.columns - width) / 2..<(size.columns + width) / 2
         grid.write(words: screen.source.title, in: columns, row: 1, .center, style: theme.title)
         if screen.shownCount == 0 { drawEmpty(in: columns, into: &grid) }
@@ -45,6 +45,11 @@ struct ListArtist<Source: ListSource> {
             draw(
                 row, isSelected: first + line == screen.selected, in: columns,
                 line: ListScreen<Source>.headRows + line, into: &grid)
+        }
+        if let row = screen.row(screen.selected), size.rows > ListScreen<Source>.headRows + 2 {
+            grid.write(
+                words: screen.source.words(of: row), in: columns, row: size.rows - 2, .center,
+                style: theme.mark)
         }
         drawFoot(in: columns, row: size.rows - 1, into: &grid)
     }
@@ -58,6 +63,9 @@ struct ListArtist<Source: ListSource> {
     private func draw(
         _ index: Int, isSelected: Bool, in columns: Range<Int>, line: Int, into grid: inout Grid
     ) {
+        if screen.source.draw(index, isSelected: isSelected, in: columns, line: line, context, into: &grid) {
+            return
+        }
         let row = screen.source.rows[index]
         let text = row.isMain ? theme.title : row.isQuiet ? theme.mark : theme.text
         let quiet = isSelected ? theme.selection : theme.track
@@ -137,7 +145,8 @@ extension ListArtist {
         let hints =
             screen.isFiltering
             ? "\(count)   \(keys.name(of: .choose)) keeps   \(keys.name(of: .close)) shows all"
-            : "\(count)   \(keys.name(of: .choose)) goes there   \(keys.name(of: .close)) shows all"
+            : [count, choosing(keys), "\(keys.name(of: .close)) shows all"].filter { !$0.isEmpty }
+                .joined(separator: "   ")
         let width = min(columns.count / 2, Cluster.columns(of: hints.unicodeScalars))
         let words = columns.upperBound - width..<columns.upperBound
         grid.write(words: hints, in: words, row: row, .right, style: theme.hint)
@@ -148,8 +157,13 @@ extension ListArtist {
 
     private func hints(_ keys: KeyMap) -> String {
         let words =
-            (screen.source.rows.isEmpty ? [] : [keys.name(of: .choose) + " goes there"])
-            + screen.source.hints(keys) + [keys.name(of: .close) + " goes back"]
-        return words.joined(separator: "   ")
+            [screen.source.rows.isEmpty ? "" : choosing(keys)] + screen.source.hints(keys)
+            + [keys.name(of: .close) + " goes back"]
+        return words.filter { !$0.isEmpty }.joined(separator: "   ")
+    }
+
+    private func choosing(_ keys: KeyMap) -> String {
+        let words = screen.source.choosing
+        return words.isEmpty ? "" : "\(keys.name(of: .choose)) \(words)"
     }
 }

@@ -86,8 +86,10 @@ extension ListScreen {
         switch command {
         case .down: move(by: 1)
         case .up: move(by: -1)
-        case .windowDown, .right: move(by: windowful)
-        case .windowUp, .left: move(by: -windowful)
+        case .windowDown: move(by: windowful)
+        case .windowUp: move(by: -windowful)
+        case .right where source.movesSideways: move(by: windowful)
+        case .left where source.movesSideways: move(by: -windowful)
         case .first: move(by: -shownCount)
         case .last: move(by: shownCount)
         default: return false

@@ -89,7 +89,8 @@ struct NoteScreen: Screen {
 
     /// Any other key closes it.
     mutating func handle(_ event: Event, in context: inout Context) -> [Action] {
-        guard case .mouse(let mouse) = event else { return [.pop] }
+        if case .key = event { return [.pop] }
+        guard case .mouse(let mouse) = event else { return [] }
         switch mouse.action {
         case .wheelDown: scroll(by: 1)
         case .wheelUp: scroll(by: -1)

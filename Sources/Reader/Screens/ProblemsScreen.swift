@@ -24,7 +24,8 @@ struct ProblemsScreen: Screen {
 
     /// Any other key goes back.
     mutating func handle(_ event: Event, in context: inout Context) -> [Action] {
-        guard case .mouse(let mouse) = event else { return [.pop] }
+        if case .key = event { return [.pop] }
+        guard case .mouse(let mouse) = event else { return [] }
         let (count, room) = (context.configuration.problems.count, Self.room(context.size))
         switch mouse.action {
         case .wheelDown: move(by: 1, of: count, room)

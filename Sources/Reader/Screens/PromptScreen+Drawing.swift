@@ -33,7 +33,7 @@ extension PromptScreen {
         Cluster.columns(of: editor.text.unicodeScalars)
     }
 
-    /// Words in the row above the line, as many rows as they take.
+    /// Words in the row above the line.
     private func draw(_ complaint: String, above row: Int, _ theme: Theme, into grid: inout Grid) {
         guard row > 0 else { return }
         grid.fill(

@@ -14,6 +14,10 @@ enum Help {
         lines += Setting.all.flatMap { setting in
             entry(setting.usage, "\(setting.description) (\(setting.value(in: standard)))")
         }
+        lines += ["", "Configuration: $XDG_CONFIG_HOME/recto/config, or ~/.config/recto/config, has"]
+        lines += ["lines that : takes: set measure 72, bind x contents, unbind b; # begins a"]
+        lines += ["comment. What is changed while reading is kept in $XDG_DATA_HOME/recto, or"]
+        lines += ["~/.local/share/recto, with the places; :reset takes it back."]
         lines += ["", "Keys: → next page, ← page before, t contents, ? all others, q quits."]
         return lines.joined(separator: "\n") + "\n"
     }

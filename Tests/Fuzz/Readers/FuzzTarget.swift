@@ -1,11 +1,12 @@
 @testable import Formats
 
 /// What is fuzzed: readers of a book's bytes, what is made of them up to the page, and the terminal's
-/// input.
+/// input and the person's configuration.
 ///
 /// A target's name is that of its folder of seeds.
 enum FuzzTarget: String, CaseIterable {
     case archive, package, markup, css, fictionbook, kindle, text, markdown, html, pdf, pages, places, input
+    case configuration
 
     /// Reads the bytes as the target would.
     ///
@@ -25,6 +26,7 @@ enum FuzzTarget: String, CaseIterable {
         case .pages: PageReading.violation(in: bytes)
         case .places: PlaceReading.violation(in: bytes)
         case .input: InputReading.violation(in: bytes)
+        case .configuration: ConfigurationReading.violation(in: bytes)
         }
     }
 }

@@ -23,7 +23,9 @@ final class RawShelf {
         CREATE TABLE books (digest UNIQUE, identifier, title, creators, path, added, opened);
         CREATE TABLE places (digest UNIQUE, section, offset, words, progress, recorded);
         CREATE TABLE older_places (digest UNIQUE, section, offset, words, progress);
-        PRAGMA user_version = 2
+        CREATE TABLE settings (book, name, value, replaced);
+        CREATE TABLE history (id INTEGER PRIMARY KEY, kind, line);
+        PRAGMA user_version = 3
         """
 
     init() throws {
@@ -42,10 +44,15 @@ final class RawShelf {
 
     /// Puts one book on the shelf, in the place of what stands there.
     func fill(digest: RawValue, latest: [RawValue], older: [RawValue]) {
-        for table in ["books", "places", "older_places"] { run("DELETE FROM \(table)", []) }
+        for table in ["books", "places", "older_places", "settings", "history"] {
+            run("DELETE FROM \(table)", [])
+        }
         run("INSERT INTO books VALUES (?1, 'i', '', '', '', 0, 0)", [digest])
         run("INSERT INTO places VALUES (?1, ?2, ?3, ?4, ?5, 0)", [digest] + latest)
         run("INSERT INTO older_places VALUES (?1, ?2, ?3, ?4, ?5)", [digest] + older)
+        run("INSERT INTO settings VALUES (?1, ?2, ?3, ?4)", [digest] + latest.prefix(3))
+        run("INSERT INTO settings VALUES ('', ?1, ?2, ?3)", Array(older.prefix(3)))
+        run("INSERT INTO history (kind, line) VALUES (?1, ?2)", Array(latest.prefix(2)))
     }
 
     private func run(_ sql: String, _ values: [RawValue]) {

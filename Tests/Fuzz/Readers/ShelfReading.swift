@@ -17,6 +17,7 @@ enum ShelfReading {
             var digest = digest
             if case .none = digest { digest = .text(Array(book.identity.digest.utf8)) }
             rows.fill(digest: digest, latest: latest, older: older)
+            _ = try rows.shelf.lines()
             return try rows.shelf.places(of: book.identity, title: book.metadata.title)
         }
     }

@@ -45,8 +45,8 @@ import Testing
         #expect(RequestError.unknownCommand("x", nearest: nil).words == "no command x; Tab lists them")
         #expect(
             RequestError.unknownCommand("nex", nearest: "next").words == "no command nex; did you mean next?")
-        #expect(RequestError.wrongArgument(.percent).words == "it is percent PERCENTAGE")
-        #expect(RequestError.wrongArgument(.help).words == "it is help alone")
+        #expect(RequestError.wrongArgument(.percent).words == "percent takes PERCENTAGE")
+        #expect(RequestError.wrongArgument(.help).words == "help takes nothing")
         #expect(
             RequestError.badValue("mdi", setting: "spine").words
                 == "spine is auto, min, mid or max, not mdi; did you mean mid?")

@@ -38,7 +38,7 @@ import Testing
                 == [
                     "c:1: measure is 10 to 400, not 7", "c:3: no command nex; did you mean next?",
                     "c:4: no command #x; Tab lists them", "c:5: next is only for the prompt",
-                    "c:6: it is set NAME [VALUE]", "c:7: setlocal is only for the prompt",
+                    "c:6: set takes NAME [VALUE]", "c:7: setlocal is only for the prompt",
                     "c:8: no command nex; did you mean next?",
                 ])
         #expect(read("set measure 7\nset spine mid\nnex").values == ["spine": "mid"])

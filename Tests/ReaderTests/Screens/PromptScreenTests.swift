@@ -75,7 +75,11 @@ import Testing
         let before = reading.screen
         _ = reading.app.handle(.paste("q"), at: .zero)
         #expect(reading.screen == before)
-        reading.press(":")
+        for key in ["?", "⎋:config⏎"] {
+            let over = reading.press(key)
+            #expect(reading.app.handle(.paste("q"), at: .zero).isEmpty && reading.screen == over)
+        }
+        reading.press("⎋:")
         #expect(reading.app.handle(.paste("page\n3"), at: .zero).isEmpty)
         #expect(foot(reading.screen).hasPrefix(":page 3"))
     }
@@ -154,6 +158,12 @@ import Testing
         #expect(foot(typed).hasPrefix(":set indicator-") && !typed.contains("colour of its marks"))
     }
 
+    @Test func commandsOfListsAreOfferedForTheirKeysAlone() throws {
+        var reading = try Reading()
+        #expect(!reading.press(":de⇥").contains("delete"))
+        #expect(reading.press("⎋:bind list x del⇥").contains(":bind list x delete"))
+    }
+
     @Test func whatStandsAfterTheCursorStays() throws {
         var reading = try Reading()
         reading.press(":set mea 72")
@@ -196,7 +206,7 @@ import Testing
         var reading = try Reading()
         #expect(foot(reading.press(":")).contains("Tab lists all"))
         #expect(foot(reading.press("set")).hasSuffix("set NAME [VALUE]"))
-        #expect(reading.press("⏎").contains("it is set NAME [VALUE]"))
+        #expect(reading.press("⏎").contains("set takes NAME [VALUE]"))
     }
 
     @Test func aChapterIsGoneToByItsTitle() throws {

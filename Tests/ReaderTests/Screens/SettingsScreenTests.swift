@@ -160,4 +160,46 @@ import Testing
         turning.turn("→")
         #expect(turning.app.locator.section == 0)
     }
+
+    @Test func eachSaysWhereItsValueComesFrom() throws {
+        var reading = try Reading(columns: 120, rows: 40)
+        let kept = KeptSettings(
+            allBooks: ["justify": KeptValue("on", replaced: "off")],
+            thisBook: ["wrap": KeptValue("on", replaced: "off")])
+        reading.app = try App(
+            SectionCache(book: SampleBook.make(wordsPerSection: [900]), typesetter: .test),
+            layers: SettingLayers(configuration: ["measure": "70"], commandLine: ["motion": "0"], kept: kept),
+            size: Size(columns: 120, rows: 40), place: nil)
+        let screen = reading.press("s")
+        func row(_ name: String) -> String {
+            screen.split(separator: "\n").first { $0.contains(" \(name) ") }.map { String($0) } ?? ""
+        }
+        #expect(row("measure").contains(" 70 ") && row("measure").contains("config"))
+        #expect(row("justify").contains(" on ") && row("justify").contains("kept"))
+        #expect(row("wrap").contains("this book") && row("motion").contains("option"))
+        #expect(!row("spine").contains("config") && !row("spine").contains("kept"))
+        let changed = reading.press("l")
+        #expect(changed.split(separator: "\n").contains { $0.contains(" 71 ") && $0.contains("kept") })
+        #expect(
+            reading.effects.contains(.keep(.setting("measure", .allBooks, KeptValue("71", replaced: "70")))))
+        let back = reading.press("d")
+        #expect(back.split(separator: "\n").contains { $0.contains(" 70 ") && $0.contains("config") })
+    }
+
+    @Test func aValueIsTyped() throws {
+        var reading = try Reading(columns: 120, rows: 40)
+        #expect(reading.press("se").contains(":set measure 66"))
+        reading.press(Key(.backspace))
+        #expect(reading.press("0⏎").contains("Settings") && reading.app.settings.measure == 60)
+        #expect(reading.press("/link⏎⏎").contains(":set link-command xdg-open"))
+    }
+
+    @Test func theListIsFiltered() throws {
+        var reading = try Reading(columns: 120, rows: 40)
+        let screen = reading.press("s/indicator")
+        #expect(screen.contains("indicator-marks") && !screen.contains("drop-caps"))
+        reading.press("⏎jl")
+        #expect(reading.app.settings.hidesIndicatorForOnePage)
+        #expect(reading.press("⎋").contains("drop-caps"))
+    }
 }

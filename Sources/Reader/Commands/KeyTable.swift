@@ -1,0 +1,116 @@
+import Cells
+
+/// All keys and what they do, group by group: help shows it, and README has it.
+struct KeyTable {
+    struct Row: Hashable {
+        let names: [String]
+        let help: String
+        /// As a prompt takes the commands.
+        let usages: [String]
+    }
+
+    struct Group: Hashable {
+        let title: String
+        /// Where its keys are pressed.
+        let context: KeyContext
+        let rows: [Row]
+    }
+
+    /// Those that have a row at least.
+    let groups: [Group]
+
+    init(_ keyMaps: KeyMaps) {
+        groups =
+            CommandGroup.allCases.map { Self.group($0, keyMaps) }.filter { !$0.rows.isEmpty }
+            + Self.own(keyMaps)
+    }
+
+    private static func group(_ group: CommandGroup, _ keyMaps: KeyMaps) -> Group {
+        let keys = keyMaps[group.keyContext]
+        var rows: [Row] = []
+        for row in group.rows {
+            let together = shared.first { $0.commands.contains(row.command) }
+            if let together, together.commands.first != row.command { continue }
+            let commands = together?.commands ?? [row.command]
+            rows.append(
+                Row(
+                    names: commands.flatMap { keys.helpNames(of: $0) }, help: together?.help ?? row.help,
+                    usages: commands.map(\.usage)))
+        }
+        if group == .prompts {
+            let names = keys.names(of: .up) + keys.names(of: .down)
+            rows.append(Row(names: names, help: "earlier lines that begin so; later ones", usages: []))
+        }
+        return Group(
+            title: group.rawValue, context: group.keyContext, rows: rows + (group == .turning ? gestures : [])
+        )
+    }
+
+    /// Commands that share a row, with the words for all of them.
+    private static let shared: [(commands: [Command], help: String)] = [
+        ([.nextChapter, .previousChapter], "next chapter; this one's beginning"),
+        ([.beginning, .end], "beginning, end of the book"),
+        ([.back, .forward], "back, jump by jump; forward again"),
+        ([.search, .searchBack], "search while typing; backwards"),
+        ([.nextHit, .previousHit], "next hit, the one before"),
+        ([.searchWord, .searchWordBack], "search the word at the hit; backwards"),
+        ([.down, .up], "a row down, up"),
+        ([.windowDown, .windowUp], "a windowful down, up"),
+        ([.first, .last], "the first row, the last"),
+        ([.right, .left], "a windowful; the next value, the last"),
+        ([.complete, .completeBack], "complete the word, one way or another"),
+    ]
+
+    /// What is no command of a key map.
+    private static let gestures = [
+        Row(names: ["click,", "wheel"], help: "sides turn, the middle hides heads", usages: []),
+        Row(names: ["drag,", "Shift-drag"], help: "pulls the page; selects its text", usages: []),
+    ]
+
+    /// Keys that somebody has bound to a command with what it takes.
+    private static func own(_ keyMaps: KeyMaps) -> [Group] {
+        KeyContext.allCases.compactMap { context in
+            let rows = keyMaps[context].bindings.filter { $0.request.argument != nil }.map {
+                Row(names: [Key.name(of: $0.keys)], help: $0.request.line, usages: [$0.request.line])
+            }
+            return rows.isEmpty ? nil : Group(title: "Your own", context: context, rows: rows)
+        }
+    }
+}
+
+extension KeyTable {
+    /// The table as README has it.
+    var markdown: String {
+        var lines = ["| keys | command | |", "| --- | --- | --- |"]
+        for group in groups {
+            lines.append("| **\(group.title)** | | |")
+            lines += group.rows.map { row in
+                let names = row.names.joined(separator: " ")
+                let usages = row.usages.map { "`\($0)`" }.joined(separator: ", ")
+                return "| \(names.escaped) | \(usages.escaped) | \(row.help.escaped) |"
+            }
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+}
+
+extension KeyMap {
+    /// The keys of a command as help names them, with a number before the first where it takes one.
+    fileprivate func helpNames(of command: Command) -> [String] {
+        let names = names(of: command)
+        guard let name = names.first else { return [] }
+        switch (command, command.row.parameter) {
+        case (.page, _): return names + ["12" + name]
+        case (.printedPage, _): return names + ["34" + name]
+        case (_, .percentage): return names.map { "40" + $0 }
+        default: return names
+        }
+    }
+}
+
+extension String {
+    /// For a cell of a table in Markdown.
+    fileprivate var escaped: String {
+        split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
+    }
+}
