@@ -80,11 +80,14 @@ import Testing
     }
 
     @Test func anOlderShelfHasNoneAndIsBroughtUpByTheFirst() throws {
-        try Shelf(path: path).record(Locator(section: 1), of: moby, metadata: Metadata(), path: "/a", at: 1)
+        #expect(TextFile.write("", to: path))
         let database = try Database(path: path)
+        for step in Schema.steps(upTo: Schema.settings - 1) { try database.execute(step) }
         try database.execute(
-            "DROP TABLE settings; DROP TABLE history; DROP TABLE marks; DROP TABLE jumps; PRAGMA user_version = 2"
-        )
+            """
+            INSERT INTO books VALUES ('moby', '', '', '', '', 0, 0);
+            INSERT INTO places VALUES ('moby', 1, 0, '', 0, 1); PRAGMA user_version = \(Schema.settings - 1)
+            """)
         #expect(try settings().isEmpty && lines("command").isEmpty)
         try apply(.setting(setting("measure", "72")))
         #expect(try settings() == [setting("measure", "72")])
@@ -114,5 +117,30 @@ import Testing
         #expect(!ShelfChange.setting(setting("spine", "mid")).replaces(first))
         let line = ShelfChange.line(LineOnShelf(kind: "command", line: "x"))
         #expect(!line.replaces(line))
+    }
+
+    /// Whatever is chosen, taken back, read and closed in whatever order: what was chosen last is there.
+    @Test(arguments: 0..<UInt64(6)) func lawOfSettings(seed: UInt64) throws {
+        var random = Seeded(seed)
+        var expected: [String: SettingOnShelf] = [:]
+        var shelf = try Shelf(path: path)
+        for step in 0..<120 {
+            let (name, book) = ("setting\(random.next(in: 0...4))", random.next(in: 0...1) == 0 ? "" : "moby")
+            switch random.next(in: 0...9) {
+            case 0...5:
+                let setting = SettingOnShelf(name: name, value: "\(step)", replaced: "old", book: book)
+                try shelf.apply(.setting(setting))
+                expected[name + book] = setting
+            case 6:
+                try shelf.apply(.noSetting(name: name, book: book))
+                expected[name + book] = nil
+            case 7:
+                try shelf.record(
+                    Locator(section: step), of: moby, metadata: Metadata(), path: "/a", at: Int64(step))
+            case 8: shelf.tidy()
+            default: shelf = try Shelf(path: path)
+            }
+            #expect(try Set(shelf.book(of: moby, title: "").settings) == Set(expected.values))
+        }
     }
 }

@@ -54,6 +54,7 @@ struct KeyTable {
         ([.search, .searchBack], "search while typing; backwards"),
         ([.nextHit, .previousHit], "next hit, the one before"),
         ([.searchWord, .searchWordBack], "search the word at the hit; backwards"),
+        ([.nextLink, .previousLink], "next link or note; the one before"),
         ([.down, .up], "a row down, up"),
         ([.windowDown, .windowUp], "a windowful down, up"),
         ([.first, .last], "the first row, the last"),

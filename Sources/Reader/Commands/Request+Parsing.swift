@@ -16,10 +16,7 @@ extension Request {
     private static func parse(
         _ name: String, _ scanner: inout CommandScanner, isBound: Bool = false
     ) throws(RequestError) -> Request {
-        guard let command = Command(named: name) else {
-            let names = Command.allCases.map(\.rawValue)
-            throw .unknownCommand(name, nearest: Spelling.nearest(to: name, in: names))
-        }
+        guard let command = Command(named: name) else { throw .unknownCommand(name) }
         if isBound, scanner.isAtEnd, command.row.parameter == .percentage { return Request(command) }
         let request = try Request(command, argument(of: command, &scanner))
         guard scanner.isAtEnd else { throw .wrongArgument(command) }
@@ -69,7 +66,7 @@ extension Request {
 extension Request {
     private static func known(_ name: String) throws(RequestError) -> Setting {
         if let setting = Setting.named(name) { return setting }
-        throw .unknownSetting(name, nearest: Spelling.nearest(to: name, in: Setting.all.map(\.name)))
+        throw .unknownSetting(name)
     }
 
     private static func setting(

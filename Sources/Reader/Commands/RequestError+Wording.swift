@@ -2,13 +2,16 @@ extension RequestError {
     /// What is wrong with a line, and what was expected, for the person who wrote it.
     var words: String {
         switch self {
-        case .unknownCommand(let name, let nearest):
-            "no command \(name)" + Self.question(nearest, or: "Tab lists them")
+        case .unknownCommand(let name):
+            "no command \(name)"
+                + Self.question(
+                    Spelling.nearest(to: name, in: Command.allCases.map(\.rawValue)), or: "Tab lists them")
         case .wrongArgument(let command):
             "\(command.rawValue) takes "
                 + (command.row.parameter.words.isEmpty ? "nothing" : command.row.parameter.words)
-        case .unknownSetting(let name, let nearest):
-            "no setting \(name)" + Self.question(nearest, or: "Tab lists them")
+        case .unknownSetting(let name):
+            "no setting \(name)"
+                + Self.question(Spelling.nearest(to: name, in: Setting.all.map(\.name)), or: "Tab lists them")
         case .badValue(let value, let name):
             Setting.named(name).map { setting in
                 "\(name) is \(setting.values), not \(value)"

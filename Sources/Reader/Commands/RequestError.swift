@@ -1,10 +1,9 @@
 /// Why a line is no command.
 enum RequestError: Error, Hashable {
-    /// - Parameter nearest: what may have been meant, here and below.
-    case unknownCommand(String, nearest: String?)
+    case unknownCommand(String)
     /// The command takes something else.
     case wrongArgument(Command)
-    case unknownSetting(String, nearest: String?)
+    case unknownSetting(String)
     case badValue(String, setting: String)
     case unknownKey(String)
     /// Digits are numbers while reading.

@@ -6,7 +6,7 @@ public enum Spelling {
     /// than six letters may hold one slip, others two.
     public static func nearest(to word: String, in words: [String]) -> String? {
         let typed = Array(word.lowercased())
-        guard typed.count > 1 else { return nil }
+        guard (2...40).contains(typed.count) else { return nil }
         var nearest: (word: String, slips: Int)?
         for known in words {
             let letters = Array(known)

@@ -12,12 +12,23 @@ import Cells
 public struct Configuration: Hashable, Sendable {
     /// A line that does not hold.
     public struct Problem: Hashable, Sendable {
-        /// From 1; 0 for the file as a whole.
-        public var line: Int
-        /// Why, in words without a full stop.
-        public var reason: String
+        /// What is wrong; words are found for it once somebody wants to know.
+        fileprivate enum Cause: Hashable, Sendable {
+            case line(RequestError)
+            case other(String)
+        }
 
-        public init(line: Int, reason: String) { (self.line, self.reason) = (line, reason) }
+        /// From 1; 0 for the file as a whole.
+        public let line: Int
+        fileprivate let cause: Cause
+
+        /// Why, in words without a full stop.
+        public var reason: String {
+            switch cause {
+            case .line(let error): error.words
+            case .other(let words): words
+            }
+        }
     }
 
     /// Where it was read, as it is shown.
@@ -41,18 +52,20 @@ public struct Configuration: Hashable, Sendable {
         {
             number += 1
             guard number <= Self.mostLines else {
-                tell(0, "only the first \(Self.mostLines) lines are read")
+                tell(0, .other("only the first \(Self.mostLines) lines are read"))
                 break
             }
             follow(line, number)
         }
-        if bytes.count > Self.mostBytes { tell(0, "only the first \(Self.mostBytes >> 10) KB are read") }
+        if bytes.count > Self.mostBytes {
+            tell(0, .other("only the first \(Self.mostBytes >> 10) KB are read"))
+        }
     }
 
     /// A file that cannot be read.
     public init(path: String, trouble: String) {
         self.path = path
-        tell(0, trouble)
+        tell(0, .other(trouble))
     }
 
     public static let mostBytes = 256 << 10
@@ -67,17 +80,17 @@ extension Configuration {
         if number == 1, line.starts(with: [0xEF, 0xBB, 0xBF]) { line = line.dropFirst(3) }
         if line.last == 0x0D { line = line.dropLast() }
         guard let first = line.first, first != UInt8(ascii: "#") else { return }
-        guard line.count <= Self.longestLine else { return tell(number, "the line is too long") }
+        guard line.count <= Self.longestLine else { return tell(number, .other("the line is too long")) }
         guard line.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) else {
-            return tell(number, "there are control characters in the line")
+            return tell(number, .other("there are control characters in the line"))
         }
         guard let text = String(validating: line, as: UTF8.self) else {
-            return tell(number, "the line is not UTF-8")
+            return tell(number, .other("the line is not UTF-8"))
         }
         do throws(RequestError) {
             if let request = try Request.parse(text) { try follow(request) }
         } catch {
-            tell(number, error.words)
+            tell(number, .line(error))
         }
     }
 
@@ -90,9 +103,9 @@ extension Configuration {
         }
     }
 
-    private mutating func tell(_ line: Int, _ reason: String) {
+    private mutating func tell(_ line: Int, _ cause: Problem.Cause) {
         guard problems.count < Self.mostProblems else { return }
-        problems.append(Problem(line: line, reason: reason))
+        problems.append(Problem(line: line, cause: cause))
     }
 }
 
