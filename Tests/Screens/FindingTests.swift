@@ -35,6 +35,8 @@ import Testing
         try terminal.press(":", "hits", "Enter")
         #expect(try terminal.screen { $0.contains("indicator — ") && $0.contains("goes there") } != nil)
         try terminal.press("Escape")
+        // Right behind Esc, another key would be that key with Alt.
+        _ = try terminal.screen { !$0.contains("goes there") }
         try terminal.press("BSpace", "BSpace")
         #expect(try terminal.screen { $0.hasPrefix(before.prefix(300)) } != nil)
     }

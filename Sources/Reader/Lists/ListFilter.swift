@@ -1,3 +1,5 @@
+import Text
+
 /// What is typed to have only some rows of a list shown: those that have all the words.
 struct ListFilter: Hashable {
     var editor = LineEditor()
@@ -8,16 +10,14 @@ struct ListFilter: Hashable {
 
     /// The rows that pass, in their order; nil for all of them.
     mutating func passing(_ rows: [ListRow]) -> [Int]? {
-        let words = editor.text.split(separator: " ").map { Self.folded(String($0)) }
+        let words = editor.text.split(separator: " ").map { String($0).foldedForSearch }
         guard !words.isEmpty else { return nil }
-        if keys.count != rows.count { keys = rows.map { Self.folded("\($0.text) \($0.note) \($0.page)") } }
+        if keys.count != rows.count { keys = rows.map { "\($0.text) \($0.note) \($0.page)".foldedForSearch } }
         return rows.indices.filter { row in words.allSatisfy { keys[row].contains($0) } }
     }
 
     /// The rows are others now.
     mutating func forgetRows() { keys = [] }
-
-    private static func folded(_ text: String) -> [UInt8] { Array(text.lowercased().utf8) }
 }
 
 extension [UInt8] {

@@ -16,8 +16,9 @@ struct FoldingPass: ~Copyable {
     private var lead = closed
     /// White space that has not been written yet.
     private var space: Range<Int>?
-    /// What was written last is of a script without spaces.
-    private var isWide = false
+    /// What was written last is of a script without spaces; so is the beginning, where a pattern may have been
+    /// cut off behind such a character.
+    private var isWide = true
 
     private static let closed = Int.min
 

@@ -59,6 +59,11 @@ public struct SearchPattern: Hashable, Sendable {
     }
 }
 
+extension String {
+    /// This text as it is compared in searching, whatever its case, accents, width and kind of kana.
+    public var foldedForSearch: [UInt8] { SearchPattern.fold(self, Folding()) }
+}
+
 /// Why something cannot be searched for, or was not to its end.
 public enum SearchError: Error, Hashable, Sendable {
     /// There is nothing to search for, or nothing that is seen.

@@ -121,7 +121,7 @@ private struct NaiveSearch {
     private func units(of text: [UInt8], _ folding: Folding, leavingOut gaps: [Range<Int>]) -> [Unit] {
         var units: [Unit] = []
         var place = 0
-        var previous: Unicode.Scalar = "\0"
+        var previous: Unicode.Scalar = "漢"
         for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
             let range = place..<place + UTF8.width(scalar)
             place = range.upperBound
