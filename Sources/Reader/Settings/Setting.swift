@@ -68,61 +68,66 @@ extension Setting {
 }
 
 extension Setting {
-    typealias Path<Value> = WritableKeyPath<Settings, Value> & Sendable
+    /// A key path that is made when it is followed first: twenty-four of them would cost each start.
+    typealias Path<Value> = @Sendable () -> WritableKeyPath<Settings, Value> & Sendable
 
-    static func flag(_ name: String, _ path: Path<Bool>, _ help: String) -> Setting {
+    static func flag(_ name: String, _ path: @autoclosure @escaping Path<Bool>, _ help: String) -> Setting {
         Setting(
-            name: name, kind: .flag, help: help, read: { $0[keyPath: path] ? "on" : "off" },
+            name: name, kind: .flag, help: help, read: { $0[keyPath: path()] ? "on" : "off" },
             write: { settings, text in
                 guard let value = Self.flags[text] else { return false }
-                settings[keyPath: path] = value
+                settings[keyPath: path()] = value
                 return true
             })
     }
 
-    static func integer(_ name: String, _ path: Path<Int>, _ range: ClosedRange<Int>, _ help: String)
+    static func integer(
+        _ name: String, _ path: @autoclosure @escaping Path<Int>, _ range: ClosedRange<Int>, _ help: String
+    )
         -> Setting
     {
         Setting(
-            name: name, kind: .integer(range), help: help, read: { String($0[keyPath: path]) },
+            name: name, kind: .integer(range), help: help, read: { String($0[keyPath: path()]) },
             write: { settings, text in
                 guard let value = Int(text), range.contains(value) else { return false }
-                settings[keyPath: path] = value
+                settings[keyPath: path()] = value
                 return true
             })
     }
 
-    static func choice<Value>(_ name: String, _ path: Path<Value>, _ help: String) -> Setting
+    static func choice<Value>(_ name: String, _ path: @autoclosure @escaping Path<Value>, _ help: String)
+        -> Setting
     where Value: RawRepresentable<String> & CaseIterable & SendableMetatype {
         Setting(
             name: name, kind: .choice(Value.allCases.map(\.rawValue)), help: help,
-            read: { $0[keyPath: path].rawValue },
+            read: { $0[keyPath: path()].rawValue },
             write: { settings, text in
                 guard let value = Value(rawValue: text) else { return false }
-                settings[keyPath: path] = value
+                settings[keyPath: path()] = value
                 return true
             })
     }
 
-    static func color(_ name: String, _ path: Path<UInt8?>, _ help: String) -> Setting {
+    static func color(_ name: String, _ path: @autoclosure @escaping Path<UInt8?>, _ help: String) -> Setting
+    {
         Setting(
-            name: name, kind: .color, help: help, read: { $0[keyPath: path].map { String($0) } ?? "auto" },
+            name: name, kind: .color, help: help, read: { $0[keyPath: path()].map { String($0) } ?? "auto" },
             write: { settings, text in
                 let value = UInt8(text)
                 guard value != nil || text == "auto" else { return false }
-                settings[keyPath: path] = value
+                settings[keyPath: path()] = value
                 return true
             })
     }
 
-    static func text(_ name: String, _ path: Path<String>, _ help: String) -> Setting {
+    static func text(_ name: String, _ path: @autoclosure @escaping Path<String>, _ help: String) -> Setting {
         Setting(
-            name: name, kind: .text, help: help, read: { $0[keyPath: path] },
+            name: name, kind: .text, help: help, read: { $0[keyPath: path()] },
             write: { settings, text in
                 guard text.utf8.count <= longestText,
                     !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
                 else { return false }
-                settings[keyPath: path] = text
+                settings[keyPath: path()] = text
                 return true
             })
     }
