@@ -57,18 +57,19 @@ final class ContentsReader: MarkupSink {
             return
         }
         depth += 1
+        // What there is most of stands first.
         switch name {
+        case "a":
+            lead(to: attributes.string("href"))
+            if list == .landmarks { kind = Landmark.Kind(type: attributes.string("epub:type") ?? "") }
+        case "li", "pagetarget": begin()
         case "ol", "ul":
             flush()
             level += 1
-        case "li", "pagetarget": begin()
         case "navpoint":
             flush()
             level += 1
             begin()
-        case "a":
-            lead(to: attributes.string("href"))
-            if list == .landmarks { kind = Landmark.Kind(type: attributes.string("epub:type") ?? "") }
         case "content": lead(to: attributes.string("src"))
         case "img": title += Array((attributes.string("alt") ?? "").utf8)
         default: break

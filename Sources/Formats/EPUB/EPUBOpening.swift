@@ -80,6 +80,8 @@ struct EPUBOpening {
 extension EPUBOpening {
     private mutating func makeSections() {
         let items = Dictionary(package.items.map { ($0.id, $0) }) { first, _ in first }
+        sections.reserveCapacity(package.items.count)
+        byMember.reserveCapacity(package.items.count)
         for reference in package.spine {
             guard let item = items[reference.id] else {
                 warn(.unknownItem(id: reference.id.singleLine(limit: 80)))
@@ -155,7 +157,7 @@ extension EPUBOpening {
         } else {
             warn(.missing(name: path.singleLine()))
         }
-        if byName[path] == nil { byName[path] = sections.count }
+        if member == nil, byName[path] == nil { byName[path] = sections.count }
         sections.append(EPUBSection(info: info, kind: kind))
     }
 

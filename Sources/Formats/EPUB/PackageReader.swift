@@ -53,7 +53,15 @@ final class PackageReader: MarkupSink {
         let name = element.lowercasedName
         spine.start(name)
         guard !isInCollection else { return }
+        // What there is most of stands first.
         switch name {
+        case "item": readItem(attributes)
+        case "itemref":
+            guard package.spine.count < Limits.sections, let id = attributes.string("idref") else { break }
+            package.spine.append(
+                Package.ItemReference(
+                    id: id, isLinear: attributes.string("linear") != "no",
+                    place: spine.place(id: attributes.string("id") ?? "")))
         case "package":
             enter(attributes, at: 0)
             package.metadata.format = "EPUB " + (attributes.string("version") ?? "").singleLine(limit: 8)
@@ -63,14 +71,7 @@ final class PackageReader: MarkupSink {
         case "title", "creator", "contributor", "language", "publisher", "date", "description", "identifier":
             begin(name, attributes)
         case "meta": readMeta(attributes)
-        case "item": readItem(attributes)
         case "spine": readSpine(attributes)
-        case "itemref":
-            guard package.spine.count < Limits.sections, let id = attributes.string("idref") else { break }
-            package.spine.append(
-                Package.ItemReference(
-                    id: id, isLinear: attributes.string("linear") != "no",
-                    place: spine.place(id: attributes.string("id") ?? "")))
         case "reference": readReference(attributes)
         case "collection": isInCollection = true
         default: break

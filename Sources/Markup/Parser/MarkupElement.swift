@@ -59,11 +59,23 @@ package struct MarkupAttributes {
 
     /// A value that is cut; what stands in the reference itself (`data:`) says nothing that is shown.
     private var hasLongValue: Bool {
+        if case .xml(let pointers, let count) = source, !Self.hasLongValue(pointers, count) { return false }
         var hasLong = false
         forEach { _, _, value in
             if value.count >= Limits.attributeValue, !value.starts(with: "data:".utf8) { hasLong = true }
         }
         return hasLong
+    }
+
+    /// Whether any value is so long that it may be cut: names need not be looked at for that.
+    private static func hasLongValue(
+        _ pointers: UnsafeMutablePointer<UnsafePointer<UInt8>?>, _ count: Int
+    ) -> Bool {
+        for index in 0..<count {
+            guard let value = pointers[index * 5 + 3], let end = pointers[index * 5 + 4] else { continue }
+            if end - value >= Limits.attributeValue { return true }
+        }
+        return false
     }
 
     package var isEmpty: Bool {
@@ -73,12 +85,44 @@ package struct MarkupAttributes {
     /// The value of an attribute by its name, with its prefix if it has one; empty for an
     /// attribute without a value, nil without such an attribute.
     package subscript(name: StaticString) -> Bytes? {
+        if case .xml(let pointers, let count) = source { return Self.value(of: name, in: pointers, count) }
         let wanted = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
         var found: Bytes?
-        forEach { prefix, name, value in
-            if found == nil, Self.matches(wanted, prefix, name) { found = value }
+        forEach { _, name, value in
+            if found == nil, wanted.elementsEqual(name) { found = value }
         }
         return found
+    }
+
+    /// The value of the first attribute of a name; most names differ from it at their first letter.
+    private static func value(
+        of name: StaticString, in pointers: UnsafeMutablePointer<UnsafePointer<UInt8>?>, _ count: Int
+    ) -> Bytes? {
+        for index in 0..<count {
+            let attribute = pointers + index * 5
+            guard let local = attribute[0], let value = attribute[3], let end = attribute[4] else { continue }
+            var rest = name.utf8Start
+            if let prefix = attribute[1] {
+                guard let colon = skip(prefix, in: rest), colon.pointee == UInt8(ascii: ":") else { continue }
+                rest = colon + 1
+            }
+            guard let behind = skip(local, in: rest), behind.pointee == 0 else { continue }
+            return Bytes(start: value, count: min(end - value, Limits.attributeValue))
+        }
+        return nil
+    }
+
+    /// What stands behind a part in a name that begins with it, both up to a zero; nil where it does not.
+    @inline(__always)
+    private static func skip(_ part: UnsafePointer<UInt8>, in name: UnsafePointer<UInt8>)
+        -> UnsafePointer<UInt8>?
+    {
+        var index = 0
+        while part[index] != 0 {
+            if part[index] != name[index] { return nil }
+            index += 1
+        }
+        return name + index
     }
 
     /// An attribute's value as a string.
@@ -120,14 +164,6 @@ package struct MarkupAttributes {
                 index += 1
             }
         }
-    }
-
-    private static func matches(_ wanted: Bytes, _ prefix: Bytes?, _ name: Bytes) -> Bool {
-        guard let prefix else { return wanted.elementsEqual(name) }
-        guard wanted.count == prefix.count + 1 + name.count, wanted[prefix.count] == UInt8(ascii: ":") else {
-            return false
-        }
-        return wanted.starts(with: prefix) && wanted[(prefix.count + 1)...].elementsEqual(name)
     }
 }
 

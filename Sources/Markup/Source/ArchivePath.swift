@@ -22,14 +22,11 @@ package enum ArchivePath {
         var (reference, base) = (reference, base)
         return base.withUTF8 { base in
             reference.withUTF8 { reference in
-                guard let first = reference.first, first != slash, reference.allSatisfy(isPlain) else {
-                    return nil
-                }
+                guard let first = reference.first, first != slash else { return nil }
                 let folder = base[..<((base.lastIndex(of: slash) ?? -1) + 1)]
-                guard !needsNormalizing(reference), folder.isEmpty || !needsNormalizing(folder.dropLast())
-                else {
-                    return nil
-                }
+                guard isPlain(reference),
+                    folder.isEmpty || !needsNormalizing(UnsafeBufferPointer(rebasing: folder.dropLast()))
+                else { return nil }
                 return String(unsafeUninitializedCapacity: folder.count + reference.count) { buffer in
                     let end = buffer.update(fromContentsOf: folder)
                     return buffer[end...].update(fromContentsOf: reference)
@@ -38,11 +35,23 @@ package enum ArchivePath {
         }
     }
 
-    private static func isPlain(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: ":"), UInt8(ascii: "#"), UInt8(ascii: "?"), UInt8(ascii: "%"): false
-        default: true
+    /// Whether nothing is escaped, nothing but a path is there, and it needs no normalizing.
+    private static func isPlain(_ reference: UnsafeBufferPointer<UInt8>) -> Bool {
+        var before = slash
+        for byte in reference {
+            // Letters, most of all bytes, are beyond what is looked for but for the backslash.
+            if byte < 0x40 || byte == UInt8(ascii: "\\") {
+                switch byte {
+                case UInt8(ascii: ":"), UInt8(ascii: "#"), UInt8(ascii: "?"), UInt8(ascii: "%"),
+                    UInt8(ascii: "\\"):
+                    return false
+                case slash, UInt8(ascii: "."): if before == slash { return false }
+                default: break
+                }
+            }
+            before = byte
         }
+        return before != slash
     }
 
     /// The scheme of an absolute URL, as in `https`.

@@ -13,8 +13,12 @@ package enum UTF8Scan {
         while index < count {
             while index + 8 <= count {
                 let word = UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self)
-                // A byte with its high bit set, or less than a space.
-                if (word | ((word &- spaces) & ~word)) & highBits != 0 { break }
+                // A byte with its high bit set, or less than a space: the first of them is marked rightly.
+                let others = (word | ((word &- spaces) & ~word)) & highBits
+                if others != 0 {
+                    index += others.littleEndian.trailingZeroBitCount / 8
+                    break
+                }
                 index += 8
             }
             guard index < count else { break }

@@ -3,7 +3,8 @@ extension String {
     /// character as U+FFFD, cut at `limit` scalars.
     package func singleLine(limit: Int = Limits.metadataText) -> String {
         if isLine, utf8.count <= limit { return self }
-        var line = String.UnicodeScalarView()
+        var line: [UInt8] = []
+        line.reserveCapacity(min(utf8.count, 4 * limit))
         var count = 0
         var space = false
         for scalar in unicodeScalars {
@@ -13,18 +14,18 @@ extension String {
             }
             guard let shown = scalar.printable else { continue }
             if count >= limit {
-                line.append("…")
+                line.append(contentsOf: "…".utf8)
                 break
             }
             if space {
-                line.append(" ")
+                line.append(UInt8(ascii: " "))
                 count += 1
             }
             space = false
-            line.append(shown)
+            line.append(contentsOf: UTF8.encode(shown) ?? UTF8.encodedReplacementCharacter)
             count += 1
         }
-        return String(line)
+        return String(decoding: line, as: UTF8.self)
     }
 
     /// ASCII with single spaces within and no controls: already what `singleLine` makes of it.
