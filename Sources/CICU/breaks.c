@@ -35,6 +35,10 @@ ci_breaks *ci_line_breaks_open(const char *language) {
 
 ci_breaks *ci_cluster_breaks_open(void) { return open_breaks(UBRK_CHARACTER, ""); }
 
+ci_breaks *ci_word_breaks_open(void) { return open_breaks(UBRK_WORD, ""); }
+
+ci_breaks *ci_sentence_breaks_open(void) { return open_breaks(UBRK_SENTENCE, ""); }
+
 void ci_breaks_close(ci_breaks *breaks) {
     if (!breaks) return;
     ubrk_close(breaks->iterator);

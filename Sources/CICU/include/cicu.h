@@ -36,6 +36,12 @@ ci_breaks *ci_line_breaks_open(const char *language);
 /// Boundaries of extended grapheme clusters (UAX #29). Null when ICU has no rules.
 ci_breaks *ci_cluster_breaks_open(void);
 
+/// Boundaries of words and of what stands between them (UAX #29). Null when ICU has no rules.
+ci_breaks *ci_word_breaks_open(void);
+
+/// Boundaries of sentences (UAX #29). Null when ICU has no rules.
+ci_breaks *ci_sentence_breaks_open(void);
+
 void ci_breaks_close(ci_breaks *breaks);
 
 /// Sets the text to go through, which must stay in place until the next call or the close.

@@ -1,0 +1,158 @@
+import BookModel
+import CICU
+
+/// Where characters, words, sentences and paragraphs of a section's text begin and end (UAX #29).
+///
+/// Each question looks at the block that it is about alone, and of a long one at what is near.
+public struct TextBoundaries {
+    private enum Unit {
+        case character, word, sentence
+    }
+
+    private let section: Section
+    /// Bytes of a block that are looked at on either side of a place.
+    private static let reach = 8_192
+
+    public init(_ section: Section) { self.section = section }
+
+    /// The character, with its marks, that an offset is within.
+    public func character(at offset: Int) -> Range<Int> {
+        let ranges = ranges(.character, around: offset)
+        return ranges.first { $0.contains(offset) } ?? ranges.last { $0.upperBound <= offset }
+            ?? place(offset)
+    }
+
+    /// The word that an offset is within, or the character where there is none.
+    public func word(at offset: Int) -> Range<Int> {
+        ranges(.word, around: offset).first { $0.contains(offset) && isWord($0) } ?? character(at: offset)
+    }
+
+    /// The character behind another one; nil at the end of the text.
+    public func character(after range: Range<Int>) -> Range<Int>? {
+        if let next = ranges(.character, around: range.lowerBound).first(where: {
+            $0.lowerBound >= range.upperBound
+        }) {
+            return next
+        }
+        return blocks(after: range.lowerBound).lazy.compactMap { ranges(.character, around: $0).first }.first
+    }
+
+    /// The character before another one; nil at the beginning of the text.
+    public func character(before range: Range<Int>) -> Range<Int>? {
+        if let before = ranges(.character, around: range.lowerBound).last(where: {
+            $0.upperBound <= range.lowerBound
+        }) {
+            return before
+        }
+        guard let block = block(at: range.lowerBound), block > 0 else { return nil }
+        return section.blocks[..<block].reversed().lazy
+            .compactMap { ranges(.character, around: max($0.range.lowerBound, $0.range.upperBound - 1)).last }
+            .first
+    }
+
+    /// Where the next word begins; nil behind the last one.
+    public func wordStart(after offset: Int) -> Int? { start(.word, after: offset) { isWord($0) } }
+
+    /// Where the word before begins; nil at the first one.
+    public func wordStart(before offset: Int) -> Int? { start(.word, before: offset) { isWord($0) } }
+
+    /// The last character of the next word; nil behind the last one.
+    public func wordEnd(after range: Range<Int>) -> Range<Int>? {
+        let words = ranges(.word, around: range.lowerBound).filter { isWord($0) }
+        let word =
+            words.first { $0.upperBound > range.upperBound }
+            ?? blocks(after: range.lowerBound).lazy.compactMap { start in
+                ranges(.word, around: start).first { isWord($0) }
+            }.first
+        return word.map { character(at: $0.upperBound - 1) }
+    }
+
+    /// Where the next sentence begins.
+    public func sentenceStart(after offset: Int) -> Int? { start(.sentence, after: offset) { _ in true } }
+
+    /// Where the sentence begins, or the one before where that is here.
+    public func sentenceStart(before offset: Int) -> Int? { start(.sentence, before: offset) { _ in true } }
+
+    /// Where the next paragraph begins.
+    public func paragraphStart(after offset: Int) -> Int? { blocks(after: offset).first }
+
+    /// Where the paragraph begins, or the one before where that is here.
+    public func paragraphStart(before offset: Int) -> Int? {
+        section.blocks.last { $0.range.lowerBound < offset && !$0.range.isEmpty }?.range.lowerBound
+    }
+}
+
+extension TextBoundaries {
+    private func place(_ offset: Int) -> Range<Int> {
+        let offset = section.scalarBoundary(at: offset)
+        return offset..<offset
+    }
+
+    /// The block that an offset is within, or that ends there.
+    private func block(at offset: Int) -> Int? {
+        let index = section.blocks.partitioningIndex { $0.range.upperBound >= offset }
+        return index < section.blocks.count ? index : section.blocks.indices.last
+    }
+
+    /// Where the blocks behind a place begin that have text.
+    private func blocks(after offset: Int) -> [Int] {
+        let index = section.blocks.partitioningIndex { $0.range.lowerBound > offset }
+        return section.blocks[index...].prefix(200).filter { !$0.range.isEmpty }.map(\.range.lowerBound)
+    }
+
+    private func start(_ unit: Unit, after offset: Int, where counts: (Range<Int>) -> Bool) -> Int? {
+        if let found = ranges(unit, around: offset).first(where: { $0.lowerBound > offset && counts($0) }) {
+            return found.lowerBound
+        }
+        for start in blocks(after: offset) {
+            if let found = ranges(unit, around: start).first(where: counts) { return found.lowerBound }
+        }
+        return nil
+    }
+
+    private func start(_ unit: Unit, before offset: Int, where counts: (Range<Int>) -> Bool) -> Int? {
+        if let found = ranges(unit, around: offset).last(where: { $0.lowerBound < offset && counts($0) }) {
+            return found.lowerBound
+        }
+        guard let block = block(at: offset) else { return nil }
+        for before in section.blocks[..<block].reversed().prefix(200) where !before.range.isEmpty {
+            if let found = ranges(unit, around: before.range.upperBound - 1).last(where: counts) {
+                return found.lowerBound
+            }
+        }
+        return nil
+    }
+
+    private func isWord(_ range: Range<Int>) -> Bool {
+        section.string(range).unicodeScalars.contains {
+            $0.properties.isAlphabetic || $0.properties.numericType != nil
+        }
+    }
+
+    /// The units of the block around a place, those near it of a long one.
+    private func ranges(_ unit: Unit, around offset: Int) -> [Range<Int>] {
+        guard let block = block(at: offset) else { return [] }
+        let near =
+            section.scalarBoundary(at: offset - Self.reach)..<section.scalarBoundary(at: offset + Self.reach)
+        let range = section.blocks[block].range.clamped(to: near)
+        guard !range.isEmpty, range.upperBound <= section.text.count else { return [] }
+        let breaks =
+            switch unit {
+            case .character: ci_cluster_breaks_open()
+            case .word: ci_word_breaks_open()
+            case .sentence: ci_sentence_breaks_open()
+            }
+        guard let breaks else { return [] }
+        defer { ci_breaks_close(breaks) }
+        return section.text[range].withUnsafeBufferPointer { text in
+            guard ci_breaks_set_text(breaks, text.baseAddress, Int64(text.count)) else { return [] }
+            var offsets = [Int32](repeating: 0, count: text.count)
+            let count = Int(ci_breaks_next(breaks, &offsets, Int32(offsets.count)))
+            var start = range.lowerBound
+            return offsets.prefix(count).map { end in
+                defer { start = range.lowerBound + Int(end) }
+                return start..<range.lowerBound + Int(end)
+            }
+        }
+    }
+}
