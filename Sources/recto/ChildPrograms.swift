@@ -15,8 +15,10 @@ struct ChildPrograms {
 
     /// Starts a program that is found by `PATH`; it lives on when this one ends.
     ///
-    /// - Parameter words: its name and its arguments.
-    mutating func start(_ words: [String]) throws(SpawnError) {
+    /// - Parameters:
+    ///   - words: its name and its arguments.
+    ///   - input: what it reads; nothing without it.
+    mutating func start(_ words: [String], input: String? = nil) throws(SpawnError) {
         guard let command = words.first, !command.isEmpty else {
             throw SpawnError(command: "", errno: ENOENT)
         }
@@ -29,12 +31,32 @@ struct ChildPrograms {
         for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
             posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)
         }
+        let file = input.map { Self.file(with: $0) } ?? -1
+        defer { if file >= 0 { close(file) } }
+        if file >= 0 { posix_spawn_file_actions_adddup2(&actions, file, STDIN_FILENO) }
         var attributes = Self.attributes
         defer { posix_spawnattr_destroy(&attributes) }
         var process = pid_t()
         let error = posix_spawnp(&process, command, &actions, &attributes, &vector, environ)
         guard error == 0 else { throw SpawnError(command: command, errno: error) }
         running.append(process)
+    }
+
+    /// A file in memory that is read from its beginning; -1 where the system has none to give.
+    private static func file(with text: String) -> Int32 {
+        var bytes = Array(text.utf8)
+        let file = cp_memory_file()
+        guard file >= 0 else { return -1 }
+        var offset = 0
+        while offset < bytes.count {
+            let count = bytes.withUnsafeMutableBytes {
+                Glibc.write(file, $0.baseAddress.map { $0 + offset }, $0.count - offset)
+            }
+            guard count > 0 else { break }
+            offset += count
+        }
+        lseek(file, 0, SEEK_SET)
+        return file
     }
 
     /// Takes leave of those that have ended.

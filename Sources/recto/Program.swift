@@ -53,6 +53,8 @@ struct Program {
         case .version: write(Help.version + "\n")
         case .check(let files): configured(invocation) { check(files, $0) }
         case .find(let options, let files): find(options, in: files)
+        case .export(let format, let file): open(file) { export($0, format, from: file) }
+        case .importMarks(let marks, let file): open(file) { take(marks, for: $0, from: file) }
         case .contents(let file): open(file) { write(BookFacts.contents(of: $0)) }
         case .information(let file): open(file) { write(BookFacts.information(of: $0)) }
         case .dump(let file): open(file) { book in configured(invocation) { dump(book, $0, invocation) } }
@@ -178,6 +180,28 @@ struct Program {
         }
         if output.error != 0 { return fail(Wording.cannotWrite, .usage) }
         return hasFailed ? .usage : count > 0 ? .fine : .failed
+    }
+
+    private func export(_ book: Book, _ format: MarkFormat, from file: FilePath) -> Status {
+        do throws(ShelfError) {
+            return write(try marks(of: book, file).text(in: format))
+        } catch {
+            return fail(String(describing: error))
+        }
+    }
+
+    private func take(_ path: FilePath, for book: Book, from file: FilePath) -> Status {
+        do {
+            let count = try marks(of: book, file).take(try MarkFile.read(path))
+            return write(Wording.taken(count))
+        } catch {
+            return fail(String(describing: error))
+        }
+    }
+
+    private func marks(of book: Book, _ file: FilePath) -> MarksOnTheCommandLine {
+        MarksOnTheCommandLine(
+            book: book, path: file, shelfPath: Shelf.defaultPath(environment: Self.variable))
     }
 
     private func write(_ text: String) -> Status {

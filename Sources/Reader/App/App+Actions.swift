@@ -8,10 +8,15 @@ extension App {
     mutating func press(_ key: Key) -> [Effect] {
         let place = screens[front].keyContext
         let isReading = place == .reading
-        let key = isReading && context.reading.isMirrored ? key.mirrored : key
+        let isMirrored = isReading && context.reading.isMirrored && context.keys.awaiting == nil
+        let key = isMirrored ? key.mirrored : key
         switch context.keys.read(key, in: context.keyMaps[place], takesNumbers: isReading) {
         case .request(let request): return perform(request)
-        case .unfinished: return []
+        case .unfinished:
+            if let command = context.keys.awaiting?.command {
+                context.reading.remark = .awaitsLetter(command, context.reading.letters)
+            }
+            return []
         case .unbound: return follow(screens[front].handle(.key(key), in: &context))
         }
     }

@@ -54,6 +54,7 @@ public struct App {
         var reading = try ReadingState(
             cache, settings: layers.settings, size: context.size, place: place, older: older)
         reading.now = context.reading.now
+        reading.clock = context.reading.clock
         (context.reading, context.layers) = (reading, layers)
         (context.keys, context.decorations) = (KeyReader(), [])
         screens = [BookScreen()]
@@ -143,13 +144,18 @@ public struct App {
     /// Those that hold now.
     public var settings: Settings { context.settings }
 
+    /// What the screen shows is something else now.
+    mutating func invalidate() { needsDrawing = true }
+
     mutating func say(_ remark: Remark) {
         context.reading.remark = remark
         needsDrawing = true
     }
 
     /// When a tick is wanted, since the start of the program, although no page moves; nil for never.
-    public var nextTick: Duration? { context.reading.remarkEnd }
+    public var nextTick: Duration? {
+        [context.reading.remarkEnd, context.reading.holdEnd].compactMap { $0 }.min()
+    }
 
     /// Whether a page is moving by itself, so that ticks are wanted.
     public var isMoving: Bool { context.reading.turner.isMoving }
@@ -158,7 +164,7 @@ public struct App {
     public mutating func tick(at now: Duration) -> [Effect] {
         needsDrawing = true
         context.reading.now = now
-        return follow(context.reading.tick())
+        return follow(context.reading.tick()) + follow(screens[front].tick(in: &context))
     }
 
     /// Brings what moves to its end: more is waiting, or the terminal does not keep up.

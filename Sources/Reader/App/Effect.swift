@@ -1,5 +1,6 @@
 import BookModel
 import Paging
+import Text
 import Typesetting
 
 /// What is asked of the program, which alone performs it.
@@ -22,6 +23,10 @@ public enum Effect: Hashable, Sendable {
     case copy(String)
     /// The address of a page on the web, or of a person, should be shown by another program.
     case show(address: String)
+    /// Marks should be written to a file, in a form; a path as the person has written it.
+    case export([Mark], MarkFormat, to: String)
+    /// Marks should be taken in from a file; a path as the person has written it.
+    case importMarks(from: String)
     /// Everything on the terminal should be drawn anew.
     case redraw
     /// The terminal should be given back to the shell until the program is continued.

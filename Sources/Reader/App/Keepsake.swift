@@ -1,4 +1,5 @@
 import BookModel
+import Text
 
 /// What should be put on the shelf beside the place.
 public enum Keepsake: Hashable, Sendable {
@@ -16,6 +17,8 @@ public enum Keepsake: Hashable, Sendable {
     /// The places of this book that can be returned to: those that jumps began at, and those that the
     /// reader came back from; of each the latest last.
     case jumps(earlier: [Locator], later: [Locator])
+    /// Marks of the open book are these from now on.
+    case marks([Mark])
 }
 
 /// A setting's value that was chosen while reading.

@@ -20,6 +20,8 @@ protocol Screen {
     mutating func handle(_ event: Event, in context: inout Context) -> [Action]
     /// Takes in that the folder has come that it has asked for.
     mutating func takeListing(in context: inout Context) -> [Action]
+    /// Lets time pass.
+    mutating func tick(in context: inout Context) -> [Action]
     /// Fits itself to another size of the window, or other settings.
     mutating func layOut(in context: Context)
     /// Draws the whole screen, or a box over what is there.
@@ -31,5 +33,6 @@ extension Screen {
     var decorations: [Decoration] { [] }
     mutating func handle(_ event: Event, in context: inout Context) -> [Action] { [] }
     mutating func takeListing(in context: inout Context) -> [Action] { [] }
+    mutating func tick(in context: inout Context) -> [Action] { [] }
     mutating func layOut(in context: Context) {}
 }

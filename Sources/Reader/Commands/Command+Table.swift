@@ -2,8 +2,9 @@ extension Command {
     /// The table of all commands: key maps and prompts name them, help is made from it.
     public static let table: [Row] =
         group(.turning, turning) + group(.going, going) + group(.following, following)
-        + group(.finding, finding) + group(.looking, looking) + group(.program, program)
-        + group(.lists, lists)
+        + group(.finding, finding) + group(.marking, marking) + group(.looking, looking)
+        + group(.program, program) + group(.lists, lists)
+        + group(.selecting, selecting) + group(.writing, writing)
         + group(.prompts, prompts)
 
     private static let turning = [
@@ -34,7 +35,6 @@ extension Command {
         row(.previousLink, .count, "link or note before"),
         row(.follow, .count, "follow the link, else the next page"),
         row(.labelLinks, "letters on all links; type one"),
-        row(.copy, "copy to the clipboard"),
     ]
 
     private static let finding = [
@@ -45,6 +45,17 @@ extension Command {
         row(.searchWord, "search the word at the hit"),
         row(.searchWordBack, "search that word backwards"),
         row(.hits, "list of all hits"),
+    ]
+
+    private static let marking = [
+        row(.mark, .letter, "give this place a letter"),
+        row(.goMark, .letter, "to the place of a letter"),
+        row(.bookmark, "bookmark this page, or no longer"),
+        row(.bookmarks, "bookmarks, and places with a letter"),
+        row(.select, "select text with a cursor"),
+        row(.marks, "highlights and notes"),
+        row(.export, .formatAndPath, "write marks out to a file"),
+        row(.importMarks, .path, "take in annotations, KOReader's too"),
     ]
 
     private static let looking = [
@@ -87,6 +98,25 @@ extension Command {
         row(.order, "another order"),
         row(.view, "another view"),
         row(.close, "go back"),
+    ]
+
+    private static let selecting = [
+        row(.beginSelection, "begin here; begin anew"),
+        row(.highlight, .count, "highlight, in the colour of that number"),
+        row(.writeNote, "highlight, and write a note to it"),
+        row(.copy, "copy it"),
+        row(.searchSelection, "search it"),
+        row(.nextWord, "next word"),
+        row(.previousWord, "word before"),
+        row(.wordEnd, "end of the word"),
+        row(.nextSentence, "next sentence"),
+        row(.previousSentence, "sentence before"),
+        row(.nextParagraph, "next paragraph"),
+        row(.previousParagraph, "paragraph before"),
+    ]
+
+    private static let writing = [
+        row(.keepNote, "keep the note")
     ]
 
     private static let prompts = [

@@ -34,6 +34,18 @@ public enum Command: String, CaseIterable, Sendable {
     case searchWord = "search-word"
     case searchWordBack = "search-word-back"
     case hits
+    /// Gives the place in view a letter.
+    case mark
+    case goMark = "go-mark"
+    /// Bookmarks the page in view, or no longer.
+    case bookmark
+    case bookmarks
+    /// Selects text with a cursor.
+    case select
+    /// Lists highlights and notes.
+    case marks
+    case export
+    case importMarks = "import"
     case open
     case prompt
     case switchPageCount = "one-or-two-pages"
@@ -78,6 +90,20 @@ public enum Command: String, CaseIterable, Sendable {
     case view
     case close
 
+    // Within text that is being selected, and a note that is written.
+    case beginSelection = "begin-selection"
+    case highlight
+    case writeNote = "write-note"
+    case searchSelection = "search-selection"
+    case nextWord = "next-word"
+    case previousWord = "previous-word"
+    case wordEnd = "word-end"
+    case nextSentence = "next-sentence"
+    case previousSentence = "previous-sentence"
+    case nextParagraph = "next-paragraph"
+    case previousParagraph = "previous-paragraph"
+    case keepNote = "keep-note"
+
     // At a prompt.
     case complete
     case completeBack = "complete-back"
@@ -97,6 +123,10 @@ extension Command {
         case percentage
         /// The name of a file.
         case path
+        /// The key that comes next: a letter or a digit.
+        case letter
+        /// A form that marks are written out in, and the name of a file.
+        case formatAndPath
         /// The title of a chapter, or its beginning.
         case title
         /// Any words.
@@ -109,6 +139,9 @@ extension Command {
         case binding
         /// A context and keys.
         case keys
+
+        /// Whether the keys around a command can give it.
+        var isTypedWithKeys: Bool { self == .percentage || self == .letter }
 
         var isWholeNumber: Bool { self == .count || self == .page }
     }

@@ -8,12 +8,16 @@ public enum CommandGroup: String, CaseIterable, Sendable {
     case looking = "Change how it looks"
     case program = "Recto itself"
     case lists = "In lists"
+    case selecting = "With text selected"
+    case writing = "While a note is written"
     case prompts = "While typing"
 
     /// Where the keys are pressed that help tells of.
     var keyContext: KeyContext {
         switch self {
         case .lists: .list
+        case .selecting: .selecting
+        case .writing: .writing
         case .prompts: .prompt
         default: .reading
         }

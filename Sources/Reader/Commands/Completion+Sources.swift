@@ -1,4 +1,5 @@
 import Cells
+import Text
 
 extension Completion {
     /// - Parameter line: what stands before the cursor.
@@ -36,6 +37,17 @@ extension Completion {
         let start = scanner.unread
         switch command.row.parameter {
         case .none, .count, .page, .percentage, .text: return .none
+        case .letter:
+            return Completion(of: start, in: line, vocabulary.letters.map { Candidate(text: String($0)) })
+        case .formatAndPath:
+            guard scanner.word() != nil, !scanner.unread.isEmpty else {
+                return Completion(
+                    of: start, in: line, MarkFormat.allCases.map { Candidate(text: $0.rawValue) })
+            }
+            scanner.skipSpaces()
+            let rest = scanner.unread
+            let path = scanner.rest()
+            return Completion(of: rest, in: line, vocabulary.files(at: path), typed: path)
         case .path:
             let path = scanner.rest()
             return Completion(of: start, in: line, vocabulary.files(at: path), typed: path)

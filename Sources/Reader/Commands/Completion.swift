@@ -36,6 +36,8 @@ struct Vocabulary {
     var settings: Settings
     /// The titles of the open book.
     var chapters: [String] = []
+    /// Those that places of the book have.
+    var letters: [Character] = []
     var keyMaps = KeyMaps.standard
     /// What lies in the folder that was asked for last.
     var listing: FolderListing?

@@ -8,4 +8,8 @@ public enum KeyContext: String, CaseIterable, Sendable {
     case box
     /// A line that is typed; what its map does not bind edits it.
     case prompt
+    /// A cursor in the text of the page.
+    case selecting
+    /// A text of several lines that is typed.
+    case writing
 }

@@ -4,6 +4,7 @@ extension KeyMaps {
     /// The keys Recto comes with.
     public static let standard = KeyMaps([
         .reading: KeyMap(reading), .list: KeyMap(list), .box: KeyMap(box), .prompt: KeyMap(prompt),
+        .selecting: KeyMap(KeyMap.selecting), .writing: KeyMap(KeyMap.writing),
     ])
 
     private static let reading =
@@ -13,6 +14,8 @@ extension KeyMaps {
         + keys(.beginning, .home) + keys(.end, "G", .end)
         + keys(.page, "g") + keys(.printedPage, "p") + keys(.percent, "%")
         + [KeyMap.Binding(keys: ["'", "'"], request: Request(.jumpBack))]
+        + keys(.mark, "m") + keys(.goMark, "'") + keys(.bookmark, "M") + keys(.bookmarks, "B")
+        + keys(.select, "v") + keys(.marks, "A")
         + keys(.back, .backspace, .control("o"), .alt(.left)) + keys(.forward, .alt(.right))
         + keys(.contents, "t") + keys(.notes, "o") + keys(.prompt, ":")
         + keys(.search, "/") + keys(.searchBack, "\\") + keys(.nextHit, "n") + keys(.previousHit, "N")
@@ -30,13 +33,14 @@ extension KeyMaps {
         + keys(.choose, .enter) + keys(.otherList, .tab) + keys(.close, .escape, "q")
         + keys(.filter, "/") + keys(.delete, "d") + keys(.undo, "u") + keys(.rename, "r")
         + keys(.edit, "e") + keys(.order, "o") + keys(.view, "v")
+        + keys(.bookmarks, "B") + keys(.marks, "A")
         + keys(.contents, "t") + keys(.settings, "s") + keys(.help, "?", .function(1)) + everywhere
 
     private static let box =
         keys(.down, .down, "j") + keys(.up, .up, "k")
         + keys(.windowDown, .pageDown, " ", "f") + keys(.windowUp, .pageUp, "b")
         + keys(.first, .home, "g") + keys(.last, .end, "G")
-        + keys(.notes, "o") + keys(.nextLink, .tab) + keys(.previousLink, .shift(.tab))
+        + keys(.edit, "e") + keys(.notes, "o") + keys(.nextLink, .tab) + keys(.previousLink, .shift(.tab))
         + keys(.choose, .enter) + keys(.copy, "y") + keys(.close, .escape, "q") + everywhere
 
     private static let prompt =

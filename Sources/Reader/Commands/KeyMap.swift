@@ -27,7 +27,11 @@ public struct KeyMap: Hashable, Sendable {
         if let index = bindings.firstIndex(where: { $0.keys == keys }), bindings[index].request == request {
             return
         }
-        bindings.removeAll { $0.keys.starts(with: keys) || keys.starts(with: $0.keys) }
+        bindings.removeAll { other in
+            if other.keys == keys { return true }
+            return other.keys.starts(with: keys) && !request.waits
+                || keys.starts(with: other.keys) && !other.request.waits
+        }
         bindings.append(Binding(keys: keys, request: request))
     }
 

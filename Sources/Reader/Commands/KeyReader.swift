@@ -14,6 +14,8 @@ struct KeyReader: Hashable {
     private(set) var number = TypedNumber()
     /// The keys before, where they ask for nothing without another one.
     private var earlier: [Key] = []
+    /// What the key before has asked for, which takes a letter.
+    private(set) var awaiting: Request?
 
     /// Takes a key.
     ///
@@ -21,6 +23,10 @@ struct KeyReader: Hashable {
     mutating func read(_ key: Key, in map: KeyMap, takesNumbers: Bool) -> Answer {
         let keys = earlier + [key]
         earlier = []
+        if let request = awaiting {
+            awaiting = nil
+            return complete(request, with: key, after: keys, in: map)
+        }
         if takesNumbers, case .character(let character) = key.code, key.modifiers.isEmpty,
             number.take(character)
         {
@@ -29,11 +35,28 @@ struct KeyReader: Hashable {
         if var request = map.request(for: keys) ?? map.request(for: [key]) {
             let typed = number.fetch()
             if request.argument == nil { request.argument = typed.map { .number($0) } }
+            if Request(request.command).waits, request.text == nil {
+                request.argument = nil
+                (awaiting, earlier) = (request, keys)
+                return .unfinished
+            }
             return .request(request)
         }
         number = TypedNumber()
         guard map.begins(with: keys) || map.begins(with: [key]) else { return .unbound }
         earlier = map.begins(with: keys) ? keys : [key]
         return .unfinished
+    }
+
+    /// Gives a command the letter that it takes, unless the keys together ask for something else; any
+    /// other key takes it back.
+    private func complete(
+        _ request: Request, with key: Key, after keys: [Key], in map: KeyMap
+    ) -> Answer {
+        if keys.count > 1, let other = map.request(for: keys) { return .request(other) }
+        guard case .character(let letter) = key.code, key.modifiers.isSubset(of: .shift),
+            letter.properties.isAlphabetic || letter.properties.numericType != nil
+        else { return .unfinished }
+        return .request(Request(request.command, .text(String(Character(letter)))))
     }
 }

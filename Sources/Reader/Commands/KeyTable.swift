@@ -51,10 +51,13 @@ struct KeyTable {
         ([.nextChapter, .previousChapter], "next chapter; this one's beginning"),
         ([.beginning, .end], "beginning, end of the book"),
         ([.back, .forward], "back, jump by jump; forward again"),
+        ([.nextLink, .previousLink], "next link or note; the one before"),
+        ([.mark, .goMark], "letter for this place; go to one"),
+        ([.bookmark, .bookmarks], "bookmark this page; list of them"),
+        ([.select, .marks], "select text; list of highlights"),
         ([.search, .searchBack], "search while typing; backwards"),
         ([.nextHit, .previousHit], "next hit, the one before"),
         ([.searchWord, .searchWordBack], "search the word at the hit; backwards"),
-        ([.nextLink, .previousLink], "next link or note; the one before"),
         ([.down, .up], "a row down, up"),
         ([.windowDown, .windowUp], "a windowful down, up"),
         ([.first, .last], "the first row, the last"),
@@ -71,7 +74,11 @@ struct KeyTable {
     /// Keys that somebody has bound to a command with what it takes.
     private static func own(_ keyMaps: KeyMaps) -> [Group] {
         KeyContext.allCases.compactMap { context in
-            let rows = keyMaps[context].bindings.filter { $0.request.argument != nil }.map {
+            let standard = KeyMaps.standard[context].bindings
+            let own = keyMaps[context].bindings.filter {
+                $0.request.argument != nil && !standard.contains($0)
+            }
+            let rows = own.map {
                 Row(names: [Key.name(of: $0.keys)], help: $0.request.line, usages: [$0.request.line])
             }
             return rows.isEmpty ? nil : Group(title: "Your own", context: context, rows: rows)

@@ -16,6 +16,8 @@ struct LineEditor: Hashable {
 
     /// Characters that a line takes; more are left out.
     static let limit = 1_000
+    /// Those that this one takes.
+    var limit = LineEditor.limit
 
     init(_ text: String = "") {
         insert(text)
@@ -52,7 +54,7 @@ struct LineEditor: Hashable {
                 return
             }
         }
-        guard before.count + after.count < Self.limit, Cluster.columns(of: [scalar]) > 0 else { return }
+        guard before.count + after.count < limit, Cluster.columns(of: [scalar]) > 0 else { return }
         before.append(Character(scalar))
     }
 

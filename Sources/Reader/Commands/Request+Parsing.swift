@@ -17,7 +17,7 @@ extension Request {
         _ name: String, _ scanner: inout CommandScanner, isBound: Bool = false
     ) throws(RequestError) -> Request {
         guard let command = Command(named: name) else { throw .unknownCommand(name) }
-        if isBound, scanner.isAtEnd, command.row.parameter == .percentage { return Request(command) }
+        if isBound, scanner.isAtEnd, command.row.parameter.isTypedWithKeys { return Request(command) }
         let request = try Request(command, argument(of: command, &scanner))
         guard scanner.isAtEnd else { throw .wrongArgument(command) }
         return request
@@ -46,9 +46,11 @@ extension Request {
                 break
             }
             return .number(number)
-        case .path, .title, .text:
+        case .path, .title, .text, .formatAndPath:
             let text = scanner.rest()
             if !text.isEmpty { return .text(text) }
+        case .letter:
+            if let word = scanner.word(), word.count == 1 { return .text(word) }
         case .settingValue:
             guard let name = scanner.word() else { break }
             return try setting(name, &scanner)

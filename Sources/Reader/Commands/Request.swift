@@ -21,6 +21,9 @@ public struct Request: Hashable, Sendable {
 
     var number: TypedNumber.Value? { if case .number(let value)? = argument { value } else { nil } }
 
+    /// Whether the key that comes next belongs to it, so that it may begin other keys.
+    var waits: Bool { command.row.parameter == .letter && argument == nil }
+
     /// The setting that it is about.
     var setting: Setting? {
         if case .setting(let name, _)? = argument { Setting.named(name) } else { nil }

@@ -47,6 +47,8 @@ extension Command.Parameter {
         case .count, .page: "[NUMBER]"
         case .percentage: "PERCENTAGE"
         case .path: "FILE"
+        case .letter: "LETTER"
+        case .formatAndPath: "markdown|json|annotations FILE"
         case .title: "TITLE"
         case .text: "TEXT"
         case .settingValue: "NAME [VALUE]"

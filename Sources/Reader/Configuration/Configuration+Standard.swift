@@ -53,6 +53,8 @@ extension KeyContext {
         case .list: "in lists"
         case .box: "in boxes and on pages of words"
         case .prompt: "while typing"
+        case .selecting: "while text is selected"
+        case .writing: "while a note is written"
         }
     }
 }

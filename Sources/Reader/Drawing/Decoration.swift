@@ -15,6 +15,8 @@ struct Decoration: Hashable {
         case highlight(Int)
         /// What is being selected.
         case selection
+        /// Where keys select.
+        case cursor
         /// What keys act upon: a link, the reference whose note is open.
         case focus
     }
@@ -35,7 +37,11 @@ extension Theme {
         case .highlight(let color):
             let colors = Self.highlights
             paint(&style, colors[min(max(0, color - 1), colors.count - 1)])
-        case .selection, .focus: style.attributes.insert(.reverse)
+        case .selection: paint(&style, Self.selected)
+        case .cursor:
+            style = text
+            style.attributes = .reverse
+        case .focus: style.attributes.insert(.reverse)
         }
     }
 
@@ -45,6 +51,7 @@ extension Theme {
     }
 
     private static let ink: UInt8 = 16
+    private static let selected: UInt8 = 189
     private static let hit: UInt8 = 230
     private static let currentHit: UInt8 = 220
     /// Yellow, green, blue, pink, orange.

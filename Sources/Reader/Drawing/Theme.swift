@@ -26,6 +26,8 @@ struct Theme: Hashable {
     var hitMark = Color.indexed(172)
     /// A letter over a link, to be typed.
     var label = Style(.bold, foreground: .indexed(16), background: .indexed(220))
+    /// What hangs over a page that is bookmarked.
+    var ribbon = Style(foreground: .indexed(160))
     var indicatorGround = Color.standard
 
     init() {}

@@ -138,7 +138,8 @@ extension ListArtist {
     private func drawFoot(in columns: Range<Int>, row: Int, into grid: inout Grid) {
         guard screen.isFiltering || !screen.filter.isEmpty else {
             return grid.write(
-                words: hints(context.keyMaps[.list]), in: columns, row: row, .center, style: theme.hint)
+                words: hints(context.keyMaps[.list]), in: Range(1, upTo: grid.size.columns - 1), row: row,
+                .center, style: theme.hint)
         }
         let count = "\(screen.shownCount) of \(screen.source.rows.count)"
         let keys = context.keyMaps[screen.keyContext]

@@ -11,13 +11,17 @@ extension ReadingState {
             pages: pages, chapters: chapters, printedPages: printedPages, geometry: geometry, theme: theme,
             isBare: isBare, decorations: decorations)
         let sides = isMirrored ? spread.sides.reversed() : spread.sides
-        for (index, page) in sides.enumerated() { artist.draw(page, at: index, into: &grid) }
+        for (index, page) in sides.enumerated() {
+            artist.draw(page, at: index, into: &grid)
+            if let page { drawSigns(of: page, at: index, into: &grid) }
+        }
     }
 
     /// What is drawn apart on a page; what comes later is drawn over what comes before.
     func decorations(on page: PageID) -> [Decoration] {
-        guard let focus, focus.section == page.section else { return hits(on: page) }
-        return hits(on: page) + [Decoration(section: focus.section, range: focus.range, role: .focus)]
+        let decorations = highlightDecorations(on: page) + hits(on: page)
+        guard let focus, focus.section == page.section else { return decorations }
+        return decorations + [Decoration(section: focus.section, range: focus.range, role: .focus)]
     }
 
     /// Whether the indicator's row is drawn.

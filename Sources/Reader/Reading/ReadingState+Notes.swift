@@ -24,7 +24,8 @@ extension ReadingState {
     /// Opens the first note of the pages in view, or says that there is none.
     mutating func openNotes() -> [Action] {
         let actions = finish()
-        return actions + (referencesInView.isEmpty ? say(.noNotes) : openNote(0))
+        let isEmpty = referencesInView.isEmpty && markNotesInView.isEmpty
+        return actions + (isEmpty ? say(.noNotes) : openNote(0))
     }
 
     /// Opens the note of a reference, if it leads to one.
@@ -37,7 +38,21 @@ extension ReadingState {
         for index in Range(max(0, first), upTo: references.count) {
             if let screen = noteScreen(of: references[index], index: index) { return screen }
         }
-        return nil
+        return markNoteScreen(from: max(0, first - references.count))
+    }
+
+    /// The box of the note of a highlight, by its number among those in view; nil where there is none.
+    func markNoteScreen(from index: Int) -> NoteScreen? {
+        let notes = markNotesInView
+        guard notes.indices.contains(index) else { return nil }
+        let (page, mark, range) = notes[index]
+        let reference = NoteReference(range: range, target: Contents.Target(section: page.section))
+        let shown = ReferenceInView(page: page, reference: reference)
+        var screen = NoteScreen(
+            Section(note: mark.note), title: "Note", of: shown, index: referencesInView.count + index,
+            by: pages.typesetter, format: layout.format, at: place(of: shown))
+        screen.mark = mark
+        return screen
     }
 
     /// The box of the note of a reference; nil where it leads to none.

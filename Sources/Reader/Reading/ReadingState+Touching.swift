@@ -5,6 +5,8 @@ import Typesetting
 enum Touched: Hashable {
     /// The reference of this number among those in view.
     case note(Int)
+    /// The note of a highlight, by the number of that among those in view.
+    case markNote(Int)
     case link(LinkInView)
 }
 
@@ -12,6 +14,9 @@ extension ReadingState {
     /// What stands at a place of the screen; nil while a page moves.
     func touched(at point: Point) -> Touched? {
         if let note = reference(at: point) { return .note(note) }
+        if let id = markNote(at: point), let index = markNotesInView.firstIndex(where: { $0.mark.id == id }) {
+            return .markNote(index)
+        }
         return link(at: point).map { .link($0) }
     }
 
@@ -20,6 +25,7 @@ extension ReadingState {
         switch touched {
         case .note(let index): openNote(index)
         case .link(let link): follow(link)
+        case .markNote(let index): markNoteScreen(from: index).map { [.push($0)] } ?? []
         }
     }
 

@@ -37,6 +37,10 @@ struct ReadingState {
     var appearance = 0
     /// Since the start of the program.
     var now = Duration.zero
+    var clock = WallClock(start: 0, zone: 0)
+    var marks = BookMarks()
+    /// When a button has been held still long enough to select; nil while none is.
+    var holdEnd: Duration?
 
     /// - Parameters:
     ///   - cache: the book, with what workers have set of it.

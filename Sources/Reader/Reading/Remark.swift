@@ -69,6 +69,30 @@ enum Remark: Hashable {
     /// Another program could not be started.
     case notStarted(String)
 
+    /// A place has a letter now.
+    case marked(Character)
+    /// No place has the letter.
+    case noMark(Character)
+    /// A letter is waited for, for a command; those that places have.
+    case awaitsLetter(Command, String)
+    case bookmarked
+    case notBookmarked
+    case highlighted
+    case highlightRemoved
+    case noteKept
+    /// There is no removal that could be undone.
+    case nothingToUndo
+    /// What was marked is not in the book any more.
+    case lostText
+    /// There is no text on the page to be selected.
+    case noText
+    /// Marks have been written out to a file.
+    case exported(Int, path: String)
+    /// Marks have been taken in.
+    case imported(Int)
+    /// Why marks could not be written out or taken in.
+    case marksRefused(String)
+
     /// - Parameter keys: the keys while reading, by which commands are named.
     func words(naming keys: KeyMap) -> String {
         switch self {
@@ -109,6 +133,25 @@ enum Remark: Hashable {
         case .noLinks: "· no links here ·"
         case .missing(let name): "· \(name) is not in the book ·"
         case .refusedLink(let address): "· not opened: \(address) ·"
+        case .marked(let letter): "· \(keys.name(of: .goMark))\(letter) leads here ·"
+        case .noMark(let letter): "· no place has the letter \(letter) ·"
+        case .awaitsLetter(.goMark, let letters):
+            letters.isEmpty
+                ? "· no letters yet: \(keys.name(of: .mark)) and a letter gives one ·"
+                : "· which letter? \(letters) ·"
+        case .awaitsLetter: "· a letter for this place ·"
+        case .bookmarked: "· bookmarked; \(keys.name(of: .bookmarks)) lists all ·"
+        case .notBookmarked: "· no longer bookmarked ·"
+        case .highlighted: "· highlighted; \(keys.name(of: .marks)) lists all ·"
+        case .highlightRemoved: "· highlight deleted; u in \(keys.name(of: .marks)) brings it back ·"
+        case .noteKept: "· note kept; \(keys.name(of: .notes)) reads it ·"
+        case .nothingToUndo: "· nothing to bring back ·"
+        case .lostText: "· its text is no longer in the book ·"
+        case .noText: "· no text here ·"
+        case .exported(let count, let path): "· \(count) marks in \(path) ·"
+        case .imported(0): "· no new marks ·"
+        case .imported(let count): "· \(count) marks taken in ·"
+        case .marksRefused(let reason): "· \(reason) ·"
         case .copied: "· copied ·"
         case .notCopied: "· too long to copy ·"
         case .notStarted(let program): "· \(program) cannot be started ·"

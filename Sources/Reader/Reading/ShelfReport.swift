@@ -1,4 +1,5 @@
 import BookModel
+import Text
 
 /// What the program tells of the shelf.
 public enum ShelfReport: Hashable, Sendable {
@@ -14,6 +15,8 @@ public enum ShelfReport: Hashable, Sendable {
     case lines([HistoryKind: [String]])
     /// The places of this book that can be returned to, of each kind the latest last.
     case jumps(earlier: [Locator], later: [Locator])
+    /// The marks of the book, those taken away among them.
+    case marks([Mark], ofAnotherFile: Set<Mark.ID>)
 }
 
 extension App {
@@ -34,6 +37,7 @@ extension App {
         case .jumps(let earlier, let later):
             context.reading.navigator.learn(Navigator.Jumps(earlier: earlier, later: later))
             keptJumps = Navigator.Jumps(earlier: earlier, later: later)
+        case .marks(let marks, _): take(marks)
         }
     }
 }

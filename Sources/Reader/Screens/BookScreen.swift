@@ -4,8 +4,12 @@ import Paging
 /// The open book: one page, or two that face each other.
 struct BookScreen: Screen {
     /// What the button went down on.
-    private var touched: Touched?
+    var touched: Touched?
     private var filmArtist = FilmArtist()
+    /// Where a button went down that may be held still, or dragged to select.
+    var held: Point?
+    /// Where and when the middle of the page was clicked.
+    var clicked: (point: Point, time: Duration)?
 
     var keyContext: KeyContext { .reading }
 
@@ -62,6 +66,14 @@ extension BookScreen {
         case .back: reading.goBack(times: times)
         case .forward: reading.goForward(times: times)
         case .chapter: reading.goToChapter(titled: request.text ?? "")
+        case .mark: request.text?.first.map { reading.mark(letter: $0) } ?? []
+        case .goMark: request.text?.first.map { reading.goToMark(letter: $0) } ?? []
+        case .bookmark: reading.switchBookmark()
+        case .bookmarks: [.push(ListScreen(MarksSource(.bookmarks, reading)))]
+        case .marks: [.push(ListScreen(MarksSource(.highlights, reading)))]
+        case .select: reading.select()
+        case .export: reading.export(request.text ?? "")
+        case .importMarks: request.text.map { [.effect(.importMarks(from: $0))] } ?? []
         case .contents: [.push(ListScreen(reading.contentsList))]
         case .notes: reading.openNotes()
         case .search: [.push(SearchScreen(reading, isForward: true))]
@@ -81,32 +93,5 @@ extension BookScreen {
         case .cancel: reading.cancel()
         default: nil
         }
-    }
-}
-
-// MARK: - The mouse
-
-extension BookScreen {
-    private mutating func handle(_ mouse: Mouse, _ reading: inout ReadingState) -> [Action] {
-        let point = PagePoint(column: mouse.position.column, row: mouse.position.row)
-        switch mouse.action {
-        case .wheelDown, .wheelRight: return reading.turn(.forward)
-        case .wheelUp, .wheelLeft: return reading.turn(.reverse)
-        case .press where mouse.button == .left:
-            touched = reading.touched(at: mouse.position)
-            return reading.point(.press(at: point))
-        case .drag where mouse.button == .left: return reading.point(.drag(to: point))
-        case .release where mouse.button == .left || mouse.button == .none:
-            return release(at: point, &reading)
-        case .press, .release, .drag: return []
-        }
-    }
-
-    /// The button goes up: what it went down on is followed, unless the hand has pulled at the page.
-    private func release(at point: PagePoint, _ reading: inout ReadingState) -> [Action] {
-        guard let touched else { return reading.point(.release(at: point)) }
-        let actions = reading.point(.drag(to: point))
-        guard reading.turner.holdsTap else { return actions + reading.point(.release(at: point)) }
-        return actions + reading.point(.cancel) + reading.follow(touched)
     }
 }

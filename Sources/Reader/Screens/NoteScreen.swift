@@ -1,5 +1,6 @@
 import BookModel
 import Cells
+import Text
 import Typesetting
 
 /// A note in a box over the page that it belongs to, which stays in view around it.
@@ -30,6 +31,8 @@ struct NoteScreen: Screen {
     private let format: PageFormat
     private var place: Place
     private(set) var text: SetSection
+    /// The highlight that the note is to; nil for a note of the book's.
+    var mark: Mark?
     /// Without the frame.
     private var columns: Range<Int>
     /// The first row of the text that is shown.
@@ -70,6 +73,9 @@ struct NoteScreen: Screen {
     }
 
     mutating func perform(_ request: Request, in context: inout Context) -> [Action]? {
+        if let mark, request.command == .choose || request.command == .edit {
+            return [.replace(NoteEditorScreen(mark))]
+        }
         switch request.command {
         case .down: scroll(by: 1)
         case .up: scroll(by: -1)
@@ -174,8 +180,10 @@ extension NoteScreen {
         if top + shownRows < textRows { grid.write(" ↓ ", column: right - 4, row: last, style: theme.frame) }
         let keys = context.keyMaps[.box]
         let hints =
-            " \(keys.name(of: .choose)) goes there "
-            + (links.isEmpty ? "" : "─ \(keys.name(of: .nextLink)) links ")
+            mark != nil
+            ? " \(keys.name(of: .edit)) changes it "
+            : " \(keys.name(of: .choose)) goes there "
+                + (links.isEmpty ? "" : "─ \(keys.name(of: .nextLink)) links ")
         if Cluster.columns(of: hints.unicodeScalars) + 8 <= frame.size.columns {
             grid.write(hints, column: frame.origin.column + 2, row: last, style: theme.frame)
         }

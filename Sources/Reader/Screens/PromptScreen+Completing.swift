@@ -46,7 +46,8 @@ extension PromptScreen {
         return switch command.row.parameter {
         case .none: false
         case .settingValue, .binding: words == 0 || scanner.word() != nil && scanner.isAtEnd
-        case .count, .page, .percentage, .path, .title, .text, .optionalSetting, .keys: words == 0
+        case .formatAndPath: words == 0 || scanner.word() != nil && scanner.isAtEnd
+        case .count, .page, .percentage, .path, .title, .text, .optionalSetting, .keys, .letter: words == 0
         }
     }
 
@@ -73,7 +74,8 @@ extension Context {
     /// The names that commands take just now.
     var vocabulary: Vocabulary {
         Vocabulary(
-            settings: settings, chapters: reading.chapters.titles, keyMaps: keyMaps, listing: listing)
+            settings: settings, chapters: reading.chapters.titles,
+            letters: Array(reading.letters), keyMaps: keyMaps, listing: listing)
     }
 }
 

@@ -27,6 +27,7 @@ extension Setting {
         .color("indicator-current", \.indicatorCurrent, "colour of its current mark"),
         .color("indicator-ground", \.indicatorGround, "colour of its ground"),
         .text("link-command", \.linkCommand, "program that opens links to the web"),
+        .text("copy-command", \.copyCommand, "program that reads what is copied"),
         .flag("mouse", \.takesMouse, "the mouse turns pages"),
     ]
 

@@ -85,6 +85,8 @@ public struct Settings: Hashable, Sendable {
     public var takesMouse = true
     /// What shows addresses of the web: a program and its arguments, the address comes behind them.
     public var linkCommand = "xdg-open"
+    /// What takes text that is copied: a program and its arguments, which reads it; none without.
+    public var copyCommand = ""
 
     public init() {}
 }

@@ -14,6 +14,9 @@ public struct MarkList: Hashable, Sendable {
         byID.values.filter { $0.removed == nil }.sorted { $0.comes(before: $1) }
     }
 
+    /// Those that were taken away, in no order.
+    public var removed: [Mark] { byID.values.filter { $0.removed != nil } }
+
     public subscript(id: Mark.ID) -> Mark? { byID[id] }
 
     /// Whether there is nothing at all, not even what was taken away.

@@ -1,5 +1,6 @@
 import Formats
 import Reader
+import Text
 
 extension Invocation {
     /// Follows a command line by `getopt_long`: options and files in any order, `--` ends options.
@@ -12,7 +13,7 @@ extension Invocation {
         let files = try OptionScanner.scan(arguments) { (option, value) throws(UsageError) in
             if let chosen = try invocation.apply(option, value, &find) { mode = chosen }
         }
-        invocation.action = try Self.action(mode, files, find)
+        invocation.action = try invocation.action(mode, files, find)
         self = invocation
     }
 
@@ -39,6 +40,18 @@ extension Invocation {
             try set(setting, to: parts.count == 2 ? String(parts[1]) : "")
         case .setting(let setting): try set(setting, to: option.argument == nil ? "on" : value)
         case .settingOff(let setting): try set(setting, to: "off")
+        case .export:
+            guard let format = MarkFormat(named: value) else {
+                let names = MarkFormat.allCases.map(\.rawValue)
+                throw .badValue(
+                    value, setting: "export", allowed: "markdown, json or annotations",
+                    nearest: Spelling.nearest(to: value, in: names))
+            }
+            markFormat = format
+            return option.meaning
+        case .importMarks:
+            marksFile = FilePath(value)
+            return option.meaning
         case .configuration: configuration = .file(FilePath(value))
         case .noConfiguration: configuration = .none
         case .dump, .contents, .information, .check, .help, .version, .printConfiguration:
@@ -56,7 +69,7 @@ extension Invocation {
         values[setting.name] = value
     }
 
-    private static func action(
+    private func action(
         _ mode: LongOption.Meaning?, _ files: [FilePath], _ find: FindReading
     ) throws(UsageError) -> Action {
         switch mode {
@@ -72,6 +85,8 @@ extension Invocation {
         guard files.count == 1 else { throw .tooManyFiles }
         switch mode {
         case .dump: return .dump(file)
+        case .export: return markFormat.map { .export($0, file) } ?? .read(file)
+        case .importMarks: return marksFile.map { .importMarks($0, for: file) } ?? .read(file)
         case .contents: return .contents(file)
         case .information: return .information(file)
         default: return .read(file)

@@ -1,5 +1,6 @@
 import Formats
 import Reader
+import Text
 
 /// What a command line asks for.
 struct Invocation: Equatable {
@@ -14,6 +15,10 @@ struct Invocation: Equatable {
         case check([FilePath])
         /// Writes where each file has a pattern.
         case find(BookFind.Options, [FilePath])
+        /// Writes the marks of the book out.
+        case export(MarkFormat, FilePath)
+        /// Takes the marks of a file in for the book.
+        case importMarks(FilePath, for: FilePath)
         case help
         case version
         /// Writes a configuration that says what holds without one.
@@ -38,4 +43,8 @@ struct Invocation: Equatable {
     var settings: Settings { SettingLayers(commandLine: values).settings }
     /// The width of what is written out, in columns.
     var width = 80
+    /// In what form marks are written out, where they are.
+    var markFormat: MarkFormat?
+    /// Where marks are taken in from, where they are.
+    var marksFile: FilePath?
 }

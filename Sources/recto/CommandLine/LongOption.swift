@@ -4,7 +4,7 @@ import Reader
 struct LongOption {
     enum Meaning {
         case dump, contents, information, check, find, help, version, width, set
-        case json, count, ignoreCase, expression
+        case json, count, ignoreCase, expression, export, importMarks
         case configuration, noConfiguration, printConfiguration
         case setting(Setting)
         case settingOff(Setting)
@@ -37,6 +37,12 @@ struct LongOption {
         LongOption(name: "ignore-case", meaning: .ignoreCase, help: "case and accents never count"),
         LongOption(name: "json", meaning: .json, help: "what is found as JSON, an object a line"),
         LongOption(name: "count", meaning: .count, help: "only how often it is found"),
+        LongOption(
+            name: "export", meaning: .export, argument: "FORMAT",
+            help: "write the marks of FILE: markdown, json, annotations"),
+        LongOption(
+            name: "import", meaning: .importMarks, argument: "MARKS",
+            help: "take the marks of annotations or KOReader's metadata in for FILE"),
         LongOption(
             name: "set", meaning: .set, argument: "NAME=VALUE", help: "change a setting, one of those below"),
         LongOption(

@@ -8,6 +8,9 @@ struct Job: Sendable {
         case counting
         /// Where something stands in the book in view; somebody waits for it.
         case searching
+        /// Where marks of another file of the book stand.
+        case restoring
+        case exporting, importing
         /// What lies in a folder whose files complete a line.
         case listing
     }

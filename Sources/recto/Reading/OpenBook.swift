@@ -10,6 +10,7 @@ struct OpenBook {
     let keeper: PlaceKeeper
     let pagination: BackgroundPagination
     let search: BookSearch
+    let marks: MarkErrands
 }
 
 /// Opens books for reading, one after the other, each with its place on the shelf.
@@ -43,7 +44,8 @@ struct BookOpener {
             cache: cache,
             keeper: PlaceKeeper(book: book, path: path.onTheShelf, shelfPath: shelfPath, wake: wake),
             pagination: BackgroundPagination(cache, typesetter: typesetter, pool: pool, wake: wake),
-            search: BookSearch(cache, pool: pool, wake: wake))
+            search: BookSearch(cache, pool: pool, wake: wake),
+            marks: MarkErrands(book, pool: pool, wake: wake))
     }
 }
 

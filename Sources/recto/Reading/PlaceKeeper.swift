@@ -94,15 +94,21 @@ final class PlaceKeeper {
 
     /// Has something else put on the shelf; waits for nothing.
     func keep(_ keepsake: Keepsake) {
-        writer?.keep(ShelfChange(keepsake, of: book.identity.digest))
+        writer?.keep(ShelfChange(keepsake, of: book))
         hasChanged = true
     }
 
     /// Has all read from the shelf that reading wants and the first page does not; `fetch` gives it.
-    func askForMore() { ask(.jumps(book.identity, title: book.metadata.title)) }
+    func askForMore() {
+        ask(.jumps(book.identity, title: book.metadata.title))
+        askForMarks()
+    }
 
     /// Has something read from the shelf; `fetch` gives it.
     func ask(_ question: ShelfQuestion) { writer?.ask(question) }
+
+    /// Has the marks of the book read; `fetch` gives them, and again when another program has changed them.
+    private func askForMarks() { ask(.marks(of: book.identity, title: book.metadata.title)) }
 
     /// What there is to say of the shelf since the last time.
     func fetch() -> [ShelfReport] {

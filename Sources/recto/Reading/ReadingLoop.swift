@@ -57,6 +57,7 @@ struct ReadingLoop {
         app = try App(
             open.cache, layers: layers, configuration: configuration, size: terminal.size,
             place: open.keeper.places?.latest, older: open.keeper.places?.older)
+        app.clock = WallClock(start: SystemClock.now, zone: SystemClock.zone)
         beginKeeping()
         if greets { app.greet() }
         app.tellProblems()
@@ -103,9 +104,9 @@ struct ReadingLoop {
         case .input: return take(terminal.events())
         case .woken:
             app.take(open.pagination.fetch())
-            for report in open.keeper.fetch() { app.take(report, at: now) }
+            for report in open.keeper.fetch() { take(report) }
             let found = open.search.fetch().map { app.take($0, at: now) } ?? []
-            return found + listings.fetch().flatMap { app.take($0) }
+            return found + listings.fetch().flatMap { app.take($0) } + open.marks.fetch().flatMap { take($0) }
         case .timeout where app.isMoving || isPrepared: return app.tick(at: now)
         case .timeout:
             app.prepare()
@@ -137,7 +138,7 @@ struct ReadingLoop {
         case .search(let request): open.search.start(request)
         case .redraw: terminal.redraw()
         case .reportMouse(let reports): terminal.reportMouse(reports)
-        case .copy(let text): app.sayCopied(terminal.copy(text))
+        case .copy(let text): copy(text)
         case .show(let address): show(address)
         case .suspend:
             keep()
@@ -148,8 +149,41 @@ struct ReadingLoop {
             terminal.present(app.draw())
         case .quit: isRunning = false
         case .fail(let error): (failure, isRunning) = (error, false)
+        case .export(let marks, let format, let path):
+            open.marks.export(marks, format, to: FilePath(path).withHome)
+        case .importMarks(let path):
+            open.marks.importMarks(from: FilePath(path).withHome, at: SystemClock.now)
         case .list(let folder): listings.start(folder, on: opener.pool)
         case .open(let path): read(FilePath(path).withHome)
+        }
+    }
+
+    private mutating func take(_ report: ShelfReport) {
+        app.take(report, at: now)
+        guard case .marks(let marks, let others) = report else { return }
+        open.marks.restore(marks.filter { others.contains($0.id) })
+    }
+
+    private mutating func take(_ outcome: MarkErrands.Outcome) -> [Effect] {
+        switch outcome {
+        case .places(let places): app.take(places: places)
+        case .exported(let count, let path): app.sayExported(count, to: path.description)
+        case .imported(let marks): return app.takeImported(marks)
+        case .refused(let error): app.sayMarksRefused(error.description)
+        }
+        return []
+    }
+
+    /// Puts text on the clipboard: by the terminal, and by a program where one is set.
+    private mutating func copy(_ text: String) {
+        let command = app.settings.copyCommand.split(separator: " ").map { String($0) }
+        let isCopied = terminal.copy(text)
+        guard !command.isEmpty else { return app.sayCopied(isCopied) }
+        do throws(SpawnError) {
+            try children.start(command, input: text)
+            app.sayCopied(true)
+        } catch {
+            app.sayNotStarted(error.command)
         }
     }
 

@@ -1,6 +1,7 @@
 import BookModel
 import Reader
 import Shelf
+import Text
 
 /// What is read from the shelf once the first page stands.
 enum ShelfQuestion: Hashable, Sendable {
@@ -8,18 +9,28 @@ enum ShelfQuestion: Hashable, Sendable {
     case lines
     /// The places of a book that can be returned to.
     case jumps(Identity, title: String)
+    /// The marks of a book, and again whenever another program has written to the shelf.
+    case marks(of: Identity, title: String)
 
     /// The answer of a shelf that is not there.
     var nothing: ShelfReport {
         switch self {
         case .lines: .lines([:])
         case .jumps: .jumps(earlier: [], later: [])
+        case .marks: .marks([], ofAnotherFile: [])
         }
     }
+
+    /// Whether it is asked again when another program has written.
+    var isStanding: Bool { if case .marks = self { true } else { false } }
 
     /// What the reader is told of it.
     func answer(from shelf: Shelf) throws(ShelfError) -> ShelfReport {
         switch self {
+        case .marks(let identity, let title):
+            _ = try shelf.hasChangedElsewhere()
+            let kept = try shelf.marks(of: identity, title: title)
+            return .marks(kept.map(\.mark), ofAnotherFile: Set(kept.filter(\.isOfAnotherFile).map(\.mark.id)))
         case .lines:
             var lines: [HistoryKind: [String]] = [:]
             for line in try shelf.lines() {
@@ -38,9 +49,11 @@ enum ShelfQuestion: Hashable, Sendable {
 extension ShelfChange {
     /// What a wish of the reader's is on the shelf.
     ///
-    /// - Parameter book: the digest of the one that is open.
-    init(_ keepsake: Keepsake, of book: String) {
+    /// - Parameter open: the one that is open.
+    init(_ keepsake: Keepsake, of open: BookOnShelf) {
+        let book = open.identity.digest
         switch keepsake {
+        case .marks(let marks): self = .marks(marks, of: open)
         case .setting(let name, let scope, let kept):
             let book = scope == .thisBook ? book : ""
             self =

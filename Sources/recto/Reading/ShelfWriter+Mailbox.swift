@@ -9,6 +9,8 @@ extension ShelfWriter {
         /// In the order in which they are to be written.
         private var changes: [ShelfChange] = []
         private var questions: [ShelfQuestion] = []
+        /// Those that are asked again when another program has written.
+        private(set) var standing: [ShelfQuestion] = []
         var isStarted = false
         private var isWriting = false
         /// Nothing can be done at the moment: all has been written, or must be tried again later.
@@ -40,7 +42,10 @@ extension ShelfWriter.Mailbox {
 
     mutating func add(_ question: ShelfQuestion) {
         if !questions.contains(question) { questions.append(question) }
+        if question.isStanding, !standing.contains(question) { standing.append(question) }
     }
+
+    mutating func askAgain() { for question in standing { add(question) } }
 
     /// Whether there is nothing left to be written.
     var isWritten: Bool { records.isEmpty && changes.isEmpty && !isWriting }

@@ -146,10 +146,18 @@ final class ShelfWriter: Sendable {
             }
             mailbox.withLock { $0.succeed(with: report) }
             if report != nil { wake() }
+            askAgain(after: work)
             tidy(above: Self.largeLog)
         } catch {
             if mailbox.withLock({ $0.fail(work, error) }) { wake() }
         }
+    }
+
+    /// With a place that was written, what another program has written meanwhile is read.
+    private func askAgain(after work: Work) {
+        guard case .record = work, mailbox.withLock({ !$0.standing.isEmpty }) else { return }
+        let hasChanged = shelf.withLock { (try? $0?.hasChangedElsewhere()) ?? false }
+        if hasChanged { mailbox.withLock { $0.askAgain() } }
     }
 
     /// - Parameter shelf: opened where it is not yet; no question makes one.

@@ -34,6 +34,10 @@ enum Wording {
 
     static func changesNotKept(_ error: any Error) -> String { "what was changed is not kept: \(error)" }
 
+    static func taken(_ count: Int) -> String {
+        count == 0 ? "no new marks\n" : count == 1 ? "1 mark taken in\n" : "\(count) marks taken in\n"
+    }
+
     static let givenUp =
         "This chapter ended the program, which began anew without it. The rest of the book can be read."
     static let noTerminal = "there is no terminal to read the keys from"

@@ -34,9 +34,9 @@ import Testing
     @Test(
         arguments: [
             (["'", "'"], [.unfinished, .request(Request(.jumpBack))]),
-            (["'", "l"], [.unfinished, .request(Request(.next))]),
-            (["'", "x", "'"], [.unfinished, .unbound, .unfinished]),
-            (["'", "1", "'"], [.unfinished, .unfinished, .unfinished]),
+            (["'", "l"], [.unfinished, .request(Request(.goMark, .text("l")))]),
+            (["'", "x", "'"], [.unfinished, .request(Request(.goMark, .text("x"))), .unfinished]),
+            (["'", "-", "'"], [.unfinished, .unfinished, .unfinished]),
             (["x", "'", "'"], [.unbound, .unfinished, .request(Request(.jumpBack))]),
             (["l", "l"], [.request(Request(.next)), .request(Request(.next))]),
         ] as [([Key], [KeyReader.Answer])])

@@ -137,6 +137,7 @@ import Testing
         turning.click(40)
         #expect(!turning.app.isMoving)
         #expect(turning.grid.text(ofRow: 0).isEmpty && turning.page() == nil)
+        turning.wait(.seconds(1))
         turning.click(40)
         var still = try Turning()
         still.turn("→" + key)

@@ -37,11 +37,11 @@ import Testing
     }
 
     @Test func aHighAndWideWindowShowsAllAtOnce() throws {
-        var reading = try Reading(columns: 160, rows: 45)
+        var reading = try Reading(columns: 200, rows: 60)
         let screen = reading.press("?")
         #expect(screen.contains("any key goes back") && !screen.contains("shows more"))
         #expect(screen.contains("In lists") && screen.contains("Turn pages"))
-        #expect(reading.press(" ") == (try Reading(columns: 160, rows: 45)).screen(pressing: ""))
+        #expect(reading.press(" ") == (try Reading(columns: 200, rows: 60)).screen(pressing: ""))
     }
 
     @Test func aWindowfulBeginsWithAGroup() throws {

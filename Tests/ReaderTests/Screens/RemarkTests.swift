@@ -41,10 +41,12 @@ import Testing
         }
     }
 
-    @Test func theFirstOfTwoKeysSaysNothing() throws {
+    @Test func aKeyThatWaitsForALetterSaysSo() throws {
         var turning = try Turning()
         let before = turning.screen
         turning.press("'")
+        #expect(turning.screen.contains("· no letters yet: m and a letter gives one ·"))
+        turning.press("⎋")
         #expect(turning.screen == before)
     }
 

@@ -1,0 +1,76 @@
+import BookModel
+import Text
+
+/// In which order a list has its marks.
+enum MarkOrder: String, CaseIterable {
+    case place, date, color
+
+    /// The one that comes after it, among those that a list has.
+    func next(hasColors: Bool) -> MarkOrder {
+        switch self {
+        case .place: .date
+        case .date: hasColors ? .color : .place
+        case .color: .place
+        }
+    }
+
+    func sorted(_ marks: [Mark]) -> [Mark] {
+        switch self {
+        case .place: marks
+        case .date: marks.sorted { $0.created > $1.created }
+        case .color:
+            marks.enumerated().sorted { one, other in
+                let keys = (one.element.color?.rawValue ?? 0, other.element.color?.rawValue ?? 0)
+                return keys.0 == keys.1 ? one.offset < other.offset : keys.0 < keys.1
+            }.map(\.element)
+        }
+    }
+}
+
+extension ReadingState {
+    /// The row of a mark: its name or its note, its words, chapter and date, and its page.
+    func row(of mark: Mark) -> ListRow {
+        let place = marks.place(of: mark)
+        let start = place.flatMap { isThere($0) ? $0.start : nil }
+        var row = ListRow(text: Self.words(of: mark))
+        row.isQuiet = start == nil
+        row.note = ([start.map(chapter) ?? "lost"] + [Timestamp.day(mark.created, zone: clock.zone)])
+            .filter { !$0.isEmpty }.joined(separator: ", ")
+        row.page = start.map { pageNumber(of: $0) } ?? ""
+        row.sign = Self.sign(of: mark)
+        return row
+    }
+
+    /// Whether a stretch of text still stands in the book; sections that are not at hand are taken at their word.
+    private func isThere(_ place: TextRange) -> Bool {
+        guard pages.book.sections.indices.contains(place.section) else { return false }
+        guard place.section == locator.section else { return true }
+        return place.range(in: pages.set(place.section).section) != nil
+    }
+
+    private static func words(of mark: Mark) -> String {
+        let text = mark.kind.isPlace ? mark.range.after : mark.range.text
+        let line = text.split(whereSeparator: { $0.isWhitespace }).joined(separator: " ")
+        let parts = [mark.name, mark.kind.isPlace ? "" : mark.note.replacing("\n", with: " "), line]
+        return parts.filter { !$0.isEmpty }.joined(separator: " · ")
+    }
+
+    private static func sign(of mark: Mark) -> ListSign? {
+        switch mark.kind {
+        case .letter(let letter): ListSign(glyph: letter, role: .focus)
+        case .bookmark: nil
+        case .highlight(let color):
+            ListSign(glyph: mark.hasNote ? "✎" : " ", role: .highlight(color.rawValue))
+        }
+    }
+
+    private func chapter(of place: Locator) -> String {
+        let entries = chapters.contents.entries
+        return entries.last { entry in entry.target.map { $0.section <= place.section } ?? false }?.title
+            ?? ""
+    }
+
+    private func pageNumber(of place: Locator) -> String {
+        pages.counts.numbers(of: [Contents.Target(section: place.section)]).first ?? ""
+    }
+}

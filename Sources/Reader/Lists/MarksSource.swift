@@ -1,0 +1,81 @@
+import BookModel
+import Text
+
+/// The bookmarks of a book with the places that have a letter, or its highlights with their notes.
+struct MarksSource: ListSource {
+    enum Kind {
+        case bookmarks, highlights
+    }
+
+    private let kind: Kind
+    private var order = MarkOrder.place
+    private var marks: [Mark] = []
+    private(set) var rows: [ListRow] = []
+
+    init(_ kind: Kind, _ reading: ReadingState) {
+        self.kind = kind
+        fill(from: reading)
+    }
+
+    var title: String {
+        let name = kind == .bookmarks ? "Bookmarks" : "Highlights and notes"
+        return order == .place ? name : "\(name), by \(order.rawValue)"
+    }
+
+    var emptyWords: String {
+        kind == .bookmarks
+            ? "Nothing is bookmarked: M marks the page, m and a letter a place."
+            : "Nothing is highlighted: v begins, so does a press held still."
+    }
+
+    var current: Int? { nil }
+
+    mutating func refresh(in context: Context) -> Bool {
+        let before = (marks, rows)
+        fill(from: context.reading)
+        return before != (marks, rows)
+    }
+
+    private mutating func fill(from reading: ReadingState) {
+        let all = kind == .bookmarks ? reading.marks.places : reading.marks.highlights
+        marks = order.sorted(all)
+        rows = marks.map { reading.row(of: $0) }
+    }
+
+    mutating func perform(_ request: Request, on row: Int?, in context: inout Context) -> [Action]? {
+        let mark = row.flatMap { marks.indices.contains($0) ? marks[$0] : nil }
+        switch request.command {
+        case .bookmarks, .marks: return [.pop]
+        case .undo: return change(&context) { [kind] in $0.bringBack(amongPlaces: kind == .bookmarks) }
+        case .order:
+            order = order.next(hasColors: kind == .highlights)
+            fill(from: context.reading)
+            return []
+        default: break
+        }
+        guard let mark else { return nil }
+        switch request.command {
+        case .choose: return [.pop] + context.reading.go(to: mark)
+        case .delete: return change(&context) { $0.remove(mark) }
+        case .rename where kind == .bookmarks: return [.push(RenameScreen(mark))]
+        case .edit where kind == .bookmarks: return [.push(RenameScreen(mark))]
+        case .edit, .rename: return [.push(NoteEditorScreen(mark))]
+        default: return nil
+        }
+    }
+
+    private mutating func change(
+        _ context: inout Context, _ body: (inout ReadingState) -> [Action]
+    ) -> [Action] {
+        let actions = body(&context.reading)
+        fill(from: context.reading)
+        return actions
+    }
+
+    func hints(_ keys: KeyMap) -> [String] {
+        let undo = "\(keys.name(of: .undo)) undo"
+        guard !rows.isEmpty else { return [undo] }
+        let edit = kind == .bookmarks ? "\(keys.name(of: .rename)) rename" : "\(keys.name(of: .edit)) note"
+        return ["\(keys.name(of: .delete)) delete", undo, edit, "\(keys.name(of: .order)) order"]
+    }
+}

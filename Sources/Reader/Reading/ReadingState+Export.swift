@@ -1,0 +1,64 @@
+import BookModel
+import Text
+
+extension ReadingState {
+    /// Has the marks written out.
+    ///
+    /// - Parameter words: a form and the name of a file.
+    mutating func export(_ words: String) -> [Action] {
+        let parts = words.split(separator: " ", maxSplits: 1).map { String($0) }
+        guard parts.count == 2, let format = MarkFormat(named: parts[0]) else {
+            return say(.marksRefused("export takes markdown, json or annotations and the name of a file"))
+        }
+        let own = marks.present.map { mark in
+            var mark = mark
+            if let place = marks.place(of: mark) { mark.range = place }
+            return mark
+        }
+        return [.effect(.export(own, format, to: Self.unquoted(parts[1])))]
+    }
+
+    private static func unquoted(_ path: String) -> String {
+        guard path.count > 1, path.hasPrefix("\""), path.hasSuffix("\"") else { return path }
+        return String(path.dropFirst().dropLast())
+    }
+
+    /// Lays a cursor on the first line in view.
+    mutating func select() -> [Action] {
+        let actions = finish()
+        guard let selection = firstSelection else { return actions + say(.noText) }
+        return actions + [.push(SelectScreen(selection))]
+    }
+}
+
+extension App {
+    /// Takes in the marks that are on the shelf.
+    mutating func take(_ marks: [Mark]) {
+        guard !context.reading.marks.take(marks).isEmpty else { return }
+        context.reading.appearance += 1
+        invalidate()
+    }
+
+    /// Takes in where marks of another file of the book stand in this one; nil where their text is gone.
+    public mutating func take(places: [Mark.ID: TextRange?]) {
+        context.reading.marks.take(places: places)
+        context.reading.appearance += 1
+        invalidate()
+    }
+
+    /// Takes in marks that were read from a file, and says how many are new.
+    ///
+    /// - Returns: what is to be kept of them.
+    public mutating func takeImported(_ marks: [Mark]) -> [Effect] {
+        let taken = context.reading.marks.take(marks)
+        context.reading.appearance += 1
+        say(.imported(taken.count))
+        return taken.isEmpty ? [] : [.keep(.marks(taken))]
+    }
+
+    /// Says that marks have been written out.
+    public mutating func sayExported(_ count: Int, to path: String) { say(.exported(count, path: path)) }
+
+    /// Says why marks could not be written out or taken in.
+    public mutating func sayMarksRefused(_ reason: String) { say(.marksRefused(reason)) }
+}

@@ -1,0 +1,108 @@
+import BookModel
+import Text
+
+extension ReadingState {
+    /// Milliseconds since 1970.
+    var time: Int64 { clock.time(at: now) }
+
+    /// Keeps marks as they are now.
+    mutating func keep(_ marks: [Mark]) -> [Action] {
+        for mark in marks { self.marks.put(mark) }
+        appearance += 1
+        return marks.isEmpty ? [] : [.effect(.keep(.marks(marks)))]
+    }
+
+    /// Keeps a mark after a change, later than any before it.
+    mutating func keepChanged(_ mark: Mark) -> [Action] {
+        var mark = mark
+        mark.changed = max(time, mark.changed + 1)
+        if let place = marks.place(of: mark) { mark.range = place }
+        return keep([mark])
+    }
+
+    /// Takes a mark away; it can be brought back.
+    mutating func remove(_ mark: Mark) -> [Action] {
+        var mark = mark
+        mark.removed = time
+        return keepChanged(mark)
+    }
+
+    /// Brings back what was taken away last.
+    mutating func bringBack(amongPlaces: Bool) -> [Action] {
+        guard var mark = marks.lastRemoved(amongPlaces: amongPlaces) else { return say(.nothingToUndo) }
+        mark.removed = nil
+        return keepChanged(mark)
+    }
+
+    /// A place of the book as it is kept.
+    private func textRange(at place: Locator) -> TextRange {
+        TextRange(
+            section: place.section, range: place.offset..<place.offset,
+            in: pages.set(place.section).section, progress: place.progress)
+    }
+
+    /// A stretch of the book as it is kept.
+    func textRange(_ range: Range<Int>, in section: Int) -> TextRange {
+        let start = pages.locator(section: section, offset: range.lowerBound)
+        return TextRange(
+            section: section, range: range, in: pages.set(section).section, progress: start.progress)
+    }
+
+    /// Goes to where a mark stands, if it does.
+    mutating func go(to mark: Mark) -> [Action] {
+        guard let place = marks.place(of: mark), pages.book.sections.indices.contains(place.section),
+            let range = place.range(in: pages.set(place.section).section)
+        else { return say(.lostText) }
+        return go(to: pages.locator(section: place.section, offset: range.lowerBound))
+    }
+}
+
+// MARK: - Letters and bookmarks
+
+extension ReadingState {
+    /// Gives the place in view a letter; one of that letter moves here.
+    mutating func mark(letter: Character) -> [Action] {
+        let actions = finish()
+        let range = textRange(at: locator)
+        if var mark = marks.mark(letter: letter) {
+            mark.range = range
+            mark.changed = max(time, mark.changed + 1)
+            return actions + keep([mark]) + say(.marked(letter))
+        }
+        let id = Mark.ID(of: "letter \(letter) \(pages.book.identity.digest)")
+        let mark = Mark(
+            id: id, kind: .letter(letter), range: range, created: time,
+            changed: max(time, (marks.list[id]?.changed ?? 0) + 1))
+        return actions + keep([mark]) + say(.marked(letter))
+    }
+
+    mutating func goToMark(letter: Character) -> [Action] {
+        if let mark = marks.mark(letter: letter) { return go(to: mark) }
+        return say(.noMark(letter))
+    }
+
+    /// The letters that lead somewhere, in the order of the alphabet.
+    var letters: String {
+        String(marks.places.compactMap { $0.kind.letter }.sorted())
+    }
+
+    /// Bookmarks the page in view, or takes the bookmarks away that it has.
+    mutating func switchBookmark() -> [Action] {
+        var actions = finish()
+        let own = marks.places.filter { mark in
+            mark.kind == .bookmark && visible.pages.contains { page in isOn(page, mark) }
+        }
+        if own.isEmpty {
+            let mark = Mark(id: Mark.ID(), kind: .bookmark, range: textRange(at: locator), created: time)
+            return actions + keep([mark]) + say(.bookmarked)
+        }
+        for mark in own { actions += remove(mark) }
+        return actions + say(.notBookmarked)
+    }
+
+    /// Whether a mark begins on a page.
+    func isOn(_ page: PageID, _ mark: Mark) -> Bool {
+        guard let place = marks.place(of: mark), place.section == page.section else { return false }
+        return pages.set(page.section).page(containing: place.range.lowerBound) == page.index
+    }
+}

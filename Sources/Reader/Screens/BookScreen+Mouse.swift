@@ -1,0 +1,101 @@
+import Cells
+import Paging
+
+extension BookScreen {
+    /// A button that is held still for so long selects; so does a second click within that time.
+    private static let patience = Duration.milliseconds(400)
+
+    mutating func handle(_ mouse: Mouse, _ reading: inout ReadingState) -> [Action] {
+        let point = PagePoint(column: mouse.position.column, row: mouse.position.row)
+        switch mouse.action {
+        case .wheelDown, .wheelRight: return reading.turn(.forward)
+        case .wheelUp, .wheelLeft: return reading.turn(.reverse)
+        case .press where mouse.button == .left:
+            touched = reading.touched(at: mouse.position)
+            hold(mouse.position, &reading)
+            return reading.point(.press(at: point))
+        case .press where mouse.button == .right: held = mouse.position
+        case .drag where mouse.button == .left:
+            if let held, !held.isBeside(mouse.position) { letGo(&reading) }
+            return reading.point(.drag(to: point))
+        case .drag where mouse.button == .right: return dragRight(to: mouse.position, &reading)
+        case .release where mouse.button == .left || mouse.button == .none:
+            letGo(&reading)
+            return release(at: point, &reading)
+        case .release: letGo(&reading)
+        case .press, .drag: break
+        }
+        return []
+    }
+
+    /// The button goes up: what it went down on is followed, unless the hand has pulled at the page.
+    private mutating func release(at point: PagePoint, _ reading: inout ReadingState) -> [Action] {
+        guard let touched else { return click(at: point, &reading) }
+        let actions = reading.point(.drag(to: point))
+        guard reading.turner.holdsTap else { return actions + reading.point(.release(at: point)) }
+        return actions + reading.point(.cancel) + reading.follow(touched)
+    }
+
+    /// A second click in the middle of the page selects the word there.
+    private mutating func click(at point: PagePoint, _ reading: inout ReadingState) -> [Action] {
+        let wasBare = reading.isBare
+        let actions = reading.point(.release(at: point))
+        guard reading.isBare != wasBare else {
+            clicked = nil
+            return actions
+        }
+        let position = Point(column: point.column, row: point.row)
+        defer { clicked = (position, reading.now) }
+        guard let clicked, clicked.point.isBeside(position), reading.now - clicked.time <= Self.patience
+        else {
+            return actions
+        }
+        return actions + select(from: position, to: position, isHeld: false, &reading)
+    }
+}
+
+// MARK: - Selecting
+
+extension BookScreen {
+    private mutating func hold(_ position: Point, _ reading: inout ReadingState) {
+        guard reading.word(at: position) != nil else { return held = nil }
+        held = position
+        reading.holdEnd = reading.now + Self.patience
+    }
+
+    private mutating func letGo(_ reading: inout ReadingState) {
+        held = nil
+        reading.holdEnd = nil
+    }
+
+    /// A button has been held still long enough.
+    mutating func tick(in context: inout Context) -> [Action] {
+        guard let end = context.reading.holdEnd, context.reading.now >= end, let held else { return [] }
+        letGo(&context.reading)
+        touched = nil
+        return context.reading.point(.cancel) + select(from: held, to: held, isHeld: true, &context.reading)
+    }
+
+    private mutating func dragRight(to position: Point, _ reading: inout ReadingState) -> [Action] {
+        guard let start = held else { return [] }
+        letGo(&reading)
+        return reading.finish() + select(from: start, to: position, isHeld: true, &reading)
+    }
+
+    private func select(
+        from start: Point, to end: Point, isHeld: Bool, _ reading: inout ReadingState
+    ) -> [Action] {
+        guard let first = reading.word(at: start) else { return [] }
+        let last = reading.word(at: end)
+        let cursor = last?.section == first.section ? last?.range : nil
+        let selection = Selection(section: first.section, cursor: cursor ?? first.range, anchor: first.range)
+        return [.push(SelectScreen(selection, isHeld: isHeld))]
+    }
+}
+
+extension Point {
+    /// Whether another point is no farther than a hand that holds still may tremble.
+    fileprivate func isBeside(_ other: Point) -> Bool {
+        abs(column - other.column) <= 1 && abs(row - other.row) <= 1
+    }
+}

@@ -1,0 +1,108 @@
+import BookModel
+import Cells
+import Text
+
+/// A box in which a note to a highlight is written, in as many lines as it takes.
+///
+///     ╭─ Note ───────────────────────────╮
+///     │ Compare the first chapter.       │
+///     │ ▏                                │
+///     ╰─ Ctrl-S keeps ─ Esc leaves ──────╯
+struct NoteEditorScreen: Screen {
+    private let mark: Mark
+    private var editor: TextEditor
+    /// Esc has been pressed, with words that would be lost.
+    private var isLeaving = false
+    /// The first row of the text that is shown.
+    private var top = 0
+
+    /// - Parameter mark: what the note is to; kept with it.
+    init(_ mark: Mark) {
+        self.mark = mark
+        editor = TextEditor(mark.note, limit: Mark.noteLimit)
+    }
+
+    var keyContext: KeyContext { .writing }
+    var isBox: Bool { true }
+
+    var decorations: [Decoration] {
+        [
+            Decoration(
+                section: mark.range.section, range: mark.range.range,
+                role: .highlight(mark.color?.rawValue ?? 1))
+        ]
+    }
+
+    mutating func perform(_ request: Request, in context: inout Context) -> [Action]? {
+        switch request.command {
+        case .keepNote: return keep(in: &context)
+        case .close:
+            if isLeaving || editor.text == mark.note { return [.pop] }
+            isLeaving = true
+            return []
+        default: return nil
+        }
+    }
+
+    private func keep(in context: inout Context) -> [Action] {
+        var mark = mark
+        mark.annotate(editor.text)
+        return [.pop] + context.reading.keepChanged(mark) + [.say(mark.hasNote ? .noteKept : .highlighted)]
+    }
+
+    mutating func handle(_ event: Event, in context: inout Context) -> [Action] {
+        switch event {
+        case .key(let key):
+            isLeaving = false
+            _ = editor.handle(key)
+        case .paste(let text):
+            isLeaving = false
+            editor.insert(text)
+        case .mouse, .resize: break
+        }
+        return []
+    }
+}
+
+// MARK: - Drawing
+
+extension NoteEditorScreen {
+    /// Beside the text: the frame and a space.
+    private static let edge = 2
+    private static let rows = 4...12
+
+    mutating func draw(into grid: inout Grid, in context: Context) {
+        let columns = Self.columns(in: grid.size)
+        let shown = editor.rows(columns: columns.count)
+        let most = min(Self.rows.upperBound, max(1, grid.size.rows - 4))
+        let count = min(most, max(min(Self.rows.lowerBound, most), shown.count))
+        let cursor = shown.firstIndex { $0.cursor != nil } ?? 0
+        top = min(max(top, cursor - count + 1), cursor)
+        let first = max(0, (grid.size.rows - count - 2) / 2)
+        let frame = Rect(
+            column: columns.lowerBound - Self.edge, row: first, columns: columns.count + 2 * Self.edge,
+            rows: count + 2)
+        BoxArtist.draw(
+            frame, title: "Note", foot: foot(context.keyMaps[.writing]), context.theme, into: &grid)
+        for (line, row) in shown.dropFirst(top).prefix(count).enumerated() {
+            let place = Point(column: columns.lowerBound, row: first + 1 + line)
+            grid.write(row.text, column: place.column, row: place.row, style: context.theme.text)
+            guard let cursor = row.cursor else { continue }
+            grid.restyle(Rect(column: place.column + cursor, row: place.row, columns: 1, rows: 1)) {
+                $0.attributes.insert(.reverse)
+            }
+        }
+    }
+
+    private static func columns(in size: Size) -> Range<Int> {
+        let width = max(2, min(60, size.columns - 2 * edge - 2))
+        let start = max(edge, (size.columns - width) / 2)
+        return start..<start + width
+    }
+
+    private func foot(_ keys: KeyMap) -> String {
+        let (keep, close) = (keys.name(of: .keepNote), keys.name(of: .close))
+        return isLeaving
+            ? "\(close) again leaves without it ─ \(keep) keeps" : "\(keep) keeps ─ \(close) leaves"
+    }
+}

@@ -1,0 +1,69 @@
+import BookModel
+import Cells
+import Paging
+import Text
+import Typesetting
+
+extension ReadingState {
+    /// The characters, words and sentences of a section.
+    func boundaries(of section: Int) -> TextBoundaries { TextBoundaries(pages.set(section).section) }
+
+    /// A cursor at the first character of the first page in view that has text; nil where none has.
+    var firstSelection: Selection? {
+        for page in visible.pages {
+            let set = pages.set(page.section)
+            for line in set.lines(ofPage: page.index) {
+                guard
+                    let first = set.text(ofLine: line).clusters.map(\.range).min(by: {
+                        $0.lowerBound < $1.lowerBound
+                    })
+                else { continue }
+                return Selection(
+                    section: page.section,
+                    cursor: boundaries(of: page.section).character(at: first.lowerBound))
+            }
+        }
+        return nil
+    }
+
+    /// The word at a place of the screen, or nearest to it in its line; nil where no text stands.
+    func word(at point: Point) -> (section: Int, range: Range<Int>)? {
+        guard let (page, text, column) = text(at: point),
+            let cluster = text.cluster(nearestToColumn: column)
+        else { return nil }
+        return (page.section, boundaries(of: page.section).word(at: cluster.range.lowerBound))
+    }
+
+    /// The character a line up or down from another one, as near to it as its line has any.
+    func character(_ lines: Int, from own: Range<Int>, in section: Int) -> Range<Int>? {
+        let set = pages.set(section)
+        guard let line = line(of: own.lowerBound, in: set) else { return nil }
+        let column = set.text(ofLine: line).columns(of: own).first?.lowerBound ?? 0
+        var next = line + lines
+        while (0..<set.lineCount).contains(next) {
+            if let cluster = set.text(ofLine: next).cluster(nearestToColumn: column) {
+                return boundaries(of: section).character(at: cluster.range.lowerBound)
+            }
+            next += lines
+        }
+        return nil
+    }
+
+    /// The line that stands for a byte.
+    private func line(of offset: Int, in set: SetSection) -> Int? {
+        let lines = set.lines(ofPage: set.page(containing: offset))
+        return lines.last { line in
+            set.text(ofLine: line).clusters.contains { $0.range.lowerBound <= offset }
+        }
+    }
+
+    /// Turns to the page that a place is on, unless it is in view.
+    mutating func show(_ offset: Int, in section: Int) -> [Action] {
+        let page = PageID(section: section, index: pages.set(section).page(containing: offset))
+        let shown = turner.resting ?? visible
+        guard !shown.contains(page) else { return [] }
+        if let last = shown.last, pages.page(after: last) == page { return turn(.forward) }
+        if let first = shown.first, pages.page(before: first) == page { return turn(.reverse) }
+        return go(to: pages.locator(section: section, offset: offset))
+    }
+}

@@ -1,0 +1,81 @@
+import Formats
+import Glibc
+import Text
+
+/// Why a file of marks cannot be read or written.
+enum MarkFileError: Error, Equatable {
+    case cannotRead(FilePath, errno: Int32)
+    case cannotWrite(FilePath, errno: Int32)
+    /// A file of that name is there; nothing is written over it.
+    case isThere(FilePath)
+    case refused(FilePath, MarkImportError)
+}
+
+extension MarkFileError: CustomStringConvertible {
+    /// A few words for people.
+    var description: String {
+        switch self {
+        case .cannotRead(let path, let errno): "cannot read \(path): \(String(cString: strerror(errno)))"
+        case .cannotWrite(let path, let errno): "cannot write \(path): \(String(cString: strerror(errno)))"
+        case .isThere(let path): "\(path) is there already"
+        case .refused(let path, let error): "\(path): \(error)"
+        }
+    }
+}
+
+/// Files that marks are written to and taken in from.
+enum MarkFile {
+    /// Bytes of a file that is taken in.
+    private static let limit = 64 << 20
+
+    /// Writes a file that is not there yet: all of it, or none.
+    static func write(_ text: String, to path: FilePath) throws(MarkFileError) {
+        let file = path.withCString { Glibc.open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644) }
+        guard file >= 0 else {
+            throw errno == EEXIST ? .isThere(path) : .cannotWrite(path, errno: errno)
+        }
+        var rest = Array(text.utf8)[...]
+        var error: Int32 = 0
+        while !rest.isEmpty, error == 0 {
+            let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+            if count >= 0 { rest = rest.dropFirst(count) } else if errno != EINTR { error = errno }
+        }
+        if close(file) != 0, error == 0 { error = errno }
+        guard error == 0 else {
+            _ = path.withCString { unlink($0) }
+            throw .cannotWrite(path, errno: error)
+        }
+    }
+
+    /// Reads the marks of a file.
+    static func read(_ path: FilePath) throws(MarkFileError) -> [ImportedMark] {
+        let bytes = try bytes(of: path)
+        do throws(MarkImportError) {
+            return try ImportedMark.read(bytes)
+        } catch {
+            throw .refused(path, error)
+        }
+    }
+
+    private static func bytes(of path: FilePath) throws(MarkFileError) -> [UInt8] {
+        let file = path.withCString { Glibc.open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
+        guard file >= 0 else { throw .cannotRead(path, errno: errno) }
+        defer { close(file) }
+        var status = stat()
+        guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            throw .cannotRead(path, errno: status.st_mode & S_IFMT == S_IFDIR ? EISDIR : EINVAL)
+        }
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = Glibc.read(file, &buffer, buffer.count)
+            if count == 0 { return bytes }
+            guard count > 0 else {
+                if errno == EINTR { continue }
+                throw .cannotRead(path, errno: errno)
+            }
+            bytes += buffer[..<count]
+            guard bytes.count <= limit else { throw .refused(path, .tooLarge) }
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import BookModel
+import Formats
+import Glibc
+import Shelf
+import Text
+
+/// What `--export` and `--import` do with the marks of a book on the shelf.
+struct MarksOnTheCommandLine {
+    let book: Book
+    /// Of the book's file.
+    let path: FilePath
+    /// Nil where nothing says where the shelf should be.
+    let shelfPath: String?
+
+    /// The marks as a file has them.
+    func text(in format: MarkFormat) throws(ShelfError) -> String {
+        format.text(of: MarkedBook(book, marks: try kept().present))
+    }
+
+    /// Takes the marks of a file in.
+    ///
+    /// - Returns: how many are new or have changed.
+    func take(_ marks: [ImportedMark]) throws(ShelfError) -> Int {
+        guard let shelfPath else { throw .cannotMake(path: "~/.local/share/recto", errno: ENOENT) }
+        var list = try kept()
+        var locator = MarkLocator(book)
+        let taken = list.merge(locator.locate(marks, at: SystemClock.now))
+        if !taken.isEmpty {
+            let shelf = try Shelf(path: shelfPath)
+            try shelf.apply(
+                .marks(
+                    taken,
+                    of: BookOnShelf(
+                        identity: book.identity, metadata: book.metadata, path: path.onTheShelf)))
+            shelf.tidy()
+        }
+        return taken.count
+    }
+
+    /// Those on the shelf, each where it stands in this file.
+    private func kept() throws(ShelfError) -> MarkList {
+        guard let shelfPath, access(shelfPath, F_OK) == 0 else { return MarkList() }
+        let kept = try Shelf(path: shelfPath).marks(of: book.identity, title: book.metadata.title)
+        let moved = kept.filter(\.isOfAnotherFile).map(\.mark)
+        var locator = MarkLocator(book)
+        let places = moved.isEmpty ? [] : locator.restore(moved)
+        return MarkList(
+            kept.filter { !$0.isOfAnotherFile }.map(\.mark)
+                + zip(moved, places).map { mark, place in
+                    var mark = mark
+                    mark.range = place ?? mark.range
+                    return mark
+                })
+    }
+}
+
+/// The system's clock.
+enum SystemClock {
+    /// Milliseconds since 1970.
+    static var now: Int64 {
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
+        return Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000
+    }
+
+    /// Seconds that the clock on the wall is ahead of universal time.
+    static var zone: Int {
+        var seconds = time_t(now / 1_000)
+        var local = tm()
+        guard localtime_r(&seconds, &local) != nil else { return 0 }
+        return local.tm_gmtoff
+    }
+}

@@ -1,0 +1,120 @@
+import BookModel
+import Cells
+import TestSupport
+import Testing
+import Text
+
+@testable import Reader
+
+/// Letters, bookmarks and their list.
+@Suite struct MarksTests {
+    /// The marks that keys have put on the shelf.
+    private func kept(_ effects: [Effect]) -> [Mark] {
+        effects.flatMap { effect -> [Mark] in
+            if case .keep(.marks(let marks)) = effect { marks } else { [] }
+        }
+    }
+
+    @Test func aLetterLeadsBack() throws {
+        var reading = try Reading()
+        reading.press("→→")
+        let place = reading.app.locator
+        #expect(reading.press("m").contains("a letter for this place"))
+        #expect(reading.press("a").contains("'a leads here"))
+        #expect(kept(reading.effects).map(\.kind) == [.letter("a")])
+        reading.press("G")
+        #expect(reading.press("'").contains("which letter? a"))
+        reading.press("a")
+        #expect(reading.app.locator == place)
+        // The jump can be taken back.
+        reading.press("''")
+        #expect(reading.app.locator != place)
+        #expect(reading.press("'x").contains("no place has the letter x"))
+    }
+
+    @Test func aLetterMoves() throws {
+        var reading = try Reading()
+        reading.press("ma→ma")
+        let place = reading.app.locator
+        reading.press("G'a")
+        #expect(reading.app.locator == place && reading.app.context.reading.marks.places.count == 1)
+        #expect(try Reading().app.context.reading.letters.isEmpty)
+    }
+
+    @Test func aBookmarkIsMadeAndTakenAway() throws {
+        var reading = try Reading()
+        let before = reading.grid
+        #expect(reading.press("M").contains("bookmarked"))
+        let mark = try #require(kept(reading.effects).first)
+        #expect(mark.kind == .bookmark && mark.removed == nil && !mark.range.after.isEmpty)
+        reading.press("⎋")
+        #expect(reading.grid[76, 0].style.foreground == .indexed(160) || reading.screen.contains("▼"))
+        #expect(reading.press("→").contains("▼") == false)
+        #expect(reading.press("←M").contains("no longer bookmarked"))
+        #expect(kept(reading.effects).map { $0.removed != nil } == [true])
+        reading.press("⎋")
+        #expect(reading.grid == before)
+    }
+
+    @Test func bookmarksAreListedRenamedDeletedAndBroughtBack() throws {
+        var reading = try Reading()
+        #expect(reading.press("B").contains("Nothing is bookmarked"))
+        reading.press("⎋→M→→Mmz")
+        let list = reading.press("B")
+        #expect(list.contains("Bookmarks") && list.contains("r rename") && list.contains("1970-01-01"))
+        #expect(reading.press("r").contains("name: "))
+        #expect(reading.press("First⏎").contains("First · "))
+        #expect(kept(reading.effects).map(\.name) == ["First"])
+        #expect(!reading.press("d").contains("First"))
+        #expect(reading.press("u").contains("First"))
+        reading.press("⏎")
+        #expect(
+            reading.app.context.reading.isOn(
+                try #require(reading.app.context.reading.visible.first),
+                reading.app.context.reading.marks.places[0]))
+        #expect(reading.press("Bo").contains("Bookmarks, by date"))
+        #expect(reading.press("/First⏎").contains("First"))
+    }
+
+    @Test func marksOfAnotherProgramAreTakenIn() throws {
+        var reading = try Reading()
+        reading.press("→")
+        let place = reading.app.context.reading.textRange(
+            reading.app.locator.offset..<reading.app.locator.offset + 10, in: reading.app.locator.section)
+        let mark = Mark(id: Mark.ID(of: "x"), kind: .highlight(.green), range: place, created: 1)
+        let before = reading.grid
+        reading.app.take(.marks([mark], ofAnotherFile: []))
+        #expect(reading.app.needsDrawing && reading.grid != before)
+        var removed = mark
+        (removed.removed, removed.changed) = (5, 5)
+        reading.app.take(.marks([removed], ofAnotherFile: []))
+        #expect(reading.grid == before)
+    }
+
+    @Test func whatIsLostIsListedWithItsText() throws {
+        var reading = try Reading()
+        let place = TextRange(section: 0, range: 5..<40, text: "words that are not in this book any more")
+        let mark = Mark(id: Mark.ID(of: "x"), kind: .highlight(.green), range: place, created: 1)
+        reading.app.take(.marks([mark], ofAnotherFile: [mark.id]))
+        reading.app.take(places: [mark.id: nil])
+        let list = reading.press("A")
+        #expect(list.contains("words that are not in this book") && list.contains("lost"))
+        #expect(reading.press("⏎").contains("no longer in the book"))
+    }
+
+    @Test func marksAreWrittenOutAndTakenIn() throws {
+        var reading = try Reading()
+        reading.press("M:export markdown notes.md⏎")
+        guard case .export(let marks, .markdown, let path)? = reading.effects.last else {
+            Issue.record("\(reading.effects)")
+            return
+        }
+        #expect(marks.count == 1 && path == "notes.md")
+        #expect(reading.press(":export nothing x⏎").contains("export takes"))
+        reading.press(":import a.json⏎")
+        #expect(reading.effects.last == .importMarks(from: "a.json"))
+        var other = try Reading()
+        #expect(kept(other.app.takeImported(marks)).count == 1 && other.screen.contains("1 marks taken in"))
+        #expect(other.app.takeImported(marks).isEmpty && other.screen.contains("no new marks"))
+    }
+}

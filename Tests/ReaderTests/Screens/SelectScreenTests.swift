@@ -1,0 +1,194 @@
+import BookModel
+import Cells
+import TestSupport
+import Testing
+import Text
+
+@testable import Reader
+
+/// A cursor in the text, and what becomes of what it selects.
+@Suite struct SelectScreenTests {
+    private let book: Book = {
+        let text = "Call me Ishmael. Some years ago, never mind how long precisely, having little money."
+        let section = SampleBook.section([
+            (.heading(level: 1), "Loomings"), (.paragraph, text), (.paragraph, "The end."),
+        ])
+        return SampleBook.book(sections: [section, SampleBook.section([(.paragraph, "More of it.")])])
+    }()
+
+    /// The highlights that there are.
+    private func highlights(_ reading: Reading) -> [String] {
+        reading.app.context.reading.marks.highlights.map { "\($0.color?.name ?? ""): \($0.range.text)" }
+    }
+
+    private func selected(_ keys: String) throws -> String {
+        var reading = try Reading(book)
+        reading.press("v" + keys)
+        reading.press(Key(.enter))
+        return reading.app.context.reading.marks.highlights.map(\.range.text).joined(separator: "|")
+    }
+
+    @Test func keysSelect() throws {
+        #expect(try selected("jvee") == "Call me")
+        #expect(try selected("jw ll") == "me ")
+        #expect(try selected("jwwvbb") == "Call me I")
+        #expect(try selected("jv)h") == "Call me Ishmael. ")
+        #expect(
+            try selected("}v}h")
+                == "Call me Ishmael. Some years ago, never mind how long precisely, having little money.")
+        #expect(try selected("j)(ve") == "Call")
+        #expect(try selected("jlvl") == "al")
+        // Nothing begun is the word at the cursor.
+        #expect(try selected("jww") == "Ishmael")
+    }
+
+    @Test func theFootSaysWhatToDo() throws {
+        var reading = try Reading(book)
+        #expect(reading.press("v").contains("v Space begins") && reading.screen.contains("Esc leaves"))
+        #expect(reading.press(" ").contains("Enter highlights") && reading.screen.contains("c note"))
+        #expect(!reading.press("⎋").contains("Enter highlights"))
+        #expect(highlights(reading).isEmpty)
+    }
+
+    @Test func coloursAreChosenAndChanged() throws {
+        var reading = try Reading(book)
+        #expect(reading.press("vjve3").contains("A lists all"))
+        #expect(highlights(reading) == ["blue: Call"])
+        // The ink used last is the next one's.
+        reading.press("vjwwvea")
+        #expect(highlights(reading) == ["blue: Call", "blue: Ishmael"])
+        #expect(reading.press("vj").contains("1–5 colour"))
+        reading.press("2")
+        #expect(highlights(reading).first == "green: Call")
+        reading.press("vjd")
+        #expect(highlights(reading) == ["blue: Ishmael"])
+        #expect(reading.press("⎋Au").contains("Call"))
+    }
+
+    @Test func aNoteIsWrittenReadAndChanged() throws {
+        var reading = try Reading(book)
+        #expect(reading.press("vjvec").contains("Ctrl-S keeps"))
+        reading.press("first⏎second")
+        #expect(reading.press("⎋").contains("again leaves without it"))
+        reading.press(Key(.character("s"), .control))
+        #expect(reading.app.context.reading.marks.highlights.map(\.note) == ["first\nsecond"])
+        reading.press("⎋")
+        #expect(reading.screen.contains("✎"))
+        let notes = KeyMaps.standard[.reading].names(of: .notes)[0]
+        let box = reading.press(notes)
+        #expect(box.contains("first") && box.contains("second") && box.contains("╭"))
+        #expect(box.contains("e changes it"))
+        #expect(reading.press("e").contains("Ctrl-S keeps"))
+        reading.press(" more")
+        reading.press(Key(.character("s"), .control))
+        #expect(reading.app.context.reading.marks.highlights.map(\.note) == ["first\nsecond more"])
+        #expect(reading.press("A").contains("first second more"))
+    }
+
+    @Test func aNoteThatIsLeftIsNotKept() throws {
+        var reading = try Reading(book)
+        reading.press("vjvecx⎋⎋")
+        #expect(highlights(reading).isEmpty)
+    }
+
+    @Test func textIsCopied() throws {
+        var reading = try Reading(book)
+        reading.press("vjveey")
+        #expect(reading.effects == [.copy("Call me")])
+    }
+
+    @Test func highlightsAreDrawnInEverySet() throws {
+        var reading = try Reading(book)
+        reading.press("vjvwwwwwwe")
+        reading.press(Key(.enter))
+        reading.press("⎋")
+        func words(_ grid: Grid) -> String {
+            (0..<grid.size.rows).map { row in
+                (0..<grid.size.columns).filter { grid[$0, row].style.background == .indexed(228) }
+                    .map { String(grid.text(ofRow: row).dropFirst($0).first ?? " ") }.joined()
+            }.joined(separator: " ").split(separator: " ").joined(separator: " ")
+        }
+        for (columns, rows) in [(80, 24), (30, 20), (160, 45), (52, 12)] {
+            reading.resize(columns, rows)
+            #expect(words(reading.grid).hasPrefix("Call me Ishmael. Some years"), "\(columns)")
+        }
+    }
+
+    @Test func pagesTurnAndTheCursorGoesAlong() throws {
+        var reading = try Reading(SampleBook.make(wordsPerSection: [900, 900]))
+        let first = reading.app.locator
+        reading.press("v")
+        reading.press(Key(.pageDown))
+        #expect(reading.app.locator.offset > first.offset && reading.app.locator.section == 0)
+        reading.press("ve")
+        reading.press(Key(.enter))
+        let place = try #require(reading.app.context.reading.marks.highlights.first?.range)
+        #expect(place.range.lowerBound == reading.app.locator.offset)
+        // Down from the last line turns.
+        reading.press("g")
+        reading.press("v" + String(repeating: "j", count: 30))
+        #expect(reading.app.locator.offset > first.offset)
+    }
+
+    @Test func nothingToSelectIsSaid() throws {
+        let empty = SampleBook.book(sections: [Section()])
+        var reading = try Reading(empty)
+        #expect(reading.press("v").contains("no text here"))
+    }
+}
+
+/// Selecting by the mouse.
+@Suite struct SelectByHandTests {
+    private let book = SampleBook.make(wordsPerSection: [900, 900])
+
+    private func place(of word: String, in turning: Turning) -> (column: Int, row: Int)? {
+        let grid = turning.grid
+        for row in 0..<grid.size.rows {
+            if let range = grid.text(ofRow: row).firstRange(of: word) {
+                return (
+                    grid.text(ofRow: row).distance(
+                        from: grid.text(ofRow: row).startIndex, to: range.lowerBound), row
+                )
+            }
+        }
+        return nil
+    }
+
+    private func kept(_ turning: inout Turning) -> [String] {
+        turning.press("⏎")
+        return turning.app.context.reading.marks.highlights.map(\.range.text)
+    }
+
+    @Test func aPressHeldStillSelectsAWord() throws {
+        var turning = try Turning(book)
+        let word = try #require(place(of: "a20 ", in: turning))
+        turning.mouse(.press, word.column, word.row)
+        let end = try #require(turning.app.nextTick)
+        #expect(turning.tick(at: end).isEmpty)
+        let next = try #require(place(of: "a22 ", in: turning))
+        turning.mouse(.drag, next.column, next.row)
+        turning.mouse(.release, next.column, next.row)
+        #expect(turning.screen.contains("Enter highlights"))
+        #expect(kept(&turning) == ["a20 a21 a22"])
+        #expect(turning.page() == 1)
+    }
+
+    @Test func aDragStillTurns() throws {
+        var turning = try Turning(book)
+        let word = try #require(place(of: "a20 ", in: turning))
+        turning.drag(from: 70, to: 5, row: word.row)
+        turning.mouse(.release, 5, word.row)
+        turning.settle()
+        #expect(turning.page() == 2 && turning.app.nextTick == nil)
+    }
+
+    @Test func aSecondClickSelectsAWord() throws {
+        var turning = try Turning(book)
+        let middle = try #require(place(of: "a36 ", in: turning) ?? place(of: "a37 ", in: turning))
+        let column = 40
+        turning.click(column, middle.row)
+        turning.click(column, middle.row)
+        #expect(turning.screen.contains("Enter highlights"))
+        #expect(kept(&turning).count == 1)
+    }
+}
