@@ -54,6 +54,6 @@ extension Theme {
     private static let selected: UInt8 = 189
     private static let hit: UInt8 = 230
     private static let currentHit: UInt8 = 220
-    /// Yellow, green, blue, pink, orange.
-    private static let highlights: [UInt8] = [228, 157, 153, 218, 216]
+    /// Yellow, green, blue, pink, orange; of eight colours each becomes another one, too.
+    private static let highlights: [UInt8] = [228, 120, 117, 212, 209]
 }

@@ -24,8 +24,8 @@ struct Theme: Hashable {
     var selection = Style(.reverse)
     /// Where hits are on the indicator.
     var hitMark = Color.indexed(172)
-    /// A letter over a link, to be typed.
-    var label = Style(.bold, foreground: .indexed(16), background: .indexed(220))
+    /// A letter over a link, to be typed; not bold, which some terminals show as grey.
+    var label = Style(foreground: .indexed(16), background: .indexed(220))
     /// What hangs over a page that is bookmarked.
     var ribbon = Style(foreground: .indexed(160))
     var indicatorGround = Color.standard

@@ -84,7 +84,7 @@ extension ReadingState {
     }
 
     /// The number of the page that a place stands on; an estimate where its section is not set.
-    private func pageLabel(of offset: Int, in section: Int, length: Int) -> String {
+    func pageLabel(of offset: Int, in section: Int, length: Int) -> String {
         let (page, isExact) = pages.likelyPage(of: offset, in: section, length: length)
         if pages.counts.isApart(section) { return PageNumber.apart(page.index) }
         return PageNumber.text(

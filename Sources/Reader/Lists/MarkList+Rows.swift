@@ -65,12 +65,14 @@ extension ReadingState {
     }
 
     private func chapter(of place: Locator) -> String {
-        let entries = chapters.contents.entries
-        return entries.last { entry in entry.target.map { $0.section <= place.section } ?? false }?.title
-            ?? ""
+        let isNamed = chapters.namesPlaces(in: place.section)
+        let content = isNamed ? pages.cache.content(place.section) : Section()
+        let entry = chapters.entry(at: place.offset, in: place.section, content: content)
+        return entry.map { chapters.contents.entries[$0].title } ?? ""
     }
 
     private func pageNumber(of place: Locator) -> String {
-        pages.counts.numbers(of: [Contents.Target(section: place.section)]).first ?? ""
+        pageLabel(
+            of: place.offset, in: place.section, length: pages.cache.content(place.section).text.count)
     }
 }

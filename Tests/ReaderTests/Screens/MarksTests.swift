@@ -56,6 +56,15 @@ import Text
         #expect(reading.grid == before)
     }
 
+    @Test func aListTellsThePageOfEachMark() throws {
+        var reading = try Reading(SampleBook.make(wordsPerSection: [3_000, 200]))
+        reading.count()
+        reading.press("→→M→→M")
+        let rows = reading.press("B").split(separator: "\n").filter { $0.contains("1970-01-01") }
+        #expect(rows.map { $0.split(separator: " ").last } == ["3", "5"])
+        #expect(rows.allSatisfy { $0.contains("Chapter 1") })
+    }
+
     @Test func bookmarksAreListedRenamedDeletedAndBroughtBack() throws {
         var reading = try Reading()
         #expect(reading.press("B").contains("Nothing is bookmarked"))
