@@ -6,8 +6,8 @@ import CICU
 ///
 /// Case, accents, width and the kind of kana go; quotes and dashes are those of a keyboard. The voicing
 /// marks of kana and the signs of Indic scripts are letters and stay. What each character becomes is
-/// asked of ICU once (NFKC, NFD and full case folding, UAX #15, Unicode §3.13) and kept in tables: a
-/// collator compares text forty times slower than bytes are searched.
+/// asked of ICU once (NFKC, NFD and full case folding, UAX #15, Unicode §3.13) and kept in tables, so that
+/// a pattern is looked for among bytes.
 struct Folding: Hashable, Sendable {
     /// Capitals differ from small letters.
     var keepsCase = false
