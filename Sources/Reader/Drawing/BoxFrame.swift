@@ -27,8 +27,8 @@ struct BoxFrame {
             columns: max(0, outside.size.columns - 4), rows: max(0, outside.size.rows - 2))
     }
 
-    /// Clears the room and draws the frame, with a title in its upper edge.
-    func draw(title: String, _ theme: Theme, into grid: inout Grid) {
+    /// Clears the room and draws the frame, with a title in its upper edge and words in its lower one.
+    func draw(title: String, foot: String = "", _ theme: Theme, into grid: inout Grid) {
         grid.fill(outside, with: Cell(style: theme.text))
         let rule = String(repeating: "─", count: max(0, outside.size.columns - 2))
         let (left, right) = (outside.columns.lowerBound, outside.columns.upperBound - 1)
@@ -39,9 +39,14 @@ struct BoxFrame {
             grid.write("│", column: left, row: row, style: theme.frame)
             grid.write("│", column: right, row: row, style: theme.frame)
         }
-        let words = Words.cut(title, to: max(0, outside.size.columns - 6))
-        if !words.isEmpty {
-            grid.write(" \(VisualWords.ordered(words)) ", column: left + 2, row: first, style: theme.title)
-        }
+        write(title, row: first, theme.title, into: &grid)
+        write(foot, row: last, theme.hint, into: &grid)
+    }
+
+    private func write(_ words: String, row: Int, _ style: Style, into grid: inout Grid) {
+        let words = Words.cut(words, to: max(0, outside.size.columns - 6))
+        guard !words.isEmpty else { return }
+        grid.write(
+            " \(VisualWords.ordered(words)) ", column: outside.columns.lowerBound + 2, row: row, style: style)
     }
 }

@@ -82,8 +82,8 @@ extension NoteEditorScreen {
         let frame = Rect(
             column: columns.lowerBound - Self.edge, row: first, columns: columns.count + 2 * Self.edge,
             rows: count + 2)
-        BoxArtist.draw(
-            frame, title: "Note", foot: foot(context.keyMaps[.writing]), context.theme, into: &grid)
+        BoxFrame(frame).draw(
+            title: "Note", foot: foot(context.keyMaps[.writing]), context.theme, into: &grid)
         for (line, row) in shown.dropFirst(top).prefix(count).enumerated() {
             let place = Point(column: columns.lowerBound, row: first + 1 + line)
             grid.write(row.text, column: place.column, row: place.row, style: context.theme.text)
