@@ -7,7 +7,7 @@ extension ReadingState {
 
     /// Keeps marks as they are now.
     mutating func keep(_ marks: [Mark]) -> [Action] {
-        for mark in marks { self.marks.put(mark) }
+        self.marks.put(marks)
         appearance += 1
         return marks.isEmpty ? [] : [.effect(.keep(.marks(marks)))]
     }

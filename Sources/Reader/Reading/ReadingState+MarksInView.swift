@@ -5,9 +5,9 @@ import Text
 extension ReadingState {
     /// Where the highlights of a section stand that are there, with their inks.
     func highlights(in section: Int) -> [(mark: Mark, range: Range<Int>)] {
-        marks.highlights.compactMap { mark in
-            guard let place = marks.place(of: mark), place.section == section,
-                let range = place.range(in: pages.set(section).section)
+        marks.marks(in: section).compactMap { mark in
+            guard !mark.kind.isPlace, let place = marks.place(of: mark),
+                let range = foundPlaces.range(of: place, in: pages.set(section).section)
             else { return nil }
             return (mark, range)
         }
@@ -28,7 +28,7 @@ extension ReadingState {
     func drawSigns(of page: PageID, at index: Int, into grid: inout Grid) {
         guard !marks.list.isEmpty, geometry.pages.indices.contains(index) else { return }
         let area = geometry.pages[index]
-        if marks.places.contains(where: { $0.kind == .bookmark && isOn(page, $0) }) {
+        if marks.marks(in: page.section).contains(where: { $0.kind == .bookmark && isOn(page, $0) }) {
             drawRibbon(over: area, isLeft: geometry.pages.count == 2 && index == 0, into: &grid)
         }
         guard let column = signColumn(of: area) else { return }

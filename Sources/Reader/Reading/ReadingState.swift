@@ -39,6 +39,8 @@ struct ReadingState {
     var now = Duration.zero
     var clock = WallClock(start: 0, zone: 0)
     var marks = BookMarks()
+    /// Where they stand in the sections that have been drawn.
+    let foundPlaces = FoundPlaces()
     /// When a button has been held still long enough to select; nil while none is.
     var holdEnd: Duration?
 

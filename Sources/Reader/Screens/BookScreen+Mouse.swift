@@ -58,12 +58,12 @@ extension BookScreen {
 
 extension BookScreen {
     private mutating func hold(_ position: Point, _ reading: inout ReadingState) {
-        guard reading.word(at: position) != nil else { return held = nil }
+        guard reading.word(at: position) != nil else { return letGo(&reading) }
         held = position
         reading.holdEnd = reading.now + Self.patience
     }
 
-    private mutating func letGo(_ reading: inout ReadingState) {
+    mutating func letGo(_ reading: inout ReadingState) {
         held = nil
         reading.holdEnd = nil
     }

@@ -48,6 +48,8 @@ extension BookScreen {
         if let number = request.number, number.whole == nil, request.command.row.parameter.isWholeNumber {
             return [.say(.wholeNumbers)]
         }
+        // Who presses a key does not mean the hand on the mouse any more.
+        letGo(&context.reading)
         return perform(request, times: request.number?.whole ?? 1, &context.reading)
     }
 

@@ -3,8 +3,8 @@ import Glibc
 import Reader
 import Shelf
 
-/// Keeps the reader's place on the shelf, and what else is to be kept. Reading goes on without a shelf; trouble is said at once,
-/// and at the end.
+/// Keeps the reader's place on the shelf, and what else is to be kept. Reading goes on without a shelf;
+/// trouble is said at once, and at the end.
 ///
 /// A shelf that is not there yet is made with the first place that is kept, not before the first
 /// page. Nothing here waits for the shelf but `init`, shortly, and what says how long.

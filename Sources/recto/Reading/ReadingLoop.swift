@@ -57,7 +57,6 @@ struct ReadingLoop {
         app = try App(
             open.cache, layers: layers, configuration: configuration, size: terminal.size,
             place: open.keeper.places?.latest, older: open.keeper.places?.older)
-        app.clock = WallClock(start: SystemClock.now, zone: SystemClock.zone)
         beginKeeping()
         if greets { app.greet() }
         app.tellProblems()
@@ -67,6 +66,8 @@ struct ReadingLoop {
     mutating func run() {
         present()
         perform(app.begin())
+        // The zone is read from a file.
+        app.clock = WallClock(start: SystemClock.now, zone: SystemClock.zone)
         open.keeper.ask(.lines)
         open.keeper.askForMore()
         while isRunning {

@@ -5,8 +5,9 @@ import Shelf
 import Synchronization
 import Terminal
 
-/// Writes to the shelf, and reads what the first page does not need, on a thread of its own, made when first needed: it waits for disks and
-/// for other programs, and one of the pool's would be lost to all other work meanwhile.
+/// Writes to the shelf, and reads what the first page does not need, on a thread of its own, made when
+/// first needed: it waits for disks and for other programs, and one of the pool's would be lost to all
+/// other work meanwhile.
 ///
 ///     keep(record) ─▶ the latest of each book ─┐
 ///     keep(change) ─▶ all of them in order ────┼─▶ thread ─▶ shelf

@@ -173,6 +173,18 @@ import Text
         #expect(turning.page() == 1)
     }
 
+    /// Else the program would wake for it again and again.
+    @Test(arguments: ["?", ":", "t", "→", "B"]) func aKeyEndsAHold(_ key: String) throws {
+        var turning = try Turning(book)
+        let word = try #require(place(of: "a20 ", in: turning))
+        turning.mouse(.press, word.column, word.row)
+        let end = try #require(turning.app.nextTick)
+        turning.press(key)
+        #expect(turning.app.nextTick != end)
+        _ = turning.tick(at: end)
+        #expect(!turning.screen.contains("Enter highlights"))
+    }
+
     @Test func aDragStillTurns() throws {
         var turning = try Turning(book)
         let word = try #require(place(of: "a20 ", in: turning))
