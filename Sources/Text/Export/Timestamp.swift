@@ -1,3 +1,5 @@
+import Glibc
+
 /// Moments as files write them (RFC 3339): `2026-11-22T09:26:44Z`.
 public enum Timestamp {
     private static let millisecondsADay: Int64 = 86_400_000
@@ -27,7 +29,7 @@ public enum Timestamp {
         guard let year = fields.number(4), fields.take("-"), let month = fields.number(2), fields.take("-"),
             let day = fields.number(2), (1...12).contains(month), (1...31).contains(day), year > 0
         else { return nil }
-        let days = self.days(Int64(year), Int64(month), Int64(day))
+        let days = self.days(year, month, day)
         guard fields.take("T") || fields.take("t") || fields.take(" ") else {
             return fields.isAtEnd ? days * millisecondsADay : nil
         }
@@ -46,26 +48,18 @@ public enum Timestamp {
         return (day, time - day * millisecondsADay)
     }
 
-    /// The date of a day, by the number of it since 1970 (Hinnant, "chrono-compatible low-level date algorithms").
+    /// The date of a day, by the number of it since 1970.
     private static func date(_ day: Int64) -> String {
-        let shifted = day + 719_468
-        let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-        let dayOfEra = shifted - era * 146_097
-        let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        let month = (5 * dayOfYear + 2) / 153
-        let number = dayOfYear - (153 * month + 2) / 5 + 1
-        let calendarMonth = month < 10 ? month + 3 : month - 9
-        let year = yearOfEra + era * 400 + (calendarMonth <= 2 ? 1 : 0)
-        return padded(year, to: 4) + "-" + padded(calendarMonth, to: 2) + "-" + padded(number, to: 2)
+        var (seconds, date) = (time_t(day * 86_400), tm())
+        gmtime_r(&seconds, &date)
+        return padded(Int64(date.tm_year) + 1_900, to: 4) + "-" + padded(Int64(date.tm_mon) + 1, to: 2) + "-"
+            + padded(Int64(date.tm_mday), to: 2)
     }
 
-    private static func days(_ year: Int64, _ month: Int64, _ day: Int64) -> Int64 {
-        let year = month <= 2 ? year - 1 : year
-        let era = (year >= 0 ? year : year - 399) / 400
-        let yearOfEra = year - era * 400
-        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-        return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+    private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int64 {
+        var date = tm()
+        (date.tm_year, date.tm_mon, date.tm_mday) = (Int32(year - 1_900), Int32(month - 1), Int32(day))
+        return Int64(timegm(&date)) / 86_400
     }
 
     private static func padded(_ number: Int64, to count: Int) -> String {

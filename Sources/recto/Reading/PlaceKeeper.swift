@@ -87,7 +87,7 @@ final class PlaceKeeper {
         guard places != kept else { return }
         if let kept, kept.older != older { self.older = .changed(to: older) }
         writer?.keep(
-            ShelfWriter.Record(book: book, place: place, older: self.older, time: Self.now))
+            ShelfWriter.Record(book: book, place: place, older: self.older, time: SystemClock.now))
         (kept, hasWritten) = (places, true)
         self.older = .unchanged
     }
@@ -141,12 +141,5 @@ final class PlaceKeeper {
     /// Whether something may stand at a path; what is hidden by a folder that cannot be looked into does.
     private static func mayExist(_ path: String) -> Bool {
         access(path, F_OK) == 0 || (errno != ENOENT && errno != ENOTDIR)
-    }
-
-    /// Milliseconds since 1970.
-    private static var now: Int64 {
-        var time = timespec()
-        clock_gettime(CLOCK_REALTIME, &time)
-        return Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000
     }
 }
