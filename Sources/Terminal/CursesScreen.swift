@@ -10,6 +10,8 @@ final class CursesScreen {
     /// Where keys are read: reading from a pad never draws anything.
     private let keys: UnsafeMutablePointer<WINDOW>
     private let frames: FrameFile
+    /// The bytes that take the screen, before the first update.
+    private(set) var beginning: ArraySlice<UInt8> = []
 
     /// How long after an ESC ncurses waits for the rest of a key, in milliseconds.
     static let escapeDelay: Int32 = 25
@@ -117,16 +119,19 @@ final class CursesScreen {
         raw()
         noecho()
         nonl()
-        curs_set(0)
-        typeahead(-1)
-        leaveok(window, true)
-        keypad(keys, true)
-        nodelay(keys, true)
-        // Mouse reports are read byte by byte: ncurses would hold them back to count clicks.
-        keyok(KEY_MOUSE, false)
         if has_colors() {
             start_color()
             use_default_colors()
         }
+        // These write what has been gathered so far.
+        beginning = frames.gather {
+            curs_set(0)
+            keypad(keys, true)
+        }
+        typeahead(-1)
+        leaveok(window, true)
+        nodelay(keys, true)
+        // Mouse reports are read byte by byte: ncurses would hold them back to count clicks.
+        keyok(KEY_MOUSE, false)
     }
 }

@@ -27,6 +27,10 @@ public final class Terminal {
     var isBehind = false
     var isDisconnected = false
     private(set) var isActive = true
+    /// The screen has been taken: not before the first frame, where what takes it can be gathered.
+    private var hasEntered = false
+    /// The line discipline's modes that were there before, nil where the output is no terminal.
+    private let modes: termios?
     /// Milliseconds without input after which nothing is on its way any more, at the end.
     var quiet = cs_drain_quiet
     /// Whether the terminal tells of the mouse, where it can.
@@ -36,7 +40,7 @@ public final class Terminal {
     /// What the terminal shows; nil when it must be drawn from nothing.
     private var shown: Grid?
 
-    /// Takes the terminal over; nothing is drawn yet.
+    /// Takes the terminal over; nothing is written to it yet.
     ///
     /// - Parameters:
     ///   - input: where keys are read, `/dev/tty` when standard input carries the book.
@@ -52,7 +56,7 @@ public final class Terminal {
     /// - Parameter size: the size where the output has none of its own.
     init(type: String, input: Int32, output: Int32, mouse: Bool, size: Size? = nil) throws(TerminalError) {
         setlocale(LC_CTYPE, "C.UTF-8")
-        let modes = Self.modes(of: output)
+        modes = Self.modes(of: output)
         waker = try Waker()
         // Before ncurses looks for signals that nobody catches, and again where it took one.
         cs_signals_catch(waker.descriptors.write)
@@ -70,8 +74,9 @@ public final class Terminal {
         reportsMouse = mouse
         encoder = RowEncoder(renditions: screen.renditions)
         self.size = screen.fit(to: size)
-        prepareForCrash(modes)
-        enter()
+        prepareForCrash()
+        hasEntered = screen.beginning.isEmpty
+        if hasEntered { send(entrance) }
     }
 
     deinit {
@@ -85,13 +90,16 @@ public final class Terminal {
         guard isActive, draw(grid) else { return }
         shown = grid
         let update = screen.update()
-        if !update.isEmpty { send(sequences.beginUpdate + update + sequences.endUpdate) }
+        let frame = update.isEmpty ? [] : sequences.beginUpdate + update + sequences.endUpdate
+        send(hasEntered ? frame : entrance + frame)
+        hasEntered = true
     }
 
     /// Asks for mouse reports from now on, or leaves the mouse to the terminal.
     public func reportMouse(_ reports: Bool) {
         guard isActive, reports != reportsMouse else { return }
         reportsMouse = reports
+        guard hasEntered else { return }
         send(reports ? sequences.beginMouse : sequences.endMouse)
     }
 
@@ -132,7 +140,8 @@ public final class Terminal {
         guard isActive else { return }
         // First the modes: in the background this stops the process before it writes anything.
         screen.resume()
-        enter()
+        send(entrance)
+        hasEntered = true
         pendingSignals.insert(.resize)
         redraw()
     }
@@ -166,7 +175,7 @@ public final class Terminal {
         return tcgetattr(output, &modes) == 0 ? modes : nil
     }
 
-    private func prepareForCrash(_ modes: termios?) {
+    private func prepareForCrash() {
         let farewell = sequences.farewell
         if var modes {
             cs_crash_arm(input, output, farewell, farewell.count, &modes)
@@ -175,12 +184,16 @@ public final class Terminal {
         }
     }
 
-    private func enter() {
-        send(sequences.enter)
-        if reportsMouse { send(sequences.beginMouse) }
+    /// What is sent when the screen is taken.
+    private var entrance: [UInt8] {
+        (hasEntered ? [] : screen.beginning) + sequences.enter + (reportsMouse ? sequences.beginMouse : [])
     }
 
     private func leave() {
+        guard hasEntered else {
+            if var modes { tcsetattr(output, TCSADRAIN, &modes) }
+            return
+        }
         if reportsMouse { send(sequences.endMouse) }
         send(sequences.leave)
         // Not yet echoed: reports and replies that are on their way would be typed into the shell.

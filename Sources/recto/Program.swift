@@ -60,7 +60,7 @@ struct Program {
         case .dump(let file): open(file) { book in configured(invocation) { dump(book, $0, invocation) } }
         case .read(let file) where isatty(STDOUT_FILENO) == 0:
             open(file) { book in configured(invocation) { dump(book, $0, invocation) } }
-        case .read(let file): open(file) { read($0, from: file, invocation) }
+        case .read(let file): read(file, invocation)
         }
     }
 
@@ -106,22 +106,33 @@ struct Program {
         return SettingLayers(configuration: configuration.values, commandLine: values, kept: kept)
     }
 
-    private func read(_ book: Book, from file: FilePath, _ invocation: Invocation) -> Status {
+    /// Opens a book and reads it.
+    private func read(_ file: FilePath, _ invocation: Invocation) -> Status {
         let input = isatty(STDIN_FILENO) != 0 ? STDIN_FILENO : Glibc.open("/dev/tty", O_RDWR | O_CLOEXEC)
-        guard input >= 0 else { return fail(Wording.noTerminal) }
-        // They are read while the terminal is taken and the first section is set.
-        pool.readContents(of: book)
+        guard input >= 0 else { return open(file) { _ in fail(Wording.noTerminal) } }
+        let opening = OpeningBook(file, by: pool)
         guard let configuration = configuration(invocation) else { return .failed }
+        let given = layers(invocation, configuration, .none).settings
+        let shelfPath = Shelf.defaultPath(environment: Self.variable)
+        let isFirstStart = shelfPath.map { access($0, F_OK) != 0 && errno == ENOENT } ?? false
+        // What is piped in may take its time.
+        if file == "-" { _ = try? opening.get() }
+        var shelf: Result<Shelf, ShelfError>?
+        let taken = Result { () throws(TerminalError) in
+            try terminal(input, takesMouse: given.takesMouse, beside: opening) {
+                BookFile.prepare()
+                shelf = PlaceKeeper.shelf(at: shelfPath)
+                _ = KeyMaps.standard
+            }
+        }
+        defer { try? taken.get().restore() }
         do {
-            let shelfPath = Shelf.defaultPath(environment: Self.variable)
-            let isFirstStart = shelfPath.map { access($0, F_OK) != 0 && errno == ENOENT } ?? false
-            let given = layers(invocation, configuration, .none).settings
-            let terminal = try Terminal(input: input, mouse: given.takesMouse)
-            defer { terminal.restore() }
+            let book = try opening.get()
+            let terminal = try taken.get()
             let opener = BookOpener(typesetter: typesetter, pool: pool, shelfPath: shelfPath) {
                 [waker = terminal.waker] in waker.wake()
             }
-            let open = opener.open(book, from: file)
+            let open = opener.open(book, from: file, shelf)
             let layers = layers(invocation, configuration, open.keeper.settings)
             // Only now is it known what was chosen for this book.
             if layers.settings.takesMouse != given.takesMouse {
@@ -135,8 +146,25 @@ struct Program {
             if let failure = loop.failure { return fail(String(describing: failure)) }
             return loop.trouble.map { fail($0, .fine) } ?? .fine
         } catch {
+            try? taken.get().restore()
             return fail(String(describing: error))
         }
+    }
+
+    /// How long a book may take to open before the terminal is left to the shell meanwhile: what a
+    /// reader notices, who may want to press Ctrl-C.
+    private static let patience = Duration.milliseconds(100)
+
+    /// Takes the terminal, and makes ready what else the first page needs, while the book is opened.
+    private func terminal(
+        _ input: Int32, takesMouse: Bool, beside opening: OpeningBook, _ prepare: () -> Void
+    ) throws(TerminalError) -> Terminal {
+        let terminal = try Terminal(input: input, mouse: takesMouse)
+        prepare()
+        if opening.isDone(within: Self.patience) { return terminal }
+        terminal.restore()
+        _ = try? opening.get()
+        return try Terminal(input: input, mouse: takesMouse)
     }
 
     private func dump(_ book: Book, _ settings: Settings, _ invocation: Invocation) -> Status {

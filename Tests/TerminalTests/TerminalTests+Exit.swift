@@ -100,6 +100,7 @@ extension TerminalTests {
         ) {
             Glibc.signal(SIGSEGV, SIG_DFL)
             let terminal = try Self.onStandardOutput(mouse: false)
+            terminal.present(Grid(terminal.size))
             terminal.reportMouse(true)
             deliver(SIGSEGV)
         }

@@ -64,6 +64,7 @@ extension TerminalTests {
     @Test func whatIsOnItsWayAtTheEndReachesNobody() async throws {
         let pty = try #require(PseudoTerminal())
         let terminal = try pty.terminal()
+        terminal.present(Grid(terminal.size))
         _ = pty.output()
         // So long as even a busy machine takes for the next report.
         terminal.quiet = 1_500

@@ -69,18 +69,35 @@ import Testing
         let terminal = try pty.terminal()
         #expect(pty.modes.c_lflag & tcflag_t(ISIG | ICANON | ECHO) == 0)
         #expect(pty.modes.c_iflag & tcflag_t(IXON | ICRNL) == 0)
+        terminal.present(Grid(terminal.size))
         let bytes = pty.text()
         #expect(bytes.contains("\u{1B}[?1049h"))
         #expect(bytes.contains("\u{1B}[?25l"))
         terminal.restore()
     }
 
+    @Test func beforeTheFirstFrameNothingIsWritten() throws {
+        let pty = try #require(PseudoTerminal())
+        let before = pty.modes
+        let terminal = try pty.terminal()
+        terminal.reportMouse(false)
+        terminal.restore()
+        #expect(pty.text() == "")
+        #expect(pty.modes.c_lflag == before.c_lflag)
+        #expect(pty.modes.c_iflag == before.c_iflag)
+        #expect(pty.modes.c_oflag == before.c_oflag)
+    }
+
     @Test func theMouseIsAskedForOnlyWhenWanted() throws {
         let pty = try #require(PseudoTerminal())
-        try pty.terminal(mouse: false).restore()
-        #expect(!pty.text().contains("\u{1B}[?100"))
-        try pty.terminal(mouse: true).restore()
-        let bytes = pty.text()
+        func bytes(mouse: Bool) throws -> String {
+            let terminal = try pty.terminal(mouse: mouse)
+            terminal.present(Grid(terminal.size))
+            terminal.restore()
+            return pty.text()
+        }
+        #expect(try !bytes(mouse: false).contains("\u{1B}[?100"))
+        let bytes = try bytes(mouse: true)
         for mode in ["1000", "1002", "1006"] {
             #expect(bytes.contains("\u{1B}[?\(mode)h") && bytes.contains("\u{1B}[?\(mode)l"))
         }
@@ -90,6 +107,7 @@ import Testing
         let (on, off) = ("\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h", "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l")
         let pty = try #require(PseudoTerminal())
         let terminal = try pty.terminal(mouse: false)
+        terminal.present(Grid(terminal.size))
         _ = pty.text()
         terminal.reportMouse(true)
         terminal.reportMouse(true)

@@ -1,6 +1,7 @@
 import BookModel
 import Formats
 import Reader
+import Shelf
 import Typesetting
 
 /// A book that is being read, with what belongs to it alone.
@@ -25,10 +26,12 @@ struct BookOpener {
 
     /// Lays out what reading the book needs that the program was started with.
     ///
-    /// - Parameter file: where it came from, `-` for standard input.
-    func open(_ book: Book, from file: FilePath) -> OpenBook {
+    /// - Parameters:
+    ///   - file: where it came from, `-` for standard input.
+    ///   - shelf: the shelf, where it has been opened already.
+    func open(_ book: Book, from file: FilePath, _ shelf: Result<Shelf, ShelfError>?) -> OpenBook {
         // What came from standard input cannot be read again.
-        open(file == "-" ? book : book.withRestarts, path: file)
+        open(file == "-" ? book : book.withRestarts, path: file, shelf)
     }
 
     /// Opens another book.
@@ -38,11 +41,14 @@ struct BookOpener {
         return open(book.withRestarts(from: file), path: file)
     }
 
-    private func open(_ book: Book, path: FilePath) -> OpenBook {
+    private func open(
+        _ book: Book, path: FilePath, _ shelf: Result<Shelf, ShelfError>? = nil
+    ) -> OpenBook {
         let cache = SectionCache(book: book, typesetter: typesetter)
         return OpenBook(
             cache: cache,
-            keeper: PlaceKeeper(book: book, path: path.onTheShelf, shelfPath: shelfPath, wake: wake),
+            keeper: PlaceKeeper(
+                book: book, path: path.onTheShelf, shelfPath: shelfPath, shelf: shelf, wake: wake),
             pagination: BackgroundPagination(cache, typesetter: typesetter, pool: pool, wake: wake),
             search: BookSearch(cache, pool: pool, wake: wake),
             marks: MarkErrands(book, pool: pool, wake: wake))

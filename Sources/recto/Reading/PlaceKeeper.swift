@@ -37,19 +37,20 @@ final class PlaceKeeper {
     /// - Parameters:
     ///   - path: of the book's file, as it was named.
     ///   - shelfPath: of the shelf; nil where nothing says where it should be.
+    ///   - shelf: the one at the path, where it has been opened already.
     ///   - patience: how long suspending and leaving wait for the shelf at most.
     ///   - wake: called on another thread when there is something to fetch.
     init(
-        book: Book, path: String, shelfPath: String?, patience: Duration = .milliseconds(250),
-        wake: @escaping @Sendable () -> Void = {}
+        book: Book, path: String, shelfPath: String?, shelf opened: Result<Shelf, ShelfError>? = nil,
+        patience: Duration = .milliseconds(250), wake: @escaping @Sendable () -> Void = {}
     ) {
         self.patience = patience
         self.book = BookOnShelf(identity: book.identity, metadata: book.metadata, path: path)
         var shelf: Shelf?
         var (place, settings) = (Place.never, KeptSettings.none)
-        if let shelfPath, Self.mayExist(shelfPath) {
+        if let opened = opened ?? Self.shelf(at: shelfPath) {
             do throws(ShelfError) {
-                let opened = try Shelf(path: shelfPath)
+                let opened = try opened.get()
                 let found = try opened.book(of: book.identity, title: book.metadata.title)
                 place = found.places.map { .known($0) } ?? .never
                 settings = KeptSettings(found.settings)
@@ -136,6 +137,12 @@ final class PlaceKeeper {
         } else if hasChanged {
             trouble = error.map { Wording.changesNotKept($0) }
         }
+    }
+
+    /// Opens the shelf at a path; nil where there is none yet, or nothing says where it should be.
+    static func shelf(at path: String?) -> Result<Shelf, ShelfError>? {
+        guard let path, mayExist(path) else { return nil }
+        return Result { () throws(ShelfError) in try Shelf(path: path) }
     }
 
     /// Whether something may stand at a path; what is hidden by a folder that cannot be looked into does.
