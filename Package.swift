@@ -64,6 +64,8 @@ let package = Package(
         system("CPosix"), system("CZip"), system("CLibXML2"), system("CSQLite"), system("CZlib"),
         system("CXXHash"), system("CCMark"), system("CUchardet"), system("CNcurses"),
         .target(name: "CSignals"),
+        // ncurses' movements of the cursor are led to a function that makes them at once: see CCursor.c.
+        .target(name: "CCursor", linkerSettings: [.unsafeFlags(["-Xlinker", "--wrap=_nc_mvcur_sp"])]),
         // libmobi's clean-up of libxml2 is led to a function that does nothing: see CMobi.c.
         .target(
             name: "CMobi",
@@ -89,7 +91,8 @@ let package = Package(
         + library("Typesetting", ["BookModel", "Cells", "CICU"], files: ["Dictionaries"])
         + library("Shelf", ["BookModel", "Text", "CSQLite"], link: [":libsqlite3.a"])
         + library(
-            "Terminal", ["Cells", "CNcurses", "CPosix", "CSignals"], link: [":libncursesw.a", ":libtinfo.a"])
+            "Terminal", ["Cells", "CNcurses", "CPosix", "CSignals", "CCursor"],
+            link: [":libncursesw.a", ":libtinfo.a"])
         + library(
             "Reader", ["Paging", "Cells", "BookModel", "Text", "Typesetting"], files: ["Screens/Frames"])
         + [
