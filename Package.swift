@@ -66,6 +66,12 @@ let package = Package(
         .target(name: "CSignals"),
         // ncurses' movements of the cursor are led to a function that makes them at once: see CCursor.c.
         .target(name: "CCursor", linkerSettings: [.unsafeFlags(["-Xlinker", "--wrap=_nc_mvcur_sp"])]),
+        // ncurses' colours are led to a table of our own: see CColor.c.
+        .target(
+            name: "CColor",
+            linkerSettings: [
+                .unsafeFlags(["-Xlinker", "--wrap=_nc_do_color_sp", "-Xlinker", "--wrap=pair_content_sp"])
+            ]),
         // libmobi's clean-up of libxml2 is led to a function that does nothing: see CMobi.c.
         .target(
             name: "CMobi",
@@ -91,7 +97,7 @@ let package = Package(
         + library("Typesetting", ["BookModel", "Cells", "CICU"], files: ["Dictionaries"])
         + library("Shelf", ["BookModel", "Text", "CSQLite"], link: [":libsqlite3.a"])
         + library(
-            "Terminal", ["Cells", "CNcurses", "CPosix", "CSignals", "CCursor"],
+            "Terminal", ["Cells", "CNcurses", "CPosix", "CSignals", "CCursor", "CColor"],
             link: [":libncursesw.a", ":libtinfo.a"])
         + library(
             "Reader", ["Paging", "Cells", "BookModel", "Text", "Typesetting"], files: ["Screens/Frames"])

@@ -20,8 +20,6 @@ static inline WINDOW *cn_stdscr(void) { return stdscr; }
 static inline WINDOW *cn_curscr(void) { return curscr; }
 static inline int cn_lines(void) { return LINES; }
 static inline int cn_columns(void) { return COLS; }
-static inline int cn_colors(void) { return COLORS; }
-static inline int cn_color_pairs(void) { return COLOR_PAIRS; }
 
 /// The attribute word of a cell in a colour pair: old programs read the pair's low bits there.
 static inline attr_t cn_attributes(attr_t attributes, int pair) {
@@ -45,6 +43,9 @@ static inline const char *cn_capability(const char *name) {
     const char *value = tigetstr((char *)name);
     return value == (const char *)-1 ? NULL : value;
 }
+
+/// The value of a number of the current terminal, negative where it has none.
+static inline int cn_number(const char *name) { return tigetnum((char *)name); }
 
 /// The kernel's idea of the terminal's size; false where it has none.
 static inline bool cn_window_size(int descriptor, int *columns, int *rows) {

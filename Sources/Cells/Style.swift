@@ -1,16 +1,9 @@
-/// A colour as terminals know it.
-public enum Color: Hashable, Sendable {
-    /// The terminal's own foreground or ground.
-    case standard
-    /// An entry of the 256-colour palette: 0–7 plain, 8–15 bright, 16–231 the cube, 232–255 grey.
-    case indexed(UInt8)
-}
-
 /// How a cell's glyph is drawn.
 public struct Style: Hashable, Sendable {
     public struct Attributes: OptionSet, Hashable, Sendable {
-        public let rawValue: UInt8
-        public init(rawValue: UInt8) { self.rawValue = rawValue }
+        /// As wide as a colour, so that nothing in a cell is padding.
+        public let rawValue: UInt32
+        public init(rawValue: UInt32) { self.rawValue = rawValue }
 
         public static let bold = Attributes(rawValue: 1 << 0)
         public static let italic = Attributes(rawValue: 1 << 1)

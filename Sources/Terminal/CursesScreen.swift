@@ -12,14 +12,18 @@ final class CursesScreen {
     private let frames: FrameFile
     /// The bytes that take the screen, before the first update.
     private(set) var beginning: ArraySlice<UInt8> = []
+    /// How many colours it shows.
+    let depth: ColorDepth
 
     /// How long after an ESC ncurses waits for the rest of a key, in milliseconds.
     static let escapeDelay: Int32 = 25
     /// ncurses counts cells in 16 bits; no screen needs as many.
     private static let limit = 4_000
 
-    /// - Parameter size: what is known of the size before; nil for nothing.
-    init(type: String, input: Int32, output: Int32, size: Size?) throws(TerminalError) {
+    /// - Parameters:
+    ///   - size: what is known of the size before; nil for nothing.
+    ///   - depth: how many colours there are; nil for what is told of the terminal.
+    init(type: String, input: Int32, output: Int32, size: Size?, depth: ColorDepth?) throws(TerminalError) {
         streams = try Streams(input: input, output: output)
         frames = try FrameFile(target: fileno(streams.output))
         // The extended capabilities are long to read; modified keys are understood without them.
@@ -37,17 +41,13 @@ final class CursesScreen {
         handle = screen
         self.window = window
         self.keys = keys
+        self.depth = depth ?? .told
         setModes()
     }
 
     deinit {
         delwin(keys)
         delscreen(handle)
-    }
-
-    /// What the screen's colours allow.
-    var renditions: Renditions {
-        Renditions(colors: Int(cn_colors()), pairLimit: Int(cn_color_pairs()))
     }
 
     /// The next byte or key of the input; negative when there is none.
@@ -119,7 +119,7 @@ final class CursesScreen {
         raw()
         noecho()
         nonl()
-        if has_colors() {
+        if depth > .none, has_colors() {
             start_color()
             use_default_colors()
         }

@@ -1,3 +1,4 @@
+import CColor
 import CNcurses
 import Cells
 
@@ -9,43 +10,100 @@ struct Rendition: Equatable {
     static let plain = Rendition(attributes: 0, pair: 0)
 }
 
-/// The renditions of the styles seen so far; colour pairs are made on demand.
+/// The renditions of styles: ncurses' attributes, and a number for each two colours.
+///
+/// A table by halves empty, looked into by the colours themselves: a page's styles change a thousand
+/// times, a turning one's with every cell.
 struct Renditions {
-    private let colors: Int
-    private let pairLimit: Int
-    private var known: [Style: Rendition] = [.plain: .plain]
+    /// How many colours the terminal has.
+    let depth: ColorDepth
+    /// More colours came than there are numbers; those had the terminal's own.
+    private(set) var isExhausted = false
+    private let limit: Int
     private var pairs = 1
+    private var slots: [Slot]
+
+    private struct Slot {
+        /// Both colours; 0 in a slot that is free, as the terminal's own are not kept.
+        var colors: UInt64 = 0
+        /// What the colours ask for beside them.
+        var attributes: attr_t = 0
+        var pair: Int32 = 0
+    }
 
     /// - Parameters:
-    ///   - colors: how many colours the terminal has.
-    ///   - pairLimit: how many colour pairs, the terminal's own (0) included.
-    init(colors: Int, pairLimit: Int) {
-        self.colors = colors
-        self.pairLimit = pairLimit
+    ///   - depth: how many colours the terminal has.
+    ///   - limit: how many pairs are told apart, the terminal's own (0) included.
+    init(depth: ColorDepth, limit: Int = Int(cc_pair_limit)) {
+        self.depth = depth
+        self.limit = limit
+        slots = Array(repeating: Slot(), count: 64)
     }
 
     mutating func rendition(of style: Style) -> Rendition {
-        if let rendition = known[style] { return rendition }
-        let fitted = Palette.fitted(style, among: colors)
-        let pair = pair(of: fitted)
-        let rendition = Rendition(
-            attributes: cn_attributes(Self.attributes(of: fitted.attributes), pair), pair: pair)
-        known[style] = rendition
+        let colors = UInt64(style.foreground.code) << 32 | UInt64(style.background.code)
+        var rendition = Rendition(attributes: Self.attributes(of: style.attributes), pair: 0)
+        guard colors != 0 else { return rendition }
+        var index = place(of: colors)
+        if slots[index].colors == 0 { index = add(colors, style) }
+        rendition.attributes |= slots[index].attributes
+        rendition.pair = slots[index].pair
         return rendition
     }
 
-    /// A pair's number; 0 where all are taken, since taking one back would recolour the screen.
+    /// Gives all numbers up: nothing that has one may stay on the screen.
+    mutating func renumber() {
+        self = Renditions(depth: depth, limit: limit)
+        cc_forget()
+    }
+
+    /// The slot of two colours, or the free one where they would be.
+    private func place(of colors: UInt64) -> Int {
+        let mask = slots.count - 1
+        var index = Int(truncatingIfNeeded: colors &* 0x9E37_79B9_7F4A_7C15 >> 40) & mask
+        while slots[index].colors != 0, slots[index].colors != colors { index = (index + 1) & mask }
+        return index
+    }
+
+    private mutating func add(_ colors: UInt64, _ style: Style) -> Int {
+        let fitted = Palette.fitted(
+            Style(foreground: style.foreground, background: style.background), to: depth)
+        let pair = pair(of: fitted)
+        let slot = Slot(
+            colors: colors, attributes: cn_attributes(Self.attributes(of: fitted.attributes), pair),
+            pair: pair)
+        taken += 1
+        if taken * 2 > slots.count { grow() }
+        let index = place(of: colors)
+        slots[index] = slot
+        return index
+    }
+
+    /// How many slots are not free.
+    private var taken = 0
+
+    private mutating func grow() {
+        let old = slots
+        slots = Array(repeating: Slot(), count: old.count * 2)
+        for slot in old where slot.colors != 0 { slots[place(of: slot.colors)] = slot }
+    }
+
+    /// A new pair's number; 0 where there is none left, since taking one back would recolour the screen.
     private mutating func pair(of style: Style) -> Int32 {
-        let (foreground, background) = Palette.pair(of: style, among: colors)
-        if foreground < 0, background < 0 { return 0 }
-        let found = find_pair(foreground, background)
-        if found >= 0 { return found }
-        guard pairs < pairLimit else { return 0 }
+        let (foreground, background) = Palette.pair(of: style, to: depth)
+        if foreground == .standard, background == .standard { return 0 }
+        guard pairs < limit else {
+            isExhausted = true
+            return 0
+        }
+        let pair = Int32(pairs)
         pairs += 1
-        return max(0, alloc_pair(foreground, background))
+        cc_set_pair(pair, foreground.code, background.code)
+        return pair
     }
 
     private static func attributes(of attributes: Style.Attributes) -> attr_t {
+        if attributes.isEmpty { return 0 }
         var word: attr_t = 0
         if attributes.contains(.bold) { word |= cn_bold }
         if attributes.contains(.italic) { word |= cn_italic }

@@ -6,7 +6,7 @@ import Cells
 /// Nothing but printable text leaves here, whatever was put into the cells: what a terminal could
 /// take for a command, or would draw in other columns than the grid says, becomes U+FFFD.
 struct RowEncoder {
-    private var renditions: Renditions
+    var renditions: Renditions
 
     init(renditions: Renditions) {
         self.renditions = renditions

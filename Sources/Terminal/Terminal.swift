@@ -53,8 +53,12 @@ public final class Terminal {
         try self.init(type: type, input: input, output: output, mouse: mouse)
     }
 
-    /// - Parameter size: the size where the output has none of its own.
-    init(type: String, input: Int32, output: Int32, mouse: Bool, size: Size? = nil) throws(TerminalError) {
+    /// - Parameters:
+    ///   - size: the size where the output has none of its own.
+    ///   - depth: how many colours there are; nil for what is told of the terminal.
+    init(
+        type: String, input: Int32, output: Int32, mouse: Bool, size: Size? = nil, depth: ColorDepth? = nil
+    ) throws(TerminalError) {
         setlocale(LC_CTYPE, "C.UTF-8")
         modes = Self.modes(of: output)
         waker = try Waker()
@@ -62,7 +66,7 @@ public final class Terminal {
         cs_signals_catch(waker.descriptors.write)
         let size = Self.windowSize(of: output) ?? size ?? CursesScreen.namedSize
         do throws(TerminalError) {
-            screen = try CursesScreen(type: type, input: input, output: output, size: size)
+            screen = try CursesScreen(type: type, input: input, output: output, size: size, depth: depth)
         } catch {
             cs_signals_release()
             throw error
@@ -72,7 +76,7 @@ public final class Terminal {
         self.output = output
         sequences = ControlSequences()
         reportsMouse = mouse
-        encoder = RowEncoder(renditions: screen.renditions)
+        encoder = RowEncoder(renditions: Renditions(depth: screen.depth))
         self.size = screen.fit(to: size)
         prepareForCrash()
         hasEntered = screen.beginning.isEmpty
@@ -88,6 +92,7 @@ public final class Terminal {
     /// A grid of another size than the terminal is cut, or stands at the top left among blanks.
     public func present(_ grid: Grid) {
         guard isActive, draw(grid) else { return }
+        if encoder.renditions.isExhausted { drawAnew(grid) }
         shown = grid
         let update = screen.update()
         let frame = update.isEmpty ? [] : sequences.beginUpdate + update + sequences.endUpdate
@@ -222,6 +227,14 @@ public final class Terminal {
             }
         }
         return isChanged
+    }
+
+    /// More colours have been shown than there are numbers for: those of this grid are counted alone.
+    private func drawAnew(_ grid: Grid) {
+        encoder.renditions.renumber()
+        screen.invalidate()
+        shown = nil
+        _ = draw(grid)
     }
 
     private func draw(_ cells: UnsafeBufferPointer<Cell>, row: Int, column: Int) {

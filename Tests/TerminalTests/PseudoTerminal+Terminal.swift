@@ -1,3 +1,4 @@
+import Cells
 import Glibc
 import TestSupport
 
@@ -5,8 +6,10 @@ import TestSupport
 
 extension PseudoTerminal {
     /// The driver on the inner end.
-    func terminal(type: String = "xterm-256color", mouse: Bool = true) throws -> Terminal {
-        try Terminal(type: type, input: inner, output: inner, mouse: mouse)
+    func terminal(type: String = "xterm-256color", mouse: Bool = true, depth: ColorDepth? = nil)
+        throws -> Terminal
+    {
+        try Terminal(type: type, input: inner, output: inner, mouse: mouse, depth: depth)
     }
 
     /// All that the program has written so far, as text.

@@ -7,7 +7,7 @@ import Testing
 @Suite struct RowEncoderTests {
     /// The characters that ncurses is given for a row, marks included.
     private func encoded(_ cells: [Cell]) -> [[UInt32]] {
-        var encoder = RowEncoder(renditions: Renditions(colors: 0, pairLimit: 0))
+        var encoder = RowEncoder(renditions: Renditions(depth: .none))
         var output = [cchar_t](repeating: cchar_t(), count: cells.count)
         let count = cells.withUnsafeBufferPointer { encoder.encode($0, into: &output) }
         return output.prefix(Int(count)).map { cell in
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test func attributesAreTranslated() {
-        var encoder = RowEncoder(renditions: Renditions(colors: 0, pairLimit: 0))
+        var encoder = RowEncoder(renditions: Renditions(depth: .none))
         var output = cchar_t()
         let cells = [Cell("a", style: Style([.bold, .italic, .underline, .dim, .reverse]))]
         _ = cells.withUnsafeBufferPointer { encoder.encode($0, into: &output) }

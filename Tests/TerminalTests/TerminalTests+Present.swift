@@ -1,3 +1,4 @@
+import CColor
 import CNcurses
 import Cells
 import Glibc
@@ -51,7 +52,7 @@ extension TerminalTests {
     }
 
     @Test func attributesAndColoursAreShown() throws {
-        let terminal = try screen(6, 1)
+        let terminal = try screen(6, 1, depth: .palette)
         var grid = Grid(terminal.size)
         grid.write("a", column: 0, row: 0, style: Style([.bold, .italic]))
         grid.write("b", column: 1, row: 0, style: Style([.dim, .reverse, .underline]))
@@ -60,26 +61,35 @@ extension TerminalTests {
         terminal.present(grid)
         #expect(cell(0, 0).attr == cn_bold | cn_italic)
         #expect(cell(1, 0).attr == cn_dim | cn_reverse | cn_underline)
-        var (foreground, background): (Int32, Int32) = (0, 0)
-        extended_pair_content(cell(2, 0).ext_color, &foreground, &background)
-        #expect(foreground == 240 && background == 17)
-        extended_pair_content(cell(3, 0).ext_color, &foreground, &background)
-        #expect(foreground == -1 && background == 255)
+        #expect(colors(2, 0) == [.indexed(240), .indexed(17)])
+        #expect(colors(3, 0) == [.standard, .indexed(255)])
+    }
+
+    /// What the letters and the ground of a cell are, as the terminal was told.
+    private func colors(_ column: Int, _ row: Int) -> [Color] {
+        let pair = cell(column, row).ext_color
+        return [cc_foreground(pair), cc_background(pair)].map { code in
+            switch code >> 24 {
+            case 0: .standard
+            case 1: .indexed(UInt8(truncatingIfNeeded: code))
+            default: .rgb(RGB(code: code))
+            }
+        }
     }
 
     @Test func manyColourPairsAreKeptApart() throws {
-        let terminal = try screen(100, 10)
+        let terminal = try screen(100, 10, depth: .full)
         var grid = Grid(terminal.size)
         for index in 0..<1_000 {
             let style = Style(
-                foreground: .indexed(UInt8(index % 250)), background: .indexed(UInt8(250 + index / 250)))
+                foreground: .indexed(UInt8(index % 250)), background: .rgb(UInt8(index / 250), 9, 9))
             grid.write("x", column: index % 100, row: index / 100, style: style)
         }
         terminal.present(grid)
         for index in 0..<1_000 {
-            var (foreground, background): (Int32, Int32) = (0, 0)
-            extended_pair_content(cell(index % 100, index / 100).ext_color, &foreground, &background)
-            #expect(foreground == index % 250 && background == 250 + index / 250)
+            #expect(
+                colors(index % 100, index / 100)
+                    == [.indexed(UInt8(index % 250)), .rgb(UInt8(index / 250), 9, 9)])
         }
     }
 

@@ -9,10 +9,12 @@ import Testing
 /// The driver on real ncurses screens; one at a time, since ncurses keeps the screen in globals.
 @Suite(.serialized) struct TerminalTests {
     /// A screen of ncurses' that no terminal shows.
-    func screen(_ columns: Int, _ rows: Int, type: String = "xterm-256color") throws -> Terminal {
+    func screen(_ columns: Int, _ rows: Int, type: String = "xterm-256color", depth: ColorDepth? = nil)
+        throws -> Terminal
+    {
         try Terminal(
             type: type, input: Self.null, output: Self.null, mouse: true,
-            size: Size(columns: columns, rows: rows))
+            size: Size(columns: columns, rows: rows), depth: depth)
     }
 
     private static let null = open("/dev/null", O_RDWR | O_CLOEXEC)

@@ -1,0 +1,75 @@
+import Glibc
+
+/// The palette's colours, and which of them is nearest.
+extension RGB {
+    /// The lights of an entry of xterm's palette.
+    public init(index: UInt8) {
+        switch index {
+        case 0..<16: self = Self.named[Int(index)]
+        case 16..<232:
+            let cube = Int(index) - 16
+            self.init(Self.levels[cube / 36], Self.levels[cube / 6 % 6], Self.levels[cube % 6])
+        default:
+            let grey = 8 + 10 * (index - 232)
+            self.init(grey, grey, grey)
+        }
+    }
+
+    private static let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
+
+    /// The sixteen of xterm.
+    private static let named = [
+        0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
+        0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
+    ].map { RGB(code: $0) }
+
+    /// The nearest entry of the cube and the greys: what is nearest lies at a corner of the colour's own
+    /// box of the cube, or among the greys of its brightness.
+    var nearestIndex: UInt8 {
+        var indices: [UInt8] = []
+        for red in Self.neighbours(of: red) {
+            for green in Self.neighbours(of: green) {
+                for blue in Self.neighbours(of: blue) { indices.append(16 + 36 * red + 6 * green + blue) }
+            }
+        }
+        let mean = (Int(red) + Int(green) + Int(blue)) / 3
+        let grey = min(max(0, (mean - 8) / 10), 22)
+        indices += [UInt8(232 + grey), UInt8(233 + grey)]
+        return nearest(of: indices)
+    }
+
+    /// The steps of the cube that a light lies between.
+    private static func neighbours(of light: UInt8) -> ClosedRange<UInt8> {
+        let upper = levels.firstIndex { $0 >= light } ?? 5
+        return UInt8(max(0, levels[upper] == light ? upper : upper - 1))...UInt8(upper)
+    }
+
+    /// The entry of the palette that looks most like it.
+    func nearest(of indices: some Sequence<UInt8>) -> UInt8 {
+        let place = perceived
+        var best: (index: UInt8, distance: Double) = (0, .infinity)
+        for index in indices {
+            let other = RGB(index: index).perceived
+            let (light, red, blue) = (
+                place.lightness - other.lightness, place.redness - other.redness,
+                place.yellowness - other.yellowness
+            )
+            let distance = light * light + red * red + blue * blue
+            if distance < best.distance { best = (index, distance) }
+        }
+        return best.index
+    }
+
+    /// Where eyes see it: Björn Ottosson's Oklab, in which what looks as different lies as far apart.
+    private var perceived: (lightness: Double, redness: Double, yellowness: Double) {
+        let (red, green, blue) = linear
+        let long = cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
+        let medium = cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
+        let short = cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
+        return (
+            0.2104542553 * long + 0.7936177850 * medium - 0.0040720468 * short,
+            1.9779984951 * long - 2.4285922050 * medium + 0.4505937099 * short,
+            0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short
+        )
+    }
+}

@@ -1,0 +1,28 @@
+import CNcurses
+import Cells
+import Glibc
+
+extension ColorDepth {
+    /// What the environment and the terminal's description tell: `NO_COLOR` forbids colours (no-color.org),
+    /// `COLORTERM` tells of 24 bits, which terminfo cannot.
+    static var told: ColorDepth {
+        told(colors: Int(cn_number("colors")), ink: cn_capability("setaf").map { String(cString: $0) }) {
+            getenv($0).map { String(cString: $0) }
+        }
+    }
+
+    /// - Parameters:
+    ///   - colors: how many the description tells of.
+    ///   - ink: how it says to set one, which must be as ECMA-48 has it.
+    static func told(colors: Int, ink: String?, environment: (String) -> String?) -> ColorDepth {
+        guard environment("NO_COLOR") ?? "" == "", ink?.hasPrefix("\u{1B}[") ?? false else { return .none }
+        let isFull = ["truecolor", "24bit"].contains(environment("COLORTERM"))
+        switch colors {
+        case ..<8: return .none
+        case _ where isFull, (1 << 24)...: return .full
+        case ..<16: return .eight
+        case ..<256: return .sixteen
+        default: return .palette
+        }
+    }
+}
