@@ -14,6 +14,9 @@ public struct PageOptions: Hashable, Sendable {
     public var readingDirection = ReadingDirection.leftToRight
     /// The movement of a turn.
     public var motion = Motion()
+    /// Where a leaf is held that no hand turns, from 0 at its head (or left) to 1 at its foot; 0.5 folds
+    /// it upright.
+    public var grip = 0.5
     /// The part of the extent on each side in which a tap turns, 0 to 0.5.
     public var tapZone = 0.3
     /// Cells that a press must move to be a drag, at least 1.
@@ -55,6 +58,17 @@ public enum Easing: Hashable, Sendable, CaseIterable {
         case .easeIn: return t * t
         case .easeOut: return t * (2 - t)
         case .easeInOut: return t < 0.5 ? 2 * t * t : 1 - 2 * (1 - t) * (1 - t)
+        }
+    }
+
+    /// The way covered in the whole time at the speed of a moment, 1 for an even movement.
+    public func speed(at time: Double) -> Double {
+        let t = min(1, max(0, time))
+        switch self {
+        case .linear: return 1
+        case .easeIn: return 2 * t
+        case .easeOut: return 2 * (1 - t)
+        case .easeInOut: return t < 0.5 ? 4 * t : 4 * (1 - t)
         }
     }
 }

@@ -3,16 +3,12 @@ import Testing
 @testable import Paging
 
 /// A character of a picture; `\0` is the right half of the wide one before it.
-private struct Letter: PageCell, Hashable {
+struct Letter: PageCell, Hashable {
     var scalar: Unicode.Scalar
-    var shade = 0.0
 
     var isTail: Bool { scalar == "\0" }
-    var blanked: Letter { Letter(scalar: " ", shade: shade) }
-
-    func shaded(by amount: Double) -> Letter {
-        Letter(scalar: scalar, shade: 1 - (1 - shade) * (1 - amount))
-    }
+    var isBlank: Bool { scalar == " " }
+    var blanked: Letter { Letter(scalar: " ") }
 }
 
 @Suite struct DrawingTests {
@@ -28,11 +24,12 @@ private struct Letter: PageCell, Hashable {
     private func film(
         _ style: TransitionStyle = .pageCurl, axis: Axis = .horizontal, spine: Spine = .min,
         reading: ReadingDirection = .leftToRight, spacing: Int = 0, _ direction: Direction = .forward,
-        to: Spread<Int>? = .single(1), back: Int? = nil, at progress: Double
+        to: Spread<Int>? = .single(1), back: Int? = nil, at progress: Double, grip: Double = 0.5
     ) -> Film<Int> {
         Film(
             style: style, axis: axis, spine: style == .scroll ? .none : spine, readingDirection: reading,
-            spacing: spacing, direction: direction, from: .single(0), to: to, back: back, progress: progress)
+            spacing: spacing, direction: direction, from: .single(0), to: to, back: back, progress: progress,
+            grip: grip)
     }
 
     /// A picture of one row; a wide character is written with a `_` for its right half.
@@ -112,10 +109,10 @@ private struct Letter: PageCell, Hashable {
                         let frame = film(
                             style, axis: axis, spine: spine, reading: reading, direction, at: progress
                         ).frame(extent: extent)
-                        #expect(frame.shadedPlaces == [] && frame.fold == nil)
+                        #expect(frame.fold == nil && frame.flap.isEmpty)
                         for place in 0..<extent {
                             #expect(frame[place].picture == (atRest ? .earlier : .later))
-                            #expect(frame[place].place == place && frame.shade(at: place) == 0)
+                            #expect(frame[place].place == place)
                         }
                     }
                 }
@@ -281,25 +278,5 @@ private struct Letter: PageCell, Hashable {
         #expect(rows(film(.scroll, axis: .vertical, at: 0.5)) == ["c", "d", "A", "B"])
         #expect(rows(film(axis: .vertical, at: 0.5)) == ["d", "c", "C", "D"])
         #expect(rows(film(axis: .vertical, spine: .mid, at: 0.5)) == ["a", "b", "A", "D"])
-    }
-
-    @Test func shadesLieAroundTheFoldAndTheMirroredFrontIsDimmed() {
-        let frame = film(at: 0.5).frame(extent: 40)
-        #expect(frame.fold == 20 && frame.edge == 0)
-        #expect(frame.shadedPlaces == [18..<24])
-        for place in 0..<40 {
-            let isListed = frame.shadedPlaces.contains { $0.contains(place) }
-            #expect((frame.shade(at: place) > 0) == isListed)
-        }
-        #expect(frame.shade(at: 20) > frame.shade(at: 21) && frame.shade(at: 19) > frame.shade(at: 18))
-        let mirrored = film(spine: .max, reading: .rightToLeft, at: 0.5).frame(extent: 40)
-        #expect((0..<40).map { mirrored.shade(at: 39 - $0) } == (0..<40).map { frame.shade(at: $0) })
-        #expect(mirrored.shadedPlaces == [16..<22])
-        let letters = [Letter](repeating: Letter(scalar: "a"), count: 40)
-        let picture = PagePicture(columns: 40, cells: letters)
-        let cells = frame.composed(
-            PagePictures(earlier: picture, later: picture, ground: Letter(scalar: ".")), along: .horizontal,
-            across: 1)
-        #expect(cells[5].shade == Frame.dimming && cells[30].shade == 0 && cells[20].shade > 0)
     }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct PressTests {
     @Test(arguments: [(100, 40.0), (101, 0)])
     func aMovementCountsForATenthOfASecond(_ pause: Int, _ speed: Double) {
-        var press = Press(at: PagePoint(column: 40, row: 10), now: .zero, isAtRest: true)
+        var press = Press(at: PagePoint(column: 40, row: 10), grip: 0.5, now: .zero, isAtRest: true)
         press.moved(to: 4, at: .milliseconds(100))
         #expect(press.speed(at: .milliseconds(100 + pause)) == speed)
     }

@@ -15,6 +15,9 @@ public struct Film<Page: Hashable & Sendable>: Hashable, Sendable {
     public let back: Page?
     /// How far the turn has come in its own direction, 0 to 1.
     public let progress: Double
+    /// Where on its free side the leaf is held, from 0 at the head (or the left) to 1 at the foot; it
+    /// folds upright at 0.5.
+    public let grip: Double
 
     /// What comes first in reading order, whichever way the turn goes.
     public var earlier: Spread<Page>? { direction == .forward ? from : to }

@@ -1,6 +1,6 @@
 extension Frame {
-    /// Draws a frame: each cell from where the runs say, shaded at the fold, with blanks where a
-    /// boundary would cut a wide character.
+    /// Draws a frame: each cell from where the runs say, with blanks where a boundary would cut a wide
+    /// character, in no light; see `Leaf` for a curl.
     ///
     /// - Parameters:
     ///   - axis: along which the places run.
@@ -14,42 +14,56 @@ extension Frame {
         let rows = axis == .horizontal ? max(0, across) : extent
         var cells = [Cell](repeating: pictures.ground, count: columns * rows)
         cells.withUnsafeMutableBufferPointer { target in
+            for line in 0..<(axis == .horizontal ? rows : 0) {
+                drawLine(
+                    line, of: pictures,
+                    UnsafeMutableBufferPointer(
+                        rebasing: target[line * columns..<(line + 1) * columns]))
+            }
+            guard axis == .vertical else { return }
             for run in runs {
                 guard let picture = pictures[run.picture] else { continue }
-                picture.cells.withUnsafeBufferPointer { source in
-                    for line in axis == .horizontal ? 0..<rows : run.places {
-                        let row = axis == .horizontal ? line : run.source(of: line)
-                        guard row >= 0, row < picture.rows else { continue }
-                        let from = UnsafeBufferPointer(
-                            rebasing: source[row * picture.columns..<(row + 1) * picture.columns])
-                        let to = UnsafeMutableBufferPointer(
-                            rebasing: target[line * columns..<(line + 1) * columns])
-                        if axis == .vertical {
-                            Self.copyLine(from, to, isDimmed: run.showsThrough)
-                        } else if run.showsThrough {
-                            Self.copyMirrored(run, from, to)
-                        } else {
-                            Self.copy(run, from, to)
-                        }
-                    }
+                for row in run.places {
+                    let line = UnsafeMutableBufferPointer(
+                        rebasing: target[row * columns..<(row + 1) * columns])
+                    Self.copyLine(picture, row: run.source(of: row), 0..<columns, line)
                 }
             }
-            for places in shadedPlaces { shade(places, target, along: axis, columns: columns, rows: rows) }
         }
         return cells
     }
 
-    /// A row of a page on a vertical axis, as far as it fits.
+    /// Draws a row of a horizontal turn.
+    @inlinable
+    func drawLine<Cell: PageCell>(
+        _ line: Int, of pictures: PagePictures<Cell>, _ target: UnsafeMutableBufferPointer<Cell>
+    ) {
+        for run in runs {
+            guard let picture = pictures[run.picture], line < picture.rows else { continue }
+            picture.cells.withUnsafeBufferPointer { cells in
+                let source = UnsafeBufferPointer(
+                    rebasing: cells[line * picture.columns..<(line + 1) * picture.columns])
+                if run.showsThrough {
+                    Self.copyMirrored(run, source, target)
+                } else {
+                    Self.copy(run, source, target)
+                }
+            }
+        }
+    }
+
+    /// Some columns of a row of a page on a vertical axis, as far as there are any.
     @inlinable
     static func copyLine<Cell: PageCell>(
-        _ source: UnsafeBufferPointer<Cell>, _ target: UnsafeMutableBufferPointer<Cell>, isDimmed: Bool
+        _ picture: PagePicture<Cell>, row: Int, _ columns: Range<Int>,
+        _ target: UnsafeMutableBufferPointer<Cell>
     ) {
-        let count = min(source.count, target.count)
-        for column in 0..<count {
-            target[column] = isDimmed ? source[column].seenThrough : source[column]
-        }
-        if count > 0, count < source.count, source[count].isTail {
-            target[count - 1] = target[count - 1].blanked
+        guard row >= 0, row < picture.rows else { return }
+        picture.cells.withUnsafeBufferPointer { cells in
+            let source = UnsafeBufferPointer(
+                rebasing: cells[row * picture.columns..<(row + 1) * picture.columns])
+            let run = Run(places: columns, picture: .ground, first: columns.lowerBound, showsThrough: false)
+            copy(run, source, target)
         }
     }
 
@@ -67,7 +81,7 @@ extension Frame {
         if end < source.count, source[end].isTail { target[end - 1 + shift] = source[end - 1].blanked }
     }
 
-    /// Columns in the opposite order, dimmed; a wide character keeps its halves in their order.
+    /// Columns in the opposite order; a wide character keeps its halves in their order.
     @inlinable
     static func copyMirrored<Cell: PageCell>(
         _ run: Run, _ source: UnsafeBufferPointer<Cell>, _ target: UnsafeMutableBufferPointer<Cell>
@@ -79,9 +93,9 @@ extension Frame {
                 place += 1
                 continue
             }
-            let cell = source[column].seenThrough
+            let cell = source[column]
             if cell.isTail, column > 0, place + 1 < run.places.upperBound {
-                target[place] = source[column - 1].seenThrough
+                target[place] = source[column - 1]
                 target[place + 1] = cell
                 place += 2
                 continue
@@ -89,21 +103,6 @@ extension Frame {
             let isCut = cell.isTail || (column + 1 < source.count && source[column + 1].isTail)
             target[place] = isCut ? cell.blanked : cell
             place += 1
-        }
-    }
-
-    @inlinable
-    func shade<Cell: PageCell>(
-        _ places: Range<Int>, _ target: UnsafeMutableBufferPointer<Cell>, along axis: Axis, columns: Int,
-        rows: Int
-    ) {
-        for place in places {
-            let amount = shade(at: place)
-            guard amount > 0 else { continue }
-            for line in 0..<(axis == .horizontal ? rows : columns) {
-                let index = axis == .horizontal ? line * columns + place : place * columns + line
-                target[index] = target[index].shaded(by: amount)
-            }
         }
     }
 }

@@ -8,7 +8,8 @@
 ///                    edge     fold
 ///
 /// A place is a column on a horizontal axis and a row on a vertical one. Only numbers: a client
-/// copies its own cells by them, or lets `compose` do it.
+/// copies its own cells by them, or lets `composed` do it. A leaf that leans has one for each line
+/// across the axis: see `Leaf`.
 public struct Frame: Hashable, Sendable {
     /// What can be seen in a frame.
     public enum Picture: Hashable, Sendable {
@@ -28,17 +29,22 @@ public struct Frame: Hashable, Sendable {
         public let picture: Picture
         /// What the first of the places shows: a place of the picture, which may lie outside it.
         public let first: Int
-        /// Mirrored and dimmed: the front of a leaf, seen through it.
+        /// Mirrored: the front of a leaf, seen through it.
         public let showsThrough: Bool
+
+        @usableFromInline
+        init(places: Range<Int>, picture: Picture, first: Int, showsThrough: Bool) {
+            self.places = places
+            self.picture = picture
+            self.first = first
+            self.showsThrough = showsThrough
+        }
 
         /// The place of the picture that a place of the frame shows.
         public func source(of place: Int) -> Int {
             showsThrough ? first - (place - places.lowerBound) : first + (place - places.lowerBound)
         }
     }
-
-    /// How much darker a front is that shows through its leaf, 0 to 1.
-    public static let dimming = 0.5
 
     /// The number of places.
     public let extent: Int
@@ -49,9 +55,12 @@ public struct Frame: Hashable, Sendable {
     /// The place just after the free edge of the leaf, outside the frame once it has passed the
     /// spine; `nil` where nothing is folded.
     public let edge: Int?
-    /// How dark the shade at the fold is, 0 to 1; none near rest.
-    let depth: Double
-    let isMirrored: Bool
+
+    /// The places of the flap; none where nothing is folded.
+    public var flap: Range<Int> {
+        guard let fold, let edge else { return 0..<0 }
+        return (min(fold, edge)..<max(fold, edge)).clamped(to: 0..<extent)
+    }
 
     /// What a place shows.
     public subscript(place: Int) -> (picture: Picture, place: Int) {
@@ -70,8 +79,6 @@ extension Film {
         }
     }
 
-    private var mirrorsAxis: Bool { axis == .horizontal && readingDirection == .rightToLeft }
-
     /// Pages slide past, a gap between them.
     private func scrollFrame(_ extent: Int) -> Frame {
         let offset = nearest(position * Double(extent + spacing))
@@ -82,44 +89,17 @@ extension Film {
         return strip.frame(without: missing)
     }
 
-    /// A leaf folds over: what it leaves, the flap, what it uncovers.
+    /// A leaf folds over: what it leaves, the flap, what it uncovers, on the line of the hand.
     private func curlFrame(_ extent: Int) -> Frame {
-        let isMirrored = spine == .mid ? mirrorsAxis : spine == .max
-        let uncoversForward = spine == .mid || (spine == .min) != mirrorsAxis
-        let uncovered = uncoversForward ? position : 1 - position
-        let cover = uncoversForward ? Frame.Picture.earlier : .later
-        let beneath = uncoversForward ? Frame.Picture.later : .earlier
-        var strip = Strip(extent: extent, isMirrored: isMirrored)
-        guard uncovered > 0, uncovered < 1 else {
-            strip.append(uncovered > 0 ? beneath : cover, to: extent, first: 0)
-            return strip.frame(without: missing)
-        }
-        let way = spine == .mid ? extent : 2 * extent
-        let edge = extent - nearest(uncovered * Double(way))
-        let fold = (edge + extent) / 2
-        strip.append(cover, to: edge, first: 0)
-        let start = max(0, edge)
-        if spine == .mid {
-            strip.append(.later, to: fold, first: start - edge)
-        } else if back != nil {
-            strip.append(.back, to: fold, first: start - edge)
-        } else {
-            strip.append(cover, to: fold, first: edge + extent - 1 - start, showsThrough: true)
-        }
-        strip.append(beneath, to: extent, first: fold)
-        return strip.frame(
-            without: missing, fold: fold, edge: edge, depth: min(1, 6 * uncovered, 6 * (1 - uncovered)))
-    }
-
-    /// The picture that is not there, where an edge gives way.
-    private var missing: Frame.Picture? {
-        guard to == nil else { return nil }
-        return direction == .forward ? .later : .earlier
+        let curl = curl
+        guard curl.isMoving else { return curl.restingFrame(extent: extent) }
+        return curl.frame(
+            extent: extent, edge: extent - nearest(curl.uncovered * 2 * curl.reach(of: extent)))
     }
 }
 
 /// A frame in the making, from the spine's side on, turned around at the end where it is mirrored.
-private struct Strip {
+struct Strip {
     let extent: Int
     let isMirrored: Bool
     private var runs: [Frame.Run] = []
@@ -139,9 +119,7 @@ private struct Strip {
         end = limit
     }
 
-    func frame(
-        without missing: Frame.Picture?, fold: Int? = nil, edge: Int? = nil, depth: Double = 0
-    ) -> Frame {
+    func frame(without missing: Frame.Picture?, fold: Int? = nil, edge: Int? = nil) -> Frame {
         let shown = runs.map { run in
             run.picture == missing
                 ? Frame.Run(places: run.places, picture: .ground, first: 0, showsThrough: false) : run
@@ -149,8 +127,7 @@ private struct Strip {
         return Frame(
             extent: extent, runs: isMirrored ? shown.reversed().map(mirrored) : shown,
             fold: fold.map { isMirrored ? extent - $0 : $0 },
-            edge: edge.map { isMirrored ? extent - $0 : $0 },
-            depth: depth, isMirrored: isMirrored)
+            edge: edge.map { isMirrored ? extent - $0 : $0 })
     }
 
     private func mirrored(_ run: Frame.Run) -> Frame.Run {

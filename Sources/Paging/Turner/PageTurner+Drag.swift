@@ -14,6 +14,21 @@ extension PageTurner {
         axis == .horizontal ? point.column - origin.column : point.row - origin.row
     }
 
+    /// Where a hand at a point holds the leaf, 0 at its head or left to 1 at its foot or right.
+    func grip(at point: PagePoint) -> Double {
+        let pages = pageRegion
+        let isHorizontal = axis == .horizontal
+        let lines = isHorizontal ? pages.area.rows : pages.area.columns
+        let line = isHorizontal ? point.row - pages.firstRow : point.column
+        return min(1, max(0, (Double(line) + 0.5) / Double(max(1, lines))))
+    }
+
+    /// Where it holds the leaf once it has moved; a turn that was caught leans on from where it was.
+    private func heldGrip(at point: PagePoint) -> Double {
+        guard let press else { return choices.grip }
+        return min(1, max(0, press.grip + grip(at: point) - grip(at: press.origin)))
+    }
+
     /// The press has become a drag: what the program turns gives way to it.
     mutating func startDrag(_ pass: inout Pass<Page>) {
         if turn != nil, press?.caughtTarget == nil { endTurn(&pass) }
@@ -24,17 +39,21 @@ extension PageTurner {
     mutating func follow(_ point: PagePoint, from origin: PagePoint, _ pass: inout Pass<Page>) {
         let moved = Double(cells(from: origin, to: point, along: axis)) * (isMirrored ? 1 : -1)
         press?.moved(to: moved, at: pass.now)
+        let grip = heldGrip(at: point)
         let forward = ((press?.base ?? 0) + moved) / travel
         defer { if let leavingProgress { pass.events.append(.leave(.moved(leavingProgress))) } }
         guard forward != 0 else { return move(to: 0, &pass) }
         let direction = forward > 0 ? Direction.forward : .reverse
         if direction == .forward { endLeaving(&pass) }
         if let turn, turn.direction != direction { endTurn(&pass) }
-        if turn == nil { beginDrag(direction, &pass) }
+        if turn == nil { beginDrag(direction, grip: grip, &pass) }
         guard let turn else { return }
-        let give = turn.destination == nil ? Self.giveOfAnEdge : 1
-        move(to: min(1, abs(forward)) * give, &pass)
+        self.turn?.grip = grip
+        move(to: min(1, abs(forward)) * give(of: turn), &pass)
     }
+
+    /// How much of the hand's way a turn follows.
+    private func give(of turn: Turn<Page>) -> Double { turn.destination == nil ? Self.giveOfAnEdge : 1 }
 
     /// The hand lets go: past half the way or fast enough turns, anything else goes back.
     mutating func letGo(_ press: Press, _ pass: inout Pass<Page>) {
@@ -42,23 +61,23 @@ extension PageTurner {
         guard let turn, turn.maker == .hand else { return }
         let speed = signed(press.speed(at: pass.now), turn.direction)
         let turns = turn.destination != nil && (turn.progress >= 0.5 || speed >= choices.flickSpeed)
-        run(to: turns ? 1 : 0, &pass)
+        run(to: turns ? 1 : 0, speed: speed / travel * give(of: turn), &pass)
     }
 
     /// The first movement in a direction. Leaving the book comes before the lock of the edge, and
     /// that before paging.
-    private mutating func beginDrag(_ direction: Direction, _ pass: inout Pass<Page>) {
+    private mutating func beginDrag(_ direction: Direction, grip: Double, _ pass: inout Pass<Page>) {
         guard let press, pass.source != nil else { return }
         let edge = Press.Edges(direction)
         if !press.edgesMet.contains(edge), let destination = destination(direction, &pass) {
             self.press?.isAtRest = false
-            return begin(direction, to: destination, &pass)
+            return begin(direction, to: destination, grip: grip, &pass)
         }
         self.press?.edgesMet.insert(edge)
         let leaves = direction == .reverse && beginLeaving(&pass)
         if direction == .reverse, self.press?.leaving == .asked { return }
         if !leaves, !press.edgesMet.contains(edge) { pass.events.append(.edge(direction)) }
         guard leaves || choices.bounces, let visible else { return }
-        turn = Turn(maker: .hand, direction: direction, from: visible, destination: nil)
+        turn = Turn(maker: .hand, direction: direction, from: visible, destination: nil, grip: grip)
     }
 }

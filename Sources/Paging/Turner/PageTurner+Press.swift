@@ -6,12 +6,13 @@ extension PageTurner {
     mutating func pressed(at point: PagePoint, _ pass: inout Pass<Page>) {
         if press != nil { loseRelease(&pass) }
         guard visible != nil else { return }
-        var next = Press(at: point, now: pass.now, isAtRest: turn == nil)
+        var next = Press(at: point, grip: grip(at: point), now: pass.now, isAtRest: turn == nil)
         if isOnIndicator(point) {
             next.stage = .onIndicator
         } else if let turn, turn.maker == .hand, turn.destination != nil, let target = turn.target {
             next.caughtTarget = target
             next.base = signed(turn.progress, turn.direction) * travel
+            next.grip = turn.grip
             self.turn?.movement = .held
         }
         press = next
@@ -69,7 +70,7 @@ extension PageTurner {
     private mutating func tapped(at point: PagePoint, caught: Double?, _ pass: inout Pass<Page>) {
         if let caught { endTurn(at: caught, finished: false, .superseded, &pass) }
         if let direction = direction(ofTapAt: point) {
-            turnByHand(direction, &pass)
+            turnByHand(direction, grip: grip(at: point), &pass)
         } else {
             pass.events.append(.tap(point))
         }

@@ -30,7 +30,8 @@ extension PageTurner {
         let presentation = ask(for: destination.spread, pass.source)
         if let visible, visible != destination.spread {
             var next = Turn(
-                maker: .program(id), direction: direction, from: visible, destination: destination)
+                maker: .program(id), direction: direction, from: visible, destination: destination,
+                grip: choices.grip)
             next.presentation = presentation
             turn = next
             for page in next.arriving { pass.events.append(.appear(page)) }

@@ -1,6 +1,8 @@
 extension PageTurner {
     /// A key, a tap or the wheel: one page, whatever was under way before.
-    mutating func turnByHand(_ direction: Direction, _ pass: inout Pass<Page>) {
+    ///
+    /// - Parameter grip: where the leaf is held, as for a key unless told.
+    mutating func turnByHand(_ direction: Direction, grip: Double? = nil, _ pass: inout Pass<Page>) {
         dropPress(&pass)
         endTurn(&pass)
         guard pass.source != nil, visible != nil else { return }
@@ -9,35 +11,39 @@ extension PageTurner {
             return
         }
         pass.events.reserveCapacity(8)
-        begin(direction, to: destination, &pass)
+        begin(direction, to: destination, grip: grip ?? choices.grip, &pass)
         run(to: 1, &pass)
     }
 
     /// Begins a turn that a person makes, still in the hand.
-    mutating func begin(_ direction: Direction, to destination: Destination<Page>, _ pass: inout Pass<Page>) {
+    mutating func begin(
+        _ direction: Direction, to destination: Destination<Page>, grip: Double, _ pass: inout Pass<Page>
+    ) {
         guard let visible else { return }
-        let next = Turn(maker: .hand, direction: direction, from: visible, destination: destination)
+        let next = Turn(
+            maker: .hand, direction: direction, from: visible, destination: destination, grip: grip)
         turn = next
         pass.events.append(.willTurn(to: destination.spread, direction))
         for page in next.arriving { pass.events.append(.appear(page)) }
     }
 
     /// Lets the turn run by itself, back to 0 or on to 1; at once where there is no movement.
-    mutating func run(to target: Double, _ pass: inout Pass<Page>) {
-        guard let progress = turn?.progress else { return }
-        let lasting = motion.duration * abs(target - progress)
-        guard lasting > .zero else { return endTurn(at: target, finished: true, .finished, &pass) }
-        turn?.movement = .running(from: progress, to: target, since: pass.now, lasting: lasting)
+    ///
+    /// - Parameter speed: the progress a second that it has already; as it runs unless told.
+    mutating func run(to target: Double, speed: Double? = nil, _ pass: inout Pass<Page>) {
+        guard let turn else { return }
+        let glide = Glide(
+            from: turn.progress, to: target, since: pass.now, speed: speed ?? turn.speed(at: pass.now), motion
+        )
+        guard let glide else { return endTurn(at: target, finished: true, .finished, &pass) }
+        self.turn?.movement = .running(glide)
     }
 
     /// Moves what runs to where it is by now.
     mutating func tick(_ pass: inout Pass<Page>) {
-        guard let turn, case .running(let start, let target, let since, let lasting) = turn.movement else {
-            return
-        }
-        let time = (pass.now - since) / lasting
-        move(to: time < 1 ? start + (target - start) * motion.easing.progress(at: time) : target, &pass)
-        if time >= 1 { endTurn(at: target, finished: true, .finished, &pass) }
+        guard let turn, case .running(let glide) = turn.movement else { return }
+        move(to: glide.progress(at: pass.now), &pass)
+        if glide.isOver(at: pass.now) { endTurn(at: glide.target, finished: true, .finished, &pass) }
     }
 
     /// Sets how far the turn has come, and tells it where it has changed.

@@ -81,7 +81,7 @@ public struct PageTurner<Page: Hashable & Sendable>: Sendable {
             Film(
                 style: style, axis: axis, spine: spine, readingDirection: choices.readingDirection,
                 spacing: spacing, direction: $0.direction, from: $0.from, to: $0.destination?.spread,
-                back: $0.destination?.back, progress: $0.progress)
+                back: $0.destination?.back, progress: $0.progress, grip: $0.grip)
         }
     }
 

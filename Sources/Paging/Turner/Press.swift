@@ -45,6 +45,8 @@ struct Press: Hashable, Sendable {
     var stage = Stage.undecided
     /// Where a turn that was caught in its movement stood, in cells forward.
     var base = 0.0
+    /// Where the leaf was held at the press.
+    var grip: Double
     /// Where that turn was going.
     var caughtTarget: Double?
     /// Nothing was under way at the press, and nothing has been since.
@@ -55,8 +57,9 @@ struct Press: Hashable, Sendable {
     /// The latest places, oldest first; never empty.
     private var samples: [Sample]
 
-    init(at origin: PagePoint, now: Duration, isAtRest: Bool) {
+    init(at origin: PagePoint, grip: Double, now: Duration, isAtRest: Bool) {
         self.origin = origin
+        self.grip = grip
         self.isAtRest = isAtRest
         samples = [Sample(cells: 0, time: now)]
     }

@@ -35,7 +35,7 @@ struct Turn<Page: Hashable & Sendable>: Hashable, Sendable {
     enum Movement: Hashable, Sendable {
         /// In somebody's hand, or stopped by it.
         case held
-        case running(from: Double, to: Double, since: Duration, lasting: Duration)
+        case running(Glide)
     }
 
     let maker: Maker
@@ -45,6 +45,8 @@ struct Turn<Page: Hashable & Sendable>: Hashable, Sendable {
     let destination: Destination<Page>?
     var movement = Movement.held
     var progress = 0.0
+    /// Where on its free side the leaf is held, 0 at the head or the left to 1 at the foot or the right.
+    var grip: Double
     /// What the indicator shows once a program's turn is complete.
     var presentation: Presentation?
     /// Whether the page left is still known to be a neighbour of the one reached.
@@ -52,7 +54,12 @@ struct Turn<Page: Hashable & Sendable>: Hashable, Sendable {
 
     /// Where the movement leads: 0 back, 1 to its end.
     var target: Double? {
-        if case .running(_, let target, _, _) = movement { target } else { nil }
+        if case .running(let glide) = movement { glide.target } else { nil }
+    }
+
+    /// The progress a second with which it runs by itself; 0 where it is held.
+    func speed(at now: Duration) -> Double {
+        if case .running(let glide) = movement { glide.speed(at: now) } else { 0 }
     }
 
     /// The pages that are in view only while the turn lasts or once it is complete.

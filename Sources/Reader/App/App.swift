@@ -141,6 +141,12 @@ public struct App {
     /// - Parameter program: as it was named.
     public mutating func sayNotStarted(_ program: String) { say(.notStarted(program)) }
 
+    /// What pages are printed on, as the terminal shows it.
+    public var paper: Paper {
+        get { context.paper }
+        set { (context.paper, needsDrawing) = (newValue, true) }
+    }
+
     /// Those that hold now.
     public var settings: Settings { context.settings }
 
@@ -159,6 +165,9 @@ public struct App {
 
     /// Whether a page is moving by itself, so that ticks are wanted.
     public var isMoving: Bool { context.reading.turner.isMoving }
+
+    /// Whether a hand holds a page that has moved.
+    public var holdsLeaf: Bool { context.reading.turner.film != nil && !isMoving }
 
     /// Moves what moves to where it is by now, and takes away what has been said long enough.
     public mutating func tick(at now: Duration) -> [Effect] {

@@ -8,6 +8,8 @@ struct Context {
     var layers: SettingLayers
     /// What is wrong with the configuration.
     var configuration: Configuration
+    /// What its pages are printed on.
+    var paper = Paper()
     /// What was typed at prompts.
     var histories: [HistoryKind: History] = [:]
     /// What lies in the folder that was asked for last.

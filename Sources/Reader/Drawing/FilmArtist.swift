@@ -11,12 +11,14 @@ struct FilmArtist {
         let layout: ReadingLayout
         let isBare: Bool
         let appearance: Int
+        let paper: Paper
 
-        init(_ reading: ReadingState) {
+        init(_ reading: ReadingState, on paper: Paper) {
             settings = reading.settings
             layout = reading.layout
             isBare = reading.isBare
             appearance = reading.appearance
+            self.paper = paper
         }
     }
 
@@ -27,6 +29,7 @@ struct FilmArtist {
         let earlier: PagePicture<Cell>?
         let later: PagePicture<Cell>?
         let back: PagePicture<Cell>?
+        let light: PaperLight
 
         /// Whether these are the pictures of a film, however far it has come.
         func belong(to other: Film<PageID>, _ otherLook: Look) -> Bool {
@@ -51,13 +54,16 @@ struct FilmArtist {
             pictures = Self.pictures(of: film, look, leaves.size, draw)
         }
         guard let pictures else { return }
+        grid.place(cells(of: film, pictures, leaves.size), in: leaves)
+    }
+
+    private func cells(of film: Film<PageID>, _ pictures: Pictures, _ size: Size) -> [Cell] {
+        let shown = PagePictures(
+            earlier: pictures.earlier, later: pictures.later, back: pictures.back, ground: .blank)
+        if let leaf = film.leaf(in: PageArea(size)) { return leaf.composed(shown, in: pictures.light) }
         let isHorizontal = film.axis == .horizontal
-        let frame = film.frame(extent: isHorizontal ? leaves.size.columns : leaves.size.rows)
-        let cells = frame.composed(
-            PagePictures(
-                earlier: pictures.earlier, later: pictures.later, back: pictures.back, ground: .blank),
-            along: film.axis, across: isHorizontal ? leaves.size.rows : leaves.size.columns)
-        grid.place(cells, in: leaves)
+        return film.frame(extent: isHorizontal ? size.columns : size.rows).composed(
+            shown, along: film.axis, across: isHorizontal ? size.rows : size.columns)
     }
 
     private static func pictures(
@@ -71,6 +77,6 @@ struct FilmArtist {
         }
         return Pictures(
             film: film, look: look, earlier: picture(film.earlier), later: picture(film.later),
-            back: picture(film.back.map { .single($0) }))
+            back: picture(film.back.map { .single($0) }), light: PaperLight(look.paper))
     }
 }

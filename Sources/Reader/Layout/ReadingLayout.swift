@@ -60,6 +60,8 @@ struct ReadingLayout: Hashable {
         options.motion =
             settings.transition == .none ? .none : Motion(duration: .milliseconds(settings.motion))
         options.tapZone = 1.0 / 3
+        // Where the hand is that turns the pages of a book: below the middle of its outer side.
+        options.grip = 0.85
         options.indicator = settings.indicator.placement
         options.hidesIndicatorForOnePage = settings.hidesIndicatorForOnePage
         return options

@@ -25,7 +25,7 @@ struct BookScreen: Screen {
         let reading = context.reading
         let leaves = reading.geometry.leaves
         if let film = reading.turner.film {
-            filmArtist.draw(film, of: FilmArtist.Look(reading), in: leaves, into: &grid) {
+            filmArtist.draw(film, of: FilmArtist.Look(reading, on: context.paper), in: leaves, into: &grid) {
                 reading.drawPages($0, context.decorations, into: &$1)
             }
         } else {

@@ -57,6 +57,7 @@ struct ReadingLoop {
         app = try App(
             open.cache, layers: layers, configuration: configuration, size: terminal.size,
             place: open.keeper.places?.latest, older: open.keeper.places?.older)
+        app.paper.depth = terminal.depth
         beginKeeping()
         if greets { app.greet() }
         app.tellProblems()

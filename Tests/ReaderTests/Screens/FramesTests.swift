@@ -40,7 +40,7 @@ import Testing
     private static let rows = 12
 
     @Test(arguments: curls) func aCurl(_ way: Way) throws {
-        let frames = try film(of: way, numbered)
+        let frames = try filmWithGrounds(of: way, numbered)
         #expect(ScreenComparison.difference(frames, recorded: "Frames/\(way.name)") == nil)
     }
 
@@ -104,30 +104,55 @@ import Testing
         }
     }
 
-    @Test func aFrontSeenThroughItsLeafIsGrey() throws {
+    @Test func aFrontSeenThroughItsLeafIsFaintOnATintedGround() throws {
         var turning = try Turning(numbered, columns: 40, rows: Self.rows) { $0.spine = .min }
         let plain = turning.grid[2, 3].style
-        turning.press("→")
-        turning.wait(untilProgress: 0.25)
+        turning.drag(from: 39, to: 29, row: 5)
         let grid = turning.grid
-        // The edge is at column 20 and the fold at 30: between them the front shows through.
-        #expect(grid[2, 3].style == plain)
-        #expect(
-            (20..<30).allSatisfy { grid[$0, 3].base == " " || grid[$0, 3].style.foreground == .indexed(244) })
-        #expect(grid[35, 3].style == plain)
+        // The hand in the middle has moved a quarter: the edge is at column 20 and the fold at 30.
+        let flap = (21..<29).map { grid[$0, 3] }
+        #expect(grid[2, 3].style == plain && grid[39, 3].style == plain)
+        #expect(flap.allSatisfy { $0.style.background != plain.background })
+        let ink = Set(flap.filter { !$0.isBlank }.map(\.style.foreground))
+        #expect(ink.count == 1 && ink != [plain.foreground])
     }
 
-    @Test func theFoldIsShadedAndAwayFromItNothingIs() throws {
-        var turning = try Turning(numbered, columns: 40, rows: Self.rows) { $0.spine = .min }
-        turning.press("→")
-        turning.wait(untilProgress: 0.5)
-        let grid = turning.grid
-        let shades: Set<Unicode.Scalar> = ["░", "▒"]
-        let shaded = (0..<40).filter { column in
-            (0..<Self.rows - 1).contains { shades.contains(grid[column, $0].base) }
+    /// No letter of a page at rest is drawn over, and beside the leaf and its shadow no ground changes
+    /// while it moves.
+    @Test(arguments: curls) func pagesAtRestStayAsTheyAre(_ way: Way) throws {
+        for progress in stride(from: 0.05, to: 1, by: 0.05) {
+            var turning = try Turning(numbered, columns: way.columns, rows: Self.rows, way.set)
+            let first = turning.grid
+            turning.press(" ")
+            turning.wait(untilProgress: progress)
+            let frame = turning.grid
+            turning.settle()
+            let second = turning.grid
+            for row in 0..<Self.rows - 1 {
+                for column in 0..<way.columns where frame[column, row].style.background == .standard {
+                    let cell = frame[column, row]
+                    #expect(cell == first[column, row] || cell == second[column, row] || !Self.isLetter(cell))
+                }
+            }
         }
-        #expect(shaded.contains(20))
-        #expect(shaded.allSatisfy { (16..<26).contains($0) })
+    }
+
+    private static func isLetter(_ cell: Cell) -> Bool {
+        !cell.isBlank && !(0x2580...0x259F).contains(cell.base.value)
+    }
+
+    /// The screens of a turn forward at five moments with their grounds, a line between them.
+    private func filmWithGrounds(of way: Way, _ book: Book) throws -> String {
+        var text = ""
+        for (name, progress) in [("0", 0), ("¼", 0.25), ("½", 0.5), ("¾", 0.75), ("1", 1)] {
+            var turning = try Turning(book, columns: way.columns, rows: Self.rows, way.set)
+            turning.press(" ")
+            turning.wait(untilProgress: progress)
+            text += "═══ \(name)\n\(turning.screen)\n"
+            let grounds = turning.grid.grounds
+            if grounds.contains(where: { $0 != " " && $0 != "\n" }) { text += "─── grounds\n\(grounds)\n" }
+        }
+        return text
     }
 
     /// The screens of a turn forward at five moments, a line between them.

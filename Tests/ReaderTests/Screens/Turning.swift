@@ -27,6 +27,7 @@ struct Turning {
         app = try App(
             SectionCache(book: book, typesetter: .test), settings: chosen,
             size: Size(columns: columns, rows: rows), place: nil, older: older)
+        app.paper = Paper(ground: .white, ink: .black)
         if isCounted { countBook() }
     }
 

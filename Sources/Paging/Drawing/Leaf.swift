@@ -1,0 +1,98 @@
+/// A leaf in the air: where it folds on each line, and how light falls around it.
+///
+///      cover        shadow  flap            bend  shadow     beneath
+///     ┌──────────────────┬──────────────────────┬────────────────────┐
+///     │ page left      ▒▓│ back of the leaf ░▒▓ │▓▒▒░░               │
+///     └──────────────────┴──────────────────────┴────────────────────┘
+///                        edge                   fold
+///
+/// Letters move by whole cells, the outline of the flap by parts of one. A leaf at the right or the
+/// foot is the same one, mirrored.
+public struct Leaf: Hashable, Sendable {
+    public let axis: Axis
+    /// The number of places along the axis.
+    public let extent: Int
+    /// The number of lines across it.
+    public let lines: Int
+    public let fold: Fold
+    let curl: Curl
+
+    @usableFromInline var columns: Int { axis == .horizontal ? extent : lines }
+    @usableFromInline var rows: Int { axis == .horizontal ? lines : extent }
+    @usableFromInline var isMirrored: Bool { curl.isMirrored }
+    /// Whether the flap is the front of the leaf; not so where an edge gives way and shows nothing.
+    @usableFromInline var showsThrough: Bool { curl.showsThrough && curl.flap != curl.missing }
+
+    /// What stands where on a line.
+    public func frame(ofLine line: Int) -> Frame {
+        curl.frame(extent: extent, edge: fold.wholeEdge(ofLine: line))
+    }
+
+    /// How far the leaf is from lying flat on its other side, 0 to 1.
+    public var height: Double { min(1, 4 * (1 - curl.uncovered)) }
+
+    /// The light on one line.
+    public func light(ofLine line: Int) -> LeafLight {
+        let middle = Double(line) + 0.5
+        return LeafLight(
+            extent: extent, reach: fold.reach, uncovered: fold.uncovered(atLine: middle),
+            halves: (fold.uncovered(atLine: middle - 0.25), fold.uncovered(atLine: middle + 0.25)))
+    }
+
+    /// Where the outline of the flap passes through cells of a line; not where there is no whole cell
+    /// on either side of it.
+    @usableFromInline
+    func parts(of light: LeafLight) -> [OutlinePart] {
+        let fold = OutlinePart(.fold, at: light.fold, skew: light.skew)
+        let edge = OutlinePart(.edge, at: light.edge, skew: (2 * light.skew.0, 2 * light.skew.1))
+        return [edge, fold].filter {
+            $0.places.lowerBound > 0 && $0.places.upperBound < extent
+                && ($0.part == .fold || $0.places.upperBound < fold.places.lowerBound)
+        }
+    }
+
+    /// A place counted from the other side where the leaf is mirrored.
+    @usableFromInline
+    func canonical(_ places: Range<Int>) -> Range<Int> {
+        isMirrored ? extent - places.upperBound..<extent - places.lowerBound : places
+    }
+
+    /// The row of the flap's page whose letters a row of a vertical turn shows.
+    @usableFromInline
+    func flapRow(at row: Int) -> Int {
+        let edge = extent - nearest(2 * fold.way)
+        let place = isMirrored ? extent - 1 - row : row
+        let source = curl.showsThrough ? edge + extent - 1 - place : place - edge
+        return isMirrored ? extent - 1 - source : source
+    }
+
+    /// Where the cell of a place stands in a picture.
+    @usableFromInline
+    func index(of place: Int, onLine line: Int) -> Int {
+        let place = isMirrored ? extent - 1 - place : place
+        return axis == .horizontal ? line * extent + place : place * lines + line
+    }
+}
+
+/// The cells of a line that one side of the flap passes through.
+@usableFromInline
+struct OutlinePart {
+    @usableFromInline let part: Outline.Part
+    @usableFromInline let places: Range<Int>
+    /// Where it passes through both halves of the line.
+    private let halves: (Double, Double)
+
+    init(_ part: Outline.Part, at place: Double, skew: (Double, Double)) {
+        self.part = part
+        halves = (place + skew.0, place + skew.1)
+        let first = Int(max(0, min(halves.0, halves.1)))
+        places = first..<max(first, Int(max(0, max(halves.0, halves.1)))) + 1
+    }
+
+    /// Eighths of a cell that lie on the side of the spine, in both halves of the line.
+    @usableFromInline
+    func eighths(at place: Int) -> (Int, Int) {
+        func eighths(_ outline: Double) -> Int { nearest(8 * min(1, max(0, outline - Double(place)))) }
+        return (eighths(halves.0), eighths(halves.1))
+    }
+}

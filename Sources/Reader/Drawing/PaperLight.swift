@@ -1,0 +1,100 @@
+import Cells
+import Paging
+
+/// Paper in the light of a turning leaf, with the colours that a terminal has.
+///
+///     24 bits, 256    grounds: the shadow darker than the page, the flap tinted, a highlight on its bend
+///     16, 8, none     a thin sign where the outline passes through blanks; so where the ground is not known
+///
+/// All grounds are mixed once a turn.
+struct PaperLight: LeafPaint {
+    let paper: Paper
+    /// By how dark the shadow is.
+    private let shadows: [Color]
+    /// By how high the leaf stands, and then by the light.
+    private let flaps: [Color]
+    /// The ink of a front that is seen through its leaf.
+    private let faintInk: Color
+
+    /// How many shades of shadow and light are told apart.
+    private static let steps = 16
+    private static let heights = 4
+
+    init(_ paper: Paper) {
+        self.paper = paper
+        let ground = paper.lights.ground
+        shadows = (0...Self.steps).map { step in
+            step == 0 ? paper.page : paper.shadow(on: ground, Self.part(step))
+        }
+        flaps = (0...Self.heights).flatMap { height in
+            (-Self.steps...Self.steps).map { step in
+                paper.leaf(
+                    on: ground, light: Self.part(step), height: Double(height) / Double(Self.heights))
+            }
+        }
+        faintInk = paper.faintInk
+    }
+
+    private static func part(_ step: Int) -> Double { Double(step) / Double(steps) }
+
+    func shadowed(_ cell: Cell, by amount: Double) -> Cell {
+        let step = Int(amount * Double(Self.steps) + 0.5)
+        guard paper.hasGrounds, step > 0 else { return cell }
+        var cell = cell
+        paint(&cell, with: shadows[min(step, Self.steps)]) { paper.shadow(on: $0, Self.part(step)) }
+        return cell
+    }
+
+    func onFlap(_ cell: Cell, light: Double, height: Double, showsThrough: Bool) -> Cell {
+        var cell = cell
+        if showsThrough {
+            cell.style.attributes.remove([.bold, .underline, .reverse])
+            cell.style.foreground = faintInk
+        }
+        guard paper.hasGrounds else { return cell }
+        let step = Int((light + 1) * Double(Self.steps) + 0.5)
+        let level = Int(height * Double(Self.heights) + 0.5)
+        paint(&cell, with: flaps[level * (2 * Self.steps + 1) + step]) {
+            paper.leaf(on: $0, light: light, height: height)
+        }
+        return cell
+    }
+
+    /// Gives a cell a ground: one of the page's, or its own in the same light.
+    @inline(__always)
+    private func paint(_ cell: inout Cell, with ground: Color, orMixing mix: (RGB) -> Color) {
+        if cell.style.attributes.contains(.reverse) {
+            let ink = cell.style.foreground.lights ?? paper.lights.ink
+            cell.style.foreground = .rgb(cell.style.background.lights ?? paper.lights.ground)
+            cell.style.attributes.remove(.reverse)
+            cell.style.background = mix(ink)
+        } else if cell.style.background == paper.page {
+            cell.style.background = ground
+        } else if let own = cell.style.background.lights {
+            cell.style.background = mix(own)
+        }
+    }
+
+    func parted(_ cell: Cell, by outline: Outline, _ sides: (Cell, Cell)) -> Cell {
+        guard paper.hasGrounds else { return signed(cell, outline) }
+        let (first, second) = (sides.0.style.background, sides.1.style.background)
+        let glyph = outline.glyph
+        let (inside, outside) = glyph.fillsFirst ? (first, second) : (second, first)
+        // The terminal's own ground can be set as no ink, but be left where ink and ground change places.
+        if inside == .standard {
+            return Cell(glyph.scalar, style: Style(.reverse, foreground: outside, background: inside))
+        }
+        return Cell(glyph.scalar, style: Style(foreground: inside, background: outside))
+    }
+
+    /// Without grounds, a thin line where the outline crosses the middle of a blank.
+    private func signed(_ cell: Cell, _ outline: Outline) -> Cell {
+        guard cell.isBlank, outline.axis == .horizontal else { return cell }
+        switch outline.near + outline.far {
+        case 5...6: return Cell("▏", style: Style(foreground: faintInk))
+        case 7...9: return Cell("│", style: Style(foreground: faintInk))
+        case 10...11: return Cell("▕", style: Style(foreground: faintInk))
+        default: return cell
+        }
+    }
+}

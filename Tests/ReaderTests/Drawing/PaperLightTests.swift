@@ -1,0 +1,137 @@
+import Cells
+import Paging
+import Testing
+
+@testable import Reader
+
+@Suite struct PaperLightTests {
+    private static let light = Paper(
+        ground: RGB(code: 0xFFFFFF), ink: RGB(code: 0x000000), depth: .full)
+    private static let dark = Paper(
+        ground: RGB(code: 0x101214), ink: RGB(code: 0xD8D8D8), depth: .full)
+    private static let sepia = Paper(
+        page: .rgb(RGB(code: 0xF4ECD8)), ground: RGB(code: 0xF4ECD8), ink: RGB(code: 0x4A3F30), depth: .full)
+    private static let papers = [light, dark, sepia]
+
+    private func lightness(_ cell: Cell, on paper: Paper) -> Double {
+        (cell.style.background.lights ?? paper.lights.ground).luminance
+    }
+
+    private func cell(_ scalar: Unicode.Scalar = "a", on paper: Paper) -> Cell {
+        Cell(scalar, style: Style(background: paper.page))
+    }
+
+    @Test(arguments: papers) func aShadowIsDarkerThanThePageAndKeepsItsLetters(_ paper: Paper) {
+        let light = PaperLight(paper)
+        let shades = stride(from: 0.0, through: 1, by: 0.125).map { amount in
+            light.shadowed(cell(on: paper), by: amount)
+        }
+        #expect(shades.allSatisfy { $0.base == "a" && $0.style.foreground == .standard })
+        #expect(shades.first == cell(on: paper))
+        let grounds = shades.map { lightness($0, on: paper) }
+        #expect(grounds == grounds.sorted(by: >) && Set(grounds).count > 6)
+    }
+
+    @Test(arguments: papers) func theFlapIsTintedAndItsBendLitAndShaded(_ paper: Paper) {
+        let light = PaperLight(paper)
+        func ground(_ amount: Double) -> Double {
+            lightness(
+                light.onFlap(cell(on: paper), light: amount, height: 1, showsThrough: false), on: paper)
+        }
+        #expect(ground(0) != paper.lights.ground.luminance)
+        #expect(ground(-1) < ground(-0.5) && ground(-0.5) < ground(0))
+        #expect(ground(0) < ground(0.5) && ground(0.5) < ground(1))
+    }
+
+    /// As it comes to lie the leaf becomes the page that it will be.
+    @Test(arguments: papers) func aLeafThatLiesIsAPage(_ paper: Paper) {
+        let light = PaperLight(paper)
+        let lying = light.onFlap(cell(on: paper), light: 0, height: 0, showsThrough: false)
+        #expect(lying == cell(on: paper))
+    }
+
+    @Test(arguments: papers) func whatIsSeenThroughIsFaintButCanBeRead(_ paper: Paper) {
+        let seen = PaperLight(paper).onFlap(cell(on: paper), light: 0, height: 1, showsThrough: true)
+        let ink = seen.style.foreground.lights ?? paper.lights.ink
+        let ground = seen.style.background.lights ?? paper.lights.ground
+        let contrast = ink.contrast(to: ground)
+        #expect(contrast > 2 && contrast < paper.lights.ink.contrast(to: paper.lights.ground) * 0.7)
+    }
+
+    @Test func aGroundOfItsOwnIsShadedAsWell() {
+        let hit = Cell("a", style: Style(background: .indexed(220)))
+        for paper in Self.papers {
+            let light = PaperLight(paper)
+            #expect(lightness(light.shadowed(hit, by: 1), on: paper) < lightness(hit, on: paper))
+        }
+        let selected = Cell("a", style: Style(.reverse))
+        let shaded = PaperLight(Self.light).shadowed(selected, by: 0.5)
+        #expect(!shaded.style.attributes.contains(.reverse) && shaded.style.foreground == .rgb(.white))
+    }
+
+    @Test func grayTerminalsOf256ColoursGetTheirOwn() {
+        var paper = Self.light
+        paper.depth = .palette
+        let cell = PaperLight(paper).shadowed(Cell("a"), by: 0.7)
+        if case .indexed = cell.style.background.form {} else { Issue.record("\(cell)") }
+    }
+
+    @Test func onAGroundThatIsNotKnownNoneIsMixed() {
+        let light = PaperLight(Paper(depth: .full))
+        #expect(light.shadowed(Cell("a"), by: 1) == Cell("a"))
+    }
+
+    @Test(arguments: [ColorDepth.none, .eight, .sixteen]) func withoutGroundsNoLetterIsTouched(
+        _ depth: ColorDepth
+    ) {
+        var paper = Self.light
+        paper.depth = depth
+        let light = PaperLight(paper)
+        let letter = Cell("a")
+        #expect(light.shadowed(letter, by: 1) == letter)
+        #expect(light.onFlap(letter, light: 1, height: 1, showsThrough: false) == letter)
+        for near in 0...8 {
+            for far in 0...8 {
+                let outline = Outline(.fold, along: .horizontal, near: near, far: far)
+                #expect(light.parted(letter, by: outline, (letter, letter)) == letter)
+            }
+        }
+        let sign = light.parted(
+            Cell(), by: Outline(.edge, along: .horizontal, near: 4, far: 4), (Cell(), Cell()))
+        #expect(sign.base == "│" && sign.style.background == .standard)
+    }
+
+    @Test func anOutlineHasTheColoursOfBothSides() {
+        let (a, b) = (Color.rgb(200, 200, 200), Color.rgb(90, 90, 90))
+        let sides = (Cell(style: Style(background: a)), Cell(style: Style(background: b)))
+        let light = PaperLight(Self.light)
+        let cell = light.parted(Cell(), by: Outline(.edge, along: .horizontal, near: 3, far: 3), sides)
+        #expect(cell == Cell("▍", style: Style(foreground: a, background: b)))
+        let lower = light.parted(Cell(), by: Outline(.edge, along: .vertical, near: 3, far: 3), sides)
+        #expect(lower == Cell("▅", style: Style(foreground: b, background: a)))
+        // The terminal's own ground is no ink: both change places.
+        let own = light.parted(
+            Cell(), by: Outline(.edge, along: .horizontal, near: 3, far: 3),
+            (Cell(), Cell(style: Style(background: b))))
+        #expect(own == Cell("▍", style: Style(.reverse, foreground: b)))
+    }
+}
+
+@Suite struct OutlineGlyphTests {
+    private func glyph(_ near: Int, _ far: Int, _ axis: Axis = .horizontal) -> Unicode.Scalar {
+        Outline(.fold, along: axis, near: near, far: far).glyph.scalar
+    }
+
+    @Test func uprightItMovesByEighths() {
+        #expect((0...8).map { glyph($0, $0) } == Array(" ▏▎▍▌▋▊▉█".unicodeScalars))
+        #expect((0...8).map { glyph($0, $0, .vertical) } == Array("█▇▆▅▄▃▂▁ ".unicodeScalars))
+    }
+
+    @Test func leaningItIsMadeOfQuadrants() {
+        #expect(glyph(4, 0) == "▘" && glyph(8, 0) == "▀" && glyph(8, 4) == "▛" && glyph(0, 4) == "▖")
+        #expect(glyph(4, 8) == "▙" && glyph(0, 8) == "▄" && glyph(3, 7) == "▙")
+        #expect(
+            glyph(4, 0, .vertical) == "▘" && glyph(8, 0, .vertical) == "▌" && glyph(0, 4, .vertical) == "▝")
+        #expect(glyph(8, 4, .vertical) == "▛")
+    }
+}
