@@ -92,14 +92,18 @@ public final class Terminal {
     /// Shows a grid: writes what differs from the one before, nothing when nothing does.
     ///
     /// A grid of another size than the terminal is cut, or stands at the top left among blanks.
-    public func present(_ grid: Grid) {
-        guard isActive, draw(grid) else { return }
+    ///
+    /// - Returns: how many bytes that took.
+    @discardableResult
+    public func present(_ grid: Grid) -> Int {
+        guard isActive, draw(grid) else { return 0 }
         if encoder.renditions.isExhausted { drawAnew(grid) }
         shown = grid
         let update = screen.update()
         let frame = update.isEmpty ? [] : sequences.beginUpdate + update + sequences.endUpdate
         send(hasEntered ? frame : entrance + frame)
         hasEntered = true
+        return frame.count
     }
 
     /// Asks for mouse reports from now on, or leaves the mouse to the terminal.

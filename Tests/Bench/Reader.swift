@@ -16,14 +16,19 @@ struct Reader {
 
     /// Opens the book at its beginning; nil when the system refuses.
     ///
-    /// - Parameter hasCache: whether there is a folder for what was compiled of dictionaries.
-    func open(columns: Int, rows: Int, options: [String], hasCache: Bool = true) -> Pty? {
+    /// - Parameters:
+    ///   - hasCache: whether there is a folder for what was compiled of dictionaries.
+    ///   - colors: what the environment tells of the terminal's.
+    func open(
+        columns: Int, rows: Int, options: [String], hasCache: Bool = true,
+        colors: [String] = ["TERM=xterm-256color"]
+    ) -> Pty? {
         let data = "/tmp/recto-bench-\(getpid())"
         _ = unlink("\(data)/recto/shelf.sqlite")
         let cache = hasCache ? ["XDG_CACHE_HOME=\(data)/cache"] : []
         return Pty(
             [program] + options + [book], columns: columns, rows: rows,
-            environment: ["TERM=xterm-256color", "LC_ALL=C.UTF-8", "XDG_DATA_HOME=\(data)"] + cache)
+            environment: colors + ["LC_ALL=C.UTF-8", "XDG_DATA_HOME=\(data)"] + cache)
     }
 
     /// Writes the book's text into a file; false where that fails.

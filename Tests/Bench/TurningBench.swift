@@ -8,16 +8,23 @@ struct TurningBench {
 
     func run() {
         print(reader.title + ", turning")
-        curls()
+        for depth in Self.depths { curls(depth.name, depth.colors) }
         still(columns: 160, rows: 45)
         still(columns: 80, rows: 24)
         held("moving", motion: 200)
         held("still", motion: 0)
     }
 
+    /// What the environment tells of terminals of some depths.
+    private static let depths = [
+        (name: "16 colours", colors: ["TERM=xterm-16color"]),
+        (name: "256 colours", colors: ["TERM=xterm-256color"]),
+        (name: "24 bits", colors: ["TERM=xterm-256color", "COLORTERM=truecolor"]),
+    ]
+
     /// Whole curls in a large window, one after the other.
-    private func curls() {
-        guard let pty = open(160, 45, motion: 200) else { return }
+    private func curls(_ name: String, _ colors: [String]) {
+        guard let pty = open(160, 45, motion: 200, colors: colors) else { return }
         var bytes = Figures(), time = Figures(), processor = Figures()
         let turns = 10
         for _ in 0..<3 {
@@ -29,9 +36,9 @@ struct TurningBench {
             }
             processor.add((pty.processorTime - before) / Double(turns))
         }
-        say("curl 160×45, key to last byte", time.text())
-        say("curl 160×45, bytes", bytes.text(times: 1.0 / 1_024, unit: "KiB"))
-        say("curl 160×45, processor", processor.text())
+        say("curl, \(name), to last byte", time.text())
+        say("curl, \(name), bytes", bytes.text(times: 1.0 / 1_024, unit: "KiB"))
+        say("curl, \(name), processor", processor.text())
     }
 
     /// Turns without movement.
@@ -64,9 +71,11 @@ struct TurningBench {
     }
 
     /// Opens the book and waits until its pages are counted.
-    private func open(_ columns: Int, _ rows: Int, motion: Int) -> Pty? {
+    private func open(
+        _ columns: Int, _ rows: Int, motion: Int, colors: [String] = ["TERM=xterm-256color"]
+    ) -> Pty? {
         let options = ["--motion", "\(motion)"]
-        guard let pty = reader.open(columns: columns, rows: rows, options: options) else {
+        guard let pty = reader.open(columns: columns, rows: rows, options: options, colors: colors) else {
             print("cannot start \(reader.program)")
             return nil
         }

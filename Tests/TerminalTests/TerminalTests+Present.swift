@@ -35,8 +35,9 @@ extension TerminalTests {
         grid.write("漢字かな", column: 0, row: 1)
         grid.write("e\u{301}a\u{308}\u{323}עברית", column: 3, row: 2)
         grid.write("👩\u{200D}👧 x", column: 18, row: 3)
-        terminal.present(grid)
+        #expect(terminal.present(grid) > 0)
         #expect(shown(terminal.size) == grid.text)
+        #expect(terminal.present(grid) == 0)
     }
 
     @Test func theLastCellIsWrittenWithoutScrolling() throws {

@@ -28,12 +28,8 @@ struct ReadingLoop {
     private var isPrepared = false
 
     private var children = ChildPrograms()
-    private var lastFrame = Duration.zero
+    private var pace = Pace()
 
-    /// Sixty frames a second at most.
-    private static let frame = Duration.microseconds(16_667)
-    /// A terminal that takes longer for a frame does not keep up.
-    private static let slow = Duration.milliseconds(60)
     /// How long nothing must come before time is taken for what may be wanted next.
     private static let pause = Duration.milliseconds(2)
 
@@ -73,7 +69,7 @@ struct ReadingLoop {
         open.keeper.askForMore()
         while isRunning {
             let effects = take(terminal.wait(timeout: timeToWait))
-            if app.needsDrawing { present() }
+            if app.needsDrawing, !isEarly { present() }
             perform(effects)
         }
         keep()
@@ -83,19 +79,23 @@ struct ReadingLoop {
     /// Until the next frame while something moves; else until time is taken for what may be wanted
     /// next, and then until what is said goes by itself.
     private var timeToWait: Duration? {
-        if app.isMoving { return max(.zero, lastFrame + Self.frame - now) }
+        if app.isMoving || app.needsDrawing { return pace.wait(at: now) }
         return isPrepared ? app.nextTick.map { max(.zero, $0 - now) } : Self.pause
     }
 
     /// Since the start of the program.
     private var now: Duration { clock.now - start }
 
+    /// A hand moves more often than frames are shown.
+    private var isEarly: Bool { app.holdsLeaf && pace.wait(at: now) > .zero }
+
     /// Draws; a terminal that takes long to take a frame is spared the rest of the movement.
     private mutating func present() {
-        lastFrame = now
-        terminal.present(app.draw())
+        let start = now
+        let bytes = terminal.present(app.draw())
+        pace.drew(from: start, to: now, bytes: bytes)
         isPrepared = false
-        if app.isMoving, now - lastFrame > Self.slow {
+        if app.isMoving, pace.isTooSlow {
             perform(app.finish())
             terminal.present(app.draw())
         }
@@ -109,7 +109,11 @@ struct ReadingLoop {
             for report in open.keeper.fetch() { take(report) }
             let found = open.search.fetch().map { app.take($0, at: now) } ?? []
             return found + listings.fetch().flatMap { app.take($0) } + open.marks.fetch().flatMap { take($0) }
+        case .timeout where app.isMoving && !terminal.takesMore:
+            pace.postpone(at: now)
+            return []
         case .timeout where app.isMoving || isPrepared: return app.tick(at: now)
+        case .timeout where app.needsDrawing: return []
         case .timeout:
             app.prepare()
             isPrepared = true
@@ -129,7 +133,7 @@ struct ReadingLoop {
 
     private mutating func perform(_ effects: [Effect]) {
         for effect in effects { perform(effect) }
-        if app.needsDrawing, isRunning { present() }
+        if app.needsDrawing, isRunning, !isEarly { present() }
     }
 
     private mutating func perform(_ effect: Effect) {
