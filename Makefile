@@ -11,7 +11,7 @@ BOOKS = $(patsubst %/mimetype,%.epub,$(wildcard Books/*/mimetype))
 FORMATTED = Package.swift Sources Tests
 
 .DEFAULT_GOAL := help
-.PHONY: run test places build lint format bench fuzz install uninstall clean help deps books
+.PHONY: run test places build lint format bench frames fuzz install uninstall clean help deps books
 
 run: build books ## read BOOK (the handbook unless told)
 	@.build/release/recto "$(BOOK)"
@@ -36,6 +36,10 @@ format: ## format the code
 bench: build books ## measure start, turns, resizes and memory
 	swift build $(RELEASE) --product recto-bench
 	@.build/release/recto-bench .build/release/recto
+
+frames: deps books ## make README's pictures of turns anew
+	swift build $(RELEASE) --product recto-frames
+	@.build/release/recto-frames Books/handbook.epub Books/pictures
 
 fuzz: deps books ## look for inputs that crash the readers, FUZZ_SECONDS (10) for each; FUZZ=address watches the memory
 	FUZZ=$(FUZZ) swift build --configuration release --scratch-path .build/fuzz-$(FUZZ) --product recto-fuzz

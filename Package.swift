@@ -129,6 +129,10 @@ let package = Package(
                     "TestSupport",
                 ],
                 path: "Tests/Bench", swiftSettings: strict, linkerSettings: [.linkedLibrary("zip")]),
+            .executableTarget(
+                name: "recto-frames",
+                dependencies: ["Cells", "Formats", "Paging", "Typesetting", "Reader"],
+                path: "Tests/Frames", swiftSettings: strict),
             .testTarget(
                 name: "Screens", dependencies: ["Cells", "CSQLite", "TestSupport"],
                 path: "Tests/Screens",
