@@ -10,6 +10,10 @@ guard arguments.count > 1 else {
     print("usage: recto-bench PROGRAM [BOOK…]")
     exit(2)
 }
+if arguments[1] == ConfigurationBench.option, arguments.count == 3 {
+    ConfigurationBench.answer(arguments[2])
+    exit(0)
+}
 let corpus = getenv("RECTO_CORPUS").map { String(cString: $0) } ?? "../shared/corpus"
 let known = [
     "deb-policy", "en-war-and-peace-se", "en-war-and-peace-one-chapter", "idpf-moby-dick",
@@ -30,3 +34,4 @@ CountingBench(program: arguments[1], book: books.count > 1 ? books[1] : books[0]
 for book in books.prefix(3).dropFirst() { FindBench(program: arguments[1], book: book).run() }
 BatchBench().run()
 SettingBench(book: books.count > 1 ? books[1] : books[0]).run()
+ConfigurationBench().run()

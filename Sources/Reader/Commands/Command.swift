@@ -155,11 +155,19 @@ extension Command {
         public let group: CommandGroup
     }
 
-    public var row: Row { Self.rows[self] ?? Row(command: self, parameter: .none, help: "", group: .program) }
+    public var row: Row {
+        let index = Self.commands.firstIndex(of: self)
+        return index.map { Self.table[$0] } ?? Row(command: self, parameter: .none, help: "", group: .program)
+    }
 
-    private static let rows = Dictionary(
-        table.map { ($0.command, $0) }, uniquingKeysWith: { first, _ in first })
+    /// The commands as they follow one another in the table: passing over them costs less than hashing.
+    private static let commands = table.map(\.command)
 
     /// The command of a name.
-    public init?(named name: String) { self.init(rawValue: name) }
+    public init?(named name: String) {
+        guard let command = Self.named[name] else { return nil }
+        self = command
+    }
+
+    private static let named = NameTable(allCases.map { ($0.rawValue, $0) })
 }

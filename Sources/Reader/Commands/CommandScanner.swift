@@ -5,78 +5,98 @@
 ///     open my\ book.epub                   a backslash takes a space, a quote or itself as it is
 ///
 /// A quote opens a word only at its beginning: `don't` is one word.
+///
+/// All that means something is ASCII, so that bytes are looked at: a configuration is read before the
+/// first page.
 struct CommandScanner {
-    private let scalars: [Unicode.Scalar]
-    private var position = 0
+    private let bytes: ArraySlice<UInt8>
+    private var position: Int
 
-    init(_ line: String) { scalars = Array(line.unicodeScalars) }
+    init(_ line: String) { self.init(Array(line.utf8)[...]) }
+
+    /// - Parameter bytes: of a line, valid UTF-8.
+    init(_ bytes: ArraySlice<UInt8>) {
+        self.bytes = bytes
+        position = bytes.startIndex
+    }
 
     /// Whether nothing but spaces is left.
-    var isAtEnd: Bool { scalars[position...].allSatisfy(\.isSpace) }
+    var isAtEnd: Bool { bytes[position...].allSatisfy(\.isSpace) }
 
     /// What is left, as it is written.
-    var unread: String { String(scalars[position...]) }
+    var unread: String { String(decoding: bytes[position...], as: UTF8.self) }
 
     /// The next word, without its quotes; nil where none is left.
     mutating func word() -> String? {
         skipSpaces()
-        guard position < scalars.count else { return nil }
+        guard position < bytes.endIndex else { return nil }
         if let quoted = quoted() { return quoted }
-        var word = String.UnicodeScalarView()
-        while position < scalars.count, !scalars[position].isSpace { word.append(plain()) }
-        return String(word)
+        let start = position
+        while position < bytes.endIndex, !bytes[position].isSpace, bytes[position] != UInt8(ascii: "\\") {
+            position += 1
+        }
+        guard position < bytes.endIndex, !bytes[position].isSpace else {
+            return String(decoding: bytes[start..<position], as: UTF8.self)
+        }
+        var word = Array(bytes[start..<position])
+        while position < bytes.endIndex, !bytes[position].isSpace { word.append(plain()) }
+        return String(decoding: word, as: UTF8.self)
     }
 
     /// All words that are left as one text with the spaces between them, but for those at its ends.
     mutating func rest() -> String {
         skipSpaces()
-        var text = String.UnicodeScalarView()
+        var text: [UInt8] = []
         var end = 0
-        while position < scalars.count {
+        while position < bytes.endIndex {
             if let quoted = quoted() {
-                text.append(contentsOf: quoted.unicodeScalars)
+                text += quoted.utf8
                 end = text.count
             }
-            while position < scalars.count, !scalars[position].isSpace {
+            while position < bytes.endIndex, !bytes[position].isSpace {
                 text.append(plain())
                 end = text.count
             }
-            while position < scalars.count, scalars[position].isSpace {
-                text.append(scalars[position])
+            while position < bytes.endIndex, bytes[position].isSpace {
+                text.append(bytes[position])
                 position += 1
             }
         }
-        return String(String.UnicodeScalarView(text.prefix(end)))
+        return String(decoding: text[..<end], as: UTF8.self)
     }
 
     mutating func skipSpaces() {
-        while position < scalars.count, scalars[position].isSpace { position += 1 }
+        while position < bytes.endIndex, bytes[position].isSpace { position += 1 }
     }
 
-    /// The scalar here, or the one that a backslash takes as it is.
-    private mutating func plain() -> Unicode.Scalar {
+    /// The byte here, or the one that a backslash takes as it is.
+    private mutating func plain() -> UInt8 {
         defer { position += 1 }
-        if scalars[position] == "\\", position + 1 < scalars.count, scalars[position + 1].isTakenAsItIs {
+        if bytes[position] == UInt8(ascii: "\\"), position + 1 < bytes.endIndex,
+            bytes[position + 1].isTakenAsItIs
+        {
             position += 1
         }
-        return scalars[position]
+        return bytes[position]
     }
 
     /// What stands between quotes, if it begins here and its end is that of a word.
     private mutating func quoted() -> String? {
-        guard position < scalars.count else { return nil }
-        let quote = scalars[position]
-        guard quote == "'" || quote == "\"" else { return nil }
-        var text = String.UnicodeScalarView()
+        guard position < bytes.endIndex else { return nil }
+        let quote = bytes[position]
+        guard quote == UInt8(ascii: "'") || quote == UInt8(ascii: "\"") else { return nil }
+        var text: [UInt8] = []
         var index = position + 1
-        while index < scalars.count {
-            if scalars[index] == quote, index + 1 == scalars.count || scalars[index + 1].isSpace {
+        while index < bytes.endIndex {
+            if bytes[index] == quote, index + 1 == bytes.endIndex || bytes[index + 1].isSpace {
                 position = index + 1
-                return String(text)
+                return String(decoding: text, as: UTF8.self)
             }
-            let isEscape = quote == "\"" && scalars[index] == "\\" && index + 1 < scalars.count
-            if isEscape, scalars[index + 1].isTakenAsItIs { index += 1 }
-            text.append(scalars[index])
+            let isEscape =
+                quote == UInt8(ascii: "\"") && bytes[index] == UInt8(ascii: "\\")
+                && index + 1 < bytes.endIndex
+            if isEscape, bytes[index + 1].isTakenAsItIs { index += 1 }
+            text.append(bytes[index])
             index += 1
         }
         return nil
@@ -86,25 +106,18 @@ struct CommandScanner {
 extension CommandScanner {
     /// A word as it is written so that it is read as this one.
     static func written(_ word: String) -> String {
-        let needsQuotes =
-            word.isEmpty
-            || word.unicodeScalars.contains { $0.isSpace || $0.isTakenAsItIs }
+        let needsQuotes = word.isEmpty || word.utf8.contains { $0.isTakenAsItIs }
         guard needsQuotes else { return word }
-        guard word.unicodeScalars.contains("'") else { return "'\(word)'" }
-        let escaped = word.unicodeScalars.flatMap { $0 == "\"" || $0 == "\\" ? ["\\", $0] : [$0] }
-        return "\"\(String(escaped))\""
+        guard word.utf8.contains(UInt8(ascii: "'")) else { return "'\(word)'" }
+        let (quote, backslash) = (UInt8(ascii: "\""), UInt8(ascii: "\\"))
+        let escaped = word.utf8.flatMap { $0 == quote || $0 == backslash ? [backslash, $0] : [$0] }
+        return "\"\(String(decoding: escaped, as: UTF8.self))\""
     }
 }
 
-extension Unicode.Scalar {
-    fileprivate var isSpace: Bool { self == " " || self == "\t" }
-    fileprivate var isTakenAsItIs: Bool { self == "'" || self == "\"" || self == "\\" || isSpace }
-}
-
-extension String {
-    fileprivate init(_ scalars: some Sequence<Unicode.Scalar>) {
-        var view = String.UnicodeScalarView()
-        view.append(contentsOf: scalars)
-        self.init(view)
+extension UInt8 {
+    fileprivate var isSpace: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
+    fileprivate var isTakenAsItIs: Bool {
+        self == UInt8(ascii: "'") || self == UInt8(ascii: "\"") || self == UInt8(ascii: "\\") || isSpace
     }
 }

@@ -51,18 +51,18 @@ extension Key.Code {
     }
 
     /// The keys that have names, in small letters.
-    fileprivate static let named: [String: Key.Code] = {
+    fileprivate static let named: NameTable<Key.Code> = {
         let codes: [Key.Code] = [
             .up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .enter, .escape, .tab, .backspace,
             .delete, .insert, .character(" "),
         ]
-        var named = Dictionary(codes.map { ($0.name.lowercased(), $0) }) { first, _ in first }
-        named.merge([
-            "up": .up, "down": .down, "left": .left, "right": .right, "pageup": .pageUp,
-            "pagedown": .pageDown, "return": .enter, "escape": .escape, "delete": .delete, "insert": .insert,
-        ]) { first, _ in first }
-        for number in 1...24 { named["f\(number)"] = .function(number) }
-        return named
+        let others: [(name: String, value: Key.Code)] = [
+            ("up", .up), ("down", .down), ("left", .left), ("right", .right), ("pageup", .pageUp),
+            ("pagedown", .pageDown), ("return", .enter), ("escape", .escape), ("delete", .delete),
+            ("insert", .insert),
+        ]
+        return NameTable(
+            codes.map { ($0.name.lowercased(), $0) } + others + (1...24).map { ("f\($0)", .function($0)) })
     }()
 }
 
@@ -72,12 +72,21 @@ extension Key {
     /// The keys that a word names: one by its name, as `Ctrl-F` or `Alt-Left`, or characters that are
     /// typed one after the other, as `gg`; nil for anything else.
     static func keys(named word: String) -> [Key]? {
+        // Nearly all keys that somebody binds.
+        if let byte = word.utf8.first, word.utf8.count == 1, byte > 0x20, byte < 0x7F {
+            return [.character(Unicode.Scalar(byte))]
+        }
         if let key = Key(named: word) { return [key] }
-        if word.first == "F", word.count > 1, word.dropFirst().allSatisfy(\.isNumber) { return nil }
-        if word == "-" { return ["-"] }
-        let isTyped = word.unicodeScalars.allSatisfy { !$0.properties.isWhitespace && $0.value >= 0x20 }
-        let keys = word.unicodeScalars.map { Key.character($0) }
-        return isTyped && !keys.isEmpty && keys.count <= longestSequence && !word.contains("-") ? keys : nil
+        let scalars = word.unicodeScalars.prefix(longestSequence + 1)
+        guard (1...longestSequence).contains(scalars.count), !isFunctionKey(word),
+            scalars.allSatisfy({ !$0.properties.isWhitespace && $0.value >= 0x20 && $0 != "-" })
+        else { return nil }
+        return scalars.map { Key.character($0) }
+    }
+
+    /// `F` and a number, also of a key that there is not.
+    private static func isFunctionKey(_ word: String) -> Bool {
+        word.first == "F" && word.count > 1 && word.dropFirst().allSatisfy(\.isNumber)
     }
 
     /// Keys that are pressed for one command at most.
@@ -85,10 +94,9 @@ extension Key {
 
     private init?(named word: String) {
         var (rest, modifiers) = (Substring(word), Modifiers())
-        while let prefix = Self.prefixes.first(where: { rest.lowercased().hasPrefix($0.name.lowercased()) }) {
-            guard rest.count > prefix.name.count else { break }
+        while let prefix = Self.prefixes.first(where: { rest.begins(with: $0.name) }) {
             modifiers.insert(prefix.modifier)
-            rest = rest.dropFirst(prefix.name.count)
+            rest = Substring(rest.utf8.dropFirst(prefix.name.utf8.count))
         }
         if let code = Code.named[rest.lowercased()] {
             self.init(code, modifiers)
@@ -104,17 +112,31 @@ extension Key {
         var rest = modifiers
         rest.remove(.shift)
         let character = modifiers.contains(.shift) ? letter.capital ?? letter : letter.small ?? letter
-        if rest == .control, let code = Self.sameBytes[character] {
+        if rest == .control, let code = Self.code(ofControl: character) {
             self.init(code)
         } else {
             self.init(.character(character), rest)
         }
     }
 
-    /// Keys that a terminal cannot tell from a letter with Ctrl.
-    private static let sameBytes: [Unicode.Scalar: Code] = [
-        "h": .backspace, "i": .tab, "j": .enter, "m": .enter, "[": .escape,
-    ]
+    /// The key that a terminal cannot tell from a letter with Ctrl.
+    private static func code(ofControl letter: Unicode.Scalar) -> Code? {
+        switch letter {
+        case "h": .backspace
+        case "i": .tab
+        case "j", "m": .enter
+        case "[": .escape
+        default: nil
+        }
+    }
+}
+
+extension Substring {
+    /// Whether more than a name in ASCII stands here and begins with it, whatever the case.
+    fileprivate func begins(with name: String) -> Bool {
+        guard utf8.count > name.utf8.count else { return false }
+        return zip(utf8, name.utf8).allSatisfy { $0 == $1 || $0 ^ $1 == 0x20 && $0 | 0x20 >= 0x61 }
+    }
 }
 
 extension Unicode.Scalar {

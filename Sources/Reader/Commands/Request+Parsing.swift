@@ -6,6 +6,11 @@ extension Request {
     ///
     /// - Returns: nil for a line of spaces.
     static func parse(_ line: String) throws(RequestError) -> Request? {
+        try parse(Array(line.utf8)[...])
+    }
+
+    /// - Parameter line: valid UTF-8.
+    static func parse(_ line: ArraySlice<UInt8>) throws(RequestError) -> Request? {
         var scanner = CommandScanner(line)
         guard let name = scanner.word() else { return nil }
         if scanner.isAtEnd, let request = goTo(name) { return request }
@@ -17,8 +22,9 @@ extension Request {
         _ name: String, _ scanner: inout CommandScanner, isBound: Bool = false
     ) throws(RequestError) -> Request {
         guard let command = Command(named: name) else { throw .unknownCommand(name) }
-        if isBound, scanner.isAtEnd, command.row.parameter.isTypedWithKeys { return Request(command) }
-        let request = try Request(command, argument(of: command, &scanner))
+        let parameter = command.row.parameter
+        if isBound, scanner.isAtEnd, parameter.isTypedWithKeys { return Request(command) }
+        let request = try Request(command, argument(parameter, of: command, &scanner))
         guard scanner.isAtEnd else { throw .wrongArgument(command) }
         return request
     }
@@ -32,9 +38,9 @@ extension Request {
     }
 
     private static func argument(
-        of command: Command, _ scanner: inout CommandScanner
+        _ parameter: Command.Parameter, of command: Command, _ scanner: inout CommandScanner
     ) throws(RequestError) -> Argument? {
-        switch command.row.parameter {
+        switch parameter {
         case .none: return nil
         case .count, .page:
             guard let word = scanner.word() else { return nil }
@@ -57,7 +63,8 @@ extension Request {
         case .optionalSetting:
             guard let name = scanner.word() else { return nil }
             return .setting(try known(name).name, value: nil)
-        case .binding, .keys: return try binding(for: command, &scanner)
+        case .binding, .keys:
+            return try binding(for: command, bindsKeys: parameter == .binding, &scanner)
         }
         throw .wrongArgument(command)
     }
@@ -99,9 +106,8 @@ extension Request {
     /// Reads `[CONTEXT] KEY… COMMAND [ARGUMENTS]`; a word that may be a key or a command is a key only
     /// where it comes first.
     private static func binding(
-        for command: Command, _ scanner: inout CommandScanner
+        for command: Command, bindsKeys: Bool, _ scanner: inout CommandScanner
     ) throws(RequestError) -> Argument {
-        let bindsKeys = command.row.parameter == .binding
         guard var word = scanner.word() else { throw .wrongArgument(command) }
         let context = KeyContext(rawValue: word)
         if context != nil {
@@ -111,7 +117,8 @@ extension Request {
         guard var keys = Key.keys(named: word) else { throw .unknownKey(word) }
         while let next = scanner.word() {
             // Several characters without a space between them may only come first.
-            if let more = Key.keys(named: next), more.count == 1, !bindsKeys || Command(named: next) == nil {
+            let isCommand = bindsKeys && Command(named: next) != nil
+            if !isCommand, let more = Key.keys(named: next), more.count == 1 {
                 keys += more
             } else if bindsKeys {
                 let request = try parse(next, &scanner, isBound: true)

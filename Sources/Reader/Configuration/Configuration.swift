@@ -45,17 +45,18 @@ public struct Configuration: Hashable, Sendable {
     /// - Parameter bytes: those of the file, or as many as are worth reading and one more.
     public init(path: String, bytes: [UInt8]) {
         self.path = path
-        let readable = bytes.prefix(Self.mostBytes)
-        var number = 0
-        for line in readable.split(
-            separator: 0x0A, maxSplits: Self.mostLines, omittingEmptySubsequences: false)
-        {
+        values.reserveCapacity(Setting.all.count)
+        let end = min(bytes.count, Self.mostBytes)
+        var (number, start) = (0, 0)
+        while start <= end {
             number += 1
             guard number <= Self.mostLines else {
                 tell(0, .other("only the first \(Self.mostLines) lines are read"))
                 break
             }
-            follow(line, number)
+            let line = Self.line(from: start, in: bytes, to: end)
+            follow(bytes[line], number)
+            start = line.upperBound + 1
         }
         if bytes.count > Self.mostBytes {
             tell(0, .other("only the first \(Self.mostBytes >> 10) KB are read"))
@@ -75,20 +76,30 @@ public struct Configuration: Hashable, Sendable {
 }
 
 extension Configuration {
+    private static func line(from start: Int, in bytes: [UInt8], to end: Int) -> Range<Int> {
+        var index = start
+        while index < end, bytes[index] != 0x0A { index += 1 }
+        return start..<index
+    }
+
     private mutating func follow(_ line: ArraySlice<UInt8>, _ number: Int) {
         var line = line
         if number == 1, line.starts(with: [0xEF, 0xBB, 0xBF]) { line = line.dropFirst(3) }
         if line.last == 0x0D { line = line.dropLast() }
         guard let first = line.first, first != UInt8(ascii: "#") else { return }
         guard line.count <= Self.longestLine else { return tell(number, .other("the line is too long")) }
-        guard line.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) else {
-            return tell(number, .other("there are control characters in the line"))
+        var isPlain = true
+        for byte in line {
+            guard byte >= 0x20 && byte != 0x7F || byte == 0x09 else {
+                return tell(number, .other("there are control characters in the line"))
+            }
+            if byte >= 0x80 { isPlain = false }
         }
-        guard let text = String(validating: line, as: UTF8.self) else {
+        guard isPlain || String(validating: line, as: UTF8.self) != nil else {
             return tell(number, .other("the line is not UTF-8"))
         }
         do throws(RequestError) {
-            if let request = try Request.parse(text) { try follow(request) }
+            if let request = try Request.parse(line) { try follow(request) }
         } catch {
             tell(number, .line(error))
         }
