@@ -1,3 +1,5 @@
+import Text
+
 extension Configuration {
     /// A configuration that says what holds without one: every setting and every key.
     public static var standard: String {
@@ -21,18 +23,25 @@ extension Configuration {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// What is bound, in the order of the map; bindings of one command that follow one another share a comment.
+    /// What is bound, in the order of the map, each with what it does.
     private static func keys(in context: KeyContext) -> [String] {
-        var lines: [String] = []
-        var latest: Command?
-        for binding in KeyMaps.standard[context].bindings {
-            let command = binding.request.command
-            if command != latest { lines.append("# \(command.row.help)") }
-            latest = command
-            lines.append(
-                Request(.bind, .binding(context, binding.keys, binding.request)).line)
+        KeyMaps.standard[context].bindings.flatMap { binding in
+            [
+                "# \(binding.request.help)",
+                Request(.bind, .binding(context, binding.keys, binding.request)).line,
+            ]
         }
-        return lines
+    }
+}
+
+extension Request {
+    /// What it does, without a full stop.
+    fileprivate var help: String {
+        guard command == .highlight, let color = number?.whole.flatMap({ HighlightColor(rawValue: $0) })
+        else {
+            return command.row.help
+        }
+        return "highlight in \(color.name)"
     }
 }
 

@@ -108,15 +108,20 @@ import Testing
         #expect(read(unbound + Configuration.standard).keyMaps == .standard)
     }
 
-    @Test func everyLineOfTheStandardConfigurationHasAComment() {
+    @Test func everyLineOfTheStandardConfigurationHasACommentOfItsOwn() {
         let lines = Configuration.standard.split(separator: "\n", omittingEmptySubsequences: false)
-        var isExplained = false
-        for line in lines {
-            if line.hasPrefix("# ") { isExplained = true } else if line.isEmpty { isExplained = false }
-            if !line.isEmpty { #expect(isExplained, "\(line)") }
-            #expect(line.count <= 100)
+        for (line, before) in zip(lines.dropFirst(), lines) where !line.isEmpty && !line.hasPrefix("#") {
+            #expect(before.hasPrefix("# "), "\(line)")
         }
+        #expect(lines.allSatisfy { $0.count <= 100 })
         for command in Command.allCases { #expect(Configuration.standard.contains(command.rawValue)) }
+    }
+
+    /// Keys of one command that ask for different things are told apart.
+    @Test func aCommentSaysWhatANumberIsFor() {
+        let lines = Configuration.standard.split(separator: "\n")
+        let index = lines.firstIndex(of: "bind selecting 2 highlight 2")
+        #expect(index.map { lines[$0 - 1] } == "# highlight in green")
     }
 
     // MARK: - On the screen
