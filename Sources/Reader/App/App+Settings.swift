@@ -14,6 +14,10 @@ extension App {
     /// Has a setting have a value from now on, and the next time.
     mutating func set(_ name: String, to value: String, for scope: Keepsake.Scope) -> [Effect] {
         guard let setting = Setting.named(name), let value = setting.normal(value) else { return [] }
+        guard !setting.isProgram else {
+            say(.onlyConfigured(name))
+            return []
+        }
         return change { $0.choose(value, of: setting, for: scope) }
     }
 

@@ -21,6 +21,8 @@ extension RequestError {
         case .digit: "digits are numbers while reading"
         case .notBound(let keys): "\(keys) is not bound"
         case .unknownChapter(let title): "no chapter is called \(title); Tab lists them"
+        case .onlyConfigured(let name):
+            "\(name) runs a program: only the configuration or an option sets it"
         case .onlyWhileReading(let command): "\(command.rawValue) is only for the prompt"
         }
     }

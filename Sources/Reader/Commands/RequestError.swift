@@ -10,6 +10,8 @@ enum RequestError: Error, Hashable {
     case digit
     case notBound(String)
     case unknownChapter(String)
+    /// The setting names a program to run.
+    case onlyConfigured(String)
     /// The command means nothing in a configuration.
     case onlyWhileReading(Command)
 }

@@ -73,6 +73,8 @@ enum Remark: Hashable {
     case marked(Character)
     /// No place has the letter.
     case noMark(Character)
+    /// A setting that names a program is none to be changed while reading.
+    case onlyConfigured(String)
     /// A letter is waited for, for a command; those that places have.
     case awaitsLetter(Command, String)
     case bookmarked
@@ -134,6 +136,7 @@ enum Remark: Hashable {
         case .missing(let name): "· \(name) is not in the book ·"
         case .refusedLink(let address): "· not opened: \(address) ·"
         case .marked(let letter): "· \(keys.name(of: .goMark))\(letter) leads here ·"
+        case .onlyConfigured(let name): "· only the configuration or an option sets \(name) ·"
         case .noMark(let letter): "· no place has the letter \(letter) ·"
         case .awaitsLetter(.goMark, let letters):
             letters.isEmpty

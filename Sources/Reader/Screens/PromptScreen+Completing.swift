@@ -85,6 +85,9 @@ extension Request {
         switch (command, argument) {
         case (.chapter, .text(let title)) where context.reading.chapters.target(titled: title) == nil:
             throw .unknownChapter(title)
+        case (.set, .setting(let name, _?)) where Setting.named(name)?.isProgram == true,
+            (.setLocal, .setting(let name, _?)) where Setting.named(name)?.isProgram == true:
+            throw .onlyConfigured(name)
         case (.unbind, .binding(let place, let keys, _))
         where context.keyMaps[place].request(for: keys) == nil:
             throw .notBound(Key.name(of: keys))

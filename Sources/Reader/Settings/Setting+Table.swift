@@ -26,8 +26,8 @@ extension Setting {
         .color("indicator-marks", \.indicatorMarks, "colour of its marks"),
         .color("indicator-current", \.indicatorCurrent, "colour of its current mark"),
         .color("indicator-ground", \.indicatorGround, "colour of its ground"),
-        .text("link-command", \.linkCommand, "program that opens links to the web"),
-        .text("copy-command", \.copyCommand, "program that reads what is copied"),
+        .program("link-command", \.linkCommand, "program for links; by config or option alone"),
+        .program("copy-command", \.copyCommand, "program for copies; by config or option alone"),
         .flag("mouse", \.takesMouse, "the mouse turns pages"),
     ]
 

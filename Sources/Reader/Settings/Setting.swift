@@ -17,6 +17,8 @@ public struct Setting: Sendable {
     public let kind: Kind
     /// One line, without a full stop.
     public let help: String
+    /// It says which program is run: what is kept of it by whatever wrote the shelf is not followed.
+    public private(set) var isProgram = false
     private let read: @Sendable (Settings) -> String
     private let write: @Sendable (inout Settings, String) -> Bool
 
@@ -130,6 +132,15 @@ extension Setting {
                 settings[keyPath: path()] = text
                 return true
             })
+    }
+
+    /// A program and its arguments, which the configuration and the command line alone may name.
+    static func program(_ name: String, _ path: @autoclosure @escaping Path<String>, _ help: String)
+        -> Setting
+    {
+        var setting = text(name, path(), help)
+        setting.isProgram = true
+        return setting
     }
 
     /// Bytes of a setting that is words.

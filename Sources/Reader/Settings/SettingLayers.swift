@@ -28,7 +28,7 @@ public struct SettingLayers: Hashable, Sendable {
     ) {
         self.configuration = configuration
         self.commandLine = commandLine
-        (shelf, book) = (kept.allBooks, kept.thisBook)
+        (shelf, book) = (Self.harmless(kept.allBooks), Self.harmless(kept.thisBook))
     }
 
     /// These settings, as if the command line had asked for them.
@@ -38,6 +38,11 @@ public struct SettingLayers: Hashable, Sendable {
         self.init(
             commandLine: Dictionary(values.filter { $0.1 != $0.2 }.map { ($0.0, $0.1) }) { first, _ in first }
         )
+    }
+
+    /// Without programs that should be run: anybody may have written what is on a shelf.
+    private static func harmless(_ kept: [String: KeptValue]) -> [String: KeptValue] {
+        kept.isEmpty ? kept : kept.filter { Setting.named($0.key)?.isProgram != true }
     }
 
     /// What holds.
@@ -83,7 +88,7 @@ public struct KeptSettings: Hashable, Sendable {
 
 extension SettingLayers {
     /// Another book is read: its own values take the place of those of the one before.
-    mutating func open(_ kept: KeptSettings) { book = kept.thisBook }
+    mutating func open(_ kept: KeptSettings) { book = Self.harmless(kept.thisBook) }
 
     /// Has a value hold from now on: one for all books takes away what the open book has of its own.
     ///

@@ -4,6 +4,18 @@ import Testing
 @testable import Reader
 
 @Suite struct PromptScreenTests {
+    @Test func aProgramIsNotNamedHere() throws {
+        var reading = try Reading()
+        for line in ["set link-command sh", "setlocal copy-command sh"] {
+            #expect(
+                reading.press(":\(line)⏎").contains(
+                    "runs a program: only the configuration or an option sets it"))
+            reading.press("⎋")
+        }
+        #expect(reading.app.context.settings.linkCommand == Settings().linkCommand)
+        #expect(!reading.press(":set link-command⏎").contains("only the"))
+    }
+
     /// The last row of a screen.
     private func foot(_ screen: String) -> String {
         screen.split(separator: "\n", omittingEmptySubsequences: false).last.map { String($0) } ?? ""

@@ -44,6 +44,21 @@ import Testing
         #expect(silent.settings.measure == 71)
     }
 
+    /// Whoever can write a shelf may not have programs run.
+    @Test func programsAreNamedByConfigurationAndCommandLineAlone() throws {
+        let programs = Setting.all.filter(\.isProgram).map(\.name)
+        #expect(programs == ["link-command", "copy-command"])
+        for name in programs {
+            let setting = try #require(Setting.named(name))
+            var layers = layers(shelf: [name: kept("sh -c x", "")], book: [name: kept("sh -c x", "")])
+            #expect(layers.settings == Settings() && layers.origin(of: setting) == .standard)
+            layers.open(KeptSettings(allBooks: [:], thisBook: [name: kept("sh -c x", "")]))
+            #expect(layers.settings == Settings())
+            #expect(self.layers([name: "own"]).origin(of: setting) == .configuration)
+            #expect(self.layers(line: [name: "own"]).origin(of: setting) == .commandLine)
+        }
+    }
+
     @Test func whatNobodyKnowsCountsForNothing() throws {
         let layers = layers(
             ["what": "ever"], shelf: ["measure": kept("7"), "spine": kept(""), "": kept("x")],
