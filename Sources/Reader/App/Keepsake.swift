@@ -13,7 +13,7 @@ public enum Keepsake: Hashable, Sendable {
     /// A setting of a name has been chosen while reading; nil where that is taken back.
     case setting(String, Scope, KeptValue?)
     /// A line has been typed.
-    case line(String, HistoryKind)
+    case line(HistoryLine)
     /// The places of this book that can be returned to: those that jumps began at, and those that the
     /// reader came back from; of each the latest last.
     case jumps(earlier: [Locator], later: [Locator])
@@ -33,8 +33,21 @@ public struct KeptValue: Hashable, Sendable {
     }
 }
 
-/// What is typed at a prompt: each has a history of its own.
+/// A line that was typed at a prompt.
+public struct HistoryLine: Hashable, Sendable {
+    public var text: String
+    public var kind: HistoryKind
+
+    public init(_ text: String, _ kind: HistoryKind) { (self.text, self.kind) = (text, kind) }
+}
+
+/// What a line that was typed is.
 public enum HistoryKind: String, CaseIterable, Sendable {
     case command
     case search
+    /// A regular expression that was searched for.
+    case expression
+
+    /// What is typed at one prompt has one history.
+    var prompt: HistoryKind { self == .expression ? .search : self }
 }

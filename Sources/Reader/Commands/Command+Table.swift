@@ -38,8 +38,8 @@ extension Command {
     ]
 
     private static let finding = [
-        row(.search, "search while typing; Enter stays there"),
-        row(.searchBack, "search backwards"),
+        row(.search, .optionalText, "search while typing; Enter stays there"),
+        row(.searchBack, .optionalText, "search backwards"),
         row(.nextHit, .count, "next hit"),
         row(.previousHit, .count, "hit before"),
         row(.searchWord, "search the word at the hit"),
@@ -49,7 +49,7 @@ extension Command {
 
     private static let marking = [
         row(.mark, .letter, "give this place a letter"),
-        row(.goMark, .letter, "to the place of a letter"),
+        row(.goMark, .letterOrName, "to the place of a letter"),
         row(.bookmark, "bookmark this page, or no longer"),
         row(.bookmarks, "bookmarks, and places with a letter"),
         row(.select, "select text with a cursor"),

@@ -125,12 +125,16 @@ extension Command {
         case path
         /// The key that comes next: a letter or a digit.
         case letter
+        /// The key that comes next: a letter or a digit; at a prompt also the name of a place.
+        case letterOrName
         /// A form that marks are written out in, and the name of a file.
         case formatAndPath
         /// The title of a chapter, or its beginning.
         case title
         /// Any words.
         case text
+        /// Any words; without them they are asked for.
+        case optionalText
         /// The name of a setting and a value for it; without that, it is told.
         case settingValue
         /// The name of a setting; all of them without it.
@@ -141,7 +145,10 @@ extension Command {
         case keys
 
         /// Whether the keys around a command can give it.
-        var isTypedWithKeys: Bool { self == .percentage || self == .letter }
+        var isTypedWithKeys: Bool { self == .percentage || takesLetter }
+
+        /// Whether the key that comes next belongs to it.
+        var takesLetter: Bool { self == .letter || self == .letterOrName }
 
         var isWholeNumber: Bool { self == .count || self == .page }
     }

@@ -36,9 +36,12 @@ extension Completion {
     ) -> Completion {
         let start = scanner.unread
         switch command.row.parameter {
-        case .none, .count, .page, .percentage, .text: return .none
+        case .none, .count, .page, .percentage, .text, .optionalText: return .none
         case .letter:
             return Completion(of: start, in: line, vocabulary.letters.map { Candidate(text: String($0)) })
+        case .letterOrName:
+            let name = scanner.rest()
+            return Completion(of: start, in: line, vocabulary.marks, typed: name, isWithinWords: true)
         case .formatAndPath:
             guard scanner.word() != nil, !scanner.unread.isEmpty else {
                 return Completion(

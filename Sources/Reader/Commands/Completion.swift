@@ -38,6 +38,8 @@ struct Vocabulary {
     var chapters: [String] = []
     /// Those that places of the book have.
     var letters: [Character] = []
+    /// The same and bookmarks, by what they are called.
+    var marks: [Completion.Candidate] = []
     var keyMaps = KeyMaps.standard
     /// What lies in the folder that was asked for last.
     var listing: FolderListing?

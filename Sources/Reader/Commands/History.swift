@@ -1,12 +1,12 @@
 /// Lines that were typed, the newest last, each once.
 struct History: Hashable {
-    private(set) var lines: [String] = []
+    private(set) var lines: [HistoryLine] = []
 
     /// Lines that are remembered.
     static let limit = 500
 
     /// Takes in what is on the shelf: it is older than what has been typed since.
-    mutating func take(older: [String]) {
+    mutating func take(older: [HistoryLine]) {
         let newer = lines
         lines = []
         for line in older + newer { add(line) }
@@ -14,8 +14,8 @@ struct History: Hashable {
 
     /// - Returns: whether it is another one than the newest.
     @discardableResult
-    mutating func add(_ line: String) -> Bool {
-        guard line != lines.last, !line.isEmpty else { return false }
+    mutating func add(_ line: HistoryLine) -> Bool {
+        guard line != lines.last, !line.text.isEmpty else { return false }
         lines.removeAll { $0 == line }
         lines.append(line)
         if lines.count > Self.limit { lines.removeFirst() }
@@ -26,13 +26,13 @@ struct History: Hashable {
 /// A walk through a history that keeps to the lines that begin as the one that is being typed.
 struct HistoryWalk: Hashable {
     /// What was typed when the walk began; nil before it.
-    private var typed: String?
+    private var typed: HistoryLine?
     /// The number of the line that is shown.
     private var position = 0
 
     /// The line before; nil where there is none.
-    mutating func earlier(in history: History, from text: String) -> String? {
-        if typed == nil { (typed, position) = (text, history.lines.count) }
+    mutating func earlier(in history: History, from line: HistoryLine) -> HistoryLine? {
+        if typed == nil { (typed, position) = (line, history.lines.count) }
         let lines = history.lines[..<min(position, history.lines.count)]
         guard let index = lines.lastIndex(where: { fits($0) }) else { return nil }
         position = index
@@ -40,7 +40,7 @@ struct HistoryWalk: Hashable {
     }
 
     /// The line after, at last what was typed; nil where nothing has been walked.
-    mutating func later(in history: History) -> String? {
+    mutating func later(in history: History) -> HistoryLine? {
         guard let typed else { return nil }
         let next = history.lines.indices.dropFirst(position + 1).first { fits(history.lines[$0]) }
         guard let next else {
@@ -51,5 +51,7 @@ struct HistoryWalk: Hashable {
         return history.lines[next]
     }
 
-    private func fits(_ line: String) -> Bool { line.hasPrefix(typed ?? "") && line != typed }
+    private func fits(_ line: HistoryLine) -> Bool {
+        line.text.hasPrefix(typed?.text ?? "") && line != typed
+    }
 }

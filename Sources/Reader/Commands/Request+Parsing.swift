@@ -52,9 +52,10 @@ extension Request {
                 break
             }
             return .number(number)
-        case .path, .title, .text, .formatAndPath:
+        case .path, .title, .text, .formatAndPath, .letterOrName, .optionalText:
             let text = scanner.rest()
             if !text.isEmpty { return .text(text) }
+            if parameter == .optionalText { return nil }
         case .letter:
             if let word = scanner.word(), word.count == 1 { return .text(word) }
         case .settingValue:
@@ -116,8 +117,8 @@ extension Request {
         }
         guard var keys = Key.keys(named: word) else { throw .unknownKey(word) }
         while let next = scanner.word() {
-            // Several characters without a space between them may only come first.
             let isCommand = bindsKeys && Command(named: next) != nil
+            // Several characters without a space between them may only come first.
             if !isCommand, let more = Key.keys(named: next), more.count == 1 {
                 keys += more
             } else if bindsKeys {

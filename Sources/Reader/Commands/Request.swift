@@ -22,7 +22,7 @@ public struct Request: Hashable, Sendable {
     var number: TypedNumber.Value? { if case .number(let value)? = argument { value } else { nil } }
 
     /// Whether the key that comes next belongs to it, so that it may begin other keys.
-    var waits: Bool { command.row.parameter == .letter && argument == nil }
+    var waits: Bool { argument == nil && command.row.parameter.takesLetter }
 
     /// The setting that it is about.
     var setting: Setting? {

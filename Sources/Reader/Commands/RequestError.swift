@@ -10,6 +10,8 @@ enum RequestError: Error, Hashable {
     case digit
     case notBound(String)
     case unknownChapter(String)
+    /// No place of the book has the letter or the name.
+    case unknownMark(String)
     /// The setting names a program to run.
     case onlyConfigured(String)
     /// The command means nothing in a configuration.

@@ -76,9 +76,10 @@ extension ReadingState {
         return actions + keep([mark]) + say(.marked(letter))
     }
 
-    mutating func goToMark(letter: Character) -> [Action] {
-        if let mark = marks.mark(letter: letter) { return go(to: mark) }
-        return say(.noMark(letter))
+    /// Goes to the place of a letter, or of a name that a bookmark has.
+    mutating func goToMark(named name: String) -> [Action] {
+        if let mark = place(named: name) { return go(to: mark) }
+        return say(.noMark(name))
     }
 
     /// The letters that lead somewhere, in the order of the alphabet.

@@ -72,7 +72,7 @@ enum Remark: Hashable {
     /// A place has a letter now.
     case marked(Character)
     /// No place has the letter.
-    case noMark(Character)
+    case noMark(String)
     /// A setting that names a program is none to be changed while reading.
     case onlyConfigured(String)
     /// A letter is waited for, for a command; those that places have.
@@ -137,7 +137,8 @@ enum Remark: Hashable {
         case .refusedLink(let address): "· not opened: \(address) ·"
         case .marked(let letter): "· \(keys.name(of: .goMark))\(letter) leads here ·"
         case .onlyConfigured(let name): "· only the configuration or an option sets \(name) ·"
-        case .noMark(let letter): "· no place has the letter \(letter) ·"
+        case .noMark(let name):
+            name.count == 1 ? "· no place has the letter \(name) ·" : "· no place is called \(name) ·"
         case .awaitsLetter(.goMark, let letters):
             letters.isEmpty
                 ? "· no letters yet: \(keys.name(of: .mark)) and a letter gives one ·"
@@ -151,9 +152,10 @@ enum Remark: Hashable {
         case .nothingToUndo: "· nothing to bring back ·"
         case .lostText: "· its text is no longer in the book ·"
         case .noText: "· no text here ·"
-        case .exported(let count, let path): "· \(count) marks in \(path) ·"
+        case .exported(let count, let path): "· \(Self.marks(count)) in \(path) ·"
         case .imported(0): "· no new marks ·"
-        case .imported(let count): "· \(count) marks taken in ·"
+        case .imported(let count):
+            "· \(Self.marks(count)) taken in; \(keys.name(of: .marks)) and \(keys.name(of: .bookmarks)) list them ·"
         case .marksRefused(let reason): "· \(reason) ·"
         case .copied: "· copied ·"
         case .notCopied: "· too long to copy ·"
@@ -177,4 +179,8 @@ enum Remark: Hashable {
         default: false
         }
     }
+}
+
+extension Remark {
+    fileprivate static func marks(_ count: Int) -> String { count == 1 ? "1 mark" : "\(count) marks" }
 }

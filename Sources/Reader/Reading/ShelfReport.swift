@@ -12,7 +12,7 @@ public enum ShelfReport: Hashable, Sendable {
     /// Another place was there, which could not be read when the book was opened.
     case older(Locator)
     /// Lines that were typed at prompts, the oldest first.
-    case lines([HistoryKind: [String]])
+    case lines([HistoryLine])
     /// The places of this book that can be returned to, of each kind the latest last.
     case jumps(earlier: [Locator], later: [Locator])
     /// The marks of the book, those taken away among them.
@@ -33,7 +33,9 @@ extension App {
             context.reading.navigator.learn(older: place)
             say(.olderPlace)
         case .lines(let lines):
-            for (kind, older) in lines { context.histories[kind, default: History()].take(older: older) }
+            for (prompt, older) in Dictionary(grouping: lines, by: \.kind.prompt) {
+                context.histories[prompt, default: History()].take(older: older)
+            }
         case .jumps(let earlier, let later):
             context.reading.navigator.learn(Navigator.Jumps(earlier: earlier, later: later))
             keptJumps = Navigator.Jumps(earlier: earlier, later: later)

@@ -69,7 +69,7 @@ extension BookScreen {
         case .forward: reading.goForward(times: times)
         case .chapter: reading.goToChapter(titled: request.text ?? "")
         case .mark: request.text?.first.map { reading.mark(letter: $0) } ?? []
-        case .goMark: request.text?.first.map { reading.goToMark(letter: $0) } ?? []
+        case .goMark: request.text.map { reading.goToMark(named: $0) } ?? []
         case .bookmark: reading.switchBookmark()
         case .bookmarks: [.push(ListScreen(MarksSource(.bookmarks, reading)))]
         case .marks: [.push(ListScreen(MarksSource(.highlights, reading)))]
@@ -78,8 +78,8 @@ extension BookScreen {
         case .importMarks: request.text.map { [.effect(.importMarks(from: $0))] } ?? []
         case .contents: [.push(ListScreen(reading.contentsList))]
         case .notes: reading.openNotes()
-        case .search: [.push(SearchScreen(reading, isForward: true))]
-        case .searchBack: [.push(SearchScreen(reading, isForward: false))]
+        case .search: reading.search(forWords: request.text, isForward: true)
+        case .searchBack: reading.search(forWords: request.text, isForward: false)
         case .nextHit: reading.goToNextHit(times: times, isReversed: false)
         case .previousHit: reading.goToNextHit(times: times, isReversed: true)
         case .searchWord: reading.searchWord(isForward: true)

@@ -47,7 +47,9 @@ extension PromptScreen {
         case .none: false
         case .settingValue, .binding: words == 0 || scanner.word() != nil && scanner.isAtEnd
         case .formatAndPath: words == 0 || scanner.word() != nil && scanner.isAtEnd
-        case .count, .page, .percentage, .path, .title, .text, .optionalSetting, .keys, .letter: words == 0
+        case .count, .page, .percentage, .path, .title, .text, .optionalSetting, .keys, .letter,
+            .letterOrName, .optionalText:
+            words == 0
         }
     }
 
@@ -75,7 +77,7 @@ extension Context {
     var vocabulary: Vocabulary {
         Vocabulary(
             settings: settings, chapters: reading.chapters.titles,
-            letters: Array(reading.letters), keyMaps: keyMaps, listing: listing)
+            letters: Array(reading.letters), marks: reading.namedPlaces, keyMaps: keyMaps, listing: listing)
     }
 }
 
@@ -88,6 +90,8 @@ extension Request {
         case (.set, .setting(let name, _?)) where Setting.named(name)?.isProgram == true,
             (.setLocal, .setting(let name, _?)) where Setting.named(name)?.isProgram == true:
             throw .onlyConfigured(name)
+        case (.goMark, .text(let name)) where context.reading.place(named: name) == nil:
+            throw .unknownMark(name)
         case (.unbind, .binding(let place, let keys, _))
         where context.keyMaps[place].request(for: keys) == nil:
             throw .notBound(Key.name(of: keys))

@@ -41,8 +41,9 @@ struct PromptScreen: Screen {
         do throws(RequestError) {
             guard let request = try Request.parse(editor.text) else { return [.pop] }
             try request.check(in: context)
-            let isNew = context.histories[.command, default: History()].add(editor.text)
-            let keeping = isNew ? [Action.effect(.keep(.line(editor.text, .command)))] : []
+            let line = HistoryLine(editor.text, .command)
+            let isNew = context.histories[.command, default: History()].add(line)
+            let keeping = isNew ? [Action.effect(.keep(.line(line)))] : []
             return [.pop] + keeping + [.perform(request)]
         } catch {
             complaint = error.words
@@ -72,7 +73,8 @@ struct PromptScreen: Screen {
     private mutating func walk(_ isUp: Bool, in context: Context) {
         complaint = nil
         let history = context.histories[.command] ?? History()
-        let line = isUp ? walk.earlier(in: history, from: editor.text) : walk.later(in: history)
-        if let line { editor.replace(with: line) }
+        let typed = HistoryLine(editor.text, .command)
+        let line = isUp ? walk.earlier(in: history, from: typed) : walk.later(in: history)
+        if let line { editor.replace(with: line.text) }
     }
 }

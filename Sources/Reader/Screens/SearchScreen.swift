@@ -53,10 +53,16 @@ struct SearchScreen: Screen {
         return search(in: &context)
     }
 
+    /// What is typed, as it is remembered.
+    private var line: HistoryLine { HistoryLine(editor.text, isExpression ? .expression : .search) }
+
     private mutating func walk(isUp: Bool, in context: Context) {
         let history = context.histories[.search] ?? History()
-        let line = isUp ? walk.earlier(in: history, from: editor.text) : walk.later(in: history)
-        if let line { editor.replace(with: line) }
+        guard let line = isUp ? walk.earlier(in: history, from: line) : walk.later(in: history) else {
+            return
+        }
+        editor.replace(with: line.text)
+        isExpression = line.kind == .expression
     }
 
     /// Searches for what stands in the line now; what is no pattern leaves the pages as they are.
@@ -79,8 +85,8 @@ struct SearchScreen: Screen {
             let again = before == nil ? [] : context.reading.goToNextHit(times: 1, isReversed: false)
             return [.pop] + again
         }
-        let isNew = context.histories[.search, default: History()].add(editor.text)
-        let keeping = isNew ? [Action.effect(.keep(.line(editor.text, .search)))] : []
+        let isNew = context.histories[.search, default: History()].add(line)
+        let keeping = isNew ? [Action.effect(.keep(.line(line)))] : []
         return [.pop] + keeping + context.reading.acceptSearch()
     }
 
@@ -96,7 +102,9 @@ extension SearchScreen {
         let (row, columns, theme) = (grid.size.rows - 1, grid.size.columns, context.theme)
         grid.fill(Rect(column: 0, row: row, columns: columns, rows: 1), with: Cell(style: theme.text))
         let words = words(in: context)
-        let width = min(columns * 2 / 3, Cluster.columns(of: words.unicodeScalars))
+        // Before anything is typed there is room for words.
+        let most = editor.isEmpty ? columns - 4 : columns * 2 / 3
+        let width = min(max(0, most), Cluster.columns(of: words.unicodeScalars))
         let room = Range(1, upTo: columns - (width > 0 ? width + 2 : 0))
         grid.write(isForward ? "/" : "\\", column: 0, row: row, style: theme.title)
         grid.write(
@@ -109,7 +117,8 @@ extension SearchScreen {
         let keys = context.keyMaps[.prompt]
         if editor.isEmpty, !isExpression {
             let earlier = context.histories[.search].map { _ in "\(keys.name(of: .up)) earlier   " } ?? ""
-            return earlier + "\(keys.name(of: .regularExpression)) regular expression"
+            let stays = "\(keys.name(of: .choose)) stays   \(keys.name(of: .close)) goes back   "
+            return earlier + stays + "\(keys.name(of: .regularExpression)) regular expression"
         }
         let count = editor.isEmpty ? nil : context.reading.search?.count
         let kind = isExpression ? "regular expression" : nil

@@ -19,6 +19,13 @@ extension ReadingState {
         return actions + search(for: pattern, isForward: isForward, from: start)
     }
 
+    /// Searches the book for words; without any they are asked for.
+    mutating func search(forWords words: String?, isForward: Bool) -> [Action] {
+        guard let words else { return [.push(SearchScreen(self, isForward: isForward))] }
+        guard let pattern = try? SearchPattern(words) else { return say(.noWord) }
+        return finish() + search(for: pattern, isForward: isForward)
+    }
+
     /// Takes back the turn under way; where nothing moves, the marks of what was found go.
     mutating func takeBackOrHideHits() -> [Action] {
         if !turner.isMoving, departure == nil, search?.isShown == true {

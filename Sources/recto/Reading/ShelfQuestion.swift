@@ -15,7 +15,7 @@ enum ShelfQuestion: Hashable, Sendable {
     /// The answer of a shelf that is not there.
     var nothing: ShelfReport {
         switch self {
-        case .lines: .lines([:])
+        case .lines: .lines([])
         case .jumps: .jumps(earlier: [], later: [])
         case .marks: .marks([], ofAnotherFile: [])
         }
@@ -32,13 +32,11 @@ enum ShelfQuestion: Hashable, Sendable {
             let kept = try shelf.marks(of: identity, title: title)
             return .marks(kept.map(\.mark), ofAnotherFile: Set(kept.filter(\.isOfAnotherFile).map(\.mark.id)))
         case .lines:
-            var lines: [HistoryKind: [String]] = [:]
-            for line in try shelf.lines() {
-                // What another version has written is left where it is.
-                guard let kind = HistoryKind(rawValue: line.kind) else { continue }
-                lines[kind, default: []].append(line.line)
-            }
-            return .lines(lines)
+            // What another version has written is left where it is.
+            return .lines(
+                try shelf.lines().compactMap { line in
+                    HistoryKind(rawValue: line.kind).map { HistoryLine(line.line, $0) }
+                })
         case .jumps(let identity, let title):
             let jumps = try shelf.jumps(of: identity, title: title)
             return .jumps(earlier: jumps.earlier, later: jumps.later)
@@ -62,7 +60,7 @@ extension ShelfChange {
                 } ?? .noSetting(name: name, book: book)
         case .jumps(let earlier, let later):
             self = .jumps(KeptJumps(earlier: earlier, later: later), book: book)
-        case .line(let line, let kind): self = .line(LineOnShelf(kind: kind.rawValue, line: line))
+        case .line(let line): self = .line(LineOnShelf(kind: line.kind.rawValue, line: line.text))
         }
     }
 }

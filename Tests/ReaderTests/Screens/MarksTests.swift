@@ -32,6 +32,24 @@ import Text
         #expect(reading.press("'x").contains("no place has the letter x"))
     }
 
+    @Test func aPlaceIsReachedByItsName() throws {
+        var reading = try Reading()
+        reading.press("→→maM→→M")
+        let place = reading.app.locator
+        reading.press("Bjr")
+        reading.press("The white whale⏎⎋gg")
+        reading.press(":go-mark The wh⏎")
+        #expect(reading.app.context.reading.place(named: "the WHITE whale") != nil)
+        #expect(reading.press(":go-mark ").hasSuffix("") && reading.app.locator != Locator())
+        reading.press(Key(.tab))
+        #expect(reading.screen.contains("The white whale") && reading.screen.contains(" a "))
+        reading.press("⎋⎋")
+        let unnamed = try #require(reading.app.context.reading.namedPlaces.last)
+        reading.press("g:go-mark \(unnamed.text)⏎")
+        #expect(reading.app.locator == place)
+        #expect(reading.press(":go-mark nowhere⏎").contains("no place is called nowhere; Tab lists them"))
+    }
+
     @Test func aLetterMoves() throws {
         var reading = try Reading()
         reading.press("ma→ma")
@@ -123,7 +141,7 @@ import Text
         reading.press(":import a.json⏎")
         #expect(reading.effects.last == .importMarks(from: "a.json"))
         var other = try Reading()
-        #expect(kept(other.app.takeImported(marks)).count == 1 && other.screen.contains("1 marks taken in"))
+        #expect(kept(other.app.takeImported(marks)).count == 1 && other.screen.contains("1 mark taken in"))
         #expect(other.app.takeImported(marks).isEmpty && other.screen.contains("no new marks"))
     }
 }

@@ -47,11 +47,11 @@ import Testing
         reading.press("⎋")
         #expect(reading.press(":contents⏎").contains("goes there"))
         reading.press("⎋:quit⏎")
-        #expect(reading.effects == [.keep(.line("quit", .command)), .quit])
+        #expect(reading.effects == [.keep(.line(HistoryLine("quit", .command))), .quit])
         reading.press(":open /tmp/a book.epub⏎")
         #expect(
             reading.effects == [
-                .keep(.line("open /tmp/a book.epub", .command)), .open("/tmp/a book.epub"),
+                .keep(.line(HistoryLine("open /tmp/a book.epub", .command))), .open("/tmp/a book.epub"),
             ])
     }
 
@@ -115,7 +115,11 @@ import Testing
 
     @Test func earlierLinesComeBackThatBeginAsTheLineDoes() throws {
         var reading = try Reading()
-        reading.app.take(.lines([.command: ["set spine mid", "contents"], .search: ["whale"]]))
+        reading.app.take(
+            .lines([
+                HistoryLine("set spine mid", .command), HistoryLine("contents", .command),
+                HistoryLine("whale", .search),
+            ]))
         reading.press(":next⏎:set measure 50⏎")
         #expect(foot(reading.press(":↑")).hasPrefix(":set measure 50"))
         #expect(foot(reading.press("↑")).hasPrefix(":next "))
@@ -131,9 +135,9 @@ import Testing
     @Test func aLineIsKeptOnceAndNoneThatIsWrong() throws {
         var reading = try Reading()
         reading.press(":next⏎")
-        #expect(reading.effects.first == .keep(.line("next", .command)))
+        #expect(reading.effects.first == .keep(.line(HistoryLine("next", .command))))
         reading.press(":next⏎")
-        #expect(!reading.effects.contains(.keep(.line("next", .command))))
+        #expect(!reading.effects.contains(.keep(.line(HistoryLine("next", .command)))))
         reading.press(":nonsense⏎⎋:")
         #expect(foot(reading.press("↑")).hasPrefix(":next "))
     }

@@ -39,7 +39,7 @@ import Text
         reading.find("/c900⏎")
         #expect(reading.app.locator.section == 2)
         #expect(reading.effects.contains(.record(reading.app.locator)))
-        #expect(reading.effects.contains(.keep(.line("c900", .search))))
+        #expect(reading.effects.contains(.keep(.line(HistoryLine("c900", .search)))))
         #expect(reading.screen.contains("· 1 of 1 ·"))
         reading.press(Key(.backspace))
         #expect(reading.app.locator == start)
@@ -131,6 +131,41 @@ import Text
         #expect(reading.foot.hasPrefix("/c900") && reading.marked == [">c900"])
         reading.press(Key(.down))
         #expect(reading.foot.hasPrefix("/b1"))
+    }
+
+    @Test func aRegularExpressionComesBackAsOne() throws {
+        var reading = try Reading()
+        reading.find("/c90⏎")
+        reading.press("/")
+        reading.press(Key(.character("r"), .alt))
+        reading.find("c9.0⏎")
+        #expect(reading.effects.contains(.keep(.line(HistoryLine("c9.0", .expression)))))
+        reading.press("/")
+        reading.press(Key(.up))
+        reading.followSearch()
+        #expect(reading.foot.hasPrefix("/c9.0") && reading.foot.hasSuffix("regular expression   1 of 10"))
+        reading.press(Key(.up))
+        reading.followSearch()
+        #expect(reading.foot.hasPrefix("/c90") && reading.foot.hasSuffix(" of 11"))
+        #expect(!reading.foot.contains("regular"))
+        reading.press("⎋")
+        var other = try Reading()
+        other.app.take(.lines([HistoryLine("c9.1", .expression), HistoryLine("next", .command)]))
+        other.press("/")
+        other.press(Key(.up))
+        other.followSearch()
+        #expect(other.foot.hasSuffix("regular expression   1 of 10"))
+        #expect(other.app.context.histories[.command]?.lines.map(\.text) == ["next"])
+    }
+
+    @Test func aCommandSearchesForItsWords() throws {
+        var reading = try Reading()
+        reading.find(":search c900⏎")
+        #expect(reading.marked == [">c900"] && reading.screen.contains("· 1 of 1 ·"))
+        reading.press("G")
+        reading.find(":search-back chapter⏎")
+        #expect(reading.screen.contains("· 5 of 5 ·"))
+        #expect(reading.press(":search⏎").contains("Alt-R regular expression"))
     }
 
     @Test func anEmptyPatternGoesOnWithTheOneBefore() throws {

@@ -158,7 +158,7 @@ import Testing
         first.keep(.setting("spine", .thisBook, KeptValue("mid", replaced: "auto")))
         first.keep(.setting("axis", .thisBook, KeptValue("vertical", replaced: "horizontal")))
         first.keep(.setting("axis", .thisBook, nil))
-        first.keep(.line("set measure 72", .command))
+        first.keep(.line(HistoryLine("set measure 72", .command)))
         first.close()
         let second = keeper()
         #expect(second.settings.allBooks == ["measure": KeptValue("72", replaced: "66")])

@@ -200,7 +200,7 @@ import Testing
         let writer = writer { wakes.withLock { $0 += 1 } }
         writer.ask(.lines)
         for _ in 0..<30_000 where wakes.withLock({ $0 }) == 0 { usleep(1_000) }
-        #expect(writer.fetch() == [.answer(.lines([.command: ["one"]]))])
+        #expect(writer.fetch() == [.answer(.lines([HistoryLine("one", .command)]))])
         writer.flush(within: .seconds(5), isLast: true)
     }
 
@@ -221,7 +221,7 @@ import Testing
         #expect(writer.flush(within: .milliseconds(300)) == nil && writer.fetch().isEmpty)
         lock.release()
         for _ in 0..<30_000 where wakes.withLock({ $0 }) == 0 { usleep(1_000) }
-        #expect(writer.fetch() == [.answer(.lines([.command: ["one"]]))])
+        #expect(writer.fetch() == [.answer(.lines([HistoryLine("one", .command)]))])
         writer.flush(within: .seconds(5), isLast: true)
     }
 }
