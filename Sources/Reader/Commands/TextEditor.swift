@@ -95,19 +95,36 @@ extension TextEditor {
     }
 
     private static func rows(of line: LineEditor, columns: Int, hasCursor: Bool) -> [Row] {
-        var rows = [Row(text: "")]
-        var used = 0
-        for (index, character) in (line.before + line.after).enumerated() {
-            let width = Cluster.columns(of: character.unicodeScalars)
-            if used + width >= columns {
-                rows.append(Row(text: ""))
-                used = 0
-            }
-            if hasCursor, index == line.before.count { rows[rows.count - 1].cursor = used }
-            rows[rows.count - 1].text.append(character)
-            used += width
+        let characters = line.before + line.after
+        let widths = characters.map { Cluster.columns(of: $0.unicodeScalars) }
+        let starts = starts(of: characters, widths, columns: columns)
+        let cursor = hasCursor ? line.before.count : -1
+        return starts.enumerated().map { index, start in
+            let isLast = index + 1 == starts.count
+            let end = isLast ? characters.count : starts[index + 1]
+            let isHere = (start..<end).contains(cursor) || isLast && cursor == end
+            return Row(
+                text: String(characters[start..<end]),
+                cursor: isHere ? widths[start..<cursor].reduce(0, +) : nil)
         }
-        if hasCursor, line.after.isEmpty { rows[rows.count - 1].cursor = used }
-        return rows
+    }
+
+    /// Where the rows of a line begin: behind a space or a wide character, within a word only where it fills
+    /// a row of its own.
+    private static func starts(of characters: [Character], _ widths: [Int], columns: Int) -> [Int] {
+        var starts = [0]
+        var used = 0
+        var chance: Int?
+        for (index, character) in characters.enumerated() {
+            if used + widths[index] >= columns {
+                let start = chance ?? index
+                starts.append(start)
+                used = widths[start..<index].reduce(0, +)
+                chance = nil
+            }
+            used += widths[index]
+            if character == " " || widths[index] > 1 { chance = index + 1 }
+        }
+        return starts
     }
 }

@@ -47,6 +47,16 @@ import Testing
         #expect(TextEditor(long, limit: 5_000).text == long)
     }
 
+    @Test func longLinesAreBrokenAtWords() {
+        let editor = editor("one twofold three", pressing: [Key(.left), Key(.left)])
+        #expect(editor.rows(columns: 10).map(\.text) == ["one ", "twofold ", "three"])
+        #expect(editor.rows(columns: 10).map(\.cursor) == [nil, nil, 3])
+        #expect(editor.rows(columns: 6).map(\.text) == ["one ", "twofo", "ld ", "three"])
+        var atStart = editor
+        for _ in 0..<3 { _ = atStart.handle(Key(.left)) }
+        #expect(atStart.rows(columns: 10).map(\.cursor) == [nil, nil, 0])
+    }
+
     @Test func longLinesAreShownInRows() {
         let editor = editor("漢字 abcdef\n", pressing: [Key(.up), Key(.end)])
         #expect(editor.rows(columns: 6).map(\.text) == ["漢字 ", "abcde", "f", ""])
