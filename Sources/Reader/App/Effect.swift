@@ -23,6 +23,8 @@ public enum Effect: Hashable, Sendable {
     case copy(String)
     /// The address of a page on the web, or of a person, should be shown by another program.
     case show(address: String)
+    /// Whether these marks stand in the book should be found, in the background.
+    case check([Mark])
     /// Marks should be written to a file, in a form; a path as the person has written it.
     case export([Mark], MarkFormat, to: String)
     /// Marks should be taken in from a file; a path as the person has written it.

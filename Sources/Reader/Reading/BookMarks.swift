@@ -12,6 +12,8 @@ struct BookMarks: Hashable {
     private var moved: [Mark.ID: TextRange?] = [:]
     /// The ink that was used last.
     var color = HighlightColor.yellow
+    /// Those that were put where they are while this file was read.
+    private var settled: Set<Mark.ID> = []
 
     /// Places that have a letter or are bookmarked.
     var places: [Mark] { present.filter { $0.kind.isPlace } }
@@ -34,17 +36,21 @@ struct BookMarks: Hashable {
 
     /// Takes in where marks of another file stand in this one, nil where they do not.
     mutating func take(places: [Mark.ID: TextRange?]) {
-        moved.merge(places) { $1 }
+        moved.merge(places.filter { !settled.contains($0.key) }) { $1 }
         sort()
     }
 
     mutating func put(_ marks: [Mark]) {
         for mark in marks {
+    /// Those of which it is not known whether their text stands in the book.
+    var unchecked: [Mark] { present.filter { !moved.keys.contains($0.id) && !settled.contains($0.id) } }
+
             list.put(mark)
             // What is written from here on is the place in this file.
             moved[mark.id] = nil
         }
         sort()
+            settled.insert(mark.id)
     }
 
     private mutating func sort() {

@@ -23,6 +23,13 @@ extension ReadingState {
         return String(path.dropFirst().dropLast())
     }
 
+    /// Lists marks; which of them are lost is found meanwhile.
+    func listMarks(_ kind: MarksSource.Kind) -> [Action] {
+        let unchecked = marks.unchecked
+        return [.push(ListScreen(MarksSource(kind, self)))]
+            + (unchecked.isEmpty ? [] : [.effect(.check(unchecked))])
+    }
+
     /// Lays a cursor on the first line in view.
     mutating func select() -> [Action] {
         let actions = finish()

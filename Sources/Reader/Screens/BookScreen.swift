@@ -71,8 +71,8 @@ extension BookScreen {
         case .mark: request.text?.first.map { reading.mark(letter: $0) } ?? []
         case .goMark: request.text.map { reading.goToMark(named: $0) } ?? []
         case .bookmark: reading.switchBookmark()
-        case .bookmarks: [.push(ListScreen(MarksSource(.bookmarks, reading)))]
-        case .marks: [.push(ListScreen(MarksSource(.highlights, reading)))]
+        case .bookmarks: reading.listMarks(.bookmarks)
+        case .marks: reading.listMarks(.highlights)
         case .select: reading.select()
         case .export: reading.export(request.text ?? "")
         case .importMarks: request.text.map { [.effect(.importMarks(from: $0))] } ?? []

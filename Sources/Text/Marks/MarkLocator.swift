@@ -30,6 +30,20 @@ public struct MarkLocator {
         places(of: marks.map { Sought($0.range) }).map { isLost($0) ? nil : $0 }
     }
 
+    /// Where marks of this very file stand: where they were, elsewhere in their sections, or in another one;
+    /// nil for one that is lost.
+    public mutating func check(_ marks: [Mark]) -> [TextRange?] {
+        var places = marks.map { mark -> TextRange? in
+            guard let (content, _) = section(mark.range.section), let range = mark.range.range(in: content)
+            else { return nil }
+            let isThere = range == mark.range.range
+            return isThere ? mark.range : place((mark.range.section, range), of: Sought(mark.range))
+        }
+        let missing = marks.indices.filter { places[$0] == nil }
+        for (index, place) in zip(missing, restore(missing.map { marks[$0] })) { places[index] = place }
+        return places
+    }
+
     /// Whether the text of a range stands in no place of the book any more.
     private mutating func isLost(_ range: TextRange) -> Bool {
         guard let (content, _) = section(range.section) else { return true }

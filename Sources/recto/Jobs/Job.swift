@@ -12,6 +12,8 @@ struct Job: Sendable {
         case searching
         /// Where marks of another file of the book stand.
         case restoring
+        /// Whether all marks of the book stand where they were.
+        case checking
         case exporting, importing
         /// What lies in a folder whose files complete a line.
         case listing

@@ -17,6 +17,7 @@ final class MarkErrands: Sendable {
     private let pool: WorkerPool
     private let wake: @Sendable () -> Void
     private let restoring = Results<Outcome>()
+    private let checking = Results<Outcome>()
     private let exporting = Results<Outcome>()
     private let importing = Results<Outcome>()
 
@@ -33,6 +34,16 @@ final class MarkErrands: Sendable {
             var locator = MarkLocator(book)
             return .places(
                 Dictionary(zip(marks.map(\.id), locator.restore(marks)), uniquingKeysWith: { $1 }))
+        }
+    }
+
+    /// Finds which marks of this file are where they were, so that a list can say which are lost.
+    func check(_ marks: [Mark]) {
+        guard !marks.isEmpty else { return }
+        start(.checking, checking) { book in
+            var locator = MarkLocator(book)
+            return .places(
+                Dictionary(zip(marks.map(\.id), locator.check(marks)), uniquingKeysWith: { $1 }))
         }
     }
 
@@ -71,5 +82,5 @@ final class MarkErrands: Sendable {
     }
 
     /// What has been done since the last time.
-    func fetch() -> [Outcome] { [restoring, exporting, importing].flatMap { $0.fetch() } }
+    func fetch() -> [Outcome] { [restoring, checking, exporting, importing].flatMap { $0.fetch() } }
 }

@@ -157,6 +157,7 @@ struct ReadingLoop {
         case .fail(let error): (failure, isRunning) = (error, false)
         case .export(let marks, let format, let path):
             open.marks.export(marks, format, to: FilePath(path).withHome)
+        case .check(let marks): open.marks.check(marks)
         case .importMarks(let path):
             open.marks.importMarks(from: FilePath(path).withHome, at: SystemClock.now)
         case .list(let folder): listings.start(folder, on: opener.pool)

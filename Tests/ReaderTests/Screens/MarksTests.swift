@@ -129,6 +129,26 @@ import Text
         #expect(reading.press("⏎").contains("no longer in the book"))
     }
 
+    /// Whether a mark of another section is lost is found while the list stands.
+    @Test func theListHasItFoundWhatIsLost() throws {
+        var reading = try Reading()
+        let content = reading.app.context.reading.pages.set(2).section
+        let range = TextRange(section: 2, range: 30..<60, in: content, progress: 0.5)
+        let mark = Mark(id: Mark.ID(of: "x"), kind: .highlight(.green), range: range, created: 1)
+        reading.app.take(.marks([mark], ofAnotherFile: []))
+        #expect(!reading.press("A").contains("lost") && reading.effects == [.check([mark])])
+        reading.app.take(places: [mark.id: nil])
+        #expect(reading.screen.contains("lost"))
+        // What is known is not looked for again, nor what has been put there since.
+        reading.press("⎋M")
+        reading.press("A")
+        #expect(reading.effects.isEmpty)
+        reading.press("⎋ma")
+        let letter = try #require(reading.app.context.reading.marks.places.last)
+        reading.app.take(places: [letter.id: nil])
+        #expect(reading.app.context.reading.marks.place(of: letter) != nil)
+    }
+
     @Test func marksAreWrittenOutAndTakenIn() throws {
         var reading = try Reading()
         reading.press("M:export markdown notes.md⏎")

@@ -54,6 +54,47 @@ import Testing
         #expect(found(imported("the sea was", section: 2), in: book) == "2: the sea was")
     }
 
+    /// Marks of the file itself: there, moved within a section or into another one, lost, and long ones.
+    @Test func checksWhatIsWhereItWas() {
+        let old = book(chapters)
+        func mark(_ text: String, _ section: Int) -> Mark {
+            let content = old.section(at: section)
+            let whole = content.string(0..<content.text.count)
+            let start = whole.firstRange(of: text).map {
+                whole.utf8.distance(from: whole.startIndex, to: $0.lowerBound)
+            }
+            let range = (start ?? 0)..<(start ?? 0) + text.utf8.count
+            return Mark(
+                id: Mark.ID(of: text), kind: .highlight(.blue),
+                range: TextRange(section: section, range: range, in: content, progress: 0), created: 1)
+        }
+        let marks = [
+            mark("Some years ago", 0), mark("stuffed a shirt or two", 1),
+            mark("you found yourself in a wide", 2),
+        ]
+        var locator = MarkLocator(
+            book([
+                "Loomings|Call me Ishmael. Some years ago, never mind.",
+                "I see: you found yourself in a wide",
+                "More|The Carpet-Bag|I stuffed none.",
+            ]))
+        let places = locator.check(marks)
+        #expect(places[0] == marks[0].range && places[1] == nil)
+        #expect(places[2]?.section == 1 && places[2]?.text == "you found yourself in a wide")
+        var same = MarkLocator(old)
+        #expect(same.check(marks) == marks.map(\.range))
+    }
+
+    @Test func aLongHighlightIsCheckedWhole() {
+        let text = (0..<4_000).map { "word\($0)" }.joined(separator: " ")
+        let book = book([text])
+        let content = book.section(at: 0)
+        let range = TextRange(section: 0, range: 10..<30_000, in: content, progress: 0)
+        let mark = Mark(id: Mark.ID(), kind: .highlight(.blue), range: range, created: 1)
+        var locator = MarkLocator(book)
+        #expect(range.text.utf8.count < 29_000 && locator.check([mark]) == [range])
+    }
+
     @Test func whatIsLostKeepsItsWords() {
         var locator = MarkLocator(book(chapters))
         let lost = locator.locate([imported("gone for ever", section: 77)], at: 7)
