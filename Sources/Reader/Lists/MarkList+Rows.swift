@@ -32,7 +32,7 @@ extension ReadingState {
     func row(of mark: Mark) -> ListRow {
         let place = marks.place(of: mark)
         let start = place.flatMap { isThere($0) ? $0.start : nil }
-        var row = ListRow(text: Self.words(of: mark))
+        var row = ListRow(text: words(of: mark))
         row.isQuiet = start == nil
         row.note = ([start.map(chapter) ?? "lost"] + [Timestamp.day(mark.created, zone: clock.zone)])
             .filter { !$0.isEmpty }.joined(separator: ", ")
@@ -48,8 +48,10 @@ extension ReadingState {
         return place.range(in: pages.set(place.section).section) != nil
     }
 
-    private static func words(of mark: Mark) -> String {
-        let text = mark.kind.isPlace ? mark.range.after : mark.range.text
+    private func words(of mark: Mark) -> String {
+        let text =
+            mark.kind.isPlace
+            ? mark.range.after : marks.parts(from: mark).map(\.range.text).joined(separator: " ")
         let line = text.split(whereSeparator: { $0.isWhitespace }).joined(separator: " ")
         let parts = [mark.name, mark.kind.isPlace ? "" : mark.note.replacing("\n", with: " "), line]
         return parts.filter { !$0.isEmpty }.joined(separator: " · ")

@@ -37,7 +37,7 @@ struct MarksSource: ListSource {
     }
 
     private mutating func fill(from reading: ReadingState) {
-        let all = kind == .bookmarks ? reading.marks.places : reading.marks.highlights
+        let all = kind == .bookmarks ? reading.marks.places : reading.marks.wholeHighlights
         marks = order.sorted(all)
         rows = marks.map { reading.row(of: $0) }
     }

@@ -8,12 +8,14 @@ struct BookMarks: Hashable {
     private(set) var present: [Mark] = []
     /// The same by the section that they stand in: a page is drawn from those of its own alone.
     private var bySection: [Int: [Mark]] = [:]
+    /// Those in which another one goes on behind the end of its section.
+    private var continuations: Set<Mark.ID> = []
     /// Of marks that stand elsewhere now, nil for those whose text is gone.
     private var moved: [Mark.ID: TextRange?] = [:]
-    /// The ink that was used last.
-    var color = HighlightColor.yellow
     /// Those that were put where they are while this file was read.
     private var settled: Set<Mark.ID> = []
+    /// The ink that was used last.
+    var color = HighlightColor.yellow
 
     /// Places that have a letter or are bookmarked.
     var places: [Mark] { present.filter { $0.kind.isPlace } }
@@ -40,23 +42,54 @@ struct BookMarks: Hashable {
         sort()
     }
 
-    mutating func put(_ marks: [Mark]) {
-        for mark in marks {
     /// Those of which it is not known whether their text stands in the book.
     var unchecked: [Mark] { present.filter { !moved.keys.contains($0.id) && !settled.contains($0.id) } }
 
+    mutating func put(_ marks: [Mark]) {
+        for mark in marks {
             list.put(mark)
             // What is written from here on is the place in this file.
             moved[mark.id] = nil
+            settled.insert(mark.id)
         }
         sort()
-            settled.insert(mark.id)
     }
 
     private mutating func sort() {
         present = list.present
         bySection = Dictionary(grouping: present) { place(of: $0)?.section ?? -1 }
+        continuations = Set(present.compactMap { following($0)?.id })
     }
+
+    /// The highlights without those in which another one goes on.
+    var wholeHighlights: [Mark] { highlights.filter { !continuations.contains($0.id) } }
+
+    /// What a mark goes on in, as far as that is there where the mark is there, and taken away where it is.
+    private func following(_ mark: Mark) -> Mark? {
+        list[mark.id.continued].flatMap { ($0.removed == nil) == (mark.removed == nil) ? $0 : nil }
+    }
+
+    /// A mark with all that it goes on in, in the order of the book.
+    func parts(from mark: Mark) -> [Mark] {
+        var parts = [mark]
+        while let last = parts.last, let next = following(last), parts.count < Self.mostParts {
+            parts.append(next)
+        }
+        return parts
+    }
+
+    /// The same from its beginning on, whichever of its parts is given.
+    func whole(_ mark: Mark) -> [Mark] {
+        let others = mark.removed == nil ? present : list.removed
+        var first = mark
+        for _ in 0..<Self.mostParts {
+            guard let before = others.first(where: { $0.id.continued == first.id }) else { break }
+            first = before
+        }
+        return parts(from: first)
+    }
+
+    private static let mostParts = 1_000
 
     /// What was taken away last, among the places or among the highlights.
     func lastRemoved(amongPlaces: Bool) -> Mark? {

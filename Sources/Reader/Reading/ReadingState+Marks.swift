@@ -13,25 +13,39 @@ extension ReadingState {
     }
 
     /// Keeps a mark after a change, later than any before it.
-    mutating func keepChanged(_ mark: Mark) -> [Action] {
-        var mark = mark
-        mark.changed = max(time, mark.changed + 1)
-        if let place = marks.place(of: mark) { mark.range = place }
-        return keep([mark])
+    mutating func keepChanged(_ marks: Mark...) -> [Action] { keepChanged(marks) }
+
+    mutating func keepChanged(_ marks: [Mark]) -> [Action] {
+        keep(
+            marks.map { mark in
+                var mark = mark
+                mark.changed = max(time, mark.changed + 1)
+                if let place = self.marks.place(of: mark) { mark.range = place }
+                return mark
+            })
     }
 
-    /// Takes a mark away; it can be brought back.
-    mutating func remove(_ mark: Mark) -> [Action] {
-        var mark = mark
-        mark.removed = time
-        return keepChanged(mark)
+    /// Takes a mark away with all its parts; it can be brought back.
+    mutating func remove(_ mark: Mark) -> [Action] { change(mark) { [time] in $0.removed = time } }
+
+    /// Gives a highlight another ink.
+    mutating func color(_ mark: Mark, _ color: HighlightColor) -> [Action] {
+        change(mark) { $0.kind = .highlight(color) }
+    }
+
+    private mutating func change(_ mark: Mark, _ body: (inout Mark) -> Void) -> [Action] {
+        keepChanged(
+            marks.whole(mark).map { part in
+                var part = part
+                body(&part)
+                return part
+            })
     }
 
     /// Brings back what was taken away last.
     mutating func bringBack(amongPlaces: Bool) -> [Action] {
-        guard var mark = marks.lastRemoved(amongPlaces: amongPlaces) else { return say(.nothingToUndo) }
-        mark.removed = nil
-        return keepChanged(mark)
+        guard let mark = marks.lastRemoved(amongPlaces: amongPlaces) else { return say(.nothingToUndo) }
+        return change(mark) { $0.removed = nil }
     }
 
     /// A place of the book as it is kept.

@@ -86,9 +86,8 @@ extension BookScreen {
         from start: Point, to end: Point, isHeld: Bool, _ reading: inout ReadingState
     ) -> [Action] {
         guard let first = reading.word(at: start) else { return [] }
-        let last = reading.word(at: end)
-        let cursor = last?.section == first.section ? last?.range : nil
-        let selection = Selection(section: first.section, cursor: cursor ?? first.range, anchor: first.range)
+        var selection = Selection(section: first.section, cursor: first.range, anchor: first.range)
+        if let last = reading.word(at: end) { selection.move(to: last.range, in: last.section) }
         return [.push(SelectScreen(selection, isHeld: isHeld))]
     }
 }

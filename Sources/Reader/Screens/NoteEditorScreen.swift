@@ -10,15 +10,20 @@ import Text
 ///     ╰─ Ctrl-S keeps ─ Esc leaves ──────╯
 struct NoteEditorScreen: Screen {
     private let mark: Mark
+    /// What the mark goes on in, in other sections.
+    private let rest: [Mark]
     private var editor: TextEditor
     /// Esc has been pressed, with words that would be lost.
     private var isLeaving = false
     /// The first row of the text that is shown.
     private var top = 0
 
-    /// - Parameter mark: what the note is to; kept with it.
-    init(_ mark: Mark) {
+    /// - Parameters:
+    ///   - mark: what the note is to; kept with it.
+    ///   - rest: new marks that it goes on in, kept as well.
+    init(_ mark: Mark, rest: [Mark] = []) {
         self.mark = mark
+        self.rest = rest
         editor = TextEditor(mark.note, limit: Mark.noteLimit)
     }
 
@@ -26,11 +31,11 @@ struct NoteEditorScreen: Screen {
     var isBox: Bool { true }
 
     var decorations: [Decoration] {
-        [
+        ([mark] + rest).map { mark in
             Decoration(
                 section: mark.range.section, range: mark.range.range,
                 role: .highlight(mark.color?.rawValue ?? 1))
-        ]
+        }
     }
 
     mutating func perform(_ request: Request, in context: inout Context) -> [Action]? {
@@ -47,7 +52,9 @@ struct NoteEditorScreen: Screen {
     private func keep(in context: inout Context) -> [Action] {
         var mark = mark
         mark.annotate(editor.text)
-        return [.pop] + context.reading.keepChanged(mark) + [.say(mark.hasNote ? .noteKept : .highlighted)]
+        return [.pop] + context.reading.keepChanged([mark] + rest) + [
+            .say(mark.hasNote ? .noteKept : .highlighted)
+        ]
     }
 
     mutating func handle(_ event: Event, in context: inout Context) -> [Action] {

@@ -26,6 +26,57 @@ extension ReadingState {
         return nil
     }
 
+    /// The first character of a section that is in its lines, or the last; nil where it has none.
+    private func character(atEnd: Bool, of section: Int) -> Range<Int>? {
+        let set = pages.set(section)
+        let lines = 0..<set.lineCount
+        for line in atEnd ? Array(lines.reversed()) : Array(lines) {
+            let ranges = set.text(ofLine: line).clusters.map(\.range)
+            let found = ranges.min { ($0.lowerBound < $1.lowerBound) != atEnd }
+            if let found { return boundaries(of: section).character(at: found.lowerBound) }
+        }
+        return nil
+    }
+
+    /// The first character of the next section in the reading order that has any, or the last one of the
+    /// section before.
+    func character(_ direction: Direction, beyond section: Int) -> (section: Int, range: Range<Int>)? {
+        let sections = pages.book.sections
+        let others =
+            direction == .forward
+            ? Array(sections.indices.dropFirst(section + 1)) : sections.indices.prefix(section).reversed()
+        for other in others where sections[other].isLinear {
+            if let range = character(atEnd: direction == .reverse, of: other) { return (other, range) }
+        }
+        return nil
+    }
+
+    /// What is selected of the reading order, without the white space at its ends; the word at the cursor
+    /// where nothing was begun.
+    func stretches(of selection: Selection) -> [Selection.Stretch] {
+        guard selection.anchor != nil else {
+            let word = boundaries(of: selection.section).word(at: selection.cursor.range.lowerBound)
+            return [Selection.Stretch(section: selection.section, range: word)]
+        }
+        let all = selection.stretches
+        guard all.count > 1 else { return all }
+        return all.enumerated().compactMap { index, stretch in
+            let isEnd = index == 0 || index == all.count - 1
+            guard isEnd || pages.book.sections[stretch.section].isLinear else { return nil }
+            return trimmed(stretch)
+        }
+    }
+
+    /// Nil where nothing but white space is left.
+    private func trimmed(_ stretch: Selection.Stretch) -> Selection.Stretch? {
+        let text = pages.cache.content(stretch.section).text
+        let range = stretch.range.clamped(to: 0..<text.count)
+        guard let first = text[range].firstIndex(where: { $0 > 0x20 }),
+            let last = text[range].lastIndex(where: { $0 > 0x20 })
+        else { return nil }
+        return Selection.Stretch(section: stretch.section, range: first..<last + 1)
+    }
+
     /// The word at a place of the screen, or nearest to it in its line; nil where no text stands.
     func word(at point: Point) -> (section: Int, range: Range<Int>)? {
         guard let (page, text, column) = text(at: point),

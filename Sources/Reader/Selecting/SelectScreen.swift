@@ -21,10 +21,13 @@ struct SelectScreen: Screen {
     var isBox: Bool { true }
 
     var decorations: [Decoration] {
-        let cursor = Decoration(section: selection.section, range: selection.cursor, role: .cursor)
-        guard let range = selection.range else { return [cursor] }
-        return [Decoration(section: selection.section, range: range, role: .selection)]
-            + (isHeld ? [] : [cursor])
+        let cursor = Decoration(
+            section: selection.section, range: selection.cursor.range, role: .cursor)
+        guard selection.anchor != nil else { return [cursor] }
+        let selected = selection.stretches.map {
+            Decoration(section: $0.section, range: $0.range, role: .selection)
+        }
+        return selected + (isHeld ? [] : [cursor])
     }
 
     mutating func perform(_ request: Request, in context: inout Context) -> [Action]? {
@@ -43,18 +46,22 @@ struct SelectScreen: Screen {
         case .searchSelection: return search(in: &context)
         case .help: return nil
         default:
-            let text = context.reading.boundaries(of: selection.section)
-            guard selection.move(command(request.command, context.reading), in: text) || times < 1 else {
-                return Self.moves.contains(request.command) ? [] : nil
-            }
-            return show(in: &context)
+            guard Self.moves[request.command] != nil else { return nil }
+            return times < 1 ? [] : move(command(request.command, context.reading), in: &context)
         }
         return []
     }
 
-    private static let moves: Set<Command> = [
-        .right, .left, .nextWord, .previousWord, .wordEnd, .nextSentence, .previousSentence, .nextParagraph,
-        .previousParagraph,
+    /// What moves the cursor, and which way.
+    private static let moves: [Command: Direction] = [
+        .right: .forward, .nextWord: .forward, .wordEnd: .forward, .nextSentence: .forward,
+        .nextParagraph: .forward, .left: .reverse, .previousWord: .reverse, .previousSentence: .reverse,
+        .previousParagraph: .reverse,
+    ]
+
+    /// What does not stop at the first character of a section, or at the last one.
+    private static let movesOn: Set<Command> = [
+        .wordEnd, .previousWord, .previousSentence, .previousParagraph,
     ]
 
     /// In a book that reads from right to left the arrows lead where they point.
@@ -63,22 +70,43 @@ struct SelectScreen: Screen {
         return command == .left ? .right : command == .right ? .left : command
     }
 
-    private func show(in context: inout Context) -> [Action] {
-        context.reading.show(selection.cursor.lowerBound, in: selection.section)
-    }
-
-    private mutating func move(lines: Int, in context: inout Context) -> [Action] {
-        let own = selection.character(in: context.reading.boundaries(of: selection.section))
-        guard let next = context.reading.character(lines, from: own, in: selection.section) else { return [] }
-        selection.move(to: next)
+    private mutating func move(_ command: Command, in context: inout Context) -> [Action] {
+        let reading = context.reading
+        if selection.move(command, in: reading.boundaries(of: selection.section)) {
+            return show(in: &context)
+        }
+        guard let direction = Self.moves[command],
+            let next = reading.character(direction, beyond: selection.section)
+        else { return [] }
+        selection.move(to: next.range, in: next.section)
+        if Self.movesOn.contains(command) {
+            _ = selection.move(command, in: reading.boundaries(of: next.section))
+        }
         return show(in: &context)
     }
 
-    /// Turns the page; the cursor goes to the first line in view. In another section it begins anew.
+    private func show(in context: inout Context) -> [Action] {
+        context.reading.show(selection.cursor.range.lowerBound, in: selection.section)
+    }
+
+    private mutating func move(lines: Int, in context: inout Context) -> [Action] {
+        let reading = context.reading
+        let own = selection.character(in: reading.boundaries(of: selection.section))
+        if let next = reading.character(lines, from: own, in: selection.section) {
+            selection.move(to: next, in: selection.section)
+        } else if let next = reading.character(lines > 0 ? .forward : .reverse, beyond: selection.section) {
+            selection.move(to: next.range, in: next.section)
+        } else {
+            return []
+        }
+        return show(in: &context)
+    }
+
+    /// Turns the page; the cursor goes to the first line in view.
     private mutating func turn(_ direction: Direction, in context: inout Context) -> [Action] {
         let actions = context.reading.turn(direction) + context.reading.finish()
         guard let first = context.reading.firstSelection else { return actions }
-        if first.section == selection.section { selection.move(to: first.cursor) } else { selection = first }
+        selection.move(to: first.cursor.range, in: first.section)
         return actions
     }
 
@@ -88,44 +116,50 @@ struct SelectScreen: Screen {
 // MARK: - What becomes of it
 
 extension SelectScreen {
-    /// What is selected; the word at the cursor where nothing was begun.
-    private func range(_ reading: ReadingState) -> Range<Int> {
-        selection.range ?? reading.boundaries(of: selection.section).word(at: selection.cursor.lowerBound)
-    }
-
     private func text(_ reading: ReadingState) -> String {
-        let content = reading.pages.set(selection.section).section
-        return content.string(range(reading)).replacing("\u{AD}", with: "").replacing("\u{FFFC}", with: "")
+        reading.stretches(of: selection).map { stretch in
+            reading.pages.set(stretch.section).section.string(stretch.range)
+                .replacing("\u{AD}", with: "").replacing("\u{FFFC}", with: "")
+        }.joined(separator: "\n")
     }
 
     /// The highlight that the cursor is on, where nothing was begun.
     private func existing(_ reading: ReadingState) -> Mark? {
         guard selection.anchor == nil else { return nil }
         return reading.highlights(in: selection.section).last {
-            $0.range.contains(selection.cursor.lowerBound)
+            $0.range.contains(selection.cursor.range.lowerBound)
         }?.mark
     }
 
     private func highlight(_ number: Int?, in context: inout Context) -> [Action] {
         let color = number.flatMap { HighlightColor(rawValue: $0) } ?? context.reading.marks.color
         context.reading.marks.color = color
-        if var mark = existing(context.reading) {
-            mark.kind = .highlight(color)
-            return [.pop] + context.reading.keepChanged(mark) + [.say(.highlighted)]
+        if let mark = existing(context.reading) {
+            return [.pop] + context.reading.color(mark, color) + [.say(.highlighted)]
         }
-        let mark = made(color, context.reading)
-        return [.pop] + context.reading.keep([mark]) + [.say(.highlighted)]
+        let marks = made(color, context.reading)
+        return [.pop] + context.reading.keep(marks) + [.say(marks.isEmpty ? .noText : .highlighted)]
     }
 
-    private func made(_ color: HighlightColor, _ reading: ReadingState) -> Mark {
-        Mark(
-            id: Mark.ID(), kind: .highlight(color),
-            range: reading.textRange(range(reading), in: selection.section), created: reading.time)
+    /// A highlight of each section that has some of the text, each going on in the next.
+    private func made(_ color: HighlightColor, _ reading: ReadingState) -> [Mark] {
+        var id = Mark.ID()
+        return reading.stretches(of: selection).map { stretch in
+            defer { id = id.continued }
+            return Mark(
+                id: id, kind: .highlight(color),
+                range: reading.textRange(stretch.range, in: stretch.section), created: reading.time)
+        }
     }
 
     private func note(in context: inout Context) -> [Action] {
-        let mark = existing(context.reading) ?? made(context.reading.marks.color, context.reading)
-        return [.replace(NoteEditorScreen(mark))]
+        let reading = context.reading
+        if let mark = existing(reading) {
+            return [.replace(NoteEditorScreen(reading.marks.whole(mark).first ?? mark))]
+        }
+        let marks = made(reading.marks.color, reading)
+        guard let first = marks.first else { return [.pop, .say(.noText)] }
+        return [.replace(NoteEditorScreen(first, rest: Array(marks.dropFirst())))]
     }
 
     private func delete(in context: inout Context) -> [Action] {
@@ -152,12 +186,9 @@ extension SelectScreen {
             selection = Selection(section: word.section, cursor: word.range, anchor: word.range)
             isHeld = true
         case .drag:
-            guard let word = context.reading.word(at: mouse.position), word.section == selection.section
-            else {
-                break
-            }
+            guard let word = context.reading.word(at: mouse.position) else { break }
             isHeld = true
-            selection.move(to: word.range)
+            selection.move(to: word.range, in: word.section)
         case .release: isHeld = false
         case .wheelDown, .wheelRight: return turn(.forward, in: &context)
         case .wheelUp, .wheelLeft: return turn(.reverse, in: &context)

@@ -1,36 +1,64 @@
 import BookModel
 import Text
 
-/// Text of a section that is being selected: from what it was begun at to the cursor, both included.
+/// Text that is being selected: from what it was begun at to the cursor, both included, over the ends of
+/// sections as well.
 ///
 ///     … never mind how long precisely …
 ///       ├───┤ anchor  cursor ┤├
 struct Selection: Hashable {
-    let section: Int
-    /// The character or the word that the cursor is on.
-    private(set) var cursor: Range<Int>
-    /// Where it was begun: a character or a word; nil before that.
-    private(set) var anchor: Range<Int>?
-
-    init(section: Int, cursor: Range<Int>, anchor: Range<Int>? = nil) {
-        self.section = section
-        self.cursor = cursor
-        self.anchor = anchor
+    /// Text of a section.
+    struct Stretch: Hashable {
+        var section: Int
+        var range: Range<Int>
     }
 
-    /// What is selected; nil before it was begun.
-    var range: Range<Int>? {
-        anchor.map { min($0.lowerBound, cursor.lowerBound)..<max($0.upperBound, cursor.upperBound) }
+    /// The character or the word that the cursor is on.
+    private(set) var cursor: Stretch
+    /// Where it was begun: a character or a word; nil before that.
+    private(set) var anchor: Stretch?
+
+    init(section: Int, cursor: Range<Int>, anchor: Range<Int>? = nil) {
+        self.cursor = Stretch(section: section, range: cursor)
+        self.anchor = anchor.map { Stretch(section: section, range: $0) }
+    }
+
+    /// That of the cursor.
+    var section: Int { cursor.section }
+
+    /// What is selected, section by section, up to its end where it goes on in the next one; nothing before
+    /// it was begun.
+    var stretches: [Stretch] {
+        guard let anchor else { return [] }
+        let (first, last) = isBackwards ? (cursor, anchor) : (anchor, cursor)
+        guard first.section < last.section else {
+            let end = max(first.range.upperBound, last.range.upperBound)
+            return [Stretch(section: first.section, range: first.range.lowerBound..<end)]
+        }
+        let between = (first.section + 1..<last.section).map {
+            Stretch(section: $0, range: 0..<Locator.limit)
+        }
+        let beginning = Stretch(section: first.section, range: first.range.lowerBound..<Locator.limit)
+        return [beginning] + between + [Stretch(section: last.section, range: 0..<last.range.upperBound)]
+    }
+
+    /// Whether the cursor stands before where it was begun.
+    private var isBackwards: Bool {
+        guard let anchor else { return false }
+        return (cursor.section, cursor.range.lowerBound) < (anchor.section, anchor.range.lowerBound)
     }
 
     mutating func begin() { anchor = anchor == nil ? cursor : nil }
 
-    mutating func move(to cursor: Range<Int>) { self.cursor = cursor }
+    mutating func move(to range: Range<Int>, in section: Int) {
+        cursor = Stretch(section: section, range: range)
+    }
 
     /// The character that keys move from: of a word the one farther from the anchor.
     func character(in text: TextBoundaries) -> Range<Int> {
-        let isBack = anchor.map { cursor.lowerBound < $0.lowerBound } ?? false
-        return text.character(at: isBack ? cursor.lowerBound : max(cursor.lowerBound, cursor.upperBound - 1))
+        let range = cursor.range
+        return text.character(
+            at: isBackwards ? range.lowerBound : max(range.lowerBound, range.upperBound - 1))
     }
 
     /// Moves as a command says, within the section; false where there is nothing further.
@@ -51,7 +79,15 @@ struct Selection: Hashable {
             default: nil
             }
         guard let next else { return false }
-        cursor = next
+        if command == .wordEnd, anchor == cursor { beginAtWord(in: text) }
+        cursor.range = next
         return true
+    }
+
+    /// What was just begun within a word and goes on to its end is the whole of it: a page may begin there.
+    private mutating func beginAtWord(in text: TextBoundaries) {
+        guard let anchor else { return }
+        let start = min(anchor.range.lowerBound, text.word(at: anchor.range.lowerBound).lowerBound)
+        self.anchor?.range = start..<anchor.range.upperBound
     }
 }

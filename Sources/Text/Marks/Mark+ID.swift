@@ -34,6 +34,24 @@ extension Mark {
             low = Self.hash(words, 0x9AE1_6A3B_2F90_404F) & ~(0b11 << 62) | 0b10 << 62
         }
 
+        /// The id of what a mark of this id goes on in behind the end of its section: known from this one
+        /// alone, so that nothing else ties the two wherever they are written.
+        public var continued: ID {
+            ID(
+                high: Self.mixed(high ^ 0x9E37_79B9_7F4A_7C15) & ~0xF000 | 0x8000,
+                low: Self.mixed(low ^ 0xD1B5_4A32_D192_ED03) & ~(0b11 << 62) | 0b10 << 62)
+        }
+
+        private init(high: UInt64, low: UInt64) { (self.high, self.low) = (high, low) }
+
+        /// Spreads each bit over all others (the finisher of SplitMix64).
+        private static func mixed(_ number: UInt64) -> UInt64 {
+            var bits = number
+            bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
+            bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
+            return bits ^ bits >> 31
+        }
+
         private static func hash(_ words: String, _ seed: UInt64) -> UInt64 {
             words.utf8.reduce(seed) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
         }

@@ -130,6 +130,69 @@ import Text
         #expect(reading.app.locator.offset > first.offset)
     }
 
+    // MARK: - Over the end of a section
+
+    /// Marks of one selection, by their sections.
+    private func parts(_ reading: Reading) -> [String] {
+        reading.app.context.reading.marks.highlights.map { "\($0.range.section): \($0.range.text)" }
+    }
+
+    @Test(arguments: ["www", "wwe", "jj", ")", "}", String(repeating: "l", count: 12)])
+    func aSelectionGoesOnInTheNextSection(_ keys: String) throws {
+        var reading = try Reading(book)
+        reading.press("v}}v" + keys)
+        let drawn = reading.app.context.decorations.filter { $0.role == .selection }.map(\.section)
+        #expect(drawn == [0, 1], "\(keys) \(drawn)")
+        #expect(reading.screen.contains("More of it."))
+    }
+
+    @Test func whatIsSelectedOverAnEndIsOneHighlightInTwoParts() throws {
+        var reading = try Reading(book)
+        reading.press("v}}v")
+        reading.press("www" + "e")
+        #expect(reading.screen.contains("More of it."))
+        reading.press("y")
+        #expect(reading.effects == [.copy("The end.\nMore of")])
+        reading.press("v{v" + String(repeating: "w", count: 3) + "e")
+        reading.press("3")
+        #expect(parts(reading) == ["0: The end.", "1: More of"])
+        let marks = reading.app.context.reading.marks
+        #expect(marks.wholeHighlights.count == 1 && marks.whole(marks.highlights[1]).count == 2)
+        #expect(reading.press("A").contains("The end. More of"))
+        // Both are taken away, and both come back.
+        reading.press("d")
+        #expect(parts(reading).isEmpty)
+        reading.press("u")
+        #expect(parts(reading).count == 2)
+        reading.press("⎋v")
+        reading.press("2")
+        #expect(Set(reading.app.context.reading.marks.highlights.map(\.color)) == [.green])
+    }
+
+    @Test func itGoesBackOverABeginningAsWell() throws {
+        var reading = try Reading(book)
+        reading.press("]v")
+        reading.press("v")
+        reading.press("b")
+        #expect(reading.screen.contains("The end."))
+        reading.press("y")
+        #expect(reading.effects == [.copy("end.\nM")])
+    }
+
+    @Test func aNoteIsWrittenToAllOfIt() throws {
+        var reading = try Reading(book)
+        reading.press("v}}vwwwc")
+        reading.press("both")
+        reading.press(Key(.character("s"), .control))
+        let marks = reading.app.context.reading.marks.highlights
+        #expect(marks.map(\.note) == ["both", ""] && marks[0].id.continued == marks[1].id)
+    }
+
+    @Test func whatWasBegunWithinAWordGoesOnToItsEndAsAWhole() throws {
+        #expect(try selected("jlve") == "Call")
+        #expect(try selected("jlvle") == "all")
+    }
+
     @Test func nothingToSelectIsSaid() throws {
         let empty = SampleBook.book(sections: [Section()])
         var reading = try Reading(empty)

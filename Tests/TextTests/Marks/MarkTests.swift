@@ -5,6 +5,17 @@ import Testing
 @testable import Text
 
 @Suite struct MarkTests {
+    /// What a mark goes on in is known from it alone, and is nothing else's.
+    @Test func idsGoOn() {
+        var id = Mark.ID(of: "first")
+        var seen: Set<Mark.ID> = []
+        for _ in 0..<1_000 {
+            #expect(seen.insert(id).inserted && Mark.ID(id.description) == id)
+            id = id.continued
+        }
+        #expect(Mark.ID(of: "first").continued == Mark.ID(of: "first").continued)
+    }
+
     private func mark(
         _ words: String = "text", at start: Int = 0, kind: Mark.Kind = .bookmark, id: String = "",
         changed: Int64 = 1, removed: Int64? = nil, note: String = ""
