@@ -40,14 +40,18 @@ public struct TextOrigins: Hashable, Sendable {
     }
 
     /// An element or a text, by its place in its parent.
-    private struct Node: Hashable, Sendable {
+    struct Node: Hashable, Sendable {
         var parent: Int32
         var step: Int32
         /// The element's id; empty without one.
         var id: String
+        /// The element's name in small letters, empty for a text, and which of that name it is among the
+        /// children of its parent, from 1.
+        var name: String
+        var number: Int32
     }
 
-    private var nodes: [Node] = []
+    private(set) var nodes: [Node] = []
     private(set) var runs: [Run] = []
 
     package init() {}
@@ -158,12 +162,16 @@ extension TextOrigins {
     /// - Parameters:
     ///   - parent: nil for the root element.
     ///   - id: the element's, empty without one.
+    ///   - name: the element's; empty for a text.
+    ///   - number: which of its name it is in its parent, from 1.
     /// - Returns: what it is called in runs and as a parent.
-    package mutating func addNode(in parent: Int?, step: Int, id: String = "") -> Int {
+    package mutating func addNode(
+        in parent: Int?, step: Int, id: String = "", name: String = "", number: Int = 1
+    ) -> Int {
         nodes.append(
             Node(
-                parent: Int32(truncatingIfNeeded: parent ?? -1), step: Int32(truncatingIfNeeded: step), id: id
-            ))
+                parent: Int32(truncatingIfNeeded: parent ?? -1), step: Int32(truncatingIfNeeded: step),
+                id: id, name: name, number: Int32(truncatingIfNeeded: number)))
         return nodes.count - 1
     }
 

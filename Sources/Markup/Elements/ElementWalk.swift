@@ -51,7 +51,8 @@ extension ElementWalk {
         let tag = Tag(name)
         if keepsOrigins {
             let id = element.attributes.string("id") ?? ""
-            writer.tellSource { $0.start(name, id: id) }
+            let text = String(decoding: element.name, as: UTF8.self).lowercased()
+            writer.tellSource { $0.start(name, text, id: id) }
         }
         switch tag {
         case .link: styles.note(link: element.attributes)

@@ -10,15 +10,20 @@ struct ElementPaths {
     /// An element that is open.
     private struct Level {
         var name: NameHash
+        /// The name in small letters, and which of that name it is in its parent, from 1.
+        var text = ""
+        var number = 1
         var step: Int
         var id: String
         /// Elements that have begun directly in it.
         var children = 0
+        /// The same by their names.
+        var names: [NameHash: Int] = [:]
         /// UTF-16 code units of the text behind the last of them.
         var units = 0
         /// What the origins call it, and that text, once there was some.
         var node: Int?
-        var text: Int?
+        var textNode: Int?
     }
 
     private var levels: [Level] = []
@@ -26,18 +31,22 @@ struct ElementPaths {
     /// Elements behind the end of the root element that are open.
     private var outside = 0
 
-    /// - Parameter id: the element's, empty without one.
-    mutating func start(_ name: NameHash, id: String = "") {
+    /// - Parameters:
+    ///   - text: the name in small letters.
+    ///   - id: the element's, empty without one.
+    mutating func start(_ name: NameHash, _ text: String = "", id: String = "") {
         guard !levels.isEmpty || !hasRoot else { return outside += 1 }
         hasRoot = true
-        var step = 0
+        var (step, number) = (0, 1)
         if let last = levels.indices.last {
             levels[last].children += 1
             levels[last].units = 0
-            levels[last].text = nil
+            levels[last].textNode = nil
+            levels[last].names[name, default: 0] += 1
+            number = levels[last].names[name] ?? 1
             step = 2 * levels[last].children
         }
-        levels.append(Level(name: name, step: step, id: id))
+        levels.append(Level(name: name, text: text, number: number, step: step, id: id))
     }
 
     mutating func end(_ name: NameHash) {
@@ -49,17 +58,18 @@ struct ElementPaths {
     /// What the origins call the text that comes now; nil outside of all elements.
     mutating func textNode(in origins: inout TextOrigins) -> Int? {
         guard outside == 0, let last = levels.indices.last else { return nil }
-        if let text = levels[last].text { return text }
+        if let text = levels[last].textNode { return text }
         var parent: Int?
         for index in levels.indices {
             if levels[index].node == nil {
                 levels[index].node = origins.addNode(
-                    in: parent, step: levels[index].step, id: levels[index].id)
+                    in: parent, step: levels[index].step, id: levels[index].id, name: levels[index].text,
+                    number: levels[index].number)
             }
             parent = levels[index].node
         }
         let text = origins.addNode(in: parent, step: 2 * levels[last].children + 1)
-        levels[last].text = text
+        levels[last].textNode = text
         return text
     }
 

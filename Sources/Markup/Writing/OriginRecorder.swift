@@ -24,7 +24,7 @@ struct OriginRecorder {
     /// What is written next in the place of a character.
     private var standIn: (start: UnsafePointer<UInt8>, place: Place)?
 
-    mutating func start(_ name: NameHash, id: String) { paths.start(name, id: id) }
+    mutating func start(_ name: NameHash, _ text: String, id: String) { paths.start(name, text, id: id) }
     mutating func end(_ name: NameHash) { paths.end(name) }
 
     /// Text of the document that is written next, as far as it is.

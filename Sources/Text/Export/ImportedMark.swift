@@ -12,6 +12,8 @@ public struct ImportedMark: Hashable, Sendable {
     var after = ""
     /// Where it stands in an EPUB.
     var cfi: CFI?
+    /// The same as KOReader has it.
+    var place: ElementPlace?
     /// Where it was in the book it comes from.
     var section: Int?
     var range: Range<Int>?

@@ -1,8 +1,8 @@
 /// Reads what KOReader keeps beside a book: `annotations` of its later versions, `bookmarks` and
 /// `highlight` of those before.
 ///
-/// Its places are those of another way to count; the document's number is all that is taken of them, and
-/// the text is looked for.
+/// Its places are those of another engine's tree, about those of the document: what has a text is looked for
+/// near them, what has none stands there.
 enum KOReaderImport {
     /// Nil for a table that tells of none.
     static func marks(of value: PlainValue) -> [ImportedMark]? {
@@ -47,19 +47,19 @@ enum KOReaderImport {
         return mark
     }
 
-    /// A page that was marked: where its document begins.
+    /// A page that was marked.
     private static func place(_ value: PlainValue, name: String?) -> ImportedMark? {
-        guard let section = section(of: value["page"]) else { return nil }
+        guard place(of: value["page"]) != nil else { return nil }
         var mark = ImportedMark(id: id(of: value, ""), kind: .bookmark)
         mark.name = name ?? ""
-        mark.section = section
-        mark.range = 0..<0
         fill(&mark, from: value)
+        mark.range = 0..<0
         return mark
     }
 
     private static func fill(_ mark: inout ImportedMark, from value: PlainValue) {
-        mark.section = section(of: value["pos0"]) ?? section(of: value["page"])
+        mark.place = place(of: value["pos0"]) ?? place(of: value["page"])
+        mark.section = mark.place?.section
         mark.created = value["datetime"]?.text.flatMap { Timestamp.milliseconds($0) }
         mark.changed = value["datetime_updated"]?.text.flatMap { Timestamp.milliseconds($0) }
     }
@@ -69,13 +69,7 @@ enum KOReaderImport {
         return Mark.ID(of: "koreader \(value["datetime"]?.text ?? "") \(place) \(text)")
     }
 
-    /// The number of the document in a place as `/body/DocFragment[8]/body/p[12]/text().0`, from 0.
-    private static func section(of value: PlainValue?) -> Int? {
-        let name = "/body/DocFragment"
-        guard let place = value?.text, place.hasPrefix(name) else { return nil }
-        let rest = place.utf8.dropFirst(name.utf8.count)
-        guard rest.first == UInt8(ascii: "[") else { return 0 }
-        let number = Int(String(decoding: rest.dropFirst().prefix { $0 != UInt8(ascii: "]") }, as: UTF8.self))
-        return number.flatMap { (1...1_000_000).contains($0) ? $0 - 1 : nil }
+    private static func place(of value: PlainValue?) -> ElementPlace? {
+        value?.text.flatMap { ElementPlace($0) }
     }
 }

@@ -75,6 +75,7 @@ public struct MarkLocator {
             if sought.quote.text.isEmpty { return place }
             hint = place
         }
+        if let place = sought.place.flatMap({ map.range(of: $0) }) { hint = place }
         let index = hint?.0 ?? sought.section
         guard let index, let (content, quotes) = section(index) else { return nil }
         if sought.quote.isEmpty { return (index, hint?.1 ?? 0..<0) }
@@ -111,12 +112,13 @@ public struct MarkLocator {
 private struct Sought {
     var quote: Quote
     var cfi: CFI?
+    var place: ElementPlace?
     var section: Int?
     var range: Range<Int>?
 
     init(_ mark: ImportedMark) {
         quote = Quote(text: mark.text, before: mark.before, after: mark.after)
-        (cfi, section, range) = (mark.cfi, mark.section, mark.range)
+        (cfi, place, section, range) = (mark.cfi, mark.place, mark.section, mark.range)
     }
 
     init(_ range: TextRange) {

@@ -32,6 +32,22 @@ import Testing
         }
     }
 
+    @Test func elementsAreFoundByTheirNames() {
+        let (section, origins) = read(
+            MadePage.page("<h1>Head</h1><p>One</p><P id='b'>Two <i>x</i> three</P><p></p><p>Five</p>"))
+        func words(_ steps: [(String, Int)], text: Int? = nil, _ offset: Int = 0) -> String? {
+            let steps = steps.map { TextOrigins.ElementStep($0.0, $0.1) }
+            return origins.origin(of: [TextOrigins.ElementStep("body")] + steps, text: text, offset: offset)
+                .flatMap { origins.offset(of: $0, in: section) }.map {
+                    String(section.string($0..<section.text.count).prefix { $0 != "\n" })
+                }
+        }
+        #expect(words([("p", 1)]) == "One" && words([("p", 2)]) == "Two x three")
+        #expect(words([("p", 2)], text: 2, 1) == "three" && words([("p", 2), ("i", 1)]) == "x three")
+        // One without text is not known: the next one is.
+        #expect(words([("p", 3)]) == "Five" && words([("div", 2)]) == "Head")
+    }
+
     @Test func countsElementsAndTexts() {
         #expect(
             drawn("<p>Call <i>me</i> Ishmael</p><p>x<br/>y</p>") == [

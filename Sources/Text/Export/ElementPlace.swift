@@ -1,0 +1,56 @@
+import BookModel
+
+/// A place in one of a book's documents as KOReader's engine tells it.
+///
+///     /body/DocFragment[8]/body/div/p[12]/text()[2].15
+///                     document  elements  its second text, character 15
+struct ElementPlace: Hashable, Sendable {
+    /// The document's number in the reading order, from 0.
+    var section: Int
+    /// From the root element of the document on.
+    var steps: [TextOrigins.ElementStep] = []
+    /// A text directly in the last element, from 1; nil for the element.
+    var text: Int?
+    var offset = 0
+
+    /// Bytes of the longest that is looked at.
+    private static let limit = 4_000
+
+    /// Nil for what is none; what cannot be understood of its end is left out.
+    init?(_ place: String) {
+        guard place.utf8.count <= Self.limit else { return nil }
+        let parts = place.split(separator: "/")
+        guard parts.count >= 2, parts[0] == "body", let first = Self.step(parts[1]),
+            first.name == "docfragment"
+        else { return nil }
+        section = first.number - 1
+        for part in parts.dropFirst(2) {
+            guard let step = Self.step(part) else { return }
+            if step.name == "text()" {
+                (text, offset) = (step.number, Self.offset(part))
+            } else if !Self.boxes.contains(step.name) {
+                steps.append(step)
+            }
+        }
+    }
+
+    /// What the engine puts around elements itself.
+    private static let boxes: Set<String> = [
+        "autoboxing", "floatbox", "inlinebox", "mathbox", "pseudoelem", "rubybox", "tabularbox",
+    ]
+
+    /// `p[12]` and `p.0`; without a number the first.
+    private static func step(_ part: Substring) -> TextOrigins.ElementStep? {
+        let name = part.prefix { $0 != "[" && $0 != "." }.lowercased()
+        guard !name.isEmpty else { return nil }
+        let rest = part.dropFirst(name.count)
+        guard rest.first == "[" else { return TextOrigins.ElementStep(name) }
+        let number = Int(rest.dropFirst().prefix { $0 != "]" })
+        return number.flatMap { (1...1_000_000).contains($0) ? TextOrigins.ElementStep(name, $0) : nil }
+    }
+
+    private static func offset(_ part: Substring) -> Int {
+        let digits = part.reversed().prefix { $0.isASCII && $0.isNumber }
+        return digits.count < 10 ? Int(String(digits.reversed())) ?? 0 : 0
+    }
+}
