@@ -111,7 +111,7 @@ let package = Package(
                 swiftSettings: strict,
                 linkerSettings: shipped),
             .target(
-                name: "TestSupport", dependencies: ["CPosix", "Cells", "BookModel", "Typesetting"],
+                name: "TestSupport", dependencies: ["CPosix", "Cells", "BookModel", "Text", "Typesetting"],
                 path: "Tests/TestSupport",
                 swiftSettings: strict),
             .testTarget(
