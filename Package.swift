@@ -16,7 +16,8 @@ let fuzz = Context.environment["FUZZ"]
 let sanitizers = "-sanitize=fuzzer" + (fuzz == "address" ? ",address" : "")
 let fuzzed: [SwiftSetting] = fuzz == nil ? [] : [.unsafeFlags([sanitizers, "-enable-testing"])]
 let fuzzTargets: [Target.Dependency] = [
-    "BookModel", "Cells", "Markup", "Formats", "Typesetting", "Shelf", "Terminal", "Reader", "CSQLite",
+    "BookModel", "Cells", "Text", "Markup", "Formats", "Typesetting", "Shelf", "Terminal", "Reader",
+    "CSQLite",
     "TestSupport",
 ]
 

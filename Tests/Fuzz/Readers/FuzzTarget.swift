@@ -1,12 +1,12 @@
 @testable import Formats
 
 /// What is fuzzed: readers of a book's bytes, what is made of them up to the page, and the terminal's
-/// input and the person's configuration.
+/// input, the person's configuration and marks from elsewhere.
 ///
 /// A target's name is that of its folder of seeds.
 enum FuzzTarget: String, CaseIterable {
     case archive, package, markup, css, fictionbook, kindle, text, markdown, html, pdf, pages, places, input
-    case configuration
+    case configuration, marks, cfi
 
     /// Reads the bytes as the target would.
     ///
@@ -26,6 +26,8 @@ enum FuzzTarget: String, CaseIterable {
         case .pages: PageReading.violation(in: bytes)
         case .places: PlaceReading.violation(in: bytes)
         case .input: InputReading.violation(in: bytes)
+        case .marks: MarkReading.violation(in: bytes)
+        case .cfi: CFIReading.violation(in: bytes)
         case .configuration: ConfigurationReading.violation(in: bytes)
         }
     }

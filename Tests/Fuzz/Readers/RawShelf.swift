@@ -25,7 +25,11 @@ final class RawShelf {
         CREATE TABLE older_places (digest UNIQUE, section, offset, words, progress);
         CREATE TABLE settings (book, name, value, replaced);
         CREATE TABLE history (id INTEGER PRIMARY KEY, kind, line);
-        PRAGMA user_version = 3
+        CREATE TABLE marks (
+            id UNIQUE, digest, kind, letter, color, section, start, stop, text, before, after, progress, name,
+            note, created, changed, removed);
+        CREATE TABLE jumps (digest, number, section, offset, words, progress);
+        PRAGMA user_version = 5
         """
 
     init() throws {
@@ -53,6 +57,21 @@ final class RawShelf {
         run("INSERT INTO settings VALUES (?1, ?2, ?3, ?4)", [digest] + latest.prefix(3))
         run("INSERT INTO settings VALUES ('', ?1, ?2, ?3)", Array(older.prefix(3)))
         run("INSERT INTO history (kind, line) VALUES (?1, ?2)", Array(latest.prefix(2)))
+    }
+
+    /// Columns of a mark behind its id and its book.
+    static let markColumns = 15
+
+    /// Puts a mark of a book on the shelf, in the place of what stands there, and a jump.
+    func fill(digest: RawValue, mark: [RawValue]) {
+        for table in ["books", "marks", "jumps"] { run("DELETE FROM \(table)", []) }
+        run("INSERT INTO books VALUES (?1, 'i', '', '', '', 0, 0)", [digest])
+        let id = RawValue.text(Array("00000000-0000-4000-8000-000000000001".utf8))
+        let places = (1...Self.markColumns + 2).map { "?\($0)" }.joined(separator: ", ")
+        run("INSERT INTO marks VALUES (\(places))", [id, digest] + mark)
+        run(
+            "INSERT INTO jumps VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+            [digest, mark[2], mark[3], mark[4], mark[6], mark[9]])
     }
 
     private func run(_ sql: String, _ values: [RawValue]) {

@@ -22,6 +22,26 @@ enum ShelfReading {
         }
     }
 
+    /// Nil where a mark and jumps of any rows are such that can be worked with, and come back as they are
+    /// written.
+    static func violation(digest: RawValue, mark: [RawValue]) throws -> String? {
+        try rows.withLock { rows in
+            let rows = try rows.get()
+            var digest = digest
+            if case .none = digest { digest = .text(Array(book.identity.digest.utf8)) }
+            rows.fill(digest: digest, mark: mark)
+            let shelf = rows.shelf
+            let marks = try shelf.marks(of: book.identity, title: book.metadata.title).map(\.mark)
+            try shelf.apply(.marks(marks, of: book))
+            let again = try shelf.marks(of: book.identity, title: book.metadata.title).map(\.mark)
+            guard again == marks else { return "\(marks) have become \(again)" }
+            let jumps = try shelf.jumps(of: book.identity, title: book.metadata.title)
+            try shelf.apply(.jumps(jumps, book: book.identity.digest))
+            let found = try shelf.jumps(of: book.identity, title: book.metadata.title)
+            return found == jumps ? nil : "\(jumps) have become \(found)"
+        }
+    }
+
     /// Nil where places come back as they were recorded.
     static func violation(recording places: KeptPlaces) throws -> String? {
         try rows.withLock { rows in

@@ -1,0 +1,50 @@
+import BookModel
+import TestSupport
+import Text
+
+/// Marks from elsewhere: annotations, an export of our own, what KOReader keeps.
+///
+/// Whatever they say, they are found in a book or are lost, and what is written of them is read again.
+enum MarkReading {
+    private static let book = SampleBook.book(
+        sections: [
+            [(.heading(level: 1), "Loomings"), (.paragraph, "Call me Ishmael. Some years ago, never mind.")],
+            [(.paragraph, "The Carpet-Bag"), (.paragraph, "I stuffed a shirt or two into my old bag.")],
+        ].map { SampleBook.section($0) })
+
+    /// Behind a zero stand rows of the shelf.
+    static func violation(in bytes: [UInt8]) -> String? {
+        if bytes.first == 0 { return violation(inRows: bytes.dropFirst()) }
+        guard let imported = try? ImportedMark.read(bytes) else { return nil }
+        var locator = MarkLocator(book)
+        let marks = locator.locate(Array(imported.prefix(40)), at: 1)
+        let list = MarkList(marks)
+        for place in locator.check(marks).compactMap({ $0 }) {
+            guard book.sections.indices.contains(place.section),
+                place.range.upperBound <= book.section(at: place.section).text.count
+            else { return "a place outside of the book" }
+        }
+        let export = MarkedBook(book, marks: list.present)
+        _ = MarkFormat.markdown.text(of: export)
+        for format in [MarkFormat.json, .annotations] {
+            guard let again = try? ImportedMark.read(Array(format.text(of: export).utf8)) else {
+                return "\(format) cannot be read again"
+            }
+            guard again.map(\.id) == list.present.map(\.id), again.map(\.note) == list.present.map(\.note),
+                again.map(\.kind) == list.present.map(\.kind)
+            else { return "\(format) reads as other marks" }
+        }
+        return nil
+    }
+
+    private static func violation(inRows bytes: ArraySlice<UInt8>) -> String? {
+        var rest = bytes
+        let digest = rest.takeValue()
+        let mark = (0..<RawShelf.markColumns).map { _ in rest.takeValue() }
+        do {
+            return try ShelfReading.violation(digest: digest, mark: mark)
+        } catch {
+            return "the shelf says \(error)"
+        }
+    }
+}
