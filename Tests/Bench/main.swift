@@ -32,6 +32,8 @@ for book in books {
 TurningBench(program: arguments[1], book: books.count > 1 ? books[1] : books[0]).run()
 CountingBench(program: arguments[1], book: books.count > 1 ? books[1] : books[0]).run()
 for book in books.prefix(3).dropFirst() { FindBench(program: arguments[1], book: book).run() }
+LargeFindBench(program: arguments[1]).run()
+CollationBench(book: books.count > 1 ? books[1] : books[0]).run()
 BatchBench().run()
-SettingBench(book: books.count > 1 ? books[1] : books[0]).run()
 ConfigurationBench().run()
+SettingBench(book: books.count > 1 ? books[1] : books[0]).run()
