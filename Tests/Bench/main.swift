@@ -21,19 +21,24 @@ let known = [
 ].map { name -> String in "\(corpus)/books/\(name).epub" }.filter { access($0, R_OK) == 0 }
 let books = arguments.count > 2 ? Array(arguments[2...]) : known.isEmpty ? ["Books/handbook.epub"] : known
 
-for book in books.prefix(2) {
-    StartBench(program: arguments[1], book: book).run()
+/// `BENCH=finding,large` in the environment has those run alone.
+let chosen = getenv("BENCH").map { String(cString: $0).split(separator: ",").map { String($0) } }
+func measure(_ name: String, _ body: () -> Void) {
+    guard chosen?.contains(name) ?? true else { return }
+    body()
     fflush(nil)
 }
-for book in books {
-    ReadingBench(program: arguments[1], book: book).run()
-    fflush(nil)
+let (program, main) = (arguments[1], books.count > 1 ? books[1] : books[0])
+
+for book in books.prefix(2) { measure("start") { StartBench(program: program, book: book).run() } }
+for book in books { measure("reading") { ReadingBench(program: program, book: book).run() } }
+measure("turning") { TurningBench(program: program, book: main).run() }
+measure("counting") { CountingBench(program: program, book: main).run() }
+for book in books.prefix(3).dropFirst() {
+    measure("finding") { FindBench(program: program, book: book).run() }
 }
-TurningBench(program: arguments[1], book: books.count > 1 ? books[1] : books[0]).run()
-CountingBench(program: arguments[1], book: books.count > 1 ? books[1] : books[0]).run()
-for book in books.prefix(3).dropFirst() { FindBench(program: arguments[1], book: book).run() }
-LargeFindBench(program: arguments[1]).run()
-CollationBench(book: books.count > 1 ? books[1] : books[0]).run()
-BatchBench().run()
-ConfigurationBench().run()
-SettingBench(book: books.count > 1 ? books[1] : books[0]).run()
+measure("large") { LargeFindBench(program: program).run() }
+measure("collation") { CollationBench(book: main).run() }
+measure("batches") { BatchBench().run() }
+measure("configuration") { ConfigurationBench().run() }
+measure("setting") { SettingBench(book: main).run() }
