@@ -62,4 +62,57 @@ import Testing
             object.hasPrefix("{\"file\":\"") && object.contains("\"text\":\"Recto\"") && object.hasSuffix("}")
         )
     }
+
+    @Test func searchingGoesBackwardsAroundTheEndAndByTheWord() throws {
+        let terminal = try Tmux(
+            reading: MadeEPUB.write(into: folder), options: "--motion 0", columns: 76, folder: folder)
+        _ = try #require(try terminal.screen(where: Recto.isCounted))
+        try terminal.press("-l", "\\")
+        try terminal.press("sea")
+        _ = try #require(try terminal.screen { $0.contains("\\sea") && $0.contains(" of 5") })
+        try terminal.press("Enter")
+        #expect(try terminal.screen { $0.contains("· 5 of 5") } != nil)
+        try terminal.press("N")
+        #expect(try terminal.screen(with: "1 of 5, from the beginning again") != nil)
+        try terminal.press("*")
+        // The first hit is in sea-horse, which stands once.
+        #expect(try terminal.screen(with: "· 1 of 1") != nil)
+        try terminal.press("#")
+        #expect(try terminal.screen(with: "· 1 of 1") != nil)
+    }
+
+    @Test func earlierSearchesComeBackTheNextTime() throws {
+        let (first, _) = try open()
+        try first.press("/", "spine", "Enter")
+        _ = try #require(try first.screen { $0.contains("· 1 of ") })
+        try first.press("/")
+        try first.press("M-r")
+        try first.press("l[ei]af", "Enter")
+        _ = try #require(try first.screen { !$0.contains("/l[ei]af") && $0.contains("· 1 of ") })
+        try first.press(":search spread", "Enter")
+        _ = try #require(try first.screen { $0.contains("· 1 of ") })
+        try first.press("q")
+        #expect(try first.exitStatus() == 0)
+        let second = try Tmux(reading: handbook, folder: folder)
+        _ = try #require(try second.screen(where: Recto.isCounted))
+        try second.press("/")
+        _ = try #require(try second.screen(with: "↑ earlier"))
+        try second.press("Up")
+        #expect(
+            try second.screen { $0.contains("/l[ei]af") && $0.contains("regular expression   ") } != nil)
+        try second.press("Up")
+        #expect(try second.screen { $0.contains("/spine") && !$0.contains("regular expression") } != nil)
+        try second.press("Escape")
+        _ = try second.screen { !$0.contains("/spine") }
+        try second.press(":")
+        try second.press("Up")
+        #expect(try second.screen(with: ":search spread") != nil)
+    }
+
+    @Test func hitsAreTickedInTheIndicator() throws {
+        let (terminal, before) = try open()
+        #expect(!before.contains("▪"))
+        try terminal.press("/", "recto", "Enter")
+        #expect(try terminal.screen(with: "▪") != nil)
+    }
 }
