@@ -161,12 +161,16 @@ import Testing
         #expect(turning.grid.text(ofRow: 7).contains("┿"))
     }
 
-    @Test func isNeverWiderThanTheRow() throws {
+    /// Drawn where there is more room than its window has, nothing of it stands beside that.
+    @Test(arguments: ["", "123456789"]) func isNeverWiderThanTheRow(typed: String) throws {
         for columns in 1...60 {
             var turning = try Turning(SampleBook.make(wordsPerSection: [900]), columns: columns, rows: 6)
             turning.turn("→")
-            #expect(turning.grid.size.columns == columns)
-            #expect(turning.grid.text(ofRow: 5).unicodeScalars.count <= columns)
+            var wide = Grid(Size(columns: 120, rows: 1))
+            turning.app.context.reading.indicatorArtist(typed: typed).draw(row: 0, into: &wide)
+            let row = wide.text(ofRow: 0)
+            #expect(row.dropFirst(columns).allSatisfy { $0 == " " }, "\(columns): \(row)")
+            #expect(columns < 4 || row.contains { $0 != " " }, "\(columns)")
         }
     }
 }

@@ -153,10 +153,24 @@ import Testing
         for words in ["", "a5", "nowhere", String(repeating: "a", count: 100_000)] {
             let place = Locator(section: number, offset: number, words: words, progress: .nan)
             var reading = try Reading(place: place)
-            #expect(!reading.screen.isEmpty)
+            try isAtItsText(reading)
+            // Chapter 1 is the nearest to one before it.
+            if number <= 0, words == "a5" { #expect(reading.screen.contains(" a5 ")) }
+            reading.press("G")
             reading.app.take(.older(place))
-            #expect(!reading.press("''").isEmpty)
+            reading.press("''")
+            try isAtItsText(reading)
+            if number <= 0, words == "a5" { #expect(reading.screen.contains(" a5 ")) }
         }
+    }
+
+    /// The place is one of the book, its words stand there, and it is on the page in view.
+    private func isAtItsText(_ reading: Reading) throws {
+        let (place, pages) = (reading.app.locator, reading.app.context.reading.pages)
+        try #require(pages.book.sections.indices.contains(place.section))
+        let content = pages.set(place.section).section
+        #expect(place.offset(in: content) == place.offset && (0...1).contains(place.progress))
+        #expect(reading.app.context.reading.visible.contains(pages.page(at: place)))
     }
 
     @Test func jumpsAreGoneBackAlongAndForward() throws {
