@@ -95,6 +95,8 @@ public struct BlockStyle: Hashable, Sendable {
     public var marker: String?
     /// The block begins a new page.
     public var breaksPageBefore = false
+    /// The side that the page is to stand on which the block begins, if it is the first one there.
+    public var pageSide: PageSide?
     /// The block stays on one page with the beginning of the next.
     public var keepsWithNext = false
     public var hyphenation = Hyphenation.automatic

@@ -144,12 +144,18 @@ public struct SectionInfo: Hashable, Sendable {
     public var isLinear: Bool
     /// Where an EPUB's package names it; nil where none does.
     public var spinePlace: SpinePlace?
+    /// Where it is to begin where two pages face each other; nil where that does not matter.
+    public var pageSide: PageSide?
 
-    public init(name: String, byteCount: Int, isLinear: Bool = true, spinePlace: SpinePlace? = nil) {
+    public init(
+        name: String, byteCount: Int, isLinear: Bool = true, spinePlace: SpinePlace? = nil,
+        pageSide: PageSide? = nil
+    ) {
         self.name = name
         self.byteCount = byteCount
         self.isLinear = isLinear
         self.spinePlace = spinePlace
+        self.pageSide = pageSide
     }
 }
 

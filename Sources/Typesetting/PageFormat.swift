@@ -1,3 +1,5 @@
+import BookModel
+
 /// The page that text is set for, in cells.
 public struct PageFormat: Hashable, Sendable {
     /// Columns of a line, at least 2: any character fits one.
@@ -40,11 +42,16 @@ public struct PageFormat: Hashable, Sendable {
     var lineCount: Int { (height + lineSpacing - 1) / lineSpacing }
 
     /// What lines are divided into pages for.
-    var shape: PageShape {
+    ///
+    /// - Parameter side: of the first page.
+    func shape(beginning side: LeafSide) -> PageShape {
         PageShape(
-            height: lineCount, facesPages: style.facesPages,
-            sink: style.lowersOpenings ? lineCount / Self.linesPerSunkOne : 0)
+            height: lineCount, facesPages: style.facesPages, beginning: side,
+            sink: sink)
     }
+
+    /// Lines that stay blank above an opening.
+    var sink: Int { style.lowersOpenings ? lineCount / Self.linesPerSunkOne : 0 }
 
     /// Of so many lines of a page one stays blank above an opening.
     private static let linesPerSunkOne = 6

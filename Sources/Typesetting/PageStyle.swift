@@ -1,3 +1,5 @@
+import BookModel
+
 /// How a reader wishes pages to look, beyond their size: part of what they are set for.
 public struct PageStyle: Hashable, Sendable {
     /// By what paragraphs are told apart.
@@ -19,9 +21,10 @@ public struct PageStyle: Hashable, Sendable {
     public var hasFootnotes = false
     /// Whether a heading that opens a page stands lower than other lines.
     public var lowersOpenings = false
-    /// Whether pages face each other in pairs, the first of a section on the left: these end level
-    /// where they can.
+    /// Whether pages face each other in pairs: these end level where they can.
     public var facesPages = false
+    /// Which way the book reads, where pages face each other: on which side left is.
+    public var readingDirection = Metadata.ReadingDirection.leftToRight
     /// Whether lines have the book's own characters, to be written to a file: no small capitals, no
     /// raised numbers, no joined letters of Arabic, no marks of half width, which are only drawn.
     public var keepsCharacters = false

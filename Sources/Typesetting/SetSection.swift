@@ -9,34 +9,51 @@ public struct SetSection: Sendable {
     let lines: [LineRecord]
     /// By block.
     let tables: [Int: TableLayout]
-    /// The index of each page's first line.
-    let pageStarts: [UInt32]
-    /// Rows more between the blocks of each page, so that facing pages end level; or empty.
-    private let stretches: [UInt8]
+    private let division: PageDivision
     private let footnotes: Footnotes?
+    /// The side of the first page, where pages face each other.
+    public let beginning: LeafSide
 
-    /// - Parameter footnotes: what is to stand at the feet of the pages that refer to it.
+    /// - Parameters:
+    ///   - beginning: the side of the first page, where pages face each other.
+    ///   - footnotes: what is to stand at the feet of the pages that refer to it.
     init(
-        _ section: Section, format: PageFormat, footnotes: [Footnote] = [],
+        _ section: Section, format: PageFormat, beginning: LeafSide = .verso, footnotes: [Footnote] = [],
         dictionaries: HyphenDictionaries = .none,
         _ concurrently: Typesetter.Concurrently = Typesetter.oneAfterTheOther
     ) {
         self.section = section
         self.format = format
+        self.beginning = beginning
         let notes = footnotes.isEmpty ? nil : Footnotes(footnotes, format: format, dictionaries: dictionaries)
         self.footnotes = notes
-        (lines, tables, pageStarts, stretches) = section.text.withUnsafeBufferPointer { text in
+        (lines, tables, division) = section.text.withUnsafeBufferPointer { text in
             var setter = SectionSetter(section, text, format: format, dictionaries: dictionaries)
             setter.setBlocks(concurrently)
-            let division = setter.dividePages(footnotes: notes)
-            return (setter.lines, setter.tables, division.pageStarts, division.stretches)
+            let division = setter.dividePages(beginning: beginning, footnotes: notes)
+            return (setter.lines, setter.tables, division)
         }
     }
 
+    /// The same lines, divided for a beginning on the other side.
+    init(dividing set: SetSection, dictionaries: HyphenDictionaries) {
+        let beginning = set.beginning.opposite
+        (section, format, tables, footnotes) = (set.section, set.format, set.tables, set.footnotes)
+        self.beginning = beginning
+        (lines, division) = set.section.text.withUnsafeBufferPointer { text in
+            var setter = SectionSetter(set.section, text, format: set.format, dictionaries: dictionaries)
+            setter.lines = set.division.original(set.lines)
+            let division = setter.dividePages(beginning: beginning, footnotes: set.footnotes)
+            return (setter.lines, division)
+        }
+    }
+
+    /// The index of each page's first line; that of the next one for a page that is blank.
+    var pageStarts: [UInt32] { division.pageStarts }
+
     /// What the lines and pages take in memory beside the section, about.
     public var byteCount: Int {
-        lines.count * MemoryLayout<LineRecord>.stride + pageStarts.count * MemoryLayout<UInt32>.stride
-            + stretches.count + (footnotes?.byteCount ?? 0)
+        lines.count * MemoryLayout<LineRecord>.stride + division.byteCount + (footnotes?.byteCount ?? 0)
     }
 
     /// At least 1, also for an empty section.
@@ -54,10 +71,16 @@ public struct SetSection: Sendable {
         return following - 1
     }
 
+    /// Whether a page has nothing on it, so that the next one is on the side that the book asks for.
+    public func isBlank(page index: Int) -> Bool {
+        pageStarts.indices.contains(index) && index + 1 < pageStarts.count
+            && pageStarts[index] == pageStarts[index + 1]
+    }
+
     /// Sets the lines of one page; an empty page for one that is not there.
     public func page(_ index: Int) -> Page {
         guard pageStarts.indices.contains(index) else { return Page(textRange: 0..<0, lines: []) }
-        let stretch = stretches.indices.contains(index) ? Int(stretches[index]) : 0
+        let stretch = division.stretches.indices.contains(index) ? Int(division.stretches[index]) : 0
         let composed = compose(lines(ofPage: index), stretch: stretch)
         let text = textRange(ofPage: index)
         guard let footnotes, let last = composed.last else { return Page(textRange: text, lines: composed) }
@@ -110,7 +133,7 @@ public struct SetSection: Sendable {
         section.text.withUnsafeBufferPointer { text in
             var composer = LineComposer(self, text)
             let first = range.first.map { lines[$0].flags.contains(.opens) } ?? false
-            var row = first ? format.shape.sink * format.lineSpacing : 0
+            var row = first ? format.sink * format.lineSpacing : 0
             var stretch = stretch
             return range.map { index in
                 var space = index > range.lowerBound ? Int(lines[index].spaceAbove) : 0
@@ -125,7 +148,7 @@ public struct SetSection: Sendable {
     }
 
     private func textStart(ofPage index: Int) -> Int {
-        if index == 0 { return 0 }
-        return index < pageStarts.count ? Int(lines[Int(pageStarts[index])].start) : section.text.count
+        guard index < pageStarts.count else { return section.text.count }
+        return pageStarts[index] == 0 ? 0 : Int(lines[Int(pageStarts[index])].start)
     }
 }

@@ -25,9 +25,22 @@ public struct Typesetter: Sendable {
 
     /// Sets a section for pages of a format.
     ///
-    /// - Parameter footnotes: what is to stand at the feet of the pages that refer to it.
-    public func set(_ section: Section, format: PageFormat, footnotes: [Footnote] = []) -> SetSection {
-        SetSection(section, format: format, footnotes: footnotes, dictionaries: dictionaries, concurrently)
+    /// - Parameters:
+    ///   - beginning: the side of the first page, where pages face each other.
+    ///   - footnotes: what is to stand at the feet of the pages that refer to it.
+    public func set(
+        _ section: Section, format: PageFormat, beginning: LeafSide = .verso, footnotes: [Footnote] = []
+    ) -> SetSection {
+        SetSection(
+            section, format: format, beginning: beginning, footnotes: footnotes, dictionaries: dictionaries,
+            concurrently)
+    }
+
+    /// A section whose pages begin on a side: costs no setting of lines, but for the few paragraphs
+    /// that run longer or shorter for their pages.
+    public func set(_ set: SetSection, beginning side: LeafSide) -> SetSection {
+        guard set.beginning != side, set.format.style.facesPages else { return set }
+        return SetSection(dividing: set, dictionaries: dictionaries)
     }
 
     /// Keeps what was compiled of dictionaries, for the next time; to be called in the background.

@@ -17,7 +17,7 @@ struct BatchBench {
         }
         var time = Figures()
         for _ in 0..<runs {
-            let pages = BookPages(cache, format: PageFormat(measure: 66, height: 34), fillsSpreads: true)
+            let pages = BookPages(cache, format: PageFormat(measure: 66, height: 34), binding: Binding())
             time.add(
                 Clock.time {
                     pages.take(counts)

@@ -102,15 +102,17 @@ import Text
         (
             "break-before",
             [
-                "always": .breakBefore(true), "page": .breakBefore(true), "left": .breakBefore(true),
-                "right": .breakBefore(true), "recto": .breakBefore(true), "verso": .breakBefore(true),
-                "auto": .breakBefore(false), "avoid": .breakBefore(false), "avoid-page": .breakBefore(false),
+                "always": .breakBefore(.page(nil)), "page": .breakBefore(.page(nil)),
+                "left": .breakBefore(.page(.left)), "right": .breakBefore(.page(.right)),
+                "recto": .breakBefore(.page(.recto)), "verso": .breakBefore(.page(.verso)),
+                "auto": .breakBefore(.none), "avoid": .breakBefore(.none), "avoid-page": .breakBefore(.none),
             ]
         ),
         (
             "break-after",
             [
-                "always": .breakAfter(true), "page": .breakAfter(true), "auto": .breakAfter(false),
+                "always": .breakAfter(.page(nil)), "page": .breakAfter(.page(nil)),
+                "auto": .breakAfter(.none),
                 "avoid": .keepWithNext(true), "avoid-page": .keepWithNext(true),
             ]
         ),

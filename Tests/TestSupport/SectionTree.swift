@@ -50,6 +50,7 @@ public enum SectionTree {
         ]
         traits += numbers.filter { $0.1 != 0 }.map { "\($0.0) \($0.1)" }
         if style.breaksPageBefore { traits.append("new page") }
+        if let side = style.pageSide { traits.append("on \(side)") }
         if style.keepsWithNext { traits.append("keeps") }
         if style.hyphenation != .automatic { traits.append("hyphens \(style.hyphenation)") }
         if style.wordBreak != .normal { traits.append("\(style.wordBreak)") }

@@ -87,7 +87,9 @@ extension EPUBOpening {
                 warn(.unknownItem(id: reference.id.singleLine(limit: 80)))
                 continue
             }
-            add(readable(item, in: items), isLinear: reference.isLinear, place: reference.place)
+            add(
+                readable(item, in: items), isLinear: reference.isLinear, place: reference.place,
+                pageSide: reference.pageSide)
         }
         guard sections.isEmpty else { return addUnlisted() }
         if !warnings.contains(.noPackage) { warnings.append(.noPackage) }
@@ -138,12 +140,14 @@ extension EPUBOpening {
         return Self.isMarkup(candidate) ? candidate : item
     }
 
-    private mutating func add(_ item: Package.Item, isLinear: Bool, place: SpinePlace? = nil) {
+    private mutating func add(
+        _ item: Package.Item, isLinear: Bool, place: SpinePlace? = nil, pageSide: PageSide? = nil
+    ) {
         let path = item.path ?? ""
         let member = archive.index(of: path)
         let info = SectionInfo(
             name: path, byteCount: member.map { archive.members[$0].byteCount } ?? 0, isLinear: isLinear,
-            spinePlace: place)
+            spinePlace: place, pageSide: pageSide)
         var kind = EPUBSection.Kind.missing
         if let member {
             let isEncrypted =

@@ -20,6 +20,8 @@ struct Package {
         var isLinear: Bool
         /// Where it stands in the document.
         var place: SpinePlace
+        /// The side of a spread that it is to begin on (EPUB 3.3 §8.2.2.4).
+        var pageSide: PageSide?
     }
 
     /// A part of the book that is pointed out (OPF 2.0.1 §2.6).
@@ -55,4 +57,18 @@ struct Package {
     var ncxItem: Item? {
         items.first { $0.id == ncx } ?? items.first { $0.mediaType == "application/x-dtbncx+xml" }
     }
+}
+
+extension Package {
+    /// The side that the properties of a spine's item name, with the prefix of EPUB 3.0 or without; the
+    /// first one counts.
+    static func pageSide(of properties: String) -> PageSide? {
+        properties.utf8.split { $0 <= 0x20 }.lazy.compactMap { pageSides[String(Substring($0))] }.first
+    }
+
+    private static let pageSides: [String: PageSide] = {
+        let names: [(String, PageSide)] = [("left", .left), ("right", .right), ("center", .center)]
+        let all = names.flatMap { [("page-spread-\($0.0)", $0.1), ("rendition:page-spread-\($0.0)", $0.1)] }
+        return Dictionary(all) { first, _ in first }
+    }()
 }

@@ -61,7 +61,8 @@ final class PackageReader: MarkupSink {
             package.spine.append(
                 Package.ItemReference(
                     id: id, isLinear: attributes.string("linear") != "no",
-                    place: spine.place(id: attributes.string("id") ?? "")))
+                    place: spine.place(id: attributes.string("id") ?? ""),
+                    pageSide: attributes.string("properties").flatMap { Package.pageSide(of: $0) }))
         case "package":
             enter(attributes, at: 0)
             package.metadata.format = "EPUB " + (attributes.string("version") ?? "").singleLine(limit: 8)

@@ -46,8 +46,8 @@ struct ComputedStyle: Hashable, Sendable {
     var display = Display.inline
     var margin = Edges()
     var padding = Edges()
-    var breaksBefore = false
-    var breaksAfter = false
+    var breakBefore = PageBreak.none
+    var breakAfter = PageBreak.none
     var keepsWithNext = false
 
     /// Where text stands against the line around it; what is within goes along.

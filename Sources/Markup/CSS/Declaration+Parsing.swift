@@ -151,10 +151,14 @@ extension Declaration {
         }
     }
 
-    private static func breaks(_ word: String) -> Bool? {
+    private static func breaks(_ word: String) -> PageBreak? {
         switch word {
-        case "always", "page", "left", "right", "recto", "verso": true
-        case "auto", "avoid", "avoid-page": false
+        case "always", "page": .page(nil)
+        case "left": .page(.left)
+        case "right": .page(.right)
+        case "recto": .page(.recto)
+        case "verso": .page(.verso)
+        case "auto", "avoid", "avoid-page": PageBreak.none
         default: nil
         }
     }

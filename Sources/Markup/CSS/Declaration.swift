@@ -24,8 +24,8 @@ enum Declaration: Hashable, Sendable {
     case hyphenation(BlockStyle.Hyphenation)
     case wordBreak(BlockStyle.WordBreak)
     case textTransform(ComputedStyle.TextTransform)
-    case breakBefore(Bool)
-    case breakAfter(Bool)
+    case breakBefore(PageBreak)
+    case breakAfter(PageBreak)
     case keepWithNext(Bool)
     case direction(BlockStyle.Direction)
     case visible(Bool)
@@ -51,8 +51,8 @@ enum Declaration: Hashable, Sendable {
         case .hyphenation(let value): style.hyphenation = value
         case .wordBreak(let value): style.wordBreak = value
         case .textTransform(let value): style.textTransform = value
-        case .breakBefore(let isOn): style.breaksBefore = isOn
-        case .breakAfter(let isOn): style.breaksAfter = isOn
+        case .breakBefore(let value): style.breakBefore = value
+        case .breakAfter(let value): style.breakAfter = value
         case .keepWithNext(let isOn): style.keepsWithNext = isOn
         case .direction(let value): style.direction = value
         case .visible(let isOn): style.isVisible = isOn

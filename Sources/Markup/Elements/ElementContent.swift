@@ -124,7 +124,7 @@ extension ElementContent {
         frame.firstByte = writer.textCount
         guard !frame.isWhole else { return }
         writer.addLines(before: style.linesBefore)
-        if style.breaksBefore { writer.breakPage() }
+        writer.breakPage(style.breakBefore)
         frame.left += style.leftColumns
         frame.right += style.rightColumns
     }
@@ -133,7 +133,7 @@ extension ElementContent {
         writer.endBlock()
         if frame.tag == .li { writer.hold(nil) }
         guard let style = frame.element?.style, !frame.isWhole else { return }
-        if style.breaksAfter { writer.breakPage() }
+        writer.breakPage(style.breakAfter)
         writer.addLines(after: style.linesAfter, beyond: frame.firstBlock)
     }
 
@@ -141,7 +141,7 @@ extension ElementContent {
         let style = frame.element?.style ?? ComputedStyle()
         writer.endBlock()
         writer.addLines(before: style.linesBefore)
-        if style.breaksBefore { writer.breakPage() }
+        writer.breakPage(style.breakBefore)
         writer.addRule(linesAfter: style.linesAfter)
     }
 

@@ -22,6 +22,7 @@ struct BlockList {
     private(set) var open: Open?
     private var linesBefore = 0
     private var breaksBefore = false
+    private var sideBefore: PageSide?
     private var marker: Marker?
     /// Blocks whose markers are known only at the end of their list.
     private var unsettled: [(list: Int, block: Int)] = []
@@ -33,13 +34,14 @@ struct BlockList {
         var style = style
         style.spaceBefore = max(style.spaceBefore, linesBefore)
         style.breaksPageBefore = breaksBefore && !done.isEmpty
+        style.pageSide = sideBefore
         if let marker {
             style.marker = marker.text
             if let list = marker.list { unsettled.append((list, done.count)) }
         }
         open = Open(start: start, firstSpan: firstSpan, kind: kind, style: style)
         linesBefore = 0
-        breaksBefore = false
+        (breaksBefore, sideBefore) = (false, nil)
         marker = nil
     }
 
@@ -49,6 +51,7 @@ struct BlockList {
         open?.style.marker = nil
         open?.style.firstLineIndent = 0
         open?.style.breaksPageBefore = false
+        open?.style.pageSide = nil
     }
 
     mutating func noteLineBreak() { open?.hasLineBreak = true }
@@ -72,6 +75,7 @@ struct BlockList {
         open = nil
         linesBefore = max(linesBefore, empty.style.spaceBefore, empty.hasLineBreak ? 1 : 0)
         breaksBefore = breaksBefore || empty.style.breaksPageBefore
+        sideBefore = sideBefore ?? empty.style.pageSide
         if marker == nil, let text = empty.style.marker { marker = Marker(text: text) }
     }
 }
@@ -82,7 +86,11 @@ extension BlockList {
     /// At least so many blank lines stand above the next block.
     mutating func addLines(before lines: Int) { linesBefore = max(linesBefore, lines) }
 
-    mutating func breakPage() { breaksBefore = true }
+    /// The next block begins a new page, on a side where it matters.
+    mutating func breakPage(on side: PageSide? = nil) {
+        breaksBefore = true
+        sideBefore = side ?? sideBefore
+    }
 
     mutating func hold(_ marker: Marker?) { self.marker = marker }
 }

@@ -75,6 +75,11 @@ extension SectionWriter {
     /// The next block begins a page.
     package mutating func breakPage() { blocks.breakPage() }
 
+    /// The next block begins a new page where a style asks for it.
+    mutating func breakPage(_ pageBreak: PageBreak) {
+        if case .page(let side) = pageBreak { blocks.breakPage(on: side) }
+    }
+
     /// The next block begins with a marker, or with none.
     mutating func hold(_ marker: BlockList.Marker?) { blocks.hold(marker) }
 

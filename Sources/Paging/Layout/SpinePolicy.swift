@@ -11,7 +11,7 @@ public struct SpinePolicy: Hashable, Sendable {
     public var locked: Spine?
 
     public init(
-        twoPagesFrom: Int = 100, onePageBelow: Int = 96, spineOfOnePage: Spine = .min, locked: Spine? = nil
+        twoPagesFrom: Int = 112, onePageBelow: Int = 108, spineOfOnePage: Spine = .min, locked: Spine? = nil
     ) {
         self.twoPagesFrom = twoPagesFrom
         self.onePageBelow = onePageBelow

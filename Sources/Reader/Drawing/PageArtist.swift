@@ -61,7 +61,7 @@ struct PageArtist {
         _ decoration: Decoration, on id: PageID, _ page: Typesetting.Page, in area: Rect,
         into grid: inout Grid
     ) {
-        let set = pages.set(id.section)
+        let set = pages.set(id)
         for (index, line) in zip(set.lines(ofPage: id.index), page.lines) where line.row < area.size.rows {
             guard line.textRange.overlaps(decoration.range) else { continue }
             for columns in set.text(ofLine: index).columns(of: decoration.range) {
@@ -95,7 +95,7 @@ struct PageArtist {
     }
 
     private func chapterTitle(of id: PageID, _ page: Typesetting.Page) -> String {
-        let content = pages.set(id.section).section
+        let content = pages.set(id).section
         let entry = chapters.entry(at: page.textRange.lowerBound, in: id.section, content: content)
         return entry.map { chapters.contents.entries[$0].title } ?? ""
     }
@@ -109,7 +109,7 @@ struct PageArtist {
         grid.write(
             words: number, in: columns, row: row, side == .verso ? .left : .right, style: theme.pageNumber)
         guard !printedPages.list.isEmpty else { return }
-        let content = pages.set(id.section).section
+        let content = pages.set(id).section
         guard let label = printedPages.label(of: page.textRange, in: id.section, content: content),
             Cluster.columns(of: label.unicodeScalars) + number.unicodeScalars.count + 2 < columns.count
         else { return }

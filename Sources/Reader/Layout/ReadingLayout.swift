@@ -16,15 +16,19 @@ struct ReadingLayout: Hashable {
     let format: PageFormat
     let spine: Spine
     let style: Style
+    /// How pages face each other; nil where one stands alone.
+    let binding: Binding?
 
     /// - Parameter before: the spine that was there before; nil at first.
-    init(size: Size, settings: Settings, bookDirection: Metadata.ReadingDirection, after before: Spine?) {
-        let direction = settings.direction(of: bookDirection)
-        spine = settings.spinePolicy(direction).spine(for: PageArea(size), after: before ?? .none)
+    init(size: Size, settings: Settings, book: Metadata, after before: Spine?) {
+        let direction = settings.direction(of: book.readingDirection)
+        spine = settings.spinePolicy(direction, languages: book.languages)
+            .spine(for: PageArea(size), after: before ?? .none)
+        binding = spine == .mid ? settings.binding(of: book) : nil
         geometry = SpreadGeometry(
             size: size, pageCount: spine == .mid ? 2 : 1, measure: settings.measure,
             margins: settings.margins, indicator: settings.indicator.placement)
-        format = Self.format(settings, geometry)
+        format = Self.format(settings, geometry, binding)
         style = Style(
             transition: settings.transition == .scroll ? .scroll : .pageCurl,
             axis: settings.axis == .vertical ? .vertical : .horizontal,
@@ -33,10 +37,15 @@ struct ReadingLayout: Hashable {
 
     var pageCount: Int { geometry.pages.count }
 
-    private static func format(_ settings: Settings, _ geometry: SpreadGeometry) -> PageFormat {
+    private static func format(
+        _ settings: Settings, _ geometry: SpreadGeometry, _ binding: Binding?
+    ) -> PageFormat {
         var style = settings.pageStyle
         style.lowersOpenings = true
-        style.facesPages = geometry.pages.count == 2
+        if let binding {
+            style.facesPages = true
+            style.readingDirection = binding.readingDirection
+        }
         return PageFormat(
             measure: geometry.measure, height: geometry.height, isJustified: settings.isJustified,
             hyphenates: settings.hyphenates, hangingColumns: geometry.hangingColumns,

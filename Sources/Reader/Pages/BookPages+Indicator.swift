@@ -11,6 +11,6 @@ extension BookPages {
     /// A page that the reading order leaves out, among those of its section; nil for any other.
     func apart(_ page: PageID) -> IndicatorReading.Apart? {
         guard counts.isApart(page.section) else { return nil }
-        return IndicatorReading.Apart(index: page.index, pageCount: set(page.section).pageCount)
+        return IndicatorReading.Apart(index: page.index, pageCount: set(page).pageCount)
     }
 }

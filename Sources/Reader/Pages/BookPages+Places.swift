@@ -13,7 +13,10 @@ extension BookPages {
 
     /// The page of a number that may have been estimated: at most the last one of its section.
     func existing(_ page: PageID) -> PageID {
-        PageID(section: page.section, index: min(max(0, page.index), set(page.section).pageCount - 1))
+        let set = set(page)
+        var index = min(max(0, page.index), set.pageCount - 1)
+        if set.isBlank(page: index) { index += 1 }
+        return PageID(section: page.section, index: index, beginning: page.beginning)
     }
 
     /// The place where the first of the pages begins that stand on screen with a page.
@@ -24,10 +27,10 @@ extension BookPages {
     /// A section too large to be set between two key presses is left until it is asked for.
     func prepare(around spread: Spread<PageID>) {
         guard let first = spread.first, let last = spread.last else { return }
-        let pageCount = set(last.section).pageCount
+        let pageCount = set(last).pageCount
         if last.index + 2 >= pageCount, let next = readable(after: last.section) { prepare(next) }
-        if first.index < 2, let before = readable(before: first.section) { prepare(before) }
-        _ = set(first.section)
+        if first.index < 3, let before = readable(before: first.section) { prepare(before) }
+        _ = set(first)
     }
 
     private func prepare(_ section: Int) {

@@ -10,10 +10,8 @@ public final class BookPages {
     /// Where sections are found that workers have set.
     let cache: SectionCache
     public private(set) var format: PageFormat
-    /// Two pages to a spread: a section begins on a left page, and a blank page fills its last spread.
-    public private(set) var fillsSpreads: Bool
-    /// The first page of the book stands alone on the right, where there are two.
-    public private(set) var coverStandsAlone: Bool
+    /// How pages face each other; nil where one stands alone.
+    public private(set) var binding: Binding?
     /// After the last page comes the first.
     public var wraps: Bool
     /// Those of the window between the outer edges of the text.
@@ -27,6 +25,8 @@ public final class BookPages {
     private let byteCounts: [Int]
     /// What the sections before each weigh together, and what all do.
     private let byteStarts: [Int]
+    /// Where sections want to begin.
+    private let pageSides: [Int: PageSide]
 
     /// Sections that are not asked of the cache again: the one in view and its neighbours.
     private static let latestSections = 3
@@ -34,40 +34,38 @@ public final class BookPages {
     private static let knownFormats = 16
 
     public init(
-        _ cache: SectionCache, format: PageFormat, fillsSpreads: Bool, coverStandsAlone: Bool = false,
-        wraps: Bool = false
+        _ cache: SectionCache, format: PageFormat, binding: Binding? = nil, wraps: Bool = false
     ) {
         self.cache = cache
         self.format = format
-        self.fillsSpreads = fillsSpreads
-        self.coverStandsAlone = coverStandsAlone
+        self.binding = binding
         self.wraps = wraps
         byteCounts = Self.byteCounts(of: cache.book)
         byteStarts = byteCounts.reduce(into: [0]) { starts, count in
             starts.append(starts[starts.count - 1] + count)
         }
-        counts = PageCounts(byteCounts: byteCounts, fillsSpreads: fillsSpreads, format: format)
+        pageSides = Self.pageSides(of: cache.book)
+        counts = PageCounts(byteCounts: byteCounts, pageSides: pageSides, binding: binding, format: format)
         cache.use(format)
-        counts.coverSection = coverSection
     }
 
     /// The pages of a book whose sections nobody else sets, until they are given the cache.
     public convenience init(
-        book: Book, typesetter: Typesetter, format: PageFormat, fillsSpreads: Bool,
-        coverStandsAlone: Bool = false, wraps: Bool = false
+        book: Book, typesetter: Typesetter, format: PageFormat, binding: Binding? = nil, wraps: Bool = false
     ) {
         self.init(
-            SectionCache(book: book, typesetter: typesetter), format: format, fillsSpreads: fillsSpreads,
-            coverStandsAlone: coverStandsAlone, wraps: wraps)
+            SectionCache(book: book, typesetter: typesetter), format: format, binding: binding, wraps: wraps)
     }
 
     public var book: Book { cache.book }
     var typesetter: Typesetter { cache.typesetter }
 
-    /// Sets the book anew; pages that were counted in this format before are known still.
-    public func reformat(_ format: PageFormat, fillsSpreads: Bool, coverStandsAlone: Bool = false) {
-        self.fillsSpreads = fillsSpreads
-        self.coverStandsAlone = coverStandsAlone
+    /// Sets the book anew; pages that were counted in this format before are known still. Chapters
+    /// begin where they should.
+    public func reformat(_ format: PageFormat, binding: Binding? = nil) {
+        guard format != self.format || binding != self.binding else { return }
+        self.binding = binding
+        counts.release()
         if format != self.format {
             remember()
             self.format = format
@@ -75,14 +73,11 @@ public final class BookPages {
             latest = []
             counts =
                 known.first { $0.format == format }?.counts
-                ?? PageCounts(byteCounts: byteCounts, fillsSpreads: fillsSpreads, format: format)
+                ?? PageCounts(
+                    byteCounts: byteCounts, pageSides: pageSides, binding: binding, format: format)
         }
-        counts.fillsSpreads = fillsSpreads
-        counts.coverSection = coverSection
+        counts.binding = binding
     }
-
-    /// The section whose first page is the cover that stands alone.
-    private var coverSection: Int? { coverStandsAlone && fillsSpreads ? readable(after: -1) : nil }
 
     private func remember() {
         known.removeAll { $0.format == format }
@@ -90,17 +85,22 @@ public final class BookPages {
         if known.count > Self.knownFormats { known.removeFirst() }
     }
 
-    /// A section, set.
-    public func set(_ section: Int) -> SetSection {
-        if let index = latest.firstIndex(where: { $0.section == section }) {
+    /// A section, set for the side that it begins on.
+    public func set(_ section: Int) -> SetSection { set(section, beginning: counts.side(of: section)) }
+
+    /// The section of a page, set so that it has that page.
+    public func set(_ page: PageID) -> SetSection { set(page.section, beginning: page.beginning) }
+
+    private func set(_ section: Int, beginning side: LeafSide) -> SetSection {
+        if let index = latest.firstIndex(where: { $0.section == section && $0.set.beginning == side }) {
             if index != latest.count - 1 { latest.append(latest.remove(at: index)) }
             return latest[latest.count - 1].set
         }
         cache.look(at: section)
-        let set = cache.set(section, format)
+        let set = cache.set(section, format, beginning: side)
         if latest.count >= Self.latestSections { latest.removeFirst() }
         latest.append((section, set))
-        if !counts.isCounted(section) {
+        if book.sections.indices.contains(section), !counts.isCounted(section, beginning: side) {
             counts.set(SectionCount(section: section, set: set, names: cache.names.get()[section] ?? []))
         }
         return set
@@ -111,7 +111,7 @@ public final class BookPages {
 
     /// The page as it is drawn.
     public func page(_ id: PageID) -> Typesetting.Page {
-        book.working(on: id.section) { set(id.section).page(id.index) }
+        book.working(on: id.section) { set(id).page(id.index) }
     }
 
     /// The page that holds a place; offsets beyond the text lead to the last page.
@@ -119,12 +119,12 @@ public final class BookPages {
         let section = readable(locator.section)
         let set = set(section)
         let offset = section == locator.section ? locator.offset : 0
-        return PageID(section: section, index: set.page(containing: offset))
+        return PageID(section: section, index: set.page(containing: offset), beginning: set.beginning)
     }
 
     /// The place where a page begins.
     public func locator(of id: PageID) -> Locator {
-        locator(section: id.section, offset: set(id.section).textRange(ofPage: id.index).lowerBound)
+        locator(section: id.section, offset: set(id).textRange(ofPage: id.index).lowerBound)
     }
 
     /// A place in the book.
@@ -135,41 +135,29 @@ public final class BookPages {
             progress: progress(section: section, offset: offset))
     }
 
-    /// What stands on screen with a page: its spread, or the page alone where there is one page.
-    public func spread(of id: PageID) -> Spread<PageID> {
-        guard fillsSpreads else { return .single(id) }
-        let pairing: Pairing = id.section == coverSection ? .coverAlone : .evenFirst
-        let spread = pairing.spread(containing: id.index, of: set(id.section).pageCount)
-        guard case .facing(let first, let second)? = spread else { return .facing(id, nil) }
-        return .facing(
-            first.map { PageID(section: id.section, index: $0) },
-            second.map { PageID(section: id.section, index: $0) })
-    }
-
     /// The first page of the book.
-    public var first: PageID { PageID(section: readable(after: -1) ?? 0, index: 0) }
+    public var first: PageID { firstPage(of: readable(after: -1) ?? 0) }
 
-    /// The last page of the book that has text.
-    public var last: PageID {
-        let section = readable(before: book.sections.count) ?? 0
-        return PageID(section: section, index: set(section).pageCount - 1)
-    }
+    /// The last page of the book.
+    public var last: PageID { lastPage(of: readable(before: book.sections.count) ?? 0) }
+
+    /// Has the chapters of pages that are in view keep their sides, whatever is counted before them.
+    func hold(_ pages: [PageID]) { for page in pages { counts.hold(page.section, on: page.beginning) } }
+
+    /// Lets chapters begin where they should, unless the one that is gone to is in view or has been.
+    func release(unlessHeld section: Int) { if !counts.isHeld(section) { counts.release() } }
 }
 
 extension BookPages: PageSource {
     public func page(after id: PageID) -> PageID? {
-        if id.index + 1 < set(id.section).pageCount {
-            return PageID(section: id.section, index: id.index + 1)
-        }
-        if let next = readable(after: id.section) { return PageID(section: next, index: 0) }
+        if let page = page(id.index + 1, inSectionOf: id, going: .forward) { return page }
+        if let next = readable(after: id.section) { return firstPage(of: next) }
         return wraps ? first : nil
     }
 
     public func page(before id: PageID) -> PageID? {
-        if id.index > 0 { return PageID(section: id.section, index: id.index - 1) }
-        if let before = readable(before: id.section) {
-            return PageID(section: before, index: set(before).pageCount - 1)
-        }
+        if let page = page(id.index - 1, inSectionOf: id, going: .reverse) { return page }
+        if let before = readable(before: id.section) { return lastPage(of: before) }
         return wraps ? last : nil
     }
 
@@ -186,7 +174,7 @@ extension BookPages: PageSource {
 extension BookPages {
     /// Whether a section is part of the reading order.
     private func isReadable(_ section: Int) -> Bool {
-        book.sections.indices.contains(section) && counts.pages(of: section) > 0
+        book.sections.indices.contains(section) && !counts.isApart(section)
     }
 
     func readable(after section: Int) -> Int? {
@@ -210,6 +198,14 @@ extension BookPages {
         let length = max(1, set(section).section.text.count)
         let within = Double(min(offset, length)) / Double(length) * Double(byteCounts[section])
         return (Double(byteStarts[section]) + within) / Double(total)
+    }
+
+    private static func pageSides(of book: Book) -> [Int: PageSide] {
+        var sides: [Int: PageSide] = [:]
+        for (index, section) in book.sections.enumerated() {
+            if let side = section.pageSide { sides[index] = side }
+        }
+        return sides
     }
 
     private static func byteCounts(of book: Book) -> [Int] {

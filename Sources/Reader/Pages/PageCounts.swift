@@ -1,49 +1,70 @@
 import BookModel
 import Typesetting
 
-/// How many pages each section has: counted where it has been set, estimated elsewhere.
+/// How many pages each section has, and where it begins: counted where it has been set, estimated elsewhere.
 ///
-/// All page numbers come from here, so that they agree with each other at any moment. Taking counts in
-/// costs one pass over the sections, however many counts there are; asking costs none.
+///     number   0 │ 1   2 │ 3   4 │ 5   6 │
+///     page     a │ a   a │ –   b │ b   c │      b is to begin on a recto: 3 is blank
+///
+/// All page numbers come from here, so that they agree with each other at any moment, and where pages
+/// face each other the number of a page says its side. Taking counts in costs one pass over the sections,
+/// however many counts there are; asking costs none.
 struct PageCounts: Hashable {
-    /// 0 for what has not been counted.
-    private var counted: [Int32]
     /// Bytes of each section's source; 0 for what is left out of the reading order.
     private let byteCounts: [Int]
-    /// Spreads hold two pages: a section of an odd number of pages ends with a blank one.
-    var fillsSpreads: Bool { didSet { if fillsSpreads != oldValue { number() } } }
-    /// The section whose first page stands alone on the right, if one does.
-    var coverSection: Int? { didSet { if coverSection != oldValue { number() } } }
-    private(set) var uncounted: Int
-    /// The page within its section of what the contents name, by section.
-    private var anchors: [[String: Int]]
+    /// Where sections want to begin.
+    private let pageSides: [Int: PageSide]
+    /// Nil where pages do not face each other.
+    var binding: Binding? { didSet { if binding != oldValue { number() } } }
+    /// By the side that a section begins on.
+    private var verso: CountedPages
+    private var recto: CountedPages
+    /// The sides that sections have been seen on, which they keep whatever is counted before them.
+    private var held: [Int: LeafSide] = [:]
     /// Bytes of sources to a full page, as far as is known.
     private var density: PageDensity
-    /// The number from 0 of the page where each section begins, and of the one after the last.
+    /// The number from 0 of the page where each section begins, and of the one after the last; what is
+    /// left out has that of the section that follows.
     private(set) var starts: [Int]
-    /// The first section whose pages have to be counted still; the number of all without one.
+    /// The side that each section begins on.
+    private var sides: [LeafSide]
+    /// Sections whose pages are not known.
+    private(set) var uncounted = 0
+    /// The first of them; the number of all without one.
     private var firstUncounted = 0
 
     /// - Parameter format: what pages are set for, which they are guessed from at first.
-    init(byteCounts: [Int], fillsSpreads: Bool, format: PageFormat) {
+    init(
+        byteCounts: [Int], pageSides: [Int: PageSide] = [:], binding: Binding? = nil, format: PageFormat
+    ) {
         density = PageDensity(format)
         self.byteCounts = byteCounts
-        self.fillsSpreads = fillsSpreads
-        counted = Array(repeating: 0, count: byteCounts.count)
-        anchors = Array(repeating: [:], count: byteCounts.count)
+        self.pageSides = pageSides
+        self.binding = binding
+        verso = CountedPages(sections: byteCounts.count)
+        recto = verso
         starts = Array(repeating: 0, count: byteCounts.count + 1)
-        uncounted = byteCounts.count { $0 > 0 }
+        sides = Array(repeating: .verso, count: byteCounts.count)
         number()
     }
 
     /// True once every section has been counted: page numbers are no longer estimates.
     var isExact: Bool { uncounted == 0 }
 
-    /// The sections that are still to be counted, in order.
-    var uncountedSections: [Int] { (firstUncounted..<counted.count).filter { isUncounted($0) } }
+    /// The sections that are still to be counted, on one side or both, in order.
+    var uncountedSections: [Int] {
+        byteCounts.indices.filter {
+            byteCounts[$0] > 0 && !(verso.isCounted($0) && (binding == nil || recto.isCounted($0)))
+        }
+    }
 
-    /// Whether a section has been counted, or has no pages to be counted but those of its own.
-    func isCounted(_ section: Int) -> Bool { counted.indices.contains(section) && counted[section] > 0 }
+    /// Whether a section has been counted for the side that it begins on.
+    func isCounted(_ section: Int) -> Bool {
+        byteCounts.indices.contains(section) && isCounted(section, beginning: sides[section])
+    }
+
+    /// Whether a section has been counted for a beginning on a side.
+    func isCounted(_ section: Int, beginning side: LeafSide) -> Bool { pages(side).isCounted(section) }
 
     /// Takes in a section's count; the first one counts.
     mutating func set(_ count: SectionCount) { take(CollectionOfOne(count)) }
@@ -58,56 +79,124 @@ struct PageCounts: Hashable {
     /// - Returns: whether pages have other numbers with it.
     private mutating func take(_ count: SectionCount) -> Bool {
         let section = count.section
-        guard counted.indices.contains(section), counted[section] == 0 else { return false }
-        if !count.anchors.isEmpty { anchors[section] = count.anchors }
-        guard byteCounts[section] > 0 else { return false }
-        counted[section] = Int32(clamping: max(1, count.pages))
-        uncounted -= 1
-        density.add(bytes: byteCounts[section], pages: count.pages)
+        guard byteCounts.indices.contains(section) else { return false }
+        let isFirst = !verso.isCounted(section) && !recto.isCounted(section)
+        let isNew = [verso.take(count.verso, of: section), recto.take(count.recto, of: section)]
+        guard byteCounts[section] > 0, isNew.contains(true) else { return false }
+        if isFirst, let pages = count.verso ?? count.recto {
+            density.add(bytes: byteCounts[section], pages: pages.count)
+        }
         return true
+    }
+
+    private func pages(_ side: LeafSide) -> CountedPages { side == .verso ? verso : recto }
+}
+
+// MARK: - Sides
+
+extension PageCounts {
+    /// The side that a section begins on.
+    func side(of section: Int) -> LeafSide { sides.indices.contains(section) ? sides[section] : .verso }
+
+    /// Whether a section keeps its side.
+    func isHeld(_ section: Int) -> Bool { held[section] != nil }
+
+    /// Has a section begin on a side from now on, behind a blank page where need be.
+    mutating func hold(_ section: Int, on side: LeafSide) {
+        guard binding != nil, held[section] != side, !isApart(section) else { return }
+        held[section] = side
+        if self.side(of: section) != side { number() }
+    }
+
+    /// Lets all sections begin where they should.
+    mutating func release() {
+        guard !held.isEmpty else { return }
+        held = [:]
+        number()
     }
 
     /// Numbers the pages, in one pass over the sections.
     private mutating func number() {
-        var start = 0
-        for section in counted.indices {
-            starts[section] = start
-            start += count(of: section)
+        (uncounted, firstUncounted) = (0, byteCounts.count)
+        var next = 0
+        var before: Int?
+        var unplaced = 0
+        for section in byteCounts.indices where byteCounts[section] > 0 {
+            if let binding {
+                sides[section] = side(of: section, at: next, behind: before, binding)
+                if binding.side(ofNumber: next) != sides[section] { next += 1 }
+            } else {
+                sides[section] = .verso
+            }
+            for index in unplaced...section { starts[index] = next }
+            (unplaced, before) = (section + 1, section)
+            next += count(of: section)
+            guard !isCounted(section) else { continue }
+            uncounted += 1
+            firstUncounted = min(firstUncounted, section)
         }
-        starts[counted.count] = start
-        while firstUncounted < counted.count, !isUncounted(firstUncounted) { firstUncounted += 1 }
+        for index in unplaced...byteCounts.count { starts[index] = next }
     }
 
+    /// The side that a section begins on, where the next page has a number.
+    ///
+    /// Behind one that has not been counted it is the verso: its first two pages then need no other.
+    private func side(of section: Int, at next: Int, behind before: Int?, _ binding: Binding) -> LeafSide {
+        if let side = held[section] { return side }
+        if let wanted = pageSides[section] { return wanted.leaf(reading: binding.readingDirection) ?? .verso }
+        guard let before else { return binding.side(ofNumber: next) }
+        if pageSides[before] == .center { return .verso }
+        return switch binding.chapters {
+        case .next: isCounted(before) ? binding.side(ofNumber: next) : .verso
+        case .recto: .recto
+        case .spread: .verso
+        }
+    }
+
+    /// The pages a section takes, as far as is known.
+    private func count(of section: Int) -> Int {
+        let known = pages(sides[section])[section]
+        if known > 0 { return known }
+        let other = pages(sides[section].opposite)[section]
+        return other > 0 ? other : density.pages(ofBytes: byteCounts[section])
+    }
+}
+
+// MARK: - Numbers
+
+extension PageCounts {
     /// The numbers from 0 of the pages where entries of the contents begin, as they are shown; empty
     /// where that is not known yet.
     func numbers(of targets: [Contents.Target?]) -> [String] {
         targets.map { target in
-            guard let target, counted.indices.contains(target.section) else { return "" }
-            guard let page = target.anchor.map({ anchors[target.section][$0] }) ?? 0 else { return "" }
-            if isApart(target.section) { return PageNumber.apart(page) }
-            return PageNumber.text(starts[target.section] + page, isExact: isExact(before: target.section))
+            guard let target, byteCounts.indices.contains(target.section) else { return "" }
+            let section = target.section
+            guard let page = target.anchor.map({ pages(sides[section]).page(of: $0, in: section) }) ?? 0
+            else { return "" }
+            if isApart(section) { return PageNumber.apart(page) }
+            return PageNumber.text(starts[section] + page, isExact: isExact(before: section))
         }
     }
 
     /// Whether the numbers of a section's pages are exact: every section before it has been counted.
     func isExact(before section: Int) -> Bool { section <= firstUncounted || isExact }
 
-    /// The pages a section takes, blank ones included.
+    /// The pages a section takes, with the blank ones behind it.
     func pages(of section: Int) -> Int {
-        counted.indices.contains(section) ? starts[section + 1] - starts[section] : 0
+        byteCounts.indices.contains(section) ? starts[section + 1] - starts[section] : 0
     }
 
     /// The pages before a section.
-    func pages(before section: Int) -> Int { starts[min(max(0, section), counted.count)] }
+    func pages(before section: Int) -> Int { starts[min(max(0, section), byteCounts.count)] }
 
-    var total: Int { starts[counted.count] }
+    var total: Int { starts[byteCounts.count] }
 
     /// The page of a number from 0, within the book; a search by halving.
     func page(at number: Int) -> PageID {
         guard total > 0 else { return PageID(section: 0, index: 0) }
-        let number = min(max(0, number), total - 1)
+        let number = max(starts[0], min(max(0, number), total - 1))
         let section = starts.partitioningIndex { $0 > number } - 1
-        return PageID(section: section, index: number - starts[section])
+        return PageID(section: section, index: number - starts[section], beginning: sides[section])
     }
 
     /// The number from 0 of a page; of one that stands apart, that of the page it stands before.
@@ -126,20 +215,16 @@ struct PageCounts: Hashable {
         return isExact(before: page.section) ? PageNumber.text(number(of: page), isExact: true) : nil
     }
 
-    /// Whether a page is the last one of the reading order, for all blank ones that may follow it.
-    func isLast(_ page: PageID) -> Bool {
-        guard counted.indices.contains(page.section), !isApart(page.section) else { return false }
-        return page.index + 1 == counted[page.section] && pages(before: page.section + 1) == total
+    /// Whether a page is the last one of its section, and the next section begins right behind it.
+    func isRightBefore(_ next: Int, _ page: PageID) -> Bool {
+        guard !isApart(page.section), side(of: page.section) == page.beginning else { return false }
+        return starts[next] == starts[page.section] + page.index + 1
     }
 
-    private func isUncounted(_ section: Int) -> Bool { counted[section] == 0 && byteCounts[section] > 0 }
-
-    /// The pages a section takes, as far as is known.
-    private func count(of section: Int) -> Int {
-        guard byteCounts[section] > 0 else { return 0 }
-        let known = Int(counted[section])
-        let pages = known > 0 ? known : density.pages(ofBytes: byteCounts[section])
-        guard fillsSpreads else { return pages }
-        return section == coverSection ? pages + (pages + 1) % 2 : pages + pages % 2
+    /// Whether a page is the last one of the reading order.
+    func isLast(_ page: PageID) -> Bool {
+        guard byteCounts.indices.contains(page.section), !isApart(page.section) else { return false }
+        return page.index + 1 == pages(page.beginning)[page.section]
+            && pages(before: page.section + 1) == total
     }
 }

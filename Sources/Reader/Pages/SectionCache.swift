@@ -36,15 +36,24 @@ public final class SectionCache: Sendable {
     }
 
     /// A section, set: one that is at hand, or that is made now.
-    public func set(_ section: Int, _ format: PageFormat) -> SetSection {
-        set(section, format, waits: false)
+    ///
+    /// - Parameter side: of its first page, where pages face each other.
+    public func set(_ section: Int, _ format: PageFormat, beginning side: LeafSide = .verso) -> SetSection {
+        set(section, format, beginning: side, waits: false)
     }
 
-    /// How many pages a section has; for workers.
+    /// How many pages a section has, on whichever side it begins; for workers.
+    ///
+    /// The lines are set once for both.
     ///
     /// - Parameter names: the ids of the elements that the contents name in it.
     public func count(_ section: Int, _ format: PageFormat, names: Set<String>) -> SectionCount {
-        SectionCount(section: section, set: set(section, format, waits: true), names: names)
+        let set = set(section, format, beginning: nil, waits: true)
+        var count = SectionCount(section: section, set: set, names: names)
+        if format.style.facesPages {
+            count.take(typesetter.set(set, beginning: set.beginning.opposite), names: names)
+        }
+        return count
     }
 
     /// The section looked at last.
@@ -61,8 +70,8 @@ public final class SectionCache: Sendable {
     }
 
     /// A section that has been set, if it is at hand.
-    func known(_ section: Int, _ format: PageFormat) -> SetSection? {
-        state.withLock { $0.entry(section, format) }?.set
+    func known(_ section: Int, _ format: PageFormat, beginning side: LeafSide) -> SetSection? {
+        state.withLock { $0.entry(section, format) }?.set.map { typesetter.set($0, beginning: side) }
     }
 
     /// Keeps a section that has been made, as long as there is room.
@@ -71,14 +80,19 @@ public final class SectionCache: Sendable {
         state.withLock { $0.keep(entry, section, nil) }
     }
 
-    /// - Parameter waits: whether to wait for notes that another thread is making.
-    private func set(_ section: Int, _ format: PageFormat, waits: Bool) -> SetSection {
+    /// - Parameters:
+    ///   - side: of its first page; nil where either will do.
+    ///   - waits: whether to wait for notes that another thread is making.
+    private func set(_ section: Int, _ format: PageFormat, beginning side: LeafSide?, waits: Bool)
+        -> SetSection
+    {
         let known = state.withLock { $0.entry(section, format) }
-        if let set = known?.set { return set }
+        if let set = known?.set, side == nil || set.beginning == side { return set }
         let content = known?.content ?? book.section(at: section)
         let set = book.working(on: section) {
-            typesetter.set(
-                content, format: format,
+            if let set = known?.set { return typesetter.set(set, beginning: set.beginning.opposite) }
+            return typesetter.set(
+                content, format: format, beginning: side ?? .verso,
                 footnotes: footnotes(of: content, index: section, format, waits: waits))
         }
         let entry = Entry(content, set)

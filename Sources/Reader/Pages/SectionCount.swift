@@ -3,30 +3,50 @@ import Typesetting
 
 /// How many pages a section has, and on which of them the contents' entries begin.
 public struct SectionCount: Hashable, Sendable {
-    public var section: Int
-    /// At least 1.
-    public var pages: Int
-    /// The page from 0 within the section of each element that the contents name.
-    public var anchors: [String: Int]
+    /// What was counted for a beginning on one side.
+    public struct Pages: Hashable, Sendable {
+        /// At least 1, blank ones within the section included.
+        public var count: Int
+        /// The page from 0 within the section of each element that the contents name.
+        public var anchors: [String: Int]
 
+        public init(_ count: Int, anchors: [String: Int] = [:]) {
+            self.count = count
+            self.anchors = anchors
+        }
+
+        fileprivate init(_ set: SetSection, names: Set<String>) {
+            self.init(set.pageCount)
+            guard !names.isEmpty else { return }
+            let named = set.section.anchors.filter { names.contains($0.id) }
+            anchors = Dictionary(named.map { ($0.id, set.page(containing: $0.offset)) }) { first, _ in first }
+        }
+    }
+
+    public var section: Int
+    /// By the side that the section begins on; nil where that has not been counted.
+    public var verso: Pages?
+    public var recto: Pages?
+
+    /// The same on both sides.
     public init(section: Int, pages: Int, anchors: [String: Int] = [:]) {
         self.section = section
-        self.pages = pages
-        self.anchors = anchors
+        verso = Pages(pages, anchors: anchors)
+        recto = verso
     }
 
-    /// Counts a section that has been set.
+    /// Counts a section that has been set; on both sides where pages do not face each other.
     init(section: Int, set: SetSection, names: Set<String>) {
-        self.init(section: section, pages: set.pageCount)
-        anchors = Self.pages(of: names, in: set.section) { set.page(containing: $0) }
+        self.section = section
+        take(set, names: names)
     }
 
-    private static func pages(
-        of names: Set<String>, in content: Section, page: (Int) -> Int
-    ) -> [String: Int] {
-        guard !names.isEmpty else { return [:] }
-        let named = content.anchors.filter { names.contains($0.id) }.map { ($0.id, page($0.offset)) }
-        return Dictionary(named, uniquingKeysWith: { first, _ in first })
+    /// Takes in how the section is divided for another side.
+    mutating func take(_ set: SetSection, names: Set<String>) {
+        let pages = Pages(set, names: names)
+        let isEither = !set.format.style.facesPages
+        if isEither || set.beginning == .verso { verso = pages }
+        if isEither || set.beginning == .recto { recto = pages }
     }
 }
 

@@ -44,7 +44,7 @@ extension ReadingState {
     /// The links on the pages in view, in reading order.
     var linksInView: [LinkInView] {
         visible.pages.flatMap { page in
-            let set = pages.set(page.section)
+            let set = pages.set(page)
             return set.section.links(in: set.textRange(ofPage: page.index)).map {
                 LinkInView(page: page, range: $0.range, link: $0.link, isNote: $0.isNote)
             }
@@ -62,7 +62,7 @@ extension ReadingState {
     /// in view.
     func places(of range: Range<Int>, on page: PageID) -> [Rect] {
         guard let side = sides.firstIndex(of: page), geometry.pages.indices.contains(side) else { return [] }
-        let (area, set) = (geometry.pages[side].text, pages.set(page.section))
+        let (area, set) = (geometry.pages[side].text, pages.set(page))
         var places: [Rect] = []
         for (index, line) in zip(set.lines(ofPage: page.index), pages.page(page).lines)
         where line.textRange.overlaps(range) && line.row < area.size.rows {

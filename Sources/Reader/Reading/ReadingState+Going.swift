@@ -79,7 +79,7 @@ extension ReadingState {
 
     private mutating func goToNextChapter() -> [Action] {
         guard let last = visible.last else { return [] }
-        let set = pages.set(last.section)
+        let set = pages.set(last)
         let end = set.textRange(ofPage: last.index).upperBound
         if let target = chapters.beginning(from: end, in: last.section, content: set.section) {
             return go(to: target)
@@ -92,7 +92,7 @@ extension ReadingState {
 
     private mutating func goToPreviousChapter() -> [Action] {
         guard let first = visible.first else { return [] }
-        let set = pages.set(first.section)
+        let set = pages.set(first)
         let start = set.textRange(ofPage: first.index).lowerBound
         if let target = chapters.beginning(before: start, in: first.section, content: set.section) {
             return go(to: target)

@@ -18,16 +18,14 @@ extension ReadingState {
     private mutating func layOut(_ size: Size, _ settings: Settings) throws(PagingError) -> [Action] {
         let before = layout
         let next = ReadingLayout(
-            size: size, settings: settings, bookDirection: pages.book.metadata.readingDirection,
-            after: before.spine)
+            size: size, settings: settings, book: pages.book.metadata, after: before.spine)
         let fresh = next.style == before.style ? nil : try next.turner()
         (layout, self.settings) = (next, settings)
         // What is in a hand goes back and what runs ends before the pages change under it.
         let actions = take(turner.handle(.finish, at: now, source: pages))
         pages.wraps = settings.wraps
         pages.textColumns = layout.geometry.textColumns
-        pages.reformat(
-            layout.format, fillsSpreads: layout.pageCount == 2, coverStandsAlone: settings.coverStandsAlone)
+        pages.reformat(layout.format, binding: layout.binding)
         try show(in: fresh)
         guard layout.format != before.format else { return actions }
         return actions + [.effect(pagination)]
@@ -49,6 +47,7 @@ extension ReadingState {
                 try request.layout(spine, spread.sides)
             }
         }
+        pages.hold(spread.pages)
         turner.reloadPresentation(source: pages)
     }
 
@@ -78,7 +77,11 @@ extension ReadingState {
     /// One page instead of two and the other way round; back to what the width gives where that is it.
     func switchPageCount() -> [Action] {
         let wanted = layout.spine == .mid ? Spine.min : .mid
-        let given = SpinePolicy().spine(for: PageArea(geometry.size), after: wanted)
+        var free = settings
+        free.spine = .auto
+        let policy = free.spinePolicy(
+            layout.style.options.readingDirection, languages: pages.book.metadata.languages)
+        let given = policy.spine(for: PageArea(geometry.size), after: wanted)
         let spine: Settings.Spine = given == wanted ? .auto : wanted == .mid ? .mid : .min
         return [.set("spine", spine.rawValue, .allBooks)]
     }

@@ -118,6 +118,6 @@ extension ReadingState {
     /// Whether a mark begins on a page.
     func isOn(_ page: PageID, _ mark: Mark) -> Bool {
         guard let place = marks.place(of: mark), place.section == page.section else { return false }
-        return pages.set(page.section).page(containing: place.range.lowerBound) == page.index
+        return pages.set(page).page(containing: place.range.lowerBound) == page.index
     }
 }

@@ -16,7 +16,7 @@ extension ReadingState {
     /// How highlights are drawn on a page.
     func highlightDecorations(on page: PageID) -> [Decoration] {
         guard !marks.list.isEmpty else { return [] }
-        let shown = pages.set(page.section).textRange(ofPage: page.index)
+        let shown = pages.set(page).textRange(ofPage: page.index)
         return highlights(in: page.section).filter { $0.range.overlaps(shown) }.map { mark, range in
             Decoration(
                 section: page.section, range: range, role: .highlight(mark.color?.rawValue ?? 1))
@@ -52,7 +52,7 @@ extension ReadingState {
 
     /// The row, from 0 at the top of the text, of a place on a page.
     private func row(of offset: Int, on page: PageID) -> Int? {
-        let range = pages.set(page.section).textRange(ofPage: page.index)
+        let range = pages.set(page).textRange(ofPage: page.index)
         guard range.contains(offset) else { return nil }
         return pages.page(page).lines.last { $0.textRange.lowerBound <= offset && !$0.textRange.isEmpty }?.row
     }
@@ -75,7 +75,7 @@ extension ReadingState {
     /// The highlights with notes on the pages in view, in reading order.
     var markNotesInView: [(page: PageID, mark: Mark, range: Range<Int>)] {
         visible.pages.flatMap { page in
-            let shown = pages.set(page.section).textRange(ofPage: page.index)
+            let shown = pages.set(page).textRange(ofPage: page.index)
             return highlights(in: page.section).filter {
                 $0.mark.hasNote && shown.contains($0.range.lowerBound)
             }

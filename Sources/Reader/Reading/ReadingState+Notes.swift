@@ -14,7 +14,7 @@ extension ReadingState {
     /// The references on the pages in view, in reading order.
     var referencesInView: [ReferenceInView] {
         visible.pages.flatMap { page in
-            let set = pages.set(page.section)
+            let set = pages.set(page)
             return pages.book.noteReferences(in: set.section, within: set.textRange(ofPage: page.index)).map {
                 ReferenceInView(page: page, reference: $0)
             }
@@ -57,7 +57,7 @@ extension ReadingState {
 
     /// The box of the note of a reference; nil where it leads to none.
     func noteScreen(of shown: ReferenceInView, index: Int? = nil) -> NoteScreen? {
-        let title = pages.set(shown.page.section).section.string(shown.reference.range)
+        let title = pages.set(shown.page).section.string(shown.reference.range)
         return noteScreen(
             at: shown.reference.target, title: NoteTitle.of(title), of: shown,
             index: index ?? referencesInView.firstIndex(of: shown) ?? 0)
@@ -82,8 +82,7 @@ extension ReadingState {
     /// Where the box of a note may stand now.
     func place(of shown: ReferenceInView) -> NoteScreen.Place {
         let section = shown.page.section
-        let page = PageID(
-            section: section, index: pages.set(section).page(containing: shown.reference.offset))
+        let page = pages.page(at: Locator(section: section, offset: shown.reference.offset))
         let side = sides.firstIndex { $0 == page }
         let area = geometry.pages[min(side ?? 0, geometry.pages.count - 1)].text
         let top = geometry.headRow.map { $0 + 1 } ?? geometry.leaves.rows.lowerBound
@@ -112,7 +111,7 @@ extension ReadingState {
             let side = geometry.pages.indices.first(where: { geometry.pages[$0].text.contains(point) }),
             sides.indices.contains(side), let page = sides[side]
         else { return nil }
-        let (area, set) = (geometry.pages[side].text, pages.set(page.section))
+        let (area, set) = (geometry.pages[side].text, pages.set(page))
         let line = zip(set.lines(ofPage: page.index), pages.page(page).lines).first {
             $0.1.row == point.row - area.origin.row
         }

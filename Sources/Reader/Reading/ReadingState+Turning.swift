@@ -15,6 +15,7 @@ extension ReadingState {
     /// - Parameter arrive: has the navigator be there.
     private mutating func go(to place: Locator, _ arrive: (inout Navigator) -> Void) -> [Action] {
         let before = navigator
+        pages.release(unlessHeld: place.section)
         let spread = pages.spread(of: pages.page(at: place))
         let isForward = (locator.section, locator.offset) <= (place.section, place.offset)
         var sides = spread.sides
@@ -123,6 +124,7 @@ extension ReadingState {
     /// Goes where the turn under way leads, as soon as that is certain; back where it is taken back.
     private mutating func follow() -> [Action] {
         guard let spread = turner.resting else { return [] }
+        pages.hold(spread.pages)
         defer { if turner.film == nil { departure = nil } }
         if spread.contains(pages.page(at: locator)) { return [] }
         focus = nil

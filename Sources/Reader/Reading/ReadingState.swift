@@ -56,15 +56,15 @@ struct ReadingState {
         chapters = Chapters(book.contents)
         printedPages = PrintedPages(book.contents.pageList)
         layout = ReadingLayout(
-            size: size, settings: settings, bookDirection: book.metadata.readingDirection, after: nil)
+            size: size, settings: settings, book: book.metadata, after: nil)
         pages = BookPages(
-            cache, format: layout.format, fillsSpreads: layout.pageCount == 2,
-            coverStandsAlone: settings.coverStandsAlone, wraps: settings.wraps)
+            cache, format: layout.format, binding: layout.binding, wraps: settings.wraps)
         pages.textColumns = layout.geometry.textColumns
         navigator = Navigator(pages.restored(place), older: older)
         turner = try layout.turner()
         let spread = pages.spread(of: pages.page(at: navigator.locator))
         _ = try turner.show(spread.sides, at: .zero, source: pages)
+        pages.hold(spread.pages)
     }
 
     /// Where the reader is, or will be once what moves has come to rest.

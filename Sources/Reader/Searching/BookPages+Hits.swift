@@ -7,12 +7,15 @@ extension BookPages {
     /// - Parameter length: of the section's text.
     /// - Returns: also whether it is no estimate.
     func likelyPage(of offset: Int, in section: Int, length: Int) -> (page: PageID, isExact: Bool) {
-        if let set = cache.known(section, format) {
-            return (PageID(section: section, index: set.page(containing: offset)), true)
+        let side = counts.side(of: section)
+        if let set = cache.known(section, format, beginning: side) {
+            return (PageID(section: section, index: set.page(containing: offset), beginning: side), true)
         }
         let count = max(1, counts.pages(of: section))
         let index = min(count - 1, offset * count / max(1, length))
-        return (PageID(section: section, index: index), count == 1 && counts.isCounted(section))
+        return (
+            PageID(section: section, index: index, beginning: side), count == 1 && counts.isCounted(section)
+        )
     }
 
     /// How many hits stand before a page of a number from 0, in the reading order.
@@ -25,7 +28,9 @@ extension BookPages {
 
     /// Where a page begins in its section's text, about where that is not set.
     private func start(of page: PageID, _ length: Int) -> Int {
-        if let set = cache.known(page.section, format), page.index < set.pageCount {
+        if let set = cache.known(page.section, format, beginning: page.beginning),
+            page.index < set.pageCount
+        {
             return set.textRange(ofPage: page.index).lowerBound
         }
         return length * page.index / max(1, counts.pages(of: page.section))

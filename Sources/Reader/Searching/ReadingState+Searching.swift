@@ -6,14 +6,14 @@ extension ReadingState {
     /// Where a search begins: at the top of the pages in view.
     var searchOrigin: (section: Int, offset: Int) {
         guard let first = visible.first else { return (locator.section, locator.offset) }
-        return (first.section, pages.set(first.section).textRange(ofPage: first.index).lowerBound)
+        return (first.section, pages.set(first).textRange(ofPage: first.index).lowerBound)
     }
 
     /// What a search has found on a page.
     func hits(on page: PageID) -> [Decoration] {
         guard let search, search.isShown else { return [] }
         return search.decorations(
-            of: page.section, within: pages.set(page.section).textRange(ofPage: page.index))
+            of: page.section, within: pages.set(page).textRange(ofPage: page.index))
     }
 
     /// Has the book searched.
@@ -106,7 +106,7 @@ extension ReadingState {
     }
 
     private func page(of range: Range<Int>, in section: Int) -> PageID {
-        PageID(section: section, index: pages.set(section).page(containing: range.lowerBound))
+        pages.page(at: Locator(section: section, offset: range.lowerBound))
     }
 }
 

@@ -11,7 +11,7 @@ extension ReadingState {
     /// A cursor at the first character of the first page in view that has text; nil where none has.
     var firstSelection: Selection? {
         for page in visible.pages {
-            let set = pages.set(page.section)
+            let set = pages.set(page)
             for line in set.lines(ofPage: page.index) {
                 guard
                     let first = set.text(ofLine: line).clusters.map(\.range).min(by: {
@@ -110,7 +110,7 @@ extension ReadingState {
 
     /// Turns to the page that a place is on, unless it is in view.
     mutating func show(_ offset: Int, in section: Int) -> [Action] {
-        let page = PageID(section: section, index: pages.set(section).page(containing: offset))
+        let page = pages.page(at: Locator(section: section, offset: offset))
         let shown = turner.resting ?? visible
         guard !shown.contains(page) else { return [] }
         if let last = shown.last, pages.page(after: last) == page { return turn(.forward) }

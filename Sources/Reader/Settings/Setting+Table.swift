@@ -20,6 +20,7 @@ extension Setting {
         .flag("wrap", \.wraps, "after the last page comes the first"),
         .flag("bounce", \.bounces, "the last page gives a little when dragged"),
         .flag("cover-alone", \.coverStandsAlone, "the first page stands alone on the right"),
+        .choice("chapters", \.chapters, "begin on the next page, a right one, a new spread"),
         .choice("reading-direction", \.readingDirection, "which way pages are read"),
         .choice("indicator", \.indicator, "where the page indicator is"),
         .flag("indicator-hides", \.hidesIndicatorForOnePage, "no indicator for a single page"),

@@ -5,12 +5,14 @@ import Typesetting
 extension Settings {
     /// Where the binding is: two pages where the window is wide enough, unless pages scroll, follow
     /// one another downwards, or the reader has decided.
-    func spinePolicy(_ direction: Paging.ReadingDirection) -> SpinePolicy {
+    ///
+    /// - Parameter languages: of the book, the main one first.
+    func spinePolicy(_ direction: Paging.ReadingDirection, languages: [String]) -> SpinePolicy {
         let single: Paging.Spine = direction == .rightToLeft && axis == .horizontal ? .max : .min
         if transition == .scroll { return SpinePolicy(locked: Paging.Spine.none) }
         return switch spine {
         case .auto where axis == .vertical, .mid where axis == .vertical: SpinePolicy(locked: single)
-        case .auto: SpinePolicy(spineOfOnePage: single)
+        case .auto: widthPolicy(isIdeographic: languages.first?.isIdeographic ?? false, single)
         case .min: SpinePolicy(locked: .min)
         case .mid: SpinePolicy(locked: .mid)
         case .max: SpinePolicy(locked: .max)
@@ -19,6 +21,40 @@ extension Settings {
 }
 
 extension Settings {
+    /// The columns from which on two pages are shown.
+    private static let twoPages = 112
+    /// The same for text of wide characters, of which fewer make a good line.
+    private static let twoIdeographicPages = 96
+    /// The narrowest window that is parted, where lines are set short.
+    private static let leastForTwoPages = 60
+    /// A window must be so much narrower before it shows one page again.
+    private static let hysteresis = 4
+
+    private func widthPolicy(isIdeographic: Bool, _ single: Paging.Spine) -> SpinePolicy {
+        let wanted = 2 * (measure + 2 * max(margins, Settings().margins))
+        let most = isIdeographic ? Self.twoIdeographicPages : Self.twoPages
+        let columns = min(most, max(Self.leastForTwoPages, wanted))
+        return SpinePolicy(
+            twoPagesFrom: columns, onePageBelow: columns - Self.hysteresis, spineOfOnePage: single)
+    }
+}
+
+extension String {
+    /// Whether a language (BCP 47) is written in characters of full width.
+    fileprivate var isIdeographic: Bool { ["zh", "ja", "ko"].contains(lowercased().prefix { $0 != "-" }) }
+}
+
+extension Settings {
+    /// How pages face each other in a book.
+    func binding(of book: Metadata) -> Binding {
+        var binding = Binding()
+        binding.coverStandsAlone = coverStandsAlone
+        binding.chapters = chapters
+        binding.readingDirection =
+            direction(of: book.readingDirection) == .rightToLeft ? .rightToLeft : .leftToRight
+        return binding
+    }
+
     /// Which way a book is read: as it says, unless the reader decides.
     func direction(of book: Metadata.ReadingDirection) -> Paging.ReadingDirection {
         switch readingDirection {

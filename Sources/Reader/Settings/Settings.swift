@@ -74,7 +74,9 @@ public struct Settings: Hashable, Sendable {
     public var spacing = 0
     public var wraps = false
     public var bounces = false
-    public var coverStandsAlone = false
+    public var coverStandsAlone = true
+    /// Where chapters begin, where two pages face each other.
+    public var chapters = Binding.ChapterStart.next
     public var readingDirection = ReadingDirection.auto
     public var indicator = IndicatorPlace.bottom
     public var hidesIndicatorForOnePage = false

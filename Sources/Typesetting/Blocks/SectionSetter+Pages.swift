@@ -1,3 +1,5 @@
+import BookModel
+
 extension SectionSetter {
     /// Rounds of trying paragraphs at another length; after these they stay as they are.
     private static let mostRounds = 4
@@ -5,22 +7,26 @@ extension SectionSetter {
     /// Divides the lines into pages; paragraphs that are to run a line longer or shorter for it are
     /// set anew.
     ///
+    /// - Parameter side: of the first page.
     /// - Returns: the pages; what they ask of paragraphs has been done.
-    mutating func dividePages(footnotes: Footnotes? = nil) -> PageDivision {
+    mutating func dividePages(beginning side: LeafSide = .verso, footnotes: Footnotes? = nil)
+        -> PageDivision
+    {
+        let shape = format.shape(beginning: side)
         let notes = footnotes?.lineCounts(of: lines) ?? []
         var refused: Set<PageDivision.Variation> = []
         for _ in 0..<Self.mostRounds {
             let paragraphs = VariableParagraphs(lines, width: format.measure) { line, lines in
                 refused.contains(PageDivision.Variation(line: line, lines: lines))
             }
-            let division = PageFiller.divide(lines, format.shape, paragraphs, notes: notes)
+            let division = PageFiller.divide(lines, shape, paragraphs, notes: notes)
             let varied = division.variations.map { ($0, vary($0)) }
             let failures = varied.compactMap { $0.1 == nil ? $0.0 : nil }
             if varied.isEmpty { return division }
             if failures.isEmpty { return put(varied, into: division) }
             refused.formUnion(failures)
         }
-        return PageFiller.divide(lines, format.shape, notes: notes)
+        return PageFiller.divide(lines, shape, notes: notes)
     }
 
     /// The lines of a paragraph that is to run longer or shorter; nil where it cannot.
@@ -31,7 +37,7 @@ extension SectionSetter {
         guard var set = lines(ofBlock: Int(first.block), count: count, like: first), set.count == count
         else { return nil }
         for index in set.indices.dropFirst() {
-            set[index].flags.remove([.startsBlock, .breaksPage, .opens, .varies])
+            set[index].flags.remove([.startsBlock, .breaksPage, .beginsVerso, .beginsRecto, .opens, .varies])
             set[index].spaceAbove = 0
         }
         return set
@@ -45,6 +51,7 @@ extension SectionSetter {
         var result: [LineRecord] = []
         result.reserveCapacity(lines.count + varied.count)
         var starts: [UInt32] = []
+        var replaced: [PageDivision.Replaced] = []
         var next = 0
         func take(upTo line: Int) {
             while starts.count < pageStarts.count, pageStarts[starts.count] <= line {
@@ -54,11 +61,15 @@ extension SectionSetter {
         }
         for case (let variation, let set?) in varied {
             take(upTo: variation.line)
-            result += set
             next = variation.line + set.count - variation.lines
+            replaced.append(
+                PageDivision.Replaced(
+                    range: result.count..<result.count + set.count,
+                    original: Array(lines[variation.line..<next])))
+            result += set
         }
         take(upTo: lines.count)
         lines = result
-        return PageDivision(pageStarts: starts, stretches: division.stretches)
+        return PageDivision(pageStarts: starts, stretches: division.stretches, replaced: replaced)
     }
 }

@@ -11,6 +11,7 @@ struct SectionSlice: Sendable {
     /// What the next block is to be told.
     var spaceBelow: Int
     var breaksPage: Bool
+    var pageSide: LeafSide?
 }
 
 extension SectionSetter {

@@ -13,6 +13,8 @@ struct SectionSetter {
     /// Blank lines that the blocks so far ask for below them.
     private var spaceBelow = 0
     private var breaksPage = false
+    /// Where the page is to stand that the next line begins.
+    private var pageSide: LeafSide?
     /// A chapter has been opened, and its text is still to begin.
     private var awaitsInitial = false
     /// How the first of the lines begins.
@@ -24,6 +26,7 @@ struct SectionSetter {
         /// Blank lines above.
         var space: Int
         var breaksPage: Bool
+        var side: LeafSide?
         var opensChapter: Bool
     }
 
@@ -62,24 +65,29 @@ struct SectionSetter {
         let first = lines.count
         let space = max(spaceBelow, spacing.before(block))
         breaksPage = breaksPage || block.style.breaksPageBefore
+        pageSide = block.side(format) ?? pageSide
         appendLines(of: block, at: index)
         guard lines.count > first else {
             spaceBelow = max(spaceBelow, space, spacing.after(block))
             return
         }
-        let head = BlockHead(space: space, breaksPage: breaksPage, opensChapter: block.opensChapter)
+        let head = BlockHead(
+            space: space, breaksPage: breaksPage, side: pageSide, opensChapter: block.opensChapter)
         if first == 0 { self.head = head }
         begin(first, head)
-        breaksPage = false
+        (breaksPage, pageSide) = (false, nil)
         spaceBelow = spacing.after(block)
     }
 
     /// Makes a line the first of a block.
     private mutating func begin(_ line: Int, _ head: BlockHead) {
         lines[line].flags.insert(.startsBlock)
-        lines[line].flags.remove([.breaksPage, .opens])
+        lines[line].flags.remove([.breaksPage, .beginsVerso, .beginsRecto, .opens])
         lines[line].spaceAbove = UInt8(truncatingIfNeeded: line == 0 ? 0 : head.space)
         if head.breaksPage { lines[line].flags.insert(.breaksPage) }
+        if head.breaksPage || line == 0, let side = head.side {
+            lines[line].flags.insert(side == .verso ? .beginsVerso : .beginsRecto)
+        }
         if head.breaksPage || line == 0, head.opensChapter {
             lines[line].flags.insert(.opens)
             awaitsInitial = format.style.hasDropCaps
@@ -89,7 +97,8 @@ struct SectionSetter {
     /// What was set, without the text.
     var slice: SectionSlice {
         SectionSlice(
-            lines: lines, tables: tables, head: head, spaceBelow: spaceBelow, breaksPage: breaksPage)
+            lines: lines, tables: tables, head: head, spaceBelow: spaceBelow, breaksPage: breaksPage,
+            pageSide: pageSide)
     }
 
     /// Adds what was set of the blocks that follow.
@@ -97,16 +106,18 @@ struct SectionSetter {
         guard var head = slice.head else {
             spaceBelow = max(spaceBelow, slice.spaceBelow)
             breaksPage = breaksPage || slice.breaksPage
+            pageSide = slice.pageSide ?? pageSide
             return
         }
         head.space = max(head.space, spaceBelow)
         head.breaksPage = head.breaksPage || breaksPage
+        head.side = head.side ?? pageSide
         let first = lines.count
         lines += slice.lines
         tables.merge(slice.tables) { $1 }
         begin(first, head)
         spaceBelow = slice.spaceBelow
-        breaksPage = slice.breaksPage
+        (breaksPage, pageSide) = (slice.breaksPage, slice.pageSide)
     }
 
     private mutating func appendLines(of block: Block, at index: Int) {
@@ -261,6 +272,12 @@ extension Block {
     fileprivate var opensChapter: Bool {
         if case .heading = kind { return true }
         return false
+    }
+
+    /// The side that the page is to stand on which the block begins.
+    fileprivate func side(_ format: PageFormat) -> LeafSide? {
+        guard format.style.facesPages else { return nil }
+        return style.pageSide?.leaf(reading: format.style.readingDirection)
     }
 
     var keepsWithNext: Bool {

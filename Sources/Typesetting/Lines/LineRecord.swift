@@ -1,3 +1,5 @@
+import BookModel
+
 /// A line as it is kept: 20 bytes, so that a chapter of megabytes costs one or two.
 struct LineRecord: Hashable, Sendable {
     enum Kind: UInt8 {
@@ -37,9 +39,17 @@ struct LineRecord: Hashable, Sendable {
         static let varies = Flags(rawValue: 1 << 10)
         /// One of the lines beside an initial.
         static let besideInitial = Flags(rawValue: 1 << 11)
+        /// The page that the line begins stands on this side, where pages face each other.
+        static let beginsVerso = Flags(rawValue: 1 << 12)
+        static let beginsRecto = Flags(rawValue: 1 << 13)
         /// Marks of the line give up a column, or two.
         static let narrowedByOne = Flags(rawValue: 1 << 14)
         static let narrowedByTwo = Flags(rawValue: 1 << 15)
+
+        /// The side that the page is to stand on which the line begins; nil where either will do.
+        var side: LeafSide? {
+            contains(.beginsVerso) ? .verso : contains(.beginsRecto) ? .recto : nil
+        }
 
         /// Columns that marks of the line give up; see `NarrowMarks`.
         var narrowing: Int { contains(.narrowedByTwo) ? 2 : contains(.narrowedByOne) ? 1 : 0 }

@@ -1,3 +1,5 @@
+import BookModel
+
 /// Where the pages of a section begin, and what was changed for it.
 struct PageDivision: Hashable {
     /// A paragraph that is to run a line longer or shorter.
@@ -8,11 +10,22 @@ struct PageDivision: Hashable {
         var lines: Int
     }
 
-    /// The index of each page's first line; the first is 0, also when there are no lines.
+    /// Lines of a paragraph that runs longer or shorter.
+    struct Replaced: Hashable {
+        /// Where they are.
+        var range: Range<Int>
+        /// What was there before.
+        var original: [LineRecord]
+    }
+
+    /// The index of each page's first line; the first is 0, also when there are no lines. A page that
+    /// begins where the next one does is blank.
     var pageStarts: [UInt32]
     /// Rows more that each page's spaces between blocks take, so that it ends level with the one
     /// that it faces; empty where none does.
     var stretches: [UInt8] = []
+    /// Lines that stand in the place of others, once what was asked for has been done; in order.
+    var replaced: [Replaced] = []
     /// In the order of the text, one to a page at most; the page starts do not count them in yet.
     var variations: [Variation] = []
 
@@ -22,14 +35,36 @@ struct PageDivision: Hashable {
         stretches = stretches.contains { $0 > 0 } ? stretches.reversed() : []
         variations.reverse()
     }
+
+    /// What it takes in memory, about.
+    var byteCount: Int {
+        pageStarts.count * MemoryLayout<UInt32>.stride + stretches.count
+            + replaced.reduce(0) { $0 + $1.original.count * MemoryLayout<LineRecord>.stride }
+    }
+
+    /// The lines of the pages as they were before they were divided.
+    func original(_ lines: [LineRecord]) -> [LineRecord] {
+        guard !replaced.isEmpty else { return lines }
+        var result: [LineRecord] = []
+        result.reserveCapacity(lines.count + replaced.count)
+        var next = 0
+        for part in replaced {
+            result += lines[next..<part.range.lowerBound]
+            result += part.original
+            next = part.range.upperBound
+        }
+        return result + lines[next...]
+    }
 }
 
 /// What the lines of a section are to be divided for.
 struct PageShape: Hashable {
     /// Lines to a page, at least 1.
     var height: Int
-    /// Whether pages face each other in pairs, the first on the left, and are to end level.
+    /// Whether pages face each other in pairs, and are to end level.
     var facesPages = false
+    /// The side of the first page, where they do.
+    var beginning = LeafSide.verso
     /// Lines that stay blank above an opening.
     var sink = 0
 }

@@ -27,7 +27,8 @@ extension SetSection {
 
     private func poorPageEnds(in lines: UnsafeBufferPointer<LineRecord>) -> PageEnds {
         var ends = PageEnds()
-        for start in pageStarts.dropFirst().map({ Int($0) }) where !lines[start].flags.contains(.breaksPage) {
+        for start in pageStarts.dropFirst().map({ Int($0) })
+        where start > 0 && !lines[start].flags.contains(.breaksPage) {
             switch PageCosts.fault(before: start, of: lines) {
             case .loneLine: ends.loneLines += 1
             case .heading where keepsHeading(before: start, in: lines): ends.headings += 1

@@ -1,3 +1,5 @@
+import BookModel
+
 /// Divides the lines of a section into pages so that the sum of what is to be said against the
 /// places where they end, against the rows they leave blank and against facing pages that are not
 /// level is least over the whole section.
@@ -28,6 +30,8 @@ struct PageFiller {
         private var more: UInt16 = 0
         /// The class of the rows that the left page before it leaves blank.
         var blank: UInt8 = 0
+        /// A blank page stands behind it, so that the next one is on its side.
+        var isBeforeBlank = false
         var change = Change.none
 
         @inline(__always)
@@ -94,6 +98,7 @@ struct PageFiller {
         return lines.withUnsafeBufferPointer { lines in
             let filler = PageFiller(lines, shape, paragraphs, notes)
             defer { filler.deallocate() }
+            filler.begin()
             filler.findPages()
             return filler.division
         }
@@ -134,6 +139,15 @@ struct PageFiller {
     /// Where what is known of a line is kept.
     @inline(__always)
     private func slot(_ line: Int) -> Int { line & (nodes.count &- 1) }
+
+    /// Puts the first page on its side, behind a blank one where its first line wants the other.
+    private func begin() {
+        guard shape.facesPages else { return }
+        let side = lines[0].flags.side ?? shape.beginning
+        let cost = side == shape.beginning ? 0 : PageCosts.page
+        nodes[slot(0)].cost = side == .verso ? cost : Self.most
+        for blank in 0..<BlankClass.count { facing[blank].cost = side == .recto ? cost : Self.most }
+    }
 
     private func findPages() {
         var first = 0
@@ -283,6 +297,34 @@ struct PageFiller {
         for blank in 0..<BlankClass.count {
             facingPages[end &* BlankClass.count &+ blank] = right[blank].page
         }
+        if end < lines.count, let side = lines[end].flags.side { turn(to: side, at: end) }
+    }
+
+    /// Has the page that begins with a line stand on a side, by a blank one before it where need be.
+    ///
+    /// Where a page must end, right pages all know the same of the left one.
+    private func turn(to side: LeafSide, at end: Int) {
+        let slot = slot(end)
+        let first = slot &* BlankClass.count
+        let right = facing[first &+ BlankClass.free]
+        let left = nodes[slot].cost
+        let all = first..<first &+ BlankClass.count
+        switch side {
+        case .verso:
+            for index in all { facing[index].cost = Self.most }
+            guard right.cost &+ PageCosts.page < left else { return }
+            nodes[slot].cost = right.cost &+ PageCosts.page
+            pages[end] = right.page
+            pages[end].isBeforeBlank = true
+        case .recto:
+            nodes[slot].cost = Self.most
+            guard left &+ PageCosts.page < right.cost else { return }
+            for index in all { facing[index].cost = left &+ PageCosts.page }
+            for blank in 0..<BlankClass.count {
+                facingPages[end &* BlankClass.count &+ blank] = pages[end]
+                facingPages[end &* BlankClass.count &+ blank].isBeforeBlank = true
+            }
+        }
     }
 
     /// The pages that lead to the end, which may be a left or a right one.
@@ -299,13 +341,25 @@ struct PageFiller {
             } else if shape.facesPages {
                 awaited = Int(page.blank)
             }
+            if page.isBeforeBlank {
+                // It is on the other side than the page that leads here.
+                addBlank(at: end, to: &division)
+                awaited = awaited == nil ? Int(page.blank) : nil
+            }
             let start = end - page.lines
             division.pageStarts.append(UInt32(truncatingIfNeeded: start))
             add(page.change, ofPageEndingBefore: end, to: &division)
             end = start
         }
+        let side: LeafSide = awaited == nil ? .verso : .recto
+        if shape.facesPages, side != shape.beginning { addBlank(at: 0, to: &division) }
         division.reverse()
         return division
+    }
+
+    private func addBlank(at line: Int, to division: inout PageDivision) {
+        division.pageStarts.append(UInt32(truncatingIfNeeded: line))
+        division.stretches.append(0)
     }
 
     private func add(_ change: Change, ofPageEndingBefore end: Int, to division: inout PageDivision) {

@@ -61,7 +61,7 @@ struct BookCheck {
 
     /// Turning to the end and back must pass the same pages.
     private func turn(through cache: SectionCache) -> String? {
-        let pages = BookPages(cache, format: format, fillsSpreads: format.style.facesPages)
+        let pages = BookPages(cache, format: format, binding: format.style.facesPages ? Binding() : nil)
         var forward = [pages.first]
         while let page = forward.last, let next = pages.page(after: page) { forward.append(next) }
         var index = forward.count - 1

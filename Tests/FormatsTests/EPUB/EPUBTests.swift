@@ -168,6 +168,25 @@ import Testing
         #expect(text(book, 1) == "Text B\n")
     }
 
+    @Test func readsTheSidesOfASpread() throws {
+        var made = MadeBook(chapters: chapters)
+        made.remove("EPUB/p.opf")
+        let properties = [
+            "page-spread-left", "rendition:page-spread-right", " x rendition:page-spread-center ", "",
+            "page-spread", "rendition:page-spread-left page-spread-right",
+        ]
+        let references = properties.map { #"<itemref idref="a" properties="\#($0)"/>"# }
+        made.add(
+            "EPUB/p.opf",
+            Array(
+                """
+                <package version="3.0"><manifest><item id="a" href="a.xhtml"
+                media-type="application/xhtml+xml"/></manifest><spine>\(references.joined())</spine></package>
+                """.utf8))
+        let sides = try made.open().sections.prefix(properties.count).map(\.pageSide)
+        #expect(sides == [.left, .right, .center, nil, nil, .left])
+    }
+
     @Test func refusesEncryptedChaptersOnly() throws {
         let encryption = """
             <encryption xmlns="urn:oasis:names:tc:opendocument:xmlns:container" xmlns:enc="http://www.w3.org/2001/04/xmlenc#">

@@ -17,9 +17,11 @@ enum PageReading {
         guard let book = BookReading.page(Array(bytes.dropFirst(head))) else { return nil }
         let cache = SectionCache(book: book, typesetter: typesetter)
         for index in book.sections.indices.prefix(BookReading.sections) {
-            let set = cache.set(index, format)
-            if let violation = PageLaw.violation(set)?.description ?? violation(inLines: set) {
-                return "section \(index) in \(format): \(violation)"
+            for side in [LeafSide.verso, .recto] {
+                let set = cache.set(index, format, beginning: side)
+                if let violation = PageLaw.violation(set)?.description ?? violation(inLines: set) {
+                    return "section \(index) in \(format) from a \(side): \(violation)"
+                }
             }
         }
         return nil

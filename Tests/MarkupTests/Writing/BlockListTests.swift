@@ -43,10 +43,11 @@ import Testing
     @Test func beginsNoPageBeforeAllText() {
         var blocks = BlockList()
         for _ in 0..<2 {
-            blocks.breakPage()
+            blocks.breakPage(on: .recto)
             blocks.begin(.paragraph, BlockStyle(), at: 0, firstSpan: 0)
             blocks.end(at: 1, spans: 0)
         }
         #expect(blocks.done.map(\.style.breaksPageBefore) == [false, true])
+        #expect(blocks.done.map(\.style.pageSide) == [.recto, .recto])
     }
 }

@@ -15,7 +15,7 @@ import Typesetting
         let geometry = SpreadGeometry(
             size: Size(columns: columns, rows: 24), pageCount: 1, measure: 60, margins: 3, indicator: .bottom)
         let format = PageFormat(measure: geometry.measure, height: geometry.height)
-        let pages = BookPages(book: book, typesetter: .test, format: format, fillsSpreads: false)
+        let pages = BookPages(book: book, typesetter: .test, format: format)
         let artist = PageArtist(
             pages: pages, chapters: Chapters(book.contents), printedPages: PrintedPages([]),
             geometry: geometry,

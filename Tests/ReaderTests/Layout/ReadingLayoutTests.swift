@@ -1,3 +1,4 @@
+import BookModel
 import Cells
 import Paging
 import Testing
@@ -6,25 +7,42 @@ import Testing
 
 @Suite struct ReadingLayoutTests {
     private func layout(
-        _ columns: Int, after before: Spine? = nil, isRightToLeft: Bool = false,
+        _ columns: Int, after before: Spine? = nil, isRightToLeft: Bool = false, language: String = "en",
         _ change: (inout Settings) -> Void = { _ in }
     ) -> ReadingLayout {
         var settings = Settings()
         change(&settings)
+        var book = Metadata()
+        book.readingDirection = isRightToLeft ? .rightToLeft : .leftToRight
+        book.languages = [language]
         return ReadingLayout(
-            size: Size(columns: columns, rows: 24), settings: settings,
-            bookDirection: isRightToLeft ? .rightToLeft : .leftToRight, after: before)
+            size: Size(columns: columns, rows: 24), settings: settings, book: book, after: before)
     }
 
-    @Test func twoPagesFromOneHundredColumnsOneAgainBelowNinetySix() {
-        var spine: Spine?
-        var seen: [Int] = []
-        for columns in [99, 100, 99, 96, 95, 96, 99, 100] {
-            let layout = layout(columns, after: spine)
-            spine = layout.spine
-            seen.append(layout.pageCount)
+    /// From how many columns on two pages are shown, and from where back one again.
+    private func turningPoints(
+        _ language: String = "en", _ change: (inout Settings) -> Void = { _ in }
+    ) -> [Int?] {
+        func count(_ columns: Int, _ before: Spine) -> Int {
+            layout(columns, after: before, language: language, change).pageCount
         }
-        #expect(seen == [1, 2, 2, 2, 1, 1, 1, 2])
+        return [
+            (20...300).first { count($0, .min) == 2 }, (20...300).last { count($0, .mid) == 1 },
+        ]
+    }
+
+    @Test func twoPagesFrom112ColumnsOneAgainBelow108() {
+        #expect(turningPoints() == [112, 107])
+        #expect(turningPoints { $0.measure = 90 } == [112, 107])
+    }
+
+    @Test func shorterLinesNeedLessRoom() {
+        #expect(turningPoints { $0.measure = 40 } == [92, 87])
+        #expect(turningPoints { $0.measure = 20 } == [60, 55])
+    }
+
+    @Test(arguments: ["ja", "zh-Hant", "KO"]) func wideCharactersNeedLessRoom(_ language: String) {
+        #expect(turningPoints(language) == [96, 91])
     }
 
     @Test func aFixedSpineIgnoresTheWidth() {

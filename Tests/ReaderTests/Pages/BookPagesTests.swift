@@ -7,10 +7,10 @@ import Typesetting
 @testable import Reader
 
 @Suite struct BookPagesTests {
-    private func pages(_ words: [Int] = [300, 40, 500], fillsSpreads: Bool = false) -> BookPages {
+    private func pages(_ words: [Int] = [300, 40, 500], binding: Binding? = nil) -> BookPages {
         BookPages(
             book: SampleBook.make(wordsPerSection: words), typesetter: .test,
-            format: PageFormat(measure: 30, height: 10), fillsSpreads: fillsSpreads)
+            format: PageFormat(measure: 30, height: 10), binding: binding)
     }
 
     private func all(of pages: BookPages) -> [PageID] {
@@ -37,21 +37,45 @@ import Typesetting
         }
     }
 
-    @Test func aSectionBeginsOnALeftPage() {
-        let pages = pages(fillsSpreads: true)
+    @Test func aSectionBeginsOnALeftPageWhereThatIsWished() {
+        var binding = Binding()
+        (binding.chapters, binding.coverStandsAlone) = (.spread, false)
+        let pages = pages(binding: binding)
         for page in all(of: pages) where page.index == 0 {
             #expect(pages.spread(of: page).sides.first == page)
         }
     }
 
-    @Test func aBlankSideEndsASectionOfAnOddNumberOfPages() {
-        let pages = pages([20], fillsSpreads: true)
+    @Test func pageOneFacesABlankSide() {
+        let pages = pages([20], binding: Binding())
         #expect(pages.set(0).pageCount == 1)
-        #expect(pages.spread(of: pages.first) == .facing(pages.first, nil))
+        let spread = pages.spread(of: pages.first)
+        #expect(spread == .facing(nil, pages.first) && pages.opensBook(spread))
+        #expect(!pages.opensBook(.facing(pages.first, nil)))
+    }
+
+    @Test func aChapterBeginsOnTheNextPage() {
+        let pages = pages([20, 20, 20], binding: Binding())
+        let all = all(of: pages)
+        #expect(all.count == 3)
+        #expect(pages.spread(of: all[1]) == .facing(all[1], all[2]))
+        #expect(pages.spread(of: all[2]) == .facing(all[1], all[2]))
+    }
+
+    @Test func theLinesOfASectionAreSetOnceForBothSides() {
+        let book = SampleBook.make(wordsPerSection: [700])
+        var style = PageStyle()
+        style.facesPages = true
+        let format = PageFormat(measure: 30, height: 10, style: style)
+        let count = SectionCache(book: book, typesetter: .test).count(0, format, names: [])
+        for side in [LeafSide.verso, .recto] {
+            let set = Typesetter.test.set(book.section(at: 0), format: format, beginning: side)
+            #expect((side == .verso ? count.verso : count.recto)?.count == set.pageCount)
+        }
     }
 
     @Test func bothPagesOfASpreadBelongToIt() {
-        let pages = pages(fillsSpreads: true)
+        let pages = pages(binding: Binding())
         for page in all(of: pages) {
             let spread = pages.spread(of: page)
             #expect(spread.contains(page))
@@ -63,10 +87,10 @@ import Typesetting
         let pages = pages()
         for page in all(of: pages) {
             let locator = pages.locator(of: page)
-            pages.reformat(PageFormat(measure: 17, height: 7), fillsSpreads: true)
+            pages.reformat(PageFormat(measure: 17, height: 7), binding: Binding())
             let narrow = pages.page(at: locator)
             #expect(pages.set(narrow.section).textRange(ofPage: narrow.index).contains(locator.offset))
-            pages.reformat(PageFormat(measure: 30, height: 10), fillsSpreads: false)
+            pages.reformat(PageFormat(measure: 30, height: 10))
             #expect(pages.page(at: locator) == page)
         }
     }
@@ -78,7 +102,7 @@ import Typesetting
             sections: (0..<3).map { SectionInfo(name: "\($0)", byteCount: 9, isLinear: $0 != 1) },
             identity: Identity(digest: ""), load: { sections[$0] })
         let pages = BookPages(
-            book: book, typesetter: .test, format: PageFormat(measure: 30, height: 10), fillsSpreads: false)
+            book: book, typesetter: .test, format: PageFormat(measure: 30, height: 10))
         #expect(all(of: pages).map(\.section) == [0, 2])
         #expect(pages.page(after: PageID(section: 1, index: 0)) == PageID(section: 2, index: 0))
         #expect(pages.page(before: PageID(section: 1, index: 0)) == PageID(section: 0, index: 0))
@@ -91,7 +115,7 @@ import Typesetting
             sections: [false, true].map { SectionInfo(name: "", byteCount: 9, isLinear: $0) },
             identity: Identity(digest: ""), load: { _ in section })
         let pages = BookPages(
-            book: book, typesetter: .test, format: PageFormat(measure: 30, height: 10), fillsSpreads: false)
+            book: book, typesetter: .test, format: PageFormat(measure: 30, height: 10))
         #expect(pages.first == PageID(section: 1, index: 0))
         #expect(pages.page(before: pages.first) == nil)
     }
@@ -100,7 +124,7 @@ import Typesetting
         let book = Book(
             metadata: Metadata(), sections: [], identity: Identity(digest: ""), load: { _ in Section() })
         let pages = BookPages(
-            book: book, typesetter: .test, format: PageFormat(measure: 30, height: 10), fillsSpreads: true)
+            book: book, typesetter: .test, format: PageFormat(measure: 30, height: 10), binding: Binding())
         #expect(pages.page(after: pages.first) == nil)
         #expect(pages.page(before: pages.first) == nil)
         #expect(pages.page(at: Locator(section: 7, offset: 70)) == pages.first)
@@ -135,10 +159,10 @@ import Typesetting
         for section in 0..<3 { _ = pages.set(section) }
         #expect(pages.counts.isExact)
         for other in 1...others {
-            pages.reformat(PageFormat(measure: 30 + other, height: 10), fillsSpreads: false)
+            pages.reformat(PageFormat(measure: 30 + other, height: 10))
             #expect(!pages.counts.isExact)
         }
-        pages.reformat(PageFormat(measure: 30, height: 10), fillsSpreads: false)
+        pages.reformat(PageFormat(measure: 30, height: 10))
         #expect(pages.counts.isExact == isKnown)
     }
 }

@@ -41,9 +41,9 @@ import Typesetting
 
     @Test func whatAWorkerHasSetIsFound() {
         let book = sample(3)
-        let pages = BookPages(cache(book), format: Self.format, fillsSpreads: false)
+        let pages = BookPages(cache(book), format: Self.format)
         let count = pages.cache.count(1, Self.format, names: [])
-        #expect(pages.set(1).pageCount == count.pages)
+        #expect(pages.set(1).pageCount == count.verso?.count)
         #expect(book.count(1) == 1)
     }
 

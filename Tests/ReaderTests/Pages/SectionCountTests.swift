@@ -24,15 +24,15 @@ import Typesetting
         let set = Typesetter.test.set(content, format: format)
         let count = cache.count(0, format, names: names)
         #expect(count == SectionCount(section: 0, set: set, names: names))
-        #expect(count.pages == set.pageCount)
-        #expect(count.anchors["a100"] == set.page(containing: 100))
-        #expect(count.anchors.count == content.anchors.count)
+        #expect(count.verso?.count == set.pageCount)
+        #expect(count.verso?.anchors["a100"] == set.page(containing: 100))
+        #expect(count.verso?.anchors.count == content.anchors.count)
     }
 
     @Test func onlyWhatTheContentsNameIsKept() {
         let format = PageFormat(measure: 30, height: 9)
         let count = cache.count(0, format, names: ["a50", "gone"])
-        #expect(Set(count.anchors.keys) == ["a50"])
+        #expect(count.verso.map { Set($0.anchors.keys) } == ["a50"])
     }
 
     @Test func contentsNameElementsBySection() {

@@ -39,10 +39,10 @@ import Testing
         for page in 1...5 {
             turning.press("→")
             turning.wait(.milliseconds(33))
-            #expect(turning.page() == 2 * page - 1)
+            #expect(turning.page() == max(1, 2 * page - 2))
         }
         turning.settle()
-        #expect(turning.page() == 11)
+        #expect(turning.page() == 10)
     }
 
     @Test func finishingBringsATurnToItsEndAtOnce() throws {

@@ -22,10 +22,12 @@ import Testing
     private static let curls = [
         Way("curl-min") { $0.spine = .min },
         Way("curl-min-double-sided") { ($0.spine, $0.isDoubleSided) = (.min, true) },
-        Way("curl-mid", columns: 72) { $0.spine = .mid },
+        Way("curl-mid", columns: 72) { ($0.spine, $0.coverStandsAlone) = (.mid, false) },
         Way("curl-max") { $0.spine = .max },
         Way("curl-max-double-sided") { ($0.spine, $0.isDoubleSided) = (.max, true) },
-        Way("curl-mid-rtl", columns: 72) { ($0.spine, $0.readingDirection) = (.mid, .rtl) },
+        Way("curl-mid-rtl", columns: 72) {
+            ($0.spine, $0.readingDirection, $0.coverStandsAlone) = (.mid, .rtl, false)
+        },
         Way("curl-vertical") { $0.axis = .vertical },
     ]
 

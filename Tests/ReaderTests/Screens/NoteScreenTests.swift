@@ -142,7 +142,9 @@ import Testing
     }
 
     @Test func facingPagesHaveTheirNotesAtTheirOwnFeet() throws {
-        var reading = try Reading(book(["One.", "Two."], words: 900, every: 125), columns: 120, rows: 30)
+        var reading = try Reading(
+            book(["One.", "Two."], words: 900, every: 125), columns: 120, rows: 30
+        ) { $0.coverStandsAlone = false }
         let left = reading.press("o")
         let right = reading.press("o")
         func column(_ screen: String) -> Int? {

@@ -12,7 +12,7 @@ import Testing
     private func expectFirstPage(_ turning: Turning, _ note: String) throws {
         var (turning, still) = (turning, try Turning(columns: 120))
         let page = try #require(turning.page())
-        #expect(page % 2 == 1, "\(note)")
+        #expect(page == 1 || page % 2 == 0, "\(note)")
         still.turn("\(page)g")
         #expect(turning.app.locator == still.app.locator, "\(note)")
         turning.resize(70)
@@ -28,11 +28,11 @@ import Testing
             var (turning, one) = (try Turning(columns: 120), try Turning(columns: 120))
             turning.turn("\(percent)%")
             try expectFirstPage(turning, "\(percent) %")
-            // On single pages the same goal is as often an even page.
+            // On single pages the same goal is as often an odd page.
             one.turn("D")
             one.count()
             one.turn("\(percent)%")
-            if one.page().map({ $0 % 2 == 0 }) == true { rights += 1 }
+            if one.page().map({ $0 % 2 == 1 }) == true { rights += 1 }
         }
         #expect(rights > 2)
     }
@@ -53,10 +53,10 @@ import Testing
 
     @Test func aPageAskedForByItsNumberIsTheOneThatStays() throws {
         var turning = try Turning(columns: 120)
-        turning.turn("6g")
-        #expect(turning.page() == 5)
-        let second = turning.app.locator
         turning.turn("5g")
+        #expect(turning.page() == 4)
+        let second = turning.app.locator
+        turning.turn("4g")
         #expect(turning.app.locator.offset < second.offset)
     }
 }

@@ -71,22 +71,31 @@ extension TestedBook {
     func side(_ expected: String) -> String? {
         let parts = expected.split(separator: " ")
         guard parts.count == 2, let number = Int(parts[0]) else { return Self.misuse + "no side" }
-        let page = PageID(section: number - 1, index: 0)
-        guard case .facing(let left, let right) = spread(of: page) else { return "is no spread" }
+        let pages = facingPages
+        // What stands before decides the side.
+        for section in 0..<number { _ = pages.set(section) }
+        let page = pages.page(at: Locator(section: number - 1, offset: 0))
+        guard case .facing(let first, let second) = pages.spread(of: page) else { return "is no spread" }
+        let isMirrored = book.metadata.readingDirection == .rightToLeft
+        let (left, right) = isMirrored ? (second, first) : (first, second)
         return (parts[1] == "left" ? left : right) == page ? nil : "on the other side"
     }
 
     /// The number of an item of the reading order that is shown alone in a window of two pages.
     func single(_ number: String) -> String? {
         guard let number = Int(number) else { return Self.misuse + "no number" }
-        if case .single = spread(of: PageID(section: number - 1, index: 0)) { return nil }
+        if case .single = facingPages.spread(of: PageID(section: number - 1, index: 0)) { return nil }
         return "is in a spread"
     }
 
-    private func spread(of page: PageID) -> Spread<PageID> {
-        let format = PageFormat(measure: 72, height: 24, isJustified: false)
-        return BookPages(book: book, typesetter: Self.typesetter, format: format, fillsSpreads: true)
-            .spread(of: page)
+    /// The pages of a window that shows two.
+    private var facingPages: BookPages {
+        var style = PageStyle()
+        var binding = Binding()
+        binding.readingDirection = book.metadata.readingDirection
+        (style.facesPages, style.readingDirection) = (true, binding.readingDirection)
+        let format = PageFormat(measure: 72, height: 24, isJustified: false, style: style)
+        return BookPages(book: book, typesetter: Self.typesetter, format: format, binding: binding)
     }
 
     private var everyWidth: [[SetSection]] {

@@ -32,7 +32,7 @@ import Typesetting
         pagination.start(sections, format)
         var found: [Int: Int] = [:]
         for _ in 0..<5_000 where found.count < sections.count {
-            for count in pagination.fetch() { found[count.section] = count.pages }
+            for count in pagination.fetch() { found[count.section] = count.verso?.count }
             usleep(1_000)
         }
         for _ in 0..<5_000 where wakes.withLock({ $0 }) == 0 { usleep(1_000) }
@@ -85,7 +85,7 @@ import Typesetting
         allowed.withLock { $0 = 2 }
         var found: [Int] = []
         for _ in 0..<5_000 where found.isEmpty {
-            found = pagination.fetch().map(\.pages)
+            found = pagination.fetch().compactMap { $0.verso?.count }
             usleep(1_000)
         }
         #expect(found == [typesetter.set(content, format: format).pageCount])

@@ -1,0 +1,31 @@
+import BookModel
+
+/// What has been counted of each section, for a beginning on one side.
+struct CountedPages: Hashable {
+    /// 0 for what has not been counted.
+    private var counts: [Int32]
+    /// The page within its section of what the contents name.
+    private var anchors: [[String: Int]]
+
+    init(sections: Int) {
+        counts = Array(repeating: 0, count: sections)
+        anchors = Array(repeating: [:], count: sections)
+    }
+
+    subscript(section: Int) -> Int { Int(counts[section]) }
+
+    func isCounted(_ section: Int) -> Bool { counts[section] > 0 }
+
+    /// The page within its section of what the contents name.
+    func page(of anchor: String, in section: Int) -> Int? { anchors[section][anchor] }
+
+    /// Takes in a count; the first one counts.
+    ///
+    /// - Returns: whether the section has not been counted before.
+    mutating func take(_ pages: SectionCount.Pages?, of section: Int) -> Bool {
+        guard let pages, counts[section] == 0 else { return false }
+        if !pages.anchors.isEmpty { anchors[section] = pages.anchors }
+        counts[section] = Int32(clamping: max(1, pages.count))
+        return true
+    }
+}
