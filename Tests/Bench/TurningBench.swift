@@ -17,7 +17,7 @@ struct TurningBench {
 
     /// What the environment tells of terminals of some depths.
     private static let depths = [
-        (name: "16 colours", colors: ["TERM=xterm-16color"]),
+        (name: "8 colours", colors: ["TERM=xterm"]),
         (name: "256 colours", colors: ["TERM=xterm-256color"]),
         (name: "24 bits", colors: ["TERM=xterm-256color", "COLORTERM=truecolor"]),
     ]

@@ -57,6 +57,10 @@ extension Leaf {
         let height = height
         for place in flap {
             let index = index(of: place, onLine: line)
+            if light.isRim(place), !target[index].isBlank {
+                blankHalves(at: index, target)
+                target[index] = target[index].blanked
+            }
             target[index] = paint.onFlap(
                 target[index], light: light.light(at: place), height: height, showsThrough: showsThrough)
         }

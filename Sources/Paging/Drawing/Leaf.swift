@@ -35,7 +35,8 @@ public struct Leaf: Hashable, Sendable {
     public func light(ofLine line: Int) -> LeafLight {
         let middle = Double(line) + 0.5
         return LeafLight(
-            extent: extent, reach: fold.reach, uncovered: fold.uncovered(atLine: middle),
+            extent: extent, reach: fold.reach, scale: axis == .horizontal ? 1 : 0.5,
+            uncovered: fold.uncovered(atLine: middle),
             halves: (fold.uncovered(atLine: middle - 0.25), fold.uncovered(atLine: middle + 0.25)))
     }
 
