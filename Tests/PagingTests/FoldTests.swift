@@ -53,17 +53,19 @@ import Testing
     func itGoesOnAndNeverTearsTheLeaf(_ grip: Double, _ size: (extent: Int, lines: Int)) {
         for isMid in [false, true] {
             var before = [Double](repeating: 0, count: size.lines)
+            var (returns, tears) = (0, 0)
             for step in 0...Self.steps {
                 let fold = fold(
                     Double(step) / Double(Self.steps), grip: grip, extent: size.extent, isMid: isMid,
                     lines: size.lines)
                 for line in 0..<size.lines {
                     let uncovered = fold.uncovered(atLine: Double(line) + 0.5)
-                    #expect(uncovered >= before[line] - 1e-9)
-                    #expect(step == Self.steps || uncovered < fold.reach)
+                    if uncovered < before[line] - 1e-9 { returns += 1 }
+                    if step < Self.steps, uncovered >= fold.reach { tears += 1 }
                     before[line] = uncovered
                 }
             }
+            #expect(returns == 0 && tears == 0)
         }
     }
 

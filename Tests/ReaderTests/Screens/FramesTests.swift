@@ -130,12 +130,13 @@ import Testing
             let frame = turning.grid
             turning.settle()
             let second = turning.grid
-            for row in 0..<Self.rows - 1 {
-                for column in 0..<way.columns where frame[column, row].style.background == .standard {
-                    let cell = frame[column, row]
-                    #expect(cell == first[column, row] || cell == second[column, row] || !Self.isLetter(cell))
-                }
+            let places = (0..<(Self.rows - 1) * way.columns).filter { index in
+                let (column, row) = (index % way.columns, index / way.columns)
+                let cell = frame[column, row]
+                guard cell.style.background == .standard, Self.isLetter(cell) else { return false }
+                return cell != first[column, row] && cell != second[column, row]
             }
+            #expect(places == [])
         }
     }
 
