@@ -11,7 +11,7 @@ BOOKS = $(patsubst %/mimetype,%.epub,$(wildcard Books/*/mimetype))
 FORMATTED = Package.swift Sources Tests
 
 .DEFAULT_GOAL := help
-.PHONY: run test places build lint format bench frames fuzz install uninstall clean help deps books
+.PHONY: run test laws places build lint format bench frames fuzz install uninstall clean help deps books
 
 run: build books ## read BOOK (the handbook unless told)
 	@.build/release/recto "$(BOOK)"
@@ -26,6 +26,10 @@ build: deps ## build the program
 places: build ## quit and kill the program 200 times while pages move
 	swift build --build-tests
 	PLACES=200 swift test --skip-build --filter PlacesTests
+
+laws: ## lead ranges of all EPUBs of RECTO_CORPUS through their CFIs and back
+	swift build --build-tests
+	RECTO_CFI=all swift test --skip-build --filter CFILawTests
 
 lint: ## check the format of the code
 	swift format lint --strict --recursive $(FORMATTED)

@@ -7,7 +7,9 @@ import CICU
 /// Case, accents, width and the kind of kana go; quotes and dashes are those of a keyboard. The voicing
 /// marks of kana and the signs of Indic scripts are letters and stay. What each character becomes is
 /// asked of ICU once (NFKC, NFD and full case folding, UAX #15, Unicode §3.13) and kept in tables, so that
-/// a pattern is looked for among bytes.
+/// a pattern is looked for among bytes. ICU's own search by the root collator at primary strength finds the
+/// same 108 places of a word in War and Peace in seven times the time, and those of a letter in six times
+/// (`CollationBench`).
 struct Folding: Hashable, Sendable {
     /// Capitals differ from small letters.
     var keepsCase = false
