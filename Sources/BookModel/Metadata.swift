@@ -60,5 +60,14 @@ public struct Metadata: Hashable, Sendable {
     public var readingDirection = ReadingDirection.leftToRight
     public var layout = Layout.reflowable
 
+    /// The title is the name of the file, as the book says none.
+    public private(set) var isNamedByFile = false
+
     public init() {}
+
+    /// Gives a book without a title the name of its file.
+    public mutating func nameIfNeeded(byFile name: String) {
+        guard title.isEmpty else { return }
+        (title, isNamedByFile) = (name, true)
+    }
 }

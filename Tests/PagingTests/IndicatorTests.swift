@@ -201,6 +201,23 @@ import Testing
     }
 
     // case 82
+    @Test func moreThanThirtyPagesHaveATrackHoweverWideTheRow() throws {
+        #expect(try !indicator(0, of: 30, 200).isTrack)
+        #expect(try indicator(0, of: 31, 200).isTrack)
+    }
+
+    @Test func thePositionMovesByEighthsOfItsColumn() throws {
+        let track = try (0..<200).map { try indicator($0, of: 200, 20, label: "", labelColumns: 0) }
+        #expect(track.first?.currentEighths == 1 && track.last?.currentEighths == 8)
+        for (one, next) in zip(track, track.dropFirst()) {
+            let (before, after) = (try #require(one.currentColumn), try #require(next.currentColumn))
+            #expect(after > before || (after == before && next.currentEighths >= one.currentEighths))
+        }
+        #expect(Set(track.map(\.currentEighths)) == Set(1...8))
+        #expect(try indicator(2, of: 5, 20).currentEighths == 8)
+    }
+
+    // case 82
     @Test func itIsNeverWiderThanTheRow() throws {
         for columns in 0...60 {
             for count in [1, 2, 7, 30, 31, 100, 12_345] {

@@ -20,7 +20,7 @@ struct ComicBook: Sendable {
         }
         var metadata = reader.metadata
         metadata.format = "Comic"
-        if metadata.title.isEmpty { metadata.title = file.name }
+        metadata.nameIfNeeded(byFile: file.name)
         return Book(
             metadata: metadata,
             sections: comic.pictures.map {

@@ -25,7 +25,8 @@ struct DocumentBook {
     ) throws(FormatError) -> Book {
         guard sections.contains(where: { !$0.blocks.isEmpty }) else { throw .nothingToRead(path: file.path) }
         var metadata = metadata
-        if metadata.title.isEmpty { metadata.title = contents.entries.first?.title ?? file.name }
+        if metadata.title.isEmpty { metadata.title = contents.entries.first?.title ?? "" }
+        metadata.nameIfNeeded(byFile: file.name)
         let kept = sections
         return Book(
             metadata: metadata, sections: infos, contents: contents, warnings: sections[0].warnings,

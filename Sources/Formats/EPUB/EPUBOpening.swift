@@ -29,7 +29,7 @@ struct EPUBOpening {
         readEncryption()
         makeSections()
         guard !sections.isEmpty else { return nil }
-        if package.metadata.title.isEmpty { package.metadata.title = name }
+        package.metadata.nameIfNeeded(byFile: name)
         if package.metadata.format.isEmpty { package.metadata.format = "EPUB" }
         if let format { package.metadata.format = format }
         let book = EPUBBook(archive, sections, languages: package.metadata.languages, protection: protection)

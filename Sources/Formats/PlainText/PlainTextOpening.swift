@@ -14,7 +14,7 @@ enum PlainTextOpening: FormatOpening {
         let finder = text.withUnsafeBufferPointer { ChapterFinder($0) }
         var metadata = finder.notes.metadata
         metadata.format = "Plain text"
-        if metadata.title.isEmpty { metadata.title = file.name }
+        metadata.nameIfNeeded(byFile: file.name)
         let notice = stream.state == .cut ? Notice.textCut : notice
         let book = PlainTextBook(
             text: text, chapters: finder.chapters, lineWidth: finder.lineWidth,

@@ -3,8 +3,8 @@
 ///     marks                   track
 ///          · · ● · ·          ━━━━┿━━━━●──┼────  70 / 155
 ///
-/// Marks stand where all of them fit with a gap between; a longer book has a track with the
-/// position on it. Nothing is ever wider than the row. A book that reads from right to left has
+/// Marks stand where there are at most thirty and all of them fit with a gap between; a longer book
+/// has a track with the position on it. Nothing is ever wider than the row. A book that reads from right to left has
 /// the row mirrored, but for the text.
 public struct Indicator: Hashable, Sendable {
     public let presentation: Presentation
@@ -39,6 +39,9 @@ public struct Indicator: Hashable, Sendable {
 
     /// The column of the current mark, `nil` where not even a track fits.
     public var currentColumn: Int? { column(of: presentation.index) }
+
+    /// How far within its column the current position is, in eighths from 1 to 8; 8 for a mark.
+    public var currentEighths: Int { shape.eighths(of: presentation.index) }
 
     /// The column where an index is marked, `nil` outside the count and where nothing fits.
     public func column(of index: Int) -> Int? {

@@ -2,6 +2,8 @@
 struct IndicatorShape: Hashable, Sendable {
     /// A track shorter than this tells nothing.
     static let shortestTrack = 8
+    /// More marks than these cannot be told apart at a glance.
+    static let mostMarks = 30
 
     let count: Int
     /// Columns from mark to mark, `nil` for a track.
@@ -12,7 +14,7 @@ struct IndicatorShape: Hashable, Sendable {
 
     init(count: Int, columns: Int, labelColumns: Int?) {
         self.count = count
-        if count <= (columns + 1) / 2 {
+        if count <= min(Self.mostMarks, (columns + 1) / 2) {
             let width = 2 * count - 1
             step = 2
             marks = (columns - width) / 2..<(columns - width) / 2 + width
@@ -43,6 +45,16 @@ struct IndicatorShape: Hashable, Sendable {
         guard !marks.isEmpty else { return nil }
         let place = min(max(0, column - marks.lowerBound), marks.count - 1)
         return step.map { (place + $0 / 2) / $0 } ?? Self.scaled(place, from: marks.count - 1, to: count - 1)
+    }
+
+    /// How much of the column of an index lies before it or is taken by it, in eighths from 1 to 8.
+    func eighths(of index: Int) -> Int {
+        guard step == nil, count > 1, marks.count > 1, let column = column(of: index) else { return 8 }
+        let place = column - marks.lowerBound
+        // An index belongs to the nearest column, so that those at the ends have half as many.
+        let exact = Double(index) / Double(count - 1) * Double(marks.count - 1) - Double(place)
+        let (lower, upper) = (place == 0 ? 0 : -0.5, place == marks.count - 1 ? 0 : 0.5)
+        return min(max(0, Int((exact - lower) / (upper - lower) * 8)), 7) + 1
     }
 
     /// A number between 0 and one end as a number between 0 and another one, rounded.

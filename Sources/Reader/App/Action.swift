@@ -12,8 +12,9 @@ enum Action {
     case go(Contents.Target)
     /// A setting should have a value from now on, and the next time.
     case set(String, String, Keepsake.Scope)
-    /// What was chosen of a setting should be taken back; of all settings without a name.
-    case reset(String?)
+    /// What was chosen of a setting should be taken back, of all settings without a name: for the open
+    /// book alone, or for it and all others.
+    case reset(String?, Keepsake.Scope)
     /// Something is said at the foot of the page.
     case say(Remark)
     /// A command is followed as if its key had been pressed.

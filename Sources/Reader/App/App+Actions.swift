@@ -35,7 +35,7 @@ extension App {
             push(screen)
         case .go(let target): return follow(context.reading.go(to: target))
         case .set(let name, let value, let scope): return set(name, to: value, for: scope)
-        case .reset(let name): return reset(name)
+        case .reset(let name, let scope): return reset(name, for: scope)
         case .say(let remark): context.reading.remark = remark
         case .perform(let request): return perform(request)
         case .effect(let effect): return [effect]
@@ -79,7 +79,7 @@ extension App {
         case .open: return request.text.map { [.open($0)] } ?? []
         case .set: return choose(request, for: .allBooks)
         case .setLocal: return choose(request, for: .thisBook)
-        case .reset: return follow([.reset(request.setting?.name)])
+        case .reset: return follow([.reset(request.setting?.name, .allBooks)])
         case .bind, .unbind: _ = context.keyMaps.follow(request)
         case .configuration: push(ProblemsScreen())
         default: context.reading.remark = .notHere(request.command)

@@ -22,10 +22,12 @@ extension App {
     }
 
     /// Takes back what was chosen of a setting, or of all, and says what holds.
-    mutating func reset(_ name: String?) -> [Effect] {
+    ///
+    /// - Parameter scope: the open book alone, or it and all others.
+    mutating func reset(_ name: String?, for scope: Keepsake.Scope) -> [Effect] {
         let setting = name.flatMap { Setting.named($0) }
         let effects = change { layers in
-            (setting.map { [$0] } ?? Setting.all).flatMap { layers.reset($0) }
+            (setting.map { [$0] } ?? Setting.all).flatMap { layers.reset($0, for: scope) }
         }
         guard context.reading.remark == nil else { return effects }
         say(

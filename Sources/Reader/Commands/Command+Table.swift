@@ -61,6 +61,10 @@ extension Command {
     private static let looking = [
         row(.switchPageCount, "one page or two"),
         row(.switchJustification, "lines level or ragged at the right"),
+        row(.zen, "the text alone; again, all of the page"),
+        row(.widen, .count, "longer lines, in this book"),
+        row(.narrow, .count, "shorter lines, in this book"),
+        row(.resetMeasure, "lines as long as in other books"),
         row(.settings, "settings"),
         row(.set, .settingValue, "have a setting be so, or tell it"),
         row(.setLocal, .settingValue, "the same for this book alone"),

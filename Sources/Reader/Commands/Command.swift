@@ -50,6 +50,12 @@ public enum Command: String, CaseIterable, Sendable {
     case prompt
     case switchPageCount = "one-or-two-pages"
     case switchJustification = "level-or-ragged"
+    /// Puts all but the text away, or brings it back.
+    case zen
+    /// Longer lines, shorter ones, those of the settings, for the book that is open.
+    case widen
+    case narrow
+    case resetMeasure = "reset-measure"
     case settings
     /// Gives a setting a value for all books, or tells it.
     case set

@@ -23,6 +23,7 @@ extension KeyMaps {
         + keys(.nextLink, .tab) + keys(.previousLink, .shift(.tab)) + keys(.follow, .enter)
         + keys(.labelLinks, "F")
         + keys(.switchPageCount, "D") + keys(.switchJustification, "J") + keys(.settings, "s")
+        + keys(.zen, "z") + keys(.widen, "+") + keys(.narrow, "-") + keys(.resetMeasure, "=")
         + keys(.help, "?", .function(1)) + keys(.cancel, .escape) + keys(.quit, "q") + everywhere
 
     private static let list =

@@ -22,6 +22,15 @@ extension Grid {
             }
         write(shown, column: start, row: row, style: style)
     }
+
+    /// The columns around the middle of a stretch that are blank, and a gap away from what is not.
+    func free(in columns: Range<Int>, row: Int) -> Range<Int> {
+        let middle = columns.lowerBound + columns.count / 2
+        func isTaken(_ column: Int) -> Bool { self[column, row].base != " " }
+        let lower = (columns.lowerBound..<middle).last { isTaken($0) }.map { $0 + 3 }
+        let upper = (middle..<columns.upperBound).first { isTaken($0) }.map { $0 - 2 }
+        return Range(lower ?? columns.lowerBound, upTo: upper ?? columns.upperBound)
+    }
 }
 
 extension Range where Bound == Int {

@@ -3,7 +3,9 @@ import Paging
 
 /// Draws the indicator row: marks or a track on the left, `page / pages` and percent on the right.
 ///
-///     ━━━━━━┿━━━━━━━●──────┼────────────┼─────────────────────   70 / 412   17 %
+///     ━━━━━╸━━━━━━╸━━━▍────╴────────────╴────◆────────────────   70 / 412   17 %
+///
+/// The track is cut where chapters begin; that of the chapter in view is stronger than the rest.
 struct IndicatorArtist {
     private let reading: IndicatorReading
     private let theme: Theme
@@ -13,6 +15,7 @@ struct IndicatorArtist {
     private let columns: Range<Int>
     /// Those of the marks, on the left.
     private let places: Range<Int>
+    private let isMirrored: Bool
 
     /// - Parameters:
     ///   - columns: those of the row that marks and label share; a label that does not fit is cut.
@@ -23,6 +26,7 @@ struct IndicatorArtist {
         readingDirection: ReadingDirection, theme: Theme, hitsBefore: ((Int) -> Int)? = nil
     ) {
         (self.reading, self.theme, self.columns, self.places) = (reading, theme, columns, places)
+        isMirrored = readingDirection == .rightToLeft
         indicator = Presentation(
             count: reading.pageCount, index: reading.scrubbed ?? reading.first
         ).map {
@@ -43,26 +47,87 @@ struct IndicatorArtist {
         }
         grid.write(words: reading.label, in: columns, row: row, .right, style: theme.place)
         guard let indicator, !places.isEmpty else { return }
-        let current = indicator.currentColumn ?? 0
-        for (column, symbol) in indicator.symbols.enumerated() {
-            var (glyph, style) = look(of: symbol, isTrack: indicator.isTrack, isPassed: column < current)
-            if hits?.columns.contains(column) == true {
-                if symbol != .current { glyph = "▪" }
-                style.foreground = theme.hitMark
-            }
-            grid.write(glyph, column: places.lowerBound + column, row: row, style: style)
+        var symbols = indicator.symbols.enumerated().map { look(of: $1, at: $0, on: indicator) }
+        if indicator.isTrack {
+            cutTrack(&symbols, of: indicator)
+            strengthenChapter(&symbols, of: indicator)
+        }
+        putSigns(on: &symbols, of: indicator)
+        for (column, symbol) in symbols.enumerated() {
+            grid.write(symbol.glyph, column: places.lowerBound + column, row: row, style: symbol.style)
         }
     }
 
-    private func look(of symbol: IndicatorSymbol, isTrack: Bool, isPassed: Bool) -> (String, Style) {
+    private typealias Symbol = (glyph: String, style: Style)
+
+    private func look(of symbol: IndicatorSymbol, at column: Int, on indicator: Indicator) -> Symbol {
         switch symbol {
         case .ground: (" ", theme.track)
         case .mark: ("·", theme.track)
-        case .tick where isTrack: (isPassed ? "┿" : "┼", theme.tick)
+        case .tick where indicator.isTrack: (isPassed(column, on: indicator) ? "━" : "─", theme.track)
         case .tick: ("•", theme.tick)
+        case .current where indicator.isTrack: position(indicator.currentEighths)
         case .current: ("●", theme.position)
         case .track(let isPassed): (isPassed ? "━" : "─", theme.track)
         case .text(let scalar): (String(scalar), theme.place)
+        }
+    }
+
+    private func isPassed(_ column: Int, on indicator: Indicator) -> Bool {
+        guard let current = indicator.currentColumn else { return false }
+        return isMirrored ? column > current : column < current
+    }
+
+    private static let blocks = ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"]
+
+    /// A column that is filled as far as it has been read; there are blocks for the left side alone.
+    private func position(_ eighths: Int) -> Symbol {
+        guard isMirrored, eighths < 8 else { return (Self.blocks[eighths - 1], theme.position) }
+        var style = theme.position
+        style.attributes.formSymmetricDifference(.reverse)
+        return (Self.blocks[7 - eighths], style)
+    }
+
+    /// Leaves half a column free before each chapter's beginning.
+    private func cutTrack(_ symbols: inout [Symbol], of indicator: Indicator) {
+        let ends = isMirrored ? (passed: "╺", left: "╶") : (passed: "╸", left: "╴")
+        for tick in indicator.ticks where tick > 0 {
+            guard let column = indicator.column(of: tick).map({ isMirrored ? $0 + 1 : $0 - 1 }),
+                symbols.indices.contains(column)
+            else { continue }
+            if symbols[column].glyph == "━" { symbols[column].glyph = ends.passed }
+            if symbols[column].glyph == "─" { symbols[column].glyph = ends.left }
+        }
+    }
+
+    private func strengthenChapter(_ symbols: inout [Symbol], of indicator: Indicator) {
+        guard let chapter = reading.chapter, let last = chapter.last,
+            let one = indicator.column(of: chapter.lowerBound), let other = indicator.column(of: last)
+        else { return }
+        for column in min(one, other)...max(one, other) where symbols[column].style == theme.track {
+            symbols[column].style = theme.tick
+        }
+    }
+
+    /// Hits of a search come before all else but the position.
+    private func putSigns(on symbols: inout [Symbol], of indicator: Indicator) {
+        let current = indicator.currentColumn
+        for sign in reading.signs {
+            guard let column = indicator.column(of: sign.page), column != current else { continue }
+            symbols[column] = look(of: sign.kind)
+        }
+        for column in hits?.columns ?? [] {
+            if column != current { symbols[column].glyph = "▪" }
+            symbols[column].style.foreground = theme.hitMark
+        }
+    }
+
+    private func look(of sign: IndicatorReading.Sign.Kind) -> Symbol {
+        switch sign {
+        case .bookmark:
+            ("◆", Style(foreground: theme.ribbon.foreground, background: theme.indicatorGround))
+        case .beginning: ("◦", theme.tick)
+        case .furthest: (isMirrored ? "◂" : "▸", theme.tick)
         }
     }
 }

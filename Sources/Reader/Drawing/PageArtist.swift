@@ -27,7 +27,7 @@ struct PageArtist {
     var decorations: [Decoration] = []
 
     /// The row of the window where the leaves, and the grid that is drawn into, begin.
-    private var top: Int { geometry.leaves.origin.row }
+    var top: Int { geometry.leaves.origin.row }
 
     /// Draws a page where the geometry puts it; a blank side without one.
     func draw(_ id: PageID?, at index: Int, into grid: inout Grid) {
@@ -71,50 +71,6 @@ struct PageArtist {
                 grid.restyle(rect) { theme.decorate(&$0, as: decoration.role) }
             }
         }
-    }
-
-    /// The book's title over the left page, the chapter's over the right one, both over a single page.
-    private func drawHead(
-        of id: PageID, _ page: Typesetting.Page, _ side: Side, in columns: Range<Int>, into grid: inout Grid
-    ) {
-        guard let row = geometry.headRow.map({ $0 - top }) else { return }
-        let title = pages.book.metadata.title
-        let chapter = side == .verso || id.index == 0 ? "" : chapterTitle(of: id, page)
-        let style = theme.runningHead
-        switch side {
-        case .verso: grid.write(words: title, in: columns, row: row, .left, style: style)
-        case .recto: grid.write(words: chapter, in: columns, row: row, .right, style: style)
-        case .single:
-            let middle = chapter.isEmpty ? columns.upperBound : columns.lowerBound + columns.count / 2 - 1
-            grid.write(
-                words: title, in: Range(columns.lowerBound, upTo: middle), row: row, .left, style: style)
-            grid.write(
-                words: chapter, in: Range(middle + 2, upTo: columns.upperBound), row: row,
-                .right, style: style)
-        }
-    }
-
-    private func chapterTitle(of id: PageID, _ page: Typesetting.Page) -> String {
-        let content = pages.set(id).section
-        let entry = chapters.entry(at: page.textRange.lowerBound, in: id.section, content: content)
-        return entry.map { chapters.contents.entries[$0].title } ?? ""
-    }
-
-    /// The page's number at its outer foot, the printed book's in brackets at its inner one.
-    private func drawNumbers(
-        of id: PageID, _ page: Typesetting.Page, _ side: Side, in columns: Range<Int>, into grid: inout Grid
-    ) {
-        guard let row = geometry.footRow.map({ $0 - top }) else { return }
-        let number = pages.counts.label(of: id) ?? ""
-        grid.write(
-            words: number, in: columns, row: row, side == .verso ? .left : .right, style: theme.pageNumber)
-        guard !printedPages.list.isEmpty else { return }
-        let content = pages.set(id).section
-        guard let label = printedPages.label(of: page.textRange, in: id.section, content: content),
-            Cluster.columns(of: label.unicodeScalars) + number.unicodeScalars.count + 2 < columns.count
-        else { return }
-        grid.write(
-            words: label, in: columns, row: row, side == .verso ? .right : .left, style: theme.pageNumber)
     }
 
     /// A thin line at the outer edge of the left page's last column: the exact middle of the spread.

@@ -21,6 +21,21 @@ enum PageNumber {
         return numeral
     }
 
+    /// Whether words are a Roman numeral, all of it small or all of it capital.
+    static func isRoman(_ words: String) -> Bool {
+        let small = words.lowercased()
+        guard words == small || words == words.uppercased() else { return false }
+        var rest = small[...]
+        var number = 0
+        for (value, sign) in numerals {
+            while rest.hasPrefix(sign) {
+                rest.removeFirst(sign.count)
+                number += value
+            }
+        }
+        return number > 0 && rest.isEmpty && apart(number - 1) == small
+    }
+
     private static let numerals = [
         (1000, "m"), (900, "cm"), (500, "d"), (400, "cd"), (100, "c"), (90, "xc"), (50, "l"), (40, "xl"),
         (10, "x"), (9, "ix"), (5, "v"), (4, "iv"), (1, "i"),

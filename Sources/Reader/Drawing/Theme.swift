@@ -13,7 +13,8 @@ struct Theme: Hashable {
     var pageNumber = Style(foreground: grey)
     var spine = Style(foreground: grey)
     var track = Style(foreground: grey)
-    var tick = Style(foreground: grey)
+    /// Chapters among marks, and the track of the one in view.
+    var tick = Style.plain
     var position = Style.plain
     var place = Style(foreground: grey)
     /// Words of the program beside those of the book: what keys do, what settings are for.

@@ -33,7 +33,7 @@ struct SettingsSource: ListSource {
             return setting.map { [.push(PromptScreen(Self.line(for: $0, context.settings)))] } ?? []
         case .right, .choose: return setting.map { step($0, true, context.settings) } ?? []
         case .left: return setting.map { step($0, false, context.settings) } ?? []
-        case .delete: return setting.map { [.reset($0.name)] } ?? []
+        case .delete: return setting.map { [.reset($0.name, .allBooks)] } ?? []
         default: return nil
         }
     }

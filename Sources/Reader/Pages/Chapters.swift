@@ -5,8 +5,9 @@ import BookModel
 /// The contents are asked for when they are needed first: not before a section has been set.
 final class Chapters {
     private(set) lazy var contents = read()
-    /// The sections in which chapters of the outermost levels begin.
-    private(set) lazy var mainSections = Self.mainSections(of: contents)
+    /// The sections in which entries of the contents begin: those of the outermost level, with those of
+    /// the next one, and so on.
+    private(set) lazy var sectionsByLevel = Self.sectionsByLevel(of: contents)
     private lazy var places = Places(contents.entries.map(\.target))
     private let read: () -> Contents
 
@@ -22,6 +23,28 @@ final class Chapters {
         let inside = places.places(in: section, content: content)
         let before = inside.count(before: offset + 1)
         return before > 0 ? inside[before - 1].index : places.last(before: section)
+    }
+
+    /// What stands over the pages of a chapter: a number alone takes its part with it, as in
+    /// `Book One · III`.
+    func headTitle(of entry: Int) -> String {
+        var entry = entry
+        var words = contents.entries[entry].title
+        // As many levels as a line has room for.
+        for _ in 0..<2 {
+            guard ShortTitle.isNumber(contents.entries[entry].title), let part = parent(of: entry) else {
+                break
+            }
+            words = ShortTitle.stem(of: contents.entries[part].title) + " · " + words
+            entry = part
+        }
+        return words
+    }
+
+    /// The entry that one is a part of: the last before it of a lower level.
+    private func parent(of entry: Int) -> Int? {
+        let level = contents.entries[entry].level
+        return contents.entries[..<entry].lastIndex { $0.level < level }
     }
 
     /// The title of the last chapter that begins in a section or before it, without making the section.
@@ -59,9 +82,31 @@ final class Chapters {
         return index.flatMap { entries[$0].target }
     }
 
-    private static func mainSections(of contents: Contents) -> [Int] {
-        let outermost = [0, 1].first { level in contents.entries.count { $0.level <= level } > 1 } ?? 0
-        let starts = contents.entries.filter { $0.level <= outermost }.compactMap { $0.target?.section }
-        return Array(Set(starts)).sorted()
+    /// The sections in which chapters begin, else parts, as many as can be marked; none where even those
+    /// are too many.
+    func sections(atMost count: Int) -> [Int] {
+        sectionsByLevel.last { $0.count > 1 && $0.count <= count } ?? []
+    }
+
+    /// The sections of the chapter that a section belongs to; nil before the first one.
+    func extent(around section: Int) -> Range<Int>? {
+        guard let sections = sectionsByLevel.last else { return nil }
+        let next = sections.partitioningIndex { $0 > section }
+        guard next > 0 else { return nil }
+        return sections[next - 1]..<(next < sections.count ? sections[next] : .max)
+    }
+
+    /// Parts, chapters and what chapters are divided into; more levels say nothing of the whole.
+    private static let markedLevels = 3
+
+    private static func sectionsByLevel(of contents: Contents) -> [[Int]] {
+        var byLevel: [[Int]] = []
+        for level in 0..<markedLevels {
+            let starts = contents.entries.filter { $0.level <= level }.compactMap { $0.target?.section }
+            let sections = Array(Set(starts)).sorted()
+            if sections.isEmpty || sections == byLevel.last { continue }
+            byLevel.append(sections)
+        }
+        return byLevel
     }
 }

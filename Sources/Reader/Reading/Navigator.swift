@@ -13,6 +13,10 @@ struct Navigator: Hashable {
     }
 
     private(set) var locator: Locator
+    /// Where the reader was when the book was opened.
+    let beginning: Locator
+    /// As far as the reader has come by turning; nil before the first turn.
+    private(set) var furthest: Locator?
     private(set) var jumps = Jumps()
     /// Those of earlier times have been taken in.
     private(set) var knowsKeptJumps = false
@@ -26,6 +30,7 @@ struct Navigator: Hashable {
 
     init(_ locator: Locator, older: Locator? = nil) {
         self.locator = locator
+        beginning = locator
         self.older = older
     }
 
@@ -47,7 +52,15 @@ struct Navigator: Hashable {
     mutating func forgetOlder() { older = nil }
 
     /// The reader has turned a page.
-    mutating func turn(to place: Locator) { locator = place }
+    mutating func turn(to place: Locator) {
+        locator = place
+        reach(place)
+    }
+
+    /// The reader has come as far as this at some time.
+    mutating func reach(_ place: Locator) {
+        if place.progress > furthest?.progress ?? 0 { furthest = place }
+    }
 
     /// The reader has gone to a place that may be anywhere.
     mutating func jump(to place: Locator) {

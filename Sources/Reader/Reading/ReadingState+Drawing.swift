@@ -34,7 +34,8 @@ extension ReadingState {
         let columns = pages.textColumns
         let places = visible.first.flatMap { pages.indicatorColumns(for: $0) }
         return IndicatorArtist(
-            indicatorReading(typed: typed), in: columns, places: places ?? columns,
+            indicatorReading(typed: typed, columns: (places ?? columns).count), in: columns,
+            places: places ?? columns,
             readingDirection: layout.style.options.readingDirection, theme: theme, hitsBefore: hitsBefore)
     }
 
@@ -44,17 +45,39 @@ extension ReadingState {
         return { [pages] in pages.hitCount(search.results, before: $0) }
     }
 
-    private func indicatorReading(typed: String) -> IndicatorReading {
+    private func indicatorReading(typed: String, columns: Int) -> IndicatorReading {
         let counts = pages.counts
-        let starts = counts.starts
+        let sections = chapters.sections(atMost: columns / IndicatorReading.cellsPerMark)
         return IndicatorReading(
             pageCount: counts.total, first: visible.first.map { counts.number(of: $0) } ?? 0,
             isFirstExact: visible.first.map { counts.isExact(before: $0.section) } ?? false,
             showsEnd: visible.last.map { counts.isLast($0) } ?? false,
             apart: visible.first.flatMap { pages.apart($0) }, scrubbed: turner.scrubbedIndex,
-            isExact: counts.isExact,
-            ticks: chapters.mainSections.compactMap { starts.indices.contains($0) ? starts[$0] : nil },
+            isExact: counts.isExact, isToldByFolios: layout.pageCount == 2 && geometry.footRow != nil,
+            ticks: sections.map { counts.pages(before: $0) }, chapter: chapterInView, signs: signs,
             typed: typed)
+    }
+
+    /// The pages of the chapter that the first page in view belongs to.
+    private var chapterInView: Range<Int>? {
+        guard let page = visible.first, !pages.counts.isApart(page.section) else { return nil }
+        return chapters.extent(around: page.section).map {
+            Range(pages.counts.pages(before: $0.lowerBound), upTo: pages.counts.pages(before: $0.upperBound))
+        }
+    }
+
+    /// Bookmarks, where the reader was at the beginning, and as far as the reader has come.
+    private var signs: [IndicatorReading.Sign] {
+        let last = Double(pages.counts.total - 1)
+        let bookmarks = marks.places.filter { $0.kind == .bookmark }.compactMap { marks.place(of: $0) }.map {
+            IndicatorReading.Sign(kind: .bookmark, page: Int($0.progress * last))
+        }
+        let furthest = navigator.furthest.map {
+            IndicatorReading.Sign(kind: .furthest, page: Int($0.progress * last))
+        }
+        let beginning = IndicatorReading.Sign(
+            kind: .beginning, page: Int(navigator.beginning.progress * last))
+        return [furthest, beginning].compactMap { $0 } + bookmarks
     }
 
     /// A quiet word at the foot of the page; what a hand does just now comes before all others.
@@ -63,8 +86,12 @@ extension ReadingState {
         guard let remark = leaving ?? remark else { return }
         let isOnLeft = remark.isOnFirstPage != isMirrored
         guard let page = isOnLeft ? geometry.pages.first : geometry.pages.last else { return }
-        let row = geometry.footRow ?? page.text.rows.upperBound - 1
-        grid.write(
-            words: remark.words(naming: keys), in: page.text.columns, row: row, .center, style: theme.mark)
+        // Never over text: in a low window it takes the place of the indicator, or there is none.
+        guard let row = geometry.footRow ?? geometry.indicatorRow else { return }
+        if geometry.footRow == nil {
+            grid.fill(Rect(column: 0, row: row, columns: grid.size.columns, rows: 1), with: .blank)
+        }
+        let columns = turner.film == nil ? grid.free(in: page.text.columns, row: row) : page.text.columns
+        grid.write(words: remark.words(naming: keys), in: columns, row: row, .center, style: theme.mark)
     }
 }

@@ -74,6 +74,14 @@ extension ReadingState {
         }
     }
 
+    /// Lines longer than those in view by so many columns, in this book; shorter ones by fewer than none.
+    func lengthenLines(by columns: Int) -> [Action] {
+        let measure = min(
+            max(Settings.measures.lowerBound, geometry.measure + columns), Settings.measures.upperBound)
+        let value = String(measure)
+        return [.set("measure", value, .thisBook), .say(.setting("measure", value, .book))]
+    }
+
     /// One page instead of two and the other way round; back to what the width gives where that is it.
     func switchPageCount() -> [Action] {
         let wanted = layout.spine == .mid ? Spine.min : .mid

@@ -145,7 +145,7 @@ extension ReadingState {
     }
 
     /// Puts running heads and indicator away, or brings them back; what moves has ended by then.
-    private mutating func putHeadsAway() -> [Action] {
+    mutating func putHeadsAway() -> [Action] {
         let actions = finish()
         isBare.toggle()
         return actions

@@ -34,10 +34,10 @@ struct BookScreen: Screen {
             reading.drawPages(reading.visible, context.decorations, into: &pages)
             grid.place(pages.cells, in: leaves)
         }
-        reading.drawRemark(naming: context.keyMaps[.reading], into: &grid)
         if let row = reading.geometry.indicatorRow, reading.showsIndicator {
             reading.indicatorArtist(typed: context.keys.number.text).draw(row: row, into: &grid)
         }
+        reading.drawRemark(naming: context.keyMaps[.reading], into: &grid)
     }
 }
 
@@ -87,6 +87,10 @@ extension BookScreen {
         case .hits: reading.listHits()
         case .switchPageCount: reading.switchPageCount()
         case .switchJustification: [.set("justify", reading.settings.isJustified ? "off" : "on", .allBooks)]
+        case .zen: reading.putHeadsAway()
+        case .widen: reading.lengthenLines(by: 2 * times)
+        case .narrow: reading.lengthenLines(by: -2 * times)
+        case .resetMeasure: [.reset("measure", .thisBook)]
         case .nextLink: reading.stepToLink(.forward, times: times)
         case .previousLink: reading.stepToLink(.reverse, times: times)
         case .follow: reading.followOrTurn(times: times)

@@ -3,7 +3,7 @@ import Typesetting
 extension Setting {
     /// The table of all settings: the help, the long options and `--set` are made from it.
     public static let all: [Setting] = [
-        .integer("measure", \.measure, 10...400, "the longest line, in columns"),
+        .integer("measure", \.measure, Settings.measures, "the longest line, in columns"),
         .integer("margins", \.margins, 0...40, "columns beside the text that stay free"),
         .flag("justify", \.isJustified, "lines end level at the right"),
         .flag("hyphenation", \.hyphenates, "words are parted where lines are better for it"),

@@ -109,13 +109,13 @@ extension SettingLayers {
         }
     }
 
-    /// Takes back what was chosen while reading, for the book and for all.
+    /// Takes back what was chosen while reading, for the book, or for it and all others.
     ///
     /// - Returns: what should be kept.
-    mutating func reset(_ setting: Setting) -> [Keepsake] {
+    mutating func reset(_ setting: Setting, for scope: Keepsake.Scope = .allBooks) -> [Keepsake] {
         let name = setting.name
         let hadOwn = book.removeValue(forKey: name) != nil
-        let hadShared = shelf.removeValue(forKey: name) != nil
+        let hadShared = scope == .allBooks && shelf.removeValue(forKey: name) != nil
         return (hadOwn ? [.setting(name, .thisBook, nil)] : [])
             + (hadShared ? [.setting(name, .allBooks, nil)] : [])
     }

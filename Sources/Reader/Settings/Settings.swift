@@ -52,6 +52,9 @@ public struct Settings: Hashable, Sendable {
         case hidden
     }
 
+    /// The lengths that lines may have, in columns.
+    static let measures = 10...400
+
     /// The longest line, in columns.
     public var measure = 66
     /// Columns at either side of a page that stay free, in windows that are wide enough.

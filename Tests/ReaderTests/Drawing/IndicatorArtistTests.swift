@@ -1,4 +1,6 @@
 import BookModel
+import Cells
+import Paging
 import TestSupport
 import Testing
 
@@ -11,6 +13,48 @@ import Testing
         IndicatorReading(
             pageCount: count, first: first, isFirstExact: isFirstExact, showsEnd: showsEnd, isExact: isExact,
             ticks: [])
+    }
+
+    @Test func pagesThatTellTheirNumbersLeaveTheCountToTheRow() {
+        var reading = reading(69, of: 412)
+        reading.isToldByFolios = true
+        #expect(reading.label == "412 pages   16 %")
+        reading.scrubbed = 99
+        #expect(reading.label == "100 / 412   24 %")
+        var estimate = self.reading(4, of: 400, isExact: false)
+        estimate.isToldByFolios = true
+        #expect(estimate.label == "≈400 pages   1 %")
+        var one = self.reading(0, of: 1, showsEnd: true)
+        one.isToldByFolios = true
+        #expect(one.label == "1 page   100 %")
+    }
+
+    /// The row of a track of 41 pages, as text.
+    private func row(
+        _ first: Int, ticks: [Int] = [], signs: [IndicatorReading.Sign] = [],
+        _ direction: ReadingDirection = .leftToRight
+    ) -> String {
+        var reading = reading(first, of: 41)
+        (reading.ticks, reading.signs) = (ticks, signs)
+        var grid = Grid(Size(columns: 41, rows: 1))
+        IndicatorArtist(
+            reading, in: 0..<41, places: 0..<21, readingDirection: direction, theme: Theme()
+        ).draw(row: 0, into: &grid)
+        return String(String.UnicodeScalarView(grid.text(ofRow: 0).unicodeScalars.prefix(21)))
+    }
+
+    @Test func theTrackIsCutWhereChaptersBegin() {
+        #expect(row(20, ticks: [0, 8, 20, 30]) == "━━━╸━━━━━╸▋───╴──────")
+        #expect(row(21, ticks: []) == "━━━━━━━━━━━▏─────────")
+        #expect(row(20, ticks: [8], .rightToLeft) == "──────────▍━━━━━━╺━━━")
+    }
+
+    @Test func placesAreShownOnTheTrack() {
+        let signs = [
+            IndicatorReading.Sign(kind: .furthest, page: 36), .init(kind: .beginning, page: 4),
+            .init(kind: .bookmark, page: 20), .init(kind: .bookmark, page: 30),
+        ]
+        #expect(row(20, signs: signs) == "━━◦━━━━━━━▋────◆──▸──")
     }
 
     @Test func theFirstPageIsNoneOfItAndTheLastAll() {
@@ -92,8 +136,8 @@ import Testing
             let rows = reading.screen.split(separator: "\n")
             let row = try #require(rows.last)
             #expect(row.contains(" / i") && !row.contains("%"), "\(row)")
-            #expect(
-                rows.dropLast().contains { $0.hasSuffix(columns == 60 ? " ii" : " i") || $0.contains(" ii") })
+            // Beside the row, pages that face each other tell it themselves.
+            #expect(rows.dropLast().contains { $0.hasSuffix(" i") || $0.contains(" ii") } == (columns == 120))
             let before = try #require(reading.press("←").split(separator: "\n").last)
             #expect(before.hasSuffix("%") || before.contains(" / i"))
         }

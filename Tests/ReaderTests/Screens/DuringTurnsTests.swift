@@ -52,7 +52,7 @@ import Testing
         #expect(app.finish().isEmpty)
         #expect(!app.isMoving)
         #expect(app.finish().isEmpty)
-        #expect(app.draw().text == turning.settle())
+        #expect(app.draw().textOfThePlace == turning.settle())
     }
 
     @Test func aResizeEndsATurnOnceAndKeepsThePlace() throws {

@@ -117,7 +117,7 @@ import Testing
     @Test func aTapInTheMiddlePutsHeadsAndIndicatorAway() throws {
         var turning = try Turning()
         turning.turn("→")
-        let before = turning.grid
+        let (before, text) = (turning.grid, turning.screen)
         turning.click(40)
         let bare = turning.grid
         #expect(bare.text(ofRow: 0).isEmpty && bare.text(ofRow: 22).isEmpty && bare.text(ofRow: 23).isEmpty)
@@ -126,7 +126,7 @@ import Testing
         #expect(turning.grid.text(ofRow: 0).isEmpty && turning.page() == nil)
         turning.turn("←")
         turning.click(40)
-        #expect(turning.grid == before)
+        #expect(turning.screen == text)
     }
 
     @Test(arguments: ["→", "]"]) func aTapInTheMiddleOfATurnPutsThemAwayAtOnce(_ key: String) throws {

@@ -12,9 +12,7 @@ import Testing
         try Turning(SampleBook.make(wordsPerSection: [4_000, 4_000, 4_000]), columns: 60, rows: 8, settings)
     }
 
-    private func mark(_ grid: Grid, row: Int = 7) -> Int? {
-        (0..<grid.size.columns).first { grid[$0, row].base == "●" }
-    }
+    private func mark(_ grid: Grid, row: Int = 7) -> Int? { Turning.mark(in: grid, row: row) }
 
     @Test func aClickBesideTheMarkTurnsOnePage() throws {
         var turning = try Turning()
@@ -79,7 +77,9 @@ import Testing
 
     @Test func theTrackStaysWhereItIs() throws {
         var turning = try track()
-        func end(_ grid: Grid) -> Int? { (0..<60).last { "─━┼┿●".unicodeScalars.contains(grid[$0, 7].base) } }
+        func end(_ grid: Grid) -> Int? {
+            (0..<60).last { "─━╸╴▸◦▎▍▌▋▊▉█".unicodeScalars.contains(grid[$0, 7].base) }
+        }
         let first = end(turning.grid)
         for keys in ["9g", "10g", "100g", "G", "12"] {
             turning.turn(keys)
@@ -158,7 +158,7 @@ import Testing
     @Test func chaptersAreTicked() throws {
         var turning = try track()
         turning.turn("G")
-        #expect(turning.grid.text(ofRow: 7).contains("┿"))
+        #expect(turning.grid.text(ofRow: 7).contains("╸"))
     }
 
     /// Drawn where there is more room than its window has, nothing of it stands beside that.

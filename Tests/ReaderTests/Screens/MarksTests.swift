@@ -61,7 +61,7 @@ import Text
 
     @Test func aBookmarkIsMadeAndTakenAway() throws {
         var reading = try Reading()
-        let before = reading.grid
+        let before = reading.screen
         #expect(reading.press("M").contains("bookmarked"))
         let mark = try #require(kept(reading.effects).first)
         #expect(mark.kind == .bookmark && mark.removed == nil && !mark.range.after.isEmpty)
@@ -71,7 +71,7 @@ import Text
         #expect(reading.press("←M").contains("no longer bookmarked"))
         #expect(kept(reading.effects).map { $0.removed != nil } == [true])
         reading.press("⎋")
-        #expect(reading.grid == before)
+        #expect(reading.screen == before)
     }
 
     @Test func aListTellsThePageOfEachMark() throws {

@@ -35,7 +35,7 @@ import Testing
         var reading = try Reading(book(["Cf. Ezekiel 2:1."]), columns: 40, rows: 16)
         #expect(
             reading.press("o") == """
-                  A Sample Book
+
 
 
                   Chapter 1
@@ -49,8 +49,8 @@ import Testing
                 ╭─ 1 ──────────────────────────────────╮
                 │ Cf. Ezekiel 2:1.                     │
                 ╰─ Enter goes there ───────────────────╯
-                                                     1
-                        ● · •             1 / ≈3   0 %
+
+                        ● · ·             1 / ≈3   0 %
                 """)
     }
 

@@ -84,7 +84,7 @@ struct Reading {
     }
 
     var screen: String {
-        mutating get { grid.text }
+        mutating get { grid.textOfThePlace }
     }
 }
 

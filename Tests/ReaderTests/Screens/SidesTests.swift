@@ -66,12 +66,10 @@ import Testing
         var turning = try Turning(columns: 120) { $0.readingDirection = .rtl }
         #expect(text(turning.grid, 0..<60).contains("Chapter 1"))
         #expect(!text(turning.grid, 60..<120).contains("Chapter 1"))
-        let first = turning.grid.text(ofRow: 23).unicodeScalars.map { $0 }
-        let start = try #require(first.firstIndex(of: "●"))
+        let start = try #require(Turning.mark(in: turning.grid, row: 23))
         turning.turn("←")
         #expect(turning.page() == 2)
-        let second = turning.grid.text(ofRow: 23).unicodeScalars.map { $0 }
-        #expect(try #require(second.firstIndex(of: "●")) < start)
+        #expect(try #require(Turning.mark(in: turning.grid, row: 23)) < start)
     }
 
     @Test func onAVerticalAxisPagesGoUp() throws {

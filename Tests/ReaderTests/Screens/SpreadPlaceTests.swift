@@ -42,7 +42,7 @@ import Testing
         for distance in [6, 9, 11, 14] {
             var turning = try Turning(columns: 120)
             let grid = turning.grid
-            let start = try #require((0..<120).first { grid[$0, row].base == "●" })
+            let start = try #require(Turning.mark(in: grid, row: row))
             turning.drag(from: start, to: start + distance, row: row)
             turning.mouse(.release, start + distance, row)
             turning.settle()

@@ -112,7 +112,8 @@ struct Turning {
         return copy.draw()
     }
 
-    var screen: String { grid.text }
+    /// Without the signs on the indicator of where the reader has been, which are no part of the place.
+    var screen: String { grid.textOfThePlace }
 
     /// The screen without its last row, where the indicator is.
     var leaves: String {
@@ -120,12 +121,21 @@ struct Turning {
         return (0..<max(0, grid.size.rows - 1)).map { grid.text(ofRow: $0) }.joined(separator: "\n")
     }
 
-    /// The number before the slash of `12 / 40` in the indicator's row, the last one unless told.
+    /// The number before the slash of `12 / 40` in the indicator's row, the last one unless told; where
+    /// pages tell it themselves that of the first.
     func page(inRow row: Int? = nil) -> Int? {
         let grid = grid
         let words = grid.text(ofRow: row ?? grid.size.rows - 1).split(separator: " ")
+        if words.contains("pages"), let foot = app.context.reading.geometry.footRow {
+            return grid.text(ofRow: foot).split(separator: " ").compactMap { Int($0) }.min()
+        }
         guard let slash = words.firstIndex(of: "/"), slash > 0 else { return nil }
         return Int(words[slash - 1])
+    }
+
+    /// The column of the current mark, or of the position on a track.
+    static func mark(in grid: Grid, row: Int) -> Int? {
+        (0..<grid.size.columns).first { "●▏▎▍▌▋▊▉█".unicodeScalars.contains(grid[$0, row].base) }
     }
 
     private static func code(_ key: Unicode.Scalar) -> Key.Code {
@@ -138,5 +148,30 @@ struct Turning {
         case "⎋": .escape
         default: .character(key)
         }
+    }
+}
+
+extension Grid {
+    /// The text of a screen but for the signs of where the reader has been.
+    var textOfThePlace: String {
+        let signs: [Unicode.Scalar] = ["◦", "▸", "◂"]
+        var copy = self
+        for row in [0, size.rows - 1] where size.rows > 0 {
+            guard let mark = Turning.mark(in: self, row: row) else { continue }
+            let isTrack = (0..<size.columns).contains { ["━", "─"].contains(self[$0, row].base) }
+            // They may cover the beginnings of chapters.
+            let gaps: [Unicode.Scalar: String] = ["╸": "━", "╺": "━", "╴": "─", "╶": "─", "•": "·"]
+            for column in 0..<size.columns {
+                if let whole = gaps[self[column, row].base] {
+                    copy.write(whole, column: column, row: row, style: .plain)
+                }
+            }
+            for column in 0..<size.columns where signs.contains(self[column, row].base) {
+                let isMirrored = self[column, row].base == "◂"
+                let glyph = isTrack ? ((column < mark) != isMirrored ? "━" : "─") : "·"
+                copy.write(glyph, column: column, row: row, style: .plain)
+            }
+        }
+        return copy.text
     }
 }

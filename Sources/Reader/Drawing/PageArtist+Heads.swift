@@ -1,0 +1,75 @@
+import BookModel
+import Cells
+import Typesetting
+
+/// What stands over the text of a page and under it.
+extension PageArtist {
+    /// The book's title over the left page, the chapter's over the right one, both over a single page;
+    /// none over a page where a chapter begins, and before the first one.
+    func drawHead(
+        of id: PageID, _ page: Typesetting.Page, _ side: Side, in columns: Range<Int>, into grid: inout Grid
+    ) {
+        guard let row = geometry.headRow.map({ $0 - top }), let head = head(of: id, page) else { return }
+        let half = Range(columns.lowerBound, upTo: columns.lowerBound + columns.count / 2 - 1)
+        let rest = Range(half.upperBound + 2, upTo: columns.upperBound)
+        func write(_ title: String, in columns: Range<Int>, _ placement: Grid.Placement) {
+            grid.write(
+                words: ShortTitle.fitted(title, to: columns.count), in: columns, row: row, placement,
+                style: theme.runningHead)
+        }
+        switch side {
+        case .verso: write(head.book, in: columns, .left)
+        case .recto: write(head.chapter, in: columns, .right)
+        case .single:
+            write(head.book, in: head.chapter.isEmpty ? columns : half, .left)
+            write(head.chapter, in: head.book.isEmpty ? columns : rest, .right)
+        }
+    }
+
+    /// What the heads over a page say, nil where there are none.
+    private func head(of id: PageID, _ page: Typesetting.Page) -> (book: String, chapter: String)? {
+        let content = pages.set(id).section
+        let end = max(page.textRange.lowerBound, page.textRange.upperBound - 1)
+        if id.index == 0 {
+            let entry = chapters.entry(at: end, in: id.section, content: content)
+            let target = entry.flatMap { chapters.contents.entries[$0].target }
+            if target == nil || target?.section == id.section { return nil }
+        }
+        let entry = chapters.entry(at: page.textRange.lowerBound, in: id.section, content: content)
+        let metadata = pages.book.metadata
+        return (
+            book: metadata.isNamedByFile ? "" : metadata.title,
+            chapter: entry.map { chapters.headTitle(of: $0) } ?? ""
+        )
+    }
+
+    /// The page's number at its outer foot where two face each other or no row tells it, the printed
+    /// book's in brackets at the inner foot.
+    func drawNumbers(
+        of id: PageID, _ page: Typesetting.Page, _ side: Side, in columns: Range<Int>, into grid: inout Grid
+    ) {
+        guard let row = geometry.footRow.map({ $0 - top }) else { return }
+        let number = folio(of: id) ?? ""
+        grid.write(
+            words: number, in: columns, row: row, side == .verso ? .left : .right, style: theme.pageNumber)
+        guard let label = printedLabel(of: id, page, beside: number, in: columns) else { return }
+        grid.write(
+            words: label, in: columns, row: row, side == .verso ? .right : .left, style: theme.pageNumber)
+    }
+
+    private func folio(of id: PageID) -> String? {
+        let isToldByTheRow = geometry.pages.count == 1 && geometry.indicatorRow != nil
+        return isToldByTheRow ? nil : pages.counts.label(of: id)
+    }
+
+    private func printedLabel(
+        of id: PageID, _ page: Typesetting.Page, beside number: String, in columns: Range<Int>
+    ) -> String? {
+        guard !printedPages.list.isEmpty else { return nil }
+        let content = pages.set(id).section
+        guard let label = printedPages.label(of: page.textRange, in: id.section, content: content),
+            Cluster.columns(of: label.unicodeScalars) + number.unicodeScalars.count + 2 < columns.count
+        else { return nil }
+        return label
+    }
+}

@@ -1,0 +1,126 @@
+import BookModel
+import Cells
+import TestSupport
+import Testing
+
+@testable import Reader
+
+/// What stands over pages and under them.
+@Suite struct HeadsTests {
+    private func head(_ reading: Reading) -> [String] {
+        var reading = reading
+        return reading.grid.text(ofRow: 0).split(separator: "  ").map { $0.trimmed }
+    }
+
+    private func book(title: String = "Emma; or, A Match", isNamedByFile: Bool = false) -> Book {
+        let sample = SampleBook.make(wordsPerSection: [900, 900])
+        var metadata = sample.metadata
+        metadata.title = isNamedByFile ? "" : title
+        if isNamedByFile { metadata.nameIfNeeded(byFile: "emma_v2.txt") }
+        let entries = [
+            Contents.Entry(title: "Volume I: The Beginning"),
+            Contents.Entry(title: "III", level: 1, target: Contents.Target(section: 0)),
+        ]
+        return Book(
+            metadata: metadata, sections: sample.sections, contents: Contents(entries: entries),
+            identity: sample.identity, load: { sample.section(at: $0) })
+    }
+
+    @Test func noneStandOverTheBeginningOfAChapter() throws {
+        var reading = try Reading(book())
+        #expect(head(reading) == [])
+        reading.press("→")
+        #expect(head(reading) == ["Emma; or, A Match", "Volume I · III"])
+    }
+
+    @Test func aSectionWithinAChapterIsNoBeginning() throws {
+        var reading = try Reading(book())
+        reading.count()
+        let goal = reading.app.context.reading.pages.counts.starts[1] + 1
+        reading.press("\(goal)g")
+        #expect(head(reading) == ["Emma; or, A Match", "Volume I · III"])
+    }
+
+    @Test func whatExplainsATitleGivesWay() throws {
+        var reading = try Reading(book(), columns: 36)
+        reading.press("→")
+        #expect(head(reading) == ["Emma", "Volume I · III"])
+    }
+
+    @Test func aFilesNameIsNoTitle() throws {
+        var reading = try Reading(book(isNamedByFile: true))
+        reading.press("→")
+        #expect(head(reading) == ["Volume I · III"])
+    }
+
+    @Test func theRowOrThePagesTellTheNumber() throws {
+        for (columns, isTold) in [(80, false), (120, true)] {
+            var reading = try Reading(book(), columns: columns)
+            reading.count()
+            reading.press("→")
+            #expect(!reading.grid.text(ofRow: 22).isEmpty == isTold)
+            #expect(reading.grid.text(ofRow: 23).contains(" / ") != isTold)
+        }
+        var hidden = try Reading(book()) { $0.indicator = .hidden }
+        hidden.count()
+        #expect(hidden.grid.text(ofRow: 23).split(separator: " ") == ["1"])
+    }
+
+    @Test func aRemarkStandsBetweenTheNumbers() throws {
+        var reading = try Reading(book(), columns: 120)
+        reading.count()
+        let numbers = reading.grid.text(ofRow: 22).split(separator: " ").compactMap { Int($0) }
+        reading.press("N")
+        let words = reading.grid.text(ofRow: 22)
+        #expect(words.contains("searches"))
+        #expect(words.split(separator: " ").compactMap { Int($0) } == numbers)
+    }
+
+    @Test func inALowWindowARemarkTakesThePlaceOfTheIndicator() throws {
+        var reading = try Reading(book(), rows: 6)
+        let text = (0..<5).map { reading.grid.text(ofRow: $0) }
+        reading.press("N")
+        #expect((0..<5).map { reading.grid.text(ofRow: $0) } == text)
+        #expect(reading.grid.text(ofRow: 5).contains("searches"))
+    }
+
+    @Test func linesGrowAndShrinkInThisBook() throws {
+        var reading = try Reading(book(), columns: 100) { $0.spine = .min }
+        reading.press("+")
+        #expect(reading.app.settings.measure == 68)
+        reading.press("3-")
+        #expect(reading.app.settings.measure == 62)
+        #expect(
+            reading.effects.contains {
+                if case .keep(.setting("measure", .thisBook, let kept)) = $0 {
+                    kept?.value == "62"
+                } else {
+                    false
+                }
+            })
+        reading.press("=")
+        #expect(reading.app.settings.measure == 66)
+    }
+
+    @Test func linesChangeFromTheirLengthInView() throws {
+        var reading = try Reading(book(), columns: 60)
+        let measure = reading.app.context.reading.geometry.measure
+        #expect(measure < 66)
+        reading.press("-")
+        #expect(reading.app.context.reading.geometry.measure == measure - 2)
+    }
+
+    @Test func zenIsTheTextAlone() throws {
+        var reading = try Reading(book())
+        reading.press("→")
+        let before = reading.screen
+        reading.press("z")
+        #expect([0, 22, 23].allSatisfy { reading.grid.text(ofRow: $0).isEmpty })
+        reading.press("z")
+        #expect(reading.screen == before)
+    }
+}
+
+extension Substring {
+    fileprivate var trimmed: String { split(separator: " ").joined(separator: " ") }
+}
