@@ -60,6 +60,9 @@ extension Holdings {
                     """, [line.kind])
             }
         case .jumps(let jumps, let book): try write(jumps, of: book)
+        case .reading(let letters, let milliseconds, let furthest, let book):
+            try addReading(letters, milliseconds, of: book)
+            if let furthest { try reach(furthest, in: book) }
         }
     }
 

@@ -82,6 +82,20 @@ enum Schema {
             PRIMARY KEY (digest, number)
         ) STRICT, WITHOUT ROWID;
         """,
+        """
+        CREATE TABLE reading ( -- how much of a book was read, and how long that took
+            digest TEXT PRIMARY KEY NOT NULL,
+            letters INTEGER NOT NULL,
+            milliseconds INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE furthest ( -- as far as books have been read
+            digest TEXT PRIMARY KEY NOT NULL,
+            section INTEGER NOT NULL,
+            offset INTEGER NOT NULL,
+            words TEXT NOT NULL,
+            progress REAL NOT NULL
+        ) STRICT, WITHOUT ROWID;
+        """,
     ]
 
     /// What leads from one version to this program's.
@@ -100,6 +114,8 @@ enum Schema {
     static let marks = 4
     /// The version whose tables hold jumps.
     static let jumps = 5
+    /// The version whose tables hold what was read.
+    static let reading = 6
 
     /// Brings a database to this version.
     static func prepare(_ database: Database) throws(ShelfError) {

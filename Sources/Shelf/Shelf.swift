@@ -61,6 +61,14 @@ public final class Shelf: Sendable {
             try holdings?.jumps(of: identity, title: title) ?? KeptJumps()
         }
     }
+
+    /// How much has been read of all books, and how far of one.
+    public func reading(of identity: Identity, title: String) throws(ShelfError) -> KeptReading {
+        try holdings.withLock { holdings throws(ShelfError) in
+            try holdings?.reading(of: identity, title: title) ?? KeptReading()
+        }
+    }
+
     /// Remembers where a book is being read.
     ///
     /// Costs some 50 µs; waits a quarter of a second at most for another process. A file that has

@@ -11,6 +11,8 @@ public enum ShelfChange: Hashable, Sendable {
     case line(LineOnShelf)
     /// Marks of a book are these from now on, unless they have been changed later elsewhere.
     case marks([Mark], of: BookOnShelf)
+    /// So much of a book (its digest) has been read beside what is kept, and so far has the reader come.
+    case reading(letters: Int64, milliseconds: Int64, furthest: Locator?, book: String)
     /// These are the places of a book (its digest) that can be returned to.
     case jumps(KeptJumps, book: String)
 
@@ -22,7 +24,7 @@ public enum ShelfChange: Hashable, Sendable {
         switch self {
         case .setting(let setting): [setting.name, setting.book]
         case .noSetting(let name, let book): [name, book]
-        case .line, .marks: nil
+        case .line, .marks, .reading: nil
         case .jumps(_, let book): ["", book, "jumps"]
         }
     }
@@ -75,6 +77,19 @@ public struct KeptJumps: Hashable, Sendable {
 
     /// How many of each are kept, the latest.
     public static let limit = 100
+}
+
+/// What is kept of reading.
+public struct KeptReading: Hashable, Sendable {
+    /// The text of all books that was read, in letters, and how long that took.
+    public var letters: Int64 = 0
+    public var milliseconds: Int64 = 0
+    /// As far as the book has been read.
+    public var furthest: Locator?
+    /// When its place was kept last, in milliseconds since 1970.
+    public var last: Int64?
+
+    public init() {}
 }
 
 /// What the shelf knows of a book when it is opened.

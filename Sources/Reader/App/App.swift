@@ -160,7 +160,8 @@ public struct App {
 
     /// When a tick is wanted, since the start of the program, although no page moves; nil for never.
     public var nextTick: Duration? {
-        [context.reading.remarkEnd, context.reading.holdEnd].compactMap { $0 }.min()
+        [context.reading.remarkEnd, context.reading.holdEnd, context.reading.nextMinute].compactMap { $0 }
+            .min()
     }
 
     /// Whether a page is moving by itself, so that ticks are wanted.

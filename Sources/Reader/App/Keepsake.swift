@@ -17,6 +17,8 @@ public enum Keepsake: Hashable, Sendable {
     /// The places of this book that can be returned to: those that jumps began at, and those that the
     /// reader came back from; of each the latest last.
     case jumps(earlier: [Locator], later: [Locator])
+    /// So much has been read of the open book since this was told last, and so far has the reader come.
+    case reading(ReadingPace, furthest: Locator?)
     /// Marks of the open book are these from now on.
     case marks([Mark])
 }

@@ -55,4 +55,18 @@ enum Words {
         while shown.last == " " { shown.removeLast() }
         return shown + "…"
     }
+
+    /// Lines of words, none wider than so many columns; a word that is gets an ellipsis.
+    static func wrapped(_ words: String, to columns: Int) -> [String] {
+        var lines: [String] = []
+        for word in words.split(separator: " ") {
+            let joined = (lines.last.map { $0 + " " } ?? "") + word
+            if !lines.isEmpty, Cluster.columns(of: joined.unicodeScalars) <= columns {
+                lines[lines.count - 1] = joined
+            } else {
+                lines.append(cut(String(word), to: columns))
+            }
+        }
+        return lines
+    }
 }

@@ -50,21 +50,41 @@ struct IndicatorReading: Hashable {
     /// The number being typed, empty where none is.
     var typed = ""
 
+    /// What is told, in this order.
+    var items: [Settings.RowItem] = [.page, .percent]
+    /// How long the rest of the chapter and of the book take; nil as long as that is not known.
+    var chapterTime: Duration?
+    var bookTime: Duration?
+    /// As in `14:05`.
+    var clock = ""
+
     /// `70 / 412   17 %`, `412 pages   17 %` where the pages themselves tell their number, `ii / iv`, or
     /// what is being typed.
-    ///
-    /// The page in view has its number or, before that is known, none: an estimate is for what is
-    /// not seen.
     var label: String {
         if !typed.isEmpty { return "\(typed)▏" }
-        if scrubbed == nil, let apart { return apart.label }
-        if scrubbed == nil, isToldByFolios {
-            let count = PageNumber.count(pageCount, isExact: isExact)
-            return "\(count) \(pageCount == 1 ? "page" : "pages")   \(percent) %"
+        let words = items.map { self.words(for: $0) }.filter { !$0.isEmpty }
+        return words.joined(separator: Self.itemGap)
+    }
+
+    private static let itemGap = "   "
+
+    private func words(for item: Settings.RowItem) -> String {
+        switch item {
+        case .page: pageWords
+        case .percent: scrubbed == nil && apart != nil ? "" : "\(percent) %"
+        case .chapter: chapterTime.map { "chapter \(ReadingTime.short($0))" } ?? ""
+        case .book: bookTime.map { "book \(ReadingTime.short($0))" } ?? ""
+        case .clock: clock
         }
+    }
+
+    /// The page in view has its number or, before that is known, none: an estimate is for what is not seen.
+    private var pageWords: String {
+        if scrubbed == nil, let apart { return apart.label }
+        let count = PageNumber.count(pageCount, isExact: isExact)
+        if scrubbed == nil, isToldByFolios { return "\(count) \(pageCount == 1 ? "page" : "pages")" }
         let own = isFirstExact ? PageNumber.text(first, isExact: true) : "…"
-        let page = scrubbed.map { PageNumber.text($0, isExact: isExact) } ?? own
-        return "\(page) / \(PageNumber.count(pageCount, isExact: isExact))   \(percent) %"
+        return "\(scrubbed.map { PageNumber.text($0, isExact: isExact) } ?? own) / \(count)"
     }
 
     /// 0 at the first page, 100 once the last one is visible, never less further on.
@@ -83,14 +103,27 @@ extension IndicatorReading {
     private static let gap = 3
 
     /// The columns of the widest label: room for any, so that the marks never move under a hand.
-    static func labelColumns(pageCount: Int, isExact: Bool, apart: Apart?) -> Int {
+    static func labelColumns(
+        _ items: [Settings.RowItem], pageCount: Int, isExact: Bool, apart: Apart?
+    ) -> Int {
         let count = PageNumber.count(pageCount, isExact: isExact)
-        let labels = ["\(count) / \(count)   100 %", "\(count) pages   100 %", apart?.label ?? ""]
-        return labels.map { Cluster.columns(of: $0.unicodeScalars) }.max() ?? 0
+        let widest = items.map { item in
+            switch item {
+            case .page: max(columns("\(count) / \(count)"), columns("\(count) pages"))
+            case .percent: columns("100 %")
+            case .chapter: columns("chapter 9 h 59")
+            case .book: columns("book 999 h")
+            case .clock: columns("00:00")
+            }
+        }
+        let sum = widest.reduce(0, +) + itemGap.utf8.count * max(0, items.count - 1)
+        return items.isEmpty ? 0 : max(sum, apart.map { columns($0.label) } ?? 0)
     }
+
+    private static func columns(_ words: String) -> Int { Cluster.columns(of: words.unicodeScalars) }
 
     /// Where the marks stand in the columns that they share with a label at the right.
     static func places(in columns: Range<Int>, beside labelColumns: Int) -> Range<Int> {
-        Range(columns.lowerBound, upTo: columns.upperBound - labelColumns - gap)
+        Range(columns.lowerBound, upTo: columns.upperBound - (labelColumns > 0 ? labelColumns + gap : 0))
     }
 }

@@ -16,6 +16,8 @@ public final class BookPages {
     public var wraps: Bool
     /// Those of the window between the outer edges of the text.
     var textColumns = 0..<0
+    /// What stands beside the indicator.
+    var rowItems: [Settings.RowItem] = [.page, .percent]
     private(set) var counts: PageCounts
     /// What was counted in other formats.
     private var known: [(format: PageFormat, counts: PageCounts)] = []

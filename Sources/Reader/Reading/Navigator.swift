@@ -51,6 +51,9 @@ struct Navigator: Hashable {
     /// The reader has been there.
     mutating func forgetOlder() { older = nil }
 
+    /// The reader is there now.
+    mutating func arrive(at place: Locator) { locator = place }
+
     /// The reader has turned a page.
     mutating func turn(to place: Locator) {
         locator = place

@@ -1,5 +1,6 @@
 import Cells
 import Paging
+import Text
 
 extension ReadingState {
     /// Draws the sides of a spread into a grid of the leaves alone.
@@ -15,6 +16,26 @@ extension ReadingState {
             artist.draw(page, at: index, into: &grid)
             if let page { drawSigns(of: page, at: index, into: &grid) }
         }
+        drawBookplate(beside: spread, into: &grid)
+    }
+
+    /// What faces the first page of the book, on that spread alone.
+    private func drawBookplate(beside spread: Spread<PageID>, into grid: inout Grid) {
+        guard !isBare, case .facing(nil, let page?) = spread, page == pages.first else { return }
+        let index = isMirrored ? 1 : 0
+        guard geometry.pages.indices.contains(index) else { return }
+        let counts = pages.counts
+        var facts = Bookplate.Facts()
+        if counts.isExact {
+            facts.pageCount = counts.total == 1 ? "1 page" : "\(counts.total) pages"
+            facts.time = session.estimate(forPages: counts.total, fullPage: fullPage)
+        }
+        if let last = session.lastRead, navigator.beginning.progress > 0 {
+            facts.last = (Timestamp.day(last, zone: clock.zone), navigator.beginning.progress)
+        }
+        var area = geometry.pages[index].text
+        area.origin.row -= geometry.leaves.origin.row
+        Bookplate(pages.book.metadata, facts).draw(in: area, theme: theme, into: &grid)
     }
 
     /// What is drawn apart on a page; what comes later is drawn over what comes before.
@@ -22,62 +43,6 @@ extension ReadingState {
         let decorations = highlightDecorations(on: page) + hits(on: page)
         guard let focus, focus.section == page.section else { return decorations }
         return decorations + [Decoration(section: focus.section, range: focus.range, role: .focus)]
-    }
-
-    /// Whether the indicator's row is drawn.
-    var showsIndicator: Bool { !isBare && (turner.showsIndicator || turner.axis == .vertical) }
-
-    /// The indicator as it is now, as wide as the text.
-    ///
-    /// - Parameter typed: the number that is being typed.
-    func indicatorArtist(typed: String) -> IndicatorArtist {
-        let columns = pages.textColumns
-        let places = visible.first.flatMap { pages.indicatorColumns(for: $0) }
-        return IndicatorArtist(
-            indicatorReading(typed: typed, columns: (places ?? columns).count), in: columns,
-            places: places ?? columns,
-            readingDirection: layout.style.options.readingDirection, theme: theme, hitsBefore: hitsBefore)
-    }
-
-    /// How many hits stand before the page of a number; nil where none are marked.
-    private var hitsBefore: ((Int) -> Int)? {
-        guard let search, search.isShown, search.results.count > 0 else { return nil }
-        return { [pages] in pages.hitCount(search.results, before: $0) }
-    }
-
-    private func indicatorReading(typed: String, columns: Int) -> IndicatorReading {
-        let counts = pages.counts
-        let sections = chapters.sections(atMost: columns / IndicatorReading.cellsPerMark)
-        return IndicatorReading(
-            pageCount: counts.total, first: visible.first.map { counts.number(of: $0) } ?? 0,
-            isFirstExact: visible.first.map { counts.isExact(before: $0.section) } ?? false,
-            showsEnd: visible.last.map { counts.isLast($0) } ?? false,
-            apart: visible.first.flatMap { pages.apart($0) }, scrubbed: turner.scrubbedIndex,
-            isExact: counts.isExact, isToldByFolios: layout.pageCount == 2 && geometry.footRow != nil,
-            ticks: sections.map { counts.pages(before: $0) }, chapter: chapterInView, signs: signs,
-            typed: typed)
-    }
-
-    /// The pages of the chapter that the first page in view belongs to.
-    private var chapterInView: Range<Int>? {
-        guard let page = visible.first, !pages.counts.isApart(page.section) else { return nil }
-        return chapters.extent(around: page.section).map {
-            Range(pages.counts.pages(before: $0.lowerBound), upTo: pages.counts.pages(before: $0.upperBound))
-        }
-    }
-
-    /// Bookmarks, where the reader was at the beginning, and as far as the reader has come.
-    private var signs: [IndicatorReading.Sign] {
-        let last = Double(pages.counts.total - 1)
-        let bookmarks = marks.places.filter { $0.kind == .bookmark }.compactMap { marks.place(of: $0) }.map {
-            IndicatorReading.Sign(kind: .bookmark, page: Int($0.progress * last))
-        }
-        let furthest = navigator.furthest.map {
-            IndicatorReading.Sign(kind: .furthest, page: Int($0.progress * last))
-        }
-        let beginning = IndicatorReading.Sign(
-            kind: .beginning, page: Int(navigator.beginning.progress * last))
-        return [furthest, beginning].compactMap { $0 } + bookmarks
     }
 
     /// A quiet word at the foot of the page; what a hand does just now comes before all others.

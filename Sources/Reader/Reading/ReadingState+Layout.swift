@@ -25,8 +25,10 @@ extension ReadingState {
         let actions = take(turner.handle(.finish, at: now, source: pages))
         pages.wraps = settings.wraps
         pages.textColumns = layout.geometry.textColumns
+        pages.rowItems = settings.row
         pages.reformat(layout.format, binding: layout.binding)
         try show(in: fresh)
+        session.begin(at: now)
         guard layout.format != before.format else { return actions }
         return actions + [.effect(pagination)]
     }

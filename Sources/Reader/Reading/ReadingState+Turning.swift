@@ -30,6 +30,7 @@ extension ReadingState {
             return [.effect(.fail(error))]
         }
         arrive(&navigator)
+        session.begin(at: now)
         let actions = take(showing.events)
         departure = turner.isMoving ? before : nil
         return actions + (place != before.locator ? [.effect(.record(place))] : [])
@@ -72,7 +73,7 @@ extension ReadingState {
         let found = pages.restored(place)
         return go(to: found) {
             $0 = travelled
-            $0.turn(to: found)
+            $0.arrive(at: found)
         }
     }
 
@@ -132,9 +133,23 @@ extension ReadingState {
             navigator = departure
         } else if let first = spread.first {
             departure = navigator
-            navigator.turn(to: pages.locator(of: first))
+            let next = pages.locator(of: first)
+            if next.progress > locator.progress {
+                session.turn(from: amounts(of: pages.spread(of: pages.page(at: locator))), at: now)
+            } else {
+                session.begin(at: now)
+            }
+            navigator.turn(to: next)
         }
         return [.effect(.record(locator))]
+    }
+
+    /// How much there is to read on each page.
+    private func amounts(of spread: Spread<PageID>) -> [TextAmount] {
+        spread.pages.map { page in
+            let set = pages.set(page.section)
+            return TextAmount(of: set.section.text[set.textRange(ofPage: page.index)])
+        }
     }
 
     /// The page on the front of the leaf that turns: the one in view, or the one that comes.

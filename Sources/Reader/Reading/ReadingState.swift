@@ -39,6 +39,8 @@ struct ReadingState {
     var now = Duration.zero
     var clock = WallClock(start: 0, zone: 0)
     var marks = BookMarks()
+    /// How long pages are looked at.
+    var session = ReadingSession()
     /// Where they stand in the sections that have been drawn.
     let foundPlaces = FoundPlaces()
     /// When a button has been held still long enough to select; nil while none is.
@@ -60,6 +62,7 @@ struct ReadingState {
         pages = BookPages(
             cache, format: layout.format, binding: layout.binding, wraps: settings.wraps)
         pages.textColumns = layout.geometry.textColumns
+        pages.rowItems = settings.row
         navigator = Navigator(pages.restored(place), older: older)
         turner = try layout.turner()
         let spread = pages.spread(of: pages.page(at: navigator.locator))

@@ -15,6 +15,9 @@ public enum ShelfReport: Hashable, Sendable {
     case lines([HistoryLine])
     /// The places of this book that can be returned to, of each kind the latest last.
     case jumps(earlier: [Locator], later: [Locator])
+    /// How fast the reader reads, as far as this book has been read, and when it was read before, in
+    /// milliseconds since 1970.
+    case reading(ReadingPace, furthest: Locator?, last: Int64?)
     /// The marks of the book, those taken away among them.
     case marks([Mark], ofAnotherFile: Set<Mark.ID>)
 }
@@ -40,6 +43,10 @@ extension App {
             context.reading.navigator.learn(Navigator.Jumps(earlier: earlier, later: later))
             keptJumps = Navigator.Jumps(earlier: earlier, later: later)
         case .marks(let marks, _): take(marks)
+        case .reading(let pace, let furthest, let last):
+            context.reading.session.learn(pace, lastRead: last)
+            if let furthest { context.reading.navigator.reach(furthest) }
+            context.reading.appearance += 1
         }
     }
 }

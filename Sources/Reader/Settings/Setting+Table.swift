@@ -24,6 +24,7 @@ extension Setting {
         .choice("reading-direction", \.readingDirection, "which way pages are read"),
         .choice("indicator", \.indicator, "where the page indicator is"),
         .flag("indicator-hides", \.hidesIndicatorForOnePage, "no indicator for a single page"),
+        .list("row", \.row, "what stands beside the indicator"),
         .color("indicator-marks", \.indicatorMarks, "colour of its marks"),
         .color("indicator-current", \.indicatorCurrent, "colour of its current mark"),
         .color("indicator-ground", \.indicatorGround, "colour of its ground"),

@@ -8,6 +8,8 @@ public struct Setting: Sendable {
         case choice([String])
         /// An entry of the 256-colour palette, or `auto`.
         case color
+        /// Some of these words, with commas between, in any order; or `none`.
+        case list([String])
         /// Any words without controls, at most 1,000 bytes; none is a value, too.
         case text
     }
@@ -34,6 +36,7 @@ public struct Setting: Sendable {
         case .integer(let range): "\(range.lowerBound) to \(range.upperBound)"
         case .color: "auto or 0 to 255"
         case .text: "words"
+        case .list(let names): "some of " + names.joined(separator: ", ")
         case .flag, .choice: words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
         }
     }
@@ -43,7 +46,7 @@ public struct Setting: Sendable {
         switch kind {
         case .flag: ["on", "off"]
         case .integer, .text: []
-        case .choice(let names): names
+        case .choice(let names), .list(let names): names
         case .color: ["auto"]
         }
     }
@@ -64,9 +67,17 @@ extension Setting {
         case .color:
             let number = Int(value).map { $0 + (forward ? 1 : -1) } ?? (forward ? 0 : 255)
             _ = set((0...255).contains(number) ? String(number) : "auto", in: &settings)
+        case .list(let names):
+            // One more of them, or one less.
+            let chosen = value == Self.none ? 0 : value.split(separator: ",").count
+            let count = min(max(0, chosen + (forward ? 1 : -1)), names.count)
+            _ = set(count == 0 ? Self.none : names.prefix(count).joined(separator: ","), in: &settings)
         case .text: break
         }
     }
+
+    /// A list without words.
+    static let none = "none"
 }
 
 extension Setting {
@@ -106,6 +117,26 @@ extension Setting {
             write: { settings, text in
                 guard let value = Value(rawValue: text) else { return false }
                 settings[keyPath: path()] = value
+                return true
+            })
+    }
+
+    static func list<Value>(_ name: String, _ path: @autoclosure @escaping Path<[Value]>, _ help: String)
+        -> Setting
+    where Value: RawRepresentable<String> & CaseIterable & SendableMetatype {
+        Setting(
+            name: name, kind: .list(Value.allCases.map(\.rawValue)), help: help,
+            read: { settings in
+                let values = settings[keyPath: path()].map(\.rawValue)
+                return values.isEmpty ? none : values.joined(separator: ",")
+            },
+            write: { settings, text in
+                let words = text == none ? [] : text.split(separator: ",").map { String($0) }
+                let values = words.compactMap { Value(rawValue: $0) }
+                guard values.count == words.count, text == none || !words.isEmpty,
+                    Set(words).count == words.count
+                else { return false }
+                settings[keyPath: path()] = values
                 return true
             })
     }

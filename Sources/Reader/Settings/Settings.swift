@@ -52,6 +52,14 @@ public struct Settings: Hashable, Sendable {
         case hidden
     }
 
+    /// What stands beside the indicator.
+    public enum RowItem: String, CaseIterable, Sendable {
+        case page, percent
+        /// The time that is left in the chapter, in the book.
+        case chapter, book
+        case clock
+    }
+
     /// The lengths that lines may have, in columns.
     static let measures = 10...400
 
@@ -83,6 +91,7 @@ public struct Settings: Hashable, Sendable {
     public var readingDirection = ReadingDirection.auto
     public var indicator = IndicatorPlace.bottom
     public var hidesIndicatorForOnePage = false
+    public var row: [RowItem] = [.page, .percent]
     /// Entries of the 256-colour palette; nil for the theme's own.
     public var indicatorMarks: UInt8?
     public var indicatorCurrent: UInt8?

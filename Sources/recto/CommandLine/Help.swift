@@ -68,6 +68,7 @@ extension Setting {
         case .integer, .color: "--" + name + " N"
         case .text: "--" + name + " WORDS"
         case .choice: "--" + name + " WORD"
+        case .list: "--" + name + " WORD,…"
         }
     }
 
@@ -75,7 +76,7 @@ extension Setting {
     fileprivate var description: String {
         switch kind {
         case .flag, .text: help
-        case .integer, .choice, .color: help + ": " + values
+        case .integer, .choice, .list, .color: help + ": " + values
         }
     }
 }

@@ -64,7 +64,7 @@ struct LongOption {
                 LongOption(name: setting.name, meaning: .setting(setting)),
                 LongOption(name: "no-" + setting.name, meaning: .settingOff(setting)),
             ]
-        case .integer, .choice, .color, .text:
+        case .integer, .choice, .list, .color, .text:
             [LongOption(name: setting.name, meaning: .setting(setting), argument: setting.values)]
         }
     }

@@ -102,6 +102,7 @@ final class PlaceKeeper {
     /// Has all read from the shelf that reading wants and the first page does not; `fetch` gives it.
     func askForMore() {
         ask(.jumps(book.identity, title: book.metadata.title))
+        ask(.reading(book.identity, title: book.metadata.title))
         askForMarks()
     }
 

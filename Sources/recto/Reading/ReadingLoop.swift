@@ -72,7 +72,7 @@ struct ReadingLoop {
             if app.needsDrawing, !isEarly { present() }
             perform(effects)
         }
-        keep()
+        keepAll()
         open.keeper.close()
     }
 
@@ -147,7 +147,7 @@ struct ReadingLoop {
         case .copy(let text): copy(text)
         case .show(let address): show(address)
         case .suspend:
-            keep()
+            keepAll()
             // A process that is stopped must not hold a lock on the shelf.
             open.keeper.flush()
             terminal.suspend()
@@ -205,7 +205,16 @@ struct ReadingLoop {
     }
 
     /// Has the place kept where the reader is; of all that keys have led to at once, the last one.
-    private func keep() { open.keeper.keep(app.locator, older: app.olderPlace) }
+    private mutating func keep() {
+        open.keeper.keep(app.locator, older: app.olderPlace)
+        if let reading = app.keepReading(isLast: false) { open.keeper.keep(reading) }
+    }
+
+    /// The same, and what else could wait.
+    private mutating func keepAll() {
+        keep()
+        if let reading = app.keepReading(isLast: true) { open.keeper.keep(reading) }
+    }
 
     private mutating func beginKeeping() {
         open.keeper.begin(at: app.locator)
@@ -220,7 +229,7 @@ extension ReadingLoop {
     private mutating func read(_ file: FilePath) {
         do {
             // It may be the same book, whose place is read again then.
-            keep()
+            keepAll()
             open.keeper.flush()
             let next = try opener.open(file)
             let effects = try app.open(

@@ -9,6 +9,8 @@ enum ShelfQuestion: Hashable, Sendable {
     case lines
     /// The places of a book that can be returned to.
     case jumps(Identity, title: String)
+    /// How fast the reader reads, and how far a book has been read.
+    case reading(Identity, title: String)
     /// The marks of a book, and again whenever another program has written to the shelf.
     case marks(of: Identity, title: String)
 
@@ -18,6 +20,7 @@ enum ShelfQuestion: Hashable, Sendable {
         case .lines: .lines([])
         case .jumps: .jumps(earlier: [], later: [])
         case .marks: .marks([], ofAnotherFile: [])
+        case .reading: .reading(.none, furthest: nil, last: nil)
         }
     }
 
@@ -37,6 +40,10 @@ enum ShelfQuestion: Hashable, Sendable {
                 try shelf.lines().compactMap { line in
                     HistoryKind(rawValue: line.kind).map { HistoryLine(line.line, $0) }
                 })
+        case .reading(let identity, let title):
+            let kept = try shelf.reading(of: identity, title: title)
+            let pace = ReadingPace(amount: TextAmount(kept.letters), milliseconds: kept.milliseconds)
+            return .reading(pace, furthest: kept.furthest, last: kept.last)
         case .jumps(let identity, let title):
             let jumps = try shelf.jumps(of: identity, title: title)
             return .jumps(earlier: jumps.earlier, later: jumps.later)
@@ -60,6 +67,9 @@ extension ShelfChange {
                 } ?? .noSetting(name: name, book: book)
         case .jumps(let earlier, let later):
             self = .jumps(KeptJumps(earlier: earlier, later: later), book: book)
+        case .reading(let pace, let furthest):
+            self = .reading(
+                letters: pace.amount.letters, milliseconds: pace.milliseconds, furthest: furthest, book: book)
         case .line(let line): self = .line(LineOnShelf(kind: line.kind.rawValue, line: line.text))
         }
     }

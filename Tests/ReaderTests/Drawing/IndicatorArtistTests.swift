@@ -100,7 +100,8 @@ import Testing
         #expect(reading.label == "ii / iv")
         reading.apart = IndicatorReading.Apart(index: 387, pageCount: 388)
         #expect(reading.label == "ccclxxxviii / ccclxxxviii")
-        let columns = IndicatorReading.labelColumns(pageCount: 14, isExact: true, apart: reading.apart)
+        let columns = IndicatorReading.labelColumns(
+            [.page, .percent], pageCount: 14, isExact: true, apart: reading.apart)
         #expect(columns == reading.label.count)
         #expect(IndicatorReading.places(in: 10..<80, beside: columns) == 10..<52)
         #expect(IndicatorReading.places(in: 10..<30, beside: columns).isEmpty)

@@ -58,6 +58,10 @@ struct Turning {
 
     mutating func greet() { app.greet() }
 
+    mutating func take(_ report: ShelfReport) { app.take(report, at: now) }
+
+    mutating func set(clock: WallClock) { app.clock = clock }
+
     /// Waits until a turn that begins now has come so far, from 0 to 1.
     mutating func wait(untilProgress progress: Double) {
         let part = progress < 0.5 ? (progress / 2).squareRoot() : 1 - ((1 - progress) / 2).squareRoot()

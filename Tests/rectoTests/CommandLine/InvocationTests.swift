@@ -119,7 +119,7 @@ import Testing
             switch setting.kind {
             case .flag:
                 _ = try invocation(FilePath("--\(setting.name)"), FilePath("--no-\(setting.name)"), "x")
-            case .integer, .choice, .color, .text:
+            case .integer, .choice, .list, .color, .text:
                 #expect(try invocation(FilePath("--\(setting.name)=\(value)"), "x").settings == Settings())
             }
         }

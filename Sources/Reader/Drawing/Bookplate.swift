@@ -1,0 +1,90 @@
+import BookModel
+import Cells
+
+/// What faces the first page of a book: what it is, how long, and where it was left.
+///
+///          War and Peace
+///           Leo Tolstoy
+///
+///       translated by Aylmer Maude
+///         Standard Ebooks, 2013
+///
+///     1,424 pages · about 24 hours
+///     last read 2026-11-12 · 5 %
+struct Bookplate {
+    /// What is known of the reading of the book.
+    struct Facts {
+        /// As it is shown; nil before it is known.
+        var pageCount: String?
+        /// How long reading takes.
+        var time: Duration?
+        /// When the book was read before, as it is shown, and how far, from 0 to 1.
+        var last: (day: String, progress: Double)?
+    }
+
+    private enum Rank {
+        case title, author, plain
+    }
+
+    private var groups: [[(words: String, rank: Rank)]] = []
+
+    init(_ metadata: Metadata, _ facts: Facts) {
+        let subtitle = metadata.subtitle.isEmpty ? [] : [(metadata.subtitle, Rank.plain)]
+        let title = metadata.isNamedByFile ? [] : [(metadata.title, Rank.title)]
+        groups.append(title + subtitle)
+        groups.append([(Self.list(metadata.creators), .author)])
+        let translators = metadata.contributors.filter { $0.role == "trl" }.map(\.name)
+        groups.append([
+            (translators.isEmpty ? "" : "translated by " + Self.list(translators), .plain),
+            (Self.imprint(metadata), .plain),
+        ])
+        let length = [facts.pageCount ?? "", facts.time.map { ReadingTime.words($0) } ?? ""]
+        let last = facts.last.map { "last read \($0.day) · \(Int($0.progress * 100)) %" } ?? ""
+        groups.append([(length.filter { !$0.isEmpty }.joined(separator: " · "), .plain), (last, .plain)])
+        groups = groups.map { $0.filter { !$0.words.isEmpty } }.filter { !$0.isEmpty }
+    }
+
+    /// The publisher and the year.
+    private static func imprint(_ metadata: Metadata) -> String {
+        let year = metadata.date.prefix(4)
+        let isYear = year.count == 4 && year.allSatisfy { $0.isASCII && $0.isNumber }
+        return [metadata.publisher, isYear ? String(year) : ""].filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+
+    /// `A, B and C`; of many the first ones.
+    private static func list(_ names: [String]) -> String {
+        guard names.count > 1 else { return names.first ?? "" }
+        if names.count > 4 { return "\(names[0]) and others" }
+        return names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1]
+    }
+}
+
+extension Bookplate {
+    /// Draws it into the room of a page, a little above its middle.
+    func draw(in area: Rect, theme: Theme, into grid: inout Grid) {
+        var lines: [(words: String, rank: Rank)?] = []
+        for group in groups {
+            if !lines.isEmpty { lines.append(nil) }
+            for line in group {
+                lines += Words.wrapped(line.words, to: area.size.columns * 3 / 4).map { ($0, line.rank) }
+            }
+        }
+        // What there is no room for goes from the end.
+        lines = Array(lines.prefix(max(0, area.size.rows - 2)))
+        let first = area.origin.row + (area.size.rows - lines.count) * 2 / 5
+        for (index, line) in lines.enumerated() {
+            guard let line else { continue }
+            grid.write(
+                words: line.words, in: area.columns, row: first + index, .center,
+                style: style(line.rank, theme))
+        }
+    }
+
+    private func style(_ rank: Rank, _ theme: Theme) -> Style {
+        switch rank {
+        case .title: theme.title
+        case .author: theme.text
+        case .plain: theme.runningHead
+        }
+    }
+}

@@ -1,0 +1,94 @@
+import Cells
+import Paging
+
+/// What the row of the indicator tells.
+extension ReadingState {
+    /// Whether the indicator's row is drawn.
+    var showsIndicator: Bool { !isBare && (turner.showsIndicator || turner.axis == .vertical) }
+
+    /// The indicator as it is now, as wide as the text.
+    ///
+    /// - Parameter typed: the number that is being typed.
+    func indicatorArtist(typed: String) -> IndicatorArtist {
+        let columns = pages.textColumns
+        let places = visible.first.flatMap { pages.indicatorColumns(for: $0) }
+        return IndicatorArtist(
+            indicatorReading(typed: typed, columns: (places ?? columns).count), in: columns,
+            places: places ?? columns,
+            readingDirection: layout.style.options.readingDirection, theme: theme, hitsBefore: hitsBefore)
+    }
+
+    /// How many hits stand before the page of a number; nil where none are marked.
+    private var hitsBefore: ((Int) -> Int)? {
+        guard let search, search.isShown, search.results.count > 0 else { return nil }
+        return { [pages] in pages.hitCount(search.results, before: $0) }
+    }
+
+    private func indicatorReading(typed: String, columns: Int) -> IndicatorReading {
+        let counts = pages.counts
+        let sections = chapters.sections(atMost: columns / IndicatorReading.cellsPerMark)
+        return IndicatorReading(
+            pageCount: counts.total, first: visible.first.map { counts.number(of: $0) } ?? 0,
+            isFirstExact: visible.first.map { counts.isExact(before: $0.section) } ?? false,
+            showsEnd: visible.last.map { counts.isLast($0) } ?? false,
+            apart: visible.first.flatMap { pages.apart($0) }, scrubbed: turner.scrubbedIndex,
+            isExact: counts.isExact, isToldByFolios: layout.pageCount == 2 && geometry.footRow != nil,
+            ticks: sections.map { counts.pages(before: $0) }, chapter: chapterInView, signs: signs,
+            typed: typed, items: settings.row, chapterTime: timeLeft(in: chapterInView),
+            bookTime: timeLeft(in: 0..<counts.total), clock: settings.row.contains(.clock) ? wallTime : "")
+    }
+
+    /// How long the pages behind those in view take; nil before that can be told.
+    private func timeLeft(in range: Range<Int>?) -> Duration? {
+        guard let range, let page = visible.last, pages.counts.isExact else { return nil }
+        let left = range.upperBound - 1 - pages.counts.number(of: page)
+        return session.time(forPages: left, fullPage: fullPage)
+    }
+
+    /// The text that a full page has room for.
+    var fullPage: TextAmount {
+        let cells = layout.format.measure * layout.format.height / max(1, settings.lineSpacing)
+        let language = pages.book.metadata.languages.first?.prefix(2) ?? ""
+        // An ideograph takes two cells.
+        return TextAmount(Int64(["zh", "ja"].contains(language) ? cells * 2 : cells))
+    }
+
+    /// Minutes that have begun since 1970, where the reader is.
+    private var minutes: Int { Int(clock.time(at: now) / 60_000) + clock.zone / 60 }
+
+    /// As in `14:05`.
+    private var wallTime: String {
+        func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
+        return digits(minutes / 60 % 24) + ":" + digits(minutes % 60)
+    }
+
+    /// When the clock in the row shows another time, since the start of the program; nil where none does.
+    var nextMinute: Duration? {
+        guard settings.row.contains(.clock), showsIndicator, clock != WallClock(start: 0, zone: 0) else {
+            return nil
+        }
+        return now + .milliseconds(60_000 - clock.time(at: now) % 60_000)
+    }
+
+    /// The pages of the chapter that the first page in view belongs to.
+    private var chapterInView: Range<Int>? {
+        guard let page = visible.first, !pages.counts.isApart(page.section) else { return nil }
+        return chapters.extent(around: page.section).map {
+            Range(pages.counts.pages(before: $0.lowerBound), upTo: pages.counts.pages(before: $0.upperBound))
+        }
+    }
+
+    /// Bookmarks, where the reader was at the beginning, and as far as the reader has come.
+    private var signs: [IndicatorReading.Sign] {
+        let last = Double(pages.counts.total - 1)
+        let bookmarks = marks.places.filter { $0.kind == .bookmark }.compactMap { marks.place(of: $0) }.map {
+            IndicatorReading.Sign(kind: .bookmark, page: Int($0.progress * last))
+        }
+        let furthest = navigator.furthest.map {
+            IndicatorReading.Sign(kind: .furthest, page: Int($0.progress * last))
+        }
+        let beginning = IndicatorReading.Sign(
+            kind: .beginning, page: Int(navigator.beginning.progress * last))
+        return [furthest, beginning].compactMap { $0 } + bookmarks
+    }
+}

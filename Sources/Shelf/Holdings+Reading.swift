@@ -1,0 +1,60 @@
+import BookModel
+
+extension Holdings {
+    /// How much has been read of all books, and how far of one; of a file that was edited, that before.
+    func reading(of identity: Identity, title: String) throws(ShelfError) -> KeptReading {
+        var kept = KeptReading()
+        guard try Schema.version(of: database) > 0 else { return kept }
+        let found = try place(of: identity, title: title)?.digest ?? identity.digest
+        let time = try database.prepare("SELECT recorded FROM places WHERE digest = ?1")
+        time.bind(found, at: 1)
+        kept.last = try database.first(time) { Int64($0.integer(0)) }
+        guard try Schema.version(of: database) >= Schema.reading else { return kept }
+        // A sum in floating point never overflows, whatever has been written.
+        let sums = try database.prepare("SELECT total(letters), total(milliseconds) FROM reading")
+        let (letters, milliseconds) = try database.first(sums) { ($0.double(0), $0.double(1)) } ?? (0, 0)
+        (kept.letters, kept.milliseconds) = (Self.amount(letters), Self.amount(milliseconds))
+        let furthest = try database.prepare(
+            "SELECT section, offset, words, progress FROM furthest WHERE digest IN (?1, ?2)"
+                + " ORDER BY progress DESC LIMIT 1")
+        furthest.bind(identity.digest, at: 1)
+        furthest.bind(found, at: 2)
+        kept.furthest = try database.first(furthest, Self.place)
+        return kept
+    }
+
+    /// What a sum can be: more than anybody reads counts as that.
+    private static func amount(_ sum: Double) -> Int64 {
+        sum.isFinite ? Int64(min(max(0, sum), 1e15)) : 0
+    }
+
+    func addReading(_ letters: Int64, _ milliseconds: Int64, of book: String) throws(ShelfError) {
+        let add = try database.prepare(
+            """
+            INSERT INTO reading (digest, letters, milliseconds) VALUES (?1, ?2, ?3)
+            ON CONFLICT (digest) DO UPDATE SET
+            letters = min(letters, \(Self.most)) + ?2, milliseconds = min(milliseconds, \(Self.most)) + ?3
+            """)
+        add.bind(book, at: 1)
+        add.bind(min(max(0, letters), Self.most), at: 2)
+        add.bind(min(max(0, milliseconds), Self.most), at: 3)
+        try database.run(add)
+    }
+
+    private static let most: Int64 = 1_000_000_000_000_000
+
+    func reach(_ place: Locator, in book: String) throws(ShelfError) {
+        let reach = try database.prepare(
+            """
+            INSERT INTO furthest (digest, section, offset, words, progress) VALUES (?1, ?2, ?3, ?4, ?5)
+            ON CONFLICT (digest) DO UPDATE SET section = ?2, offset = ?3, words = ?4, progress = ?5
+            WHERE ?5 > progress
+            """)
+        reach.bind(book, at: 1)
+        reach.bind(Int64(place.section), at: 2)
+        reach.bind(Int64(place.offset), at: 3)
+        reach.bind(place.words, at: 4)
+        reach.bind(place.progress, at: 5)
+        try database.run(reach)
+    }
+}

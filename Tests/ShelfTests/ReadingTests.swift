@@ -1,0 +1,83 @@
+import BookModel
+import CSQLite
+import TestSupport
+import Testing
+
+@testable import Shelf
+
+@Suite struct ReadingTests {
+    private let folder: TemporaryFolder
+    private var path: String { folder.path + "/shelf.sqlite" }
+    private let moby = Identity(digest: "moby", identifier: "urn:isbn:1")
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func reading(
+        _ letters: Int64, _ milliseconds: Int64, _ progress: Double?, _ book: String = "moby"
+    )
+        -> ShelfChange
+    {
+        .reading(
+            letters: letters, milliseconds: milliseconds,
+            furthest: progress.map { Locator(section: Int($0 * 10), progress: $0) }, book: book)
+    }
+
+    @Test func sumsGrowAndTheFurthestStays() throws {
+        let shelf = try Shelf(path: path)
+        #expect(try shelf.reading(of: moby, title: "") == KeptReading())
+        try shelf.apply(reading(1_000, 50_000, 0.2))
+        try shelf.apply(reading(500, 20_000, 0.1))
+        try shelf.apply(reading(10, 1_000, 0.9, "omoo"))
+        let kept = try Shelf(path: path).reading(of: moby, title: "")
+        #expect(kept.letters == 1_510 && kept.milliseconds == 71_000)
+        #expect(kept.furthest == Locator(section: 2, progress: 0.2) && kept.last == nil)
+        try shelf.apply(reading(0, 0, 0.3))
+        #expect(try shelf.reading(of: moby, title: "").furthest?.section == 3)
+    }
+
+    @Test func theTimeOfThePlaceIsThatOfReading() throws {
+        let shelf = try Shelf(path: path)
+        var metadata = Metadata()
+        metadata.title = "Moby-Dick"
+        try shelf.record(Locator(section: 1), of: moby, metadata: metadata, path: "a", at: 77)
+        #expect(try shelf.reading(of: moby, title: "Moby-Dick").last == 77)
+        // A file that was edited.
+        let edited = Identity(digest: "other", identifier: "urn:isbn:1")
+        try shelf.apply(reading(1, 1, 0.5))
+        let kept = try shelf.reading(of: edited, title: "Moby-Dick")
+        #expect(kept.last == 77 && kept.furthest?.progress == 0.5)
+    }
+
+    @Test(arguments: [
+        "(9223372036854775807, 9223372036854775807)", "(-5, -9223372036854775808)",
+    ])
+    func anyRowsAreRead(_ values: String) throws {
+        let shelf = try Shelf(path: path)
+        try shelf.apply(reading(1, 1, 0.5))
+        let database = try Database(path: path)
+        let (letters, milliseconds) = (
+            values.dropFirst().split(separator: ",")[0], values.dropLast().split(separator: " ")[1]
+        )
+        for book in ["a", "b"] {
+            try database.execute("INSERT INTO reading VALUES ('\(book)', \(letters), \(milliseconds))")
+        }
+        try database.execute(
+            "UPDATE furthest SET section = -9, offset = 9223372036854775807, progress = 9e999")
+        let kept = try shelf.reading(of: moby, title: "")
+        #expect((0...1_000_000_000_000_000).contains(kept.letters))
+        #expect((0...1_000_000_000_000_000).contains(kept.milliseconds))
+        #expect(kept.furthest?.section == 0 && kept.furthest?.progress == 1)
+        try shelf.apply(reading(7, 7, nil, "a"))
+        _ = try shelf.reading(of: moby, title: "")
+    }
+
+    @Test func anOlderShelfHasNothingOfIt() throws {
+        let database = try Database(path: path)
+        for step in Schema.steps(upTo: Schema.jumps) { try database.execute(step) }
+        try database.execute("PRAGMA user_version = \(Schema.jumps)")
+        let shelf = try Shelf(path: path)
+        #expect(try shelf.reading(of: moby, title: "") == KeptReading())
+        try shelf.apply(reading(3, 4, 0.5))
+        #expect(try shelf.reading(of: moby, title: "").letters == 3)
+    }
+}
