@@ -194,6 +194,10 @@ public struct App {
         return grid
     }
 
-    /// Sets the sections next to the one in view, so that a turn into them finds them there.
-    public func prepare() { context.reading.pages.prepare(around: context.reading.visible) }
+    /// Sets the sections next to the one in view, so that a turn into them finds them there, and the one
+    /// that is looked for.
+    public mutating func prepare() {
+        context.reading.pages.prepare(around: context.reading.visible)
+        if context.reading.prepareScrubbed() { needsDrawing = true }
+    }
 }

@@ -21,6 +21,7 @@ extension Command {
         row(.page, .page, "beginning, or the page of that number"),
         row(.printedPage, .page, "page of the printed book, or its list"),
         row(.percent, .percentage, "that far through the book; 12.5% too"),
+        row(.scrub, "look along the indicator, then Enter"),
         row(.contents, "contents"),
         row(.chapter, .title, "the chapter of that title"),
         row(.jumpBack, "back to where the last jump began"),

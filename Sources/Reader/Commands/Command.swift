@@ -50,6 +50,8 @@ public enum Command: String, CaseIterable, Sendable {
     case prompt
     case switchPageCount = "one-or-two-pages"
     case switchJustification = "level-or-ragged"
+    /// Goes along the indicator.
+    case scrub
     /// Puts all but the text away, or brings it back.
     case zen
     /// Longer lines, shorter ones, those of the settings, for the book that is open.

@@ -17,7 +17,7 @@ extension KeyMaps {
         + keys(.mark, "m") + keys(.goMark, "'") + keys(.bookmark, "M") + keys(.bookmarks, "B")
         + keys(.select, "v") + keys(.marks, "A")
         + keys(.back, .backspace, .control("o"), .alt(.left)) + keys(.forward, .alt(.right))
-        + keys(.contents, "t") + keys(.notes, "o") + keys(.prompt, ":")
+        + keys(.contents, "t") + keys(.scrub, "S") + keys(.notes, "o") + keys(.prompt, ":")
         + keys(.search, "/") + keys(.searchBack, "\\") + keys(.nextHit, "n") + keys(.previousHit, "N")
         + keys(.searchWord, "*") + keys(.searchWordBack, "#")
         + keys(.nextLink, .tab) + keys(.previousLink, .shift(.tab)) + keys(.follow, .enter)

@@ -66,7 +66,7 @@ extension Bookplate {
         for group in groups {
             if !lines.isEmpty { lines.append(nil) }
             for line in group {
-                lines += Words.wrapped(line.words, to: area.size.columns * 3 / 4).map { ($0, line.rank) }
+                lines += Words.wrapped(line.words, to: area.size.columns - 2).map { ($0, line.rank) }
             }
         }
         // What there is no room for goes from the end.

@@ -47,7 +47,8 @@ struct ReadingLayout: Hashable {
             style.readingDirection = binding.readingDirection
         }
         return PageFormat(
-            measure: geometry.measure, height: geometry.height, isJustified: settings.isJustified,
+            measure: geometry.measure, height: geometry.height,
+            isJustified: settings.isJustified(at: geometry.measure),
             hyphenates: settings.hyphenates, hangingColumns: geometry.hangingColumns,
             style: style)
     }

@@ -62,7 +62,9 @@ struct SettingsSource: ListSource {
 // MARK: - Drawing
 
 extension SettingsSource {
-    private static let valueColumns = 14
+    private static let valueColumns = 16
+    /// Of a value, which has a blank on each side and a gap behind it.
+    static let shownColumns = valueColumns - 3
     private static let originColumns = 11
     private static let helpColumns = 54
     private static var nameColumns: Int { (Setting.all.map(\.name.utf8.count).max() ?? 0) + 1 }
@@ -91,7 +93,7 @@ extension SettingsSource {
             words: content.text, in: stretch(columns.lowerBound, value - 1), row: line,
             style: isSelected ? theme.title : theme.text)
         grid.write(
-            words: " \(Words.cut(content.page, to: Self.valueColumns - 3)) ",
+            words: " \(Words.cut(content.page, to: Self.shownColumns)) ",
             in: stretch(value - 1, origin - 1),
             row: line, style: isSelected ? theme.selection : theme.text)
         grid.write(words: origins[row].words, in: stretch(origin, help - 1), row: line, style: theme.mark)

@@ -33,6 +33,31 @@ extension BookPages {
         _ = set(first)
     }
 
+    /// The words that a page begins with; nil where its section has not been set.
+    func words(of page: PageID) -> String? {
+        guard let set = cache.known(page.section, format, beginning: page.beginning), page.index < set.pageCount else { return nil }
+        let range = set.textRange(ofPage: page.index)
+        let end = min(range.upperBound, range.lowerBound + Self.wordBytes)
+        let text = String(decoding: set.section.text[range.lowerBound..<end], as: UTF8.self)
+        // The last word may be cut.
+        let words = text.split(whereSeparator: { $0.isWhitespace })
+        return (end < range.upperBound ? words.dropLast() : words[...]).joined(separator: " ")
+    }
+
+    /// Has the words known that a page begins with, where that is quickly done; what has been set around
+    /// the page in view stays.
+    ///
+    /// - Returns: whether they were not known before and are now.
+    func prepareWords(of page: PageID) -> Bool {
+        guard cache.known(page.section, format, beginning: page.beginning) == nil, book.sections.indices.contains(page.section),
+            book.sections[page.section].byteCount <= Self.quicklySetBytes
+        else { return false }
+        _ = cache.set(page.section, format, beginning: page.beginning)
+        return cache.known(page.section, format, beginning: page.beginning) != nil
+    }
+
+    private static let wordBytes = 160
+
     private func prepare(_ section: Int) {
         if book.sections[section].byteCount <= Self.quicklySetBytes { _ = set(section) }
     }

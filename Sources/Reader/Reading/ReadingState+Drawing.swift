@@ -21,7 +21,7 @@ extension ReadingState {
 
     /// What faces the first page of the book, on that spread alone.
     private func drawBookplate(beside spread: Spread<PageID>, into grid: inout Grid) {
-        guard !isBare, case .facing(nil, let page?) = spread, page == pages.first else { return }
+        guard !isBare, pages.opensBook(spread) else { return }
         let index = isMirrored ? 1 : 0
         guard geometry.pages.indices.contains(index) else { return }
         let counts = pages.counts

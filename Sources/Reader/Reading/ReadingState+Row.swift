@@ -31,7 +31,7 @@ extension ReadingState {
             pageCount: counts.total, first: visible.first.map { counts.number(of: $0) } ?? 0,
             isFirstExact: visible.first.map { counts.isExact(before: $0.section) } ?? false,
             showsEnd: visible.last.map { counts.isLast($0) } ?? false,
-            apart: visible.first.flatMap { pages.apart($0) }, scrubbed: turner.scrubbedIndex,
+            apart: visible.first.flatMap { pages.apart($0) }, scrubbed: scrubbedIndex,
             isExact: counts.isExact, isToldByFolios: layout.pageCount == 2 && geometry.footRow != nil,
             ticks: sections.map { counts.pages(before: $0) }, chapter: chapterInView, signs: signs,
             typed: typed, items: settings.row, chapterTime: timeLeft(in: chapterInView),

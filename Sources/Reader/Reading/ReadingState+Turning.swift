@@ -147,7 +147,7 @@ extension ReadingState {
     /// How much there is to read on each page.
     private func amounts(of spread: Spread<PageID>) -> [TextAmount] {
         spread.pages.map { page in
-            let set = pages.set(page.section)
+            let set = pages.set(page)
             return TextAmount(of: set.section.text[set.textRange(ofPage: page.index)])
         }
     }

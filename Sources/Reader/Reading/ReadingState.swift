@@ -31,6 +31,8 @@ struct ReadingState {
     }
     /// Running heads and the indicator are put away.
     var isBare = false
+    /// The number from 0 of the page that keys look for along the indicator.
+    var scrubbed: Int?
     /// What is searched for.
     var search: SearchState?
     /// Counts the changes of what is drawn apart on pages, so that pictures of them are drawn anew.

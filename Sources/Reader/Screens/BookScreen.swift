@@ -37,6 +37,7 @@ struct BookScreen: Screen {
         if let row = reading.geometry.indicatorRow, reading.showsIndicator {
             reading.indicatorArtist(typed: context.keys.number.text).draw(row: row, into: &grid)
         }
+        reading.drawPreview(naming: context.keyMaps[.list], into: &grid)
         reading.drawRemark(naming: context.keyMaps[.reading], into: &grid)
     }
 }
@@ -87,6 +88,7 @@ extension BookScreen {
         case .hits: reading.listHits()
         case .switchPageCount: reading.switchPageCount()
         case .switchJustification: [.set("justify", reading.settings.isJustified ? "off" : "on", .allBooks)]
+        case .scrub: reading.beginScrubbing()
         case .zen: reading.putHeadsAway()
         case .widen: reading.lengthenLines(by: 2 * times)
         case .narrow: reading.lengthenLines(by: -2 * times)

@@ -5,7 +5,7 @@ extension Setting {
     public static let all: [Setting] = [
         .integer("measure", \.measure, Settings.measures, "the longest line, in columns"),
         .integer("margins", \.margins, 0...40, "columns beside the text that stay free"),
-        .flag("justify", \.isJustified, "lines end level at the right"),
+        .flag("justify", \.justification, "lines end level at the right; always also narrow ones"),
         .flag("hyphenation", \.hyphenates, "words are parted where lines are better for it"),
         .choice("paragraphs", \.paragraphs, "told apart as the book says, by indents, by space"),
         .integer("line-spacing", \.lineSpacing, 1...3, "rows from one line to the next"),

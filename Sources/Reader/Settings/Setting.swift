@@ -2,8 +2,8 @@
 public struct Setting: Sendable {
     /// The values a setting takes.
     public enum Kind: Hashable, Sendable {
-        /// `on` or `off`.
-        case flag
+        /// `on` or `off`, or one of other words.
+        case flag(also: [String] = [])
         case integer(ClosedRange<Int>)
         case choice([String])
         /// An entry of the 256-colour palette, or `auto`.
@@ -44,7 +44,7 @@ public struct Setting: Sendable {
     /// The values that are words.
     public var words: [String] {
         switch kind {
-        case .flag: ["on", "off"]
+        case .flag(let others): ["on", "off"] + others
         case .integer, .text: []
         case .choice(let names), .list(let names): names
         case .color: ["auto"]
@@ -57,7 +57,10 @@ extension Setting {
     public func step(_ forward: Bool, in settings: inout Settings) {
         let value = value(in: settings)
         switch kind {
-        case .flag: _ = set(value == "on" ? "off" : "on", in: &settings)
+        case .flag(let others):
+            let names = ["off", "on"] + others
+            guard let index = names.firstIndex(of: value) else { return }
+            _ = set(names[(index + (forward ? 1 : names.count - 1)) % names.count], in: &settings)
         case .integer:
             guard let number = Int(value) else { return }
             _ = set(String(number + (forward ? 1 : -1)), in: &settings)
@@ -86,9 +89,24 @@ extension Setting {
 
     static func flag(_ name: String, _ path: @autoclosure @escaping Path<Bool>, _ help: String) -> Setting {
         Setting(
-            name: name, kind: .flag, help: help, read: { $0[keyPath: path()] ? "on" : "off" },
+            name: name, kind: .flag(), help: help, read: { $0[keyPath: path()] ? "on" : "off" },
             write: { settings, text in
                 guard let value = Self.flags[text] else { return false }
+                settings[keyPath: path()] = value
+                return true
+            })
+    }
+
+    /// A flag with values beside `on` and `off`.
+    static func flag<Value>(_ name: String, _ path: @autoclosure @escaping Path<Value>, _ help: String)
+        -> Setting
+    where Value: RawRepresentable<String> & CaseIterable & SendableMetatype {
+        Setting(
+            name: name, kind: .flag(also: Value.allCases.map(\.rawValue).filter { flags[$0] == nil }),
+            help: help, read: { $0[keyPath: path()].rawValue },
+            write: { settings, text in
+                let name = flags[text].map { $0 ? "on" : "off" } ?? text
+                guard let value = Value(rawValue: name) else { return false }
                 settings[keyPath: path()] = value
                 return true
             })

@@ -66,6 +66,24 @@ extension Settings {
 }
 
 extension Settings {
+    /// Lines end level at the right.
+    public var isJustified: Bool { justification != .off }
+
+    /// Whether lines of a length end level on the screen: in short ones the gaps between words would be
+    /// wider than the words.
+    func isJustified(at measure: Int) -> Bool {
+        switch justification {
+        case .off: false
+        case .on: measure >= Self.leastJustified
+        case .always: true
+        }
+    }
+
+    /// Columns.
+    private static let leastJustified = 45
+}
+
+extension Settings {
     /// How pages look, as far as the reader has a say.
     public var pageStyle: PageStyle {
         var style = PageStyle()

@@ -52,6 +52,14 @@ public struct Settings: Hashable, Sendable {
         case hidden
     }
 
+    /// Whether lines end level at the right.
+    public enum Justification: String, CaseIterable, Sendable {
+        case off
+        /// Where they are long enough for it, on the screen.
+        case on
+        case always
+    }
+
     /// What stands beside the indicator.
     public enum RowItem: String, CaseIterable, Sendable {
         case page, percent
@@ -67,7 +75,7 @@ public struct Settings: Hashable, Sendable {
     public var measure = 66
     /// Columns at either side of a page that stay free, in windows that are wide enough.
     public var margins = 3
-    public var isJustified = false
+    public var justification = Justification.off
     /// Words may be parted by hyphens where lines are better for it.
     public var hyphenates = true
     public var paragraphs = PageStyle.Paragraphs.book

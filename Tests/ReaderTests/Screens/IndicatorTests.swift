@@ -32,7 +32,7 @@ import Testing
         turning.drag(from: start, to: start + 10, row: 23)
         let named = try #require(turning.page())
         #expect(named > 2)
-        #expect(turning.leaves == leaves)
+        #expect(turning.app.locator.offset == 0)
         #expect(turning.effects.isEmpty)
         turning.mouse(.release, start + 10, 23)
         turning.settle()

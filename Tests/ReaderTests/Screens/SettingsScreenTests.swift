@@ -11,6 +11,11 @@ import Testing
         turning.press("s" + String(repeating: "j", count: index))
     }
 
+    /// The value as a row has room for it.
+    private func shown(_ setting: Setting, in settings: Settings) -> String {
+        Words.cut(setting.value(in: settings), to: SettingsSource.shownColumns)
+    }
+
     @Test func showsEverySettingAndItsValue() throws {
         var turning = try Turning(columns: 120, rows: 40)
         turning.press("s")
@@ -19,7 +24,7 @@ import Testing
             var held = Settings()
             held.motion = 1_000
             let row = try #require(rows.first { $0.contains(setting.help) })
-            #expect(row.contains(" \(setting.name) ") && row.contains(" \(setting.value(in: held)) "))
+            #expect(row.contains(" \(setting.name) ") && row.contains(" \(shown(setting, in: held)) "))
         }
     }
 
@@ -36,7 +41,7 @@ import Testing
             setting.step(isForward, in: &expected)
             turning.count()
             let row = try #require(turning.screen.split(separator: "\n").first { $0.contains(setting.help) })
-            #expect(row.contains(" \(setting.value(in: expected)) "))
+            #expect(row.contains(" \(shown(setting, in: expected)) "))
             #expect(turning.app.locator == place)
         }
         turning.press("⎋")

@@ -58,6 +58,9 @@ struct Turning {
 
     mutating func greet() { app.greet() }
 
+    /// Nothing comes for a moment.
+    mutating func prepare() { app.prepare() }
+
     mutating func take(_ report: ShelfReport) { app.take(report, at: now) }
 
     mutating func set(clock: WallClock) { app.clock = clock }

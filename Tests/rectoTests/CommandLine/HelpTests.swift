@@ -24,7 +24,7 @@ import Testing
                 "\(option.name)")
         }
         for setting in Setting.all {
-            let name = setting.kind == .flag ? "--[no-]\(setting.name)" : "--\(setting.name)"
+            let name = if case .flag = setting.kind { "--[no-]\(setting.name)" } else { "--\(setting.name)" }
             #expect(entries.filter { $0.split(separator: " ").first == name[...] }.count == 1, "\(name)")
         }
         #expect(entries.count == LongOption.actions.count + Setting.all.count)
