@@ -35,6 +35,35 @@ public struct SetSection: Sendable {
         }
     }
 
+    /// A section whose lines have been set and divided.
+    private init(
+        _ section: Section, format: PageFormat, _ footnotes: Footnotes?, beginning: LeafSide,
+        _ setter: SectionSetter, _ division: PageDivision
+    ) {
+        (self.section, self.format, self.footnotes) = (section, format, footnotes)
+        self.beginning = beginning
+        (lines, tables, self.division) = (setter.lines, setter.tables, division)
+    }
+
+    /// A section set once and divided for a beginning on either side.
+    static func bothSides(
+        _ section: Section, format: PageFormat, footnotes: [Footnote], dictionaries: HyphenDictionaries,
+        _ concurrently: Typesetter.Concurrently
+    ) -> (verso: SetSection, recto: SetSection) {
+        let notes = footnotes.isEmpty ? nil : Footnotes(footnotes, format: format, dictionaries: dictionaries)
+        return section.text.withUnsafeBufferPointer { text in
+            var setter = SectionSetter(section, text, format: format, dictionaries: dictionaries)
+            setter.setBlocks(concurrently)
+            let lines = setter.lines
+            func divided(_ side: LeafSide) -> SetSection {
+                setter.lines = lines
+                let division = setter.dividePages(beginning: side, footnotes: notes)
+                return SetSection(section, format: format, notes, beginning: side, setter, division)
+            }
+            return (divided(.verso), divided(.recto))
+        }
+    }
+
     /// The same lines, divided for a beginning on the other side.
     init(dividing set: SetSection, dictionaries: HyphenDictionaries) {
         let beginning = set.beginning.opposite

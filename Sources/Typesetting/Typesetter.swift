@@ -36,6 +36,14 @@ public struct Typesetter: Sendable {
             concurrently)
     }
 
+    /// Sets a section for pages that face each other, whichever side it begins on: its lines are set once.
+    public func setBothSides(
+        _ section: Section, format: PageFormat, footnotes: [Footnote] = []
+    ) -> (verso: SetSection, recto: SetSection) {
+        SetSection.bothSides(
+            section, format: format, footnotes: footnotes, dictionaries: dictionaries, concurrently)
+    }
+
     /// A section whose pages begin on a side: costs no setting of lines, but for the few paragraphs
     /// that run longer or shorter for their pages.
     public func set(_ set: SetSection, beginning side: LeafSide) -> SetSection {

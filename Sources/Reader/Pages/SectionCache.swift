@@ -48,12 +48,29 @@ public final class SectionCache: Sendable {
     ///
     /// - Parameter names: the ids of the elements that the contents name in it.
     public func count(_ section: Int, _ format: PageFormat, names: Set<String>) -> SectionCount {
-        let set = set(section, format, beginning: nil, waits: true)
-        var count = SectionCount(section: section, set: set, names: names)
-        if format.style.facesPages {
-            count.take(typesetter.set(set, beginning: set.beginning.opposite), names: names)
+        guard format.style.facesPages else {
+            let set = set(section, format, beginning: .verso, waits: true)
+            return SectionCount(section: section, set: set, names: names)
         }
+        let (first, second) = bothSides(section, format)
+        var count = SectionCount(section: section, set: first, names: names)
+        count.take(second, names: names)
         return count
+    }
+
+    /// A section, set for both sides; the one that was at hand, or the verso, is kept.
+    private func bothSides(_ section: Int, _ format: PageFormat) -> (SetSection, SetSection) {
+        let known = state.withLock { $0.entry(section, format) }
+        if let set = known?.set { return (set, typesetter.set(set, beginning: set.beginning.opposite)) }
+        let content = known?.content ?? book.section(at: section)
+        let sides = book.working(on: section) {
+            typesetter.setBothSides(
+                content, format: format,
+                footnotes: footnotes(of: content, index: section, format, waits: true))
+        }
+        let entry = Entry(content, sides.verso)
+        state.withLock { $0.keep(entry, section, format) }
+        return sides
     }
 
     /// The section looked at last.
@@ -81,18 +98,18 @@ public final class SectionCache: Sendable {
     }
 
     /// - Parameters:
-    ///   - side: of its first page; nil where either will do.
+    ///   - side: of its first page.
     ///   - waits: whether to wait for notes that another thread is making.
-    private func set(_ section: Int, _ format: PageFormat, beginning side: LeafSide?, waits: Bool)
+    private func set(_ section: Int, _ format: PageFormat, beginning side: LeafSide, waits: Bool)
         -> SetSection
     {
         let known = state.withLock { $0.entry(section, format) }
-        if let set = known?.set, side == nil || set.beginning == side { return set }
+        if let set = known?.set, set.beginning == side || !format.style.facesPages { return set }
         let content = known?.content ?? book.section(at: section)
         let set = book.working(on: section) {
             if let set = known?.set { return typesetter.set(set, beginning: set.beginning.opposite) }
             return typesetter.set(
-                content, format: format, beginning: side ?? .verso,
+                content, format: format, beginning: side,
                 footnotes: footnotes(of: content, index: section, format, waits: waits))
         }
         let entry = Entry(content, set)

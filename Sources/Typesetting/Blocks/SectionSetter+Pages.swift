@@ -2,7 +2,7 @@ import BookModel
 
 extension SectionSetter {
     /// Rounds of trying paragraphs at another length; after these they stay as they are.
-    private static let mostRounds = 4
+    private static let mostRounds = 16
 
     /// Divides the lines into pages; paragraphs that are to run a line longer or shorter for it are
     /// set anew.
@@ -14,19 +14,27 @@ extension SectionSetter {
     {
         let shape = format.shape(beginning: side)
         let notes = footnotes?.lineCounts(of: lines) ?? []
-        var refused: Set<PageDivision.Variation> = []
+        var refused = Set(tries.lazy.filter { $0.value == nil }.map(\.key))
         for _ in 0..<Self.mostRounds {
             let paragraphs = VariableParagraphs(lines, width: format.measure) { line, lines in
                 refused.contains(PageDivision.Variation(line: line, lines: lines))
             }
             let division = PageFiller.divide(lines, shape, paragraphs, notes: notes)
-            let varied = division.variations.map { ($0, vary($0)) }
+            let varied = division.variations.map { ($0, tried($0)) }
             let failures = varied.compactMap { $0.1 == nil ? $0.0 : nil }
             if varied.isEmpty { return division }
             if failures.isEmpty { return put(varied, into: division) }
             refused.formUnion(failures)
         }
         return PageFiller.divide(lines, shape, notes: notes)
+    }
+
+    /// Tries a paragraph at another length; what has been tried is known.
+    private mutating func tried(_ variation: PageDivision.Variation) -> [LineRecord]? {
+        if let known = tries[variation] { return known }
+        let lines = vary(variation)
+        tries[variation] = .some(lines)
+        return lines
     }
 
     /// The lines of a paragraph that is to run longer or shorter; nil where it cannot.

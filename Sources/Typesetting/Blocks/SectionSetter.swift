@@ -8,6 +8,8 @@ struct SectionSetter {
     private var setter: ParagraphSetter
     let dictionaries: HyphenDictionaries
     var lines: [LineRecord] = []
+    /// What has become of paragraphs that were tried at another length; nil where they cannot have it.
+    var tries: [PageDivision.Variation: [LineRecord]?] = [:]
     /// By block.
     private(set) var tables: [Int: TableLayout] = [:]
     /// Blank lines that the blocks so far ask for below them.

@@ -56,6 +56,10 @@ import Testing
                 #expect(Self.typesetter.set(divided, beginning: set.beginning).lines == set.lines)
             }
             #expect(PageLaw.violation(recto) == nil, "seed \(seed)")
+            let both = Self.typesetter.setBothSides(section, format: format)
+            for (one, other) in [(verso, both.verso), (recto, both.recto)] {
+                #expect(one.lines == other.lines && one.pageStarts == other.pageStarts, "seed \(seed)")
+            }
         }
         #expect(others > 20)
     }
