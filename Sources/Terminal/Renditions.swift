@@ -20,8 +20,11 @@ struct Renditions {
     /// More colours came than there are numbers; those had the terminal's own.
     private(set) var isExhausted = false
     private let limit: Int
-    private var pairs = 1
+    private var pairs = Self.first
     private var slots: [Slot]
+
+    /// The first number: of those below, ncurses believes to know that they look alike.
+    static let first = 256
 
     private struct Slot {
         /// Both colours; 0 in a slot that is free, as the terminal's own are not kept.
@@ -33,7 +36,7 @@ struct Renditions {
 
     /// - Parameters:
     ///   - depth: how many colours the terminal has.
-    ///   - limit: how many pairs are told apart, the terminal's own (0) included.
+    ///   - limit: the first number that is none.
     init(depth: ColorDepth, limit: Int = Int(cc_pair_limit)) {
         self.depth = depth
         self.limit = limit
@@ -52,15 +55,17 @@ struct Renditions {
     }
 
     /// Gives all numbers up: nothing that has one may stay on the screen.
-    mutating func renumber() {
-        self = Renditions(depth: depth, limit: limit)
+    ///
+    /// - Parameter depth: how many colours there are from now on; as many as before unless told.
+    mutating func renumber(to depth: ColorDepth? = nil) {
+        self = Renditions(depth: depth ?? self.depth, limit: limit)
         cc_forget()
     }
 
     /// The slot of two colours, or the free one where they would be.
     private func place(of colors: UInt64) -> Int {
         let mask = slots.count - 1
-        var index = Int(truncatingIfNeeded: colors &* 0x9E37_79B9_7F4A_7C15 >> 40) & mask
+        var index = Int(truncatingIfNeeded: (colors &* 0x9E37_79B9_7F4A_7C15) >> 40) & mask
         while slots[index].colors != 0, slots[index].colors != colors { index = (index + 1) & mask }
         return index
     }
