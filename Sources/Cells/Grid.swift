@@ -7,6 +7,8 @@ public struct Grid: Hashable, Sendable {
     public let size: Size
     /// Row by row, `size.columns` cells each.
     public private(set) var cells: [Cell]
+    /// Where the terminal's cursor stands, which is not seen: screen readers look there. Nil for anywhere.
+    public var cursor: Point?
 
     public init(_ size: Size, filledWith cell: Cell = .blank) {
         self.size = size

@@ -20,6 +20,9 @@ struct ControlSequences {
     /// Asks for mouse reports: presses, motion while pressed, SGR coordinates; empty where there are none.
     private(set) var beginMouse: [UInt8] = []
     private(set) var endMouse: [UInt8] = []
+    /// Around the title of the window (xterm's OSC 2), which `leave` puts back; empty where there is none.
+    private(set) var beginTitle: [UInt8] = []
+    private(set) var endTitle: [UInt8] = []
 
     /// Reads the current terminal's capabilities.
     init() {
@@ -33,6 +36,11 @@ struct ControlSequences {
             beginCopy = Array("\u{1B}]52;c;".utf8)
             endCopy = Array("\u{1B}\\".utf8)
             if !Self.capability("kmous").isEmpty {
+                // The title goes onto the terminal's stack and comes back from there.
+                enter += Array("\u{1B}[22;0t".utf8)
+                leave = Array("\u{1B}[23;0t".utf8) + leave
+                beginTitle = Array("\u{1B}]2;".utf8)
+                endTitle = Array("\u{1B}\\".utf8)
                 beginMouse = Array("\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h".utf8)
                 endMouse = Array("\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l".utf8)
             }

@@ -102,7 +102,11 @@ final class CursesScreen {
     func erase() { werase(window) }
 
     /// The bytes that show what changed.
-    func update() -> ArraySlice<UInt8> {
+    ///
+    /// - Parameter cursor: where the cursor ends; nil for where it happens to.
+    func update(cursor: Point?) -> ArraySlice<UInt8> {
+        leaveok(window, cursor == nil)
+        if let cursor { wmove(window, Int32(clamping: cursor.row), Int32(clamping: cursor.column)) }
         wnoutrefresh(window)
         return frames.gather { doupdate() }
     }

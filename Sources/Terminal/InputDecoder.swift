@@ -22,13 +22,17 @@ struct InputDecoder {
         case report([UInt8])
         /// After ESC ] or another byte that introduces a control string, and so many bytes of it.
         case string(introducer: UInt8, count: Int)
-        /// After ESC in a control string, which ESC \ ends.
-        case stringEscape
+        /// After ESC in a control string of that introducer, which ESC \ ends.
+        case stringEscape(introducer: UInt8)
         /// Within text that is put in.
         case paste(Paste)
     }
 
     private var state = State.ground
+    /// The first bytes of the control string that has begun.
+    private var content: [UInt8] = []
+    /// What control strings have told since somebody looked.
+    var replies: [Reply] = []
 
     /// Bytes that a sequence's parameters may have; more are swallowed.
     private static let parameterLimit = 32
@@ -77,9 +81,9 @@ struct InputDecoder {
             scalar(value, missing, isAlt, byte, &events)
         case .report(let bytes): report(bytes + [byte], &events)
         case .string(let introducer, let count): string(introducer, count, byte, &events)
-        case .stringEscape:
+        case .stringEscape(let introducer):
             state = .ground
-            if byte != 0x5C { escaped(byte, &events) }
+            if byte == 0x5C { endString(introducer) } else { escaped(byte, &events) }
         case .paste(let paste): self.paste(paste, byte, &events)
         }
     }
@@ -136,14 +140,24 @@ struct InputDecoder {
         case 0x1B where count == 0:
             settle(into: &events)
             state = .escape
-        case 0x1B: state = .stringEscape
+        case 0x1B: state = .stringEscape(introducer: introducer)
         // BEL ends strings as xterm has them, CAN and SUB cancel them.
-        case 0x07, 0x18, 0x1A: state = .ground
+        case 0x07:
+            state = .ground
+            endString(introducer)
+        case 0x18, 0x1A: state = .ground
         case 0x08...0x0D, 0x20...:
+            if count == 0 { content.removeAll(keepingCapacity: true) }
+            if content.count < Reply.longest { content.append(byte) }
             state = count < Self.stringLimit ? .string(introducer: introducer, count: count + 1) : .ground
         // No string holds other controls: somebody types.
         default: start(byte, isAlt: false, &events)
         }
+    }
+
+    private mutating func endString(_ introducer: UInt8) {
+        if let reply = Reply(introducer: introducer, content) { replies.append(reply) }
+        content.removeAll(keepingCapacity: true)
     }
 
     private mutating func sequence(_ parameters: [UInt8], _ byte: UInt8, _ events: inout [Event]) {

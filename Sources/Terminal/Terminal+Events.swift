@@ -85,9 +85,10 @@ extension Terminal {
             }
             // Readable and nothing to read is the end of the input.
             if taken == 0, isReadable { isDisconnected = true }
-            guard decoder.isUndecided else { return }
+            guard decoder.isUndecided else { return takeReplies() }
             if !pollInput(.milliseconds(Int(CursesScreen.escapeDelay))) || isDisconnected {
-                return decoder.settle(into: &events)
+                decoder.settle(into: &events)
+                return takeReplies()
             }
         }
         isBehind = true

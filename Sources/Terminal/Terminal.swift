@@ -21,6 +21,12 @@ public final class Terminal {
     let sequences: ControlSequences
     let screen: CursesScreen
     var decoder = InputDecoder()
+    /// The title of the window while the terminal is held; the one before comes back afterwards.
+    public var title = "" {
+        didSet { if isActive, hasEntered, title != oldValue { send(titleSequence) } }
+    }
+    /// What is known of the terminal's colours; more once it has answered.
+    public internal(set) var colors: TerminalColors
     /// When the input was last looked at.
     var lastInput = ContinuousClock.now
     var pendingSignals: SignalSet = []
@@ -37,7 +43,7 @@ public final class Terminal {
     var quiet = cs_drain_quiet
     /// Whether the terminal tells of the mouse, where it can.
     public private(set) var reportsMouse: Bool
-    private var encoder: RowEncoder
+    var encoder: RowEncoder
     private var rowBuffer: [cchar_t] = []
     /// What the terminal shows; nil when it must be drawn from nothing.
     private var shown: Grid?
@@ -79,6 +85,7 @@ public final class Terminal {
         sequences = ControlSequences()
         reportsMouse = mouse
         encoder = RowEncoder(renditions: Renditions(depth: screen.depth))
+        colors = TerminalColors(depth: screen.depth)
         self.size = screen.fit(to: size)
         prepareForCrash()
         hasEntered = screen.beginning.isEmpty
@@ -96,15 +103,19 @@ public final class Terminal {
     /// - Returns: how many bytes that took.
     @discardableResult
     public func present(_ grid: Grid) -> Int {
-        guard isActive, draw(grid) else { return 0 }
+        let isMoved = shown?.cursor != grid.cursor
+        guard isActive, draw(grid) || isMoved else { return 0 }
         if encoder.renditions.isExhausted { drawAnew(grid) }
         shown = grid
-        let update = screen.update()
+        let update = screen.update(cursor: grid.cursor)
         let frame = update.isEmpty ? [] : sequences.beginUpdate + update + sequences.endUpdate
         send(hasEntered ? frame : entrance + frame)
         hasEntered = true
         return frame.count
     }
+
+    /// Writes a question to the terminal.
+    func ask(_ question: String) { if isActive { send(Array(question.utf8)) } }
 
     /// Asks for mouse reports from now on, or leaves the mouse to the terminal.
     public func reportMouse(_ reports: Bool) {
@@ -197,7 +208,8 @@ public final class Terminal {
 
     /// What is sent when the screen is taken.
     private var entrance: [UInt8] {
-        (hasEntered ? [] : screen.beginning) + sequences.enter + (reportsMouse ? sequences.beginMouse : [])
+        (hasEntered ? [] : screen.beginning) + sequences.enter + titleSequence
+            + (reportsMouse ? sequences.beginMouse : [])
     }
 
     private func leave() {

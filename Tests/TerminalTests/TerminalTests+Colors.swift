@@ -51,6 +51,19 @@ extension TerminalTests {
         #expect(bytes.contains("\u{1B}[38;5;244;48;2;10;20;30mY\u{1B}[48;2;10;20;31mY\u{1B}[48;2;10;20;32mY"))
     }
 
+    /// Each of the first colours that are shown.
+    @Test func whatChangesItsColoursAloneIsWritten() throws {
+        for count in 1..<40 {
+            let bytes = try written(.full) { grid in
+                for column in 0..<count {
+                    let style = Style(background: .rgb(10, 20, UInt8(column)))
+                    grid.write("x", column: column, row: 0, style: style)
+                }
+            }
+            for column in 0..<count { #expect(bytes.contains("48;2;10;20;\(column)mx")) }
+        }
+    }
+
     @Test func aGroundOutlivesTheEndOfBold() throws {
         let ground = Color.rgb(10, 20, 30)
         let bytes = try written(.full) { grid in
@@ -88,5 +101,76 @@ extension TerminalTests {
         terminal.redraw()
         let bytes = pty.text()
         for row in 0..<grid.size.rows { #expect(bytes.contains("48;2;39;\(row);7m")) }
+    }
+}
+
+/// The window's title and the cursor that is not seen.
+extension TerminalTests {
+    @Test func theTitleIsTheBooksAndIsPutBack() throws {
+        let pty = try #require(PseudoTerminal())
+        let terminal = try pty.terminal()
+        terminal.present(Grid(terminal.size))
+        #expect(pty.text().contains("\u{1B}[22;0t"))
+        terminal.title = "Moby-Dick"
+        #expect(pty.text() == "\u{1B}]2;Moby-Dick\u{1B}\\")
+        terminal.resume()
+        #expect(pty.text().contains("\u{1B}[22;0t\u{1B}]2;Moby-Dick\u{1B}\\"))
+        terminal.restore()
+        #expect(pty.text().contains("\u{1B}[23;0t"))
+    }
+
+    @Test func aTitleIsOnePrintableLine() throws {
+        let pty = try #require(PseudoTerminal())
+        let terminal = try pty.terminal()
+        terminal.present(Grid(terminal.size))
+        _ = pty.text()
+        terminal.title = "A\u{1B}]0;b\u{07}\nc\u{9C}d\u{202E}é" + String(repeating: "x", count: 9_999)
+        let text = pty.text()
+        #expect(text.hasPrefix("\u{1B}]2;A ]0;b c d éxxx") && text.hasSuffix("x\u{1B}\\"))
+        #expect(text.unicodeScalars.count < 220)
+    }
+
+    @Test func theCursorStandsWhereTheGridSays() throws {
+        let pty = try #require(PseudoTerminal())
+        let terminal = try pty.terminal()
+        var grid = Grid(terminal.size, filledWith: Cell("x"))
+        grid.cursor = Point(column: 4, row: 2)
+        terminal.present(grid)
+        #expect(pty.text().contains("\u{1B}[3;5H\u{1B}[?2026l"))
+        grid.cursor = Point(column: 6, row: 2)
+        terminal.present(grid)
+        #expect(pty.text() == "\u{1B}[?2026h\u{1B}[3;7H\u{1B}[?2026l")
+        grid.cursor = nil
+        grid.write("Y", column: 0, row: 0)
+        terminal.present(grid)
+        #expect(pty.text() == "\u{1B}[?2026h\u{1B}[HY\u{1B}[?2026l")
+    }
+
+    @Test func coloursAreAskedForAndTheirAnswersTaken() throws {
+        let pty = try #require(PseudoTerminal())
+        let terminal = try pty.terminal(depth: .palette)
+        terminal.present(Grid(terminal.size))
+        _ = pty.text()
+        terminal.askForColors()
+        #expect(pty.text().contains("\u{1B}]11;?\u{1B}\\\u{1B}]10;?\u{1B}\\"))
+        pty.type("\u{1B}]11;rgb:1010/1212/1414\u{1B}\\")
+        pty.type("x\u{1B}P1+r524742=8\u{1B}\\")
+        #expect(terminal.events() == [.key(.character("x"))])
+        #expect(terminal.colors == TerminalColors(depth: .full, ground: RGB(0x10, 0x12, 0x14)))
+        var grid = Grid(terminal.size)
+        grid.write("y", column: 0, row: 0, style: Style(background: .rgb(1, 2, 3)))
+        _ = pty.text()
+        terminal.present(grid)
+        #expect(pty.text().contains("48;2;1;2;3my"))
+    }
+
+    @Test func nothingIsAskedOfATerminalWithoutColours() throws {
+        for (type, depth) in [("linux", ColorDepth.eight), ("vt220", .none), ("xterm-256color", .none)] {
+            let pty = try #require(PseudoTerminal())
+            let terminal = try pty.terminal(type: type, depth: depth)
+            _ = pty.text()
+            terminal.askForColors()
+            #expect(pty.text().isEmpty)
+        }
     }
 }

@@ -1,0 +1,61 @@
+import Cells
+
+/// What a terminal answers of its colours.
+enum Reply: Hashable {
+    /// The lights of its own letters (OSC 10).
+    case ink(RGB)
+    /// Those of its own ground (OSC 11).
+    case ground(RGB)
+    /// It has colours of 24 bits (XTGETTCAP `RGB` or `Tc`).
+    case fullColor
+
+    /// Bytes that an answer which is understood has at most.
+    static let longest = 64
+
+    /// - Parameters:
+    ///   - introducer: the byte behind the ESC.
+    ///   - content: what stands between that and the end.
+    init?(introducer: UInt8, _ content: [UInt8]) {
+        let text = String(decoding: content, as: UTF8.self)
+        switch introducer {
+        case UInt8(ascii: "]"):
+            guard let lights = Self.lights(text.dropFirst(3)) else { return nil }
+            switch text.prefix(3) {
+            case "10;": self = .ink(lights)
+            case "11;": self = .ground(lights)
+            default: return nil
+            }
+        case UInt8(ascii: "P"):
+            // The names in hexadecimal digits, as they were asked for.
+            let name = text.dropFirst(3).prefix { $0 != "=" }.uppercased()
+            guard text.hasPrefix("1+r"), Self.capabilities.contains(name) else { return nil }
+            self = .fullColor
+        default: return nil
+        }
+    }
+
+    private static let capabilities: Set = ["524742", "5463"]
+
+    /// Asks for the colours of letters and ground.
+    static let colorQuery = "\u{1B}]11;?\u{1B}\\\u{1B}]10;?\u{1B}\\"
+    /// Asks for colours of 24 bits, each name by itself: some answer only the first.
+    static let depthQuery = "\u{1B}P+q524742\u{1B}\\\u{1B}P+q5463\u{1B}\\"
+
+    /// A colour as X has it: `rgb:RRRR/GGGG/BBBB` with one to four digits each, or `rgba:` with a fourth.
+    private static func lights(_ text: Substring) -> RGB? {
+        guard text.hasPrefix("rgb:") || text.hasPrefix("rgba:") else { return nil }
+        let parts = text.drop { $0 != ":" }.dropFirst().split(
+            separator: "/", omittingEmptySubsequences: false)
+        guard parts.count == 3 || parts.count == 4 else { return nil }
+        let lights = parts.prefix(3).compactMap { light($0) }
+        return lights.count == 3 ? RGB(lights[0], lights[1], lights[2]) : nil
+    }
+
+    private static func light(_ digits: Substring) -> UInt8? {
+        guard (1...4).contains(digits.utf8.count), digits.first?.isHexDigit == true,
+            let value = UInt32(digits, radix: 16)
+        else { return nil }
+        let most = (UInt32(1) << (4 * UInt32(digits.utf8.count))) - 1
+        return UInt8((value * 255 + most / 2) / most)
+    }
+}

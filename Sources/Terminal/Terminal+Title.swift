@@ -1,0 +1,19 @@
+extension Terminal {
+    /// Bytes of a title that windows show some of.
+    private static let longestTitle = 200
+
+    /// The bytes that give the window its title, which may come from anywhere: only printable characters
+    /// of one line are sent. Empty without a title.
+    var titleSequence: [UInt8] {
+        guard !title.isEmpty, !sequences.beginTitle.isEmpty else { return [] }
+        var text = String.UnicodeScalarView()
+        for scalar in title.unicodeScalars where text.count < Self.longestTitle {
+            switch scalar.properties.generalCategory {
+            case .control, .lineSeparator, .paragraphSeparator, .format, .surrogate, .privateUse, .unassigned:
+                if text.last != " " { text.append(" ") }
+            default: text.append(scalar)
+            }
+        }
+        return sequences.beginTitle + Array(String(text).utf8) + sequences.endTitle
+    }
+}
