@@ -104,7 +104,8 @@ let package = Package(
             "Terminal", ["Cells", "CNcurses", "CPosix", "CSignals", "CCursor", "CColor"],
             link: [":libncursesw.a", ":libtinfo.a"])
         + library(
-            "Reader", ["Paging", "Cells", "BookModel", "Text", "Typesetting"], files: ["Screens/Frames"])
+            "Reader", ["Paging", "Cells", "BookModel", "Text", "Typesetting"],
+            files: ["Screens/Frames", "Themes/Frames"])
         + [
             .executableTarget(
                 name: "recto",

@@ -3,10 +3,10 @@ import Glibc
 
 /// What the terminal tells of its colours.
 extension Terminal {
-    /// Asks the terminal for its colours, and whether it has 24 bits; the answers come with the events, if
+    /// Asks a terminal that has shades for its colours, and whether it has 24 bits; the answers come with the events, if
     /// ever.
     public func askForColors() {
-        guard !sequences.beginMouse.isEmpty, colors.depth > .none else { return }
+        guard !sequences.beginMouse.isEmpty, colors.depth >= .palette else { return }
         let asksForDepth = colors.depth == .palette && takesCapabilityQueries
         ask(Reply.colorQuery + (asksForDepth ? Reply.depthQuery : ""))
     }

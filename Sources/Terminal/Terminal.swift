@@ -11,8 +11,6 @@ import Glibc
 public final class Terminal {
     /// In cells; follows the terminal when the events are asked for.
     public internal(set) var size: Size
-    /// How many colours it shows.
-    public var depth: ColorDepth { screen.depth }
     /// Ends a wait from any thread.
     public let waker: Waker
 

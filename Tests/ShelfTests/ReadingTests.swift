@@ -72,6 +72,7 @@ import Testing
     }
 
     @Test func anOlderShelfHasNothingOfIt() throws {
+        _ = try Shelf(path: path)
         let database = try Database(path: path)
         for step in Schema.steps(upTo: Schema.jumps) { try database.execute(step) }
         try database.execute("PRAGMA user_version = \(Schema.jumps)")

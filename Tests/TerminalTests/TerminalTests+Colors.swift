@@ -143,7 +143,7 @@ extension TerminalTests {
         grid.cursor = nil
         grid.write("Y", column: 0, row: 0)
         terminal.present(grid)
-        #expect(pty.text() == "\u{1B}[?2026h\u{1B}[HY\u{1B}[?2026l")
+        #expect(pty.text() == "\u{1B}[?2026h\u{1B}[1;1HY\u{1B}[?2026l")
     }
 
     @Test func coloursAreAskedForAndTheirAnswersTaken() throws {
@@ -164,7 +164,7 @@ extension TerminalTests {
         #expect(pty.text().contains("48;2;1;2;3my"))
     }
 
-    @Test func nothingIsAskedOfATerminalWithoutColours() throws {
+    @Test func nothingIsAskedOfATerminalWithFewColours() throws {
         for (type, depth) in [("linux", ColorDepth.eight), ("vt220", .none), ("xterm-256color", .none)] {
             let pty = try #require(PseudoTerminal())
             let terminal = try pty.terminal(type: type, depth: depth)

@@ -78,6 +78,7 @@ extension App {
         case .quit: return [.quit]
         case .open: return request.text.map { [.open($0)] } ?? []
         case .set: return choose(request, for: .allBooks)
+        case .theme: return wear(request)
         case .setLocal: return choose(request, for: .thisBook)
         case .reset: return follow([.reset(request.setting?.name, .allBooks)])
         case .bind, .unbind: _ = context.keyMaps.follow(request)

@@ -11,6 +11,13 @@ extension App {
         return set(name, to: value, for: scope)
     }
 
+    /// Follows `theme`: one's own colours hold while this program runs, the name the next time, too.
+    mutating func wear(_ request: Request) -> [Effect] {
+        guard let text = request.text, let line = try? ThemeLine(text) else { return [] }
+        if let colors = line.colors { context.reading.looks.own[line.name] = colors }
+        return set("theme", to: line.name, for: .allBooks)
+    }
+
     /// Has a setting have a value from now on, and the next time.
     mutating func set(_ name: String, to value: String, for scope: Keepsake.Scope) -> [Effect] {
         guard let setting = Setting.named(name), let value = setting.normal(value) else { return [] }

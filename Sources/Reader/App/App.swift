@@ -20,15 +20,17 @@ public struct App {
     ///   - cache: the book, with what workers have set of it.
     ///   - layers: the settings, by where they come from.
     ///   - configuration: the keys, and what is wrong with them.
+    ///   - colors: what is known of the terminal's.
     ///   - place: where the book was left; its beginning without one.
     ///   - older: where it was left before, if the reader was not brought there.
     /// - Throws: what the page turner refuses of the settings.
     public init(
         _ cache: SectionCache, layers: SettingLayers, configuration: Configuration = Configuration(),
-        size: Size, place: Locator?, older: Locator? = nil
+        colors: TerminalColors = TerminalColors(), size: Size, place: Locator?, older: Locator? = nil
     ) throws(PagingError) {
         let reading = try ReadingState(
-            cache, settings: layers.settings, size: size, place: place, older: older)
+            cache, settings: layers.settings, looks: Looks(terminal: colors, own: configuration.themes),
+            size: size, place: place, older: older)
         context = Context(
             reading: reading, keyMaps: configuration.keyMaps, layers: layers, configuration: configuration)
     }
@@ -52,7 +54,8 @@ public struct App {
         var layers = context.layers
         layers.open(kept)
         var reading = try ReadingState(
-            cache, settings: layers.settings, size: context.size, place: place, older: older)
+            cache, settings: layers.settings, looks: context.reading.looks, size: context.size, place: place,
+            older: older)
         reading.now = context.reading.now
         reading.clock = context.reading.clock
         (context.reading, context.layers) = (reading, layers)
@@ -103,6 +106,16 @@ public struct App {
         needsDrawing = true
     }
 
+    /// What is known of the terminal's colours; the screen shows at once what follows from more of it.
+    public var colors: TerminalColors {
+        get { context.reading.looks.terminal }
+        set {
+            guard newValue != colors else { return }
+            context.reading.looks.terminal = newValue
+            needsDrawing = true
+        }
+    }
+
     /// Takes in what lies in a folder.
     public mutating func take(_ listing: FolderListing) -> [Effect] {
         context.listing = listing
@@ -144,7 +157,7 @@ public struct App {
     /// What pages are printed on, as the terminal shows it.
     public var paper: Paper {
         get { context.paper }
-        set { (context.paper, needsDrawing) = (newValue, true) }
+        set { (context.ownPaper, needsDrawing) = (newValue, true) }
     }
 
     /// Those that hold now.
@@ -187,7 +200,7 @@ public struct App {
     /// Draws the screen in front, with what lies under it where it is a box.
     public mutating func draw() -> Grid {
         needsDrawing = false
-        var grid = Grid(context.size)
+        var grid = Grid(context.size, filledWith: Cell(style: context.theme.text))
         let first = screens.lastIndex { !$0.isBox } ?? 0
         context.decorations = screens[(first + 1)...].flatMap(\.decorations)
         for index in first..<screens.count { screens[index].draw(into: &grid, in: context) }

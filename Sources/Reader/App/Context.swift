@@ -8,8 +8,8 @@ struct Context {
     var layers: SettingLayers
     /// What is wrong with the configuration.
     var configuration: Configuration
-    /// What its pages are printed on.
-    var paper = Paper()
+    /// What its pages are printed on, where that is not left to the theme.
+    var ownPaper: Paper?
     /// What was typed at prompts.
     var histories: [HistoryKind: History] = [:]
     /// What lies in the folder that was asked for last.
@@ -21,6 +21,13 @@ struct Context {
 
     var settings: Settings { reading.settings }
     var theme: Theme { reading.theme }
+    /// What pages are printed on, as light and shadow must know it.
+    var paper: Paper {
+        ownPaper
+            ?? Paper(
+                page: theme.text.background, ground: theme.pageLights, ink: theme.inkLights,
+                depth: reading.looks.terminal.depth)
+    }
     /// Of the window.
     var size: Size { reading.geometry.size }
 }

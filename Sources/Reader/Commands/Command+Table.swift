@@ -67,6 +67,7 @@ extension Command {
         row(.narrow, .count, "shorter lines, in this book"),
         row(.resetMeasure, "lines as long as in other books"),
         row(.settings, "settings"),
+        row(.theme, .theme, "another theme, one of your own too"),
         row(.set, .settingValue, "have a setting be so, or tell it"),
         row(.setLocal, .settingValue, "the same for this book alone"),
         row(.reset, .optionalSetting, "take back a setting, or all of them"),

@@ -59,6 +59,8 @@ public enum Command: String, CaseIterable, Sendable {
     case narrow
     case resetMeasure = "reset-measure"
     case settings
+    /// Has a theme of a name hold, or makes one's own.
+    case theme
     /// Gives a setting a value for all books, or tells it.
     case set
     /// The same for the book that is open.
@@ -143,6 +145,8 @@ extension Command {
         case text
         /// Any words; without them they are asked for.
         case optionalText
+        /// The name of a theme, and the colours of one's own.
+        case theme
         /// The name of a setting and a value for it; without that, it is told.
         case settingValue
         /// The name of a setting; all of them without it.

@@ -59,6 +59,13 @@ extension Completion {
             return Completion(
                 of: start, in: line, vocabulary.chapters.map { Candidate(text: $0) }, typed: title,
                 isWithinWords: true)
+        case .theme:
+            guard let name = scanner.word(), !scanner.unread.isEmpty else {
+                return Completion(of: start, in: line, vocabulary.themes.map { Candidate(text: $0) })
+            }
+            guard !ThemeColors.names.contains(name) else { return .none }
+            let parts = ThemeRole.allCases.map { Candidate(text: $0.rawValue + "=") }
+            return Completion(of: line.latestWord, in: line, parts)
         case .settingValue, .optionalSetting:
             guard let name = scanner.word(), !scanner.unread.isEmpty else {
                 return Completion(of: start, in: line, Setting.candidates)
@@ -158,6 +165,11 @@ extension Vocabulary {
 }
 
 extension String {
+    /// What stands behind the last space.
+    fileprivate var latestWord: String {
+        lastIndex(of: " ").map { String(self[index(after: $0)...]) } ?? self
+    }
+
     /// The part of a path up to its last slash.
     fileprivate var folder: Substring { lastIndex(of: "/").map { self[...$0] } ?? "" }
 

@@ -41,6 +41,7 @@ struct Vocabulary {
     /// The same and bookmarks, by what they are called.
     var marks: [Completion.Candidate] = []
     var keyMaps = KeyMaps.standard
+    var themes = ThemeColors.names
     /// What lies in the folder that was asked for last.
     var listing: FolderListing?
 }

@@ -56,6 +56,10 @@ extension Request {
             let text = scanner.rest()
             if !text.isEmpty { return .text(text) }
             if parameter == .optionalText { return nil }
+        case .theme:
+            let text = scanner.rest()
+            _ = try ThemeLine(text)
+            return .text(text)
         case .letter:
             if let word = scanner.word(), word.count == 1 { return .text(word) }
         case .settingValue:

@@ -24,6 +24,15 @@ extension RequestError {
         case .unknownMark(let name): "no place is called \(name); Tab lists them"
         case .onlyConfigured(let name):
             "\(name) runs a program: only the configuration or an option sets it"
+        case .unknownTheme(let name, let nearest):
+            "no theme \(name)" + Self.question(nearest, or: "Tab lists them")
+        case .themeComesAlong(let name): "\(name) comes along; a theme of your own has another name"
+        case .unknownRole(let name):
+            "no part of a theme is \(name)"
+                + Self.question(
+                    Spelling.nearest(to: name, in: ThemeRole.allCases.map(\.rawValue)), or: "Tab lists them")
+        case .unknownColor(let name):
+            "\(name.isEmpty ? "nothing" : name) is no colour; they are written as in #fbf6ea, 230 or bright-red"
         case .onlyWhileReading(let command): "\(command.rawValue) is only for the prompt"
         }
     }
@@ -56,6 +65,7 @@ extension Command.Parameter {
         case .title: "TITLE"
         case .text: "TEXT"
         case .optionalText: "[WORDS]"
+        case .theme: "NAME [PART=COLOUR…]"
         case .settingValue: "NAME [VALUE]"
         case .optionalSetting: "[NAME]"
         case .binding: "[CONTEXT] KEY… COMMAND"

@@ -14,6 +14,11 @@ enum RequestError: Error, Hashable {
     case unknownMark(String)
     /// The setting names a program to run.
     case onlyConfigured(String)
+    case unknownTheme(String, nearest: String?)
+    /// It cannot be made anew.
+    case themeComesAlong(String)
+    case unknownRole(String)
+    case unknownColor(String)
     /// The command means nothing in a configuration.
     case onlyWhileReading(Command)
 }

@@ -36,6 +36,8 @@ public struct Configuration: Hashable, Sendable {
     /// By the names of settings.
     public private(set) var values: [String: String] = [:]
     public private(set) var keyMaps = KeyMaps.standard
+    /// One's own, by their names.
+    private(set) var themes: [String: ThemeColors] = [:]
     /// At most as many as anybody reads.
     public private(set) var problems: [Problem] = []
 
@@ -109,6 +111,9 @@ extension Configuration {
         switch (request.command, request.argument) {
         case (.set, .setting(let name, let value?)): values[name] = value
         case (.bind, _), (.unbind, _): _ = keyMaps.follow(request)
+        case (.theme, .text(let text)):
+            let line = try ThemeLine(text)
+            if let colors = line.colors { themes[line.name] = colors } else { values["theme"] = line.name }
         case (.set, _): throw .wrongArgument(.set)
         default: throw .onlyWhileReading(request.command)
         }

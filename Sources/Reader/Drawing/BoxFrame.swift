@@ -30,6 +30,7 @@ struct BoxFrame {
     /// Clears the room and draws the frame, with a title in its upper edge and words in its lower one.
     func draw(title: String, foot: String = "", _ theme: Theme, into grid: inout Grid) {
         grid.fill(outside, with: Cell(style: theme.text))
+        grid.cursor = inside.origin
         let rule = String(repeating: "─", count: max(0, outside.size.columns - 2))
         let (left, right) = (outside.columns.lowerBound, outside.columns.upperBound - 1)
         let (first, last) = (outside.rows.lowerBound, outside.rows.upperBound - 1)

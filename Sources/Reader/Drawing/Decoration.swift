@@ -19,6 +19,9 @@ struct Decoration: Hashable {
         case cursor
         /// What keys act upon: a link, the reference whose note is open.
         case focus
+
+        /// Whether the reader is there.
+        var isWhereKeysAct: Bool { self == .currentHit || self == .cursor || self == .focus }
     }
 
     /// The section that it is in.
@@ -32,12 +35,10 @@ extension Theme {
     /// Changes the style of a cell that a decoration covers.
     func decorate(_ style: inout Style, as role: Decoration.Role) {
         switch role {
-        case .hit: paint(&style, Self.hit)
-        case .currentHit: paint(&style, Self.currentHit)
-        case .highlight(let color):
-            let colors = Self.highlights
-            paint(&style, colors[min(max(0, color - 1), colors.count - 1)])
-        case .selection: paint(&style, Self.selected)
+        case .hit: paint(&style, hit)
+        case .currentHit: paint(&style, currentHit)
+        case .highlight(let color): paint(&style, highlights[min(max(0, color - 1), highlights.count - 1)])
+        case .selection: paint(&style, selected)
         case .cursor:
             style = text
             style.attributes = .reverse
@@ -45,15 +46,9 @@ extension Theme {
         }
     }
 
-    /// Dark letters on a ground as of a marker's ink, on light pages and on dark ones.
-    private func paint(_ style: inout Style, _ ground: UInt8) {
-        (style.foreground, style.background) = (.indexed(Self.ink), .indexed(ground))
+    /// Letters keep how they are drawn.
+    private func paint(_ style: inout Style, _ paint: Style) {
+        (style.foreground, style.background) = (paint.foreground, paint.background)
+        style.attributes.formUnion(paint.attributes)
     }
-
-    private static let ink: UInt8 = 16
-    private static let selected: UInt8 = 189
-    private static let hit: UInt8 = 230
-    private static let currentHit: UInt8 = 220
-    /// Yellow, green, blue, pink, orange; of eight colours each becomes another one, too.
-    private static let highlights: [UInt8] = [228, 120, 117, 212, 209]
 }

@@ -12,6 +12,8 @@ struct FilmArtist {
         let isBare: Bool
         let appearance: Int
         let paper: Paper
+        /// What a page is where nothing stands on it.
+        let blank: Cell
 
         init(_ reading: ReadingState, on paper: Paper) {
             settings = reading.settings
@@ -19,6 +21,7 @@ struct FilmArtist {
             isBare = reading.isBare
             appearance = reading.appearance
             self.paper = paper
+            blank = Cell(style: reading.theme.text)
         }
     }
 
@@ -59,7 +62,8 @@ struct FilmArtist {
 
     private func cells(of film: Film<PageID>, _ pictures: Pictures, _ size: Size) -> [Cell] {
         let shown = PagePictures(
-            earlier: pictures.earlier, later: pictures.later, back: pictures.back, ground: .blank)
+            earlier: pictures.earlier, later: pictures.later, back: pictures.back,
+            ground: pictures.look.blank)
         if let leaf = film.leaf(in: PageArea(size)) { return leaf.composed(shown, in: pictures.light) }
         let isHorizontal = film.axis == .horizontal
         return film.frame(extent: isHorizontal ? size.columns : size.rows).composed(
@@ -71,7 +75,7 @@ struct FilmArtist {
     ) -> Pictures {
         func picture(_ spread: Spread<PageID>?) -> PagePicture<Cell>? {
             guard let spread else { return nil }
-            var grid = Grid(size)
+            var grid = Grid(size, filledWith: look.blank)
             draw(spread, &grid)
             return PagePicture(columns: size.columns, cells: grid.cells)
         }

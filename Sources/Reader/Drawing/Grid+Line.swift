@@ -7,6 +7,7 @@ extension Grid {
     ) {
         write(view.text, column: column, row: row, style: theme.text)
         guard hasCursor else { return }
+        cursor = Point(column: column + view.cursor, row: row)
         restyle(Rect(column: column + view.cursor, row: row, columns: 1, rows: 1)) {
             $0.attributes.insert(.reverse)
         }

@@ -40,10 +40,10 @@ struct IndicatorArtist {
     }
 
     func draw(row: Int, into grid: inout Grid) {
-        if theme.indicatorGround != .standard {
+        if theme.place.background != .standard {
             grid.fill(
-                Rect(column: 0, row: row, columns: grid.size.columns, rows: 1),
-                with: Cell(style: Style(background: theme.indicatorGround)))
+                Rect(column: 0, row: row, columns: grid.size.columns, rows: 1), with: Cell(style: theme.place)
+            )
         }
         grid.write(words: reading.label, in: columns, row: row, .right, style: theme.place)
         guard let indicator, !places.isEmpty else { return }
@@ -113,6 +113,8 @@ struct IndicatorArtist {
     private func putSigns(on symbols: inout [Symbol], of indicator: Indicator) {
         let current = indicator.currentColumn
         for sign in reading.signs {
+            // As far as the reader has come says something only to who has gone back.
+            if sign.kind == .furthest, sign.page <= indicator.presentation.index { continue }
             guard let column = indicator.column(of: sign.page), column != current else { continue }
             symbols[column] = look(of: sign.kind)
         }
@@ -125,7 +127,7 @@ struct IndicatorArtist {
     private func look(of sign: IndicatorReading.Sign.Kind) -> Symbol {
         switch sign {
         case .bookmark:
-            ("◆", Style(foreground: theme.ribbon.foreground, background: theme.indicatorGround))
+            ("◆", Style(foreground: theme.ribbon.foreground, background: theme.track.background))
         case .beginning: ("◦", theme.tick)
         case .furthest: (isMirrored ? "◂" : "▸", theme.tick)
         }

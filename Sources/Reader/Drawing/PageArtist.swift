@@ -28,13 +28,16 @@ struct PageArtist {
 
     /// The row of the window where the leaves, and the grid that is drawn into, begin.
     var top: Int { geometry.leaves.origin.row }
+    /// The column where they begin.
+    var start: Int { geometry.leaves.origin.column }
 
     /// Draws a page where the geometry puts it; a blank side without one.
     func draw(_ id: PageID?, at index: Int, into grid: inout Grid) {
         guard geometry.pages.indices.contains(index) else { return }
-        let area = geometry.pages[index]
+        let area = geometry.pages[index].moved(left: start)
         let side: Side = geometry.pages.count == 1 ? .single : index == 0 ? .verso : .recto
-        if side == .verso { drawSpine(of: area, into: &grid) }
+        if side == .verso, theme.gutter.isEmpty { drawSpine(of: area, into: &grid) }
+        defer { drawGutter(of: area, side, into: &grid) }
         guard let id else { return }
         let page = pages.page(id)
         draw(page, in: area.text, into: &grid)
@@ -69,6 +72,19 @@ struct PageArtist {
                     column: area.origin.column + columns.lowerBound, row: area.origin.row - top + line.row,
                     columns: columns.count, rows: 1)
                 grid.restyle(rect) { theme.decorate(&$0, as: decoration.role) }
+                if decoration.role.isWhereKeysAct, grid.cursor == nil { grid.cursor = rect.origin }
+            }
+        }
+    }
+
+    /// The page's ground darkens towards the spine; letters, and grounds of another colour, stay.
+    private func drawGutter(of area: SpreadGeometry.Page, _ side: Side, into grid: inout Grid) {
+        guard side != .single else { return }
+        let columns = area.frame.columns
+        for (distance, shade) in theme.gutter.enumerated() where distance < columns.count / 4 {
+            let column = side == .verso ? columns.upperBound - 1 - distance : columns.lowerBound + distance
+            grid.restyle(Rect(column: column, row: 0, columns: 1, rows: area.frame.size.rows)) {
+                if $0.background == theme.text.background { $0.background = shade }
             }
         }
     }

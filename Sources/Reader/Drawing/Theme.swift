@@ -2,11 +2,13 @@ import BookModel
 import Cells
 import Typesetting
 
-/// How each part of the screen looks. Nothing here fixes a ground, so that the terminal's own
-/// light or dark one shows.
+/// How each part of the screen looks.
+///
+/// Without more it fixes no ground, so that the terminal's own light or dark one shows: greys from the
+/// middle of the ramp are quieter than the text on either.
 struct Theme: Hashable {
-    /// The middle of the grey ramp: quieter than the text on a light ground and on a dark one.
     private static let grey = Color.indexed(244)
+    private static let blackInk = Color.indexed(16)
 
     var text = Style.plain
     var runningHead = Style(foreground: grey)
@@ -26,22 +28,55 @@ struct Theme: Hashable {
     /// Where hits are on the indicator.
     var hitMark = Color.indexed(172)
     /// A letter over a link, to be typed; not bold, which some terminals show as grey.
-    var label = Style(foreground: .indexed(16), background: .indexed(220))
+    var label = Style(foreground: blackInk, background: ThemeRole.label.marker)
     /// What hangs over a page that is bookmarked.
     var ribbon = Style(foreground: .indexed(160))
-    var indicatorGround = Color.standard
+    /// What the book lies on, with quiet words on it.
+    var desk = Style(foreground: grey)
+    /// What is found, and the one of it that the reader is at.
+    var hit = Style(foreground: blackInk, background: ThemeRole.hit.marker)
+    var currentHit = Style(foreground: blackInk, background: ThemeRole.current.marker)
+    /// Text that is being selected.
+    var selected = Style(foreground: blackInk, background: ThemeRole.selection.marker)
+    /// Yellow, green, blue, pink, orange; of eight colours each becomes another one, too.
+    var highlights = ThemeRole.highlights.map { Style(foreground: blackInk, background: $0.marker) }
+    /// The page's ground towards the spine, the darkest first; empty where grounds cannot say where that is.
+    var gutter: [Color] = []
+    /// The edges of the sheets under a page, the topmost first; empty where there are no shades.
+    var edges: [Style] = []
+    /// The lights of the page and of its letters, where they are known.
+    var pageLights: RGB?
+    var inkLights: RGB?
 
     init() {}
 
-    /// The theme with the colours that the settings choose.
-    init(_ settings: Settings) {
-        if let ground = settings.indicatorGround { indicatorGround = .indexed(ground) }
+    /// Without colours, what is apart is told by how letters are drawn.
+    static var mono: Theme {
+        var theme = Theme()
+        let (quiet, reversed) = (Style(.dim), Style(.reverse))
+        for part in [
+            \Theme.runningHead, \.pageNumber, \.track, \.place, \.hint, \.frame, \.spine, \.desk,
+        ] {
+            theme[keyPath: part] = quiet
+        }
+        theme.mark = Style([.italic, .dim])
+        theme.hitMark = .standard
+        (theme.label, theme.selected, theme.currentHit) = (reversed, reversed, reversed)
+        theme.ribbon = .plain
+        theme.hit = Style([.bold, .underline])
+        theme.highlights = Array(repeating: Style(.underline), count: ThemeRole.highlights.count)
+        return theme
+    }
+
+    /// Takes the colours that settings choose.
+    mutating func color(_ settings: Settings) {
         if let marks = settings.indicatorMarks {
             (track.foreground, tick.foreground) = (.indexed(marks), .indexed(marks))
         }
         if let current = settings.indicatorCurrent { position.foreground = .indexed(current) }
+        guard let ground = settings.indicatorGround else { return }
         for part in [\Theme.track, \.tick, \.position, \.place] {
-            self[keyPath: part].background = indicatorGround
+            self[keyPath: part].background = .indexed(ground)
         }
     }
 
@@ -53,7 +88,10 @@ struct Theme: Hashable {
         if traits.contains(.italic) { style.attributes.formSymmetricDifference(.italic) }
         if traits.contains(.bold) { style.attributes.insert(.bold) }
         if traits.contains(.underline) || run.style.link != nil { style.attributes.insert(.underline) }
-        if isQuiet(run) { style.foreground = Self.grey }
+        if isQuiet(run) {
+            style.foreground = hint.foreground
+            style.attributes.formUnion(hint.attributes)
+        }
         return style
     }
 

@@ -30,7 +30,8 @@ struct SpreadGeometry: Hashable {
     /// The row of the page indicator, nil in a window too low for it.
     let indicatorRow: Int?
 
-    /// Where the leaves are: all of the window but the row that the indicator takes.
+    /// Where the leaves are: all of the window but the row that the indicator takes, and in a wide one
+    /// what lies beside the paper.
     let leaves: Rect
 
     /// - Parameter margins: columns at either side of a page that stay free where there is room.
@@ -41,23 +42,46 @@ struct SpreadGeometry: Hashable {
         let hasIndicator = indicator != .hidden && size.rows >= Self.leastRowsForIndicator
         let takesRow = hasIndicator && indicator.takesRow
         let top = takesRow && indicator == .top ? 1 : 0
-        leaves = Rect(column: 0, row: top, columns: size.columns, rows: size.rows - (takesRow ? 1 : 0))
-        let rows = Self.rows(of: leaves.size.rows, margins: margins)
+        let height = size.rows - (takesRow ? 1 : 0)
+        let rows = Self.rows(of: height, margins: margins)
         headRow = rows.head.map { $0 + top }
         footRow = rows.foot.map { $0 + top }
         indicatorRow = hasIndicator ? (indicator == .top ? 0 : size.rows - 1) : nil
-        let leaves = leaves
         let width = pageCount == 2 ? size.columns / 2 : size.columns
-        pages = (0..<pageCount).map { side in
+        let pages = (0..<pageCount).map { side in
             let margins = Self.margins(
                 width: width, measure: measure, least: margins, side: pageCount == 2 ? side : nil)
             return Page(
-                frame: Rect(column: side * width, row: top, columns: width, rows: leaves.size.rows),
+                frame: Rect(column: side * width, row: top, columns: width, rows: height),
                 text: Rect(
                     column: side * width + margins.left, row: rows.text.lowerBound + top,
                     columns: width - margins.left - margins.right, rows: rows.text.count))
         }
+        let desk = Self.desk(beside: pages)
+        let columns = pageCount == 2 ? 2 * width : width
+        leaves = Rect(
+            column: desk, row: top, columns: (desk == 0 ? size.columns : columns - 2 * desk), rows: height)
+        self.pages =
+            desk == 0
+            ? pages
+            : pages.enumerated().map { $1.cut(by: desk, atLeft: $0 == 0, atRight: $0 == pageCount - 1) }
     }
+
+    /// Columns of the window that are left at either side of the paper, whose outer margins end where they
+    /// would be wider than those of a book.
+    private static func desk(beside pages: [Page]) -> Int {
+        guard let first = pages.first, let last = pages.last else { return 0 }
+        let inner = pages.count == 2 ? first.frame.columns.upperBound - first.text.columns.upperBound : 6
+        let outer = min(
+            first.text.columns.lowerBound - first.frame.columns.lowerBound,
+            last.frame.columns.upperBound - last.text.columns.upperBound)
+        let desk = outer - inner - outerBeyondInner
+        return desk >= leastDesk ? desk : 0
+    }
+
+    private static let outerBeyondInner = 3
+    /// The edges of three sheets, and a little of what they lie on.
+    private static let leastDesk = 5
 
     /// The columns between the outer edges of the text.
     var textColumns: Range<Int> {
@@ -105,5 +129,25 @@ struct SpreadGeometry: Hashable {
         guard let side else { return (free / 2, free - free / 2) }
         let inner = min(8, max(free / 2 - 1, free / 3, min(2, free)))
         return side == 0 ? (free - inner, inner) : (inner, free - inner)
+    }
+}
+
+extension SpreadGeometry.Page {
+    /// The page with so many columns cut off at its outer edges.
+    fileprivate func cut(by columns: Int, atLeft: Bool, atRight: Bool) -> Self {
+        var page = self
+        let start = frame.origin.column + (atLeft ? columns : 0)
+        page.frame = Rect(
+            column: start, row: frame.origin.row,
+            columns: frame.columns.upperBound - (atRight ? columns : 0) - start, rows: frame.size.rows)
+        return page
+    }
+
+    /// The page so many columns further left.
+    func moved(left columns: Int) -> Self {
+        var page = self
+        page.frame.origin.column -= columns
+        page.text.origin.column -= columns
+        return page
     }
 }

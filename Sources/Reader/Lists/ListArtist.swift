@@ -42,6 +42,9 @@ struct ListArtist<Source: ListSource> {
         let first = screen.firstShown(in: size)
         for line in 0..<ListScreen<Source>.listRows(size) {
             guard let row = screen.row(first + line) else { break }
+            if first + line == screen.selected {
+                grid.cursor = Point(column: columns.lowerBound, row: ListScreen<Source>.headRows + line)
+            }
             draw(
                 row, isSelected: first + line == screen.selected, in: columns,
                 line: ListScreen<Source>.headRows + line, into: &grid)
@@ -68,7 +71,7 @@ struct ListArtist<Source: ListSource> {
         }
         let row = screen.source.rows[index]
         let text = row.isMain ? theme.title : row.isQuiet ? theme.mark : theme.text
-        let quiet = isSelected ? theme.selection : theme.track
+        let quiet = isSelected ? theme.selection : theme.hint
         if isSelected {
             grid.fill(
                 Rect(column: columns.lowerBound, row: line, columns: columns.count, rows: 1),

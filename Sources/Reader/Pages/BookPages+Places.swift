@@ -35,7 +35,9 @@ extension BookPages {
 
     /// The words that a page begins with; nil where its section has not been set.
     func words(of page: PageID) -> String? {
-        guard let set = cache.known(page.section, format, beginning: page.beginning), page.index < set.pageCount else { return nil }
+        guard let set = cache.known(page.section, format, beginning: page.beginning),
+            page.index < set.pageCount
+        else { return nil }
         let range = set.textRange(ofPage: page.index)
         let end = min(range.upperBound, range.lowerBound + Self.wordBytes)
         let text = String(decoding: set.section.text[range.lowerBound..<end], as: UTF8.self)
@@ -49,7 +51,8 @@ extension BookPages {
     ///
     /// - Returns: whether they were not known before and are now.
     func prepareWords(of page: PageID) -> Bool {
-        guard cache.known(page.section, format, beginning: page.beginning) == nil, book.sections.indices.contains(page.section),
+        guard cache.known(page.section, format, beginning: page.beginning) == nil,
+            book.sections.indices.contains(page.section),
             book.sections[page.section].byteCount <= Self.quicklySetBytes
         else { return false }
         _ = cache.set(page.section, format, beginning: page.beginning)

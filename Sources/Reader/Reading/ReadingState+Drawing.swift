@@ -33,7 +33,7 @@ extension ReadingState {
         if let last = session.lastRead, navigator.beginning.progress > 0 {
             facts.last = (Timestamp.day(last, zone: clock.zone), navigator.beginning.progress)
         }
-        var area = geometry.pages[index].text
+        var area = geometry.pages[index].moved(left: geometry.leaves.origin.column).text
         area.origin.row -= geometry.leaves.origin.row
         Bookplate(pages.book.metadata, facts).draw(in: area, theme: theme, into: &grid)
     }
@@ -45,6 +45,26 @@ extension ReadingState {
         return decorations + [Decoration(section: focus.section, range: focus.range, role: .focus)]
     }
 
+    /// Where in the window a screen reader should look: at what keys act upon, else at the first line in view.
+    ///
+    /// - Parameter pages: the leaves as they are drawn.
+    func cursor(on pages: Grid) -> Point? {
+        let leaves = geometry.leaves.origin
+        guard let point = pages.cursor else {
+            return (isMirrored ? geometry.pages.last : geometry.pages.first)?.text.origin
+        }
+        return Point(column: leaves.column + point.column, row: leaves.row + point.row)
+    }
+
+    /// What lies around the leaves.
+    var deskArtist: DeskArtist {
+        let counts = pages.counts
+        return DeskArtist(
+            geometry, theme: theme, before: visible.first.map { counts.number(of: $0) } ?? 0,
+            of: counts.total,
+            isMirrored: isMirrored)
+    }
+
     /// A quiet word at the foot of the page; what a hand does just now comes before all others.
     func drawRemark(naming keys: KeyMap, into grid: inout Grid) {
         let leaving = turner.leavingProgress.map { Remark.leaving(closes: $0 >= 0.5) }
@@ -54,7 +74,8 @@ extension ReadingState {
         // Never over text: in a low window it takes the place of the indicator, or there is none.
         guard let row = geometry.footRow ?? geometry.indicatorRow else { return }
         if geometry.footRow == nil {
-            grid.fill(Rect(column: 0, row: row, columns: grid.size.columns, rows: 1), with: .blank)
+            grid.fill(
+                Rect(column: 0, row: row, columns: grid.size.columns, rows: 1), with: Cell(style: theme.text))
         }
         let columns = turner.film == nil ? grid.free(in: page.text.columns, row: row) : page.text.columns
         grid.write(words: remark.words(naming: keys), in: columns, row: row, .center, style: theme.mark)

@@ -27,7 +27,7 @@ extension ReadingState {
     /// highlight that has a note begins.
     func drawSigns(of page: PageID, at index: Int, into grid: inout Grid) {
         guard !marks.list.isEmpty, geometry.pages.indices.contains(index) else { return }
-        let area = geometry.pages[index]
+        let area = geometry.pages[index].moved(left: geometry.leaves.origin.column)
         if marks.marks(in: page.section).contains(where: { $0.kind == .bookmark && isOn(page, $0) }) {
             drawRibbon(over: area, isLeft: geometry.pages.count == 2 && index == 0, into: &grid)
         }

@@ -83,7 +83,9 @@ extension ReadingState {
     }
 
     private func chapterTitle(of page: PageID) -> String {
-        if let set = pages.cache.known(page.section, pages.format, beginning: page.beginning), page.index < set.pageCount {
+        if let set = pages.cache.known(page.section, pages.format, beginning: page.beginning),
+            page.index < set.pageCount
+        {
             let end = max(0, set.textRange(ofPage: page.index).upperBound - 1)
             return chapters.entry(at: end, in: page.section, content: set.section)
                 .map { chapters.headTitle(of: $0) } ?? ""

@@ -13,7 +13,17 @@ struct ReadingState {
     let pages: BookPages
     let chapters: Chapters
     let printedPages: PrintedPages
-    var settings: Settings
+    var settings: Settings {
+        didSet { if settings.look != oldValue.look { theme = looks.theme(settings) } }
+    }
+    /// What the theme is made of.
+    var looks = Looks() {
+        didSet {
+            theme = looks.theme(settings)
+            appearance += 1
+        }
+    }
+    private(set) var theme = Theme()
     var layout: ReadingLayout
     var turner: PageTurner<PageID>
     var navigator: Navigator
@@ -53,9 +63,10 @@ struct ReadingState {
     ///   - place: where the book was left.
     ///   - older: where it was left before, if the reader was not brought there.
     init(
-        _ cache: SectionCache, settings: Settings, size: Size, place: Locator?, older: Locator?
+        _ cache: SectionCache, settings: Settings, looks: Looks = Looks(), size: Size, place: Locator?,
+        older: Locator?
     ) throws(PagingError) {
-        self.settings = settings
+        (self.settings, self.looks, theme) = (settings, looks, looks.theme(settings))
         let book = cache.book
         chapters = Chapters(book.contents)
         printedPages = PrintedPages(book.contents.pageList)
@@ -75,7 +86,6 @@ struct ReadingState {
     /// Where the reader is, or will be once what moves has come to rest.
     var locator: Locator { navigator.locator }
     var geometry: SpreadGeometry { layout.geometry }
-    var theme: Theme { Theme(settings) }
 
     /// What is visible: one page, or two sides of which one may be blank.
     var visible: Spread<PageID> { turner.visible ?? .single(pages.first) }

@@ -24,15 +24,17 @@ struct BookScreen: Screen {
     mutating func draw(into grid: inout Grid, in context: Context) {
         let reading = context.reading
         let leaves = reading.geometry.leaves
+        reading.deskArtist.draw(into: &grid)
         if let film = reading.turner.film {
             filmArtist.draw(film, of: FilmArtist.Look(reading, on: context.paper), in: leaves, into: &grid) {
                 reading.drawPages($0, context.decorations, into: &$1)
             }
         } else {
             filmArtist.forget()
-            var pages = Grid(leaves.size)
+            var pages = Grid(leaves.size, filledWith: Cell(style: reading.theme.text))
             reading.drawPages(reading.visible, context.decorations, into: &pages)
             grid.place(pages.cells, in: leaves)
+            grid.cursor = reading.cursor(on: pages)
         }
         if let row = reading.geometry.indicatorRow, reading.showsIndicator {
             reading.indicatorArtist(typed: context.keys.number.text).draw(row: row, into: &grid)

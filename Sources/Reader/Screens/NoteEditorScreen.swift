@@ -95,6 +95,7 @@ extension NoteEditorScreen {
             let place = Point(column: columns.lowerBound, row: first + 1 + line)
             grid.write(row.text, column: place.column, row: place.row, style: context.theme.text)
             guard let cursor = row.cursor else { continue }
+            grid.cursor = Point(column: place.column + cursor, row: place.row)
             grid.restyle(Rect(column: place.column + cursor, row: place.row, columns: 1, rows: 1)) {
                 $0.attributes.insert(.reverse)
             }

@@ -168,7 +168,9 @@ extension NoteScreen {
             }
         }
         if let focus {
-            for place in places(ofLink: focus) { grid.restyle(place) { theme.decorate(&$0, as: .focus) } }
+            let places = places(ofLink: focus)
+            for place in places { grid.restyle(place) { theme.decorate(&$0, as: .focus) } }
+            if let place = places.first { grid.cursor = place.origin }
         }
     }
 

@@ -48,7 +48,7 @@ extension PromptScreen {
         case .settingValue, .binding: words == 0 || scanner.word() != nil && scanner.isAtEnd
         case .formatAndPath: words == 0 || scanner.word() != nil && scanner.isAtEnd
         case .count, .page, .percentage, .path, .title, .text, .optionalSetting, .keys, .letter,
-            .letterOrName, .optionalText:
+            .letterOrName, .optionalText, .theme:
             words == 0
         }
     }
@@ -77,7 +77,8 @@ extension Context {
     var vocabulary: Vocabulary {
         Vocabulary(
             settings: settings, chapters: reading.chapters.titles,
-            letters: Array(reading.letters), marks: reading.namedPlaces, keyMaps: keyMaps, listing: listing)
+            letters: Array(reading.letters), marks: reading.namedPlaces, keyMaps: keyMaps,
+            themes: reading.looks.names, listing: listing)
     }
 }
 
@@ -92,6 +93,16 @@ extension Request {
             throw .onlyConfigured(name)
         case (.goMark, .text(let name)) where context.reading.place(named: name) == nil:
             throw .unknownMark(name)
+        case (.theme, .text(let text)):
+            let (line, names) = (try ThemeLine(text), context.reading.looks.names)
+            guard line.colors != nil || names.contains(line.name) else {
+                throw .unknownTheme(line.name, nearest: Spelling.nearest(to: line.name, in: names))
+            }
+        case (.set, .setting("theme", let name?)), (.setLocal, .setting("theme", let name?)):
+            let names = context.reading.looks.names
+            guard names.contains(name) else {
+                throw .unknownTheme(name, nearest: Spelling.nearest(to: name, in: names))
+            }
         case (.unbind, .binding(let place, let keys, _))
         where context.keyMaps[place].request(for: keys) == nil:
             throw .notBound(Key.name(of: keys))

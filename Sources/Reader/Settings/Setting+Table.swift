@@ -5,7 +5,7 @@ extension Setting {
     public static let all: [Setting] = [
         .integer("measure", \.measure, Settings.measures, "the longest line, in columns"),
         .integer("margins", \.margins, 0...40, "columns beside the text that stay free"),
-        .flag("justify", \.justification, "lines end level at the right; always also narrow ones"),
+        .flag("justify", \.justification, "lines end level, short ones only if always"),
         .flag("hyphenation", \.hyphenates, "words are parted where lines are better for it"),
         .choice("paragraphs", \.paragraphs, "told apart as the book says, by indents, by space"),
         .integer("line-spacing", \.lineSpacing, 1...3, "rows from one line to the next"),
@@ -28,6 +28,7 @@ extension Setting {
         .color("indicator-marks", \.indicatorMarks, "colour of its marks"),
         .color("indicator-current", \.indicatorCurrent, "colour of its current mark"),
         .color("indicator-ground", \.indicatorGround, "colour of its ground"),
+        .theme("theme", \.theme, "the colours of page, letters and desk"),
         .program("link-command", \.linkCommand, "program for links; by config or option alone"),
         .program("copy-command", \.copyCommand, "program for copies; by config or option alone"),
         .flag("mouse", \.takesMouse, "the mouse turns pages"),

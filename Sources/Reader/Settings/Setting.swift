@@ -10,6 +10,8 @@ public struct Setting: Sendable {
         case color
         /// Some of these words, with commas between, in any order; or `none`.
         case list([String])
+        /// The name of a theme.
+        case theme
         /// Any words without controls, at most 1,000 bytes; none is a value, too.
         case text
     }
@@ -37,6 +39,7 @@ public struct Setting: Sendable {
         case .color: "auto or 0 to 255"
         case .text: "words"
         case .list(let names): "some of " + names.joined(separator: ", ")
+        case .theme: words.joined(separator: ", ") + " or your own"
         case .flag, .choice: words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
         }
     }
@@ -48,6 +51,7 @@ public struct Setting: Sendable {
         case .integer, .text: []
         case .choice(let names), .list(let names): names
         case .color: ["auto"]
+        case .theme: ThemeColors.names
         }
     }
 }
@@ -64,8 +68,9 @@ extension Setting {
         case .integer:
             guard let number = Int(value) else { return }
             _ = set(String(number + (forward ? 1 : -1)), in: &settings)
-        case .choice(let names):
-            guard let index = names.firstIndex(of: value) else { return }
+        case .choice, .theme:
+            let names = words
+            let index = names.firstIndex(of: value) ?? 0
             _ = set(names[(index + (forward ? 1 : names.count - 1)) % names.count], in: &settings)
         case .color:
             let number = Int(value).map { $0 + (forward ? 1 : -1) } ?? (forward ? 0 : 255)
@@ -167,6 +172,17 @@ extension Setting {
                 let value = UInt8(text)
                 guard value != nil || text == "auto" else { return false }
                 settings[keyPath: path()] = value
+                return true
+            })
+    }
+
+    static func theme(_ name: String, _ path: @autoclosure @escaping Path<String>, _ help: String) -> Setting
+    {
+        Setting(
+            name: name, kind: .theme, help: help, read: { $0[keyPath: path()] },
+            write: { settings, text in
+                guard ThemeLine.isName(text) else { return false }
+                settings[keyPath: path()] = text
                 return true
             })
     }

@@ -71,6 +71,8 @@ public struct Settings: Hashable, Sendable {
     /// The lengths that lines may have, in columns.
     static let measures = 10...400
 
+    /// The name of the theme.
+    public var theme = "terminal"
     /// The longest line, in columns.
     public var measure = 66
     /// Columns at either side of a page that stay free, in windows that are wide enough.
@@ -111,4 +113,14 @@ public struct Settings: Hashable, Sendable {
     public var copyCommand = ""
 
     public init() {}
+
+    /// What the theme depends on.
+    struct Look: Hashable {
+        var theme: String
+        var marks, current, ground: UInt8?
+    }
+
+    var look: Look {
+        Look(theme: theme, marks: indicatorMarks, current: indicatorCurrent, ground: indicatorGround)
+    }
 }

@@ -64,7 +64,7 @@ struct LongOption {
                 LongOption(name: setting.name, meaning: .setting(setting)),
                 LongOption(name: "no-" + setting.name, meaning: .settingOff(setting)),
             ]
-        case .integer, .choice, .list, .color, .text:
+        case .integer, .choice, .list, .color, .text, .theme:
             [LongOption(name: setting.name, meaning: .setting(setting), argument: setting.values)]
         }
     }

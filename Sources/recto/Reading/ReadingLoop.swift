@@ -51,9 +51,9 @@ struct ReadingLoop {
         self.open = open
         listings = FolderListings(wake: opener.wake)
         app = try App(
-            open.cache, layers: layers, configuration: configuration, size: terminal.size,
+            open.cache, layers: layers, configuration: configuration,
+            colors: KeptColors.before(terminal.colors, open.keeper.settings), size: terminal.size,
             place: open.keeper.places?.latest, older: open.keeper.places?.older)
-        app.paper.depth = terminal.depth
         beginKeeping()
         if greets { app.greet() }
         app.tellProblems()
@@ -62,6 +62,8 @@ struct ReadingLoop {
     /// Runs until the reader leaves or the terminal is gone; the place has been kept by then.
     mutating func run() {
         present()
+        terminal.title = app.book.metadata.title
+        terminal.askForColors()
         perform(app.begin())
         // The zone is read from a file.
         app.clock = WallClock(start: SystemClock.now, zone: SystemClock.zone)
@@ -103,7 +105,10 @@ struct ReadingLoop {
 
     private mutating func take(_ wake: Wake) -> [Effect] {
         switch wake {
-        case .input: return take(terminal.events())
+        case .input:
+            let effects = take(terminal.events())
+            takeColors()
+            return effects
         case .woken:
             app.take(open.pagination.fetch())
             for report in open.keeper.fetch() { take(report) }
@@ -121,6 +126,14 @@ struct ReadingLoop {
         case .signal(.suspend): return [.suspend]
         case .signal, .disconnected: return [.quit]
         }
+    }
+
+    /// Takes in what the terminal has told of its colours meanwhile.
+    private mutating func takeColors() {
+        let (told, before) = (terminal.colors, app.colors)
+        app.colors = TerminalColors(
+            depth: told.depth, ground: told.ground ?? before.ground, ink: told.ink ?? before.ink)
+        if let keepsake = KeptColors.keepsake(app.colors, before) { open.keeper.keep(keepsake) }
     }
 
     /// Several keys at once are more than movement can show: all count, none moves.
@@ -151,6 +164,8 @@ struct ReadingLoop {
             // A process that is stopped must not hold a lock on the shelf.
             open.keeper.flush()
             terminal.suspend()
+            // The person may have chosen others meanwhile.
+            terminal.askForColors()
             perform(app.handle(.resize(terminal.size), at: now))
             terminal.present(app.draw())
         case .quit: isRunning = false
@@ -240,6 +255,7 @@ extension ReadingLoop {
             open = next
             beginKeeping()
             present()
+            terminal.title = app.book.metadata.title
             perform(effects)
             open.keeper.askForMore()
         } catch {

@@ -71,8 +71,9 @@ import Testing
     @Test func everyCommandOfTheTableHasAKeyOrTakesMoreThanAKeyTells() {
         for command in Command.allCases {
             let isBound = KeyContext.allCases.contains { !KeyMaps.standard[$0].names(of: command).isEmpty }
-            let takesMore = [.path, .title, .settingValue, .optionalSetting, .binding, .keys, .formatAndPath]
-                .contains(command.row.parameter)
+            let takesMore = [
+                .path, .title, .theme, .settingValue, .optionalSetting, .binding, .keys, .formatAndPath,
+            ].contains(command.row.parameter)
             let isSeldom = [.configuration, .hits, .jumps].contains(command)
             #expect(isBound || takesMore || isSeldom, "\(command)")
         }

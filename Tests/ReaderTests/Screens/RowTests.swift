@@ -81,7 +81,6 @@ import Testing
             metadata: metadata, sections: sample.sections, identity: sample.identity,
             load: { sample.section(at: $0) })
         return try Turning(book, columns: columns) {
-            $0.coverStandsAlone = true
             change(&$0)
         }
     }
@@ -98,7 +97,7 @@ import Testing
         #expect(
             text(turning.grid, 0..<58) == [
                 "War and Peace", "Leo Tolstoy", "translated by Aylmer Maude and Louise Maude", "Oxford, 1922",
-                "13 pages · 6 minutes",
+                "12 pages · 5 minutes",
             ])
         turning.turn("→")
         #expect(!turning.screen.contains("Oxford"))

@@ -21,8 +21,11 @@ import Testing
         let setting = try #require(Setting.named(name))
         var settings = Settings()
         let nonsense =
-            setting.kind == .text
-            ? ["a\u{1B}[m", "\u{9B}", String(repeating: "x", count: 1_001)] : ["nonsense", ""]
+            switch setting.kind {
+            case .text: ["a\u{1B}[m", "\u{9B}", String(repeating: "x", count: 1_001)]
+            case .theme: ["two words", "", "é", String(repeating: "x", count: 41)]
+            default: ["nonsense", ""]
+            }
         for value in nonsense { #expect(!setting.set(value, in: &settings)) }
         #expect(settings == Settings())
     }

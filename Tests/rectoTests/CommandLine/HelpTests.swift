@@ -44,7 +44,7 @@ import Testing
         let words = Help.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         #expect(words.contains("the longest line, in columns: 10 to 400 (66)"))
         #expect(words.contains("or by the width: auto, min, mid or max (auto)"))
-        #expect(words.contains("lines end level at the right (off)"))
+        #expect(words.contains("lines end level, short ones only if always (off)"))
         #expect(words.contains("-h, --help") && words.contains("-V, --version"))
     }
 }

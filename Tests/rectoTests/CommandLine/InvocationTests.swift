@@ -95,7 +95,7 @@ import Testing
                 == .badValue("mdi", setting: "spine", allowed: "auto, min, mid or max", nearest: "mid"))
         #expect(
             error("--set", "justify=onn", "x")
-                == .badValue("onn", setting: "justify", allowed: "on or off", nearest: "on"))
+                == .badValue("onn", setting: "justify", allowed: "on, off or always", nearest: "on"))
     }
 
     @Test func guessesAreQuestions() {
@@ -119,7 +119,7 @@ import Testing
             switch setting.kind {
             case .flag:
                 _ = try invocation(FilePath("--\(setting.name)"), FilePath("--no-\(setting.name)"), "x")
-            case .integer, .choice, .list, .color, .text:
+            case .integer, .choice, .list, .color, .text, .theme:
                 #expect(try invocation(FilePath("--\(setting.name)=\(value)"), "x").settings == Settings())
             }
         }
