@@ -74,7 +74,7 @@ import Testing
         try terminal.press("C-u")
         try terminal.press("chapter Findi")
         try terminal.press("Tab", "Enter")
-        #expect(try terminal.screen(with: "Finding, Following, Marking") != nil)
+        #expect(try terminal.screen(with: "Finding, Following") != nil)
         try terminal.press(":ste x", "Enter")
         #expect(try terminal.screen(with: "no command ste; did you mean set?") != nil)
     }

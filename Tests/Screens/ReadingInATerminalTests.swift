@@ -48,7 +48,7 @@ import Testing
 
     @Test func twoPagesInAWideOne() throws {
         let (terminal, _) = try open(120, 36)
-        try terminal.press("]", "]", "]")
+        try terminal.press("]", "]", "]", "Right")
         let screen = try #require(try terminal.screen(with: "The Recto Handbook"))
         #expect(screen.split(separator: "\n").filter { $0.contains("▕") }.count >= 30)
     }

@@ -86,7 +86,7 @@ final class Tmux {
 
     /// The screen as text.
     func screen() throws -> String {
-        try tmux("capture-pane", "-p")
+        try tmux("capture-pane", "-p").withoutSigns
     }
 
     /// How long anything may take, on a machine that has much else to do.
@@ -177,5 +177,18 @@ final class Tmux {
 
     private func number(_ format: String) throws -> Int32? {
         try tmux("display", "-p", format).split(separator: "\n").first.flatMap { Int32($0) }
+    }
+}
+
+extension String {
+    /// The screen without the signs of where the reader has been, which are no part of the place, nor what
+    /// they may cover.
+    fileprivate var withoutSigns: String {
+        var lines = split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
+        guard let row = lines.lastIndex(where: { $0.hasSuffix("%") }) else { return self }
+        let isTrack = lines[row].contains("─") || lines[row].contains("━")
+        let covered: Set<Character> = ["◦", "▸", "◂", "╸", "╴", "╺", "╶", "━", "•"]
+        lines[row] = String(lines[row].map { covered.contains($0) ? isTrack ? "─" : "·" : $0 })
+        return lines.joined(separator: "\n")
     }
 }

@@ -38,7 +38,12 @@ import Testing
 
     /// The page that the indicator's row names.
     private func number(_ screen: String) -> Int? {
-        let words = screen.split(separator: "\n").last?.split(separator: " ") ?? []
+        let lines = screen.split(separator: "\n")
+        let words = lines.last?.split(separator: " ") ?? []
+        if words.contains("pages") {
+            // Pages that face each other tell it themselves.
+            return lines.dropLast().last?.split(separator: " ").compactMap { Int($0) }.min()
+        }
         return words.firstIndex(of: "/").flatMap { $0 > 0 ? Int(words[$0 - 1]) : nil }
     }
 
@@ -56,7 +61,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("--spine min", 2), ("--spine min --double-sided", 2), ("--spine mid", 3), ("--spine max", 2),
+        ("--spine min", 2), ("--spine min --double-sided", 2), ("--spine mid", 2), ("--spine max", 2),
         ("--transition scroll", 2), ("--transition scroll --spacing 6", 2),
         ("--transition scroll --axis vertical", 2),
     ])
@@ -116,10 +121,10 @@ import Testing
         let second = try #require(try rests(still, at: 2))
         let (terminal, first) = try open("--motion 2000")
         try terminal.press("Right")
-        _ = try #require(try terminal.screen { $0 != first && $0.contains("░") })
+        _ = try #require(try terminal.screen { $0 != first })
         try terminal.resize(columns: 64, rows: 20)
         let narrow = try #require(
-            try terminal.screen { Recto.isCounted($0) && !$0.contains("░") && !isAt($0, 1) })
+            try terminal.screen { Recto.isCounted($0) && !isAt($0, 1) })
         #expect(try terminal.restingScreen() == narrow)
         try terminal.resize(columns: 80, rows: 24)
         #expect(try terminal.screen { $0 == second } != nil)
