@@ -63,6 +63,7 @@ extension Holdings {
         case .reading(let letters, let milliseconds, let furthest, let book):
             try addReading(letters, milliseconds, of: book)
             if let furthest { try reach(furthest, in: book) }
+        case .counts(let counts, let book): try write(counts, of: book)
         }
     }
 
@@ -75,7 +76,7 @@ extension Holdings {
             """, [digest, book])
     }
 
-    private func run(_ sql: String, _ values: [String]) throws(ShelfError) {
+    func run(_ sql: String, _ values: [String]) throws(ShelfError) {
         let statement = try database.prepare(sql)
         for (index, value) in values.enumerated() { statement.bind(value, at: Int32(index + 1)) }
         try database.run(statement)

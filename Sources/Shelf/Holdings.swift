@@ -22,11 +22,19 @@ struct Holdings {
     func book(of identity: Identity, title: String) throws(ShelfError) -> KeptBook {
         let version = try Schema.version(of: database)
         guard version > 0 else { return KeptBook() }
-        let found = try place(of: identity, title: title)
+        let own = version >= Schema.counts ? try placeAndCounts(of: identity.digest) : nil
+        let found: (digest: String, place: Locator)?
+        if let own {
+            found = (identity.digest, own.place)
+        } else {
+            found = try place(of: identity, title: title)
+        }
         let settings = try settings(of: identity.digest, found: found?.digest)
         guard let found else { return KeptBook(settings: settings) }
         let older = version >= Schema.olderPlaces ? try olderPlace(found.digest) : nil
-        return KeptBook(places: KeptPlaces(latest: found.place, older: older), settings: settings)
+        return KeptBook(
+            places: KeptPlaces(latest: found.place, older: older), settings: settings,
+            counts: own?.counts ?? [])
     }
 
     /// What is written at once.

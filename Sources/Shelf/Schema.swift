@@ -96,6 +96,15 @@ enum Schema {
             progress REAL NOT NULL
         ) STRICT, WITHOUT ROWID;
         """,
+        """
+        CREATE TABLE counts ( -- of pages, as they were counted last
+            id INTEGER PRIMARY KEY, -- in this order
+            digest TEXT NOT NULL,   -- the book's
+            format TEXT NOT NULL,   -- what the pages were set for
+            pages TEXT NOT NULL,
+            UNIQUE (digest, format)
+        ) STRICT;
+        """,
     ]
 
     /// What leads from one version to this program's.
@@ -116,6 +125,8 @@ enum Schema {
     static let jumps = 5
     /// The version whose tables hold what was read.
     static let reading = 6
+    /// The version whose tables hold counts of pages.
+    static let counts = 7
 
     /// Brings a database to this version.
     static func prepare(_ database: Database) throws(ShelfError) {

@@ -15,6 +15,8 @@ public enum ShelfChange: Hashable, Sendable {
     case reading(letters: Int64, milliseconds: Int64, furthest: Locator?, book: String)
     /// These are the places of a book (its digest) that can be returned to.
     case jumps(KeptJumps, book: String)
+    /// The pages of a book (its digest) have been counted.
+    case counts(CountsOnShelf, book: String)
 
     /// Whether nothing is lost where only this one is written of two that follow each other.
     public func replaces(_ earlier: ShelfChange) -> Bool { target != nil && target == earlier.target }
@@ -26,6 +28,7 @@ public enum ShelfChange: Hashable, Sendable {
         case .noSetting(let name, let book): [name, book]
         case .line, .marks, .reading: nil
         case .jumps(_, let book): ["", book, "jumps"]
+        case .counts(let counts, let book): ["", book, "counts", counts.format]
         }
     }
 }
@@ -97,9 +100,14 @@ public struct KeptBook: Hashable, Sendable {
     public var places: KeptPlaces?
     /// Its own and those for all books, in no order.
     public var settings: [SettingOnShelf]
+    /// Of its pages, those of the format counted last first.
+    public var counts: [CountsOnShelf]
 
-    public init(places: KeptPlaces? = nil, settings: [SettingOnShelf] = []) {
+    public init(
+        places: KeptPlaces? = nil, settings: [SettingOnShelf] = [], counts: [CountsOnShelf] = []
+    ) {
         self.places = places
         self.settings = settings
+        self.counts = counts
     }
 }

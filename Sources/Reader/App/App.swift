@@ -23,14 +23,16 @@ public struct App {
     ///   - colors: what is known of the terminal's.
     ///   - place: where the book was left; its beginning without one.
     ///   - older: where it was left before, if the reader was not brought there.
+    ///   - counts: how many pages its sections have, as they were kept, by the names of formats.
     /// - Throws: what the page turner refuses of the settings.
     public init(
         _ cache: SectionCache, layers: SettingLayers, configuration: Configuration = Configuration(),
-        colors: TerminalColors = TerminalColors(), size: Size, place: Locator?, older: Locator? = nil
+        colors: TerminalColors = TerminalColors(), size: Size, place: Locator?, older: Locator? = nil,
+        counts: [String: String] = [:]
     ) throws(PagingError) {
         let reading = try ReadingState(
             cache, settings: layers.settings, looks: Looks(terminal: colors, own: configuration.themes),
-            size: size, place: place, older: older)
+            size: size, place: place, older: older, counts: counts)
         context = Context(
             reading: reading, keyMaps: configuration.keyMaps, layers: layers, configuration: configuration)
     }
@@ -44,18 +46,21 @@ public struct App {
 
     /// Opens another book in the place of this one, with the settings that hold now but those of one book.
     ///
-    /// - Parameter kept: the settings that were chosen while reading.
+    /// - Parameters:
+    ///   - kept: the settings that were chosen while reading.
+    ///   - counts: how many pages its sections have, as they were kept, by the names of formats.
     /// - Returns: what the program should do once the first screen stands.
     /// - Throws: what the page turner refuses of the settings; this book stays open then.
     public mutating func open(
-        _ cache: SectionCache, place: Locator?, older: Locator? = nil, kept: KeptSettings = .none
+        _ cache: SectionCache, place: Locator?, older: Locator? = nil, kept: KeptSettings = .none,
+        counts: [String: String] = [:]
     ) throws(PagingError) -> [Effect] {
         let before = context.settings
         var layers = context.layers
         layers.open(kept)
         var reading = try ReadingState(
             cache, settings: layers.settings, looks: context.reading.looks, size: context.size, place: place,
-            older: older)
+            older: older, counts: counts)
         reading.now = context.reading.now
         reading.clock = context.reading.clock
         (context.reading, context.layers) = (reading, layers)
@@ -100,10 +105,11 @@ public struct App {
     }
 
     /// Takes in how many pages sections have.
-    public mutating func take(_ counts: [SectionCount]) {
-        guard !counts.isEmpty else { return }
-        context.reading.take(counts)
+    @discardableResult
+    public mutating func take(_ counts: [SectionCount]) -> [Effect] {
+        guard !counts.isEmpty else { return [] }
         needsDrawing = true
+        return follow(context.reading.take(counts))
     }
 
     /// What is known of the terminal's colours; the screen shows at once what follows from more of it.

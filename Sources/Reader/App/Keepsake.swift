@@ -21,6 +21,8 @@ public enum Keepsake: Hashable, Sendable {
     case reading(ReadingPace, furthest: Locator?)
     /// Marks of the open book are these from now on.
     case marks([Mark])
+    /// How many pages the sections of this book have in a format.
+    case counts(String, format: String)
 }
 
 /// A setting's value that was chosen while reading.

@@ -19,6 +19,8 @@ public final class BookPages {
     /// What stands beside the indicator.
     var rowItems: [Settings.RowItem] = [.page, .percent]
     private(set) var counts: PageCounts
+    /// What was counted at earlier times, by the names of formats.
+    private var kept: [String: String]
     /// What was counted in other formats.
     private var known: [(format: PageFormat, counts: PageCounts)] = []
     /// The sections asked for last.
@@ -36,8 +38,10 @@ public final class BookPages {
     private static let knownFormats = 16
 
     public init(
-        _ cache: SectionCache, format: PageFormat, binding: Binding? = nil, wraps: Bool = false
+        _ cache: SectionCache, format: PageFormat, binding: Binding? = nil, wraps: Bool = false,
+        kept: [String: String] = [:]
     ) {
+        self.kept = kept
         self.cache = cache
         self.format = format
         self.binding = binding
@@ -49,6 +53,7 @@ public final class BookPages {
         pageSides = Self.pageSides(of: cache.book)
         counts = PageCounts(byteCounts: byteCounts, pageSides: pageSides, binding: binding, format: format)
         cache.use(format)
+        presume()
     }
 
     /// The pages of a book whose sections nobody else sets, until they are given the cache.
@@ -73,12 +78,27 @@ public final class BookPages {
             self.format = format
             cache.use(format)
             latest = []
-            counts =
-                known.first { $0.format == format }?.counts
-                ?? PageCounts(
+            if let known = known.first(where: { $0.format == format }) {
+                counts = known.counts
+            } else {
+                counts = PageCounts(
                     byteCounts: byteCounts, pageSides: pageSides, binding: binding, format: format)
+                presume()
+            }
         }
         counts.binding = binding
+    }
+
+    private func presume() {
+        guard !kept.isEmpty, let counts = kept[format.name] else { return }
+        self.counts.presume(counts)
+    }
+
+    /// What is to be kept of the counts, once all is counted: nothing where that is kept already.
+    func countsToKeep() -> (format: String, pages: String)? {
+        guard let pages = counts.kept, kept[format.name] != pages else { return nil }
+        kept[format.name] = pages
+        return (format.name, pages)
     }
 
     private func remember() {

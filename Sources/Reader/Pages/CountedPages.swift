@@ -2,7 +2,7 @@ import BookModel
 
 /// What has been counted of each section, for a beginning on one side.
 struct CountedPages: Hashable {
-    /// 0 for what has not been counted.
+    /// 0 for what has not been counted, below 0 for what is known from an earlier time.
     private var counts: [Int32]
     /// The page within its section of what the contents name.
     private var anchors: [[String: Int]]
@@ -12,7 +12,13 @@ struct CountedPages: Hashable {
         anchors = Array(repeating: [:], count: sections)
     }
 
-    subscript(section: Int) -> Int { Int(counts[section]) }
+    /// 0 for what is not known.
+    subscript(section: Int) -> Int { abs(Int(counts[section])) }
+
+    /// Takes in what was counted at some earlier time.
+    mutating func presume(_ pages: Int, of section: Int) {
+        if counts[section] == 0 { counts[section] = -Int32(clamping: pages) }
+    }
 
     func isCounted(_ section: Int) -> Bool { counts[section] > 0 }
 
@@ -23,7 +29,7 @@ struct CountedPages: Hashable {
     ///
     /// - Returns: whether the section has not been counted before.
     mutating func take(_ pages: SectionCount.Pages?, of section: Int) -> Bool {
-        guard let pages, counts[section] == 0 else { return false }
+        guard let pages, counts[section] <= 0 else { return false }
         if !pages.anchors.isEmpty { anchors[section] = pages.anchors }
         counts[section] = Int32(clamping: max(1, pages.count))
         return true

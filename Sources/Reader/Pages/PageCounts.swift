@@ -11,14 +11,14 @@ import Typesetting
 /// however many counts there are; asking costs none.
 struct PageCounts: Hashable {
     /// Bytes of each section's source; 0 for what is left out of the reading order.
-    private let byteCounts: [Int]
+    let byteCounts: [Int]
     /// Where sections want to begin.
     private let pageSides: [Int: PageSide]
     /// Nil where pages do not face each other.
     var binding: Binding? { didSet { if binding != oldValue { number() } } }
     /// By the side that a section begins on.
-    private var verso: CountedPages
-    private var recto: CountedPages
+    var verso: CountedPages
+    var recto: CountedPages
     /// The sides that sections have been seen on, which they keep whatever is counted before them.
     private var held: [Int: LeafSide] = [:]
     /// Bytes of sources to a full page, as far as is known.
@@ -58,12 +58,12 @@ struct PageCounts: Hashable {
         }
     }
 
-    /// Whether a section has been counted for the side that it begins on.
+    /// Whether it is known how many pages a section has on the side that it begins on.
     func isCounted(_ section: Int) -> Bool {
-        byteCounts.indices.contains(section) && isCounted(section, beginning: sides[section])
+        byteCounts.indices.contains(section) && pages(sides[section])[section] > 0
     }
 
-    /// Whether a section has been counted for a beginning on a side.
+    /// Whether a section has been counted for a beginning on a side, now and not at some earlier time.
     func isCounted(_ section: Int, beginning side: LeafSide) -> Bool { pages(side).isCounted(section) }
 
     /// Takes in a section's count; the first one counts.
@@ -116,7 +116,7 @@ extension PageCounts {
     }
 
     /// Numbers the pages, in one pass over the sections.
-    private mutating func number() {
+    mutating func number() {
         (uncounted, firstUncounted) = (0, byteCounts.count)
         var next = 0
         var before: Int?

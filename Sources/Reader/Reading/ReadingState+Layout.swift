@@ -57,9 +57,10 @@ extension ReadingState {
     var pagination: Effect { .paginate(pages.counts.uncountedSections, layout.format) }
 
     /// Takes in how many pages sections have.
-    mutating func take(_ counts: [SectionCount]) {
+    mutating func take(_ counts: [SectionCount]) -> [Action] {
         pages.take(counts)
         turner.reloadPresentation(source: pages)
+        return pages.countsToKeep().map { [.effect(.keep(.counts($0.pages, format: $0.format)))] } ?? []
     }
 
     /// Changes settings, keeping the place; those that the page turner refuses stay as they were.

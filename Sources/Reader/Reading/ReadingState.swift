@@ -62,9 +62,10 @@ struct ReadingState {
     ///   - cache: the book, with what workers have set of it.
     ///   - place: where the book was left.
     ///   - older: where it was left before, if the reader was not brought there.
+    ///   - counts: how many pages its sections have, as they were kept, by the names of formats.
     init(
         _ cache: SectionCache, settings: Settings, looks: Looks = Looks(), size: Size, place: Locator?,
-        older: Locator?
+        older: Locator?, counts: [String: String] = [:]
     ) throws(PagingError) {
         (self.settings, self.looks, theme) = (settings, looks, looks.theme(settings))
         let book = cache.book
@@ -73,7 +74,7 @@ struct ReadingState {
         layout = ReadingLayout(
             size: size, settings: settings, book: book.metadata, after: nil)
         pages = BookPages(
-            cache, format: layout.format, binding: layout.binding, wraps: settings.wraps)
+            cache, format: layout.format, binding: layout.binding, wraps: settings.wraps, kept: counts)
         pages.textColumns = layout.geometry.textColumns
         pages.rowItems = settings.row
         navigator = Navigator(pages.restored(place), older: older)

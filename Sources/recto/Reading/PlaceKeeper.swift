@@ -21,6 +21,8 @@ final class PlaceKeeper {
     let place: Place
     /// The settings that were chosen for this book and for all.
     let settings: KeptSettings
+    /// How many pages the sections of the book have, by the names of formats.
+    let counts: [String: String]
     /// What is wrong with the shelf, for the person.
     private(set) var trouble: String?
     private let book: BookOnShelf
@@ -48,12 +50,14 @@ final class PlaceKeeper {
         self.book = BookOnShelf(identity: book.identity, metadata: book.metadata, path: path)
         var shelf: Shelf?
         var (place, settings) = (Place.never, KeptSettings.none)
+        var counts: [String: String] = [:]
         if let opened = opened ?? Self.shelf(at: shelfPath) {
             do throws(ShelfError) {
                 let opened = try opened.get()
                 let found = try opened.book(of: book.identity, title: book.metadata.title)
                 place = found.places.map { .known($0) } ?? .never
                 settings = KeptSettings(found.settings)
+                counts = ShelfChange.counts(of: found.counts)
                 shelf = opened
             } catch {
                 place = .unknown
@@ -62,6 +66,7 @@ final class PlaceKeeper {
         }
         self.place = place
         self.settings = settings
+        self.counts = counts
         switch place {
         case .known(let places): (kept, older) = (places, .changed(to: places.older))
         case .unknown: (kept, older) = (nil, .theKeptOne)

@@ -53,7 +53,8 @@ struct ReadingLoop {
         app = try App(
             open.cache, layers: layers, configuration: configuration,
             colors: KeptColors.before(terminal.colors, open.keeper.settings), size: terminal.size,
-            place: open.keeper.places?.latest, older: open.keeper.places?.older)
+            place: open.keeper.places?.latest, older: open.keeper.places?.older,
+            counts: open.keeper.counts)
         beginKeeping()
         if greets { app.greet() }
         app.tellProblems()
@@ -110,10 +111,11 @@ struct ReadingLoop {
             takeColors()
             return effects
         case .woken:
-            app.take(open.pagination.fetch())
+            let counted = app.take(open.pagination.fetch())
             for report in open.keeper.fetch() { take(report) }
             let found = open.search.fetch().map { app.take($0, at: now) } ?? []
-            return found + listings.fetch().flatMap { app.take($0) } + open.marks.fetch().flatMap { take($0) }
+            return counted + found + listings.fetch().flatMap { app.take($0) }
+                + open.marks.fetch().flatMap { take($0) }
         case .timeout where app.isMoving && !terminal.takesMore:
             pace.postpone(at: now)
             return []
@@ -249,7 +251,7 @@ extension ReadingLoop {
             let next = try opener.open(file)
             let effects = try app.open(
                 next.cache, place: next.keeper.places?.latest, older: next.keeper.places?.older,
-                kept: next.keeper.settings)
+                kept: next.keeper.settings, counts: next.keeper.counts)
             open.keeper.close()
             earlierTrouble = trouble
             open = next

@@ -70,8 +70,22 @@ extension ShelfChange {
         case .reading(let pace, let furthest):
             self = .reading(
                 letters: pace.amount.letters, milliseconds: pace.milliseconds, furthest: furthest, book: book)
+        case .counts(let pages, let format):
+            self = .counts(CountsOnShelf(format: Self.version + format, pages: pages), book: book)
         case .line(let line): self = .line(LineOnShelf(kind: line.kind.rawValue, line: line.text))
         }
+    }
+}
+
+extension ShelfChange {
+    /// Another version of the program may count other pages.
+    private static let version = Help.version + " "
+
+    /// How many pages a book has, by the names of formats, as far as this version has counted them.
+    static func counts(of kept: [CountsOnShelf]) -> [String: String] {
+        let own = kept.filter { $0.format.hasPrefix(version) }
+        let named = own.map { (String($0.format.dropFirst(version.count)), $0.pages) }
+        return Dictionary(named) { first, _ in first }
     }
 }
 

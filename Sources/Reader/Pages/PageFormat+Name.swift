@@ -1,0 +1,14 @@
+import Typesetting
+
+extension PageFormat {
+    /// What tells it from all formats that sections have other pages in.
+    var name: String {
+        let flags = [
+            isJustified, hyphenates, style.hasDropCaps, style.hasFootnotes, style.lowersOpenings,
+            style.facesPages, style.keepsCharacters, style.readingDirection == .rightToLeft,
+        ]
+        let numbers = [measure, height, hangingColumns, style.lineSpacing].map { String($0) }
+        return (numbers + [style.paragraphs.rawValue, flags.map { $0 ? "1" : "0" }.joined()])
+            .joined(separator: " ")
+    }
+}
