@@ -208,7 +208,9 @@ import Testing
         let writer = writer()
         writer.ask(.lines)
         #expect(writer.flush(within: .seconds(5), isLast: true) == nil)
-        #expect(access(path, F_OK) != 0 && writer.fetch().isEmpty)
+        #expect(access(path, F_OK) != 0)
+        // It may have been answered before the end.
+        #expect(writer.fetch().allSatisfy { $0 == .answer(.lines([])) })
     }
 
     @Test func whatCannotBeReadIsAskedAgainAndNoTrouble() throws {
