@@ -31,7 +31,10 @@ extension Theme {
         paintGrounds(colors, tones, isLight, wanted)
         // Fewer colours hold no shades of one ground.
         guard tones.depth >= .palette else { return }
-        gutter = page.lights.shadows(over: desk.lights).map { tones.ground($0).color }
+        let shades = page.lights.shadows(over: desk.lights).map { tones.ground($0) }
+        // Of 256 colours few are shades of a ground that is not grey: the next to them would look dyed.
+        guard shades.allSatisfy({ $0.lights.isAsGrey(as: page.lights) }) else { return }
+        gutter = shades.map(\.color)
         edges = page.lights.sheets.map { sheet, line in
             Style(foreground: tones.ground(line).color, background: tones.ground(sheet).color)
         }
@@ -55,6 +58,11 @@ extension Theme {
 }
 
 extension RGB {
+    /// Whether it has about as much colour as another.
+    fileprivate func isAsGrey(as other: RGB) -> Bool { abs(chroma - other.chroma) <= 24 }
+
+    private var chroma: Int { Int(max(red, green, blue)) - Int(min(red, green, blue)) }
+
     /// What lies under a page of this colour: darker, or of a page that cannot be darker a little lighter.
     fileprivate var receding: RGB {
         if isLight { return mixed(with: .black, by: 0.1) }

@@ -92,12 +92,22 @@ import Testing
     @Test(arguments: cases(painted + ["terminal"], [.palette, .full]).filter { $0.colors.ground != nil })
     func theGutterDarkensTowardsTheSpine(_ given: Case) throws {
         let theme = given.theme
+        // Few colours hold no shades of a ground that is not grey; the rule stands there then.
+        if given.colors.depth == .palette, theme.gutter.isEmpty { return #expect(theme.edges.isEmpty) }
         #expect(theme.gutter.count == 3)
         let page = try #require(theme.pageLights)
         let shades = theme.gutter.compactMap { $0.lights?.luminance }
         let distances = shades.map { abs($0 - page.luminance) }
         #expect(distances == distances.sorted(by: >) && distances[0] > 0)
         if page.luminance > 0.01 { #expect(shades.allSatisfy { $0 <= page.luminance }) }
+    }
+
+    @Test func aGutterHasTheHueOfItsPage() {
+        let few = TerminalColors(depth: .palette, ground: .white)
+        let all = TerminalColors(depth: .full, ground: .white)
+        #expect(Case(name: "sepia", colors: few).theme.gutter.isEmpty)
+        #expect(Case(name: "paper", colors: few).theme.gutter.count == 3)
+        #expect(Case(name: "sepia", colors: all).theme.gutter.count == 3)
     }
 
     @Test func withoutAnAnswerTheTerminalsThemeIsAsEver() {
