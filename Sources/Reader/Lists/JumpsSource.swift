@@ -4,11 +4,21 @@ import BookModel
 struct JumpsSource: ListSource {
     var title: String { "Jumps" }
     var emptyWords: String { "No jumps yet." }
-    let rows: [ListRow]
-    let current: Int?
+    private(set) var rows: [ListRow] = []
+    private(set) var current: Int?
+    private var jumps = Navigator.Jumps()
 
-    init(_ reading: ReadingState) {
-        let jumps = reading.navigator.jumps
+    init(_ reading: ReadingState) { fill(from: reading) }
+
+    /// Those of earlier times may come from the shelf while the list is open.
+    mutating func refresh(in context: Context) -> Bool {
+        guard context.reading.navigator.jumps != jumps else { return false }
+        fill(from: context.reading)
+        return true
+    }
+
+    private mutating func fill(from reading: ReadingState) {
+        jumps = reading.navigator.jumps
         let places = jumps.earlier + [reading.locator] + jumps.later.reversed()
         let isEmpty = places.count == 1
         rows = isEmpty ? [] : places.map { Self.row($0, reading.chapters) }

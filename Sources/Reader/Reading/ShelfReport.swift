@@ -42,11 +42,13 @@ extension App {
         case .jumps(let earlier, let later):
             context.reading.navigator.learn(Navigator.Jumps(earlier: earlier, later: later))
             keptJumps = Navigator.Jumps(earlier: earlier, later: later)
+            invalidate()
         case .marks(let marks, _): take(marks)
         case .reading(let pace, let furthest, let last):
             context.reading.session.learn(pace, lastRead: last)
             if let furthest { context.reading.navigator.reach(furthest) }
             context.reading.appearance += 1
+            invalidate()
         }
     }
 }

@@ -27,6 +27,16 @@ import Testing
         #expect(words.contains("chapter ") && words.contains("book ") && words.contains("min"))
     }
 
+    @Test func jumpsThatComeLateAreListedAtOnce() throws {
+        var turning = try Turning()
+        turning.press(":jumps")
+        turning.press("⏎")
+        #expect(turning.screen.contains("No jumps yet."))
+        turning.take(
+            .jumps(earlier: [Locator(section: 2, words: "from the shelf", progress: 0.5)], later: []))
+        #expect(turning.app.needsDrawing && turning.screen.contains("from the shelf"))
+    }
+
     @Test func theClockGoesOn() throws {
         var turning = try Turning { $0.row = [.clock] }
         #expect(turning.app.nextTick == nil)
