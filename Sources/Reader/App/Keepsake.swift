@@ -25,6 +25,17 @@ public enum Keepsake: Hashable, Sendable {
     case counts(String, format: String)
 }
 
+extension Keepsake {
+    /// Whether the reader has asked for it; all else the program keeps for itself.
+    public var isWish: Bool {
+        switch self {
+        case .reading, .counts: false
+        case .setting(let name, _, _): Setting.named(name) != nil
+        case .line, .jumps, .marks: true
+        }
+    }
+}
+
 /// A setting's value that was chosen while reading.
 public struct KeptValue: Hashable, Sendable {
     public var value: String

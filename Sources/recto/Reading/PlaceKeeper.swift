@@ -32,6 +32,8 @@ final class PlaceKeeper {
     /// What is on the shelf, or on its way there.
     private var kept: KeptPlaces?
     private var hasWritten = false
+    /// The shelf was there when the book was opened.
+    private let hasShelf: Bool
     private var hasChanged = false
     /// What becomes of the older place with the next record.
     private var older: OlderPlace
@@ -66,6 +68,7 @@ final class PlaceKeeper {
         }
         self.place = place
         self.settings = settings
+        hasShelf = shelf != nil
         self.counts = counts
         switch place {
         case .known(let places): (kept, older) = (places, .changed(to: places.older))
@@ -98,10 +101,12 @@ final class PlaceKeeper {
         self.older = .unchanged
     }
 
-    /// Has something else put on the shelf; waits for nothing.
+    /// Has something else put on the shelf; waits for nothing. What the reader has not asked for makes no
+    /// shelf, and is no trouble where it cannot be kept.
     func keep(_ keepsake: Keepsake) {
-        writer?.keep(ShelfChange(keepsake, of: book))
-        hasChanged = true
+        guard keepsake.isWish || hasShelf || hasWritten else { return }
+        writer?.keep(ShelfChange(keepsake, of: book), isWish: keepsake.isWish)
+        if keepsake.isWish { hasChanged = true }
     }
 
     /// Has all read from the shelf that reading wants and the first page does not; `fetch` gives it.

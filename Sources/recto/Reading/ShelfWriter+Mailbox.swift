@@ -7,7 +7,7 @@ extension ShelfWriter {
         /// By the digest of the book.
         private var records: [String: Record] = [:]
         /// In the order in which they are to be written.
-        private var changes: [ShelfChange] = []
+        private var changes: [ShelfWriter.Change] = []
         private var questions: [ShelfQuestion] = []
         /// Those that are asked again when another program has written.
         private(set) var standing: [ShelfQuestion] = []
@@ -35,8 +35,8 @@ extension ShelfWriter.Mailbox {
     }
 
     /// A later change of the same thing takes the place of the one just before it.
-    mutating func add(_ change: ShelfChange) {
-        if let last = changes.last, change.replaces(last) { changes.removeLast() }
+    mutating func add(_ change: ShelfWriter.Change) {
+        if let last = changes.last, change.change.replaces(last.change) { changes.removeLast() }
         changes.append(change)
     }
 
@@ -47,8 +47,8 @@ extension ShelfWriter.Mailbox {
 
     mutating func askAgain() { for question in standing { add(question) } }
 
-    /// Whether there is nothing left to be written.
-    var isWritten: Bool { records.isEmpty && changes.isEmpty && !isWriting }
+    /// Whether there is nothing left to be written that somebody has wished for.
+    var isWritten: Bool { records.isEmpty && !changes.contains(where: \.isWish) && !isWriting }
 
     mutating func take() -> ShelfWriter.Work? {
         guard !isPausing, let work = next() else { return nil }
@@ -95,7 +95,7 @@ extension ShelfWriter.Mailbox {
             return .trouble(error)
         case .change(let change):
             if !work.isGivenUp(for: error) { changes.insert(change, at: 0) }
-            return .troubleWithChange(error)
+            return change.isWish ? .troubleWithChange(error) : nil
         case .question(let question):
             if error.isPassing { questions.insert(question, at: 0) }
             return nil

@@ -26,10 +26,17 @@ final class ShelfWriter: Sendable {
         var time: Int64
     }
 
+    /// A change that is to be written.
+    struct Change: Sendable {
+        var change: ShelfChange
+        /// The reader has asked for it, and is told where it cannot be written.
+        var isWish: Bool
+    }
+
     /// What the thread does at a time.
     enum Work: Sendable {
         case record(Record)
-        case change(ShelfChange)
+        case change(Change)
         case question(ShelfQuestion)
     }
 
@@ -73,7 +80,11 @@ final class ShelfWriter: Sendable {
     func keep(_ record: Record) { add { $0.add(record) } }
 
     /// Has a change written, after those before it.
-    func keep(_ change: ShelfChange) { add { $0.add(change) } }
+    ///
+    /// - Parameter isWish: whether somebody should be told where that cannot be done.
+    func keep(_ change: ShelfChange, isWish: Bool = true) {
+        add { $0.add(Change(change: change, isWish: isWish)) }
+    }
 
     /// Has something read, once nothing waits to be written.
     func ask(_ question: ShelfQuestion) { add { $0.add(question) } }
@@ -176,7 +187,7 @@ final class ShelfWriter: Sendable {
             return try open.record(record.place, of: record.book, older: record.older, at: record.time)
                 .map { .older($0) }
         case .change(let change):
-            try open.apply(change)
+            try open.apply(change.change)
             return nil
         case .question(let question): return .answer(try question.answer(from: open))
         }

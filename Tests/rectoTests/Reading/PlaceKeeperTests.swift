@@ -59,6 +59,39 @@ import Testing
         #expect(access(path, F_OK) != 0)
     }
 
+    /// What the program keeps for itself: pages counted, the time read, the terminal's colours.
+    private let notes: [Keepsake] = [
+        .counts("3 4", format: "66"), .reading(.none, furthest: nil),
+        .setting("colors-xterm", .allBooks, KeptValue("0 ffffff", replaced: "")),
+    ]
+
+    @Test func whatNobodyAskedForMakesNoShelf() {
+        let keeper = keeper()
+        for note in notes { keeper.keep(note) }
+        keeper.close()
+        #expect(access(path, F_OK) != 0 && keeper.trouble == nil)
+        let second = self.keeper()
+        second.keep(place)
+        second.keep(notes[0])
+        second.close()
+        #expect(Array(self.keeper().counts.values) == ["3 4"])
+    }
+
+    @Test func whatNobodyAskedForIsNoTrouble() throws {
+        let (keeper, lock) = try keeperOfALockedShelf(patience: .milliseconds(300))
+        for note in notes { keeper.keep(note) }
+        keeper.close()
+        #expect(keeper.fetch().isEmpty)
+        lock.release()
+    }
+
+    @Test func whatIsAskedForIsTrouble() {
+        let keeper = keeper(shelf: "/proc/none/shelf.sqlite")
+        keeper.keep(.line(HistoryLine("set measure 60", .command)))
+        keeper.close()
+        #expect(keeper.fetch() == [.changeNotKept])
+    }
+
     @Test func troubleIsToldAndReadingGoesOn() {
         let keeper = keeper(shelf: "/proc/none/shelf.sqlite")
         #expect(keeper.place == .never)
