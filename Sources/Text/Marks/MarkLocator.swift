@@ -17,12 +17,15 @@ public struct MarkLocator {
         map = CFIMap(book)
     }
 
-    /// The marks with their places; one that is not found keeps its words, at the place it had.
+    /// The marks with their places; one that is not found keeps its words, at the place it had. One that
+    /// has no words then, either, is left out: it marks nothing.
     ///
     /// - Parameter time: now, in milliseconds since 1970.
     public mutating func locate(_ marks: [ImportedMark], at time: Int64) -> [Mark] {
         let sought = marks.map { Sought($0) }
-        return zip(marks, places(of: sought)).map { $0.mark(at: $1, time: time) }
+        return zip(marks, places(of: sought)).compactMap { mark, place in
+            place.hasWords ? mark.mark(at: place, time: time) : nil
+        }
     }
 
     /// The marks of another file of the book with their places in this one; nil for one that is lost.
@@ -144,4 +147,9 @@ extension Book {
         guard total > 0, counts.indices.contains(section) else { return 0 }
         return (counts[..<section].reduce(0, +) + share * counts[section]) / total
     }
+}
+
+extension TextRange {
+    /// Whether words tell it again from others: without them, what is not found could never be.
+    fileprivate var hasWords: Bool { !(text.isEmpty && before.isEmpty && after.isEmpty) }
 }

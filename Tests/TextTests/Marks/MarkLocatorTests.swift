@@ -33,6 +33,13 @@ import Testing
         "The Spouter-Inn|Entering that gable-ended Spouter-Inn, you found yourself in a wide, low entry.",
     ]
 
+    @Test func whatNeitherAPlaceNorWordsTellIsLeftOut() {
+        var locator = MarkLocator(book(chapters))
+        #expect(locator.locate([imported("", section: 77)], at: 7).isEmpty)
+        #expect(locator.locate([imported("", section: 77, after: "gone")], at: 7).count == 1)
+        #expect(locator.locate([imported("", section: 1)], at: 7).count == 1)
+    }
+
     @Test func findsAQuoteWhereverItIs() {
         let book = book(chapters)
         #expect(found(imported("never mind"), in: book) == "0: never mind")
