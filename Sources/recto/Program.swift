@@ -76,8 +76,19 @@ struct Program {
         return body(book)
     }
 
-    /// The configuration that is asked for; nil, and said, where it cannot be read.
+    /// The configuration that is asked for; nil, and said, where it cannot be read, or has not the theme
+    /// that is asked for.
     private func configuration(_ invocation: Invocation) -> Configuration? {
+        guard let read = readConfiguration(invocation) else { return nil }
+        guard let theme = invocation.values["theme"], !read.hasTheme(theme) else { return read }
+        let error = UsageError.badValue(
+            theme, setting: "theme", allowed: Setting.named("theme")?.values ?? "",
+            nearest: read.nearestTheme(to: theme))
+        _ = fail(Wording.words(for: error))
+        return nil
+    }
+
+    private func readConfiguration(_ invocation: Invocation) -> Configuration? {
         switch invocation.configuration {
         case .none: return Configuration()
         case .own: return ConfigurationFile.readOwn(environment: Self.variable)

@@ -30,6 +30,12 @@ import Testing
         #expect(run.errors.hasPrefix("recto: ") && run.errors.filter { $0 == "\n" }.count == 1)
     }
 
+    @Test func aThemeThatThereIsNotIsRefused() throws {
+        let run = try Recto.run("--theme", "nigt", "--dump", handbook)
+        #expect(run.status == 1 && run.output.isEmpty)
+        #expect(run.errors.contains("nigt") && run.errors.contains("night"))
+    }
+
     @Test func aFileThatCannotBeReadIsNamed() throws {
         let folder = try TemporaryFolder()
         #expect(TextFile.write("\u{1}\u{2}\u{3}", to: folder.path + "/three.epub"))

@@ -38,6 +38,8 @@ public struct Configuration: Hashable, Sendable {
     public private(set) var keyMaps = KeyMaps.standard
     /// One's own, by their names.
     private(set) var themes: [String: ThemeColors] = [:]
+    /// Where the theme was chosen that holds: it may be made further down.
+    private var themeLine = 0
     /// At most as many as anybody reads.
     public private(set) var problems: [Problem] = []
 
@@ -62,6 +64,10 @@ public struct Configuration: Hashable, Sendable {
         }
         if bytes.count > Self.mostBytes {
             tell(0, .other("only the first \(Self.mostBytes >> 10) KB are read"))
+        }
+        if let theme = values["theme"], !hasTheme(theme) {
+            values["theme"] = nil
+            tell(themeLine, .line(.unknownTheme(theme, nearest: nearestTheme(to: theme))))
         }
     }
 
@@ -101,7 +107,9 @@ extension Configuration {
             return tell(number, .other("the line is not UTF-8"))
         }
         do throws(RequestError) {
+            let before = values["theme"]
             if let request = try Request.parse(line) { try follow(request) }
+            if values["theme"] != before { themeLine = number }
         } catch {
             tell(number, .line(error))
         }
@@ -126,6 +134,14 @@ extension Configuration {
 }
 
 extension Configuration {
+    /// Whether a theme of a name comes along, or is one's own.
+    public func hasTheme(_ name: String) -> Bool { themes[name] != nil || ThemeColors.names.contains(name) }
+
+    /// The theme that may have been meant by a name.
+    public func nearestTheme(to name: String) -> String? {
+        Spelling.nearest(to: name, in: ThemeColors.names + themes.keys.sorted())
+    }
+
     /// A problem with its file and line: `/home/a/config:12: no command nex`.
     public func words(for problem: Problem) -> String {
         "\(path):\(problem.line > 0 ? "\(problem.line):" : "") \(problem.reason)"

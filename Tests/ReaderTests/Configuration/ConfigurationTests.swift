@@ -169,4 +169,14 @@ import Testing
         #expect(reading.press("G").contains("wrong60;"))
         #expect(reading.press("g") == first && reading.press("j") != first)
     }
+
+    @Test func aThemeThatThereIsNotIsTold() {
+        func read(_ text: String) -> Configuration { Configuration(path: "c", bytes: Array(text.utf8)) }
+        let wrong = read("set measure 60\nset theme nigt\n")
+        #expect(wrong.problems.map { wrong.words(for: $0) } == ["c:2: no theme nigt; did you mean night?"])
+        #expect(wrong.values["theme"] == nil && wrong.values["measure"] == "60")
+        let late = read("theme dusk\ntheme dusk page=#2b2433\n")
+        #expect(late.problems.isEmpty && late.values["theme"] == "dusk" && late.hasTheme("dusk"))
+        #expect(!wrong.hasTheme("dusk") && wrong.hasTheme("sepia"))
+    }
 }
