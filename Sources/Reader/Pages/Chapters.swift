@@ -100,13 +100,24 @@ final class Chapters {
     private static let markedLevels = 3
 
     private static func sectionsByLevel(of contents: Contents) -> [[Int]] {
-        var byLevel: [[Int]] = []
-        for level in 0..<markedLevels {
-            let starts = contents.entries.filter { $0.level <= level }.compactMap { $0.target?.section }
-            let sections = Array(Set(starts)).sorted()
-            if sections.isEmpty || sections == byLevel.last { continue }
-            byLevel.append(sections)
+        var byLevel: [[Int]] = Array(repeating: [], count: markedLevels)
+        for entry in contents.entries where entry.level < markedLevels {
+            guard let section = entry.target?.section else { continue }
+            for level in max(0, entry.level)..<markedLevels where byLevel[level].last != section {
+                byLevel[level].append(section)
+            }
         }
-        return byLevel
+        // Contents follow the text, nearly always.
+        for level in byLevel.indices where !byLevel[level].isAscending {
+            byLevel[level] = Array(Set(byLevel[level])).sorted()
+        }
+        return byLevel.enumerated().filter { level, sections in
+            !sections.isEmpty && (level == 0 || sections != byLevel[level - 1])
+        }.map(\.element)
     }
+}
+
+extension [Int] {
+    /// Whether each is greater than the one before it.
+    fileprivate var isAscending: Bool { !zip(self, dropFirst()).contains { $0 >= $1 } }
 }
