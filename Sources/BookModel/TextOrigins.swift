@@ -123,18 +123,23 @@ public struct TextOrigins: Hashable, Sendable {
     /// The ids of the elements of a path, nil for those without one, one for each of its steps; those of
     /// elements without any text are not known.
     public func ids(of path: [Int]) -> [String?] {
-        guard var node = nodes.firstIndex(where: { $0.parent < 0 }) else { return path.map { _ in nil } }
-        var children: [Int: [Int: Int]] = [:]
-        for (index, child) in nodes.enumerated() where child.parent >= 0 {
-            children[Int(child.parent), default: [:]][Int(child.step)] = index
+        // The texts of an element follow one another, and its place stands among them or beside them.
+        let index = runs.partitioningIndex { !self.path(of: $0.node).lexicographicallyPrecedes(path) }
+        let found = [index - 1, index].filter(runs.indices.contains).map {
+            ids(along: path, to: runs[$0].node)
         }
+        let longest = found.max { $0.count < $1.count } ?? []
+        return longest + path.dropFirst(longest.count).map { _ in nil }
+    }
+
+    /// The ids of the elements that a path and a node have in common.
+    private func ids(along path: [Int], to node: Int32) -> [String?] {
         var ids: [String?] = []
-        for step in path {
-            guard let next = children[node]?[step] else { break }
-            node = next
+        for (wanted, node) in zip(path, way(to: node)) {
+            guard Int(nodes[node].step) == wanted else { break }
             ids.append(nodes[node].id.isEmpty ? nil : nodes[node].id)
         }
-        return ids + path.dropFirst(ids.count).map { _ in nil }
+        return ids
     }
 
     /// The path of the element of an id, among those that hold text.
@@ -143,14 +148,17 @@ public struct TextOrigins: Hashable, Sendable {
         return path(of: Int32(truncatingIfNeeded: node))
     }
 
-    func path(of node: Int32) -> [Int] {
-        var steps: [Int] = []
+    func path(of node: Int32) -> [Int] { way(to: node).map { Int(nodes[$0].step) } }
+
+    /// The nodes that lead from the root element to a node, without the root.
+    private func way(to node: Int32) -> [Int] {
+        var way: [Int] = []
         var node = Int(node)
         while nodes.indices.contains(node), nodes[node].parent >= 0 {
-            steps.append(Int(nodes[node].step))
+            way.append(node)
             node = Int(nodes[node].parent)
         }
-        return steps.reversed()
+        return way.reversed()
     }
 }
 

@@ -45,10 +45,13 @@ public struct PagePoint: Hashable, Sendable {
 public struct PageArea: Hashable, Sendable {
     public let columns: Int
     public let rows: Int
+    /// Columns at either side that belong to no page.
+    public let sideMargin: Int
 
-    public init(columns: Int, rows: Int) {
+    public init(columns: Int, rows: Int, sideMargin: Int = 0) {
         self.columns = min(max(0, columns), mostCells)
         self.rows = min(max(0, rows), mostCells)
+        self.sideMargin = min(max(0, sideMargin), self.columns / 2)
     }
 
     /// The cells along an axis.

@@ -23,6 +23,22 @@ import Testing
         #expect(upwards.controller.film?.grip == grip)
     }
 
+    @Test(arguments: Axis.allCases)
+    func pagesTravelByTheirOwnWidthWhereTheAreaHasMargins(_ axis: Axis) throws {
+        let area = PageArea(columns: 200, rows: 60, sideMargin: 20)
+        let desk = try Desk(axis: axis, showing: [5], area: area)
+        desk.send(.press(at: PagePoint(column: 150, row: 45)))
+        desk.send(
+            .drag(to: axis == .horizontal ? PagePoint(column: 110, row: 45) : PagePoint(column: 150, row: 30))
+        )
+        let film = try #require(desk.controller.film)
+        #expect(film.progress == 0.25)
+        #expect(film.grip == (axis == .horizontal ? 45.5 / 60 : 130.5 / 160))
+        // The zones of taps are those of the pages.
+        #expect(desk.controller.turner.direction(ofTapAt: PagePoint(column: 5, row: 5)) == .reverse)
+        #expect(desk.controller.turner.direction(ofTapAt: PagePoint(column: 100, row: 30)) == nil)
+    }
+
     @Test func itLeansWithTheHandAsItMovesUpAndDown() throws {
         let desk = try Desk(showing: [5])
         desk.drag(from: 70, 60, row: 12)

@@ -142,14 +142,22 @@ import Testing
         #expect(desk.controller.turner.indicator()?.currentColumn == (80 - 17) / 2 + 12)
     }
 
+    private func origin(_ row: Int) -> PagePoint { PagePoint(column: 0, row: row) }
+
     // case 80
     @Test func itTakesOneRowOrIsLaidOver() throws {
         let bottom = try desk().controller.turner
-        #expect(bottom.pageRegion == (PageArea(columns: 80, rows: 23), 0) && bottom.indicatorRow == 23)
+        #expect(
+            bottom.pageRegion == (PageArea(columns: 80, rows: 23), origin(0))
+                && bottom.indicatorRow == 23)
         let top = try desk { $0.indicator = .top }.controller.turner
-        #expect(top.pageRegion == (PageArea(columns: 80, rows: 23), 1) && top.indicatorRow == 0)
+        #expect(
+            top.pageRegion == (PageArea(columns: 80, rows: 23), origin(1))
+                && top.indicatorRow == 0)
         let over = try desk { $0.indicator = .over }.controller.turner
-        #expect(over.pageRegion == (PageArea(columns: 80, rows: 24), 0) && over.indicatorRow == 23)
+        #expect(
+            over.pageRegion == (PageArea(columns: 80, rows: 24), origin(0))
+                && over.indicatorRow == 23)
         let palette = IndicatorPalette(marks: "grey", current: "red", ground: "black")
         #expect(palette.marks == "grey" && palette.current == "red" && palette.ground == "black")
     }

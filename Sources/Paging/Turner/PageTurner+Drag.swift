@@ -17,9 +17,9 @@ extension PageTurner {
     /// Where a hand at a point holds the leaf, 0 at its head or left to 1 at its foot or right.
     func grip(at point: PagePoint) -> Double {
         let pages = pageRegion
-        let isHorizontal = axis == .horizontal
-        let lines = isHorizontal ? pages.area.rows : pages.area.columns
-        let line = isHorizontal ? point.row - pages.firstRow : point.column
+        let across: Axis = axis == .horizontal ? .vertical : .horizontal
+        let lines = pages.area.extent(along: across)
+        let line = cells(from: pages.origin, to: point, along: across)
         return min(1, max(0, (Double(line) + 0.5) / Double(max(1, lines))))
     }
 

@@ -11,11 +11,13 @@ extension PageTurner {
         return choices.indicator == .top ? 0 : area.rows - 1
     }
 
-    /// What is left for pages, and the row it begins at.
-    public var pageRegion: (area: PageArea, firstRow: Int) {
-        guard showsIndicator, choices.indicator.takesRow else { return (area, 0) }
-        let rest = PageArea(columns: area.columns, rows: area.rows - 1)
-        return (rest, choices.indicator == .top ? 1 : 0)
+    /// What is left for pages, and where it begins.
+    public var pageRegion: (area: PageArea, origin: PagePoint) {
+        let takesRow = showsIndicator && choices.indicator.takesRow
+        let rest = PageArea(
+            columns: area.columns - 2 * area.sideMargin, rows: area.rows - (takesRow ? 1 : 0))
+        let row = takesRow && choices.indicator == .top ? 1 : 0
+        return (rest, PagePoint(column: area.sideMargin, row: row))
     }
 
     /// The index that a hand on the indicator is at, `nil` when it is not scrubbed.

@@ -37,7 +37,7 @@ extension PageTurner {
     public func direction(ofTapAt point: PagePoint) -> Direction? {
         let pages = pageRegion
         let extent = pages.area.extent(along: axis)
-        let place = axis == .horizontal ? point.column : point.row - pages.firstRow
+        let place = cells(from: pages.origin, to: point, along: axis)
         let zone = min(0.5, max(0, choices.tapZone)) * Double(extent)
         if Double(place) < zone { return isMirrored ? .forward : .reverse }
         if Double(extent - 1 - place) < zone { return isMirrored ? .reverse : .forward }

@@ -58,7 +58,7 @@ struct ReadingLayout: Hashable {
         var options = style.options
         if style.transition == .pageCurl { options.spine = spine }
         return try PageTurner(
-            style: style.transition, axis: style.axis, options: options, area: PageArea(geometry.size))
+            style: style.transition, axis: style.axis, options: options, area: geometry.area)
     }
 
     private static func options(_ settings: Settings, _ direction: Paging.ReadingDirection) -> PageOptions {

@@ -83,6 +83,9 @@ struct SpreadGeometry: Hashable {
     /// The edges of three sheets, and a little of what they lie on.
     private static let leastDesk = 5
 
+    /// The window as pages are turned in it: they take the columns of the leaves.
+    var area: PageArea { PageArea(columns: size.columns, rows: size.rows, sideMargin: leaves.origin.column) }
+
     /// The columns between the outer edges of the text.
     var textColumns: Range<Int> {
         Range(pages.first?.text.columns.lowerBound ?? 0, upTo: pages.last?.text.columns.upperBound ?? 0)

@@ -69,7 +69,9 @@ extension ReadingState {
         if let anchor = target.anchor, content.offset(ofAnchor: anchor) == nil {
             return say(.missing(WebAddress.visible(link)))
         }
-        return go(to: target)
+        let before = navigator.jumps.earlier
+        let actions = go(to: target)
+        return navigator.jumps.earlier == before ? actions : actions + say(.wayBack)
     }
 
     private func reference(of link: LinkInView) -> ReferenceInView? {

@@ -40,7 +40,7 @@ extension ReadingState {
         let spread = pages.spread(of: pages.page(at: locator))
         turner.invalidate()
         let spine = layout.spine
-        let area = PageArea(layout.geometry.size)
+        let area = layout.geometry.area
         if var fresh {
             _ = try fresh.show(spread.sides, at: now, source: pages)
             turner = fresh
@@ -92,7 +92,7 @@ extension ReadingState {
         free.spine = .auto
         let policy = free.spinePolicy(
             layout.style.options.readingDirection, languages: pages.book.metadata.languages)
-        let given = policy.spine(for: PageArea(geometry.size), after: wanted)
+        let given = policy.spine(for: geometry.area, after: wanted)
         let spine: Settings.Spine = given == wanted ? .auto : wanted == .mid ? .mid : .min
         return [.set("spine", spine.rawValue, .allBooks)]
     }

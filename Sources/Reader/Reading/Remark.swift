@@ -28,6 +28,8 @@ enum Remark: Hashable {
     case wholeNumbers
     /// Where a link leads.
     case link(to: String)
+    /// A link has been followed, and there is a way back.
+    case wayBack
     /// How to learn what the keys do.
     case keys
     /// The pages cannot be turned as the settings want it.
@@ -112,6 +114,7 @@ enum Remark: Hashable {
         case .percentages: "· 0 to 100 % ·"
         case .wholeNumbers: "· only % takes decimals ·"
         case .link(let goal): "· leads to \(goal) ·"
+        case .wayBack: "· \(keys.name(of: .back)) goes back ·"
         case .keys: "· \(keys.name(of: .help)) shows the keys ·"
         case .settingRefused: "· this setting cannot be had ·"
         case .leaving(closes: true): "· let go to close the book ·"

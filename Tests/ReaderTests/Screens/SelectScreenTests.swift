@@ -236,6 +236,20 @@ import Text
         #expect(turning.page() == 1)
     }
 
+    @Test func aDragGoesOnOverTheEndOfASection() throws {
+        let texts = ["A title.", "The last words.", "And the first of all."]
+        let book = SampleBook.book(sections: texts.map { SampleBook.section([(.paragraph, $0)]) })
+        var turning = try Turning(book, columns: 130, rows: 24)
+        turning.turn("→")
+        let (last, first) = (place(of: "last", in: turning), place(of: "first", in: turning))
+        let (from, to) = (try #require(last), try #require(first))
+        turning.mouse(.press, from.column, from.row)
+        _ = turning.tick(at: try #require(turning.app.nextTick))
+        for goal in [(to.column - 10, to.row), (to.column, to.row)] { turning.mouse(.drag, goal.0, goal.1) }
+        turning.mouse(.release, to.column, to.row)
+        #expect(kept(&turning) == ["last words.", "And the first"])
+    }
+
     /// Else the program would wake for it again and again.
     @Test(arguments: ["?", ":", "t", "→", "B"]) func aKeyEndsAHold(_ key: String) throws {
         var turning = try Turning(book)
