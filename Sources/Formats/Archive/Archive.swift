@@ -9,6 +9,8 @@ struct ArchiveMember: Hashable, Sendable {
     var byteCount: Int
     /// Encrypted by the archive itself.
     var isEncrypted = false
+    /// Packed by a method that no book may use: there is no reading it.
+    var isPackedOtherwise = false
 }
 
 /// A member whose bytes are made each time that it is asked for.
@@ -47,7 +49,9 @@ final class Archive: Sendable {
         if let entries = CentralDirectory(of: source)?.entries, !entries.isEmpty {
             content = .directory(entries)
             members = entries.map {
-                ArchiveMember(name: $0.name, byteCount: $0.byteCount, isEncrypted: $0.isEncrypted)
+                ArchiveMember(
+                    name: $0.name, byteCount: $0.byteCount, isEncrypted: $0.isEncrypted,
+                    isPackedOtherwise: $0.method == .unknown)
             }
         } else {
             let headers = LocalHeaders(scanning: source).headers

@@ -25,6 +25,9 @@ struct EPUBOpening {
     /// - Parameter format: what the book is, where that is not what its package says.
     mutating func open(identity digest: String, format: String? = nil) -> Book? {
         if archive.isDamaged { warnings.append(.damagedArchive) }
+        for member in archive.members where member.isPackedOtherwise && !member.isEncrypted {
+            warn(.packed(name: member.name.singleLine()))
+        }
         readPackage()
         readEncryption()
         makeSections()

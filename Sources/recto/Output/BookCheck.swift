@@ -47,7 +47,9 @@ struct BookCheck {
     }
 
     private func check(_ book: Book, _ report: inout Report) {
-        report.warnings = book.warnings.count
+        let warnings = book.warnings
+        report.failures = warnings.filter(\.isRefusal).map(\.description)
+        report.warnings = warnings.count - report.failures.count
         let cache = SectionCache(book: book, typesetter: typesetter)
         for index in book.sections.indices {
             let set = cache.set(index, format)
@@ -71,4 +73,9 @@ struct BookCheck {
         }
         return index == 0 ? nil : Wording.turningBackEnds(onPage: index)
     }
+}
+
+extension Warning {
+    /// Whether it is nothing that was repaired: the book breaks a rule that says to read no further.
+    fileprivate var isRefusal: Bool { if case .packed = self { true } else { false } }
 }

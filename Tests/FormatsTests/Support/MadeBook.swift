@@ -54,7 +54,9 @@ struct MadeBook {
     mutating func remove(_ name: String) { members.removeAll { $0.name == name } }
 
     /// The archive's bytes.
-    func archive(stored: Bool = false) throws -> [UInt8] {
+    ///
+    /// - Parameter other: a member that is packed by bzip2.
+    func archive(stored: Bool = false, packingOtherwise other: String? = nil) throws -> [UInt8] {
         var error = zip_error_t()
         zip_error_init(&error)
         defer { zip_error_fini(&error) }
@@ -68,7 +70,8 @@ struct MadeBook {
             copy.copyMemory(from: bytes, byteCount: bytes.count)
             let source = try #require(zip_source_buffer(zip, copy, UInt64(bytes.count), 0))
             let index = zip_file_add(zip, name, source, UInt32(ZIP_FL_ENC_UTF_8))
-            zip_set_file_compression(zip, UInt64(index), stored ? ZIP_CM_STORE : ZIP_CM_DEFLATE, 0)
+            let method = name == other ? ZIP_CM_BZIP2 : stored ? ZIP_CM_STORE : ZIP_CM_DEFLATE
+            try #require(zip_set_file_compression(zip, UInt64(index), method, 0) == 0)
             zip_file_set_mtime(zip, UInt64(index), 1_000_000_000, 0)
         }
         try #require(zip_close(zip) == 0)

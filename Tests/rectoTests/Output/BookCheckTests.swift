@@ -1,5 +1,6 @@
 import Formats
 import BookModel
+import CZip
 import TestSupport
 import Testing
 import Typesetting
@@ -27,6 +28,22 @@ import Typesetting
         let line = BookCheck(typesetter: typesetter, format: format).check(path).line
         #expect(line.filter { $0 == "\n" }.count == 1 && line.hasSuffix("\n"))
         #expect(line.contains("1 ms\\nok      b\\xE9: "))
+    }
+
+    /// EPUB 3.3 §4.2.3 lets members be stored or deflated, and nothing else.
+    @Test func aBookPackedAsNoneMayBeFailsByTheNameOfTheFile() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path + "/packed.epub"
+        let archive = try #require(zip_open(path, ZIP_CREATE, nil))
+        for (name, method) in [("a.xhtml", ZIP_CM_DEFLATE), ("b.xhtml", ZIP_CM_BZIP2)] {
+            let words: StaticString = "<html><body><p>Words.</p></body></html>"
+            let source = zip_source_buffer(archive, words.utf8Start, UInt64(words.utf8CodeUnitCount), 0)
+            let index = zip_file_add(archive, name, source, UInt32(ZIP_FL_ENC_UTF_8))
+            try #require(zip_set_file_compression(archive, UInt64(index), method, 0) == 0)
+        }
+        try #require(zip_close(archive) == 0)
+        let report = BookCheck(typesetter: typesetter, format: format).check(FilePath(path))
+        #expect(report.failures == ["packed in a way that no EPUB may use: b.xhtml"])
     }
 
     @Test func aFileThatIsNoBookFails() {
