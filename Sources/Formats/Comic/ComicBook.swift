@@ -18,7 +18,7 @@ struct ComicBook: Sendable {
         if let index = archive.index(of: "ComicInfo.xml") {
             _ = MarkupParser(reader).parse { archive.stream(index, limit: Limits.packageSource) }
         }
-        var metadata = reader.metadata
+        var metadata = reader.finish()
         metadata.format = "Comic"
         metadata.nameIfNeeded(byFile: file.name)
         return Book(

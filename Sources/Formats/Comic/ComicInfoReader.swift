@@ -3,11 +3,20 @@ import Markup
 
 /// Reads `ComicInfo.xml`: what a comic says of itself.
 final class ComicInfoReader: MarkupSink {
-    private(set) var metadata = Metadata()
+    private var metadata = Metadata()
     private var text: [UInt8] = []
     private var series = ""
+    /// What is said of it; `Unknown` says nothing.
+    private var isFromTheRight: Bool?
 
-    func restart() { metadata = Metadata() }
+    func restart() { (metadata, isFromTheRight) = (Metadata(), nil) }
+
+    /// What was read of the comic; where no direction is said, it is that of the language.
+    func finish() -> Metadata {
+        metadata.readAsWritten()
+        if let isFromTheRight { metadata.readingDirection = isFromTheRight ? .rightToLeft : .leftToRight }
+        return metadata
+    }
 
     func start(_ element: MarkupElement) { text = [] }
 
@@ -32,7 +41,7 @@ final class ComicInfoReader: MarkupSink {
         case "summary": metadata.description = value
         case "year": metadata.date = value.singleLine(limit: 20)
         case "languageiso": metadata.languages = [value.singleLine(limit: 35)]
-        case "manga": if value == "YesAndRightToLeft" { metadata.readingDirection = .rightToLeft }
+        case "manga": if value != "Unknown" { isFromTheRight = value == "YesAndRightToLeft" }
         default: break
         }
     }

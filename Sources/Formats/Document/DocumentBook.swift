@@ -27,6 +27,7 @@ struct DocumentBook {
         var metadata = metadata
         if metadata.title.isEmpty { metadata.title = contents.entries.first?.title ?? "" }
         metadata.nameIfNeeded(byFile: file.name)
+        metadata.readAsWritten()
         let kept = sections
         return Book(
             metadata: metadata, sections: infos, contents: contents, warnings: sections[0].warnings,

@@ -25,6 +25,8 @@ final class PackageReader: MarkupSink {
     /// Within a part of the book that is described by itself (EPUB 3.3 §5.8).
     private var isInCollection = false
     private var spine = SpineCount()
+    /// Which way pages follow one another, where the book says it (EPUB 3.3 §5.7.1).
+    private var progression: Metadata.ReadingDirection?
 
     init(path: String) {
         package = Package(path: path)
@@ -35,6 +37,8 @@ final class PackageReader: MarkupSink {
     /// known only now.
     func finish() -> Package {
         metadata.complete(&package.metadata)
+        package.metadata.readAsWritten()
+        if let progression { package.metadata.readingDirection = progression }
         package.identifier = metadata.identifier(uniqueIdentifier)
         return package
     }
@@ -46,6 +50,7 @@ final class PackageReader: MarkupSink {
         open = nil
         isInCollection = false
         spine = SpineCount()
+        progression = nil
     }
 
     func start(_ element: MarkupElement) {
@@ -150,8 +155,8 @@ extension PackageReader {
 
     private func readSpine(_ attributes: MarkupAttributes) {
         package.ncx = attributes.string("toc")
-        if attributes.string("page-progression-direction") == "rtl" {
-            package.metadata.readingDirection = .rightToLeft
+        progression = attributes.string("page-progression-direction").flatMap {
+            Metadata.ReadingDirection(rawValue: $0)
         }
     }
 

@@ -15,6 +15,7 @@ enum PlainTextOpening: FormatOpening {
         var metadata = finder.notes.metadata
         metadata.format = "Plain text"
         metadata.nameIfNeeded(byFile: file.name)
+        metadata.readAsWritten()
         let notice = stream.state == .cut ? Notice.textCut : notice
         let book = PlainTextBook(
             text: text, chapters: finder.chapters, lineWidth: finder.lineWidth,

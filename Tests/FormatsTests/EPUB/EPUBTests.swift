@@ -213,17 +213,43 @@ import Testing
         #expect(text(book, 3) == "Text B\n")
     }
 
-    @Test func readsTheDirectionOfPages() throws {
+    /// A book whose spine has an attribute.
+    private func direction(_ attribute: String, language: String = "en") throws -> Metadata.ReadingDirection {
         var made = MadeBook(chapters: chapters)
         made.remove("EPUB/p.opf")
-        made.add(
-            "EPUB/p.opf",
-            Array(
-                """
-                <package version="3.0"><manifest><item id="a" href="a.xhtml" media-type="application/xhtml+xml"/></manifest>
-                <spine page-progression-direction="rtl"><itemref idref="a"/></spine></package>
-                """.utf8))
-        #expect(try made.open().metadata.readingDirection == .rightToLeft)
+        let package = """
+            <package version="3.0"><metadata><language>\(language)</language></metadata>
+            <manifest><item id="a" href="a.xhtml" media-type="application/xhtml+xml"/></manifest>
+            <spine\(attribute)><itemref idref="a"/></spine></package>
+            """
+        made.add("EPUB/p.opf", Array(package.utf8))
+        return try made.open().metadata.readingDirection
+    }
+
+    @Test func readsTheDirectionOfPages() throws {
+        #expect(try direction(" page-progression-direction=\"rtl\"") == .rightToLeft)
+        #expect(try direction("") == .leftToRight)
+    }
+
+    /// Most books in Arabic or Hebrew of the second version say nothing of it.
+    @Test func pagesOfABookThatSaysNothingFollowAsItsScriptDoes() throws {
+        for attribute in ["", " page-progression-direction=\"default\""] {
+            for language in ["ar", "he-IL", "fa", "ur", "az-Arab"] {
+                #expect(try direction(attribute, language: language) == .rightToLeft, "\(language)")
+            }
+            for language in ["en", "ja", "az", "ar-Latn", ""] {
+                #expect(try direction(attribute, language: language) == .leftToRight, "\(language)")
+            }
+        }
+        #expect(try direction(" page-progression-direction=\"ltr\"", language: "ar") == .leftToRight)
+    }
+
+    @Test func namesWhatIsPackedAsNoBookMayBe() throws {
+        let bytes = try MadeBook(chapters: chapters).archive(packingOtherwise: "EPUB/b.xhtml")
+        let book = try BookFile.open(bytes: bytes, name: "a.epub")
+        #expect(book.warnings.contains(.packed(name: "EPUB/b.xhtml")))
+        #expect(text(book, 0) == "Text A\n")
+        #expect(book.section(at: 1).blocks.map(\.kind) == [.notice])
     }
 
     @Test func namesWhatIsCutOffInsideAChapter() throws {
