@@ -4,7 +4,7 @@ import Markup
 /// Reads a FictionBook 2: tells a section reader of its elements by names that HTML has, and
 /// notes where sections begin.
 ///
-///     description ─▶ FictionBookDescription, but the cover's pictures
+///     description ─▶ FictionBookDescription, but the cover's pictures; the annotation, too, is a section
 ///     body        ─▶ sections, cut at the outermost two levels; notes are out of the reading order
 ///     binary      ─▶ nothing
 final class FictionBookReader: MarkupSink {
@@ -14,6 +14,7 @@ final class FictionBookReader: MarkupSink {
 
     private(set) var description = FictionBookDescription()
     private(set) var places: [Cuts.Place] = []
+    private var annotation = FictionBookAnnotation()
     private let section: SectionReader
     private var part = Part.outside
     private var isInNotes = false
@@ -38,6 +39,7 @@ final class FictionBookReader: MarkupSink {
     func restart() {
         section.restart()
         description = FictionBookDescription()
+        annotation = FictionBookAnnotation()
         places = []
         (part, isInNotes, depth, heading) = (.outside, false, 0, nil)
     }
@@ -59,7 +61,9 @@ final class FictionBookReader: MarkupSink {
             startInBody(element, name)
         case (.body, "binary"): endBody()
         case (.description, "image"): tell(element, as: "image")
-        case (.description, _): description.start(name)
+        case (.description, _):
+            description.start(name)
+            annotation.start(name)
         case (.body, _): startInBody(element, name)
         default: break
         }
@@ -70,7 +74,9 @@ final class FictionBookReader: MarkupSink {
         switch (part, name) {
         case (.description, "description"): endDescription()
         case (.description, "image"): tellEnd("image")
-        case (.description, _): description.end(name)
+        case (.description, _):
+            description.end(name)
+            annotation.end(name)
         case (.body, "body"): endBody()
         case (.body, _): endInBody(name)
         default: break
@@ -80,7 +86,9 @@ final class FictionBookReader: MarkupSink {
     func text(_ bytes: UnsafeBufferPointer<UInt8>) {
         switch part {
         case .outside: break
-        case .description: description.add(bytes)
+        case .description:
+            description.add(bytes)
+            annotation.add(bytes)
         case .body: section.text(bytes)
         }
     }
@@ -117,6 +125,26 @@ extension FictionBookReader {
         if let language = description.metadata.languages.first {
             section.write { $0.setLanguage(language) }
         }
+        writeAnnotation()
+    }
+
+    /// It stands on a page of its own, behind the cover.
+    private func writeAnnotation() {
+        guard !annotation.events.isEmpty else { return }
+        cut(level: 1)
+        let none = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+        tell(MarkupElement(name: none, attributes: MarkupAttributes()), as: "section")
+        for event in annotation.events {
+            switch event {
+            case .start(let name):
+                Array(name.utf8).withUnsafeBufferPointer {
+                    startInBody(MarkupElement(name: $0, attributes: MarkupAttributes()), name)
+                }
+            case .end(let name): endInBody(name)
+            case .text(let bytes): bytes.withUnsafeBufferPointer { section.text($0) }
+            }
+        }
+        endBody()
     }
 
     private func beginBody(_ element: MarkupElement) {

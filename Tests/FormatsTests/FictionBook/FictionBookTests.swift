@@ -35,17 +35,17 @@ import Testing
 
     @Test func cutsAtSectionsAndKeepsNotesApart() throws {
         let book = try open()
-        #expect(book.sections.map(\.isLinear) == [true, true, true, false])
+        #expect(book.sections.map(\.isLinear) == [true, true, true, true, false])
         #expect(book.contents.entries.map(\.title) == ["The Book A Tale", "One", "Two", "Notes"])
         #expect(book.contents.entries.map(\.level) == [0, 1, 1, 0])
-        #expect(book.contents.entries.map { $0.target?.section } == [1, 1, 2, 3])
-        #expect(book.section(at: 1).links == ["4#n1"])
-        #expect(book.section(at: 1).offset(ofAnchor: "one") != nil)
-        #expect(book.section(at: 3).offset(ofAnchor: "n1") != nil)
+        #expect(book.contents.entries.map { $0.target?.section } == [2, 2, 3, 4])
+        #expect(book.section(at: 2).links == ["5#n1"])
+        #expect(book.section(at: 2).offset(ofAnchor: "one") != nil)
+        #expect(book.section(at: 4).offset(ofAnchor: "n1") != nil)
     }
 
     @Test func drawsEachElement() throws {
-        let tree = SectionTree.draw(try open().section(at: 1))
+        let tree = SectionTree.draw(try open().section(at: 2))
         #expect(
             tree == """
                 languages: ru
@@ -68,9 +68,36 @@ import Testing
                 paragraph · indent 2 · start 4 · end 4 · above 1 · below 1
                   Quoted
                 #one at 16 to 81
-                link 0: 4#n1
+                link 0: 5#n1
 
                 """)
+    }
+
+    @Test func theAnnotationStandsAloneBehindTheCover() throws {
+        let section = try open().section(at: 1)
+        #expect(section.blocks.map { section.string($0.range) } == ["About it.", "And more."])
+        #expect(section.languages == ["ru"])
+    }
+
+    /// That of the original of a translation is none of the book's; what does not end ends there.
+    @Test func anAnnotationThatDoesNotEndEndsWithTheDescription() throws {
+        let text = """
+            <FictionBook><description><title-info><annotation><p>A <emphasis>bold</p></annotation></title-info>
+            <src-title-info><annotation><p>Other.</p></annotation></src-title-info><title-info><annotation><p>Late
+            </description><body><p>Words.</p></body></FictionBook>
+            """
+        let book = try BookFile.open(bytes: Array(text.utf8), name: "x.fb2")
+        let words = book.sections.indices.map { index in
+            let section = book.section(at: index)
+            return section.string(0..<section.text.count)
+        }
+        #expect(words == ["A bold\n", "Words.\n"])
+    }
+
+    @Test func aBookInHebrewIsReadFromTheRight() throws {
+        let text = document.replacing("<lang>ru</lang>", with: "<lang>he</lang>")
+        let book = try BookFile.open(bytes: Array(text.utf8), name: "x.fb2")
+        #expect(book.metadata.readingDirection == .rightToLeft)
     }
 
     @Test func saysThatThereIsACover() throws {
