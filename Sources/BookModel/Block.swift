@@ -103,6 +103,8 @@ public struct BlockStyle: Hashable, Sendable {
     public var wordBreak = WordBreak.normal
     /// An index into the section's languages.
     public var language = 0
+    /// The innermost box around the block, an index into the section's; its margins count within that.
+    public var box: Int?
 
     public init() {}
 }

@@ -17,6 +17,8 @@ public struct Section: Hashable, Sendable {
     /// What can be pointed at: the `id`s of elements, by offset.
     public var anchors: [Anchor]
     public var tables: [Table]
+    /// What stands around blocks, outer ones before those within them.
+    public var boxes: [Box]
     /// BCP 47 tags that blocks and spans refer to; the first is the section's own, empty when unknown.
     public var languages: [String]
     /// Where the links of the text lead; spans refer to them.
@@ -31,7 +33,8 @@ public struct Section: Hashable, Sendable {
 
     public init(
         text: [UInt8] = [], blocks: [Block] = [], spans: [Span] = [], anchors: [Anchor] = [],
-        tables: [Table] = [], languages: [String] = [""], links: [String] = [], pictures: [String] = [],
+        tables: [Table] = [], boxes: [Box] = [], languages: [String] = [""], links: [String] = [],
+        pictures: [String] = [],
         warnings: [Warning] = []
     ) {
         self.text = text
@@ -39,6 +42,7 @@ public struct Section: Hashable, Sendable {
         self.spans = spans
         self.anchors = anchors
         self.tables = tables
+        self.boxes = boxes
         self.languages = languages
         self.links = links
         self.pictures = pictures

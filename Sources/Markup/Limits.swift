@@ -54,6 +54,8 @@ package enum Limits {
     package static let tableColumns = 1_000
     package static let columnSpan = 100
     package static let rowSpan = 1_000
+    /// Frames around blocks; further ones are not drawn.
+    package static let boxes = 10_000
     package static let warnings = 100
 
     /// Entities that a document declares.

@@ -112,10 +112,13 @@ public struct SetSection: Sendable {
         let stretch = division.stretches.indices.contains(index) ? Int(division.stretches[index]) : 0
         let composed = compose(lines(ofPage: index), stretch: stretch)
         let text = textRange(ofPage: index)
-        guard let footnotes, let last = composed.last else { return Page(textRange: text, lines: composed) }
+        guard let last = composed.last else { return Page(textRange: text, lines: composed) }
+        let sides = section.boxes.isEmpty ? [] : sides(between: composed, from: lines(ofPage: index))
+        guard let footnotes else { return Page(textRange: text, lines: composed + sides) }
         let free = last.row / format.lineSpacing + 1
         return Page(
-            textRange: text, lines: composed + footnotes.lines(of: text, below: free, block: last.block))
+            textRange: text,
+            lines: composed + sides + footnotes.lines(of: text, below: free, block: last.block))
     }
 
     public var lineCount: Int { lines.count }
@@ -174,6 +177,22 @@ public struct SetSection: Sendable {
                 return composer.line(index, row: row)
             }
         }
+    }
+
+    /// The sides of boxes in the rows that stay blank between lines.
+    private func sides(between composed: [Line], from records: Range<Int>) -> [Line] {
+        let composer = BoxComposer(self)
+        var sides: [Line] = []
+        for (index, (upper, lower)) in zip(records, zip(composed, composed.dropFirst()))
+        where lower.row > upper.row + 1 {
+            let runs = composer.runs(between: lines[index], and: lines[index + 1])
+            guard !runs.isEmpty else { continue }
+            let place = lower.textRange.lowerBound
+            sides += (upper.row + 1..<lower.row).map {
+                Line(row: $0, block: lower.block, textRange: place..<place, runs: runs)
+            }
+        }
+        return sides
     }
 
     private func textStart(ofPage index: Int) -> Int {

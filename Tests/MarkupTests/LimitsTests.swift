@@ -33,6 +33,14 @@ import Testing
 
     private func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
 
+    @Test func drawsNoMoreThanSoManyBoxes() {
+        let box = "<div style='border:1px solid'><p>a</p></div>"
+        let section = MadePage.section(
+            body: String(repeating: box, count: Limits.boxes + 2))
+        #expect(section.boxes.count == Limits.boxes)
+        #expect(section.blocks.count { $0.style.box == nil } == 2)
+    }
+
     @Test(arguments: [false, true]) func keepsTheTextOfElementsThatAreNestedTooDeeply(soup: Bool) throws {
         let deep = Limits.nesting
         let within = try section(

@@ -25,6 +25,7 @@ public enum SectionLaw {
                 }
                 lastSpan = span.range.upperBound
             }
+            if let box = block.style.box, !section.boxes.indices.contains(box) { return "a box" }
             if !section.languages.indices.contains(block.style.language) { return "a language" }
             if case .table(let index) = block.kind, let problem = violation(section.tables[index], in: block)
             {
@@ -32,6 +33,10 @@ public enum SectionLaw {
             }
         }
         if let problem = violation(inStylesOf: section) { return problem }
+        for (index, box) in section.boxes.enumerated() {
+            if box.leftMargin < 0 || box.rightMargin < 0 || box.parent ?? -1 >= index { return "a box" }
+            if let title = box.title, !section.blocks.indices.contains(title) { return "a title" }
+        }
         if zip(section.anchors, section.anchors.dropFirst()).contains(where: { $0.offset > $1.offset }) {
             return "anchors"
         }

@@ -21,6 +21,7 @@ public enum SectionTree {
             default: lines.append("  " + text(block.range, spans: block.spans, section))
             }
         }
+        lines += section.boxes.enumerated().map { box($0.offset, $0.element) }
         lines += section.anchors.map { "#\($0.id) at \($0.offset)" + ($0.end.map { " to \($0)" } ?? "") }
         lines += section.links.enumerated().map { "link \($0.offset): \($0.element)" }
         lines += section.warnings.map { "warning: \($0)" }
@@ -54,7 +55,21 @@ public enum SectionTree {
         if style.keepsWithNext { traits.append("keeps") }
         if style.hyphenation != .automatic { traits.append("hyphens \(style.hyphenation)") }
         if style.wordBreak != .normal { traits.append("\(style.wordBreak)") }
+        if let box = style.box { traits.append("box \(box)") }
         return traits
+    }
+
+    private static func box(_ index: Int, _ box: Box) -> String {
+        let names: [(Box.Sides, String)] = [
+            (.top, "top"), (.right, "right"), (.bottom, "bottom"), (.left, "left"),
+        ]
+        let sides = box.sides == .all ? ["all"] : names.filter { box.sides.contains($0.0) }.map(\.1)
+        var traits = ["box \(index): " + (sides.isEmpty ? "none" : sides.joined(separator: " "))]
+        let numbers = [("left", box.leftMargin), ("right", box.rightMargin)]
+        traits += numbers.filter { $0.1 != 0 }.map { "\($0.0) \($0.1)" }
+        if let parent = box.parent { traits.append("in \(parent)") }
+        if let title = box.title { traits.append("title \(title)") }
+        return traits.joined(separator: " · ")
     }
 
     private static func table(_ table: Table, _ section: Section) -> [String] {

@@ -88,8 +88,8 @@ import Testing
         #expect([4..<5, 5..<6, 5..<5, 0..<9].map { suffix.belongs(to: $0) } == [true, false, false, true])
     }
 
-    @Test func marginsLeaveTwelveColumns() {
-        for (margin, width) in [(7, 13), (8, 12), (9, 12), (100, 12)] {
+    @Test func marginsLeaveTwoThirds() {
+        for (margin, width) in [(5, 15), (6, 14), (7, 14), (100, 14)] {
             let section = SectionBuilder.paragraph("word") { $0.startMargin = margin }
             #expect(section.frame(of: section.blocks[0], measure: 20).width == width, "\(margin)")
         }

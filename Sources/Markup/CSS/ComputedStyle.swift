@@ -49,6 +49,14 @@ struct ComputedStyle: Hashable, Sendable {
     var breakBefore = PageBreak.none
     var breakAfter = PageBreak.none
     var keepsWithNext = false
+    /// The sides that have a border of some style, and those whose border has no width.
+    var styledBorders: Box.Sides = []
+    var thinBorders: Box.Sides = []
+    /// The ground is of another colour than the page.
+    var hasGround = false
+
+    /// The sides where a line is to be seen.
+    var borders: Box.Sides { styledBorders.subtracting(thinBorders) }
 
     /// Where text stands against the line around it; what is within goes along.
     var shift = Shift.none

@@ -11,6 +11,10 @@ extension Declaration {
         guard let first = words.first else { return [] }
         let word = String(decoding: first, as: UTF8.self)
         switch name {
+        case "background", "background-color":
+            return ground(words.map { String(decoding: $0, as: UTF8.self) }) ?? []
+        case _ where name.hasPrefix("border"):
+            return borders(name, words.map { String(decoding: $0, as: UTF8.self) }) ?? []
         case "margin": return box(words.map { $0 }, Declaration.margin)
         case "padding": return box(words.map { $0 }, Declaration.padding)
         case "text-indent": return CSSLength(first).map { [.indent(min(max(-8, $0.columns), 8))] } ?? []

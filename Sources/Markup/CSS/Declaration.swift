@@ -30,6 +30,10 @@ enum Declaration: Hashable, Sendable {
     case direction(BlockStyle.Direction)
     case visible(Bool)
     case quotes(Bool)
+    /// Whether the border of some sides has a style, and whether it has no width.
+    case borderStyle(Box.Sides, Bool)
+    case borderWidth(Box.Sides, isThin: Bool)
+    case ground(Bool)
 
     func apply(to style: inout ComputedStyle) {
         switch self {
@@ -57,6 +61,9 @@ enum Declaration: Hashable, Sendable {
         case .direction(let value): style.direction = value
         case .visible(let isOn): style.isVisible = isOn
         case .quotes(let isOn): style.hasQuotes = isOn
+        case .borderStyle(let sides, let isOn): style.styledBorders.set(sides, isOn)
+        case .borderWidth(let sides, let isThin): style.thinBorders.set(sides, isThin)
+        case .ground(let isOn): style.hasGround = isOn
         }
     }
 }
@@ -64,6 +71,12 @@ enum Declaration: Hashable, Sendable {
 extension ComputedStyle {
     fileprivate mutating func set(_ trait: SpanStyle.Traits, _ isOn: Bool) {
         if isOn { traits.insert(trait) } else { traits.remove(trait) }
+    }
+}
+
+extension Box.Sides {
+    fileprivate mutating func set(_ sides: Box.Sides, _ isOn: Bool) {
+        if isOn { formUnion(sides) } else { subtract(sides) }
     }
 }
 

@@ -22,7 +22,7 @@ struct ElementContent {
         if !attributes.isEmpty || frame.tag == .li {
             Self.note(&frame, in: stack, attributes, &base, &writer)
         }
-        if frame.isBlock { Self.beginBlock(&frame, &writer) }
+        if frame.isBlock { Self.beginBlock(&frame, attributes, &writer) }
         if frame.isMath {
             let (parent, position) = frame.tag == .math ? (nil, 0) : Self.countFormula(in: &stack)
             formulas.begin(&frame, in: parent, position, at: depth, attributes, &writer)
@@ -117,7 +117,9 @@ extension ElementContent {
 // MARK: - Blocks
 
 extension ElementContent {
-    private static func beginBlock(_ frame: inout Frame, _ writer: inout SectionWriter) {
+    private static func beginBlock(
+        _ frame: inout Frame, _ attributes: MarkupAttributes, _ writer: inout SectionWriter
+    ) {
         writer.endBlock()
         guard let style = frame.element?.style else { return }
         frame.firstBlock = writer.blockCount
@@ -125,14 +127,19 @@ extension ElementContent {
         guard !frame.isWhole else { return }
         writer.addLines(before: style.linesBefore)
         writer.breakPage(style.breakBefore)
+        if Boxes.begin(&frame, style, attributes, &writer) { return }
         frame.left += style.leftColumns
         frame.right += style.rightColumns
     }
 
     private static func endBlock(_ frame: Frame, _ writer: inout SectionWriter) {
         writer.endBlock()
+        if frame.box != nil { Boxes.end(frame, &writer) }
         if frame.tag == .li { writer.hold(nil) }
         guard let style = frame.element?.style, !frame.isWhole else { return }
+        if frame.firstBlock == 0, frame.isPlainContainer {
+            writer.noteMargins(left: style.leftColumns, right: style.rightColumns)
+        }
         writer.breakPage(style.breakAfter)
         writer.addLines(after: style.linesAfter, beyond: frame.firstBlock)
     }
@@ -186,6 +193,7 @@ extension BlockStyle {
         startMargin = ParagraphSetting.bounded(frame.left)
         endMargin = ParagraphSetting.bounded(frame.right)
         spaceAfter = frame.element?.style.linesAfter ?? 0
+        box = frame.box
     }
 }
 

@@ -14,6 +14,9 @@ struct Frame {
     /// Columns on both sides, of all elements around.
     var left = 0
     var right = 0
+    /// The innermost box around, and whether it is the element's own.
+    var box: Int?
+    var isBox = false
     var headingLevel: Int?
     var keepsWithNext = false
     /// An index into the section's languages.
@@ -49,6 +52,12 @@ struct Frame {
     /// A document's own element, whose margins are the reader's.
     var isWhole: Bool { tag == .html || tag == .body }
 
+    /// An element that holds others and means nothing by its margins, but those of a window.
+    var isPlainContainer: Bool { tag == nil && !isBox && Self.containers.contains(name) }
+
+    private static let containers = Set(
+        ["div", "section", "article", "main"].map { NameHash($0.utf8) })
+
     /// What an element takes from the one it stands in.
     mutating func inherit(from parent: Frame) {
         span.link = parent.span.link
@@ -56,6 +65,7 @@ struct Frame {
         traits = parent.traits
         left = parent.left
         right = parent.right
+        box = parent.box
         headingLevel = parent.headingLevel
         keepsWithNext = parent.keepsWithNext
         language = parent.language
@@ -82,6 +92,7 @@ extension ParagraphSetting {
         style.endMargin = Self.bounded(isReversed ? frame.left : frame.right)
         style.keepsWithNext = frame.keepsWithNext
         style.language = frame.language
+        style.box = frame.box
         kind =
             frame.headingLevel.map { .heading(level: $0) }
             ?? (computed.whiteSpace.keepsSpaces ? .preformatted : .paragraph)

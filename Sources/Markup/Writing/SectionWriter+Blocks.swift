@@ -72,6 +72,11 @@ extension SectionWriter {
         blocks.addLines(after: lines, beyond: first)
     }
 
+    /// Notes the margins of an element that began before the first block and ends now.
+    mutating func noteMargins(left: Int, right: Int) {
+        margins.note(left: left, right: right, end: blocks.count)
+    }
+
     /// The next block begins a page.
     package mutating func breakPage() { blocks.breakPage() }
 

@@ -15,6 +15,8 @@ package struct SectionWriter {
     var blocks = BlockList()
     var anchors = AnchorList()
     var tables = TableList()
+    var boxes = BoxList()
+    var margins = CommonMargins()
     var references = ReferenceList()
     var pictures = WaitingPictures()
     var cuts = CutList()
@@ -40,9 +42,12 @@ package struct SectionWriter {
         if !cut.isEmpty { warn(.cut(name: path)) }
         anchors.place(at: text.count)
         anchors.clamp(to: blocks.done.last?.range.upperBound ?? 0)
+        var blocks = blocks.done
+        var boxes = boxes.finished(blocks)
+        margins.drop(from: &blocks, &boxes)
         return Section(
-            text: text.bytes, blocks: blocks.done, spans: text.spans, anchors: anchors.placed,
-            tables: tables.done, languages: languages, links: references.links,
+            text: text.bytes, blocks: blocks, spans: text.spans, anchors: anchors.placed,
+            tables: tables.done, boxes: boxes, languages: languages, links: references.links,
             pictures: references.pictures, warnings: warnings)
     }
 

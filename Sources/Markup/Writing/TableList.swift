@@ -18,6 +18,8 @@ struct TableList {
     private var depth = 0
 
     var isOutermost: Bool { depth == 1 }
+    /// Nothing is within a table.
+    var isOutside: Bool { depth == 0 }
 
     mutating func begin() {
         depth += 1
@@ -83,6 +85,7 @@ struct TableList {
         joined.keepsWithNext = false
         joined.startMargin = style.startMargin
         joined.endMargin = style.endMargin
+        joined.box = style.box
         joined.spaceAfter = max(blocks.last?.style.spaceAfter ?? 0, style.spaceAfter)
         let block = Block(
             kind: .table(done.count), range: blocks[firstBlock].range.lowerBound..<place.offset - 1,

@@ -19,7 +19,9 @@ extension Block {
     /// Columns beside its lines that hanging marks may take: those at the end of lines that begin
     /// at the left.
     func hangingColumns(_ format: PageFormat) -> Int {
-        let endsFree = style.alignment != .right && style.alignment != .center && style.endMargin <= 0
+        let endsFree =
+            style.alignment != .right && style.alignment != .center && style.endMargin <= 0
+            && style.box == nil
         return kind == .paragraph && endsFree && style.direction != .rightToLeft ? format.hangingColumns : 0
     }
 

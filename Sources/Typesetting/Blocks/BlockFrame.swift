@@ -33,11 +33,11 @@ struct BlockFrame: Hashable {
     /// - Parameter isEven: whether the text is of characters of two columns, so that a single column is
     ///   of no use to its lines.
     init(_ block: Block, measure: Int, isEven: Bool = false) {
-        let least = min(measure, max(12, measure / 2))
+        let least = measure - Self.marginRoom(of: measure)
         let isNotice = block.kind == .notice
         var start = min(max(0, block.style.startMargin), Self.longest) + (isNotice ? Self.barWidth : 0)
         var end = min(max(0, block.style.endMargin), Self.longest)
-        let room = measure - least
+        let room = Self.marginRoom(of: measure)
         if start + end > room {
             start = room * start / (start + end)
             end = room - start
@@ -52,6 +52,11 @@ struct BlockFrame: Hashable {
         guard !isNotice, let marker = block.style.marker, !marker.isEmpty else { return }
         let isTable = if case .table = block.kind { true } else { false }
         place(marker, least: isTable ? measure : max(PageFormat.leastMeasure, least / 2))
+    }
+
+    /// The columns that margins may take of a measure: text keeps two thirds of it.
+    static func marginRoom(of measure: Int) -> Int {
+        measure - min(measure, max(leastEven, (2 * measure + 2) / 3))
     }
 
     /// The columns before the first line, negative ones before it stands out.

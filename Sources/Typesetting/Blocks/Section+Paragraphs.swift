@@ -48,7 +48,8 @@ private enum ParagraphIndent {
 extension Block {
     /// Whether the block is a paragraph of running text.
     var isPlainParagraph: Bool {
-        kind == .paragraph && style.marker == nil && style.startMargin <= 0 && style.endMargin <= 0
+        kind == .paragraph && style.box == nil && style.marker == nil && style.startMargin <= 0
+            && style.endMargin <= 0
             && style.firstLineIndent >= 0
             && style.alignment != .center && style.alignment != .right
     }

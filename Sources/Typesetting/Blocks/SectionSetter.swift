@@ -14,6 +14,8 @@ struct SectionSetter {
     private(set) var tables: [Int: TableLayout] = [:]
     /// Blank lines that the blocks so far ask for below them.
     private var spaceBelow = 0
+    /// The last line is the title of a box: what is within begins directly below.
+    private var isBelowTitle = false
     private var breaksPage = false
     /// Where the page is to stand that the next line begins.
     private var pageSide: LeafSide?
@@ -65,11 +67,14 @@ struct SectionSetter {
 
     private mutating func set(_ block: Block, at index: Int) {
         let first = lines.count
-        let space = max(spaceBelow, spacing.before(block))
+        let space = isBelowTitle ? 0 : max(spaceBelow, spacing.before(block))
         breaksPage = breaksPage || block.style.breaksPageBefore
         pageSide = block.side(format) ?? pageSide
+        if block.style.box != nil { openBoxes(at: index, block) }
+        let text = lines.count
         appendLines(of: block, at: index)
-        guard lines.count > first else {
+        guard lines.count > text else {
+            lines.removeLast(text - first)
             spaceBelow = max(spaceBelow, space, spacing.after(block))
             return
         }
@@ -79,6 +84,12 @@ struct SectionSetter {
         begin(first, head)
         (breaksPage, pageSide) = (false, nil)
         spaceBelow = spacing.after(block)
+        isBelowTitle = false
+        guard block.style.box != nil else { return }
+        let own = joinBoxes(from: first, to: text, at: index)
+        lines[own].flags.remove(.varies)
+        isBelowTitle = lines[own].kind == .boxTitle
+        closeBoxes(at: index, block)
     }
 
     /// Makes a line the first of a block.
@@ -320,6 +331,7 @@ extension Section {
     /// Where the lines of a block stand.
     func frame(of block: Block, measure: Int) -> BlockFrame {
         let language = language(of: block).prefix { $0 != "-" }
-        return BlockFrame(block, measure: measure, isEven: language == "zh" || language == "ja")
+        let columns = boxColumns(of: block, measure: measure).inner.count
+        return BlockFrame(block, measure: columns, isEven: language == "zh" || language == "ja")
     }
 }

@@ -5,6 +5,7 @@ struct BlockContext {
     let index: Int
     let block: Block
     let frame: BlockFrame
+    let boxes: BoxColumns
     let role: Run.Role
     let spans: Range<Int>
     /// Whether readings and descriptions stand in brackets.
@@ -18,6 +19,7 @@ struct BlockContext {
         block.range = block.range.clamped(to: 0..<section.text.count)
         self.block = block
         frame = section.frame(of: block, measure: format.measure)
+        boxes = section.boxColumns(of: block, measure: format.measure)
         spans = block.spans.clamped(to: section.spans.indices)
         hasInsertions = frame.hasInsertions(block)
         role =
@@ -57,11 +59,18 @@ struct BlockContext {
         ParagraphSetter(text, keepsCharacters: format.style.keepsCharacters)
     }
 
+    /// The columns of the measure that a title in the line above the innermost box may take.
+    var titleArea: Range<Int> {
+        let box = boxes.edges.last?.columns ?? boxes.inner
+        let start = box.lowerBound + BoxColumns.titleRoom / 2
+        return start..<max(start, box.upperBound - BoxColumns.titleRoom / 2)
+    }
+
     /// The columns of the measure that a line may take.
     func area(isFirst: Bool, isRightToLeft: Bool) -> Range<Int> {
         let start = isFirst ? frame.firstStart : frame.start
         let width = isFirst ? frame.firstWidth : frame.width
-        let left = isRightToLeft ? format.measure - start - width : start
+        let left = isRightToLeft ? boxes.inner.upperBound - start - width : boxes.inner.lowerBound + start
         return left..<left + width
     }
 }

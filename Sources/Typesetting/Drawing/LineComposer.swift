@@ -64,11 +64,22 @@ struct LineComposer {
         let record = set.lines[index]
         var parts: [Part] = []
         switch record.kind {
-        case .text: appendText(record, index: index, to: &parts)
+        case .text, .boxTitle: appendText(record, index: index, to: &parts)
         case .ornament: appendOrnament(record, to: &parts)
         case .tableRow, .tableRule: appendTable(record, to: &parts)
+        case .boxTop, .boxBottom: break
         }
+        if !section.boxes.isEmpty { appendBoxes(around: record, to: &parts) }
         return parts
+    }
+
+    private mutating func appendBoxes(around record: LineRecord, to parts: inout [Part]) {
+        let columns = context(of: Int(record.block)).boxes
+        var title: Range<Int>?
+        if record.kind == .boxTitle, case .text(let text)? = parts.first {
+            title = text.column..<text.column + text.columns
+        }
+        parts += BoxComposer(set).runs(of: record, columns, title: title).map { .decoration($0) }
     }
 
     private mutating func appendText(_ record: LineRecord, index: Int, to parts: inout [Part]) {
@@ -77,7 +88,10 @@ struct LineComposer {
         let isRightToLeft = record.flags.contains(.rightToLeft)
         var area = context.area(isFirst: isFirst, isRightToLeft: isRightToLeft)
         var record = record
-        if record.flags.contains(.besideInitial), let initial = Initial(context.block.range, of: text) {
+        if record.kind == .boxTitle {
+            area = context.titleArea
+        } else if record.flags.contains(.besideInitial), let initial = Initial(context.block.range, of: text)
+        {
             area = context.area(isFirst: false, isRightToLeft: false).dropFirst(initial.columns)
             append(initial, &record, context, index: index, to: &parts)
         } else {
@@ -102,7 +116,7 @@ struct LineComposer {
         }
         let place = initial.range.lowerBound
         let run = Run(
-            column: context.frame.start, text: initial.rows[index - first],
+            column: context.boxes.inner.lowerBound + context.frame.start, text: initial.rows[index - first],
             columns: initial.columns - 1, range: isFirst ? initial.range : place..<place, role: .initial)
         parts.append(.sign(run, initial.range))
     }
@@ -150,7 +164,8 @@ struct LineComposer {
     ) {
         let place = context.block.range.lowerBound
         func append(_ text: String, _ column: Int, _ columns: Int, _ role: Run.Role) {
-            let column = isRightToLeft ? set.format.measure - column - columns : column
+            let inner = context.boxes.inner
+            let column = isRightToLeft ? inner.upperBound - column - columns : inner.lowerBound + column
             parts.append(
                 .decoration(
                     Run(column: column, text: text, columns: columns, range: place..<place, role: role)))

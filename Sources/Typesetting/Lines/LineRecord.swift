@@ -10,6 +10,10 @@ struct LineRecord: Hashable, Sendable {
         case tableRow
         /// The line under a row; `end` is the row of the table.
         case tableRule
+        /// The line above a box, `end` is the box; the line below it.
+        case boxTop, boxBottom
+        /// Text that stands in the line above the innermost box.
+        case boxTitle
     }
 
     struct Flags: OptionSet, Hashable {

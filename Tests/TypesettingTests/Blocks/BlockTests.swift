@@ -62,7 +62,7 @@ import Testing
             """)
     }
 
-    @Test func wideMarginsLeaveHalfOfANarrowMeasure() {
+    @Test func wideMarginsLeaveTwoThirdsOfANarrowMeasure() {
         let section = SectionBuilder.paragraph("The sea was calm") {
             $0.startMargin = 30
             $0.endMargin = 10
@@ -70,8 +70,7 @@ import Testing
         expectScreens(
             section, measure: 28,
             """
-                      The sea
-                      was calm
+                  The sea was calm
             """)
         // No margins at all where there are twelve columns.
         expectScreens(

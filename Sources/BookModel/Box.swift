@@ -1,0 +1,38 @@
+/// Lines around blocks in a row: a warning, an example, what is told beside the text.
+///
+///     ┌─ Tip ─────────────┐
+///     │ Keep the lamp low │
+///     └───────────────────┘
+public struct Box: Hashable, Sendable {
+    public struct Sides: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt8
+        public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+        public static let top = Sides(rawValue: 1 << 0)
+        public static let right = Sides(rawValue: 1 << 1)
+        public static let bottom = Sides(rawValue: 1 << 2)
+        public static let left = Sides(rawValue: 1 << 3)
+        public static let all: Sides = [.top, .right, .bottom, .left]
+    }
+
+    /// Where lines are drawn; none for a box of which only the margins hold.
+    public var sides: Sides
+    /// Columns beside the box, within the box that it stands in.
+    public var leftMargin: Int
+    public var rightMargin: Int
+    /// The box that it stands in, an earlier one of the section's.
+    public var parent: Int?
+    /// The block, its first one, that stands in the line above if it has room there.
+    public var title: Int?
+
+    public init(
+        _ sides: Sides = .all, leftMargin: Int = 0, rightMargin: Int = 0, parent: Int? = nil,
+        title: Int? = nil
+    ) {
+        self.sides = sides
+        self.leftMargin = leftMargin
+        self.rightMargin = rightMargin
+        self.parent = parent
+        self.title = title
+    }
+}

@@ -1,0 +1,83 @@
+import BookModel
+
+/// Which elements are boxes: those that a sheet draws lines around, or fills, and those that are known
+/// as warnings, tips and the like by their class.
+enum Boxes {
+    /// The margins of a box count for less than those of text: its lines are margin enough.
+    private static let widestMargin = 2
+
+    /// Classes of the makers of manuals (DocBook, Sphinx, AsciiDoc); a title tells them from notes at
+    /// the foot of a page.
+    private static let admonitions = hashes([
+        "tip", "note", "warning", "caution", "important", "admonition", "danger", "hint", "attention",
+        "error", "seealso", "admonitionblock", "sidebar", "sidebarblock", "callout", "topic",
+    ])
+    private static let titles = hashes(["title", "admonition-title", "sidebar-title", "topic-title"])
+
+    private static func hashes(_ names: [String]) -> Set<NameHash> { Set(names.map { NameHash($0.utf8) }) }
+
+    /// Begins the box of an element, if it is one.
+    ///
+    /// - Returns: false for an element that is none.
+    static func begin(
+        _ frame: inout Frame, _ style: ComputedStyle, _ attributes: MarkupAttributes,
+        _ writer: inout SectionWriter
+    ) -> Bool {
+        let sides = isAdmonition(frame) ? .all : sides(of: style, frame.tag)
+        guard !sides.isEmpty, mayBe(frame), !attributes.isNote else { return false }
+        let box = Box(
+            sides, leftMargin: margin(frame.left, style.leftColumns, drawn: sides.contains(.left)),
+            rightMargin: margin(frame.right, style.rightColumns, drawn: sides.contains(.right)),
+            parent: frame.box)
+        guard let index = writer.beginBox(box) else { return false }
+        (frame.box, frame.isBox) = (index, true)
+        (frame.left, frame.right) = (0, 0)
+        return true
+    }
+
+    /// Ends the box of an element, or the title of the one around it.
+    static func end(_ frame: Frame, _ writer: inout SectionWriter) {
+        guard let box = frame.box else { return }
+        if frame.isBox {
+            let needsTitle = frame.element.map { sides(of: $0.style, frame.tag).isEmpty } ?? true
+            writer.endBox(box, since: frame.firstBlock, needsTitle: needsTitle)
+        } else if frame.headingLevel != nil || has(frame, titles) {
+            writer.setTitle(since: frame.firstBlock, of: box)
+        }
+    }
+
+    private static func margin(_ around: Int, _ own: Int, drawn: Bool) -> Int {
+        max(0, around + (drawn ? min(own, widestMargin) : own))
+    }
+
+    private static let elements = hashes([
+        "div", "aside", "section", "blockquote", "p", "article", "details", "fieldset",
+    ])
+
+    /// Headings, items and what holds cells or pictures are no boxes, nor is the document; code has need
+    /// of its columns.
+    private static func mayBe(_ frame: Frame) -> Bool {
+        elements.contains(frame.name) && frame.headingLevel == nil
+            && frame.element?.style.whiteSpace.keepsSpaces != true
+    }
+
+    private static func isAdmonition(_ frame: Frame) -> Bool { frame.tag != .p && has(frame, admonitions) }
+
+    private static func has(_ frame: Frame, _ names: Set<NameHash>) -> Bool {
+        frame.element?.classes.contains { names.contains($0) } ?? false
+    }
+
+    /// The lines that a sheet asks for; a ground counts as lines all around where the text keeps away from
+    /// its edge, or where it is told beside other text.
+    private static func sides(of style: ComputedStyle, _ tag: Tag?) -> Box.Sides {
+        let sides = style.borders
+        if sides == .all || sides.isSuperset(of: [.left, .right]) { return .all }
+        let isFilled = style.hasGround && (tag == .aside || style.padding.isWide)
+        if isFilled && tag != .p { return .all }
+        return tag == .p ? sides.intersection([.left, .right]) : sides
+    }
+}
+
+extension ComputedStyle.Edges {
+    fileprivate var isWide: Bool { left > 0 && right > 0 }
+}

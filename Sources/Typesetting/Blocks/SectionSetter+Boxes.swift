@@ -1,0 +1,75 @@
+import BookModel
+
+/// The lines above and below boxes.
+extension SectionSetter {
+    /// Adds the upper lines of the boxes that begin with a block.
+    mutating func openBoxes(at index: Int, _ block: Block) {
+        for edge in edges(of: index, butThoseOf: index - 1) where edge.sides.contains(.top) {
+            append(.boxTop, edge, block, at: block.range.lowerBound, index)
+        }
+    }
+
+    /// Adds the lower lines of the boxes that end with a block.
+    mutating func closeBoxes(at index: Int, _ block: Block) {
+        for edge in edges(of: index, butThoseOf: index + 1).reversed() where edge.sides.contains(.bottom) {
+            append(.boxBottom, edge, block, at: block.range.upperBound, index)
+            lines[lines.count - 1].flags.insert(.joinsPrevious)
+        }
+    }
+
+    /// Ties the first line of a block to the boxes that open above it: a title of one line takes the
+    /// place of the line above it.
+    ///
+    /// - Parameters:
+    ///   - first: the line that the boxes begin with.
+    ///   - text: the first line of the block.
+    /// - Returns: where the block's own lines begin.
+    mutating func joinBoxes(from first: Int, to text: Int, at index: Int) -> Int {
+        for line in first..<text where line > first { lines[line].flags.insert(.joinsPrevious) }
+        guard first < text else { return text }
+        let box = Int(lines[text - 1].end)
+        if section.boxes[box].title == index, text + 1 == lines.count, lines[text].kind == .text,
+            let edge = edges(of: index).last, edge.box == box,
+            Int(lines[text].width) <= edge.columns.count - BoxColumns.titleRoom
+        {
+            let line = lines.remove(at: text - 1)
+            lines[text - 1].kind = .boxTitle
+            lines[text - 1].flags.formUnion(line.flags.union([.startsBlock, .keepsWithNext]))
+            lines[text - 1].spaceAbove = line.spaceAbove
+            return text - 1
+        }
+        lines[text].flags.insert([.joinsPrevious, .startsBlock])
+        return text
+    }
+
+    private mutating func append(
+        _ kind: LineRecord.Kind, _ edge: BoxColumns.Edge, _ block: Block, at offset: Int, _ index: Int
+    ) {
+        var line = LineRecord(
+            start: UInt32(truncatingIfNeeded: offset), end: UInt32(truncatingIfNeeded: edge.box),
+            block: UInt32(truncatingIfNeeded: index))
+        line.kind = kind
+        if block.keepsWithNext { line.flags.insert(.keepsWithNext) }
+        lines.append(line)
+    }
+
+    /// The boxes around a block, without those that are around another one as well.
+    private func edges(of index: Int, butThoseOf other: Int) -> ArraySlice<BoxColumns.Edge> {
+        let own = edges(of: index)
+        guard section.blocks.indices.contains(other) else { return own[...] }
+        let others = edges(of: other)
+        let shared = zip(own, others).prefix { $0.box == $1.box }.count
+        return own[shared...]
+    }
+
+    private func edges(of index: Int) -> [BoxColumns.Edge] {
+        section.boxColumns(of: section.blocks[index], measure: format.measure).edges
+    }
+}
+
+extension Section {
+    /// Where the boxes around a block stand.
+    func boxColumns(of block: Block, measure: Int) -> BoxColumns {
+        BoxColumns(around: block.style.box, of: boxes, measure: measure)
+    }
+}
