@@ -41,9 +41,10 @@ bench: build books ## measure start, turns, resizes and memory
 	swift build $(RELEASE) --product recto-bench
 	@.build/release/recto-bench .build/release/recto
 
-frames: deps books ## make README's pictures of turns anew
+frames: deps books ## make the pictures of turns in README and the handbook anew
 	swift build $(RELEASE) --product recto-frames
 	@.build/release/recto-frames Books/handbook.epub Books/pictures
+	@cp Books/pictures/turn.svg Books/handbook/EPUB/turn.svg
 
 fuzz: deps books ## look for inputs that crash the readers, FUZZ_SECONDS (10) for each; FUZZ=address watches the memory
 	FUZZ=$(FUZZ) swift build --configuration release --scratch-path .build/fuzz-$(FUZZ) --product recto-fuzz
