@@ -93,6 +93,12 @@ public struct BlockStyle: Hashable, Sendable {
     public var spaceAfter = 0
     /// A list item's bullet or number, set in the start margin of the first line.
     public var marker: String?
+    /// Bytes at the beginning of the text that stand in the start margin beside the rest: a term, the
+    /// number of a note; a space follows them. 0 for none.
+    public var labelLength = 0
+    /// Columns at the start side of lines that are turned over, in verse, whose lines are its own; nil in
+    /// prose.
+    public var turnover: Int?
     /// The block begins a new page.
     public var breaksPageBefore = false
     /// The side that the page is to stand on which the block begins, if it is the first one there.

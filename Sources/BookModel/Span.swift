@@ -31,6 +31,8 @@ public struct SpanStyle: Hashable, Sendable {
         public static let noteReference = Traits(rawValue: 1 << 10)
         /// U+FFFC in the place of a picture that has no description: nothing of it is shown.
         public static let placeholder = Traits(rawValue: 1 << 11)
+        /// The number of a line or a paragraph: stands at the end side, apart from the words.
+        public static let lineNumber = Traits(rawValue: 1 << 12)
     }
 
     public var traits: Traits

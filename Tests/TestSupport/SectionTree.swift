@@ -43,11 +43,13 @@ public enum SectionTree {
     private static func traits(_ style: BlockStyle) -> [String] {
         var traits: [String] = []
         if let marker = style.marker { traits.append("marker \(marker)") }
+        if let turnover = style.turnover { traits.append("verse \(turnover)") }
         if style.alignment != .start { traits.append("\(style.alignment)") }
         if style.direction != .natural { traits.append("\(style.direction)") }
         let numbers = [
             ("indent", style.firstLineIndent), ("start", style.startMargin), ("end", style.endMargin),
-            ("above", style.spaceBefore), ("below", style.spaceAfter), ("language", style.language),
+            ("label", style.labelLength), ("above", style.spaceBefore), ("below", style.spaceAfter),
+            ("language", style.language),
         ]
         traits += numbers.filter { $0.1 != 0 }.map { "\($0.0) \($0.1)" }
         if style.breaksPageBefore { traits.append("new page") }
@@ -102,7 +104,7 @@ public enum SectionTree {
             (.italic, "italic"), (.bold, "bold"), (.underline, "underline"), (.strikethrough, "struck"),
             (.code, "code"), (.superscript, "super"), (.subscript, "sub"), (.smallCaps, "small caps"),
             (.ruby, "ruby"), (.picture, "picture"), (.noteReference, "note"),
-            (.placeholder, "placeholder"),
+            (.placeholder, "placeholder"), (.lineNumber, "number"),
         ]
         var parts = names.filter { style.traits.contains($0.0) }.map(\.1)
         if let picture = style.picture { parts.append(section.pictures[picture]) }

@@ -308,7 +308,8 @@ extension Section {
         paragraph.isPreformatted = block.kind == .preformatted
         if frame.hasInsertions(block) {
             paragraph.insertions = Insertion.insertions(
-                in: block, of: self, keepsCharacters: format.style.keepsCharacters)
+                in: block, of: self, keepsCharacters: format.style.keepsCharacters,
+                spacesCapitals: SmallCaps.areSpaced(in: block, of: self, width: frame.firstWidth))
         }
         return paragraph
     }

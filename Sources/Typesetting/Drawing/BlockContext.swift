@@ -10,6 +10,7 @@ struct BlockContext {
     let spans: Range<Int>
     /// Whether readings and descriptions stand in brackets.
     private let hasInsertions: Bool
+    private let spacesCapitals: Bool
     private let format: PageFormat
 
     init(_ index: Int, of section: Section, _ format: PageFormat) {
@@ -22,6 +23,7 @@ struct BlockContext {
         boxes = section.boxColumns(of: block, measure: format.measure)
         spans = block.spans.clamped(to: section.spans.indices)
         hasInsertions = frame.hasInsertions(block)
+        spacesCapitals = SmallCaps.areSpaced(in: block, of: section, width: frame.firstWidth)
         role =
             switch block.kind {
             case .paragraph, .table: .text
@@ -42,7 +44,8 @@ struct BlockContext {
         }
         guard hasInsertions else { return }
         line.insertions = Insertion.insertions(
-            in: block, of: section, touching: line.range, keepsCharacters: line.keepsCharacters
+            in: block, of: section, touching: line.range, keepsCharacters: line.keepsCharacters,
+            spacesCapitals: spacesCapitals
         ).belonging(to: line.range)
     }
 

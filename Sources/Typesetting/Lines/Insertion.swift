@@ -21,8 +21,10 @@ struct Insertion: Hashable {
     /// - Parameters:
     ///   - range: of the text, where not all are wanted: those that belong to it are there.
     ///   - keepsCharacters: see `PageStyle.keepsCharacters`.
+    ///   - spacesCapitals: see `SmallCaps.areSpaced`.
     static func insertions(
-        in block: Block, of section: Section, touching range: Range<Int>? = nil, keepsCharacters: Bool = false
+        in block: Block, of section: Section, touching range: Range<Int>? = nil,
+        keepsCharacters: Bool = false, spacesCapitals: Bool = false
     ) -> [Insertion] {
         var result: [Insertion] = []
         let isPicture = if case .picture = block.kind { true } else { false }
@@ -40,7 +42,7 @@ struct Insertion: Hashable {
                 continue
             }
             if span.style.traits.isDisjoint(with: [.ruby, .picture]) {
-                if keepsCharacters { continue }
+                guard spacesCapitals, !keepsCharacters else { continue }
                 SmallCaps.appendSpaces(in: span, at: index, of: section, to: &result)
                 continue
             }

@@ -1,10 +1,23 @@
 import BookModel
 
-/// Small capitals, of which a terminal has none: capitals with spaces between them. The text keeps
-/// the letters it has, so that they are found and copied as they are.
+/// Small capitals, of which a terminal has none: plain capitals, with spaces between them in a heading
+/// of one line. The text keeps the letters it has, so that they are found and copied as they are.
 enum SmallCaps {
-    /// Bytes beyond which spaced capitals are no longer read with ease: these stand as they are.
+    /// Bytes beyond which spaced capitals are no longer read with ease.
     private static let longestSpaced = 120
+
+    /// Whether those of a block are spaced: in a heading that has room for it in one line of a width.
+    static func areSpaced(in block: Block, of section: Section, width: Int) -> Bool {
+        guard block.isHeading, block.range.count <= longestSpaced else { return false }
+        let spans = block.spans.clamped(to: section.spans.indices)
+        var spaces: [Insertion] = []
+        for index in spans where section.spans[index].style.traits.contains(.smallCaps) {
+            appendSpaces(in: section.spans[index], at: index, of: section, to: &spaces)
+        }
+        let text = section.string(block.range)
+        return !spaces.isEmpty && !text.utf8.contains(0x0A)
+            && GlyphWidth.columns(of: text) + spaces.count <= width
+    }
 
     /// Between letters; no line ends at it.
     static let space: Unicode.Scalar = "\u{A0}"
@@ -14,7 +27,6 @@ enum SmallCaps {
         in span: Span, at index: Int, of section: Section, to insertions: inout [Insertion]
     ) {
         let range = span.range.clamped(to: 0..<section.text.count)
-        guard range.count <= longestSpaced else { return }
         section.text.withUnsafeBufferPointer { text in
             let decoder = ScalarDecoder(text, end: range.upperBound)
             var offset = range.lowerBound
