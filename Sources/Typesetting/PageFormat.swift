@@ -14,6 +14,8 @@ public struct PageFormat: Hashable, Sendable {
     /// Columns beside the measure that marks of full width at the ends of lines may take (、。」):
     /// 0 unless there are two in the margin.
     public let hangingColumns: Int
+    /// Columns beside the measure that a line of code may take which is whole only so.
+    public let marginColumns: Int
     public let style: PageStyle
 
     /// Without a word on hyphens, justified text has them.
@@ -21,7 +23,7 @@ public struct PageFormat: Hashable, Sendable {
     /// Smaller numbers count as the least, larger ones than 65,535 as that.
     public init(
         measure: Int, height: Int, isJustified: Bool = false, hyphenates: Bool? = nil,
-        hangingColumns: Int = 0,
+        hangingColumns: Int = 0, marginColumns: Int = 0,
         style: PageStyle = PageStyle()
     ) {
         self.measure = min(max(Self.leastMeasure, measure), Int(UInt16.max))
@@ -29,11 +31,13 @@ public struct PageFormat: Hashable, Sendable {
         self.isJustified = isJustified
         self.hyphenates = hyphenates ?? isJustified
         self.hangingColumns = min(max(0, hangingColumns), 2)
+        self.marginColumns = min(max(0, marginColumns), Self.mostMarginColumns)
         self.style = style
     }
 
     /// The columns of a wide character.
     static let leastMeasure = 2
+    private static let mostMarginColumns = 16
 
     /// Rows from one line to the next.
     var lineSpacing: Int { min(max(1, style.lineSpacing), 3) }

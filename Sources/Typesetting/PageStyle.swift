@@ -25,9 +25,13 @@ public struct PageStyle: Hashable, Sendable {
     public var facesPages = false
     /// Which way the book reads, where pages face each other: on which side left is.
     public var readingDirection = Metadata.ReadingDirection.leftToRight
-    /// Whether lines have the book's own characters, to be written to a file: no small capitals, no
-    /// raised numbers, no joined letters of Arabic, no marks of half width, which are only drawn.
+    /// Whether lines have the book's own characters in the order they are read in, to be written to a file:
+    /// no small capitals, no raised numbers, no joined letters of Arabic, no marks of half width, which are
+    /// only drawn.
     public var keepsCharacters = false
+    /// Whether words and lines of code stay whole, wider than the measure if need be, and the cells of a
+    /// table one behind the other: to be written to a file.
+    public var keepsWords = false
 
     public init() {}
 }

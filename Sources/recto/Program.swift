@@ -180,7 +180,11 @@ struct Program {
 
     private func dump(_ book: Book, _ settings: Settings, _ invocation: Invocation) -> Status {
         var output = Output()
-        BookText.write(book, by: typesetter, width: invocation.width, settings, to: &output)
+        var form = invocation.form
+        // Words are whole for those who read no pages, unless parting them was asked for.
+        let isAsked = invocation.values["hyphenation"] == "on"
+        form.hyphenates = settings.hyphenates && (form.isLayout || settings.isJustified || isAsked)
+        BookText(typesetter: typesetter, form: form, settings: settings).write(book, to: &output)
         return output.error == 0 ? .fine : fail(Wording.cannotWrite)
     }
 

@@ -41,6 +41,8 @@ struct ComputedStyle: Hashable, Sendable {
     var isVisible = true
     /// Quotation marks are put around `q`.
     var hasQuotes = true
+    /// Lines are the book's own.
+    var isVerse = false
 
     // The element's own.
     var display = Display.inline
@@ -57,6 +59,8 @@ struct ComputedStyle: Hashable, Sendable {
 
     /// The sides where a line is to be seen.
     var borders: Box.Sides { styledBorders.subtracting(thinBorders) }
+    /// It is the number of a line, or may be one, as what floats to the end side.
+    var mayBeLineNumber = false
 
     /// Where text stands against the line around it; what is within goes along.
     var shift = Shift.none
@@ -88,6 +92,7 @@ struct ComputedStyle: Hashable, Sendable {
         style.textTransform = textTransform
         style.isVisible = isVisible
         style.hasQuotes = hasQuotes
+        style.isVerse = isVerse
         return style
     }
 

@@ -55,6 +55,9 @@ extension Declaration {
             word == "visible"
                 ? .visible(true) : word == "hidden" || word == "collapse" ? .visible(false) : nil
         case "quotes": word == "none" ? .quotes(false) : nil
+        case "float": word == "right" || word == "inline-end" ? .lineNumber(true) : nil
+        case UserAgentSheet.verse: .verse(word == "lines")
+        case UserAgentSheet.lineNumber: .lineNumber(word == "number")
         default: nil
         }
     }

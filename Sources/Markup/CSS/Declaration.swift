@@ -34,6 +34,8 @@ enum Declaration: Hashable, Sendable {
     case borderStyle(Box.Sides, Bool)
     case borderWidth(Box.Sides, isThin: Bool)
     case ground(Bool)
+    case verse(Bool)
+    case lineNumber(Bool)
 
     func apply(to style: inout ComputedStyle) {
         switch self {
@@ -64,6 +66,8 @@ enum Declaration: Hashable, Sendable {
         case .borderStyle(let sides, let isOn): style.styledBorders.set(sides, isOn)
         case .borderWidth(let sides, let isThin): style.thinBorders.set(sides, isThin)
         case .ground(let isOn): style.hasGround = isOn
+        case .verse(let isOn): style.isVerse = isOn
+        case .lineNumber(let isOn): style.mayBeLineNumber = isOn
         }
     }
 }

@@ -1,5 +1,9 @@
 /// How elements look that no sheet of the book speaks of (HTML §15.3), on a page of cells.
 enum UserAgentSheet {
+    /// Properties of our own, for what elements say of themselves by their semantics and by custom.
+    static let verse = "-recto-verse"
+    static let lineNumber = "-recto-line-number"
+
     static let sheet = StyleSheet(
         """
         html, body, address, article, aside, blockquote, center, dd, details, dialog, dir, div, dl, dt,
@@ -46,6 +50,10 @@ enum UserAgentSheet {
         sub { vertical-align: sub }
         [dir="rtl"], [dir="RTL"] { direction: rtl }
         [dir="ltr"], [dir="LTR"] { direction: ltr }
+        [epub|type~="z3998:verse"], [epub|type~="z3998:poem"], [epub|type~="z3998:song"],
+        [epub|type~="z3998:hymn"], [epub|type~="z3998:lyrics"], [role~="verse"], [role~="poem"],
+        .verse, .poem, .poetry, .stanza, .strophe, .linegroup, .line-group, .lyrics { -recto-verse: lines }
+        .lnum, .linenum, .linenumber, .line-number, .lineno { -recto-line-number: number }
         [dir="auto"], [dir="AUTO"] { unicode-bidi: plaintext }
         """)
 }

@@ -23,6 +23,7 @@ struct ElementContent {
             Self.note(&frame, in: stack, attributes, &base, &writer)
         }
         if frame.isBlock { Self.beginBlock(&frame, attributes, &writer) }
+        if frame.mayBeLineNumber { writer.writeSpace() }
         if frame.isMath {
             let (parent, position) = frame.tag == .math ? (nil, 0) : Self.countFormula(in: &stack)
             formulas.begin(&frame, in: parent, position, at: depth, attributes, &writer)
@@ -61,6 +62,7 @@ struct ElementContent {
         case .audio, .video, .object, .iframe, .svg, .text: media.end(frame, at: depth, base, &writer)
         default: break
         }
+        if frame.mayBeLineNumber { writer.endLineNumber(since: frame.firstByte) }
         if frame.isMath { formulas.end(frame, in: parent.flatMap { stack[$0].tag }, at: depth, &writer) }
         if frame.isBlock {
             Self.endBlock(frame, &writer)

@@ -158,6 +158,12 @@ extension ElementWalk {
         if parent >= 0, stack[parent].tag == .switch { choose(&frame, among: parent, attributes) }
         frame.span.traits = styled.style.textTraits.union(frame.traits)
         if frame.tag == .math { frame.isMath = true }
+        if frame.tag == .dt { frame.isTerm = true }
+        if styled.style.mayBeLineNumber, !frame.isBlock, frame.tag != .img {
+            frame.mayBeLineNumber = true
+            frame.traits.insert(.lineNumber)
+            frame.span.traits.insert(.lineNumber)
+        }
         if frame.mayRefer { NoteLinks.refer(&frame, in: stack[parent].span, writer) }
         if frame.isBlock { frame.span.language = nil }
         if let level = frame.tag?.headingLevel { frame.headingLevel = level }
@@ -213,7 +219,9 @@ extension ElementWalk {
     private mutating func set(_ bytes: Bytes) {
         let isKept = setting.whiteSpace == .keepsAll
         let text = isKept ? content.withoutFirstLineFeed(bytes) : bytes
-        writer.write(text, setting.span, setting.whiteSpace)
+        var span = setting.span
+        if span.traits.contains(.noteReference) { NoteLinks.raise(&span, text, &writer) }
+        writer.write(text, span, setting.whiteSpace)
     }
 
     /// Text whose letters change their case.

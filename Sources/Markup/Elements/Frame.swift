@@ -38,6 +38,10 @@ struct Frame {
     var note = NotePlace.none
     /// The last of its children so far.
     var previousChild: StyledElement?
+    /// Within a term that is defined (HTML §4.4.10).
+    var isTerm = false
+    /// Its text is taken for the number of a line until there is too much of it.
+    var mayBeLineNumber = false
     /// Where on the stack the nearest block is, itself or one around; nil outside of all blocks.
     var block: Int?
 
@@ -72,6 +76,7 @@ struct Frame {
         isMath = parent.isMath
         mayRefer = parent.mayRefer
         block = parent.block
+        isTerm = parent.isTerm
     }
 }
 
@@ -93,9 +98,11 @@ extension ParagraphSetting {
         style.keepsWithNext = frame.keepsWithNext
         style.language = frame.language
         style.box = frame.box
+        isTerm = frame.isTerm
         kind =
             frame.headingLevel.map { .heading(level: $0) }
             ?? (computed.whiteSpace.keepsSpaces ? .preformatted : .paragraph)
+        if computed.isVerse, kind == .paragraph { style.setAsVerse() }
     }
 
     /// A margin as far as a page has room for it.

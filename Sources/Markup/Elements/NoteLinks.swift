@@ -36,6 +36,15 @@ enum NoteLinks {
         }
     }
 
+    /// The number of a note is raised and stands close to what it is a note to.
+    static func raise(
+        _ span: inout SpanStyle, _ text: UnsafeBufferPointer<UInt8>, _ writer: inout SectionWriter
+    ) {
+        guard NoteMark.isBareNumber(text), span.traits.isDisjoint(with: .subscript) else { return }
+        span.traits.insert(.superscript)
+        if writer.isWithinText, !writer.endsInReference { writer.dropSpace() }
+    }
+
     private static func refersByCustom(_ frame: Frame, _ writer: SectionWriter) -> Bool {
         frame.span.traits.contains(.superscript) && writer.isWithinText
     }

@@ -15,6 +15,11 @@ enum NoteMark {
         }
     }
 
+    /// Whether a text is a number and nothing else.
+    static func isBareNumber(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        (1...4).contains(text.count) && text.allSatisfy { $0 &- 0x30 < 10 }
+    }
+
     /// Up to four digits, or one letter.
     private static func isNumber(_ text: ArraySlice<UInt8>) -> Bool {
         if text.count == 1, let letter = text.first, letter | 0x20 &- 0x61 < 26 { return true }

@@ -8,7 +8,8 @@ struct BlockList {
         let firstSpan: Int
         let kind: Block.Kind
         fileprivate(set) var style: BlockStyle
-        fileprivate var hasLineBreak = false
+        fileprivate var lineBreaks = 0
+        fileprivate let isTerm: Bool
     }
 
     /// A list item's bullet or number.
@@ -20,6 +21,10 @@ struct BlockList {
 
     private(set) var done: [Block] = []
     private(set) var open: Open?
+    /// Where terms begin, in bytes.
+    private(set) var terms: [Int] = []
+    /// Where blocks begin that are parted by two line breaks or more.
+    private(set) var lined: [Int] = []
     private var linesBefore = 0
     private var breaksBefore = false
     private var sideBefore: PageSide?
@@ -30,7 +35,9 @@ struct BlockList {
     var count: Int { done.count }
 
     /// Begins a block with what waits for it.
-    mutating func begin(_ kind: Block.Kind, _ style: BlockStyle, at start: Int, firstSpan: Int) {
+    mutating func begin(
+        _ kind: Block.Kind, _ style: BlockStyle, at start: Int, firstSpan: Int, isTerm: Bool = false
+    ) {
         var style = style
         style.spaceBefore = max(style.spaceBefore, linesBefore)
         style.breaksPageBefore = breaksBefore && !done.isEmpty
@@ -39,7 +46,7 @@ struct BlockList {
             style.marker = marker.text
             if let list = marker.list { unsettled.append((list, done.count)) }
         }
-        open = Open(start: start, firstSpan: firstSpan, kind: kind, style: style)
+        open = Open(start: start, firstSpan: firstSpan, kind: kind, style: style, isTerm: isTerm)
         linesBefore = 0
         (breaksBefore, sideBefore) = (false, nil)
         marker = nil
@@ -54,7 +61,7 @@ struct BlockList {
         open?.style.pageSide = nil
     }
 
-    mutating func noteLineBreak() { open?.hasLineBreak = true }
+    mutating func noteLineBreak() { open?.lineBreaks += 1 }
 
     /// The open block has no indent.
     mutating func dropIndent() { open?.style.firstLineIndent = 0 }
@@ -63,6 +70,8 @@ struct BlockList {
     mutating func end(at end: Int, spans: Int) {
         guard let ended = open else { return }
         open = nil
+        if ended.isTerm { terms.append(ended.start) }
+        if ended.lineBreaks > 1 { lined.append(ended.start) }
         done.append(
             Block(
                 kind: ended.kind, range: ended.start..<end, spans: ended.firstSpan..<spans,
@@ -73,7 +82,7 @@ struct BlockList {
     mutating func takeBack() {
         guard let empty = open else { return }
         open = nil
-        linesBefore = max(linesBefore, empty.style.spaceBefore, empty.hasLineBreak ? 1 : 0)
+        linesBefore = max(linesBefore, empty.style.spaceBefore, empty.lineBreaks > 0 ? 1 : 0)
         breaksBefore = breaksBefore || empty.style.breaksPageBefore
         sideBefore = sideBefore ?? empty.style.pageSide
         if marker == nil, let text = empty.style.marker { marker = Marker(text: text) }

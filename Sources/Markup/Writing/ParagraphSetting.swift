@@ -4,4 +4,6 @@ import BookModel
 struct ParagraphSetting {
     var kind = Block.Kind.paragraph
     var style = BlockStyle()
+    /// It stands beside what comes next, if it has room there.
+    var isTerm = false
 }

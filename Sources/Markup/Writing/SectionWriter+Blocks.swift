@@ -17,7 +17,8 @@ extension SectionWriter {
         guard tables.mayHoldText(at: text.count) || isNotice else { return }
         guard blocks.count < Limits.blocks || isNotice else { return cuts.add(.rest) }
         blocks.begin(
-            kind ?? paragraph.kind, style ?? paragraph.style, at: text.count, firstSpan: text.spans.count)
+            kind ?? paragraph.kind, style ?? paragraph.style, at: text.count, firstSpan: text.spans.count,
+            isTerm: kind == nil && style == nil && paragraph.isTerm)
         text.beginBlock()
         if pictures.leading.isEmpty { text.beginLine() }
     }

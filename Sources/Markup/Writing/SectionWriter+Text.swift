@@ -3,6 +3,8 @@ import BookModel
 /// Text as it stands in the section.
 extension SectionWriter {
     private static let longestEnclosed = 4_096
+    /// Bytes of the number of a line.
+    private static let longestNumber = 8
 
     /// White space between what is written and what will be.
     package mutating func writeSpace(_ style: SpanStyle = SpanStyle()) { text.addSpace(style) }
@@ -81,6 +83,15 @@ extension SectionWriter {
 
     /// Gives what was written since an offset a further trait.
     mutating func add(_ trait: SpanStyle.Traits, since offset: Int) { text.add(trait, since: offset) }
+
+    /// Ends what was taken for the number of a line: it is one if it is short and has a digit.
+    mutating func endLineNumber(since offset: Int) {
+        let number = bytes(since: offset).drop { $0 == 0x20 }
+        let isNumber =
+            number.count <= Self.longestNumber && !number.contains(0x20) && number.contains { $0 &- 0x30 < 10 }
+        if !isNumber { text.remove(.lineNumber, since: offset) }
+        writeSpace()
+    }
 
     /// Whether there is text since an offset, all of it in the open block, and not much: longer text is
     /// left as it is, as it would have to be moved.

@@ -42,11 +42,14 @@ package struct SectionWriter {
         if !cut.isEmpty { warn(.cut(name: path)) }
         anchors.place(at: text.count)
         anchors.clamp(to: blocks.done.last?.range.upperBound ?? 0)
-        var blocks = blocks.done
-        var boxes = boxes.finished(blocks)
-        margins.drop(from: &blocks, &boxes)
+        var done = blocks.done
+        var boxes = boxes.finished(done)
+        margins.drop(from: &done, &boxes)
+        var shapes = BlockShapes(done, terms: blocks.terms, lined: blocks.lined, text.bytes, text.spans)
+        shapes.find()
+        shapes.settle(&boxes)
         return Section(
-            text: text.bytes, blocks: blocks, spans: text.spans, anchors: anchors.placed,
+            text: shapes.text, blocks: shapes.blocks, spans: text.spans, anchors: anchors.placed,
             tables: tables.done, boxes: boxes, languages: languages, links: references.links,
             pictures: references.pictures, warnings: warnings)
     }
@@ -82,6 +85,12 @@ extension SectionWriter {
 
     /// The open block has text before an offset.
     func hasText(before offset: Int) -> Bool { blocks.open.map { offset > $0.start } ?? false }
+
+    /// The last of the text is the number of a note.
+    var endsInReference: Bool {
+        text.spans.last.map { $0.range.upperBound == text.count && $0.style.traits.contains(.noteReference) }
+            ?? false
+    }
 
     /// A letter that comes now goes on with a word.
     var isInWord: Bool {

@@ -183,6 +183,15 @@ extension StyledText {
         origins = recorder
     }
 
+    /// Takes a trait from the spans from an offset on.
+    mutating func remove(_ trait: SpanStyle.Traits, since offset: Int) {
+        for index in spans.indices.reversed() {
+            guard index >= firstSpan, spans[index].range.lowerBound >= offset else { break }
+            spans[index].style.traits.remove(trait)
+            if spans[index].style.isPlain { spans.remove(at: index) }
+        }
+    }
+
     /// Gives the spans from an offset on a further trait.
     mutating func add(_ trait: SpanStyle.Traits, since offset: Int) {
         for index in spans.indices.reversed() {

@@ -50,7 +50,7 @@ struct ReadingLayout: Hashable {
             measure: geometry.measure, height: geometry.height,
             isJustified: settings.isJustified(at: geometry.measure),
             hyphenates: settings.hyphenates, hangingColumns: geometry.hangingColumns,
-            style: style)
+            marginColumns: geometry.marginColumns, style: style)
     }
 
     /// A turner for this layout that shows nothing yet.

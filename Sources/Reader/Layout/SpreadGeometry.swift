@@ -104,6 +104,13 @@ struct SpreadGeometry: Hashable {
         return hasRoom ? 2 : 0
     }
 
+    /// Columns to the right of the lines that code may take, on every page: those of the margin but for some
+    /// air.
+    var marginColumns: Int {
+        let least = pages.map { $0.frame.columns.upperBound - $0.text.columns.upperBound }.min() ?? 0
+        return max(0, least - Self.leastForHanging + hangingColumns)
+    }
+
     private static let leastRowsForIndicator = 4
     /// A mark of two columns, and air between it and the spine.
     private static let leastForHanging = 4

@@ -5,9 +5,10 @@ extension PageFormat {
     var name: String {
         let flags = [
             isJustified, hyphenates, style.hasDropCaps, style.hasFootnotes, style.lowersOpenings,
-            style.facesPages, style.keepsCharacters, style.readingDirection == .rightToLeft,
+            style.facesPages, style.keepsCharacters, style.keepsWords,
+            style.readingDirection == .rightToLeft,
         ]
-        let numbers = [measure, height, hangingColumns, style.lineSpacing].map { String($0) }
+        let numbers = [measure, height, hangingColumns, marginColumns, style.lineSpacing].map { String($0) }
         return (numbers + [style.paragraphs.rawValue, flags.map { $0 ? "1" : "0" }.joined()])
             .joined(separator: " ")
     }

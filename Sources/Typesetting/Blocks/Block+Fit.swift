@@ -9,6 +9,7 @@ extension Block {
         case .heading, .picture: return .balanced
         case .paragraph, .notice: break
         }
+        if style.turnover != nil { return .full }
         switch style.alignment {
         case .center: return .balanced
         case .left, .right: return .ragged
@@ -27,6 +28,7 @@ extension Block {
 
     /// Where words may be parted: where the book allows it, if the reader wishes it.
     func hyphenation(_ format: PageFormat) -> BlockStyle.Hyphenation {
+        if format.style.keepsWords, !format.hyphenates { return .none }
         let mayBe = fit(format) == .justified || fit(format) == .ragged
         return style.hyphenation == .automatic && !(format.hyphenates && mayBe) ? .manual : style.hyphenation
     }

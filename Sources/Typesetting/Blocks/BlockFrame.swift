@@ -7,6 +7,12 @@ import Cells
 ///     │      the other lines    │
 ///      ├────┤ start
 ///            ├──────────────┤ width
+///
+/// A label stands where the first line would begin, which begins behind it. Lines of verse that are turned
+/// over stand deeper than all others, those of code behind a mark.
+///
+///     │ 14   His note           │     │  There was an old man │     │  let a =        │
+///     │      goes on            │     │      with a beard     │     │  ↪ b + c        │
 struct BlockFrame: Hashable {
     /// A list item's bullet or number.
     struct Marker: Hashable {
@@ -20,6 +26,12 @@ struct BlockFrame: Hashable {
     private(set) var firstStart: Int
     private(set) var firstWidth: Int
     private(set) var marker: Marker?
+    /// The columns of the label that stands before the first line.
+    private(set) var label: Range<Int>?
+    /// Where lines of verse and code that are turned over stand, code without its indent.
+    private(set) var turnedStart: Int
+    /// The column of the mark of a line of code that is turned over.
+    private(set) var turnMark: Int?
     /// The column of the bar that marks recto's own words.
     private(set) var bar: Int?
 
@@ -32,7 +44,8 @@ struct BlockFrame: Hashable {
 
     /// - Parameter isEven: whether the text is of characters of two columns, so that a single column is
     ///   of no use to its lines.
-    init(_ block: Block, measure: Int, isEven: Bool = false) {
+    /// - Parameter labelColumns: of the block's label; 0 for none.
+    init(_ block: Block, measure: Int, isEven: Bool = false, labelColumns: Int = 0) {
         let least = measure - Self.marginRoom(of: measure)
         let isNotice = block.kind == .notice
         var start = min(max(0, block.style.startMargin), Self.longest) + (isNotice ? Self.barWidth : 0)
@@ -48,6 +61,9 @@ struct BlockFrame: Hashable {
         let indent = Self.indent(of: block, start: start, width: width)
         firstStart = start + indent
         firstWidth = width - indent
+        turnedStart = start
+        turn(block, measure: measure)
+        if labelColumns > 0 { place(label: labelColumns) }
         if isNotice, start >= Self.barWidth { bar = start - Self.barWidth }
         guard !isNotice, let marker = block.style.marker, !marker.isEmpty else { return }
         let isTable = if case .table = block.kind { true } else { false }
@@ -67,6 +83,27 @@ struct BlockFrame: Hashable {
         }
         if block.style.alignment == .center || block.style.alignment == .right { return 0 }
         return max(-start, min(block.style.firstLineIndent, max(0, width - 10)))
+    }
+
+    /// Columns of a line that is turned over.
+    var turnedWidth: Int { start + width - turnedStart }
+
+    private mutating func turn(_ block: Block, measure: Int) {
+        if let turnover = block.style.turnover {
+            turnedStart = max(start, min(turnover, measure / 2, start + width - PageFormat.leastMeasure))
+        } else if block.kind == .preformatted, width >= Self.leastEven {
+            turnMark = max(0, start - Self.barWidth)
+            if start < Self.barWidth { turnedStart = start + Self.barWidth }
+        }
+    }
+
+    /// Has the first line begin behind its label, if enough of it is left.
+    private mutating func place(label columns: Int) {
+        let next = max(start, firstStart + columns + 1)
+        guard start + width - next >= Self.leastEven else { return }
+        label = firstStart..<firstStart + columns
+        firstWidth = start + width - next
+        firstStart = next
     }
 
     /// Puts a marker before the first line; where it has no room, the line moves, and where

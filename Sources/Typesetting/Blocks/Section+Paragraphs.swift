@@ -49,8 +49,8 @@ extension Block {
     /// Whether the block is a paragraph of running text.
     var isPlainParagraph: Bool {
         kind == .paragraph && style.box == nil && style.marker == nil && style.startMargin <= 0
-            && style.endMargin <= 0
-            && style.firstLineIndent >= 0
+            && style.endMargin <= 0 && style.firstLineIndent >= 0 && style.turnover == nil
+            && style.labelLength == 0
             && style.alignment != .center && style.alignment != .right
     }
 }

@@ -45,7 +45,8 @@ struct SectionSetter {
         self.format = format
         spacing = BlockSpacing(height: format.lineCount)
         setter = ParagraphSetter(
-            text, dictionaries: dictionaries, keepsCharacters: format.style.keepsCharacters)
+            text, dictionaries: dictionaries, keepsCharacters: format.style.keepsCharacters,
+            keepsWords: format.style.keepsWords)
     }
 
     /// Ragged lines of a section of a megabyte or more are simply filled: a book that is one
@@ -197,6 +198,8 @@ struct SectionSetter {
             heights = cells.rows.map { height(ofRow: $0, block, layout) }
             // A row stays on one page: its cells stand beside each other.
             if (heights.max() ?? 0) + 1 > format.lineCount { layout = .stacked }
+            // What is written to a file goes in the order of the text.
+            if format.style.keepsWords, heights.contains(where: { $0 > 1 }) { layout = .stacked }
             layout.hasRules = heights.contains { $0 > 1 }
         }
         tables[Int(template.block)] = layout
@@ -306,6 +309,15 @@ extension Section {
             range: block.range, firstWidth: frame.firstWidth, width: frame.width,
             language: language(of: block), direction: block.style.direction)
         paragraph.isPreformatted = block.kind == .preformatted
+        if frame.label != nil { paragraph.labelLength = block.style.labelLength }
+        paragraph.turnedWidth = frame.turnedWidth
+        let measure = boxColumns(of: block, measure: format.measure).inner.count
+        let margin = block.style.box == nil ? format.marginColumns : 0
+        paragraph.wholeWidth = measure + margin - frame.start
+        if !block.spans.isEmpty {
+            paragraph.numbers = LineNumber.ranges(in: block, of: self, format)
+            paragraph.freeColumns = measure - frame.start - frame.width
+        }
         if frame.hasInsertions(block) {
             paragraph.insertions = Insertion.insertions(
                 in: block, of: self, keepsCharacters: format.style.keepsCharacters,
@@ -321,6 +333,7 @@ extension Section {
         var paragraph = ParagraphSetter.Paragraph(
             range: cell.range, firstWidth: width, width: width, language: language(of: block),
             direction: block.style.direction)
+        if format.style.keepsWords, !format.hyphenates { paragraph.hyphenation = .none }
         if !block.spans.isEmpty, frame(of: block, measure: format.measure).hasInsertions(block) {
             paragraph.insertions = Insertion.insertions(
                 in: block, of: self, touching: cell.range, keepsCharacters: format.style.keepsCharacters
@@ -329,10 +342,17 @@ extension Section {
         return paragraph
     }
 
+    private func labelColumns(of block: Block) -> Int {
+        let end = min(block.range.upperBound, block.range.lowerBound + block.style.labelLength)
+        return GlyphWidth.columns(of: string(block.range.lowerBound..<end))
+    }
+
     /// Where the lines of a block stand.
     func frame(of block: Block, measure: Int) -> BlockFrame {
         let language = language(of: block).prefix { $0 != "-" }
         let columns = boxColumns(of: block, measure: measure).inner.count
-        return BlockFrame(block, measure: columns, isEven: language == "zh" || language == "ja")
+        return BlockFrame(
+            block, measure: columns, isEven: language == "zh" || language == "ja",
+            labelColumns: block.style.labelLength > 0 ? labelColumns(of: block) : 0)
     }
 }

@@ -22,6 +22,7 @@ struct BlockContext {
         frame = section.frame(of: block, measure: format.measure)
         boxes = section.boxColumns(of: block, measure: format.measure)
         spans = block.spans.clamped(to: section.spans.indices)
+        if !spans.isEmpty { numbers = LineNumber.ranges(in: block, of: section, format) }
         hasInsertions = frame.hasInsertions(block)
         spacesCapitals = SmallCaps.areSpaced(in: block, of: section, width: frame.firstWidth)
         role =
@@ -59,7 +60,8 @@ struct BlockContext {
 
     /// Sets lines of the block once more.
     func setter(_ text: UnsafeBufferPointer<UInt8>) -> ParagraphSetter {
-        ParagraphSetter(text, keepsCharacters: format.style.keepsCharacters)
+        ParagraphSetter(
+            text, keepsCharacters: format.style.keepsCharacters, keepsWords: format.style.keepsWords)
     }
 
     /// The columns of the measure that a title in the line above the innermost box may take.
@@ -69,11 +71,34 @@ struct BlockContext {
         return start..<max(start, box.upperBound - BoxColumns.titleRoom / 2)
     }
 
+    /// Whether lines that go on with another one stand elsewhere than that.
+    var turnsLines: Bool { block.kind == .preformatted || block.style.turnover != nil }
+
+    /// The numbers of lines in the block.
+    private(set) var numbers: [Range<Int>] = []
+
     /// The columns of the measure that a line may take.
     func area(isFirst: Bool, isRightToLeft: Bool) -> Range<Int> {
-        let start = isFirst ? frame.firstStart : frame.start
-        let width = isFirst ? frame.firstWidth : frame.width
-        let left = isRightToLeft ? boxes.inner.upperBound - start - width : boxes.inner.lowerBound + start
+        area(
+            from: isFirst ? frame.firstStart : frame.start, width: isFirst ? frame.firstWidth : frame.width,
+            isRightToLeft: isRightToLeft)
+    }
+
+    /// The columns that a line may take which goes on with another of verse or code.
+    ///
+    /// - Parameter indent: of that one.
+    func turnedArea(indent: Int, isRightToLeft: Bool) -> Range<Int> {
+        area(from: frame.turnedStart + indent, width: frame.turnedWidth - indent, isRightToLeft: isRightToLeft)
+    }
+
+    private func area(from start: Int, width: Int, isRightToLeft: Bool) -> Range<Int> {
+        let left = column(of: start..<start + width, isRightToLeft: isRightToLeft)
         return left..<left + width
+    }
+
+    /// Where columns of the block's frame begin in the measure.
+    func column(of columns: Range<Int>, isRightToLeft: Bool) -> Int {
+        isRightToLeft
+            ? boxes.inner.upperBound - columns.upperBound : boxes.inner.lowerBound + columns.lowerBound
     }
 }

@@ -3,9 +3,9 @@ import Cells
 
 /// Makes the runs of lines from their records.
 struct LineComposer {
-    private let set: SetSection
-    private let section: Section
-    private let text: UnsafeBufferPointer<UInt8>
+    let set: SetSection
+    let section: Section
+    let text: UnsafeBufferPointer<UInt8>
     private let plain: PlainText
     private var glyphs: GlyphText
     private var context: BlockContext?
@@ -52,7 +52,7 @@ struct LineComposer {
     }
 
     /// What a line consists of.
-    private enum Part {
+    enum Part {
         case text(SetText)
         /// A run that is drawn as one, and the text it stands for, which another line may show.
         case sign(Run, Range<Int>)
@@ -90,13 +90,17 @@ struct LineComposer {
         var record = record
         if record.kind == .boxTitle {
             area = context.titleArea
-        } else if record.flags.contains(.besideInitial), let initial = Initial(context.block.range, of: text)
-        {
+        } else if context.turnsLines, goesOn(record, context) {
+            area = turnedArea(record, context, to: &parts)
+        }
+        if record.flags.contains(.besideInitial), let initial = Initial(context.block.range, of: text) {
             area = context.area(isFirst: false, isRightToLeft: false).dropFirst(initial.columns)
             append(initial, &record, context, index: index, to: &parts)
         } else {
             appendDecoration(of: context, isFirst: isFirst, isRightToLeft: isRightToLeft, to: &parts)
         }
+        if isFirst, let label = context.frame.label { appendLabel(at: label, &record, context, to: &parts) }
+        if !context.numbers.isEmpty { area = appendNumbers(&record, context, area, to: &parts) }
         var line = setText(record, context)
         place(&line, record, context, in: area, index: index)
         parts.append(.text(line))
@@ -121,7 +125,7 @@ struct LineComposer {
         parts.append(.sign(run, initial.range))
     }
 
-    private func setText(_ record: LineRecord, _ context: BlockContext) -> SetText {
+    func setText(_ record: LineRecord, _ context: BlockContext) -> SetText {
         let range = range(Int(record.start), Int(record.end))
         var line = SetText(range: range, paragraph: range, column: 0, columns: Int(record.width))
         line.hasHyphen = record.flags.contains(.hyphen)
@@ -149,6 +153,8 @@ struct LineComposer {
         line.column =
             area.lowerBound
             + (line.stretch == nil ? context.block.style.alignment.shift(slack, isRightToLeft) : 0)
+        // A line of code that is whole by taking the margin.
+        if isRightToLeft, line.hangs { line.column = max(0, area.upperBound - Int(record.width)) }
     }
 
     private mutating func append(_ line: SetText, to runs: inout [Run]) {

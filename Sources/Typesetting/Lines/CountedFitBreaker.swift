@@ -34,7 +34,7 @@ struct CountedFitBreaker {
         guard shape.widths.count <= mostLines, !list.pieces.isEmpty else { return nil }
         let breaker = CountedFitBreaker(list, shape)
         guard fit == .justified else {
-            return breaker.lines(RaggedDemerits(isBalanced: fit == .balanced))
+            return breaker.lines(RaggedDemerits(isBalanced: fit == .balanced, width: list.width))
         }
         return JustifiedDemerits.table.withUnsafeBufferPointer { table in
             table.baseAddress.flatMap { breaker.lines(JustifiedDemerits(table: $0)) }

@@ -30,8 +30,8 @@ struct GlyphWidth {
     }
 
     /// The columns of a string.
-    static func columns(of text: String) -> Int {
-        var width = GlyphWidth()
+    static func columns(of text: String, joinsLam: Bool = true) -> Int {
+        var width = GlyphWidth(joinsLam: joinsLam)
         for scalar in text.unicodeScalars { width.add(scalar.value) }
         return width.columns
     }

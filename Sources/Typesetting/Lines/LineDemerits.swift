@@ -64,10 +64,20 @@ struct RaggedDemerits: LineDemerits {
     /// Whether the last line is to be as long as the others.
     var isBalanced: Bool
 
-    /// A hyphen in some nine lines of English, for lines that end within two columns of each other.
-    let ofHyphen: Float = 10
-    let ofSecondHyphen: Float = 20
+    /// In narrow lines a hyphen is worth a dent of three columns, in those of a book one of six: it stands
+    /// in some thirty lines of English.
+    let ofHyphen: Float
+    let ofSecondHyphen: Float
     private static let deepDent = 4
+    private static let (narrow, wide) = (30, 60)
+
+    /// - Parameter width: columns of a line.
+    init(isBalanced: Bool, width: Int) {
+        self.isBalanced = isBalanced
+        let part = Float(min(max(0, width - Self.narrow), Self.wide - Self.narrow))
+        ofHyphen = 10 + 26 * part / Float(Self.wide - Self.narrow)
+        ofSecondHyphen = 2 * ofHyphen
+    }
 
     @inline(__always)
     func ofLine(slack: Int32, gaps: Int32) -> Float { Float(slack) * Float(slack) }

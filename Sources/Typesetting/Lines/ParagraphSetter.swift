@@ -21,6 +21,15 @@ struct ParagraphSetter {
         var wordBreak = BlockStyle.WordBreak.normal
         /// Columns beside the lines that hanging marks may take.
         var hangingColumns = 0
+        /// Bytes of the label, which the first line begins behind.
+        var labelLength = 0
+        /// Columns of a line of verse or of code that is turned over; nil for those of any other.
+        var turnedWidth: Int?
+        /// Columns that a line of code may take if that makes it whole.
+        var wholeWidth = 0
+        /// The numbers of lines and paragraphs, which stand apart, and the columns free for them.
+        var numbers: [Range<Int>] = []
+        var freeColumns = 0
     }
 
     private let text: UnsafeBufferPointer<UInt8>
@@ -36,12 +45,13 @@ struct ParagraphSetter {
 
     /// - Parameters:
     ///   - text: the section's.
-    ///   - keepsCharacters: see `PageStyle.keepsCharacters`.
+    ///   - keepsCharacters: see `PageStyle`, as for `keepsWords`.
     init(
         _ text: UnsafeBufferPointer<UInt8>, dictionaries: HyphenDictionaries = .none,
-        keepsCharacters: Bool = false
+        keepsCharacters: Bool = false, keepsWords: Bool = false
     ) {
         unicode = UnicodeBreaker(keepsCharacters: keepsCharacters)
+        list.keepsWords = keepsWords
         self.text = text
         self.dictionaries = dictionaries
     }
@@ -87,19 +97,26 @@ struct ParagraphSetter {
         of range: Range<Int>, firstWidth: Int, _ paragraph: Paragraph, like template: LineRecord,
         to lines: inout [LineRecord]
     ) {
-        var (line, fit) = begin(range, firstWidth: firstWidth, paragraph, like: template)
+        if paragraph.isPreformatted {
+            return appendCode(range, firstWidth: firstWidth, paragraph, like: template, to: &lines)
+        }
+        let stretch = Stretch(range, of: paragraph, text)
+        var (line, fit) = begin(
+            stretch.body, firstWidth: firstWidth - stretch.firstReserve, paragraph, like: template,
+            width: (paragraph.turnedWidth ?? paragraph.width) - stretch.reserve)
         guard !list.pieces.isEmpty else {
             line.flags.insert(.endsParagraph)
             return lines.append(line)
         }
         let outcome = breaker.breakLines(list, fit: fit, into: &broken)
         if outcome.isPoor, fit != .solid, mayHyphenate(paragraph, line) {
-            hyphenate(from: range.lowerBound, language: paragraph.language)
+            hyphenate(from: stretch.body.lowerBound, language: paragraph.language)
             breaker.breakLines(list, fit: fit, into: &broken)
         }
         let first = lines.count
         append(broken, like: line, to: &lines)
-        let isWhole = range == paragraph.range
+        lines[first].start = UInt32(truncatingIfNeeded: range.lowerBound)
+        let isWhole = stretch.body == paragraph.range
         if isWhole, fit == .ragged || fit == .justified { lines[first].flags.insert(.varies) }
     }
 
@@ -109,7 +126,9 @@ struct ParagraphSetter {
         of paragraph: Paragraph, count: Int, like template: LineRecord
     ) -> [LineRecord]? {
         let range = paragraph.range
-        guard count > 0, text.firstLineFeed(in: range) == range.upperBound else { return nil }
+        guard count > 0, text.firstLineFeed(in: range) == range.upperBound, paragraph.isBare else {
+            return nil
+        }
         let (line, fit) = begin(range, firstWidth: paragraph.firstWidth, paragraph, like: template)
         guard fit == .ragged || fit == .justified, !list.pieces.isEmpty else { return nil }
         if mayHyphenate(paragraph, line) {
@@ -151,12 +170,38 @@ struct ParagraphSetter {
         return lines
     }
 
+    /// Sets a line of code.
+    private mutating func appendCode(
+        _ range: Range<Int>, firstWidth: Int, _ paragraph: Paragraph, like template: LineRecord,
+        to lines: inout [LineRecord]
+    ) {
+        var line = template
+        line.flags.formUnion(direction(of: range, paragraph, isPlain: false))
+        line.start = UInt32(truncatingIfNeeded: range.lowerBound)
+        line.end = line.start
+        let width = paragraph.turnedWidth ?? paragraph.width
+        list.begin(
+            at: range.lowerBound, firstWidth: firstWidth,
+            width: width - CodeBreaker.indent(of: range, in: text, width: width))
+        CodeBreaker(text, range, unicode.clusters(of: range, in: text), wholeWidth: paragraph.wholeWidth)
+            .appendPieces(to: &list)
+        broken = list.pieces.indices.map {
+            BrokenLine(lastPiece: $0, width: Int(list.pieces[$0].width), hasHyphen: false)
+        }
+        guard !broken.isEmpty else {
+            line.flags.insert(.endsParagraph)
+            return lines.append(line)
+        }
+        append(broken, like: line, to: &lines)
+    }
+
     /// Makes the pieces of a stretch; returns what its lines are like, and how they are broken.
     private mutating func begin(
-        _ range: Range<Int>, firstWidth: Int, _ paragraph: Paragraph, like template: LineRecord
+        _ range: Range<Int>, firstWidth: Int, _ paragraph: Paragraph, like template: LineRecord,
+        width: Int? = nil
     ) -> (LineRecord, LineFit) {
         list.begin(
-            at: range.lowerBound, firstWidth: firstWidth, width: paragraph.width,
+            at: range.lowerBound, firstWidth: firstWidth, width: width ?? paragraph.width,
             hangingColumns: paragraph.hangingColumns)
         var line = template
         let isPlain = appendPieces(of: range, paragraph)
@@ -164,7 +209,7 @@ struct ParagraphSetter {
         line.start = UInt32(truncatingIfNeeded: range.lowerBound)
         line.end = line.start
         if paragraph.hyphenation == .none { list.ignoreSoftHyphens() }
-        if !paragraph.isPreformatted { list.joinShortParts(of: text) }
+        list.joinShortParts(of: text)
         let mayBeSolid = !isPlain && (paragraph.fit == .ragged || paragraph.fit == .justified)
         return (line, mayBeSolid && list.isSolid ? .solid : paragraph.fit)
     }
@@ -217,12 +262,8 @@ struct ParagraphSetter {
     /// Fills the list; true when the text was plain.
     @discardableResult
     private mutating func appendPieces(of range: Range<Int>, _ paragraph: Paragraph) -> Bool {
-        if !paragraph.insertions.isEmpty, !paragraph.isPreformatted {
+        if !paragraph.insertions.isEmpty {
             appendAugmented(range, paragraph)
-            return false
-        }
-        if paragraph.isPreformatted {
-            unicode.appendUnbroken(range, in: text, to: &list)
             return false
         }
         if LatinBreaker.serves(language: paragraph.language), paragraph.wordBreak != .breakAll {
@@ -256,6 +297,7 @@ struct ParagraphSetter {
     private func direction(
         of range: Range<Int>, _ paragraph: Paragraph, isPlain: Bool
     ) -> LineRecord.Flags {
+        if unicode.keepsCharacters { return [] }
         if paragraph.direction == .rightToLeft { return [.bidirectional, .rightToLeft] }
         guard !isPlain, RightToLeft.occurs(in: range, of: text) else { return [] }
         if paragraph.direction == .natural, let base = text.baseAddress {

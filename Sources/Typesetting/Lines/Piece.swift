@@ -41,7 +41,7 @@ struct Piece: Hashable {
     var spaces: Int { Int(next - end) }
 }
 
-/// The pieces of a paragraph in order, none wider than a line of it.
+/// The pieces of a paragraph in order, none wider than a line of it unless words stay whole.
 struct PieceList {
     private(set) var pieces: [Piece] = []
     /// Those of before, whose room is used again.
@@ -53,6 +53,8 @@ struct PieceList {
     private(set) var hangingColumns = 0
     /// Where the next piece begins.
     private(set) var start = 0
+    /// Whether words stay whole that are wider than a line.
+    var keepsWords = false
 
     /// Forgets the pieces and begins a paragraph.
     mutating func begin(at start: Int, firstWidth: Int, width: Int, hangingColumns: Int = 0) {
@@ -126,7 +128,7 @@ struct PieceList {
         while offset < end {
             let found = cluster(offset, least)
             let clusterEnd = min(end, max(found.end, offset + 1))
-            if used + found.columns > limit, offset > start, found.columns > 0 {
+            if used + found.columns > limit, offset > start, found.columns > 0, !keepsWords {
                 append(end: offset, next: offset, width: used)
                 used = 0
             }

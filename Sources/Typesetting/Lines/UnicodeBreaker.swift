@@ -46,11 +46,9 @@ final class UnicodeBreaker {
         }
     }
 
-    /// Adds a range in pieces that fill a line each, whatever words it has.
-    func appendUnbroken(
-        _ range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, to list: inout PieceList
-    ) {
-        appendUnbroken(range, ClusterFinder(self, text, range), to: &list)
+    /// What finds the clusters of a range of the text.
+    func clusters(of range: Range<Int>, in text: UnsafeBufferPointer<UInt8>) -> ClusterFinder {
+        ClusterFinder(self, text, range)
     }
 
     /// Without ICU's rules a line may end after any cluster.

@@ -28,7 +28,7 @@ public enum PageLaw {
         for line in page.lines {
             guard line.row < set.format.height else { return .below(page: index, row: line.row) }
             let end = line.runs.map { $0.column + $0.columns }.max() ?? 0
-            if end > set.format.measure + set.format.hangingColumns {
+            if end > set.format.measure + max(set.format.hangingColumns, set.format.marginColumns) {
                 return .wide(page: index, columns: end)
             }
             for offset in line.runs.flatMap(\.range) {

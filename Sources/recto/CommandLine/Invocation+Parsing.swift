@@ -27,10 +27,11 @@ extension Invocation {
             return .find
         case .json, .count, .ignoreCase, .expression: find.take(option)
         case .width:
-            guard let width = Int(value), (10...1_000).contains(width) else {
-                throw .badValue(value, setting: "width", allowed: "10 to 1000", nearest: nil)
+            guard let width = Int(value), width == 0 || (10...1_000).contains(width) else {
+                throw .badValue(value, setting: "width", allowed: "10 to 1000, or 0", nearest: nil)
             }
-            self.width = width
+            form.width = width
+        case .layout: form.isLayout = true
         case .set:
             let parts = value.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let name = String(parts[0])

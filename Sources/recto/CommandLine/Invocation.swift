@@ -41,8 +41,8 @@ struct Invocation: Equatable {
     var configuration = ConfigurationChoice.own
     /// What holds where nothing else says anything.
     var settings: Settings { SettingLayers(commandLine: values).settings }
-    /// The width of what is written out, in columns.
-    var width = 80
+    /// How text is written out.
+    var form = BookText.Form()
     /// In what form marks are written out, where they are.
     var markFormat: MarkFormat?
     /// Where marks are taken in from, where they are.

@@ -3,7 +3,7 @@ import Reader
 /// A long option of the command line; help shows the same table that is parsed.
 struct LongOption {
     enum Meaning {
-        case dump, contents, information, check, find, help, version, width, set
+        case dump, contents, information, check, find, help, version, width, layout, set
         case json, count, ignoreCase, expression, export, importMarks
         case configuration, noConfiguration, printConfiguration
         case setting(Setting)
@@ -24,7 +24,8 @@ struct LongOption {
             name: "dump", meaning: .dump, help: "write the text out (so too where there is no terminal)"),
         LongOption(
             name: "width", meaning: .width, argument: "N",
-            help: "how wide that text is, in columns: 10 to 1000 (80)"),
+            help: "how wide that text is, in columns: 10 to 1000 (80); 0: a paragraph a line"),
+        LongOption(name: "layout", meaning: .layout, help: "that text as it is on the screen"),
         LongOption(name: "toc", meaning: .contents, help: "write the table of contents"),
         LongOption(name: "info", meaning: .information, help: "write what the book says of itself"),
         LongOption(

@@ -5,43 +5,84 @@ import Typesetting
 
 /// Writes a book as text: what `--dump` gives, and what a program at the other end of a pipe gets.
 ///
-/// The text has the characters of the book; what is raised or lowered is marked: `x^2`, `a_(ij)`.
-enum BookText {
-    /// Sets every section at a width, without pages; a blank line parts paragraphs, two part sections.
-    static func write(
-        _ book: Book, by typesetter: Typesetter, width: Int, _ settings: Settings, to output: inout Output
-    ) {
-        var style = PageStyle()
-        style.keepsCharacters = true
-        let format = PageFormat(
-            measure: width, height: Int(UInt16.max), isJustified: settings.isJustified,
-            hyphenates: settings.hyphenates, style: style)
-        for index in book.sections.indices where !output.isClosed {
+/// The text has the characters of the book in the order they are read in; what is raised or lowered is
+/// marked: `x^2`, `a_(ij)`.
+struct BookText {
+    /// How the text is laid out.
+    struct Form: Equatable {
+        /// In columns; 0 for a paragraph a line.
+        var width = 80
+        /// Whether lines look as they do on the screen: what is drawn instead of the book's characters, from
+        /// the left to the right, words parted.
+        var isLayout = false
+        /// Whether words are parted by hyphens.
+        var hyphenates = false
+    }
+
+    let typesetter: Typesetter
+    let form: Form
+    let settings: Settings
+
+    /// Sets every section of the reading order, without pages; a blank line parts paragraphs, two part
+    /// sections.
+    func write(_ book: Book, to output: inout Output) {
+        var isFirst = true
+        for index in Self.readingOrder(of: book) where !output.isClosed {
             let set = typesetter.set(book.section(at: index), format: format)
-            if index > 0 { output.write("\n\n") }
+            if !isFirst { output.write("\n\n") }
+            isFirst = false
             write(set, to: &output)
         }
         output.flush()
     }
 
-    private static func write(_ set: SetSection, to output: inout Output) {
-        var block: Int?
-        for index in 0..<set.lineCount where !output.isClosed {
-            let line = set.line(index)
-            let isParted = block != nil && block != line.block
-            let blank = max(set.blankLines(above: index), isParted && set.partsBlocks(at: line.block) ? 1 : 0)
-            output.write(String(repeating: "\n", count: block == nil ? 0 : blank))
-            output.write(text(of: line) + "\n")
-            block = line.block
-        }
+    /// The sections that one turns through; all, where there are none.
+    private static func readingOrder(of book: Book) -> [Int] {
+        let linear = book.sections.indices.filter { book.sections[$0].isLinear }
+        return linear.isEmpty ? Array(book.sections.indices) : linear
     }
 
-    /// A line with its runs where they stand.
-    private static func text(of line: Line) -> String {
+    private var format: PageFormat {
+        var style = PageStyle()
+        style.keepsCharacters = !form.isLayout
+        style.keepsWords = !form.isLayout
+        return PageFormat(
+            measure: form.width == 0 ? .max : form.width, height: Int(UInt16.max),
+            isJustified: form.width > 0 && settings.isJustified,
+            hyphenates: form.width > 0 && form.hyphenates, style: style)
+    }
+
+    private func write(_ set: SetSection, to output: inout Output) {
+        var block: Int?
+        var isWithinLine = false
+        for index in 0..<set.lineCount where !output.isClosed {
+            let line = set.line(index)
+            let goesOn = form.width == 0 && isWithinLine && block == line.block
+            if goesOn {
+                output.write(" ")
+            } else {
+                if isWithinLine { output.write("\n") }
+                let isParted = block.map { set.partsBlocks($0, line.block) } ?? false
+                let blank = max(set.blankLines(above: index), isParted ? 1 : 0)
+                output.write(String(repeating: "\n", count: block == nil ? 0 : blank))
+            }
+            output.write(text(of: line))
+            isWithinLine = form.width == 0 && !set.endsLine(line)
+            if !isWithinLine { output.write("\n") }
+            block = line.block
+        }
+        if isWithinLine { output.write("\n") }
+    }
+
+    /// A line with its runs where they stand; without a width, nothing stands before the first, and no more
+    /// than a space between two.
+    private func text(of line: Line) -> String {
         var text = ""
         var column = 0
         for run in line.runs {
-            text += String(repeating: " ", count: max(0, run.column - column)) + run.text
+            let gap = max(0, run.column - column)
+            text += String(repeating: " ", count: form.width > 0 ? gap : text.isEmpty ? 0 : min(1, gap))
+            text += run.text
             column = run.column + run.columns
         }
         return text
@@ -49,9 +90,28 @@ enum BookText {
 }
 
 extension SetSection {
-    /// Paragraphs are parted by a blank line even where the book parts them by an indent; the items
-    /// of a list stay together.
-    fileprivate func partsBlocks(at index: Int) -> Bool {
-        section.blocks.indices.contains(index) && section.blocks[index].style.marker == nil
+    /// Paragraphs are parted by a blank line even where the book parts them by an indent; the items of a
+    /// list, the lines of a poem, and a term and what it means stay together.
+    fileprivate func partsBlocks(_ first: Int, _ second: Int) -> Bool {
+        guard first != second, section.blocks.indices.contains(first),
+            section.blocks.indices.contains(second)
+        else { return false }
+        let (first, second) = (section.blocks[first], section.blocks[second])
+        if first.style.turnover != nil, second.style.turnover != nil { return false }
+        return second.style.marker == nil && !first.isTerm(of: second)
+    }
+
+    /// Whether a line feed stands where a line ends, or the end of all.
+    fileprivate func endsLine(_ line: Line) -> Bool {
+        let end = line.textRange.upperBound
+        return line.textRange.isEmpty || end >= section.text.count || section.text[end - 1] == 0x0A
+    }
+}
+
+extension Block {
+    /// Whether it stays with a block that stands deeper, as a term does with its definition.
+    fileprivate func isTerm(of next: Block) -> Bool {
+        kind == .paragraph && next.kind == .paragraph && style.keepsWithNext
+            && style.startMargin < next.style.startMargin
     }
 }

@@ -21,11 +21,11 @@ import Testing
     @Test func thoseOfALineAreThoseOfItsBlock() throws {
         let section = section
         let block = try #require(section.blocks.first)
-        let all = Insertion.insertions(in: block, of: section)
+        let all = Insertion.insertions(in: block, of: section, spacesCapitals: true)
         #expect(all.count > 40)
         for start in block.range {
             for end in start..<min(start + 40, block.range.upperBound) {
-                let near = Insertion.insertions(in: block, of: section, touching: start..<end)
+                let near = Insertion.insertions(in: block, of: section, touching: start..<end, spacesCapitals: true)
                 #expect(near.belonging(to: start..<end) == all.belonging(to: start..<end))
             }
         }

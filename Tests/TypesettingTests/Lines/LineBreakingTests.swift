@@ -132,7 +132,7 @@ import Testing
                 let set = SetSection(builder.section, format: PageFormat(measure: measure, height: 40))
                 let lines = (0..<set.lineCount).map { set.line($0).runs.map(\.text).joined() }
                 #expect(lines.allSatisfy { Cluster.columns(of: $0.unicodeScalars) <= measure })
-                #expect(lines.joined().filter { $0 != " " } == "A" + chain + "b", "measure \(measure)")
+                #expect(lines.joined().filter { $0 != " " && $0 != "↪" } == "A" + chain + "b", "measure \(measure)")
             }
         }
     }
@@ -148,7 +148,45 @@ import Testing
             }
 
             let z = [1,
-            2, 3]
+            ↪ 2, 3]
             """)
+    }
+
+    @Test func codeIsBrokenAtSpacesAndBehindOperators() {
+        var builder = SectionBuilder()
+        builder.add(
+            "if x {\n    let total = first.count + second.count\n    callAll(arguments:ofTheseFunctions)\n}",
+            kind: .preformatted)
+        expectScreens(
+            builder.section, measure: 30,
+            """
+            if x {
+                let total = first.count +
+            ↪     second.count
+                callAll(arguments:
+            ↪     ofTheseFunctions)
+            }
+            """)
+    }
+
+    @Test func codeInAnIndentHasItsMarkThere() {
+        var builder = SectionBuilder()
+        builder.add("recto --dump --width 60 book", kind: .preformatted) { $0.startMargin = 4 }
+        expectScreens(
+            builder.section, measure: 26,
+            """
+                recto --dump --width
+              ↪ 60 book
+            """)
+    }
+
+    @Test func codeTakesTheMarginIfThatMakesItWhole() {
+        var builder = SectionBuilder()
+        builder.add("recto --dump book.epub\nrecto --dump other-book.epub", kind: .preformatted)
+        let set = SetSection(
+            builder.section, format: PageFormat(measure: 20, height: 9, marginColumns: 4))
+        #expect((0..<set.lineCount).map { set.line($0).runs.map(\.text).joined() } == [
+            "recto --dump book.epub", "recto --dump", "↪other-book.epub",
+        ])
     }
 }

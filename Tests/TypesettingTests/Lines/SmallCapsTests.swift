@@ -5,25 +5,33 @@ import Testing
 @testable import Typesetting
 
 @Suite struct SmallCapsTests {
-    private func section(_ parts: [(String, SpanStyle?)]) -> Section {
+    private func section(_ parts: [(String, SpanStyle?)], kind: Block.Kind = .paragraph) -> Section {
         var builder = SectionBuilder()
-        builder.add(parts)
+        builder.add(parts, kind: kind)
         return builder.section
     }
 
-    @Test func theyAreSpacedCapitals() {
-        let section = section([("The ", nil), ("ferry man", SpanStyle(.smallCaps)), (" rowed.", nil)])
-        expectScreens(section, measure: 40, "The F E R R Y  M A N  rowed.")
+    private let parts = [("The ", nil), ("ferry man", SpanStyle(.smallCaps)), (" rowed.", nil)]
+
+    @Test func theyAreCapitals() {
+        let section = section(parts)
+        expectScreens(section, measure: 40, "The FERRY MAN rowed.")
         #expect(section.string(0..<section.text.count) == "The ferry man rowed.\n")
     }
 
-    @Test func theirWordsAreNotParted() {
-        let section = section([("One day the ", nil), ("ferryman", SpanStyle(.smallCaps)), (" rowed.", nil)])
+    @Test func inAHeadingOfOneLineTheyAreSpaced() {
+        let section = section(parts, kind: .heading(level: 2))
+        expectScreens(section, measure: 28, "The F E R R Y  M A N  rowed.")
+        expectScreens(section, measure: 27, "The FERRY MAN rowed.")
+    }
+
+    @Test func aHeadingOfTwoLinesHasNone() {
+        let section = section([("ferryman\nrowed", SpanStyle(.smallCaps))], kind: .heading(level: 2))
         expectScreens(
-            section, measure: 24,
+            section, measure: 40,
             """
-            One day the
-            F E R R Y M A N  rowed.
+            FERRYMAN
+            ROWED
             """)
     }
 
@@ -45,6 +53,6 @@ import Testing
         let section = section([("Mr ", nil), ("Bee", SpanStyle(.smallCaps)), (" came.", nil)])
         let line = SetSection(section, format: PageFormat(measure: 40, height: 3)).line(0)
         #expect(line.runs.map { section.string($0.range) }.joined() == "Mr Bee came.")
-        #expect(line.runs.map(\.text).joined() == "Mr B E E  came.")
+        #expect(line.runs.map(\.text).joined() == "Mr BEE came.")
     }
 }

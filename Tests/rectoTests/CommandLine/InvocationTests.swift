@@ -63,8 +63,8 @@ import Testing
             error("--measure", "7", "x")
                 == .badValue("7", setting: "measure", allowed: "10 to 400", nearest: nil))
         #expect(
-            error("--width", "0", "x")
-                == .badValue("0", setting: "width", allowed: "10 to 1000", nearest: nil))
+            error("--width", "9", "x")
+                == .badValue("9", setting: "width", allowed: "10 to 1000, or 0", nearest: nil))
         #expect(error("--set", "colour=red", "x") == .unknownSetting("colour", nearest: nil))
         #expect(
             error("--set", "measure", "x")
@@ -125,9 +125,9 @@ import Testing
         }
     }
 
-    @Test(arguments: [("9", false), ("10", true), ("1000", true), ("1001", false)] as [(String, Bool)])
-    func widthsAreFromTenToAThousand(_ width: String, _ isTaken: Bool) {
-        let refused = UsageError.badValue(width, setting: "width", allowed: "10 to 1000", nearest: nil)
+    @Test(arguments: [("0", true), ("9", false), ("10", true), ("1000", true), ("1001", false)] as [(String, Bool)])
+    func widthsAreFromTenToAThousandOrNone(_ width: String, _ isTaken: Bool) {
+        let refused = UsageError.badValue(width, setting: "width", allowed: "10 to 1000, or 0", nearest: nil)
         #expect(error("--dump", "--width", FilePath(width), "x") == (isTaken ? nil : refused))
     }
 

@@ -9,14 +9,15 @@ import Typesetting
 @testable import recto
 
 @Suite struct BookTextTests {
-    private func text(of book: Book, width: Int) -> String {
+    private func text(of book: Book, width: Int) -> String { text(of: book, BookText.Form(width: width)) }
+
+    private func text(of book: Book, _ form: BookText.Form) -> String {
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { return "" }
         var output = Output(ends[1])
-        var settings = Settings()
-        settings.hyphenates = false
-        BookText.write(
-            book, by: Typesetter(dictionaries: .none), width: width, settings, to: &output)
+        let settings = Settings()
+        BookText(typesetter: Typesetter(dictionaries: .none), form: form, settings: settings)
+            .write(book, to: &output)
         close(ends[1])
         defer { close(ends[0]) }
         return String(decoding: Pipe.all(ends[0]), as: UTF8.self)
@@ -31,6 +32,55 @@ import Typesetting
     @Test func sectionsArePartedByTwo() {
         let section = SampleBook.section([(.paragraph, "one")])
         #expect(text(of: SampleBook.book(sections: [section, section]), width: 10) == "one\n\n\none\n")
+    }
+
+    @Test func aLineForEachParagraphIfSoWished() {
+        let words = Array(repeating: "word", count: 20_000).joined(separator: " ")
+        var section = SampleBook.section([(.paragraph, words), (.paragraph, "one\ntwo")])
+        section.blocks[1].style.alignment = .center
+        let lines = text(of: SampleBook.book(sections: [section]), width: 0).split(separator: "\n")
+        #expect(lines == [Substring(words), "one", "two"])
+    }
+
+    @Test func wordsAndCodeStayWhole() {
+        let section = SampleBook.section([
+            (.paragraph, "an unbelievably long hyphen\u{AD}ated word"),
+            (.preformatted, "let total = first.count + second.count"),
+        ])
+        #expect(
+            text(of: SampleBook.book(sections: [section]), width: 10) == """
+                an
+                unbelievably
+                long
+                hyphenated
+                word
+
+                let total = first.count + second.count
+
+                """)
+    }
+
+    @Test func versesStayTogether() {
+        var section = SampleBook.section([(.paragraph, "one"), (.paragraph, "two"), (.paragraph, "three")])
+        for index in 0..<3 { section.blocks[index].style.turnover = 4 }
+        section.blocks[2].style.spaceBefore = 1
+        #expect(text(of: SampleBook.book(sections: [section]), width: 40) == "one\ntwo\n\nthree\n")
+    }
+
+    @Test func leavesOutWhatTheReadingOrderLeavesOut() {
+        let section = SampleBook.section([(.paragraph, "one")])
+        let sections = [true, false].map { SectionInfo(name: "a", byteCount: 3, isLinear: $0) }
+        let book = Book(
+            metadata: Metadata(), sections: sections, identity: Identity(digest: ""), load: { _ in section })
+        #expect(text(of: book, width: 40) == "one\n")
+    }
+
+    @Test func rightToLeftTextIsInTheOrderOfReading() {
+        let words = "سلام (لا) abc שלום"
+        let section = SampleBook.section([(.paragraph, words)])
+        let book = SampleBook.book(sections: [section])
+        #expect(text(of: book, width: 40) == words + "\n")
+        #expect(text(of: book, BookText.Form(width: 40, isLayout: true)) != words + "\n")
     }
 
     @Test func everyWordIsThereOnce() {
@@ -57,7 +107,9 @@ import Typesetting
             let text = text(of: SampleBook.book(sections: [section]), width: width)
             #expect(Set(text.unicodeScalars).subtracting(own) == ["\n"], "\(width)")
             #expect(
-                text.split(separator: "\n").allSatisfy { Cluster.columns(of: $0.unicodeScalars) <= width })
+                text.split(separator: "\n").allSatisfy {
+                    Cluster.columns(of: $0.unicodeScalars) <= width || !$0.contains(" ")
+                })
         }
         let text = text(of: SampleBook.book(sections: [section]), width: 80)
         #expect(text.contains("Small caps x^2 note^14."))

@@ -1,0 +1,94 @@
+/// Cuts a line of code that is too wide where that harms least: at spaces, else behind operators, else
+/// where it is full.
+///
+///     let total = first.count + second.count
+///       ↪ + third.count
+struct CodeBreaker {
+    private let text: UnsafeBufferPointer<UInt8>
+    private let range: Range<Int>
+    private let clusters: ClusterFinder
+    /// Columns that the line may take if that makes it whole.
+    private let wholeWidth: Int
+
+    /// - Parameters:
+    ///   - text: the section's.
+    ///   - range: a line of it.
+    init(
+        _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ clusters: ClusterFinder, wholeWidth: Int
+    ) {
+        (self.text, self.range, self.clusters, self.wholeWidth) = (text, range, clusters, wholeWidth)
+    }
+
+    /// The columns of the spaces that a line begins with, as far as half of a width has room for them.
+    static func indent(of range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, width: Int) -> Int {
+        min(range.prefix { text[$0] == 0x20 }.count, width / 2, max(0, width - PageFormat.leastMeasure))
+    }
+
+    /// A place where the line may end, and the columns before it.
+    private struct Place {
+        var end: Int
+        var next: Int
+        var width: Int
+    }
+
+    /// Adds a piece for each line that it takes.
+    func appendPieces(to list: inout PieceList) {
+        var place = Place(end: range.lowerBound, next: range.lowerBound, width: 0)
+        while place.next < range.upperBound {
+            let isFirst = place.next == range.lowerBound
+            place = end(of: place.next, limit: list.keepsWords ? .max : list.limit, isFirst: isFirst)
+            list.append(end: place.end, next: place.next, width: place.width)
+        }
+    }
+
+    /// Where the part ends that begins at an offset.
+    private func end(of start: Int, limit: Int, isFirst: Bool) -> Place {
+        var (offset, used, lastWord) = (start, 0, start)
+        var full: Place?
+        var space: Place?
+        var sign: Place?
+        while offset < range.upperBound {
+            let found = clusters.cluster(offset, within: limit)
+            let next = max(offset + 1, min(found.end, range.upperBound))
+            if text[offset] != 0x20 {
+                if full == nil, used + found.columns > limit, offset > start {
+                    full = Place(end: offset, next: offset, width: used)
+                }
+                lastWord = next
+            } else if full == nil, lastWord > start, next < range.upperBound, text[next] != 0x20 {
+                space = Place(end: lastWord, next: next, width: used + 1 - (next - lastWord))
+            }
+            used += found.columns
+            if full != nil, !isFirst || used > wholeWidth { break }
+            if full == nil, used <= limit, isSign(at: offset), next < range.upperBound,
+                text[next] != 0x20, !isSign(at: next)
+            {
+                sign = Place(end: next, next: next, width: used)
+            }
+            offset = next
+        }
+        guard let full, offset < range.upperBound else {
+            let spaces = range.upperBound - lastWord
+            let isWide = spaces > 0 && used > limit
+            return Place(
+                end: isWide ? lastWord : range.upperBound, next: range.upperBound,
+                width: isWide ? used - spaces : used)
+        }
+        return [space, sign].compactMap { $0 }.first { $0.width * Self.leastPart >= limit } ?? full
+    }
+
+    /// A part of a line takes at least so many parts of its width, or is cut where the line is full.
+    private static let leastPart = 3
+
+    /// Whether a line may well end behind a character.
+    private func isSign(at offset: Int) -> Bool {
+        switch text[offset] {
+        case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "|"), UInt8(ascii: "&"), UInt8(ascii: "="),
+            UInt8(ascii: "+"), UInt8(ascii: "*"), UInt8(ascii: "/"), UInt8(ascii: "\\"), UInt8(ascii: ")"),
+            UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ">"), UInt8(ascii: ":"), UInt8(ascii: "-"),
+            UInt8(ascii: "?"), UInt8(ascii: "("), UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "."):
+            true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import BookModel
+
+/// The numbers of lines and of paragraphs, which stand at the end of the measure, apart from the words.
+enum LineNumber {
+    /// Columns between a number and the words.
+    static let gap = 2
+    /// The longest that stands apart, in bytes; longer ones stand in the line.
+    private static let longest = 8
+
+    /// Where a block has them.
+    static func ranges(in block: Block, of section: Section, _ format: PageFormat) -> [Range<Int>] {
+        guard block.kind != .preformatted, format.measure >= Insertion.leastMeasure else { return [] }
+        let spans = block.spans.clamped(to: section.spans.indices)
+        return section.spans[spans].lazy.filter { $0.style.traits.contains(.lineNumber) }.map(\.range).filter {
+            isShort($0, section.text)
+                // What is written to a file goes in the order of the text.
+                && !(format.style.keepsCharacters && begins($0, block, section))
+        }
+    }
+
+    /// A column for each byte, and few of them.
+    private static func isShort(_ number: Range<Int>, _ text: [UInt8]) -> Bool {
+        (1...longest).contains(number.count) && number.upperBound <= text.count
+            && text[number].allSatisfy { 0x21..<0x7F ~= $0 }
+    }
+
+    private static func begins(_ number: Range<Int>, _ block: Block, _ section: Section) -> Bool {
+        number.lowerBound == block.range.lowerBound
+            || number.lowerBound > 0 && section.text[number.lowerBound - 1] == 0x0A
+    }
+}
+
+extension ParagraphSetter {
+    /// The bytes between two line feeds, and what of them is set as lines.
+    struct Stretch {
+        /// Without the label and the numbers at its beginning and its end.
+        private(set) var body: Range<Int>
+        /// The numbers.
+        private(set) var leading: Range<Int>?
+        private(set) var trailing: Range<Int>?
+        /// Columns that are kept free for the number of the first line, and for that of the last.
+        private(set) var firstReserve = 0
+        private(set) var reserve = 0
+
+        init(_ range: Range<Int>, of paragraph: Paragraph, _ text: UnsafeBufferPointer<UInt8>) {
+            body = range
+            if paragraph.labelLength > 0, range.lowerBound == paragraph.range.lowerBound {
+                body = text.dropSpaces(
+                    min(range.upperBound, range.lowerBound + paragraph.labelLength)..<range.upperBound)
+                if body.isEmpty { body = range }
+            }
+            guard !paragraph.numbers.isEmpty else { return }
+            leading = paragraph.numbers.first { $0.lowerBound == range.lowerBound }
+            trailing = paragraph.numbers.last { $0.upperBound == range.upperBound && $0 != leading }
+            var inside = (leading?.upperBound ?? body.lowerBound)..<(trailing?.lowerBound ?? body.upperBound)
+            inside = text.dropSpaces(inside)
+            guard !inside.isEmpty else {
+                (leading, trailing) = (nil, nil)
+                return
+            }
+            body = inside
+            if let trailing { reserve = max(0, trailing.count + LineNumber.gap - paragraph.freeColumns) }
+            firstReserve = reserve
+            if let leading {
+                firstReserve = max(reserve, leading.count + LineNumber.gap - paragraph.freeColumns)
+            }
+        }
+    }
+}
+
+extension ParagraphSetter.Paragraph {
+    /// Whether all of it is set as lines.
+    var isBare: Bool { labelLength == 0 && numbers.isEmpty }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// A range without the spaces at its sides.
+    fileprivate func dropSpaces(_ range: Range<Int>) -> Range<Int> {
+        var (start, end) = (range.lowerBound, range.upperBound)
+        while start < end, self[start] == 0x20 { start += 1 }
+        while end > start, self[end - 1] == 0x20 { end -= 1 }
+        return start..<end
+    }
+}
