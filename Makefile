@@ -27,9 +27,9 @@ places: build ## quit and kill the program 200 times while pages move
 	swift build --build-tests
 	PLACES=200 swift test --skip-build --filter PlacesTests
 
-laws: ## lead ranges of all EPUBs of RECTO_CORPUS through their CFIs and back
+laws: ## of all EPUBs of RECTO_CORPUS: CFIs lead there and back, what is written out are the book's words
 	swift build --build-tests
-	RECTO_CFI=all swift test --skip-build --filter CFILawTests
+	RECTO_CFI=all RECTO_WORDS=all swift test --skip-build --filter 'CFILawTests|DumpLawTests|BookWordsTests'
 
 lint: ## check the format of the code
 	swift format lint --strict --recursive $(FORMATTED)

@@ -23,6 +23,7 @@ struct Excerpt {
         guard !bytes.isEmpty else { return }
         var taken = block
         if bytes != block.range, case .table = block.kind { taken.kind = .paragraph }
+        if bytes.lowerBound > block.range.lowerBound { taken.style.labelLength = 0 }
         hangNumber(beside: &taken)
         let distance = section.text.count - bytes.lowerBound
         taken.range = section.text.count..<section.text.count + bytes.count

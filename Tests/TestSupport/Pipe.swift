@@ -11,4 +11,13 @@ public enum Pipe {
         }
         return bytes
     }
+
+    /// What is written to a file, however much it is.
+    public static func written(_ write: (Int32) -> Void) -> String {
+        guard let file = tmpfile() else { return "" }
+        defer { fclose(file) }
+        write(fileno(file))
+        lseek(fileno(file), 0, SEEK_SET)
+        return String(decoding: all(fileno(file)), as: UTF8.self)
+    }
 }

@@ -60,7 +60,8 @@ import Testing
     @Test func spacedCapitalsHave120Bytes() {
         for (count, isSpaced) in [(120, true), (121, false)] {
             var builder = SectionBuilder()
-            builder.add([(String(repeating: "a", count: count), SpanStyle(.smallCaps))], kind: .heading(level: 1))
+            builder.add(
+                [(String(repeating: "a", count: count), SpanStyle(.smallCaps))], kind: .heading(level: 1))
             let set = SetSection(builder.section, format: PageFormat(measure: 300, height: 9))
             #expect(set.line(0).runs[0].text.contains(" ") == isSpaced, "\(count)")
         }

@@ -41,6 +41,8 @@ struct ComputedStyle: Hashable, Sendable {
     var isVisible = true
     /// Quotation marks are put around `q`.
     var hasQuotes = true
+    /// Words are not parted: captions, lists of contents.
+    var keepsWords = false
     /// Lines are the book's own.
     var isVerse = false
 
@@ -93,6 +95,7 @@ struct ComputedStyle: Hashable, Sendable {
         style.isVisible = isVisible
         style.hasQuotes = hasQuotes
         style.isVerse = isVerse
+        style.keepsWords = keepsWords
         return style
     }
 

@@ -56,6 +56,7 @@ extension Declaration {
                 ? .visible(true) : word == "hidden" || word == "collapse" ? .visible(false) : nil
         case "quotes": word == "none" ? .quotes(false) : nil
         case "float": word == "right" || word == "inline-end" ? .lineNumber(true) : nil
+        case UserAgentSheet.words: .wholeWords(word == "whole")
         case UserAgentSheet.verse: .verse(word == "lines")
         case UserAgentSheet.lineNumber: .lineNumber(word == "number")
         default: nil

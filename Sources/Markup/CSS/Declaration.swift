@@ -36,6 +36,7 @@ enum Declaration: Hashable, Sendable {
     case ground(Bool)
     case verse(Bool)
     case lineNumber(Bool)
+    case wholeWords(Bool)
 
     func apply(to style: inout ComputedStyle) {
         switch self {
@@ -66,6 +67,7 @@ enum Declaration: Hashable, Sendable {
         case .borderStyle(let sides, let isOn): style.styledBorders.set(sides, isOn)
         case .borderWidth(let sides, let isThin): style.thinBorders.set(sides, isThin)
         case .ground(let isOn): style.hasGround = isOn
+        case .wholeWords(let isOn): style.keepsWords = isOn
         case .verse(let isOn): style.isVerse = isOn
         case .lineNumber(let isOn): style.mayBeLineNumber = isOn
         }

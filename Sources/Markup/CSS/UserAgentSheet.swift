@@ -1,6 +1,7 @@
 /// How elements look that no sheet of the book speaks of (HTML §15.3), on a page of cells.
 enum UserAgentSheet {
     /// Properties of our own, for what elements say of themselves by their semantics and by custom.
+    static let words = "-recto-words"
     static let verse = "-recto-verse"
     static let lineNumber = "-recto-line-number"
 
@@ -53,6 +54,8 @@ enum UserAgentSheet {
         [epub|type~="z3998:verse"], [epub|type~="z3998:poem"], [epub|type~="z3998:song"],
         [epub|type~="z3998:hymn"], [epub|type~="z3998:lyrics"], [role~="verse"], [role~="poem"],
         .verse, .poem, .poetry, .stanza, .strophe, .linegroup, .line-group, .lyrics { -recto-verse: lines }
+        nav, caption, figcaption, .caption, .toc { -recto-words: whole }
+        p.title, .admonition-title, .sidebar-title, .topic-title, .rubric { page-break-after: avoid }
         .lnum, .linenum, .linenumber, .line-number, .lineno { -recto-line-number: number }
         [dir="auto"], [dir="AUTO"] { unicode-bidi: plaintext }
         """)

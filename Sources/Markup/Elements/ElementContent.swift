@@ -19,7 +19,8 @@ struct ElementContent {
         _ base: inout ReferenceBase, _ writer: inout SectionWriter
     ) {
         let depth = stack.count
-        if !attributes.isEmpty || frame.tag == .li {
+        if frame.tag == .dt, let list = stack.indices.last { stack[list].termAnchor = writer.nextAnchor }
+        if !attributes.isEmpty || frame.tag == .li || frame.tag == .dd {
             Self.note(&frame, in: stack, attributes, &base, &writer)
         }
         if frame.isBlock { Self.beginBlock(&frame, attributes, &writer) }
@@ -159,7 +160,9 @@ extension ElementContent {
         _ frame: inout Frame, in stack: [Frame], _ attributes: MarkupAttributes,
         _ base: inout ReferenceBase, _ writer: inout SectionWriter
     ) {
-        frame.note = NoteLinks.place(frame, attributes, writer.nextAnchor)
+        frame.note = NoteLinks.place(
+            frame, attributes,
+            frame.tag == .dd ? stack.last?.termAnchor ?? writer.nextAnchor : writer.nextAnchor)
         let common = CommonAttributes(attributes)
         note(name: common.id, &writer)
         if let direction = common.direction { frame.isolation = Isolation(direction) }

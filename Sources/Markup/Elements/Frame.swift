@@ -40,6 +40,8 @@ struct Frame {
     var previousChild: StyledElement?
     /// Within a term that is defined (HTML §4.4.10).
     var isTerm = false
+    /// The index of the first anchor of the last term in a list of definitions, whose note this may be.
+    var termAnchor: Int?
     /// Its text is taken for the number of a line until there is too much of it.
     var mayBeLineNumber = false
     /// Where on the stack the nearest block is, itself or one around; nil outside of all blocks.
@@ -91,6 +93,7 @@ extension ParagraphSetting {
         style.direction = computed.direction
         style.firstLineIndent = computed.indent
         style.hyphenation = computed.hyphenation
+        if computed.keepsWords, style.hyphenation == .automatic { style.hyphenation = .manual }
         style.wordBreak = computed.wordBreak
         let isReversed = computed.direction == .rightToLeft
         style.startMargin = Self.bounded(isReversed ? frame.right : frame.left)

@@ -23,6 +23,66 @@ struct BlockShapes {
         findRuns()
         settleTurnovers()
         joinLabels()
+        findEntries()
+        findCaptions()
+    }
+}
+
+// MARK: - Captions
+
+extension BlockShapes {
+    /// Bytes of a caption that is looked at.
+    private static let longestCaption = 400
+
+    /// A picture whose caption says what its description does stands without words.
+    private mutating func findCaptions() {
+        for index in blocks.indices {
+            guard case .picture = blocks[index].kind, !blocks[index].range.isEmpty else { continue }
+            let range = blocks[index].range
+            let words = letters(range)
+            let isSaid = [index + 1, index - 1].contains { blocks.indices.contains($0) && says($0, words) }
+            guard isSaid else { continue }
+            for offset in range { text[offset] = 0x20 }
+            blocks[index].range = range.lowerBound..<range.lowerBound
+        }
+    }
+
+    /// Whether a caption says so much and hardly more, but for its number.
+    private func says(_ index: Int, _ words: String) -> Bool {
+        guard blocks[index].kind == .paragraph, blocks[index].range.count <= Self.longestCaption else {
+            return false
+        }
+        let caption = letters(blocks[index].range)
+        return caption == words && !words.isEmpty
+            || words.count >= Self.leastLetters && 2 * words.count >= caption.count && caption.contains(words)
+    }
+
+    /// Letters of a description that stands in a caption by no accident.
+    private static let leastLetters = 12
+
+    private func letters(_ range: Range<Int>) -> String {
+        let text = String(decoding: text[range.prefix(Self.longestCaption)], as: UTF8.self)
+        return String(text.lowercased().filter { $0.isLetter || $0.isNumber })
+    }
+}
+
+// MARK: - Entries
+
+extension BlockShapes {
+    /// Bytes of an entry of a list of contents.
+    private static let longestEntry = 200
+
+    /// What is a link and no more is an entry of a list of contents, whose words are not parted.
+    private mutating func findEntries() {
+        for index in blocks.indices {
+            let block = blocks[index]
+            guard let first = block.spans.first, spans[first].style.link != nil,
+                block.style.hyphenation == .automatic, block.range.count <= Self.longestEntry,
+                spans[block.spans].allSatisfy({ $0.style.link != nil }),
+                spans[block.spans].reduce(0, { $0 + $1.range.count }) == block.range.count
+            else { continue }
+            blocks[index].style.hyphenation = .manual
+        }
     }
 
     /// Leads boxes to their titles, which may stand at other indices now.
@@ -107,7 +167,8 @@ extension BlockShapes {
     /// The columns before the line of a block that stands deepest.
     private func indent(of block: Block) -> Int {
         let own = block.style.startMargin + max(0, block.style.firstLineIndent)
-        let first = block.style.firstLineIndent < 0 ? block.style.startMargin + block.style.firstLineIndent : own
+        let first =
+            block.style.firstLineIndent < 0 ? block.style.startMargin + block.style.firstLineIndent : own
         let spaces = text[block.range].split(separator: 0x0A).map { line in
             min(Self.deepestSpaces, line.leadingSpaces)
         }
@@ -165,9 +226,15 @@ extension BlockShapes {
         joined.reserveCapacity(blocks.count)
         var term = 0
         for index in blocks.indices {
+            while term < terms.count, terms[term] < blocks[index].range.lowerBound { term += 1 }
+            let isTerm = term < terms.count && terms[term] == blocks[index].range.lowerBound
+            if isTerm, index + 1 < blocks.count, term + 1 < terms.count,
+                terms[term + 1] == blocks[index + 1].range.lowerBound
+            {
+                // Lists of contents are lists of terms, and no chain of what must not be parted.
+                blocks[index].style.keepsWithNext = false
+            }
             let block = blocks[index]
-            while term < terms.count, terms[term] < block.range.lowerBound { term += 1 }
-            let isTerm = term < terms.count && terms[term] == block.range.lowerBound
             guard index + 1 < blocks.count, let label = label(block, isTerm: isTerm),
                 let whole = join(label, block, with: blocks[index + 1])
             else {

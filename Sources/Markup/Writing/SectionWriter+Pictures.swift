@@ -31,7 +31,8 @@ extension SectionWriter {
         style.picture = references.index(ofPicture: picture.name)
         guard let words = picture.description else { return hold(placeOf: style) }
         style.traits.insert(.picture)
-        write(words, style)
+        // A row of icons that all say the same says it once.
+        if !text.endsInPicture(saying: words) { write(words, style) }
     }
 
     /// Nothing follows: each picture is a block of its own.

@@ -88,7 +88,8 @@ extension SectionWriter {
     mutating func endLineNumber(since offset: Int) {
         let number = bytes(since: offset).drop { $0 == 0x20 }
         let isNumber =
-            number.count <= Self.longestNumber && !number.contains(0x20) && number.contains { $0 &- 0x30 < 10 }
+            number.count <= Self.longestNumber && !number.contains(0x20)
+            && number.contains { $0 &- 0x30 < 10 }
         if !isNumber { text.remove(.lineNumber, since: offset) }
         writeSpace()
     }

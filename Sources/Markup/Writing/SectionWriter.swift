@@ -45,7 +45,8 @@ package struct SectionWriter {
         var done = blocks.done
         var boxes = boxes.finished(done)
         margins.drop(from: &done, &boxes)
-        var shapes = BlockShapes(done, terms: blocks.terms, lined: blocks.lined, text.bytes, text.spans)
+        var shapes = BlockShapes(
+            done, terms: blocks.terms, lined: blocks.lined, text.bytes, text.spans)
         shapes.find()
         shapes.settle(&boxes)
         return Section(

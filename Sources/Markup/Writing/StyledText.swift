@@ -94,6 +94,18 @@ struct StyledText {
     }
 }
 
+// MARK: - What it ends in
+
+extension StyledText {
+    /// Whether the last of the block is the description of a picture, and which.
+    func endsInPicture(saying words: String) -> Bool {
+        guard spans.count > firstSpan, let last = spans.last, last.range.upperBound == bytes.count,
+            last.style.traits.contains(.picture)
+        else { return false }
+        return bytes[last.range].elementsEqual(words.utf8)
+    }
+}
+
 // MARK: - White space
 
 extension StyledText {

@@ -88,7 +88,8 @@ struct BlockContext {
     ///
     /// - Parameter indent: of that one.
     func turnedArea(indent: Int, isRightToLeft: Bool) -> Range<Int> {
-        area(from: frame.turnedStart + indent, width: frame.turnedWidth - indent, isRightToLeft: isRightToLeft)
+        area(
+            from: frame.turnedStart + indent, width: frame.turnedWidth - indent, isRightToLeft: isRightToLeft)
     }
 
     private func area(from start: Int, width: Int, isRightToLeft: Bool) -> Range<Int> {

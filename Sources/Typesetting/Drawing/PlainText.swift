@@ -18,7 +18,9 @@ struct PlainText {
             if style.traits.contains(.placeholder) { return }
             let hasHyphen = line.hasHyphen && range.upperBound == line.range.upperBound
             let string = string(range, &gaps, hasHyphen: hasHyphen)
-            let columns = range == line.range ? line.columns : GlyphWidth.columns(of: string, joinsLam: !line.keepsCharacters)
+            let columns =
+                range == line.range
+                ? line.columns : GlyphWidth.columns(of: string, joinsLam: !line.keepsCharacters)
             runs.append(
                 Run(
                     column: column, text: string, columns: columns, range: range, style: style,

@@ -75,7 +75,7 @@ struct RaggedDemerits: LineDemerits {
     init(isBalanced: Bool, width: Int) {
         self.isBalanced = isBalanced
         let part = Float(min(max(0, width - Self.narrow), Self.wide - Self.narrow))
-        ofHyphen = 10 + 26 * part / Float(Self.wide - Self.narrow)
+        ofHyphen = 10 + 32 * part / Float(Self.wide - Self.narrow)
         ofSecondHyphen = 2 * ofHyphen
     }
 

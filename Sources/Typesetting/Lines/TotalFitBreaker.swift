@@ -50,8 +50,10 @@ struct TotalFitBreaker {
             GreedyBreaker.breakLines(list, into: &lines)
             return Outcome()
         case .solid: return breakLines(list, SolidDemerits(), into: &lines)
-        case .ragged: return breakLines(list, RaggedDemerits(isBalanced: false, width: list.width), into: &lines)
-        case .balanced: return breakLines(list, RaggedDemerits(isBalanced: true, width: list.width), into: &lines)
+        case .ragged:
+            return breakLines(list, RaggedDemerits(isBalanced: false, width: list.width), into: &lines)
+        case .balanced:
+            return breakLines(list, RaggedDemerits(isBalanced: true, width: list.width), into: &lines)
         case .justified:
             return JustifiedDemerits.table.withUnsafeBufferPointer { table in
                 guard let base = table.baseAddress else { return Outcome() }

@@ -25,7 +25,8 @@ import Testing
         #expect(all.count > 40)
         for start in block.range {
             for end in start..<min(start + 40, block.range.upperBound) {
-                let near = Insertion.insertions(in: block, of: section, touching: start..<end, spacesCapitals: true)
+                let near = Insertion.insertions(
+                    in: block, of: section, touching: start..<end, spacesCapitals: true)
                 #expect(near.belonging(to: start..<end) == all.belonging(to: start..<end))
             }
         }

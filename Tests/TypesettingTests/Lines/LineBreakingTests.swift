@@ -132,7 +132,9 @@ import Testing
                 let set = SetSection(builder.section, format: PageFormat(measure: measure, height: 40))
                 let lines = (0..<set.lineCount).map { set.line($0).runs.map(\.text).joined() }
                 #expect(lines.allSatisfy { Cluster.columns(of: $0.unicodeScalars) <= measure })
-                #expect(lines.joined().filter { $0 != " " && $0 != "↪" } == "A" + chain + "b", "measure \(measure)")
+                #expect(
+                    lines.joined().filter { $0 != " " && $0 != "↪" } == "A" + chain + "b",
+                    "measure \(measure)")
             }
         }
     }
@@ -185,8 +187,9 @@ import Testing
         builder.add("recto --dump book.epub\nrecto --dump other-book.epub", kind: .preformatted)
         let set = SetSection(
             builder.section, format: PageFormat(measure: 20, height: 9, marginColumns: 4))
-        #expect((0..<set.lineCount).map { set.line($0).runs.map(\.text).joined() } == [
-            "recto --dump book.epub", "recto --dump", "↪other-book.epub",
-        ])
+        #expect(
+            (0..<set.lineCount).map { set.line($0).runs.map(\.text).joined() } == [
+                "recto --dump book.epub", "recto --dump", "↪other-book.epub",
+            ])
     }
 }

@@ -139,7 +139,8 @@ private struct NaiveBreaker {
         return JustifiedDemerits.table.withUnsafeBufferPointer { table in
             guard let base = table.baseAddress else { return nil }
             if fit == .justified { return demerits(line, slack, gaps, limit, JustifiedDemerits(table: base)) }
-            return demerits(line, slack, gaps, limit, RaggedDemerits(isBalanced: fit == .balanced, width: Int(limit)))
+            return demerits(
+                line, slack, gaps, limit, RaggedDemerits(isBalanced: fit == .balanced, width: Int(limit)))
         }
     }
 

@@ -125,7 +125,9 @@ import Testing
         }
     }
 
-    @Test(arguments: [("0", true), ("9", false), ("10", true), ("1000", true), ("1001", false)] as [(String, Bool)])
+    @Test(
+        arguments: [("0", true), ("9", false), ("10", true), ("1000", true), ("1001", false)]
+            as [(String, Bool)])
     func widthsAreFromTenToAThousandOrNone(_ width: String, _ isTaken: Bool) {
         let refused = UsageError.badValue(width, setting: "width", allowed: "10 to 1000, or 0", nearest: nil)
         #expect(error("--dump", "--width", FilePath(width), "x") == (isTaken ? nil : refused))

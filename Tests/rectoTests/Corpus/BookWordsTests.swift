@@ -22,16 +22,7 @@ struct BookWordsTests {
     private static let isWhole = getenv("RECTO_WORDS") != nil
     private static let longest = 30_000
 
-    /// What sheets hide that no attribute does.
-    private static let hiding = [
-        "idpf-internallinks.epub": "notes within the text are for other readers",
-        "idpf-moby-dick.epub": "the landmarks below the contents",
-        "formatting.epub": "paragraphs that fail where media queries are not read",
-    ]
-    /// What does not open.
-    private static let refused = ["ocf-zip-mult.epub"]
-
-    @Test(arguments: books) func holdsEveryWord(path: String) throws {
+    @Test(arguments: SourceBooks.open) func holdsEveryWord(path: String) throws {
         let book = try BookFile.open(path: FilePath(path))
         let pages = book.sections.indices.filter {
             Self.isWhole || (1...Self.longest).contains(book.sections[$0].byteCount)
@@ -45,14 +36,5 @@ struct BookWordsTests {
         }
     }
 
-    @Test func thereAreMany() { #expect(Self.books.count > 100) }
-
-    private static let books: [String] = {
-        guard let corpus = Folders.corpus else { return [] }
-        return ["books", "pandoc-epub", "w3c-epub-tests"].flatMap { folder in
-            FolderNames.sorted(corpus + "/" + folder).filter {
-                $0.hasSuffix(".epub") && hiding[$0] == nil && !refused.contains($0)
-            }.map { "\(corpus)/\(folder)/\($0)" }
-        }
-    }()
+    @Test func thereAreMany() { #expect(SourceBooks.all.count > 100) }
 }

@@ -4,6 +4,13 @@ import CZip
 /// A page of an EPUB as libxml2 reads it: its text without what no reader is meant to see.
 struct SourcePage {
     private(set) var words = WordCount()
+    private(set) var text = ""
+    /// Whether it has what becomes other words: formulas, branches, what a reader says in the place of media.
+    private(set) var isGenerated = false
+
+    private static let generating: Set<String> = [
+        "math", "switch", "svg", "audio", "video", "object", "iframe", "embed", "input", "textarea", "select",
+    ]
 
     /// Elements whose text is not that of the page.
     private static let unread: Set<String> = [
@@ -21,9 +28,9 @@ struct SourcePage {
     init?(of name: String, in path: String) {
         guard let bytes = Self.bytes(of: name, in: path), let document = Self.parse(bytes) else { return nil }
         defer { xmlFreeDoc(document) }
-        var text = ""
         var node = xmlDocGetRootElement(document)
         while let current = node {
+            if Self.generating.contains(Self.name(of: current)) { isGenerated = true }
             node = Self.visit(current, &text) ? current.pointee.children : nil
             var last = current
             while node == nil {

@@ -28,6 +28,11 @@ struct WordCount {
         end(&word)
     }
 
+    /// The letters that count, in order.
+    static func letters(of text: String) -> [Unicode.Scalar] {
+        text.lowercased().unicodeScalars.map(narrow).filter(isLetter)
+    }
+
     /// What of these words another text does not hold: words that stand nowhere in it, whatever parts
     /// them there, and characters that are there less often.
     func missing(from other: WordCount) -> [String] {

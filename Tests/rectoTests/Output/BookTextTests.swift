@@ -1,6 +1,5 @@
 import BookModel
 import Cells
-import Glibc
 import Reader
 import TestSupport
 import Testing
@@ -12,15 +11,11 @@ import Typesetting
     private func text(of book: Book, width: Int) -> String { text(of: book, BookText.Form(width: width)) }
 
     private func text(of book: Book, _ form: BookText.Form) -> String {
-        var ends: [Int32] = [0, 0]
-        guard pipe(&ends) == 0 else { return "" }
-        var output = Output(ends[1])
-        let settings = Settings()
-        BookText(typesetter: Typesetter(dictionaries: .none), form: form, settings: settings)
-            .write(book, to: &output)
-        close(ends[1])
-        defer { close(ends[0]) }
-        return String(decoding: Pipe.all(ends[0]), as: UTF8.self)
+        Pipe.written { descriptor in
+            var output = Output(descriptor)
+            BookText(typesetter: Typesetter(dictionaries: .none), form: form, settings: Settings())
+                .write(book, to: &output)
+        }
     }
 
     @Test func paragraphsArePartedByABlankLine() {
