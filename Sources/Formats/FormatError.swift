@@ -10,6 +10,8 @@ public enum FormatError: Error, Hashable, Sendable {
     case unknownFormat(path: FilePath)
     /// An archive in which nothing can be read as a chapter.
     case nothingToRead(path: FilePath)
+    /// A PDF whose pages are pictures without text.
+    case noText(path: FilePath)
     /// The whole of it is encrypted, as by digital rights management.
     case encrypted(path: FilePath)
     /// Reading this format takes a program that is not installed, from a Debian package.

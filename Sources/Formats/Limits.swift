@@ -31,6 +31,11 @@ extension Limits {
     static let packedBook = 96 << 20
     /// Files within each other.
     static let packing = 3
+    /// Pages of a PDF, and lines of one of them.
+    static let pages = 50_000
+    static let pageLines = 4_000
+    /// Words of a PDF that are remembered.
+    static let pdfWords = 100_000
     /// What is read of a picture to find its size.
     static let pictureHead = 256 << 10
     /// A file that a book is asked for, as a picture.

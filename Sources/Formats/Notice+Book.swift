@@ -12,6 +12,14 @@ extension Notice {
     static func outside(_ address: String) -> String {
         "This chapter lies outside the book and is not fetched: \(address.singleLine(limit: 200))"
     }
+    static func noText(_ pages: ClosedRange<Int>) -> String {
+        pages.count == 1
+            ? "Page \(pages.lowerBound) has no text, as a scanned one has none."
+            : "\(self.pages(pages)) have no text, as scanned ones have none."
+    }
+    static func pages(_ pages: ClosedRange<Int>) -> String {
+        pages.count == 1 ? "Page \(pages.lowerBound)" : "Pages \(pages.lowerBound)–\(pages.upperBound)"
+    }
     static let bookCut = "This book is larger than Recto reads; this chapter is left out."
     static let textCut = "This text is longer than Recto reads; the rest is left out."
     static let markdownPlain = "This Markdown is more than Recto renders; it is shown as it is written."

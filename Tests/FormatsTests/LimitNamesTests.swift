@@ -101,15 +101,50 @@ import Testing
     }
 
     @Test func aTextOfAPDF() throws {
-        func reader(_ count: Int) -> (Section, MemberStream.State) {
-            let text = MemberStream(
-                FilledSource("<html><head>", "</head><body><doc/></body></html>", count: count),
-                limit: Limits.plainText)
-            return (PDFReader(name: "a").read(text), text.state)
+        func warnings(_ count: Int) throws -> [Warning] {
+            let text = FilledSource(
+                "<html><doc><page><line><word>a</word></line></page>", "</doc></html>", count: count)
+            let file = OpenedFile(ByteSource(bytes: [0]), path: "a.pdf")
+            return try PDFOpening.book(file, text: text, bookmarks: nil).warnings
         }
-        #expect(reader(Limits.plainText).1 == .ended)
-        let (section, state) = reader(Limits.plainText + 1)
-        #expect(state == .cut && section.warnings == [.cut(name: "a")])
+        #expect(try warnings(Limits.plainText) == [])
+        #expect(try warnings(Limits.plainText + 1) == [.cut(name: "a.pdf")])
+    }
+
+    @Test func pagesOfAPDF() {
+        #expect(PDFFacts(Array("Pages: \(Limits.pages)".utf8)).pageCount == Limits.pages)
+        #expect(PDFFacts(Array("Pages: \(Limits.pages + 1)".utf8)).pageCount == nil)
+        let reader = PDFTextReader()
+        let pages = String(repeating: "<page/>", count: Limits.pages + 1)
+        let source = WholeSource(ByteSource(bytes: Array("<doc>\(pages)</doc>".utf8)))
+        reader.read(MemberStream(source, limit: 1 << 20))
+        #expect(reader.pages.count == Limits.pages)
+    }
+
+    @Test func linesOfAPageOfAPDF() throws {
+        let line = try #require(PDFRow([PDFWord(box: .none, text: [0x61])]))
+        var page = PDFPage(number: 1)
+        for _ in 0...Limits.pageLines { page.append(line) }
+        #expect(page.lines.count == Limits.pageLines)
+    }
+
+    @Test func wordsOfAPDF() throws {
+        func isRemembered(after count: Int) throws -> Bool {
+            var vocabulary = PDFVocabulary()
+            func add(_ word: String) throws {
+                vocabulary.add(try #require(PDFRow([PDFWord(box: .none, text: Array(word.utf8))])))
+            }
+            // Of letters alone.
+            for index in 0..<count {
+                try add(
+                    String(index).map { String(UnicodeScalar(UInt8($0.wholeNumberValue ?? 0) + 0x61)) }
+                        .joined())
+            }
+            try add("well-known")
+            return !vocabulary.parts(Array("well-".utf8), PDFWord(box: .none, text: Array("known".utf8)))
+        }
+        #expect(try isRemembered(after: Limits.pdfWords - 1))
+        #expect(try !isRemembered(after: Limits.pdfWords))
     }
 
     @Test func aFileInAFile() {

@@ -1,27 +1,54 @@
-import BookModel
 import Glibc
+import BookModel
 import Markup
 
-/// Opens a PDF through poppler's programs, where they are installed: its text, reflowed, by
-/// `pdftotext`, its bookmarks by `pdftohtml`.
+/// Opens a PDF through poppler's programs, where they are installed: its words by `pdftotext`, what they
+/// are set in and its bookmarks by `pdftohtml`.
+///
+/// A short one is read as a whole; of a long one the pages of a section are, when that is asked for.
 enum PDFOpening: FormatOpening {
+    /// Pages of a document that is read as a whole.
+    private static let short = 48
     private static let program = "pdftotext"
 
     static func open(_ file: OpenedFile) throws(FormatError) -> Book {
-        guard let copy = TemporaryFile(file.source) else { throw .cannotRead(path: file.path, errno: errno) }
-        // It runs beside the other; a page is the least that it reads.
-        let bookmarks = ProgramOutput(
-            "pdftohtml", ["-xml", "-i", "-q", "-stdout", "-f", "1", "-l", "1", copy.path])
-        let arguments = ["-bbox-layout", "-enc", "UTF-8", "-q", copy.path, "-"]
-        guard let text = ProgramOutput(program, arguments) else {
+        guard let copy = PDFFile(file.source) else { throw .cannotRead(path: file.path, errno: errno) }
+        // They run beside each other.
+        let bookmarks = copy.bookmarks
+        let told = copy.facts.map { MemberStream($0, limit: Limits.packageSource).readToEnd() }
+        let facts = PDFFacts(told ?? [])
+        if let count = facts.pageCount, count > short {
+            return long(file, copy, facts, count: count, contents: PDFOutlineReader.contents(bookmarks))
+        }
+        let fonts = copy.fonts(of: nil)
+        guard let text = copy.words(of: nil) else {
             throw .needsProgram(path: file.path, program: program, package: "poppler-utils")
         }
         do throws(FormatError) {
-            return try book(file, text: text, bookmarks: bookmarks)
+            return try book(file, text: text, fonts: fonts, bookmarks: bookmarks)
         } catch {
-            guard case .nothingToRead = error, isEncrypted(file.source) else { throw error }
-            throw .encrypted(path: file.path)
+            guard case .noText = error, facts.pageCount == nil else { throw error }
+            throw isEncrypted(file.source) ? .encrypted(path: file.path) : .nothingToRead(path: file.path)
         }
+    }
+
+    /// A book whose sections are read when they are asked for.
+    private static func long(
+        _ file: OpenedFile, _ copy: PDFFile, _ facts: PDFFacts, count: Int, contents: Contents
+    ) -> Book {
+        let parts = PDFParts(contents, count: count)
+        var metadata = facts.metadata
+        metadata.nameIfNeeded(byFile: file.name)
+        let sections = parts.ranges.enumerated().map {
+            SectionInfo(name: "\($0 + 1)", byteCount: $1.count * 2_500)
+        }
+        return Book(
+            metadata: metadata, sections: sections, contents: parts.contents(contents, count: count),
+            identity: Identity(digest: file.source.digest),
+            load: { index in
+                guard parts.ranges.indices.contains(index) else { return Section() }
+                return copy.section(parts.ranges[index], of: count, named: file.name)
+            }, find: { Division.section(named: $0) })
     }
 
     /// Whether the file names its encryption (ISO 32000-1 §7.6): without its password it has no text.
@@ -33,24 +60,68 @@ enum PDFOpening: FormatOpening {
         }
     }
 
+    /// A book that is read as a whole.
+    ///
     /// - Parameters:
     ///   - text: what `pdftotext -bbox-layout` writes.
-    ///   - bookmarks: what `pdftohtml -xml` writes.
-    static func book(_ file: OpenedFile, text: any MemberSource, bookmarks: (any MemberSource)?)
-        throws(FormatError) -> Book
-    {
-        let reader = PDFReader(name: file.name)
-        let document = reader.read(MemberStream(text, limit: Limits.plainText))
-        let outline = PDFOutlineReader()
-        if let bookmarks { outline.read(MemberStream(bookmarks, limit: Limits.packageSource)) }
-        let places = document.places(in: outline.contents)
+    ///   - fonts: what `pdftohtml -xml` writes of all pages.
+    ///   - bookmarks: what it writes of the first one.
+    static func book(
+        _ file: OpenedFile, text: any MemberSource, fonts: (any MemberSource)? = nil,
+        bookmarks: (any MemberSource)?
+    ) throws(FormatError) -> Book {
+        let reader = PDFTextReader()
+        let stream = MemberStream(text, limit: Limits.plainText)
+        reader.read(stream)
+        let pages = reader.pages(setIn: fonts)
+        var document = PDFText(pages).section(named: file.name, of: 1...max(1, pages.count))
+        guard !document.blocks.isEmpty else { throw .noText(path: file.path) }
+        if stream.state == .cut || stream.state == .broken {
+            document.append(notice: Notice.textCut)
+            document.warnings.append(.cut(name: file.name))
+        }
+        let outline = PDFOutlineReader.contents(bookmarks)
+        let places = document.places(in: outline)
         let division =
             places.isEmpty
             ? Division(document, named: file.name) : Division(document, named: file.name, at: places)
         var book = DocumentBook(division)
-        if !outline.contents.entries.isEmpty { book.lead(outline.contents) }
-        book.lead(pages: (0..<reader.pageCount).map { PDFReader.name(ofPage: $0 + 1) })
+        if !outline.entries.isEmpty { book.lead(outline) }
+        book.lead(pages: pages.map { PDFText.name(ofPage: $0.number) })
         return try book.book(reader.metadata, of: file)
+    }
+}
+
+extension PDFOutlineReader {
+    /// The bookmarks that a program tells of.
+    fileprivate static func contents(_ source: (any MemberSource)?) -> Contents {
+        let reader = PDFOutlineReader()
+        if let source { reader.read(MemberStream(source, limit: Limits.packageSource)) }
+        return reader.contents
+    }
+}
+
+extension PDFParts {
+    /// The contents of the book whose sections these are; without bookmarks there are the pages alone.
+    fileprivate func contents(_ bookmarks: Contents, count: Int) -> Contents {
+        var contents = bookmarks
+        contents.entries = bookmarks.entries.map { entry in
+            var entry = entry
+            let page = entry.target?.anchor.flatMap(Self.page).flatMap { 1...count ~= $0 ? $0 : nil }
+            entry.target = page.map(target)
+            return entry
+        }
+        if contents.entries.isEmpty {
+            contents.entries = ranges.map {
+                Contents.Entry(title: Notice.pages($0), target: target(ofPage: $0.lowerBound))
+            }
+        }
+        contents.pageList = (1...count).map { Contents.PageLabel(label: "\($0)", target: target(ofPage: $0)) }
+        return contents
+    }
+
+    private func target(ofPage page: Int) -> Contents.Target {
+        Contents.Target(section: section(ofPage: page), anchor: PDFText.name(ofPage: page))
     }
 }
 
@@ -65,24 +136,4 @@ extension Section {
             return Cuts.Place(offset: offset, level: entry.level + 1)
         }
     }
-}
-
-/// The bytes of a book in a file that has no name any more, for programs that read files.
-private final class TemporaryFile {
-    private let file: UnsafeMutablePointer<FILE>
-
-    /// Nil when the disk is full.
-    init?(_ source: ByteSource) {
-        guard let file = tmpfile() else { return nil }
-        self.file = file
-        for start in stride(from: 0, to: source.count, by: Limits.chunk) {
-            let chunk = source.bytes(start..<start + Limits.chunk)
-            guard fwrite(chunk, 1, chunk.count, file) == chunk.count else { return nil }
-        }
-        guard fflush(file) == 0 else { return nil }
-    }
-
-    deinit { fclose(file) }
-
-    var path: String { "/proc/self/fd/\(fileno(file))" }
 }

@@ -5,7 +5,7 @@ import Markup
 ///
 ///     <outline><item page="1">Loomings</item><outline><item page="3">…
 final class PDFOutlineReader: MarkupSink {
-    /// Entries that lead to places called as `PDFReader` calls them.
+    /// Entries that lead to places called as `PDFText` calls them.
     private(set) var contents = Contents()
     private var level = -1
     /// The open entry, and what it is called so far.
@@ -52,7 +52,7 @@ final class PDFOutlineReader: MarkupSink {
     }
 
     private func begin(_ page: Int?) {
-        let target = page.map { Contents.Target(section: 0, anchor: PDFReader.name(ofPage: $0)) }
+        let target = page.map { Contents.Target(section: 0, anchor: PDFText.name(ofPage: $0)) }
         current = Contents.Entry(title: "", level: min(level, Limits.contentsLevel), target: target)
         title = []
     }

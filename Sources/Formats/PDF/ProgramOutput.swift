@@ -6,6 +6,11 @@ final class ProgramOutput: MemberSource {
     /// Seconds after which the program is ended.
     private static let patience = 8
 
+    /// Bytes that wait to be read; the most that the system lets anyone have.
+    private static let room: Int32 = 1 << 20
+    /// `F_SETPIPE_SZ` of Linux, which the module of the C library leaves out.
+    private static let setPipeSize: Int32 = 1_031
+
     private let output: Int32
     private var process: pid_t = 0
     private let deadline: Int
@@ -16,6 +21,8 @@ final class ProgramOutput: MemberSource {
         guard pipe(&ends) == 0 else { return nil }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         output = ends[0]
+        // Room for all that most programs write: they need not wait until they are read.
+        _ = fcntl(ends[0], Self.setPipeSize, Self.room)
         deadline = time(nil) + Self.patience
         var actions = posix_spawn_file_actions_t()
         var attributes = posix_spawnattr_t()

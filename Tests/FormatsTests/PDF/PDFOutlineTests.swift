@@ -29,14 +29,9 @@ import Testing
         return reader.contents
     }
 
-    /// A document of pages, each with one block.
+    /// A document of pages, each with one line.
     private func pages(_ texts: [String]) -> String {
-        let pages = texts.map {
-            "<page><flow><block><line>"
-                + $0.split(separator: " ").map { "<word>\($0)</word>" }.joined()
-                + "</line></block></flow></page>"
-        }
-        return "<html><head><title>A Paper</title></head><body><doc>\(pages.joined())</doc></body></html>"
+        MadePDF(pages: texts.map { [MadePDF.Line(left: 0, right: 90, top: 0, words: $0)] }).text
     }
 
     private func book(_ texts: [String], bookmarks: String?) throws -> Book {

@@ -9,26 +9,15 @@ import Testing
 @Suite struct PDFPageTests {
     private typealias Line = (left: Int, right: Int, words: String)
 
-    /// A block of lines that are 10 points high and 12 apart.
-    private func block(_ top: Int, _ lines: [Line]) -> String {
-        let written = lines.enumerated().map { index, line in
-            let words = line.words.split(separator: " ").map { "<word>\($0)</word>" }.joined()
-            return
-                "<line \(box(line.left, line.right, top + index * 12, top + index * 12 + 10))>\(words)</line>"
+    /// Lines that are 10 points high and 12 apart.
+    private func block(_ top: Int, _ lines: [Line]) -> [MadePDF.Line] {
+        lines.enumerated().map {
+            MadePDF.Line(left: $1.left, right: $1.right, top: top + $0 * 12, words: $1.words)
         }
-        let left = lines.map(\.left).min() ?? 0
-        let right = lines.map(\.right).max() ?? 0
-        return "<block \(box(left, right, top, top + lines.count * 12))>\(written.joined())</block>"
     }
 
-    private func box(_ left: Int, _ right: Int, _ top: Int, _ bottom: Int) -> String {
-        "xMin=\"\(left)\" xMax=\"\(right)\" yMin=\"\(top)\" yMax=\"\(bottom)\""
-    }
-
-    private func paragraphs(_ pages: [[String]]) -> [String] {
-        let body = pages.map { "<page><flow>\($0.joined())</flow></page>" }.joined()
-        let source = ByteSource(bytes: Array("<html><body><doc>\(body)</doc></body></html>".utf8))
-        let section = PDFReader(name: "x.pdf").read(MemberStream(WholeSource(source), limit: 1 << 20))
+    private func paragraphs(_ pages: [[[MadePDF.Line]]]) -> [String] {
+        let section = MadePDF(pages: pages.map { $0.flatMap { $0 } }).section()
         #expect(SectionLaw.violation(section) == nil)
         return section.blocks.map { section.string($0.range) }
     }
@@ -46,8 +35,10 @@ import Testing
     }
 
     @Test func aLineThatEndsEarlyEndsAParagraph() {
-        let lines: [Line] = [(0, 200, "First one"), (0, 90, "ends.”"), (0, 200, "Second"), (0, 90, "one")]
-        #expect(paragraphs([[block(0, lines)]]) == ["First one ends.”", "Second one"])
+        let lines: [Line] = [
+            (0, 200, "First one that"), (0, 90, "ends.”"), (0, 200, "Second one that"), (0, 90, "goes"),
+        ]
+        #expect(paragraphs([[block(0, lines)]]) == ["First one that ends.”", "Second one that goes"])
     }
 
     @Test func linesThatStandOutBeginNoParagraphEach() {
@@ -56,17 +47,24 @@ import Testing
     }
 
     @Test func columnsAreReadOneAfterTheOther() {
+        let column = { (name: String) in
+            (1...5).map { (0, 90, "\(name) \($0) words of it,") } + [(0, 50, "end.")]
+        }
+        let right = column("B").map { ($0.0 + 110, $0.1 + 110, $0.2) }
         let page = [
-            block(0, [(0, 200, "Title across")]), block(40, [(0, 90, "A one.")]),
-            block(40, [(110, 200, "B one.")]), block(80, [(0, 90, "A two.")]),
-            block(80, [(110, 200, "B two.")]),
-            block(120, [(0, 200, "Note across.")]),
+            block(0, [(0, 200, "Words across the page.")]), block(40, column("A")), block(40, right),
+            block(140, [(0, 200, "More across the page.")]),
         ]
+        let text = { (name: String) in
+            (1...5).map { "\(name) \($0) words of it, " }.joined() + "end."
+        }
         #expect(
-            paragraphs([page]) == ["Title across", "A one.", "A two.", "B one.", "B two.", "Note across."])
+            paragraphs([page]) == [
+                "Words across the page.", text("A"), text("B"), "More across the page.",
+            ])
     }
 
-    @Test func runningHeadsAndPageNumbersAreReadOnce() {
+    @Test func runningHeadsAndPageNumbersAreLeftOut() {
         let pages = (7..<11).map { page in
             [
                 block(0, [(0, 200, page % 2 == 0 ? "THE BOOK" : "THE CHAPTER")]),
@@ -74,15 +72,14 @@ import Testing
                 block(300, [(90, 100, "\(page)")]),
             ]
         }
-        #expect(
-            paragraphs(pages) == [
-                "THE CHAPTER", "Words of", "7", "THE BOOK", "page 8 and page 9 and page 10 and",
-            ])
+        #expect(paragraphs(pages) == ["Words of page 8 and page 9 and page 10 and"])
     }
 
     @Test func numbersThatDoNotFollowThePagesAreText() {
-        let pages = [3, 9, 4].map { [block(0, [(0, 100, "Part \($0)")]), block(90, [(0, 100, "Words.")])] }
-        #expect(paragraphs(pages) == ["Part 3", "Words.", "Part 9", "Part 4"])
+        let pages = [3, 9, 4].map {
+            [block(0, [(0, 100, "Part \($0)")]), block(90, [(0, 90 + $0, "Of \($0).")])]
+        }
+        #expect(paragraphs(pages) == ["Part 3", "Of 3.", "Part 9", "Of 9.", "Part 4", "Of 4."])
     }
 
     @Test(arguments: ["-", "\u{AD}", "\u{2010}"]) func partedWordsAreWholeAgain(hyphen: String) {
@@ -95,8 +92,12 @@ import Testing
 
     @Test func placesThatAreNoneAreStood() {
         let odd =
-            "<page><block yMin='nan' xMin='1e400' yMax='-1' xMax='x'><line><word>Words</word></line></block>"
-        #expect(paragraphs([[odd, odd]]).isEmpty == false)
+            "<page><block yMin='nan' xMin='1e400' yMax='-1' xMax='x'><line><word xMin='1e300'>Words</word></line></block>"
+        let source = ByteSource(bytes: Array("<doc>\(odd)</page>\(odd)</page></doc>".utf8))
+        let reader = PDFTextReader()
+        reader.read(MemberStream(WholeSource(source), limit: 1 << 20))
+        let section = PDFText(reader.pages).section(named: "x.pdf", of: 1...2)
+        #expect(section.blocks.map { section.string($0.range) } == ["Words", "Words"])
     }
 
     /// Without poppler there is the same error for every PDF.

@@ -1,0 +1,77 @@
+import BookModel
+import Glibc
+import Markup
+
+/// A PDF in a file of its own that has no name any more, for poppler's programs, which read files.
+final class PDFFile: @unchecked Sendable {
+    private let file: UnsafeMutablePointer<FILE>
+
+    /// Pages before and behind those that are wanted, by which what runs is known.
+    private static let around = 2
+
+    /// Nil when the disk is full.
+    init?(_ source: ByteSource) {
+        guard let file = tmpfile() else { return nil }
+        self.file = file
+        for start in stride(from: 0, to: source.count, by: Limits.chunk) {
+            let chunk = source.bytes(start..<start + Limits.chunk)
+            guard fwrite(chunk, 1, chunk.count, file) == chunk.count else { return nil }
+        }
+        guard fflush(file) == 0 else { return nil }
+    }
+
+    deinit { fclose(file) }
+
+    private var path: String { "/proc/self/fd/\(fileno(file))" }
+
+    /// What `pdfinfo` tells; nil where it is not installed.
+    var facts: ProgramOutput? { ProgramOutput("pdfinfo", ["-enc", "UTF-8", path]) }
+
+    /// The bookmarks; a page is the least that is read with them.
+    var bookmarks: ProgramOutput? {
+        ProgramOutput("pdftohtml", ["-xml", "-i", "-q", "-stdout", "-f", "1", "-l", "1", path])
+    }
+
+    /// The words of pages, all of them where no range is given; nil where the program is not installed.
+    func words(of range: ClosedRange<Int>?) -> ProgramOutput? {
+        ProgramOutput(
+            "pdftotext", ["-bbox-layout", "-enc", "UTF-8", "-q"] + Self.arguments(range) + [path, "-"])
+    }
+
+    /// What the words of pages are set in.
+    func fonts(of range: ClosedRange<Int>?) -> ProgramOutput? {
+        ProgramOutput(
+            "pdftohtml", ["-xml", "-i", "-q", "-noroundcoord", "-stdout"] + Self.arguments(range) + [path])
+    }
+
+    /// A section of pages of a document that is not read as a whole.
+    func section(_ pages: ClosedRange<Int>, of count: Int, named name: String) -> Section {
+        let wide = max(1, pages.lowerBound - Self.around)...min(count, pages.upperBound + Self.around)
+        // It runs beside the other.
+        let fonts = fonts(of: wide)
+        let reader = PDFTextReader(firstPage: wide.lowerBound)
+        if let words = words(of: wide) { reader.read(MemberStream(words, limit: Limits.plainText)) }
+        let section = PDFText(reader.pages(setIn: fonts)).section(named: name, of: pages)
+        guard section.blocks.isEmpty else { return section }
+        var writer = SectionWriter(path: name, language: "en")
+        for page in pages { writer.addAnchor(PDFText.name(ofPage: page)) }
+        writer.addNotice(Notice.noText(pages))
+        return writer.finish()
+    }
+
+    private static func arguments(_ range: ClosedRange<Int>?) -> [String] {
+        range.map { ["-f", "\($0.lowerBound)", "-l", "\($0.upperBound)"] } ?? []
+    }
+}
+
+extension PDFTextReader {
+    /// The pages, their words in the fonts that `pdftohtml` tells of.
+    func pages(setIn fonts: (any MemberSource)?) -> [PDFPage] {
+        guard let fonts else { return pages }
+        let reader = PDFFonts()
+        reader.read(MemberStream(fonts, limit: Limits.plainText))
+        var pages = pages
+        reader.tell(&pages)
+        return pages
+    }
+}

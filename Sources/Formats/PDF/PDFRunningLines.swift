@@ -1,0 +1,84 @@
+/// Takes out of pages that follow one another what stands at the edge of more than one of them:
+/// running heads, and the pages' numbers.
+struct PDFRunningLines {
+    /// Rows taken away at each edge of a page, at most.
+    private static let most = 3
+    /// How far off the page may be that has the same: those on the left may differ from those on the right.
+    private static let reach = 2
+
+    /// - Parameter pages: in order.
+    static func remove(from pages: inout [PDFPage]) {
+        for _ in 0..<most {
+            let edges = pages.map { page in
+                let rows = [PDFRow](joining: page.lines)
+                let edges = [rows.first, rows.last].compactMap { $0.map(Edge.init) }
+                // Of a page that has nothing else only its number runs.
+                return rows.count > 1 ? edges : edges.filter(\.isNumber)
+            }
+            var hasRemoved = false
+            for (index, page) in pages.indices.enumerated() {
+                for edge in edges[index] where isRunning(edge, of: index, in: edges) {
+                    pages[page].removeLines(beside: edge.box)
+                    hasRemoved = true
+                }
+            }
+            guard hasRemoved else { return }
+        }
+    }
+
+    private static func isRunning(_ edge: Edge, of page: Int, in pages: [[Edge]]) -> Bool {
+        let near = max(0, page - reach)...min(pages.count - 1, page + reach)
+        return near.contains { other in
+            other != page && pages[other].contains { edge.continues($0, pages: page - other) }
+        }
+    }
+
+    /// A row at the edge of a page, its number apart.
+    private struct Edge {
+        let box: PDFBox
+        private let words: [UInt8]
+        private let number: Int?
+
+        init(_ row: PDFRow) {
+            box = row.box
+            let text = row.text
+            if let roman = RomanNumber(text) {
+                (words, number) = ([], roman.value)
+            } else {
+                words = text.filter { !Self.isDigit($0) && $0 != 0x20 }
+                number = Int(String(decoding: text.filter(Self.isDigit), as: UTF8.self))
+            }
+        }
+
+        /// Whether it is a number alone.
+        var isNumber: Bool { words.isEmpty && number != nil }
+
+        private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+
+        /// Whether it is what stands at the same place some pages before, the number higher by as many.
+        func continues(_ other: Edge, pages: Int) -> Bool {
+            guard isNear(box.top, other.box.top, within: 3), words == other.words else { return false }
+            guard let number, let before = other.number else { return number == other.number }
+            // A number that stays is that of a chapter, or of a section of the manual.
+            return number == before && !words.isEmpty
+                || number.subtractingReportingOverflow(before).partialValue == pages
+        }
+    }
+}
+
+/// The number of a page before the text, as `xiv`.
+private struct RomanNumber {
+    let value: Int
+
+    init?(_ text: [UInt8]) {
+        guard 1...8 ~= text.count else { return nil }
+        let digits = text.compactMap { Self.digits[$0 | 0x20] }
+        guard digits.count == text.count else { return nil }
+        value = zip(digits, digits.dropFirst() + [0]).reduce(0) { $0 + ($1.0 < $1.1 ? -$1.0 : $1.0) }
+    }
+
+    private static let digits: [UInt8: Int] = [
+        UInt8(ascii: "i"): 1, UInt8(ascii: "v"): 5, UInt8(ascii: "x"): 10, UInt8(ascii: "l"): 50,
+        UInt8(ascii: "c"): 100,
+    ]
+}

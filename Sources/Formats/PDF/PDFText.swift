@@ -1,0 +1,85 @@
+import BookModel
+import Markup
+
+/// Makes a section out of pages of a PDF that follow one another.
+///
+/// Paragraphs that a page's or a column's end cuts are whole, notes at the foot stand behind the
+/// paragraph that the foot has cut. A section has the paragraphs that begin on its pages: the one that
+/// began on the page before is there, whatever of it these pages have.
+struct PDFText {
+    private var paragraphs: [(page: Int, paragraph: PDFParagraph)] = []
+    private var notes: [(page: Int, paragraph: PDFParagraph)] = []
+    private var vocabulary = PDFVocabulary()
+    /// Pages that no paragraph names yet.
+    private var waiting: [Int] = []
+
+    /// - Parameter pages: in order; a few more on both sides than are wanted tell more of what runs.
+    init(_ pages: [PDFPage]) {
+        var pages = pages
+        PDFRunningLines.remove(from: &pages)
+        let columns = pages.map { (number: $0.number, columns: $0.columns) }
+        let measures = PDFMeasures(columns)
+        for (number, columns) in columns {
+            waiting.append(number)
+            for rows in columns {
+                rows.forEach { vocabulary.add($0) }
+                let left = measures.left(of: rows, onPage: number, isAlone: columns.count == 1)
+                add(PDFColumn(rows, measures: measures, left: left).paragraphs, from: number)
+            }
+        }
+        paragraphs += notes
+        notes = []
+    }
+
+    private mutating func add(_ found: [PDFParagraph], from page: Int) {
+        for (index, paragraph) in found.enumerated() {
+            if paragraph.kind == .note {
+                notes.append((page, paragraph))
+                continue
+            }
+            var paragraph = paragraph
+            if index == 0, let last = paragraphs.last?.paragraph, last.goesOn(in: paragraph) {
+                let row = last.rows.count
+                paragraphs[paragraphs.count - 1].paragraph.join(paragraph)
+                for page in waiting { paragraphs[paragraphs.count - 1].paragraph.pages.append((row, page)) }
+            } else {
+                paragraphs += notes
+                notes = []
+                paragraph.pages = waiting.map { (0, $0) }
+                paragraphs.append((page, paragraph))
+            }
+            waiting = []
+        }
+    }
+
+    /// What begins on a range of the pages.
+    func section(named name: String, of range: ClosedRange<Int>) -> Section {
+        var writer = PDFWriter(name: name, vocabulary: vocabulary)
+        let wanted = paragraphs.filter { range.contains($0.page) }
+        let named = Set(wanted.flatMap { $0.paragraph.pages.map(\.page) })
+        // Pages whose beginning stands in the section before.
+        for page in range where !named.contains(page) && page < (named.min() ?? .max) { writer.name(page) }
+        for (_, paragraph) in wanted { writer.write(paragraph) }
+        for page in range where !named.contains(page) && page > (named.min() ?? .max) { writer.name(page) }
+        return writer.finish()
+    }
+
+    /// What the place is called where a page begins; no id of a document holds a space.
+    static func name(ofPage page: Int) -> String { "page \(page)" }
+}
+
+extension PDFParagraph {
+    /// Whether the next paragraph is the rest of this one, which a page's end has cut.
+    fileprivate func goesOn(in next: PDFParagraph) -> Bool {
+        guard kind == .text, next.kind == .text, !keepsLines, !isCentred, !next.isCentred,
+            let first = next.rows.first, let last = rows.last?.words.last?.text
+        else { return false }
+        let end = last.decodedEnd.first
+        let isCut =
+            end.map { $0 == "," || PDFVocabulary.hyphens.contains($0) || $0.properties.isAlphabetic } ?? false
+        return isCut && first.beginsSmall && next.label == 0
+    }
+
+    /// Takes in the rest.
+    fileprivate mutating func join(_ rest: PDFParagraph) { rows += rest.rows }
+}
