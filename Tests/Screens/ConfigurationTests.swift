@@ -44,7 +44,7 @@ import Testing
         #expect(try terminal.screen { !$0.contains("goes there") } != nil)
         try type("config", in: terminal)
         #expect(try terminal.screen(with: "did you mean next?") != nil)
-        try terminal.press("x")
+        try terminal.press("q")
         #expect(try terminal.screen { !$0.contains("did you mean next?") } != nil)
         try leave(terminal)
         let run = try Recto.run("--config", folder.path + "/config/recto/config", "--dump", handbook)

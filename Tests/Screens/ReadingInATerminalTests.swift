@@ -35,8 +35,11 @@ import Testing
         #expect(try terminal.reportsMouse)
         try terminal.press("s")
         _ = try terminal.screen(with: "Settings")
-        try terminal.press("End", "l")
-        #expect(try terminal.screen { $0.contains("mouse ") && $0.contains(" off ") } != nil)
+        try terminal.press("/")
+        try terminal.press("mouse")
+        _ = try terminal.screen(with: "1 of ")
+        try terminal.press("Enter", "l")
+        #expect(try terminal.screen(with: ":set mouse off") != nil)
         #expect(try !terminal.reportsMouse)
     }
 

@@ -70,7 +70,7 @@ extension App {
             if let actions = screens[index].perform(request, in: &context) { return follow(actions) }
         }
         switch request.command {
-        case .help: push(HelpScreen(from: screens[front].keyContext, in: context))
+        case .help: push(ListScreen(HelpSource(from: screens[front].keyContext, in: context)))
         case .settings: push(ListScreen(SettingsSource(in: context)))
         case .prompt: push(PromptScreen())
         case .redraw: return [.redraw]
@@ -82,7 +82,7 @@ extension App {
         case .setLocal: return choose(request, for: .thisBook)
         case .reset: return follow([.reset(request.setting?.name, .allBooks)])
         case .bind, .unbind: _ = context.keyMaps.follow(request)
-        case .configuration: push(ProblemsScreen())
+        case .configuration: push(ListScreen(ProblemsSource(context.configuration)))
         default: context.reading.remark = .notHere(request.command)
         }
         return []

@@ -89,6 +89,9 @@ public enum Command: String, CaseIterable, Sendable {
     case right
     case left
     case choose
+    /// Hides what belongs to a row, or shows it.
+    case fold
+    case foldAll = "fold-all"
     case otherList = "other-list"
     /// Shows the rows of a list alone that have what is typed.
     case filter

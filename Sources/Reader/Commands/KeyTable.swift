@@ -5,6 +5,7 @@ struct KeyTable {
     struct Row: Hashable {
         let names: [String]
         let help: String
+        let commands: [Command]
         /// As a prompt takes the commands.
         let usages: [String]
     }
@@ -35,11 +36,13 @@ struct KeyTable {
             rows.append(
                 Row(
                     names: commands.flatMap { keys.helpNames(of: $0) }, help: together?.help ?? row.help,
+                    commands: commands,
                     usages: commands.map(\.usage)))
         }
         if group == .prompts {
             let names = keys.names(of: .up) + keys.names(of: .down)
-            rows.append(Row(names: names, help: "earlier lines that begin so; later ones", usages: []))
+            rows.append(
+                Row(names: names, help: "earlier lines that begin so; later ones", commands: [], usages: []))
         }
         return Group(
             title: group.rawValue, context: group.keyContext, rows: rows + (group == .turning ? gestures : [])
@@ -61,14 +64,18 @@ struct KeyTable {
         ([.down, .up], "a row down, up"),
         ([.windowDown, .windowUp], "a windowful down, up"),
         ([.first, .last], "the first row, the last"),
-        ([.right, .left], "a windowful; the next value, the last"),
+        ([.right, .left], "a windowful; unfold, fold; values"),
+        ([.fold, .foldAll], "fold or unfold a row; all of them"),
         ([.complete, .completeBack], "complete the word, one way or another"),
     ]
 
     /// What is no command of a key map.
     private static let gestures = [
-        Row(names: ["click,", "wheel"], help: "sides turn, the middle hides heads", usages: []),
-        Row(names: ["drag,", "Shift-drag"], help: "pulls the page; selects its text", usages: []),
+        Row(
+            names: ["click,", "wheel"], help: "sides turn, the middle hides heads", commands: [], usages: []),
+        Row(
+            names: ["drag,", "Shift-drag"], help: "pulls the page; selects its text", commands: [], usages: []
+        ),
     ]
 
     /// Keys that somebody has bound to a command with what it takes.
@@ -79,7 +86,9 @@ struct KeyTable {
                 $0.request.argument != nil && !standard.contains($0)
             }
             let rows = own.map {
-                Row(names: [Key.name(of: $0.keys)], help: $0.request.line, usages: [$0.request.line])
+                Row(
+                    names: [Key.name(of: $0.keys)], help: $0.request.line, commands: [],
+                    usages: [$0.request.line])
             }
             return rows.isEmpty ? nil : Group(title: "Your own", context: context, rows: rows)
         }

@@ -48,7 +48,7 @@ struct ContentsSource: ListSource {
         return list
     }
 
-    func hints(_ keys: KeyMap) -> [String] { other.map { "\(keys.name(of: .otherList)) \($0.name)" } }
+    var hints: [Foot.Item] { other.map { Foot.Item(.otherList, words: $0.name) } }
 }
 
 extension ReadingState {
@@ -63,8 +63,10 @@ extension ReadingState {
     private var chapterList: ContentsSource {
         let entries = chapters.contents.entries
         let numbers = pages.counts.numbers(of: entries.map(\.target))
-        let rows = zip(entries, numbers).map { entry, number in
-            ListRow(text: entry.title, level: entry.level, isMain: entry.level == 0, page: number)
+        let lengths = pages.counts.lengths(of: entries)
+        let rows = entries.indices.map {
+            ListRow(
+                text: entries[$0].title, level: entries[$0].level, page: numbers[$0], length: lengths[$0])
         }
         let content = pages.set(locator.section).section
         let current = chapters.entry(at: locator.offset, in: locator.section, content: content)

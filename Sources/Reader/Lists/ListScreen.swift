@@ -4,77 +4,98 @@ import Cells
 ///
 ///     /   types ─▶ each key shows the rows that have the words
 ///     Enter ─▶ keeps them      Esc ─▶ shows all again
+///
+/// Rows of a lower level hold those that follow: what has rows that pass is shown with them.
 struct ListScreen<Source: ListSource>: Screen {
-    private(set) var source: Source
+    var source: Source
     private(set) var filter = ListFilter()
     /// Keys are typed into the filter.
-    private(set) var isFiltering = false
+    var isFiltering = false
     /// The rows that pass the filter; nil for all of them.
-    private var passing: [Int]?
+    private(set) var passing: [Int]?
+    /// The rows that are shown, in their order.
+    private(set) var shown: [Int] = []
+    private(set) var lines = ListLines()
+    var folds: ListFolds
     /// Among those that are shown.
-    private(set) var selected: Int
+    private(set) var selected = 0
+    /// The first line in view; nil before that is known.
+    private(set) var top: Int?
+    /// Where a hand holds the scroll mark.
+    var grip: Int?
+    /// What the list was made for last: so much room, so many rows in all.
+    private var room = 0
+    private var rowCount = 0
 
     init(_ source: Source) {
         self.source = source
-        selected = min(max(0, source.current ?? 0), max(0, source.rows.count - 1))
+        folds = ListFolds(source.rows, current: source.current)
+        fill()
+        if let current = source.current { selected = shown.partitioningIndex { $0 > current } - 1 }
+        move(by: 0)
+        if source.beginsAtTop, lines.places.indices.contains(selected) {
+            top = max(0, lines.places[selected] - 1)
+        }
     }
 
     var keyContext: KeyContext { isFiltering ? .prompt : .list }
-
-    /// The rows that are shown.
-    var shownCount: Int { passing?.count ?? source.rows.count }
+    /// In a wide window the book stays in view beside it.
+    var isBox: Bool { true }
 
     /// The number among all rows of one that is shown.
-    func row(_ shown: Int) -> Int? {
-        guard (0..<shownCount).contains(shown) else { return nil }
-        return passing.map { $0[shown] } ?? shown
-    }
+    func row(_ index: Int) -> Int? { shown.indices.contains(index) ? shown[index] : nil }
+
+    /// The number among all rows of the chosen one.
+    var selectedRow: Int? { row(selected) }
 
     mutating func perform(_ request: Request, in context: inout Context) -> [Action]? {
         refresh(in: context)
-        if move(request.command, windowful: Self.listRows(context.size)) { return [] }
+        defer { follow(room: sheet(in: context).body.count) }
+        if move(request.command, windowful: sheet(in: context).body.count) || fold(request.command) {
+            return []
+        }
         switch request.command {
         case .choose where isFiltering: isFiltering = false
         case .close where isFiltering || !filter.isEmpty: endFilter()
         case .close: return [.pop]
         case .filter: isFiltering = true
         default:
-            guard !isFiltering, let actions = source.perform(request, on: row(selected), in: &context) else {
-                return nil
-            }
-            takeInRows()
+            guard !isFiltering, let actions = ask(request, in: &context) else { return nil }
             return actions
         }
         return []
     }
 
+    /// Has the source follow a command for the chosen row.
+    mutating func ask(_ request: Request, in context: inout Context) -> [Action]? {
+        guard let actions = source.perform(request, on: selectedRow, in: &context) else { return nil }
+        takeInRows()
+        return actions
+    }
+
     mutating func handle(_ event: Event, in context: inout Context) -> [Action] {
         refresh(in: context)
         switch event {
-        case .key(let key) where isFiltering: type(key)
+        case .key(let key) where isFiltering:
+            type(key)
+            follow(room: sheet(in: context).body.count)
         case .paste(let text) where isFiltering:
             filter.editor.insert(text)
             applyFilter()
+            follow(room: sheet(in: context).body.count)
         case .mouse(let mouse): return handle(mouse, in: &context)
         case .key, .paste, .resize: break
         }
         return []
     }
 
-    private mutating func handle(_ mouse: Mouse, in context: inout Context) -> [Action] {
-        switch mouse.action {
-        case .wheelDown: move(by: 3)
-        case .wheelUp: move(by: -3)
-        case .press where mouse.button == .left:
-            guard let shown = shownRow(at: mouse.position, in: context.size) else { break }
-            selected = shown
-            isFiltering = false
-            let actions = source.perform(Request(.choose), on: row(shown), in: &context) ?? []
-            takeInRows()
-            return actions
-        default: break
-        }
-        return []
+    mutating func layOut(in context: Context) { follow(room: sheet(in: context).body.count) }
+
+    mutating func draw(into grid: inout Grid, in context: Context) {
+        refresh(in: context)
+        let sheet = sheet(in: context)
+        if top == nil || sheet.body.count != room { follow(room: sheet.body.count) }
+        ListArtist(self, sheet, context).draw(into: &grid)
     }
 }
 
@@ -88,17 +109,49 @@ extension ListScreen {
         case .up: move(by: -1)
         case .windowDown: move(by: windowful)
         case .windowUp: move(by: -windowful)
-        case .right where source.movesSideways: move(by: windowful)
-        case .left where source.movesSideways: move(by: -windowful)
-        case .first: move(by: -shownCount)
-        case .last: move(by: shownCount)
+        case .right where movesSideways, .fold where movesSideways: move(by: windowful)
+        case .left where movesSideways: move(by: -windowful)
+        case .first: move(by: -shown.count)
+        case .last: move(by: shown.count)
         default: return false
         }
         return true
     }
 
-    private mutating func move(by step: Int) {
-        selected = min(max(0, selected + step), max(0, shownCount - 1))
+    /// Left and right fold rows where there are folds.
+    private var movesSideways: Bool { source.movesSideways && !(folds.isTree && filter.isEmpty) }
+
+    mutating func move(by step: Int) { selected = min(max(0, selected + step), max(0, shown.count - 1)) }
+
+    /// Chooses a row by its number among those that are shown.
+    mutating func select(_ index: Int) {
+        selected = index
+        move(by: 0)
+    }
+
+    /// Scrolls so that the chosen row is in view, with some around it.
+    mutating func follow(room: Int) {
+        self.room = room
+        let place = lines.places.indices.contains(selected) ? lines.places[selected] : 0
+        let margin = min(2, (room - 1) / 2)
+        var next = top ?? place - room / 2
+        // The first rows have their heading with them.
+        let least = selected == 0 ? 0 : max(0, place - margin)
+        next = max(min(next, least), place + margin + 1 - room)
+        next = min(max(0, next), max(0, lines.count - room))
+        while next > 0, place < next + lines.pinned(at: next, room: room).count { next -= 1 }
+        top = next
+    }
+
+    /// Has a line stand at the top; the chosen row stays in view.
+    mutating func scroll(to line: Int, room: Int) {
+        let first = min(max(0, line), max(0, lines.count - room))
+        top = first
+        self.room = room
+        let start = first + lines.pinned(at: first, room: room).count
+        let inView = lines.places.indices.filter { (start..<first + room).contains(lines.places[$0]) }
+        guard let lower = inView.first, let upper = inView.last else { return }
+        selected = min(max(lower, selected), upper)
     }
 }
 
@@ -116,17 +169,16 @@ extension ListScreen {
 
     /// Shows the rows that pass; the chosen one stays chosen if it does.
     private mutating func applyFilter() {
-        let chosen = row(selected)
-        passing = filter.passing(source.rows)
-        selected = chosen.flatMap { shown($0) } ?? 0
+        let chosen = selectedRow
+        fill()
+        if let passing {
+            let next = passing.first { $0 == chosen } ?? passing.first
+            selected = next.flatMap { shown.firstIndex(of: $0) } ?? 0
+        } else {
+            select(toRow: chosen)
+        }
         move(by: 0)
-    }
-
-    /// Where a row stands among those that are shown.
-    private func shown(_ row: Int) -> Int? {
-        guard let passing else { return row }
-        let index = passing.partitioningIndex { $0 >= row }
-        return index < passing.count && passing[index] == row ? index : nil
+        top = nil
     }
 
     private mutating func endFilter() {
@@ -139,21 +191,26 @@ extension ListScreen {
         if source.refresh(in: context) { takeInRows() }
     }
 
-    /// The rows may be others now; the same line stays chosen.
-    private mutating func takeInRows() {
-        let line = selected
+    /// The rows may be others now: of as many the same one stays chosen, else the same line.
+    mutating func takeInRows() {
+        let (line, row, count) = (selected, selectedRow, rowCount)
         filter.forgetRows()
-        passing = filter.passing(source.rows)
+        fill()
         selected = line
+        if source.rows.count == count { select(toRow: row) }
         move(by: 0)
     }
-}
 
-// MARK: - Drawing
+    /// A row that a fold hides has the one chosen that holds it.
+    mutating func select(toRow row: Int?) {
+        guard let row else { return }
+        selected = shown.partitioningIndex { $0 > row } - 1
+    }
 
-extension ListScreen {
-    mutating func draw(into grid: inout Grid, in context: Context) {
-        refresh(in: context)
-        ListArtist(self, context).draw(into: &grid)
+    mutating func fill() {
+        rowCount = source.rows.count
+        passing = filter.passing(source.rows)
+        shown = passing.map { source.rows.withParents($0) } ?? folds.shown(of: source.rows)
+        lines = ListLines(shown.map { source.rows[$0] })
     }
 }

@@ -4,11 +4,15 @@ import Cells
 protocol ListSource {
     /// Stands above the list.
     var title: String { get }
+    /// Quiet words under the title.
+    var subtitle: String { get }
     /// Said where there is no row at all.
     var emptyWords: String { get }
     var rows: [ListRow] { get }
     /// The row that the reader is in; chosen at first.
     var current: Int? { get }
+    /// The row that is chosen at first stands at the top with its heading, not in the middle.
+    var beginsAtTop: Bool { get }
 
     /// Takes in what has changed meanwhile, before the list is drawn or a key is followed.
     ///
@@ -19,34 +23,33 @@ protocol ListSource {
     /// - Returns: nil where the command is not for this list. The rows may be others afterwards.
     mutating func perform(_ request: Request, on row: Int?, in context: inout Context) -> [Action]?
     /// What keys do beside choosing and leaving, for the foot.
-    func hints(_ keys: KeyMap) -> [String]
+    var hints: [Foot.Item] { get }
     /// What the key that chooses a row is said to do; empty where the hints say that.
     var choosing: String { get }
     /// Whether left and right move by a windowful; else they are commands for the chosen row.
     var movesSideways: Bool { get }
-    /// The columns that its rows have, of those that there are; nil for those of a page's text.
-    func width(of columns: Int) -> Int?
-    /// More of the chosen row, above the foot.
-    func words(of row: Int) -> String
-    /// Draws a row in a way of its own.
-    ///
-    /// - Returns: false where it is drawn as all rows are.
-    func draw(
-        _ row: Int, isSelected: Bool, in columns: Range<Int>, line: Int, _ context: Context,
-        into grid: inout Grid
-    ) -> Bool
+    /// Whether a click on a row chooses it at once; else it moves there, and on a value steps.
+    var choosesByClick: Bool { get }
+    /// Rows for more of the chosen row, above the foot.
+    var asideRows: Int { get }
+    /// Draws more of the chosen row into the columns and rows there are.
+    func drawAside(of row: Int, in area: Rect, _ context: Context, into grid: inout Grid)
+    /// Follows a click on what was drawn of the chosen row.
+    mutating func clickAside(of row: Int, at point: Point, in area: Rect, _ context: Context) -> [Action]
 }
 
 extension ListSource {
+    var subtitle: String { "" }
     var current: Int? { nil }
+    var beginsAtTop: Bool { false }
     mutating func refresh(in context: Context) -> Bool { false }
-    func hints(_ keys: KeyMap) -> [String] { [] }
+    var hints: [Foot.Item] { [] }
     var choosing: String { "goes there" }
     var movesSideways: Bool { true }
-    func width(of columns: Int) -> Int? { nil }
-    func words(of row: Int) -> String { "" }
-    func draw(
-        _ row: Int, isSelected: Bool, in columns: Range<Int>, line: Int, _ context: Context,
-        into grid: inout Grid
-    ) -> Bool { false }
+    var choosesByClick: Bool { true }
+    var asideRows: Int { 0 }
+    func drawAside(of row: Int, in area: Rect, _ context: Context, into grid: inout Grid) {}
+    mutating func clickAside(
+        of row: Int, at point: Point, in area: Rect, _ context: Context
+    ) -> [Action] { [] }
 }

@@ -72,10 +72,11 @@ struct MarksSource: ListSource {
         return actions
     }
 
-    func hints(_ keys: KeyMap) -> [String] {
-        let undo = "\(keys.name(of: .undo)) undo"
+    var hints: [Foot.Item] {
+        let undo = Foot.Item(.undo, words: "undo")
         guard !rows.isEmpty else { return [undo] }
-        let edit = kind == .bookmarks ? "\(keys.name(of: .rename)) rename" : "\(keys.name(of: .edit)) note"
-        return ["\(keys.name(of: .delete)) delete", undo, edit, "\(keys.name(of: .order)) order"]
+        let edit =
+            kind == .bookmarks ? Foot.Item(.rename, words: "rename") : Foot.Item(.edit, words: "note")
+        return [Foot.Item(.delete, words: "delete"), undo, edit, Foot.Item(.order, words: "order")]
     }
 }

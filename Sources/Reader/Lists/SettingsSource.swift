@@ -1,37 +1,62 @@
 import Cells
 
-/// Every setting, its value and where that comes from; left and right change it at once.
+/// Every setting by what it is called, and its value; left and right change it at once. Below the list
+/// stand all values of the chosen one, what is typed for it, and where its value comes from.
 ///
-///     measure     72   config      the longest line, in columns
+///     Page
+///       Line length · · · · · · · · · · · · · · · ·  kept   ‹ 72 columns ›
+///
+///     the longest line, in columns
+///     10 ────●────────────────────────────────── 400
+///     :set measure 72                       kept for all books
 struct SettingsSource: ListSource {
     private(set) var rows: [ListRow] = []
+    /// In the order of the rows.
+    let ordered: [Setting]
     private var origins: [SettingOrigin] = []
 
-    init(in context: Context) { _ = refresh(in: context) }
+    init(in context: Context) {
+        let names = SettingWords.table.map(\.name)
+        ordered = SettingWords.Group.allCases.flatMap { group in
+            Setting.all.filter { $0.wording.group == group }.sorted { one, other in
+                (names.firstIndex(of: one.name) ?? .max) < (names.firstIndex(of: other.name) ?? .max)
+            }
+        }
+        _ = refresh(in: context)
+    }
 
     var title: String { "Settings" }
     var emptyWords: String { "" }
     var choosing: String { "" }
     var movesSideways: Bool { false }
+    var choosesByClick: Bool { false }
+    var asideRows: Int { 4 }
 
     mutating func refresh(in context: Context) -> Bool {
         let before = (rows, origins)
-        rows = Setting.all.map { setting in
-            ListRow(text: setting.name, note: setting.help, page: setting.value(in: context.settings))
+        origins = ordered.map { context.layers.origin(of: $0) }
+        rows = zip(ordered, origins).map { setting, origin in
+            let words = setting.wording
+            return ListRow(
+                text: words.label, group: words.group.rawValue, note: origin.words,
+                page: words.words(for: setting.value(in: context.settings)), end: .value,
+                keywords: "\(setting.name) \(setting.help)")
         }
-        origins = Setting.all.map { context.layers.origin(of: $0) }
         return before != (rows, origins)
     }
 
+    /// The row of a setting.
+    func row(of name: String) -> Int? { ordered.firstIndex { $0.name == name } }
+
     mutating func perform(_ request: Request, on row: Int?, in context: inout Context) -> [Action]? {
         if request.command == .settings { return [.pop] }
-        let setting = row.map { Setting.all[$0] }
+        let setting = row.map { ordered[$0] }
         switch request.command {
         // Words cannot be gone through.
         case .edit,
             .choose where setting?.kind == .text:
             return setting.map { [.push(PromptScreen(Self.line(for: $0, context.settings)))] } ?? []
-        case .right, .choose: return setting.map { step($0, true, context.settings) } ?? []
+        case .right, .choose, .fold: return setting.map { step($0, true, context.settings) } ?? []
         case .left: return setting.map { step($0, false, context.settings) } ?? []
         case .delete: return setting.map { [.reset($0.name, .allBooks)] } ?? []
         default: return nil
@@ -50,54 +75,65 @@ struct SettingsSource: ListSource {
         Request(.set, .setting(setting.name, value: setting.value(in: settings))).line
     }
 
-    func hints(_ keys: KeyMap) -> [String] {
+    var hints: [Foot.Item] {
         [
-            "\(keys.name(of: .left)) \(keys.name(of: .right)) \(keys.name(of: .choose)) change",
-            "\(keys.name(of: .edit)) types it",
-            "\(keys.name(of: .delete)) takes it back",
+            Foot.Item(.left, .right, words: "change"), Foot.Item(.edit, words: "types it"),
+            Foot.Item(.delete, words: "takes it back"),
         ]
     }
 }
 
-// MARK: - Drawing
+// MARK: - The chosen one
 
 extension SettingsSource {
-    private static let valueColumns = 16
-    /// Of a value, which has a blank on each side and a gap behind it.
-    static let shownColumns = valueColumns - 3
-    private static let originColumns = 11
-    private static let helpColumns = 54
-    private static var nameColumns: Int { (Setting.all.map(\.name.utf8.count).max() ?? 0) + 1 }
-
-    func width(of columns: Int) -> Int? {
-        min(
-            columns - min(2, columns),
-            Self.nameColumns + Self.valueColumns + Self.originColumns + Self.helpColumns)
+    /// Help, all values, and the line that is typed, as many as there is room for.
+    func drawAside(of row: Int, in area: Rect, _ context: Context, into grid: inout Grid) {
+        let (setting, theme) = (ordered[row], context.theme)
+        let help = help(of: row, in: area)
+        for (index, line) in help.enumerated() {
+            grid.write(words: line, in: area.columns, row: area.origin.row + index, style: theme.mark)
+        }
+        let room = area.size.rows - help.count - 1
+        let range = range(of: row, in: area, context)
+        range.draw(
+            at: Point(column: area.origin.column, row: area.origin.row + help.count), rows: room, theme,
+            into: &grid)
+        let last = area.origin.row + help.count + min(room, range.lines.count)
+        let line = ":" + Self.line(for: setting, context.settings)
+        let end = grid.write(
+            Words.cut(line, to: area.size.columns), column: area.origin.column, row: last, style: theme.hint)
+        let origin = origins[row].sentence
+        guard end + 2 + origin.utf8.count <= area.columns.upperBound else { return }
+        grid.write(words: origin, in: area.columns, row: last, .right, style: theme.hint)
     }
 
-    /// What the setting takes, and its help where that is cut above.
-    func words(of row: Int) -> String { "\(rows[row].note): \(Setting.all[row].values)" }
+    private func help(of row: Int, in area: Rect) -> [String] {
+        Array(Words.wrapped(ordered[row].help, to: area.size.columns).prefix(max(1, area.size.rows - 2)))
+    }
 
-    func draw(
-        _ row: Int, isSelected: Bool, in columns: Range<Int>, line: Int, _ context: Context,
-        into grid: inout Grid
-    ) -> Bool {
-        let (theme, content) = (context.theme, rows[row])
-        let value = columns.lowerBound + Self.nameColumns
-        let origin = value + Self.valueColumns
-        let help = origin + Self.originColumns
-        func stretch(_ start: Int, _ end: Int) -> Range<Int> {
-            Range(min(start, columns.upperBound), upTo: min(end, columns.upperBound))
+    private func range(of row: Int, in area: Rect, _ context: Context) -> SettingRange {
+        SettingRange(
+            of: ordered[row], in: context.settings, themes: context.reading.looks.names,
+            columns: area.size.columns)
+    }
+
+    func clickAside(of row: Int, at point: Point, in area: Rect, _ context: Context) -> [Action] {
+        let line = point.row - area.origin.row - help(of: row, in: area).count
+        let value = range(of: row, in: area, context).value(
+            atColumn: point.column - area.origin.column, line: line)
+        return value.map { [.set(ordered[row].name, $0, .allBooks)] } ?? []
+    }
+}
+
+extension SettingOrigin {
+    /// Where a value comes from, in full.
+    fileprivate var sentence: String {
+        switch self {
+        case .standard: "as Recto comes"
+        case .configuration: "by the configuration"
+        case .shelf: "kept for all books"
+        case .book: "kept for this book"
+        case .commandLine: "by the command line"
         }
-        grid.write(
-            words: content.text, in: stretch(columns.lowerBound, value - 1), row: line,
-            style: isSelected ? theme.title : theme.text)
-        grid.write(
-            words: " \(Words.cut(content.page, to: Self.shownColumns)) ",
-            in: stretch(value - 1, origin - 1),
-            row: line, style: isSelected ? theme.selection : theme.text)
-        grid.write(words: origins[row].words, in: stretch(origin, help - 1), row: line, style: theme.mark)
-        grid.write(words: content.note, in: stretch(help, columns.upperBound), row: line, style: theme.hint)
-        return true
     }
 }

@@ -169,13 +169,18 @@ extension PageCounts {
     /// where that is not known yet.
     func numbers(of targets: [Contents.Target?]) -> [String] {
         targets.map { target in
-            guard let target, byteCounts.indices.contains(target.section) else { return "" }
-            let section = target.section
-            guard let page = target.anchor.map({ pages(sides[section]).page(of: $0, in: section) }) ?? 0
-            else { return "" }
-            if isApart(section) { return PageNumber.apart(page) }
-            return PageNumber.text(starts[section] + page, isExact: isExact(before: section))
+            guard let target, let page = page(of: target) else { return "" }
+            if isApart(target.section) { return PageNumber.apart(page) }
+            return PageNumber.text(
+                starts[target.section] + page, isExact: isExact(before: target.section))
         }
+    }
+
+    /// The page within its section that a target stands on; nil where that is not known yet.
+    func page(of target: Contents.Target) -> Int? {
+        let section = target.section
+        guard byteCounts.indices.contains(section) else { return nil }
+        return target.anchor.map { pages(sides[section]).page(of: $0, in: section) } ?? 0
     }
 
     /// Whether the numbers of a section's pages are exact: every section before it has been counted.

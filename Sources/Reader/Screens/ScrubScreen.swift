@@ -9,7 +9,7 @@ struct ScrubScreen: Screen {
     mutating func perform(_ request: Request, in context: inout Context) -> [Action]? {
         let times = request.number?.whole ?? 1
         switch request.command {
-        case .right: context.reading.scrub(by: context.reading.isMirrored ? -times : times)
+        case .right, .fold: context.reading.scrub(by: context.reading.isMirrored ? -times : times)
         case .left: context.reading.scrub(by: context.reading.isMirrored ? times : -times)
         case .down: context.reading.scrubToChapter(.next)
         case .up: context.reading.scrubToChapter(.previous)

@@ -32,7 +32,7 @@ import Testing
     @Test func beginsAtTheChapterInView() throws {
         var reading = try Reading()
         reading.press("]]")
-        #expect(reading.press("t").contains("▸ Chapter 3"))
+        #expect(reading.press("t").contains("● Chapter 3"))
         #expect(reading.press("⏎").contains("Chapter 3"))
     }
 
@@ -85,7 +85,7 @@ import Testing
         let book = SampleBook.book(
             sections: [SampleBook.section([(.paragraph, "text")])], contents: Contents(entries: entries))
         var reading = try Reading(book)
-        #expect(reading.press("tG").contains("Entry 499"))
+        #expect(reading.press("tzzG").contains("Entry 499"))
         #expect(reading.press("g").contains("Entry 0"))
     }
 

@@ -169,7 +169,7 @@ import Testing
         reading.press(Key(.backspace))
         reading.press("⎋")
         let list = reading.press("G:jumps⏎")
-        #expect(list.contains("Chapter 1") && list.contains("▸") && list.contains("0 %"))
+        #expect(list.contains("Chapter 1") && list.contains("●") && list.contains("0 %"))
         reading.press("g⏎")
         #expect(reading.app.locator.section == 0)
         reading.press(Key(.right, .alt))

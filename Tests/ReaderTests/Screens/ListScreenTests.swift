@@ -31,7 +31,7 @@ private struct Names: ListSource {
         return []
     }
 
-    func hints(_ keys: KeyMap) -> [String] { ["\(keys.name(of: .delete)) deletes"] }
+    var hints: [Foot.Item] { [Foot.Item(.delete, words: "deletes")] }
 }
 
 /// What all lists have in common.
@@ -47,7 +47,7 @@ private struct Names: ListSource {
     /// The texts of the rows that are shown.
     private func names(_ screen: String) -> [String] {
         screen.split(separator: "\n").filter { $0.contains("note ") }.compactMap {
-            $0.split(separator: " ").first { $0 != "▸" }.map { String($0) }
+            $0.split(separator: " ").first { $0 != "●" }.map { String($0) }
         }
     }
 
@@ -55,8 +55,8 @@ private struct Names: ListSource {
         var reading = try list()
         let screen = reading.screen
         #expect(names(screen) == ["Ahab", "Queequeg", "Ishmael", "Starbuck", "Stubb"])
-        #expect(screen.contains("▸ Queequeg"))
-        #expect(screen.contains("Enter goes there   d deletes   Esc goes back"))
+        #expect(screen.contains("● Queequeg"))
+        #expect(screen.contains("Enter goes there   d deletes   / filters   Esc goes back"))
     }
 
     @Test func eachKeyFilters() throws {
@@ -150,5 +150,65 @@ private struct Names: ListSource {
         var reading = try list(columns: columns)
         reading.press("/a")
         #expect(reading.screen.split(separator: "\n").allSatisfy { $0.count <= columns })
+    }
+}
+
+/// Lists by the mouse.
+@Suite struct ListMouseTests {
+    private func list(_ count: Int = 60, columns: Int = 80) throws -> Reading {
+        var reading = try Reading(columns: columns)
+        let names = (0..<count).map { "Name \($0) of all" }
+        _ = reading.app.follow([.push(ListScreen(Names(names)))])
+        return reading
+    }
+
+    @Test func theWheelScrolls() throws {
+        var reading = try list()
+        #expect(reading.screen.contains("Name 0 of"))
+        reading.wheel(.wheelDown)
+        #expect(!reading.screen.contains("Name 2 of") && reading.screen.contains("Name 3 of"))
+        reading.wheel(.wheelUp)
+        #expect(reading.screen.contains("Name 0 of"))
+    }
+
+    @Test func theScrollMarkIsPulled() throws {
+        var reading = try list()
+        let lines = reading.screen.split(separator: "\n", omittingEmptySubsequences: false)
+        let mark = try #require(lines[3].firstIndex(of: "┃"))
+        let column = lines[3].distance(from: lines[3].startIndex, to: mark)
+        func send(_ action: Mouse.Action, _ row: Int) {
+            _ = reading.app.handle(
+                .mouse(Mouse(action, at: Point(column: column, row: row))), at: .zero)
+        }
+        send(.press, 3)
+        send(.drag, 21)
+        #expect(reading.screen.contains("Name 59 of"))
+        send(.drag, 3)
+        #expect(reading.screen.contains("Name 0 of"))
+        send(.release, 3)
+        send(.drag, 21)
+        #expect(reading.screen.contains("Name 0 of"))
+    }
+
+    @Test func aClickBesideItCloses() throws {
+        for (columns, column) in [(80, 1), (120, 90)] {
+            var reading = try list(columns: columns)
+            #expect(reading.screen.contains("Names"))
+            #expect(!reading.click(column, 10).contains("Names"))
+        }
+    }
+
+    @Test func aClickOnWhatKeysDoDoesIt() throws {
+        var reading = try list(3)
+        let lines = reading.screen.split(separator: "\n", omittingEmptySubsequences: false)
+        let foot = try #require(lines.last?.firstRange(of: "d deletes"))
+        let column = lines[lines.count - 1].distance(
+            from: lines[lines.count - 1].startIndex, to: foot.lowerBound)
+        #expect(!reading.click(column + 2, 23).contains("Name 1 of"))
+    }
+
+    @Test func nothingShowsThatAllIsInView() throws {
+        var reading = try list(5)
+        #expect(!reading.screen.contains("┃"))
     }
 }

@@ -7,24 +7,54 @@ import Testing
 @Suite struct SettingsScreenTests {
     /// Moves to the setting of a name.
     private func open(_ name: String, in turning: inout Turning) throws {
-        let index = try #require(Setting.all.firstIndex { $0.name == name })
+        let index = try #require(SettingsSource(in: turning.app.context).row(of: name))
         turning.press("s" + String(repeating: "j", count: index))
     }
 
-    /// The value as a row has room for it.
-    private func shown(_ setting: Setting, in settings: Settings) -> String {
-        Words.cut(setting.value(in: settings), to: SettingsSource.shownColumns)
+    private func words(_ setting: Setting, _ settings: Settings) -> String {
+        setting.wording.words(for: setting.value(in: settings))
     }
 
-    @Test func showsEverySettingAndItsValue() throws {
-        var turning = try Turning(columns: 120, rows: 40)
+    @Test(arguments: [(80, 24), (112, 24), (120, 36), (200, 50)])
+    func showsEverySettingAndItsValueUncut(_ columns: Int, _ rows: Int) throws {
+        var turning = try Turning(columns: columns, rows: rows)
         turning.press("s")
-        let rows = turning.screen.split(separator: "\n")
+        var held = Settings()
+        held.motion = 1_000
+        for setting in SettingsSource(in: turning.app.context).ordered {
+            let screen = turning.screen.split(separator: "\n")
+            let row = try #require(screen.first { $0.contains("  \(setting.wording.label) ") })
+            #expect(row.contains(" \(words(setting, held))"), "\(setting.name): \(row)")
+            let isTyped = screen.contains { $0.contains(":set \(setting.name)") }
+            #expect(isTyped, "\(setting.name)")
+            if columns <= 80 { #expect(!turning.screen.contains("…"), "\(setting.name)") }
+            turning.press("j")
+        }
+    }
+
+    @Test func groupsHaveTheirHeadings() throws {
+        var turning = try Turning(columns: 80, rows: 60)
+        turning.press("s")
+        let lines = turning.screen.split(separator: "\n").map { $0.drop { $0 == " " } }
+        let titles = SettingWords.Group.allCases.map { Substring($0.rawValue) }
+        #expect(lines.filter { titles.contains($0) } == titles)
+    }
+
+    /// Each is told apart from all others, and its values from one another.
+    @Test func wordsSayWhichSettingAndWhichValue() {
+        #expect(Set(Setting.all.map(\.wording.label)).count == Setting.all.count)
         for setting in Setting.all {
-            var held = Settings()
-            held.motion = 1_000
-            let row = try #require(rows.first { $0.contains(setting.help) })
-            #expect(row.contains(" \(setting.name) ") && row.contains(" \(shown(setting, in: held)) "))
+            let names = setting.words
+            #expect(Set(names.map { setting.wording.words(for: $0) }).count == names.count)
+        }
+        for (name, words) in SettingWords.table {
+            guard let setting = Setting.named(name) else {
+                Issue.record("no setting is called \(name)")
+                continue
+            }
+            guard setting.kind != .text else { continue }
+            let known = setting.words + [Setting.none, "0", "auto"]
+            #expect(words.values.allSatisfy { known.contains($0.value) }, "\(name)")
         }
     }
 
@@ -40,13 +70,81 @@ import Testing
             turning.press(key)
             setting.step(isForward, in: &expected)
             turning.count()
-            let row = try #require(turning.screen.split(separator: "\n").first { $0.contains(setting.help) })
-            #expect(row.contains(" \(shown(setting, in: expected)) "))
+            let row = try #require(
+                turning.screen.split(separator: "\n").first { $0.contains("  \(setting.wording.label) ") })
+            #expect(row.contains("‹ \(words(setting, expected)) ›"))
             #expect(turning.app.locator == place)
         }
         turning.press("⎋")
         if setting.value(in: expected) == setting.value(in: Settings()) { #expect(turning.screen == before) }
         #expect(turning.app.locator == place)
+    }
+
+    @Test func theBookBesideChangesLive() throws {
+        var reading = try Reading(columns: 120, rows: 36)
+        reading.count()
+        func right(_ screen: String) -> [Substring] {
+            screen.split(separator: "\n", omittingEmptySubsequences: false).map { $0.dropFirst(60) }
+        }
+        let book = right(reading.press("→"))
+        #expect(right(reading.press("s")) == book)
+        let index = try #require(SettingsSource(in: reading.app.context).row(of: "line-spacing"))
+        reading.press(String(repeating: "j", count: index))
+        #expect(right(reading.screen) == book)
+        let spaced = right(reading.press("l"))
+        #expect(spaced != book && spaced.contains { $0.contains { $0.isLetter } })
+        #expect(right(reading.press("⎋")) == spaced)
+    }
+
+    @Test func aPageThatStandsAloneIsSeenBeside() throws {
+        var reading = try Reading(columns: 140, rows: 36) { $0.spine = .min }
+        let words = reading.screen.split(separator: "\n").first { $0.contains { $0.isLowercase } }
+        let line = try #require(words).drop { $0 == " " }
+        #expect(reading.press("s").contains(line))
+        #expect(reading.screen.contains("Line length"))
+        reading.resize(120, 36)
+        #expect(!reading.screen.contains(line.prefix(20)) && reading.screen.contains("Line length"))
+    }
+
+    @Test func everyValueIsSeenAndClicked() throws {
+        var reading = try Reading(columns: 80, rows: 24)
+        let index = try #require(SettingsSource(in: reading.app.context).row(of: "spine"))
+        let screen = reading.press("s" + String(repeating: "j", count: index))
+        let lines = screen.split(separator: "\n", omittingEmptySubsequences: false)
+        let line = try #require(
+            lines.firstIndex { $0.contains("one, bound at the right") && $0.contains("two") })
+        let column = try #require(lines[line].firstRange(of: "two")).lowerBound
+        reading.click(lines[line].distance(from: lines[line].startIndex, to: column), line)
+        #expect(reading.app.settings.spine == .mid)
+    }
+
+    @Test func aScaleIsClicked() throws {
+        var reading = try Reading(columns: 80, rows: 24)
+        let index = try #require(SettingsSource(in: reading.app.context).row(of: "margins"))
+        let screen = reading.press("s" + String(repeating: "j", count: index))
+        let lines = screen.split(separator: "\n", omittingEmptySubsequences: false)
+        let line = try #require(
+            lines.firstIndex { $0.contains("0 ") && $0.contains("─") && $0.contains(" 40") })
+        let end = try #require(lines[line].firstRange(of: " 40")).lowerBound
+        reading.click(lines[line].distance(from: lines[line].startIndex, to: end) - 1, line)
+        #expect(reading.app.settings.margins == 40)
+    }
+
+    @Test func aClickOnAValueSteps() throws {
+        var reading = try Reading(columns: 80, rows: 24)
+        let screen = reading.press("s")
+        let lines = screen.split(separator: "\n", omittingEmptySubsequences: false)
+        let line = try #require(lines.firstIndex { $0.contains("Margins") })
+        reading.click(12, line)
+        #expect(reading.app.settings.margins == 3 && reading.screen.contains("‹ 3 columns ›"))
+        reading.click(71, line)
+        #expect(reading.app.settings.margins == 4)
+        let arrow = try #require(
+            reading.screen.split(separator: "\n", omittingEmptySubsequences: false)[line]
+                .firstIndex(of: "‹"))
+        let row = reading.screen.split(separator: "\n", omittingEmptySubsequences: false)[line]
+        reading.click(row.distance(from: row.startIndex, to: arrow), line)
+        #expect(reading.app.settings.margins == 3)
     }
 
     @Test func aSettingHoldsAtOnceAndAfterLeaving() throws {
@@ -105,7 +203,7 @@ import Testing
         var turning = try Turning(columns: 30, rows: 8)
         for setting in Setting.all {
             try open(setting.name, in: &turning)
-            #expect(turning.screen.contains(setting.name.prefix(12)))
+            #expect(turning.screen.contains(setting.wording.label.prefix(8)))
             turning.press("⎋")
         }
     }
@@ -133,26 +231,16 @@ import Testing
     }
 
     @Test func theFirstAndTheLastSettingAreTheEndsOfTheList() throws {
-        var turning = try Turning(columns: 120, rows: 40)
-        let first = try #require(Setting.all.first)
-        let last = try #require(Setting.all.last)
-        turning.press("skl")
-        #expect(selected(in: turning) == first.name)
-        turning.press(String(repeating: "j", count: Setting.all.count - 1))
-        #expect(selected(in: turning) == last.name)
-        turning.press("j")
-        #expect(selected(in: turning) == last.name)
-        turning.press("k")
-        #expect(selected(in: turning) == Setting.all[Setting.all.count - 2].name)
-    }
-
-    /// The name of the row that is marked.
-    private func selected(in turning: Turning) -> String? {
-        let grid = turning.grid
-        let row = (0..<grid.size.rows).first { row in
-            (0..<grid.size.columns).contains { grid[$0, row].style.attributes.contains(.reverse) }
+        var reading = try Reading(columns: 120, rows: 50)
+        let labels = SettingsSource(in: reading.app.context).ordered.map(\.wording.label)
+        func selected(_ keys: String) -> String? {
+            let row = reading.press(keys).split(separator: "\n").first { $0.contains("‹") }
+            return labels.first { row?.contains("  \($0) ") == true }
         }
-        return row.flatMap { grid.text(ofRow: $0).split(separator: " ").first.map(String.init) }
+        #expect(selected("sk") == labels.first)
+        #expect(selected(String(repeating: "j", count: labels.count - 1)) == labels.last)
+        #expect(selected("j") == labels.last)
+        #expect(selected("k") == labels.dropLast().last)
     }
 
     @Test func pagesWrapFromTheMomentTheyAreToldTo() throws {
@@ -175,25 +263,27 @@ import Testing
             SectionCache(book: SampleBook.make(wordsPerSection: [900]), typesetter: .test),
             layers: SettingLayers(configuration: ["measure": "70"], commandLine: ["motion": "0"], kept: kept),
             size: Size(columns: 120, rows: 40), place: nil)
-        let screen = reading.press("s")
+        let screen = reading.press("sj")
         func row(_ name: String) -> String {
-            screen.split(separator: "\n").first { $0.contains(" \(name) ") }.map { String($0) } ?? ""
+            let label = Setting.named(name)?.wording.label ?? ""
+            return screen.split(separator: "\n").first { $0.contains("  \(label) ") }.map { String($0) } ?? ""
         }
         #expect(row("measure").contains(" 70 ") && row("measure").contains("config"))
-        #expect(row("justify").contains(" on ") && row("justify").contains("kept"))
+        #expect(row("justify").contains(" on") && row("justify").contains("kept"))
         #expect(row("wrap").contains("this book") && row("motion").contains("option"))
         #expect(!row("spine").contains("config") && !row("spine").contains("kept"))
         let changed = reading.press("l")
-        #expect(changed.split(separator: "\n").contains { $0.contains(" 71 ") && $0.contains("kept") })
+        #expect(
+            changed.split(separator: "\n").contains { $0.contains(" 71 columns ") && $0.contains("kept") })
         #expect(
             reading.effects.contains(.keep(.setting("measure", .allBooks, KeptValue("71", replaced: "70")))))
         let back = reading.press("d")
-        #expect(back.split(separator: "\n").contains { $0.contains(" 70 ") && $0.contains("config") })
+        #expect(back.split(separator: "\n").contains { $0.contains(" 70 columns ") && $0.contains("config") })
     }
 
     @Test func aValueIsTyped() throws {
         var reading = try Reading(columns: 120, rows: 40)
-        #expect(reading.press("se").contains(":set measure 66"))
+        #expect(reading.press("sje").contains(":set measure 66"))
         reading.press(Key(.backspace))
         #expect(reading.press("0⏎").contains("Settings") && reading.app.settings.measure == 60)
         #expect(reading.press("/link⏎⏎").contains(":set link-command xdg-open"))
@@ -202,9 +292,9 @@ import Testing
     @Test func theListIsFiltered() throws {
         var reading = try Reading(columns: 120, rows: 40)
         let screen = reading.press("s/indicator")
-        #expect(screen.contains("indicator-marks") && !screen.contains("drop-caps"))
+        #expect(screen.contains("Colour of marks") && !screen.contains("Drop capitals"))
         reading.press("⏎jl")
         #expect(reading.app.settings.hidesIndicatorForOnePage)
-        #expect(reading.press("⎋").contains("drop-caps"))
+        #expect(reading.press("⎋").contains("Drop capitals"))
     }
 }

@@ -1,0 +1,107 @@
+import Cells
+
+/// What keys do, at the foot of a list or a box: their names come from the bindings, a click on one does
+/// the same.
+///
+///     Enter goes there   / filters   Esc goes back
+struct Foot: Hashable {
+    /// Some keys, and what they do.
+    struct Item: Hashable {
+        /// A click asks for the first of them; without one the words stand alone.
+        var commands: [Command]
+        var words: String
+
+        init(_ commands: Command..., words: String) { (self.commands, self.words) = (commands, words) }
+
+        func text(_ keys: KeyMap) -> String {
+            (commands.map { keys.name(of: $0) } + [words]).joined(separator: " ")
+        }
+    }
+
+    /// An item where it stands in its line.
+    struct Placed: Hashable {
+        let item: Item
+        let columns: Range<Int>
+    }
+
+    var items: [Item]
+
+    init(_ items: [Item]) { self.items = items }
+
+    private static let gap = 3
+    private static let mostLines = 2
+
+    /// Columns of the foot of a sheet.
+    static func room(on sheet: Sheet) -> Int { max(1, sheet.outside.size.columns - 4) }
+
+    /// The items in lines, each from column 0 on; where there are too many, those before the last go.
+    func lines(columns: Int, _ keys: KeyMap) -> [[Placed]] {
+        var items = items
+        while true {
+            let lines = Self.fill(items[...], columns: columns, keys)
+            if lines.count <= Self.mostLines || items.count <= 1 {
+                return lines.count == 2 ? Self.balanced(items, columns: columns, keys) : lines
+            }
+            items.remove(at: items.count - 2)
+        }
+    }
+
+    /// Two lines, of about the same length.
+    private static func balanced(_ items: [Item], columns: Int, _ keys: KeyMap) -> [[Placed]] {
+        func end(_ lines: [[Placed]]) -> Int { lines.compactMap { $0.last?.columns.upperBound }.max() ?? 0 }
+        let ways = (1..<items.count).map { count in
+            fill(items[..<count], columns: columns, keys) + fill(items[count...], columns: columns, keys)
+        }
+        return ways.filter { $0.count == 2 }.min { end($0) < end($1) }
+            ?? fill(items[...], columns: columns, keys)
+    }
+
+    private static func fill(_ items: ArraySlice<Item>, columns: Int, _ keys: KeyMap) -> [[Placed]] {
+        var lines: [[Placed]] = []
+        for item in items {
+            let width = Cluster.columns(of: item.text(keys).unicodeScalars)
+            let end = lines.last?.last.map { $0.columns.upperBound + gap } ?? columns + 1
+            if end + width <= columns {
+                lines[lines.count - 1].append(Placed(item: item, columns: end..<end + width))
+            } else {
+                lines.append([Placed(item: item, columns: 0..<width)])
+            }
+        }
+        return lines
+    }
+
+    /// Draws it in the middle of some columns, the keys stronger than what they do.
+    func draw(in columns: Range<Int>, rows: Range<Int>, _ keys: KeyMap, _ theme: Theme, into grid: inout Grid)
+    {
+        for (line, row) in zip(lines(columns: columns.count, keys), rows) {
+            let start = Self.start(of: line, in: columns)
+            for placed in line {
+                let text = placed.item.text(keys)
+                grid.write(
+                    words: text, in: (start + placed.columns.lowerBound)..<columns.upperBound, row: row,
+                    style: theme.hint)
+            }
+        }
+    }
+
+    /// The command of the keys that stand at a place.
+    func command(at point: Point, in columns: Range<Int>, rows: Range<Int>, _ keys: KeyMap) -> Command? {
+        for (line, row) in zip(lines(columns: columns.count, keys), rows) where row == point.row {
+            let start = Self.start(of: line, in: columns)
+            return line.first { $0.columns.contains(point.column - start) }?.item.commands.first
+        }
+        return nil
+    }
+
+    private static func start(of line: [Placed], in columns: Range<Int>) -> Int {
+        columns.lowerBound + max(0, columns.count - (line.last?.columns.upperBound ?? 0)) / 2
+    }
+}
+
+extension Sheet {
+    /// The columns of the foot.
+    var footColumns: Range<Int> {
+        let start = outside.origin.column + (outside.size.columns - Foot.room(on: self)) / 2
+        return start..<start + Foot.room(on: self)
+    }
+}

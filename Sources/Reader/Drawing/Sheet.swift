@@ -1,0 +1,156 @@
+import Cells
+import Paging
+
+/// What a list stands on: the whole of a narrow window, the left of two pages in a wide one, so that the
+/// book stays in view beside it.
+///
+///     ┌───────── sheet ─────────┬───────── book ─────────┐
+///     │         Title           │                        │
+///     │                         │                        │
+///     │  row ············· 12  ┃│      the page in view  │
+///     │  row ············· 13  ││                        │
+///     │  more of the chosen row │                        │
+///     │  what keys do           │                        │
+///     └─────────────────────────┴────────────────────────┘
+///
+/// It has the measure and the margins that pages have unless told: those in force may be what is changed.
+struct Sheet: Hashable {
+    let outside: Rect
+    /// Of its text.
+    let columns: Range<Int>
+    /// Nil in a window too low for a title.
+    let titleRow: Int?
+    /// Those of the list.
+    let body: Range<Int>
+    /// Those for more of the chosen row.
+    let aside: Range<Int>
+    let foot: Range<Int>
+    /// Where the book stays in view; nil in a narrow window.
+    let beside: Rect?
+
+    /// - Parameters:
+    ///   - aside: rows for more of the chosen row, where there is room.
+    ///   - foot: rows for what keys do.
+    ///   - page: columns of a page that stands alone; the book stays in view where it has room for them.
+    init(_ size: Size, indicator: IndicatorPlacement, aside: Int = 0, foot: Int = 1, page: Int = 0) {
+        let standard = Settings()
+        let isWide =
+            page + 2 * Self.pageMargin <= size.columns / 2 && size.columns >= Self.leastWide
+            && size.rows >= Self.leastHigh
+        let geometry = SpreadGeometry(
+            size: size, pageCount: isWide ? 2 : 1, measure: standard.measure, margins: standard.margins,
+            indicator: isWide ? indicator : .hidden)
+        let leaves = geometry.leaves
+        let half = size.columns / 2
+        let right = isWide ? half : leaves.columns.upperBound
+        outside = Rect(
+            column: leaves.origin.column, row: leaves.origin.row, columns: right - leaves.origin.column,
+            rows: leaves.size.rows)
+        let text = geometry.pages[0].text.columns
+        let end = isWide ? min(text.upperBound, half - Self.inner) : text.upperBound
+        columns = Range(text.lowerBound, upTo: end)
+        beside =
+            isWide
+            ? Rect(
+                column: half, row: leaves.origin.row, columns: size.columns - half, rows: leaves.size.rows)
+            : nil
+        let rows = outside.rows
+        let head = rows.count >= Self.leastHigh ? 3 : rows.count >= 6 ? 1 : 0
+        titleRow = head == 0 ? nil : rows.lowerBound + (head == 3 ? 1 : 0)
+        let gap = rows.count >= Self.leastHigh ? 1 : 0
+        self.foot = Range(max(rows.lowerBound + 1, rows.upperBound - foot), upTo: rows.upperBound)
+        let free = self.foot.lowerBound - gap - rows.lowerBound - head
+        let more = free - aside - (aside > 0 ? gap : 0) >= Self.leastRows ? aside : 0
+        self.aside = Range(self.foot.lowerBound - gap - more, upTo: self.foot.lowerBound - gap)
+        let last = self.aside.lowerBound - (more > 0 ? gap : 0)
+        body = Range(rows.lowerBound + head, upTo: max(last, rows.lowerBound + head + 1))
+    }
+
+    /// Columns from which on the book stays in view beside a list.
+    static let leastWide = 112
+    private static let leastHigh = 12
+    /// Columns beside the text of a page that stands alone.
+    private static let pageMargin = 2
+    /// Columns between the text and the page beside it: the scroll mark and the fold of the book.
+    private static let inner = 6
+    /// A list has so many rows before the chosen one may take some for more of it.
+    private static let leastRows = 4
+
+    /// Where the scroll mark stands.
+    var scrollColumn: Int { min(columns.upperBound + 1, outside.columns.upperBound - 1) }
+
+    /// Whether a place belongs to the list, its margins not.
+    func contains(_ point: Point) -> Bool {
+        let wide = Range(columns.lowerBound - 2, upTo: columns.upperBound + 3)
+        return outside.contains(point) && wide.contains(point.column)
+    }
+}
+
+// MARK: - Drawing
+
+extension Sheet {
+    /// Clears the sheet, and draws the title.
+    ///
+    /// - Parameter grid: with the book as it is drawn.
+    func draw(title: String, subtitle: String = "", _ context: Context, into grid: inout Grid) {
+        let theme = context.theme
+        if let beside { show(context.reading.geometry, theme, in: beside, into: &grid) }
+        for desk in [0..<outside.columns.lowerBound, beside == nil ? right(of: grid.size) : 0..<0] {
+            grid.fill(
+                Rect(
+                    column: desk.lowerBound, row: outside.origin.row, columns: desk.count,
+                    rows: outside.size.rows), with: Cell(style: theme.desk))
+        }
+        grid.fill(outside, with: Cell(style: theme.text))
+        if beside != nil { drawGutter(theme, into: &grid) }
+        guard let titleRow else { return }
+        grid.write(words: title, in: columns, row: titleRow, .center, style: theme.title)
+        guard !subtitle.isEmpty, titleRow + 1 < body.lowerBound else { return }
+        grid.write(words: subtitle, in: columns, row: titleRow + 1, .center, style: theme.hint)
+    }
+
+    private func right(of size: Size) -> Range<Int> { Range(outside.columns.upperBound, upTo: size.columns) }
+
+    /// Moves a page that stands alone to where it is in view; of two the right one is.
+    private func show(_ geometry: SpreadGeometry, _ theme: Theme, in beside: Rect, into grid: inout Grid) {
+        guard geometry.pages.count == 1, let page = geometry.pages.first else { return }
+        let book = grid
+        let width = min(page.text.size.columns + 2 * Self.pageMargin, beside.size.columns)
+        let source = Rect(
+            column: page.text.origin.column - Self.pageMargin, row: beside.origin.row, columns: width,
+            rows: beside.size.rows)
+        grid.fill(beside, with: Cell(style: theme.text))
+        grid.copy(
+            source, of: book,
+            to: Point(
+                column: beside.origin.column + (beside.size.columns - width) / 2, row: beside.origin.row))
+    }
+
+    /// The sheet meets the page beside it as two pages meet.
+    private func drawGutter(_ theme: Theme, into grid: inout Grid) {
+        let last = outside.columns.upperBound - 1
+        if theme.gutter.isEmpty {
+            for row in outside.rows { grid.write("▕", column: last, row: row, style: theme.spine) }
+        }
+        for (distance, shade) in theme.gutter.enumerated() {
+            let edge = Rect(
+                column: last - distance, row: outside.origin.row, columns: 1, rows: outside.size.rows)
+            grid.restyle(edge) { $0.background = shade }
+        }
+    }
+}
+
+extension Context {
+    /// The sheet for a list.
+    ///
+    /// - Parameter aside: rows for more of the chosen row.
+    func sheet(aside: Int, foot: Foot, in place: KeyContext = .list) -> Sheet {
+        let indicator = settings.indicator.placement
+        let geometry = reading.geometry
+        let page = geometry.pages.count == 1 ? geometry.textColumns.count : 0
+        let sheet = Sheet(size, indicator: indicator, aside: aside, page: page)
+        let rows = foot.lines(columns: Foot.room(on: sheet), keyMaps[place]).count
+        return rows <= 1
+            ? sheet : Sheet(size, indicator: indicator, aside: aside, foot: rows, page: page)
+    }
+}

@@ -1,0 +1,73 @@
+import Cells
+
+/// Every key and what it does, group by group; what is chosen is done.
+struct HelpSource: ListSource {
+    let rows: [ListRow]
+    private let table: [KeyTable.Row]
+    /// The row that comes first where help was asked for.
+    let current: Int?
+    /// Whether the book lies under it, which follows what is chosen.
+    private let isReading: Bool
+
+    /// - Parameter place: where help was asked for; its keys come first.
+    init(from place: KeyContext = .reading, in context: Context) {
+        let groups = KeyTable(context.keyMaps).groups
+        let own = groups.firstIndex { $0.context == place && place != .reading }
+        let all = groups.flatMap { group in
+            group.rows.filter { !($0.names.isEmpty && $0.commands.isEmpty) }.map { (group, $0) }
+        }
+        table = all.map(\.1)
+        rows = all.map { group, row in
+            ListRow(
+                text: row.help, group: group.title, page: Self.names(of: row), end: .keys,
+                keywords: row.usages.joined(separator: " "))
+        }
+        current = own.flatMap { own in all.firstIndex { $0.0 == groups[own] } }
+        isReading = place == .reading
+    }
+
+    /// The keys; without one, what is typed.
+    private static func names(of row: KeyTable.Row) -> String {
+        let typed = row.commands.first.map { ":" + $0.rawValue } ?? ""
+        return row.names.isEmpty ? typed : row.names.joined(separator: " ")
+    }
+
+    var title: String { "Keys" }
+    var emptyWords: String { "" }
+    var beginsAtTop: Bool { true }
+    var choosing: String { isReading ? "does it" : "" }
+    var choosesByClick: Bool { false }
+    var asideRows: Int { 1 }
+
+    mutating func perform(_ request: Request, on row: Int?, in context: inout Context) -> [Action]? {
+        switch request.command {
+        case .help: [.pop]
+        case .choose: row.map { choose(table[$0]) } ?? []
+        case .quit, .suspend, .redraw: nil
+        default: []
+        }
+    }
+
+    /// What takes words that no key gives is asked for them.
+    private func choose(_ row: KeyTable.Row) -> [Action] {
+        guard isReading, let command = row.commands.first, command.row.group.keyContext == .reading else {
+            return []
+        }
+        switch command.row.parameter {
+        case .none, .count, .page, .optionalText, .optionalSetting:
+            return [.pop, .perform(Request(command))]
+        default: return [.pop, .push(PromptScreen(command.rawValue + " "))]
+        }
+    }
+
+    /// All keys of the row, and what is typed for it.
+    func drawAside(of row: Int, in area: Rect, _ context: Context, into grid: inout Grid) {
+        let usages = table[row].usages.map { ":" + $0 }.joined(separator: "  ")
+        let names = Self.names(of: table[row])
+        let width = Cluster.columns(of: names.unicodeScalars)
+        grid.write(words: names, in: area.columns, row: area.origin.row, .right, style: context.theme.hint)
+        let free = Range(area.columns.lowerBound, upTo: area.columns.upperBound - width - 2)
+        guard Cluster.columns(of: usages.unicodeScalars) <= free.count else { return }
+        grid.write(words: usages, in: free, row: area.origin.row, style: context.theme.mark)
+    }
+}

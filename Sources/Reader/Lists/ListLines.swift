@@ -1,0 +1,67 @@
+/// The lines that a list is drawn in: its rows, with headings where groups begin.
+struct ListLines: Hashable {
+    enum Line: Hashable {
+        case blank
+        case heading(String)
+        /// The number of a row among those that are shown.
+        case row(Int)
+    }
+
+    private(set) var lines: [Line] = []
+    /// The line of each row that is shown.
+    private(set) var places: [Int] = []
+    /// The line that each belongs to: that of a heading, or of a row of a lower level; -1 without one.
+    private var parents: [Int] = []
+
+    init() {}
+
+    /// - Parameter rows: those that are shown.
+    init(_ rows: [ListRow]) {
+        var group = ""
+        var above: [(line: Int, level: Int)] = []
+        func add(_ line: Line, parent: Int) {
+            lines.append(line)
+            parents.append(parent)
+        }
+        for (index, row) in rows.enumerated() {
+            if row.group != group {
+                group = row.group
+                if !lines.isEmpty { add(.blank, parent: -1) }
+                add(.heading(group), parent: -1)
+                above = [(lines.count - 1, -1)]
+            }
+            while let last = above.last, last.level >= row.level { above.removeLast() }
+            places.append(lines.count)
+            add(.row(index), parent: above.last?.line ?? -1)
+            above.append((lines.count - 1, row.level))
+        }
+    }
+
+    var count: Int { lines.count }
+
+    /// Lines that stay in view at the top while what belongs to them scrolls.
+    private static let mostPinned = 3
+    private static let leastRoom = 8
+
+    /// The lines that belong to what follows and have gone out of view, the outermost first.
+    func pinned(at top: Int, room: Int) -> [Int] {
+        guard room >= Self.leastRoom, top > 0 else { return [] }
+        for count in 0...Self.mostPinned {
+            guard lines.indices.contains(top + count) else { break }
+            let above = ancestors(of: top + count)
+            if above.count <= count { return above }
+        }
+        return lines.indices.contains(top + Self.mostPinned)
+            ? Array(ancestors(of: top + Self.mostPinned).suffix(Self.mostPinned)) : []
+    }
+
+    private func ancestors(of line: Int) -> [Int] {
+        var found: [Int] = []
+        var line = parents[line]
+        while line >= 0 {
+            found.append(line)
+            line = parents[line]
+        }
+        return found.reversed()
+    }
+}

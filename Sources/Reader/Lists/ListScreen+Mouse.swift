@@ -1,0 +1,112 @@
+import Cells
+
+extension ListScreen {
+    private static var wheelLines: Int { 3 }
+
+    mutating func handle(_ mouse: Mouse, in context: inout Context) -> [Action] {
+        let sheet = sheet(in: context)
+        let room = sheet.body.count
+        switch mouse.action {
+        case .wheelDown: scroll(to: (top ?? 0) + Self.wheelLines, room: room)
+        case .wheelUp: scroll(to: (top ?? 0) - Self.wheelLines, room: room)
+        case .press where mouse.button == .left: return press(at: mouse.position, sheet, in: &context)
+        case .drag where mouse.button == .left:
+            if let grip, let mark = scrollMark(on: sheet) {
+                scroll(to: mark.top(at: mouse.position.row, grip: grip), room: room)
+            }
+        case .release: grip = nil
+        default: break
+        }
+        return []
+    }
+
+    private mutating func press(at point: Point, _ sheet: Sheet, in context: inout Context) -> [Action] {
+        let keys = context.keyMaps[keyContext]
+        if let mark = scrollMark(on: sheet), abs(point.column - mark.column) <= 1,
+            mark.rows.contains(point.row)
+        {
+            let grip = mark.grip(at: point.row)
+            scroll(to: mark.top(at: point.row, grip: grip), room: sheet.body.count)
+            self.grip = grip
+            return []
+        }
+        if let command = foot.command(at: point, in: sheet.footColumns, rows: sheet.foot, keys) {
+            return [.perform(Request(command))]
+        }
+        guard sheet.contains(point) else { return sheet.foot.contains(point.row) ? [] : [.pop] }
+        if let index = shownRow(at: point, on: sheet) { return click(index, at: point, sheet, in: &context) }
+        guard let row = selectedRow, sheet.aside.contains(point.row) else { return [] }
+        return source.clickAside(
+            of: row, at: point,
+            in: Rect(
+                column: sheet.columns.lowerBound, row: sheet.aside.lowerBound, columns: sheet.columns.count,
+                rows: sheet.aside.count), context)
+    }
+
+    /// A click on a row chooses it; on the sign of a fold it opens or closes that.
+    private mutating func click(
+        _ index: Int, at point: Point, _ sheet: Sheet, in context: inout Context
+    ) -> [Action] {
+        let wasSelected = index == selected
+        select(index)
+        isFiltering = false
+        guard let row = selectedRow else { return [] }
+        let content = source.rows[row]
+        let sign = sheet.columns.lowerBound + ListArtist<Source>.indent(of: content, in: sheet.columns)
+        if folds.fold(of: row, in: source.rows) != nil, filter.isEmpty, sign == point.column {
+            switchFold(of: row)
+            return []
+        }
+        let isAgain = wasSelected && content.end == .keys
+        if source.choosesByClick || isAgain { return ask(Request(.choose), in: &context) ?? [] }
+        let end = sheet.columns.upperBound
+        let value = end - Cluster.columns(of: content.page.unicodeScalars) - 4
+        guard content.end == .value, point.column >= value else { return [] }
+        let isBack = wasSelected && point.column < value + 2
+        return ask(Request(isBack ? .left : .right), in: &context) ?? []
+    }
+}
+
+// MARK: - Where things stand
+
+extension ListScreen {
+    /// The line in view at a row of the body.
+    func line(at row: Int, on sheet: Sheet) -> Int? {
+        let offset = row - sheet.body.lowerBound
+        guard (0..<sheet.body.count).contains(offset) else { return nil }
+        let pinned = lines.pinned(at: top ?? 0, room: sheet.body.count)
+        let line = offset < pinned.count ? pinned[offset] : (top ?? 0) + offset
+        return line < lines.count ? line : nil
+    }
+
+    /// The number among those shown of the row at a place of the screen.
+    func shownRow(at point: Point, on sheet: Sheet) -> Int? {
+        guard let line = line(at: point.row, on: sheet), case .row(let index) = lines.lines[line] else {
+            return nil
+        }
+        return index
+    }
+
+    func scrollMark(on sheet: Sheet) -> ScrollMark? {
+        ScrollMark(column: sheet.scrollColumn, rows: sheet.body, count: lines.count, top: top ?? 0)
+    }
+
+    func sheet(in context: Context) -> Sheet {
+        context.sheet(aside: source.asideRows, foot: foot, in: keyContext)
+    }
+
+    /// What keys do just now.
+    var foot: Foot {
+        let count = Foot.Item(words: "\(passing?.count ?? shown.count) of \(source.rows.count)")
+        let choosing =
+            source.choosing.isEmpty || source.rows.isEmpty
+            ? [] : [Foot.Item(.choose, words: source.choosing)]
+        let close = Foot.Item(.close, words: filter.isEmpty && !isFiltering ? "goes back" : "shows all")
+        if isFiltering { return Foot([count, Foot.Item(.choose, words: "keeps"), close]) }
+        if !filter.isEmpty { return Foot([count] + choosing + [close]) }
+        let folds =
+            folds.isTree ? [Foot.Item(.fold, words: "folds"), Foot.Item(.foldAll, words: "all")] : []
+        let filters = source.rows.count > 1 ? [Foot.Item(.filter, words: "filters")] : []
+        return Foot(choosing + folds + source.hints + filters + [close])
+    }
+}

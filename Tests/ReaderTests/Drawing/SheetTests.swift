@@ -1,0 +1,81 @@
+import Cells
+import Testing
+
+@testable import Reader
+
+@Suite struct SheetTests {
+    private static let sizes = [1, 2, 5, 10, 40, 80, 100, 111, 112, 120, 200].flatMap { columns in
+        [1, 2, 3, 6, 8, 12, 14, 24, 50].map { Size(columns: columns, rows: $0) }
+    }
+
+    @Test(arguments: sizes, [0, 4]) func itsPartsDoNotMeet(_ size: Size, _ aside: Int) {
+        let sheet = Sheet(size, indicator: .bottom, aside: aside, foot: 1)
+        #expect(!sheet.body.isEmpty && sheet.columns.upperBound <= size.columns)
+        guard size.rows >= 6 else { return }
+        #expect((sheet.titleRow ?? -1) < sheet.body.lowerBound)
+        #expect(sheet.body.upperBound <= sheet.aside.lowerBound || sheet.aside.isEmpty)
+        #expect(sheet.body.upperBound <= sheet.foot.lowerBound)
+        #expect(sheet.aside.upperBound <= sheet.foot.lowerBound)
+        #expect(sheet.foot.upperBound <= size.rows)
+    }
+
+    @Test func itHasTheColumnsOfAPage() throws {
+        for columns in [80, 120, 200] {
+            var reading = try Reading(columns: columns, rows: 40)
+            _ = reading.screen
+            let page = try #require(reading.app.context.reading.geometry.pages.first)
+            let sheet = Sheet(Size(columns: columns, rows: 40), indicator: .bottom)
+            #expect(sheet.columns.lowerBound == page.text.columns.lowerBound)
+            #expect(columns == 120 || sheet.columns == page.text.columns)
+        }
+    }
+
+    @Test func theBookStaysBesideItInAWideWindowAlone() {
+        #expect(Sheet(Size(columns: 111, rows: 40), indicator: .bottom).beside == nil)
+        let wide = Sheet(Size(columns: 112, rows: 40), indicator: .bottom)
+        #expect(wide.beside?.columns == 56..<112 && wide.outside.columns.upperBound == 56)
+        #expect(wide.outside.rows == 0..<39)
+    }
+
+    // MARK: - Scrolling
+
+    @Test(arguments: [(20, 21), (20, 40), (5, 1_000), (2, 3), (19, 10_000)])
+    func theMarkReachesTheEndsOnlyThere(_ room: Int, _ count: Int) throws {
+        for top in 0...count - room {
+            let mark = try #require(ScrollMark(column: 9, rows: 3..<3 + room, count: count, top: top))
+            #expect(mark.thumb.lowerBound >= 3 && mark.thumb.upperBound <= 3 + room && !mark.thumb.isEmpty)
+            guard room > 3 else { continue }
+            #expect((mark.thumb.lowerBound == 3) == (top == 0) || room - mark.thumb.count < 2)
+            #expect(
+                (mark.thumb.upperBound == 3 + room) == (top == count - room) || room - mark.thumb.count < 2)
+        }
+    }
+
+    @Test func theMarkIsPulledFromEndToEnd() throws {
+        let mark = try #require(ScrollMark(column: 9, rows: 3..<23, count: 100, top: 0))
+        let grip = mark.grip(at: 3)
+        #expect(mark.top(at: 3, grip: grip) == 0 && mark.top(at: 22, grip: grip) == 80)
+        #expect(mark.top(at: 90, grip: grip) == 80 && mark.top(at: -5, grip: grip) == 0)
+        #expect(ScrollMark(column: 9, rows: 3..<23, count: 20, top: 0) == nil)
+    }
+
+    // MARK: - The foot
+
+    private let foot = Foot([
+        Foot.Item(.choose, words: "goes there"), Foot.Item(.left, .right, words: "change"),
+        Foot.Item(.close, words: "goes back"),
+    ])
+
+    @Test func keysAreNamedByTheirBindings() {
+        let keys = KeyMaps.standard[.list]
+        let line = foot.lines(columns: 60, keys).first?.map { $0.item.text(keys) }
+        #expect(line == ["Enter goes there", "← → change", "Esc goes back"])
+    }
+
+    @Test func aNarrowFootHasTwoLinesAndKeepsTheLastKey() {
+        let keys = KeyMaps.standard[.list]
+        #expect(foot.lines(columns: 30, keys).count == 2)
+        let few = foot.lines(columns: 16, keys)
+        #expect(few.count == 2 && few.last?.last?.item.words == "goes back")
+    }
+}
