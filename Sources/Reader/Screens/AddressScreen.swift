@@ -29,31 +29,52 @@ struct AddressScreen: Screen {
     mutating func handle(_ event: Event, in context: inout Context) -> [Action] {
         switch event {
         case .key: [.pop]
-        case .mouse(let mouse) where mouse.action == .press: [.pop]
+        case .mouse(let mouse) where mouse.action == .press: press(at: mouse.position, in: context)
         case .mouse, .paste, .resize: []
         }
     }
 
+    private func press(at point: Point, in context: Context) -> [Action] {
+        let frame = layout(in: context).frame
+        let command = Self.foot.command(
+            at: point, in: frame.inside.columns, rows: footRows(in: context), context.keyMaps[.box])
+        if let command { return [.perform(Request(command))] }
+        return frame.outside.contains(point) ? [] : [.pop]
+    }
+
+    private static let foot = Foot([
+        Foot.Item(.choose, words: "opens it"), Foot.Item(.copy, words: "copies it"),
+        Foot.Item(.close, words: "goes back"),
+    ])
+
+    /// The lines of the address there is room for, and the box around them.
+    private func layout(in context: Context) -> (lines: [[(String, Style)]], frame: BoxFrame) {
+        let size = context.size
+        let width = max(1, min(72, size.columns - 4))
+        let foot = Self.foot.lines(columns: width, context.keyMaps[.box]).count
+        let lines = Array(
+            lines(columns: width, context.theme).prefix(max(1, size.rows - 3 - foot)))
+        return (lines, BoxFrame(columns: width, rows: lines.count + 1 + foot, in: size))
+    }
+
+    private func footRows(in context: Context) -> Range<Int> {
+        let inside = layout(in: context).frame.inside
+        let foot = Self.foot.lines(columns: inside.size.columns, context.keyMaps[.box]).count
+        return Range(inside.rows.upperBound - foot, upTo: inside.rows.upperBound)
+    }
+
     func draw(into grid: inout Grid, in context: Context) {
-        let width = max(1, min(72, grid.size.columns - 4))
-        let lines = lines(columns: width, context.theme)
-        let keys = context.keyMaps[.box]
-        let hints =
-            "\(keys.name(of: .choose)) opens it   \(keys.name(of: .copy)) copies it   "
-            + "\(keys.name(of: .close)) goes back"
-        let room = max(1, grid.size.rows - 4)
-        let shown = lines.prefix(room)
-        let frame = BoxFrame(columns: width, rows: shown.count + 2, in: grid.size)
+        let (lines, frame) = layout(in: context)
         frame.draw(title: "A link out of the book", context.theme, into: &grid)
-        for (row, line) in shown.enumerated() {
+        for (row, line) in lines.enumerated() {
             var column = frame.inside.origin.column
             for (text, style) in line {
                 column = grid.write(text, column: column, row: frame.inside.origin.row + row, style: style)
             }
         }
-        grid.write(
-            words: hints, in: frame.inside.columns, row: frame.inside.rows.upperBound - 1,
-            style: context.theme.hint)
+        Self.foot.draw(
+            in: frame.inside.columns, rows: footRows(in: context), context.keyMaps[.box], context.theme,
+            into: &grid)
     }
 
     /// The address in lines, broken anywhere: its host stands out, a user's name is marked as one.

@@ -23,14 +23,30 @@ struct CompletionOffer: Hashable {
         }
     }
 
+    /// Has one of them in the line.
+    mutating func choose(_ index: Int) { chosen = index }
+
+    /// The one that stands in a row of the window, drawn above another one.
+    func candidate(inRow row: Int, above last: Int) -> Int? {
+        let shown = shown(above: last)
+        return row < last && row >= last - shown.count ? shown.lowerBound + row - (last - shown.count) : nil
+    }
+
+    /// Those that there is room for above a row.
+    private func shown(above row: Int) -> Range<Int> {
+        let count = completion.candidates.count
+        let room = min(count, Self.mostRows, max(0, row - 1))
+        let first = min(max(0, (chosen ?? 0) - room / 2), count - room)
+        return first..<first + room
+    }
+
     private static let mostRows = 8
 
     /// Draws it above a row.
     func draw(above row: Int, in context: Context, into grid: inout Grid) {
         let candidates = completion.candidates
-        let room = min(candidates.count, Self.mostRows, max(0, row - 1))
+        let (first, room) = (shown(above: row).lowerBound, shown(above: row).count)
         guard room > 0 else { return }
-        let first = min(max(0, (chosen ?? 0) - room / 2), candidates.count - room)
         let shown = candidates[first..<first + room]
         let names = min(
             grid.size.columns / 2, shown.map { Cluster.columns(of: $0.text.unicodeScalars) }.max() ?? 0)

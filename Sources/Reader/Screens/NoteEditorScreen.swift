@@ -17,6 +17,8 @@ struct NoteEditorScreen: Screen {
     private var isLeaving = false
     /// The first row of the text that is shown.
     private var top = 0
+    /// Where it was drawn last.
+    private var frame: Rect?
 
     /// - Parameters:
     ///   - mark: what the note is to; kept with it.
@@ -65,6 +67,8 @@ struct NoteEditorScreen: Screen {
         case .paste(let text):
             isLeaving = false
             editor.insert(text)
+        case .mouse(let mouse) where mouse.action == .press && frame?.contains(mouse.position) == false:
+            return perform(Request(.close), in: &context) ?? []
         case .mouse, .resize: break
         }
         return []
@@ -89,6 +93,7 @@ extension NoteEditorScreen {
         let frame = Rect(
             column: columns.lowerBound - Self.edge, row: first, columns: columns.count + 2 * Self.edge,
             rows: count + 2)
+        self.frame = frame
         BoxFrame(frame).draw(
             title: "Note", foot: foot(context.keyMaps[.writing]), context.theme, into: &grid)
         for (line, row) in shown.dropFirst(top).prefix(count).enumerated() {

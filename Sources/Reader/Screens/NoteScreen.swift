@@ -37,6 +37,8 @@ struct NoteScreen: Screen {
     private var columns: Range<Int>
     /// The first row of the text that is shown.
     private(set) var top = 0
+    /// Where a hand holds the scroll mark.
+    private var grip: Int?
     /// The link of this number is the one that keys act upon.
     var focus: Int?
 
@@ -100,8 +102,13 @@ struct NoteScreen: Screen {
         switch mouse.action {
         case .wheelDown: scroll(by: 1)
         case .wheelUp: scroll(by: -1)
+        case .press where scrollMark?.contains(mouse.position) == true:
+            grip = scrollMark?.grip(at: mouse.position.row)
+            pull(to: mouse.position.row)
+        case .drag: pull(to: mouse.position.row)
+        case .release: grip = nil
         case .press: return link(at: mouse.position).map { follow($0, in: &context) } ?? [.pop]
-        case .release, .drag, .wheelLeft, .wheelRight: break
+        case .wheelLeft, .wheelRight: break
         }
         return []
     }
@@ -174,12 +181,22 @@ extension NoteScreen {
         }
     }
 
-    /// What keys do, and whether there is more above and below.
+    /// At the right edge of the box, where there is more above or below.
+    private var scrollMark: ScrollMark? {
+        ScrollMark(column: frame.columns.upperBound - 1, rows: inside.rows, count: textRows, top: top)
+    }
+
+    /// A hand that holds the scroll mark pulls it to a row.
+    private mutating func pull(to row: Int) {
+        guard let grip, let mark = scrollMark else { return }
+        scroll(by: mark.top(at: row, grip: grip) - top)
+    }
+
+    /// What keys do, and which part of the note is in view.
     private func drawEdges(_ context: Context, into grid: inout Grid) {
         let (frame, theme) = (frame, context.theme)
-        let (right, last) = (frame.columns.upperBound - 1, frame.rows.upperBound - 1)
-        if top > 0 { grid.write(" ↑ ", column: right - 4, row: frame.origin.row, style: theme.frame) }
-        if top + shownRows < textRows { grid.write(" ↓ ", column: right - 4, row: last, style: theme.frame) }
+        let last = frame.rows.upperBound - 1
+        scrollMark?.draw(theme, into: &grid)
         let keys = context.keyMaps[.box]
         let hints =
             mark != nil

@@ -53,6 +53,19 @@ extension PromptScreen {
         }
     }
 
+    /// A click on what is offered puts it in; one on the page closes the prompt.
+    mutating func press(_ mouse: Mouse, in context: Context) -> [Action] {
+        let last = context.size.rows - 1
+        guard mouse.action == .press, mouse.position.row < last else { return [] }
+        guard var offer, let index = offer.candidate(inRow: mouse.position.row, above: last) else {
+            return [.pop]
+        }
+        offer.choose(index)
+        type(offer.line)
+        self.offer = offer
+        return []
+    }
+
     mutating func choose(forward: Bool) {
         guard var offer else { return }
         offer.move(forward)

@@ -60,7 +60,8 @@ struct PromptScreen: Screen {
         case .paste(let text):
             editor.insert(text)
             forgetOffer()
-        case .mouse, .resize: break
+        case .mouse(let mouse): return press(mouse, in: context)
+        case .resize: break
         }
         return []
     }

@@ -29,6 +29,7 @@ struct RenameScreen: Screen {
         switch event {
         case .key(let key): _ = editor.handle(key)
         case .paste(let text): editor.insert(text)
+        case .mouse(let mouse) where mouse.isPress(above: context.size.rows - 1): return [.pop]
         case .mouse, .resize: break
         }
         return []

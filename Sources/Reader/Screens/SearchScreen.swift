@@ -46,6 +46,7 @@ struct SearchScreen: Screen {
         case .key(Key(.backspace)) where editor.isEmpty: return leave(in: &context)
         case .key(let key): _ = editor.handle(key)
         case .paste(let text): editor.insert(text)
+        case .mouse(let mouse) where mouse.isPress(above: context.size.rows - 1): return leave(in: &context)
         case .mouse, .resize: break
         }
         guard editor.text != text else { return [] }

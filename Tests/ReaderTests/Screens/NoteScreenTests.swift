@@ -96,10 +96,10 @@ import Testing
         let rows = 24
         var reading = try Reading(book([long("note", 400)]), rows: rows)
         let first = reading.press("o")
-        #expect(first.contains("note0 ") && first.contains(" ↓ ") && !first.contains("↑"))
+        #expect(first.contains("note0 ") && first.contains("┃"))
         #expect(first.split(separator: "\n").filter { $0.contains("│") }.count <= rows * 2 / 3)
         let second = reading.press("j")
-        #expect(!second.contains("note0 ") && second.contains(" ↑ "))
+        #expect(!second.contains("note0 ") && second.contains("┃"))
         #expect(reading.press("k") == first)
         let last = reading.press("G")
         #expect(last.contains("note399") && !last.contains("↓"))
