@@ -74,7 +74,7 @@ extension App {
         case .settings: push(ListScreen(SettingsSource(in: context)))
         case .prompt: push(PromptScreen())
         case .redraw: return [.redraw]
-        case .suspend: return [.suspend]
+        case .suspend: return follow(context.reading.stopAutoTurn()) + [.suspend]
         case .quit: return [.quit]
         case .open: return request.text.map { [.open($0)] } ?? []
         case .set: return choose(request, for: .allBooks)

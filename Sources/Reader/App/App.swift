@@ -90,6 +90,7 @@ public struct App {
         needsDrawing = true
         context.reading.now = now
         context.reading.remark = nil
+        defer { tendAutoTurn() }
         return effects(of: event) + keepJumps()
     }
 
@@ -179,8 +180,11 @@ public struct App {
 
     /// When a tick is wanted, since the start of the program, although no page moves; nil for never.
     public var nextTick: Duration? {
-        [context.reading.remarkEnd, context.reading.holdEnd, context.reading.nextMinute].compactMap { $0 }
-            .min()
+        let reading = context.reading
+        return [reading.remarkEnd, reading.holdEnd, reading.nextMinute, reading.autoTurn?.due].compactMap {
+            $0
+        }
+        .min()
     }
 
     /// Whether a page is moving by itself, so that ticks are wanted.
@@ -193,6 +197,7 @@ public struct App {
     public mutating func tick(at now: Duration) -> [Effect] {
         needsDrawing = true
         context.reading.now = now
+        defer { tendAutoTurn() }
         return follow(context.reading.tick()) + follow(screens[front].tick(in: &context))
     }
 

@@ -10,6 +10,11 @@ extension Command {
     private static let turning = [
         row(.next, .count, "next page; 5→ turns five of them"),
         row(.previous, .count, "previous page"),
+        row(.lineDown, .count, "the ruler a line down, else next page"),
+        row(.lineUp, .count, "the ruler a line up, else previous page"),
+        row(.autoTurn, "turn by itself, or no longer"),
+        row(.faster, "faster by itself"),
+        row(.slower, "slower by itself"),
         row(.cancel, "take back a turn; forget a number"),
     ]
 

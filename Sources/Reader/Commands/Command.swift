@@ -2,6 +2,13 @@
 public enum Command: String, CaseIterable, Sendable {
     case next
     case previous
+    /// Has pages turn by themselves, or no longer.
+    case autoTurn = "auto-turn"
+    case faster
+    case slower
+    /// Moves the ruler; without one, turns.
+    case lineDown = "line-down"
+    case lineUp = "line-up"
     case nextChapter = "next-chapter"
     case previousChapter = "previous-chapter"
     case beginning

@@ -8,8 +8,10 @@ extension KeyMaps {
     ])
 
     private static let reading =
-        keys(.next, .right, .down, " ", "l", "j", "f", .pageDown, .control("f"), .control("d"))
-        + keys(.previous, .left, .up, "h", "k", "b", .pageUp, .control("b"), .control("u"))
+        keys(.next, .right, " ", "l", "f", .pageDown, .control("f"), .control("d"))
+        + keys(.previous, .left, "h", "b", .pageUp, .control("b"), .control("u"))
+        + keys(.lineDown, .down, "j") + keys(.lineUp, .up, "k")
+        + keys(.autoTurn, "P") + keys(.faster, ">") + keys(.slower, "<")
         + keys(.nextChapter, "]") + keys(.previousChapter, "[")
         + keys(.beginning, .home) + keys(.end, "G", .end)
         + keys(.page, "g") + keys(.printedPage, "p") + keys(.percent, "%")

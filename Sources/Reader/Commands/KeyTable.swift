@@ -51,6 +51,8 @@ struct KeyTable {
 
     /// Commands that share a row, with the words for all of them.
     private static let shared: [(commands: [Command], help: String)] = [
+        ([.lineDown, .lineUp], "next, previous page; ruler by lines"),
+        ([.faster, .slower], "turn by itself faster, slower"),
         ([.nextChapter, .previousChapter], "next chapter; this one's beginning"),
         ([.beginning, .end], "beginning, end of the book"),
         ([.back, .forward], "back, jump by jump; forward again"),

@@ -50,6 +50,8 @@ struct IndicatorReading: Hashable {
     /// The number being typed, empty where none is.
     var typed = ""
 
+    /// Stands before what is told; empty for nothing.
+    var sign = ""
     /// What is told, in this order.
     var items: [Settings.RowItem] = [.page, .percent]
     /// How long the rest of the chapter and of the book take; nil as long as that is not known.
@@ -62,7 +64,7 @@ struct IndicatorReading: Hashable {
     /// what is being typed.
     var label: String {
         if !typed.isEmpty { return "\(typed)▏" }
-        let words = items.map { self.words(for: $0) }.filter { !$0.isEmpty }
+        let words = ([sign] + items.map { self.words(for: $0) }).filter { !$0.isEmpty }
         return words.joined(separator: Self.itemGap)
     }
 
@@ -104,7 +106,7 @@ extension IndicatorReading {
 
     /// The columns of the widest label: room for any, so that the marks never move under a hand.
     static func labelColumns(
-        _ items: [Settings.RowItem], pageCount: Int, isExact: Bool, apart: Apart?
+        _ items: [Settings.RowItem], sign: String = "", pageCount: Int, isExact: Bool, apart: Apart?
     ) -> Int {
         let count = PageNumber.count(pageCount, isExact: isExact)
         let widest = items.map { item in
@@ -116,8 +118,9 @@ extension IndicatorReading {
             case .clock: columns("00:00")
             }
         }
-        let sum = widest.reduce(0, +) + itemGap.utf8.count * max(0, items.count - 1)
-        return items.isEmpty ? 0 : max(sum, apart.map { columns($0.label) } ?? 0)
+        let all = sign.isEmpty ? widest : widest + [columns(sign)]
+        let sum = all.reduce(0, +) + itemGap.utf8.count * max(0, all.count - 1)
+        return all.isEmpty ? 0 : max(sum, apart.map { columns($0.label) } ?? 0)
     }
 
     private static func columns(_ words: String) -> Int { Cluster.columns(of: words.unicodeScalars) }

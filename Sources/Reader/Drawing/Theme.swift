@@ -42,6 +42,8 @@ struct Theme: Hashable {
     var highlights = ThemeRole.highlights.map { Style(foreground: blackInk, background: $0.marker) }
     /// The page's ground towards the spine, the darkest first; empty where grounds cannot say where that is.
     var gutter: [Color] = []
+    /// The ground of the line that the ruler marks; nil where there are no shades.
+    var rulerGround: Color?
     /// The edges of the sheets under a page, the topmost first; empty where there are no shades.
     var edges: [Style] = []
     /// The lights of the page and of its letters, where they are known.

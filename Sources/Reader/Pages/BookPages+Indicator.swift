@@ -4,7 +4,7 @@ extension BookPages {
     /// Beside the label of the page, which is as wide as it may become.
     public func indicatorColumns(for page: PageID) -> Range<Int>? {
         let label = IndicatorReading.labelColumns(
-            rowItems, pageCount: counts.total, isExact: counts.isExact, apart: apart(page))
+            rowItems, sign: rowSign, pageCount: counts.total, isExact: counts.isExact, apart: apart(page))
         return IndicatorReading.places(in: textColumns, beside: label)
     }
 

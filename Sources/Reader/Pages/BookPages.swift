@@ -18,6 +18,8 @@ public final class BookPages {
     var textColumns = 0..<0
     /// What stands beside the indicator.
     var rowItems: [Settings.RowItem] = [.page, .percent]
+    /// What stands before all else beside the indicator; empty for nothing.
+    var rowSign = ""
     private(set) var counts: PageCounts
     /// What was counted at earlier times, by the names of formats.
     private var kept: [String: String]

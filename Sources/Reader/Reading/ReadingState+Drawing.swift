@@ -14,7 +14,9 @@ extension ReadingState {
         let sides = isMirrored ? spread.sides.reversed() : spread.sides
         for (index, page) in sides.enumerated() {
             artist.draw(page, at: index, into: &grid)
-            if let page { drawSigns(of: page, at: index, into: &grid) }
+            guard let page else { continue }
+            drawSigns(of: page, at: index, into: &grid)
+            drawRuler(on: spread, page: page, at: index, into: &grid)
         }
         drawBookplate(beside: spread, into: &grid)
     }

@@ -26,6 +26,7 @@ extension ReadingState {
 
     /// Lets go of the link in focus; without one, takes back what is under way.
     mutating func cancel() -> [Action] {
+        if autoTurn != nil, !turner.isMoving { return stopAutoTurn() }
         guard focus == nil || turner.isMoving else {
             focus = nil
             return []

@@ -20,12 +20,14 @@ extension ReadingState {
         let next = ReadingLayout(
             size: size, settings: settings, book: pages.book.metadata, after: before.spine)
         let fresh = next.style == before.style ? nil : try next.turner()
+        let paceBefore = self.settings.autoTurn
         (layout, self.settings) = (next, settings)
         // What is in a hand goes back and what runs ends before the pages change under it.
         let actions = take(turner.handle(.finish, at: now, source: pages))
         pages.wraps = settings.wraps
         pages.textColumns = layout.geometry.textColumns
         pages.rowItems = settings.row
+        if settings.autoTurn != paceBefore { restartAutoTurn() }
         pages.reformat(layout.format, binding: layout.binding)
         try show(in: fresh)
         session.begin(at: now)

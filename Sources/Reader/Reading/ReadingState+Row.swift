@@ -34,7 +34,7 @@ extension ReadingState {
             apart: visible.first.flatMap { pages.apart($0) }, scrubbed: scrubbedIndex,
             isExact: counts.isExact, isToldByFolios: layout.pageCount == 2 && geometry.footRow != nil,
             ticks: sections.map { counts.pages(before: $0) }, chapter: chapterInView, signs: signs,
-            typed: typed, items: settings.row, chapterTime: timeLeft(in: chapterInView),
+            typed: typed, sign: pages.rowSign, items: settings.row, chapterTime: timeLeft(in: chapterInView),
             bookTime: timeLeft(in: 0..<counts.total), clock: settings.row.contains(.clock) ? wallTime : "")
     }
 

@@ -108,7 +108,9 @@ extension ReadingState {
         var actions: [Action] = []
         for event in events {
             switch event {
-            case .edge(let direction): remark = .edge(direction)
+            case .edge(let direction):
+                if direction == .forward { autoTurn = nil }
+                remark = .edge(direction)
             case .settled: settle()
             case .didTurn(_, _, completed: true), .showEnded(_, .finished), .showEnded(_, .superseded):
                 departure = nil
@@ -145,7 +147,7 @@ extension ReadingState {
     }
 
     /// How much there is to read on each page.
-    private func amounts(of spread: Spread<PageID>) -> [TextAmount] {
+    func amounts(of spread: Spread<PageID>) -> [TextAmount] {
         spread.pages.map { page in
             let set = pages.set(page)
             return TextAmount(of: set.section.text[set.textRange(ofPage: page.index)])

@@ -55,6 +55,14 @@ struct ReadingState {
     var session = ReadingSession()
     /// Where they stand in the sections that have been drawn.
     let foundPlaces = FoundPlaces()
+    /// Pages turn by themselves; nil while they do not.
+    var autoTurn: AutoTurn? {
+        didSet { if (autoTurn == nil) != (oldValue == nil) { tellAutoTurn() } }
+    }
+    /// Where the ruler stands; nil for the first line in view.
+    var ruler: RulerPlace? {
+        didSet { if ruler != oldValue { appearance += 1 } }
+    }
     /// When a button has been held still long enough to select; nil while none is.
     var holdEnd: Duration?
 

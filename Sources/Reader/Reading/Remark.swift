@@ -79,6 +79,9 @@ enum Remark: Hashable {
     case onlyConfigured(String)
     /// A letter is waited for, for a command; those that places have.
     case awaitsLetter(Command, String)
+    /// Pages turn by themselves, so fast.
+    case autoTurn(AutoTurnPace)
+    case autoTurnStopped
     case bookmarked
     case notBookmarked
     case highlighted
@@ -147,6 +150,9 @@ enum Remark: Hashable {
                 ? "· no letters yet: \(keys.name(of: .mark)) and a letter gives one ·"
                 : "· which letter? \(letters) ·"
         case .awaitsLetter: "· a letter for this place ·"
+        case .autoTurn(let pace):
+            "· turns by itself, \(pace.words); \(keys.name(of: .autoTurn)) stops ·"
+        case .autoTurnStopped: "· no longer turns by itself ·"
         case .bookmarked: "· bookmarked; \(keys.name(of: .bookmarks)) lists all ·"
         case .notBookmarked: "· no longer bookmarked ·"
         case .highlighted: "· highlighted; \(keys.name(of: .marks)) lists all ·"

@@ -8,8 +8,10 @@ extension BookScreen {
     mutating func handle(_ mouse: Mouse, _ reading: inout ReadingState) -> [Action] {
         let point = PagePoint(column: mouse.position.column, row: mouse.position.row)
         switch mouse.action {
-        case .wheelDown, .wheelRight: return reading.turn(.forward)
-        case .wheelUp, .wheelLeft: return reading.turn(.reverse)
+        case .wheelDown: return reading.moveRuler(.forward)
+        case .wheelUp: return reading.moveRuler(.reverse)
+        case .wheelRight: return reading.turn(.forward)
+        case .wheelLeft: return reading.turn(.reverse)
         case .press where mouse.button == .left:
             touched = reading.touched(at: mouse.position)
             hold(mouse.position, &reading)
@@ -70,10 +72,12 @@ extension BookScreen {
 
     /// A button has been held still long enough.
     mutating func tick(in context: inout Context) -> [Action] {
-        guard let end = context.reading.holdEnd, context.reading.now >= end, let held else { return [] }
+        let turned = context.reading.turnByItself()
+        guard let end = context.reading.holdEnd, context.reading.now >= end, let held else { return turned }
         letGo(&context.reading)
         touched = nil
-        return context.reading.point(.cancel) + select(from: held, to: held, isHeld: true, &context.reading)
+        return turned + context.reading.point(.cancel)
+            + select(from: held, to: held, isHeld: true, &context.reading)
     }
 
     private mutating func dragRight(to position: Point, _ reading: inout ReadingState) -> [Action] {

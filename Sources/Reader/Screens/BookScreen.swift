@@ -60,6 +60,11 @@ extension BookScreen {
         switch request.command {
         case .next: reading.turn(.forward, times: times)
         case .previous: reading.turn(.reverse, times: times)
+        case .lineDown: reading.moveRuler(.forward, times: times)
+        case .lineUp: reading.moveRuler(.reverse, times: times)
+        case .autoTurn: reading.switchAutoTurn()
+        case .faster: reading.changeAutoTurn(faster: true)
+        case .slower: reading.changeAutoTurn(faster: false)
         case .nextChapter: reading.goToNextChapter(times: times)
         case .previousChapter: reading.goToPreviousChapter(times: times)
         case .beginning: reading.goToBeginning()

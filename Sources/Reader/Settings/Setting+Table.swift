@@ -31,6 +31,8 @@ extension Setting {
         .theme("theme", \.theme, "the colours of page, letters and desk"),
         .program("link-command", \.linkCommand, "program for links; by config or option alone"),
         .program("copy-command", \.copyCommand, "program for copies; by config or option alone"),
+        .pace("auto-turn", \.autoTurn, "how fast pages turn by themselves"),
+        .flag("ruler", \.hasRuler, "the line that is read is marked; keys and wheel move it"),
         .flag("mouse", \.takesMouse, "the mouse turns pages"),
     ]
 

@@ -12,6 +12,8 @@ public struct Setting: Sendable {
         case list([String])
         /// The name of a theme.
         case theme
+        /// A number of seconds, or of words a minute: `20s`, `250wpm`.
+        case pace
         /// Any words without controls, at most 1,000 bytes; none is a value, too.
         case text
     }
@@ -38,6 +40,7 @@ public struct Setting: Sendable {
         case .integer(let range): "\(range.lowerBound) to \(range.upperBound)"
         case .color: "auto or 0 to 255"
         case .text: "words"
+        case .pace: "2s to 600s or 40wpm to 1500wpm"
         case .list(let names): "some of " + names.joined(separator: ", ")
         case .theme: words.joined(separator: ", ") + " or your own"
         case .flag, .choice: words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
@@ -48,7 +51,7 @@ public struct Setting: Sendable {
     public var words: [String] {
         switch kind {
         case .flag(let others): ["on", "off"] + others
-        case .integer, .text: []
+        case .integer, .text, .pace: []
         case .choice(let names), .list(let names): names
         case .color: ["auto"]
         case .theme: ThemeColors.names
@@ -80,6 +83,9 @@ extension Setting {
             let chosen = value == Self.none ? 0 : value.split(separator: ",").count
             let count = min(max(0, chosen + (forward ? 1 : -1)), names.count)
             _ = set(count == 0 ? Self.none : names.prefix(count).joined(separator: ","), in: &settings)
+        case .pace:
+            guard let pace = AutoTurnPace(value) else { return }
+            _ = set(pace.stepped(forward: forward).text, in: &settings)
         case .text: break
         }
     }
@@ -183,6 +189,18 @@ extension Setting {
             write: { settings, text in
                 guard ThemeLine.isName(text) else { return false }
                 settings[keyPath: path()] = text
+                return true
+            })
+    }
+
+    static func pace(
+        _ name: String, _ path: @autoclosure @escaping Path<AutoTurnPace>, _ help: String
+    ) -> Setting {
+        Setting(
+            name: name, kind: .pace, help: help, read: { $0[keyPath: path()].text },
+            write: { settings, text in
+                guard let pace = AutoTurnPace(text) else { return false }
+                settings[keyPath: path()] = pace
                 return true
             })
     }

@@ -31,6 +31,7 @@ struct SettingRange {
         case .list(let names): addMembers(names, value)
         case .integer(let range): addScale(range, Int(value) ?? range.lowerBound)
         case .color: addColors(value, words)
+        case .pace: addPaces(AutoTurnPace(value) ?? .usual)
         case .text: add([Part(text: value)], gap: 0)
         }
     }
@@ -53,6 +54,17 @@ struct SettingRange {
                     text: "\(isOn ? "✓" : "·") \(name)",
                     value: next.isEmpty ? Setting.none : next.joined(separator: ","))
             }, gap: Self.gap)
+    }
+
+    /// Both units, and the scale of the one that holds.
+    private mutating func addPaces(_ pace: AutoTurnPace) {
+        add(
+            AutoTurnPace.Unit.allCases.map { unit in
+                Part(
+                    text: unit == .seconds ? " seconds " : " words a minute ",
+                    value: AutoTurnPace(unit.usual, unit).text, isOn: unit == pace.unit)
+            }, gap: Self.gap - 2)
+        addScale(pace.unit.range, pace.amount, suffix: pace.unit.rawValue)
     }
 
     private mutating func addColors(_ value: String, _ words: SettingWords) {

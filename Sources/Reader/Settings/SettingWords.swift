@@ -34,6 +34,7 @@ struct SettingWords: Sendable {
         if !unit.isEmpty, Int(value) != nil {
             return "\(value) \(value == "1" || unit == "ms" ? unit : unit + "s")"
         }
+        if let pace = AutoTurnPace(value) { return pace.words }
         let parts = value.split(separator: ",")
         if parts.count <= Self.mostParts { return parts.joined(separator: ", ") }
         return parts.prefix(2).joined(separator: ", ") + " and \(parts.count - 2) more"
@@ -93,6 +94,7 @@ extension SettingWords {
         ),
         ("line-spacing", SettingWords(.text, "Line spacing", unit: "row")),
         ("drop-caps", SettingWords(.text, "Drop capitals")),
+        ("ruler", SettingWords(.text, "Reading ruler")),
     ]
 
     private static let turning: [(String, SettingWords)] = [
@@ -110,6 +112,7 @@ extension SettingWords {
         ("spacing", SettingWords(.turning, "Gap between sliding pages", unit: "cell")),
         ("wrap", SettingWords(.turning, "Begin again at the end")),
         ("bounce", SettingWords(.turning, "The last page gives a little")),
+        ("auto-turn", SettingWords(.turning, "Turning by itself")),
         ("mouse", SettingWords(.turning, "Mouse")),
     ]
 

@@ -107,6 +107,10 @@ public struct Settings: Hashable, Sendable {
     public var indicatorCurrent: UInt8?
     public var indicatorGround: UInt8?
     public var takesMouse = true
+    /// How fast pages turn by themselves, once they are told to.
+    public var autoTurn = AutoTurnPace.usual
+    /// The line that is read is marked.
+    public var hasRuler = false
     /// What shows addresses of the web: a program and its arguments, the address comes behind them.
     public var linkCommand = "xdg-open"
     /// What takes text that is copied: a program and its arguments, which reads it; none without.

@@ -35,6 +35,7 @@ extension Theme {
         // Of 256 colours few are shades of a ground that is not grey: the next to them would look dyed.
         guard shades.allSatisfy({ $0.lights.isAsGrey(as: page.lights) }) else { return }
         gutter = shades.map(\.color)
+        rulerGround = tones.ground(page.lights.mixed(with: isLight ? .black : .white, by: 0.06)).color
         edges = page.lights.sheets.map { sheet, line in
             Style(foreground: tones.ground(line).color, background: tones.ground(sheet).color)
         }

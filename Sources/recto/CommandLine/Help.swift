@@ -67,7 +67,7 @@ extension Setting {
         case .flag: "--[no-]" + name
         case .integer, .color: "--" + name + " N"
         case .text: "--" + name + " WORDS"
-        case .choice, .theme: "--" + name + " WORD"
+        case .choice, .theme, .pace: "--" + name + " WORD"
         case .list: "--" + name + " WORD,…"
         }
     }
@@ -76,7 +76,7 @@ extension Setting {
     fileprivate var description: String {
         switch kind {
         case .flag, .text: help
-        case .integer, .choice, .list, .color, .theme: help + ": " + values
+        case .integer, .choice, .list, .color, .theme, .pace: help + ": " + values
         }
     }
 }

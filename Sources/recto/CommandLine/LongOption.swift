@@ -65,7 +65,7 @@ struct LongOption {
                 LongOption(name: setting.name, meaning: .setting(setting)),
                 LongOption(name: "no-" + setting.name, meaning: .settingOff(setting)),
             ]
-        case .integer, .choice, .list, .color, .text, .theme:
+        case .integer, .choice, .list, .color, .text, .theme, .pace:
             [LongOption(name: setting.name, meaning: .setting(setting), argument: setting.values)]
         }
     }

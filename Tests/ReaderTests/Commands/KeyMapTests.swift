@@ -12,17 +12,19 @@ import Testing
                 .next,
                 [
                     Key(.right), .character(" "), .character("l"), .character("f"), Key(.pageDown),
-                    Key(.down), .character("j"), Key(.character("f"), .control),
+                    Key(.character("f"), .control),
                     Key(.character("d"), .control),
                 ]
             ),
             (
                 .previous,
                 [
-                    Key(.left), .character("h"), .character("b"), Key(.pageUp), Key(.up), .character("k"),
+                    Key(.left), .character("h"), .character("b"), Key(.pageUp),
                     Key(.character("b"), .control), Key(.character("u"), .control),
                 ]
             ),
+            (.lineDown, [Key(.down), .character("j")]), (.lineUp, [Key(.up), .character("k")]),
+            (.autoTurn, [.character("P")]), (.faster, [.character(">")]), (.slower, [.character("<")]),
             (.previousChapter, [.character("[")]), (.nextChapter, [.character("]")]),
             (.beginning, [Key(.home)]), (.page, [.character("g")]), (.end, [.character("G"), Key(.end)]),
             (.percent, [.character("%")]), (.contents, [.character("t")]), (.follow, [Key(.enter)]),

@@ -119,7 +119,7 @@ import Testing
             switch setting.kind {
             case .flag:
                 _ = try invocation(FilePath("--\(setting.name)"), FilePath("--no-\(setting.name)"), "x")
-            case .integer, .choice, .list, .color, .text, .theme:
+            case .integer, .choice, .list, .color, .text, .theme, .pace:
                 #expect(try invocation(FilePath("--\(setting.name)=\(value)"), "x").settings == Settings())
             }
         }

@@ -1,0 +1,94 @@
+import Cells
+import Paging
+import Typesetting
+
+/// The ruler: a quiet mark of the line that is being read, moved by keys and the wheel.
+///
+///     ▸ the line being read      moves a line at a time, over the pages in view
+///       the next one             and with the last line to the next pages
+extension ReadingState {
+    /// A line of a page in view.
+    struct RulerLine: Hashable {
+        let page: PageID
+        /// From 0 at the top of the page's text.
+        let row: Int
+        /// Where it begins in the section's text.
+        let offset: Int
+        /// Where its letters stand, from the page's text on.
+        let columns: Range<Int>
+    }
+
+    /// Moves the ruler a line on or back; behind the last line in view the pages turn.
+    mutating func moveRuler(_ direction: Direction, times: Int = 1) -> [Action] {
+        let lines = rulerLines(on: visible)
+        guard settings.hasRuler, !lines.isEmpty else { return turn(direction, times: times) }
+        let next = (rulerIndex(in: lines) ?? 0) + (direction == .forward ? times : -times)
+        if lines.indices.contains(next) {
+            ruler = RulerPlace(lines[next])
+            return []
+        }
+        let actions = turn(direction)
+        // Going back, reading goes on at the end of the page that comes.
+        let last = direction == .reverse ? turner.resting.flatMap { rulerLines(on: $0).last } : nil
+        ruler = last.map { RulerPlace($0) }
+        return actions
+    }
+
+    /// The ruler's line among those of a spread: the first one where it stands elsewhere.
+    private func rulerIndex(in lines: [RulerLine]) -> Int? {
+        guard let ruler else { return lines.isEmpty ? nil : 0 }
+        let index = lines.lastIndex { $0.page.section == ruler.section && $0.offset <= ruler.offset }
+        guard let index, let first = lines.first,
+            (first.page.section, first.offset) <= (ruler.section, ruler.offset),
+            isOn(lines[index], ruler)
+        else { return lines.isEmpty ? nil : 0 }
+        return index
+    }
+
+    private func isOn(_ line: RulerLine, _ ruler: RulerPlace) -> Bool {
+        pages.set(line.page).textRange(ofPage: line.page.index).contains(ruler.offset)
+    }
+
+    /// The lines of text of a spread, in the order in which they are read.
+    private func rulerLines(on spread: Spread<PageID>) -> [RulerLine] {
+        spread.pages.flatMap { page in
+            let set = pages.set(page)
+            return zip(set.lines(ofPage: page.index), pages.page(page).lines).compactMap {
+                _, line -> RulerLine? in
+                guard !line.textRange.isEmpty, let first = line.runs.first, let last = line.runs.last else {
+                    return nil
+                }
+                let end = last.column + Cluster.columns(of: last.text.unicodeScalars)
+                return RulerLine(
+                    page: page, row: line.row, offset: line.textRange.lowerBound,
+                    columns: Range(first.column, upTo: end))
+            }
+        }
+    }
+
+    /// Draws it on a side of a spread: beside the line, on a ground a little apart where there are shades.
+    func drawRuler(on spread: Spread<PageID>, page: PageID, at index: Int, into grid: inout Grid) {
+        guard settings.hasRuler, geometry.pages.indices.contains(index) else { return }
+        let lines = rulerLines(on: spread)
+        guard let line = rulerIndex(in: lines).map({ lines[$0] }), line.page == page else { return }
+        let area = geometry.pages[index].moved(left: geometry.leaves.origin.column)
+        let row = area.text.origin.row - geometry.leaves.origin.row + line.row
+        guard line.row < area.text.size.rows else { return }
+        if let ground = theme.rulerGround {
+            let place = Rect(
+                column: area.text.origin.column, row: row, columns: area.text.size.columns, rows: 1)
+            grid.restyle(place) { if $0.background == theme.text.background { $0.background = ground } }
+        }
+        let column = isMirrored ? area.text.columns.upperBound + 1 : area.text.columns.lowerBound - 2
+        guard area.frame.columns.contains(column), grid[column, row].base == " " else { return }
+        grid.write(isMirrored ? "◂" : "▸", column: column, row: row, style: theme.hint)
+    }
+}
+
+/// Where the ruler stands in the book's text.
+struct RulerPlace: Hashable {
+    let section: Int
+    let offset: Int
+
+    init(_ line: ReadingState.RulerLine) { (section, offset) = (line.page.section, line.offset) }
+}
