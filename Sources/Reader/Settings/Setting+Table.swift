@@ -3,37 +3,65 @@ import Typesetting
 extension Setting {
     /// The table of all settings: the help, the long options and `--set` are made from it.
     public static let all: [Setting] = [
-        .integer("measure", \.measure, Settings.measures, "the longest line, in columns"),
-        .integer("margins", \.margins, 0...40, "columns beside the text that stay free"),
-        .flag("justify", \.justification, "lines end level, short ones only if always"),
-        .flag("hyphenation", \.hyphenates, "words are parted where lines are better for it"),
-        .choice("paragraphs", \.paragraphs, "told apart as the book says, by indents, by space"),
-        .integer("line-spacing", \.lineSpacing, 1...3, "rows from one line to the next"),
-        .flag("drop-caps", \.hasDropCaps, "a chapter begins with a letter of three lines"),
-        .choice("notes", \.notes, "in a box when asked for, or at the foot of the page"),
-        .choice("spine", \.spine, "one page (min, max), two (mid), or by the width"),
-        .choice("transition", \.transition, "a leaf folds over, pages slide, or neither"),
-        .choice("axis", \.axis, "which way pages follow one another"),
-        .integer("motion", \.motion, 0...2_000, "milliseconds of a turn, 0 for no movement"),
-        .flag("double-sided", \.isDoubleSided, "a single leaf shows its back as it turns"),
-        .integer("spacing", \.spacing, 0...40, "cells between pages that slide"),
-        .flag("wrap", \.wraps, "after the last page comes the first"),
-        .flag("bounce", \.bounces, "the last page gives a little when dragged"),
-        .flag("cover-alone", \.coverStandsAlone, "the first page stands alone on the right"),
-        .choice("chapters", \.chapters, "begin on the next page, a right one, a new spread"),
-        .choice("reading-direction", \.readingDirection, "which way pages are read"),
-        .choice("indicator", \.indicator, "where the page indicator is"),
-        .flag("indicator-hides", \.hidesIndicatorForOnePage, "no indicator for a single page"),
-        .list("row", \.row, "what stands beside the indicator"),
-        .color("indicator-marks", \.indicatorMarks, "colour of its marks"),
-        .color("indicator-current", \.indicatorCurrent, "colour of its current mark"),
-        .color("indicator-ground", \.indicatorGround, "colour of its ground"),
-        .theme("theme", \.theme, "the colours of page, letters and desk"),
-        .program("link-command", \.linkCommand, "program for links; by config or option alone"),
-        .program("copy-command", \.copyCommand, "program for copies; by config or option alone"),
-        .pace("auto-turn", \.autoTurn, "how fast pages turn by themselves"),
-        .flag("ruler", \.hasRuler, "the line that is read is marked; keys and wheel move it"),
-        .flag("mouse", \.takesMouse, "the mouse turns pages"),
+        .integer(
+            "measure", \.measure, { $0.measure = $1 }, Settings.measures, "the longest line, in columns"),
+        .integer("margins", \.margins, { $0.margins = $1 }, 0...40, "columns beside the text that stay free"),
+        .flag(
+            "justify", \.justification, { $0.justification = $1 },
+            "lines end level, short ones only if always"),
+        .flag(
+            "hyphenation", \.hyphenates, { $0.hyphenates = $1 },
+            "words are parted where lines are better for it"),
+        .choice(
+            "paragraphs", \.paragraphs, { $0.paragraphs = $1 },
+            "told apart as the book says, by indents, by space"),
+        .integer(
+            "line-spacing", \.lineSpacing, { $0.lineSpacing = $1 }, 1...3, "rows from one line to the next"),
+        .flag(
+            "drop-caps", \.hasDropCaps, { $0.hasDropCaps = $1 },
+            "a chapter begins with a letter of three lines"),
+        .choice("notes", \.notes, { $0.notes = $1 }, "in a box when asked for, or at the foot of the page"),
+        .choice("spine", \.spine, { $0.spine = $1 }, "one page (min, max), two (mid), or by the width"),
+        .choice(
+            "transition", \.transition, { $0.transition = $1 }, "a leaf folds over, pages slide, or neither"),
+        .choice("axis", \.axis, { $0.axis = $1 }, "which way pages follow one another"),
+        .integer(
+            "motion", \.motion, { $0.motion = $1 }, 0...2_000, "milliseconds of a turn, 0 for no movement"),
+        .flag(
+            "double-sided", \.isDoubleSided, { $0.isDoubleSided = $1 },
+            "a single leaf shows its back as it turns"),
+        .integer("spacing", \.spacing, { $0.spacing = $1 }, 0...40, "cells between pages that slide"),
+        .flag("wrap", \.wraps, { $0.wraps = $1 }, "after the last page comes the first"),
+        .flag("bounce", \.bounces, { $0.bounces = $1 }, "the last page gives a little when dragged"),
+        .flag(
+            "cover-alone", \.coverStandsAlone, { $0.coverStandsAlone = $1 },
+            "the first page stands alone on the right"),
+        .choice(
+            "chapters", \.chapters, { $0.chapters = $1 }, "begin on the next page, a right one, a new spread"),
+        .choice(
+            "reading-direction", \.readingDirection, { $0.readingDirection = $1 }, "which way pages are read"),
+        .choice("indicator", \.indicator, { $0.indicator = $1 }, "where the page indicator is"),
+        .flag(
+            "indicator-hides", \.hidesIndicatorForOnePage, { $0.hidesIndicatorForOnePage = $1 },
+            "no indicator for a single page"),
+        .list("row", \.row, { $0.row = $1 }, "what stands beside the indicator"),
+        .color("indicator-marks", \.indicatorMarks, { $0.indicatorMarks = $1 }, "colour of its marks"),
+        .color(
+            "indicator-current", \.indicatorCurrent, { $0.indicatorCurrent = $1 },
+            "colour of its current mark"),
+        .color("indicator-ground", \.indicatorGround, { $0.indicatorGround = $1 }, "colour of its ground"),
+        .theme("theme", \.theme, { $0.theme = $1 }, "the colours of page, letters and desk"),
+        .program(
+            "link-command", \.linkCommand, { $0.linkCommand = $1 },
+            "program for links; by config or option alone"),
+        .program(
+            "copy-command", \.copyCommand, { $0.copyCommand = $1 },
+            "program for copies; by config or option alone"),
+        .pace("auto-turn", \.autoTurn, { $0.autoTurn = $1 }, "how fast pages turn by themselves"),
+        .flag(
+            "ruler", \.hasRuler, { $0.hasRuler = $1 },
+            "the line that is read is marked; keys and wheel move it"),
+        .flag("mouse", \.takesMouse, { $0.takesMouse = $1 }, "the mouse turns pages"),
     ]
 
     /// The setting of a name.

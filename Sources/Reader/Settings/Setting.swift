@@ -60,103 +60,78 @@ public struct Setting: Sendable {
 }
 
 extension Setting {
-    /// The value that comes after the one in force, or before it; the ends stay.
-    public func step(_ forward: Bool, in settings: inout Settings) {
-        let value = value(in: settings)
-        switch kind {
-        case .flag(let others):
-            let names = ["off", "on"] + others
-            guard let index = names.firstIndex(of: value) else { return }
-            _ = set(names[(index + (forward ? 1 : names.count - 1)) % names.count], in: &settings)
-        case .integer:
-            guard let number = Int(value) else { return }
-            _ = set(String(number + (forward ? 1 : -1)), in: &settings)
-        case .choice, .theme:
-            let names = words
-            let index = names.firstIndex(of: value) ?? 0
-            _ = set(names[(index + (forward ? 1 : names.count - 1)) % names.count], in: &settings)
-        case .color:
-            let number = Int(value).map { $0 + (forward ? 1 : -1) } ?? (forward ? 0 : 255)
-            _ = set((0...255).contains(number) ? String(number) : "auto", in: &settings)
-        case .list(let names):
-            // One more of them, or one less.
-            let chosen = value == Self.none ? 0 : value.split(separator: ",").count
-            let count = min(max(0, chosen + (forward ? 1 : -1)), names.count)
-            _ = set(count == 0 ? Self.none : names.prefix(count).joined(separator: ","), in: &settings)
-        case .pace:
-            guard let pace = AutoTurnPace(value) else { return }
-            _ = set(pace.stepped(forward: forward).text, in: &settings)
-        case .text: break
-        }
-    }
+    /// How a value is read and written. Key paths would do, but each costs the start when it is made.
+    typealias Get<Value> = @Sendable (Settings) -> Value
+    typealias Put<Value> = @Sendable (inout Settings, Value) -> Void
 
-    /// A list without words.
-    static let none = "none"
-}
-
-extension Setting {
-    /// A key path that is made when it is followed first: twenty-four of them would cost each start.
-    typealias Path<Value> = @Sendable () -> WritableKeyPath<Settings, Value> & Sendable
-
-    static func flag(_ name: String, _ path: @autoclosure @escaping Path<Bool>, _ help: String) -> Setting {
+    static func flag(_ name: String, _ get: @escaping Get<Bool>, _ put: @escaping Put<Bool>, _ help: String)
+        -> Setting
+    {
         Setting(
-            name: name, kind: .flag(), help: help, read: { $0[keyPath: path()] ? "on" : "off" },
+            name: name, kind: .flag(), help: help, read: { get($0) ? "on" : "off" },
             write: { settings, text in
                 guard let value = Self.flags[text] else { return false }
-                settings[keyPath: path()] = value
+                put(&settings, value)
                 return true
             })
     }
 
     /// A flag with values beside `on` and `off`.
-    static func flag<Value>(_ name: String, _ path: @autoclosure @escaping Path<Value>, _ help: String)
+    static func flag<Value>(
+        _ name: String, _ get: @escaping Get<Value>, _ put: @escaping Put<Value>, _ help: String
+    )
         -> Setting
     where Value: RawRepresentable<String> & CaseIterable & SendableMetatype {
         Setting(
             name: name, kind: .flag(also: Value.allCases.map(\.rawValue).filter { flags[$0] == nil }),
-            help: help, read: { $0[keyPath: path()].rawValue },
+            help: help, read: { get($0).rawValue },
             write: { settings, text in
                 let name = flags[text].map { $0 ? "on" : "off" } ?? text
                 guard let value = Value(rawValue: name) else { return false }
-                settings[keyPath: path()] = value
+                put(&settings, value)
                 return true
             })
     }
 
     static func integer(
-        _ name: String, _ path: @autoclosure @escaping Path<Int>, _ range: ClosedRange<Int>, _ help: String
+        _ name: String, _ get: @escaping Get<Int>, _ put: @escaping Put<Int>, _ range: ClosedRange<Int>,
+        _ help: String
     )
         -> Setting
     {
         Setting(
-            name: name, kind: .integer(range), help: help, read: { String($0[keyPath: path()]) },
+            name: name, kind: .integer(range), help: help, read: { String(get($0)) },
             write: { settings, text in
                 guard let value = Int(text), range.contains(value) else { return false }
-                settings[keyPath: path()] = value
+                put(&settings, value)
                 return true
             })
     }
 
-    static func choice<Value>(_ name: String, _ path: @autoclosure @escaping Path<Value>, _ help: String)
+    static func choice<Value>(
+        _ name: String, _ get: @escaping Get<Value>, _ put: @escaping Put<Value>, _ help: String
+    )
         -> Setting
     where Value: RawRepresentable<String> & CaseIterable & SendableMetatype {
         Setting(
             name: name, kind: .choice(Value.allCases.map(\.rawValue)), help: help,
-            read: { $0[keyPath: path()].rawValue },
+            read: { get($0).rawValue },
             write: { settings, text in
                 guard let value = Value(rawValue: text) else { return false }
-                settings[keyPath: path()] = value
+                put(&settings, value)
                 return true
             })
     }
 
-    static func list<Value>(_ name: String, _ path: @autoclosure @escaping Path<[Value]>, _ help: String)
+    static func list<Value>(
+        _ name: String, _ get: @escaping Get<[Value]>, _ put: @escaping Put<[Value]>, _ help: String
+    )
         -> Setting
     where Value: RawRepresentable<String> & CaseIterable & SendableMetatype {
         Setting(
             name: name, kind: .list(Value.allCases.map(\.rawValue)), help: help,
             read: { settings in
-                let values = settings[keyPath: path()].map(\.rawValue)
+                let values = get(settings).map(\.rawValue)
                 return values.isEmpty ? none : values.joined(separator: ",")
             },
             write: { settings, text in
@@ -165,63 +140,69 @@ extension Setting {
                 guard values.count == words.count, text == none || !words.isEmpty,
                     Set(words).count == words.count
                 else { return false }
-                settings[keyPath: path()] = values
+                put(&settings, values)
                 return true
             })
     }
 
-    static func color(_ name: String, _ path: @autoclosure @escaping Path<UInt8?>, _ help: String) -> Setting
-    {
+    static func color(
+        _ name: String, _ get: @escaping Get<UInt8?>, _ put: @escaping Put<UInt8?>, _ help: String
+    ) -> Setting {
         Setting(
-            name: name, kind: .color, help: help, read: { $0[keyPath: path()].map { String($0) } ?? "auto" },
+            name: name, kind: .color, help: help, read: { get($0).map { String($0) } ?? "auto" },
             write: { settings, text in
                 let value = UInt8(text)
                 guard value != nil || text == "auto" else { return false }
-                settings[keyPath: path()] = value
+                put(&settings, value)
                 return true
             })
     }
 
-    static func theme(_ name: String, _ path: @autoclosure @escaping Path<String>, _ help: String) -> Setting
-    {
+    static func theme(
+        _ name: String, _ get: @escaping Get<String>, _ put: @escaping Put<String>, _ help: String
+    ) -> Setting {
         Setting(
-            name: name, kind: .theme, help: help, read: { $0[keyPath: path()] },
+            name: name, kind: .theme, help: help, read: { get($0) },
             write: { settings, text in
                 guard ThemeLine.isName(text) else { return false }
-                settings[keyPath: path()] = text
+                put(&settings, text)
                 return true
             })
     }
 
     static func pace(
-        _ name: String, _ path: @autoclosure @escaping Path<AutoTurnPace>, _ help: String
+        _ name: String, _ get: @escaping Get<AutoTurnPace>, _ put: @escaping Put<AutoTurnPace>, _ help: String
     ) -> Setting {
         Setting(
-            name: name, kind: .pace, help: help, read: { $0[keyPath: path()].text },
+            name: name, kind: .pace, help: help, read: { get($0).text },
             write: { settings, text in
                 guard let pace = AutoTurnPace(text) else { return false }
-                settings[keyPath: path()] = pace
+                put(&settings, pace)
                 return true
             })
     }
 
-    static func text(_ name: String, _ path: @autoclosure @escaping Path<String>, _ help: String) -> Setting {
+    static func text(
+        _ name: String, _ get: @escaping Get<String>, _ put: @escaping Put<String>, _ help: String
+    ) -> Setting {
         Setting(
-            name: name, kind: .text, help: help, read: { $0[keyPath: path()] },
+            name: name, kind: .text, help: help, read: { get($0) },
             write: { settings, text in
                 guard text.utf8.count <= longestText,
                     !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
                 else { return false }
-                settings[keyPath: path()] = text
+                put(&settings, text)
                 return true
             })
     }
 
     /// A program and its arguments, which the configuration and the command line alone may name.
-    static func program(_ name: String, _ path: @autoclosure @escaping Path<String>, _ help: String)
+    static func program(
+        _ name: String, _ get: @escaping Get<String>, _ put: @escaping Put<String>, _ help: String
+    )
         -> Setting
     {
-        var setting = text(name, path(), help)
+        var setting = text(name, get, put, help)
         setting.isProgram = true
         return setting
     }

@@ -67,8 +67,8 @@ import Typesetting
 
     @Test func everythingThatMakesOtherPagesIsInTheName() {
         // One who adds a choice adds it to the name.
-        #expect(Mirror(reflecting: Self.format).children.count == 6)
-        #expect(Mirror(reflecting: PageStyle()).children.count == 8)
+        #expect(Mirror(reflecting: Self.format).children.count == 7)
+        #expect(Mirror(reflecting: PageStyle()).children.count == 9)
         var names: Set<String> = []
         func add(
             _ measure: Int = 30, _ height: Int = 10, _ hangs: Int = 0, _ change: (inout PageStyle) -> Void
@@ -90,8 +90,10 @@ import Typesetting
         add { $0.facesPages = true }
         add { $0.readingDirection = .rightToLeft }
         add { $0.keepsCharacters = true }
+        add { $0.keepsWords = true }
+        names.insert(PageFormat(measure: 30, height: 10, marginColumns: 3).name)
         names.insert(PageFormat(measure: 30, height: 10, isJustified: true).name)
         names.insert(PageFormat(measure: 30, height: 10, isJustified: true, hyphenates: false).name)
-        #expect(names.count == 14)
+        #expect(names.count == 16)
     }
 }
