@@ -170,12 +170,23 @@ struct Program {
     private func terminal(
         _ input: Int32, takesMouse: Bool, beside opening: OpeningBook, _ prepare: () -> Void
     ) throws(TerminalError) -> Terminal {
+        if let terminal = try terminalAtOnce(input, takesMouse: takesMouse, beside: opening, prepare) {
+            return terminal
+        }
+        // The first one is gone by now: ncurses frees with it what the next one has.
+        _ = try? opening.get()
+        return try Terminal(input: input, mouse: takesMouse)
+    }
+
+    /// Nil, and the terminal given back, where the book takes longer than that.
+    private func terminalAtOnce(
+        _ input: Int32, takesMouse: Bool, beside opening: OpeningBook, _ prepare: () -> Void
+    ) throws(TerminalError) -> Terminal? {
         let terminal = try Terminal(input: input, mouse: takesMouse)
         prepare()
         if opening.isDone(within: Self.patience) { return terminal }
         terminal.restore()
-        _ = try? opening.get()
-        return try Terminal(input: input, mouse: takesMouse)
+        return nil
     }
 
     private func dump(_ book: Book, _ settings: Settings, _ invocation: Invocation) -> Status {
