@@ -176,12 +176,16 @@ extension PDFColumn {
             paragraph.isCentred = isCentred(rows)
             return paragraph
         }
+        if rows.count <= 4, isCentred(rows), !rows.allSatisfy(isCode) {
+            paragraph.isCentred = true
+            paragraph.keepsLines = true
+            return paragraph
+        }
         paragraph.margin = columns(rows[0].box.left)
         if rows.allSatisfy(isCode) {
             paragraph.kind = .code
             return paragraph
         }
-        paragraph.isCentred = rows.count <= 4 && isCentred(rows)
         paragraph.label = open.isLabelAlone ? rows[0].words.count : open.label?.count ?? 0
         paragraph.isLabelAlone = open.isLabelAlone
         if let body = open.label?.text ?? open.body {

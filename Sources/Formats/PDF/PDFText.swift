@@ -57,10 +57,11 @@ struct PDFText {
         var writer = PDFWriter(name: name, vocabulary: vocabulary)
         let wanted = paragraphs.filter { range.contains($0.page) }
         let named = Set(wanted.flatMap { $0.paragraph.pages.map(\.page) })
+        let first = named.min() ?? .max
         // Pages whose beginning stands in the section before.
-        for page in range where !named.contains(page) && page < (named.min() ?? .max) { writer.name(page) }
+        for page in range where !named.contains(page) && page < first { writer.name(page) }
         for (_, paragraph) in wanted { writer.write(paragraph) }
-        for page in range where !named.contains(page) && page > (named.min() ?? .max) { writer.name(page) }
+        for page in range where !named.contains(page) && page > first { writer.name(page) }
         return writer.finish()
     }
 

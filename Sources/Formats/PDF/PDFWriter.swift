@@ -45,13 +45,17 @@ struct PDFWriter {
         }
     }
 
-    /// The words of a row, behind a label as many spaces as bring the text to its place.
+    /// The words of a row, behind a label as many spaces as bring the text to its place; behind one that is
+    /// too long in letters of one width, the text stands below.
     private mutating func write(_ row: PDFRow, label: Int, width: Int) {
         for (index, word) in row.words.enumerated() {
             if index > 0, row.isApart(index) {
                 let written = row.words[..<index].reduce(index - 1) { $0 + $1.count }
-                let spaces = index == label ? width - written : 1
-                if spaces > 1 { writer.keep(spaces: spaces) } else { writer.writeSpace() }
+                switch index == label ? width - written : 1 {
+                case 2...: writer.keep(spaces: width - written)
+                case 1: writer.writeSpace()
+                default: writer.breakLine()
+                }
             }
             var style = SpanStyle(word.font?.traits ?? [])
             if word.isRaised(in: row.box), index > 0 { style.traits.insert(.superscript) }

@@ -52,6 +52,15 @@ import Testing
             ])
     }
 
+    /// On paper it had room beside the text, in letters of one width it has not.
+    @Test func aLabelThatIsLongInCellsStandsAboveItsText() {
+        let section = section(
+            [Line(left: 0, right: 50, top: 0, words: "-T features")]
+                + text(0, left: 60, "Set the features of the terminal, which are", "a list of them."))
+        #expect(
+            words(section) == ["-T features\nSet the features of the terminal, which are a list of them."])
+    }
+
     @Test func itemsHangBehindTheirBullets() {
         let section = section(
             [
@@ -108,6 +117,18 @@ import Testing
             words(section) == [
                 "A well-known word and a common one are parted at the end by well-known rules of command."
             ])
+    }
+
+    @Test func centredLinesAreCentred() {
+        let section = section(
+            [
+                Line(left: 100, right: 200, top: 0, words: "A. Writer"),
+                Line(left: 90, right: 210, top: 12, words: "Of a House"),
+            ]
+                + text(48, "Words over the whole of the measure of a page", "and more of these words."))
+        #expect(words(section).first == "A. Writer\nOf a House")
+        #expect(
+            section.blocks.first?.style.alignment == .center && section.blocks.first?.style.startMargin == 0)
     }
 
     @Test func shortLinesAreKeptApart() {
