@@ -80,6 +80,8 @@ public struct BlockStyle: Hashable, Sendable {
     }
 
     public var alignment = Alignment.start
+    /// How the last line of a paragraph is aligned, and one before a forced break; as the others when nil.
+    public var lastAlignment: Alignment?
     public var direction = Direction.natural
     /// Columns before the first line, negative for a hanging indent.
     public var firstLineIndent = 0

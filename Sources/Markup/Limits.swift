@@ -54,6 +54,10 @@ package enum Limits {
     package static let tableColumns = 1_000
     package static let columnSpan = 100
     package static let rowSpan = 1_000
+    /// Places among children that selectors tell apart.
+    package static let stylePlaces = 32
+    /// Kinds of elements before one, as far as `~` knows of them.
+    package static let styleSiblings = 32
     /// Frames around blocks; further ones are not drawn.
     package static let boxes = 10_000
     package static let warnings = 100

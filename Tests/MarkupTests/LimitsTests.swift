@@ -33,6 +33,19 @@ import Testing
 
     private func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
 
+    /// Beyond the limit elements that differ share a style, which is all that is lost.
+    @Test func tellsSoManySiblingsAndPlacesApart() {
+        let kinds = (0..<Limits.styleSiblings + 2).map { "<p class='k\($0)'>a</p>" }.joined()
+        let head = "<style>.k0 ~ .last { text-align: right }</style>"
+        let section = MadePage.section(MadePage.page(kinds + "<p class='last'>b</p>", head: head))
+        #expect(section.blocks.last?.style.alignment == .right)
+        let rules = (1...Limits.stylePlaces + 1).map { "p:nth-child(\($0)) { text-align: center }" }
+        let many = MadePage.section(
+            MadePage.page(
+                repeated("<p>a</p>", Limits.stylePlaces + 1), head: "<style>\(rules.joined())</style>"))
+        #expect(many.blocks.prefix(Limits.stylePlaces).allSatisfy { $0.style.alignment == .center })
+    }
+
     @Test func drawsNoMoreThanSoManyBoxes() {
         let box = "<div style='border:1px solid'><p>a</p></div>"
         let section = MadePage.section(

@@ -45,6 +45,7 @@ public enum SectionTree {
         if let marker = style.marker { traits.append("marker \(marker)") }
         if let turnover = style.turnover { traits.append("verse \(turnover)") }
         if style.alignment != .start { traits.append("\(style.alignment)") }
+        if let last = style.lastAlignment { traits.append("last \(last)") }
         if style.direction != .natural { traits.append("\(style.direction)") }
         let numbers = [
             ("indent", style.firstLineIndent), ("start", style.startMargin), ("end", style.endMargin),

@@ -11,6 +11,11 @@ struct CSSLength: Hashable, Sendable {
             ems = 0
             return
         }
+        if bytes.last == UInt8(ascii: ")") {
+            guard let sum = CSSCalculation.ems(bytes) else { return nil }
+            ems = min(max(-1_000, sum), 1_000)
+            return
+        }
         let unitStart = bytes.lastIndex { Self.isDigit($0) }.map { bytes.index(after: $0) }
         guard let unitStart, let number = Self.number(bytes[..<unitStart]) else { return nil }
         guard
@@ -30,19 +35,21 @@ struct CSSLength: Hashable, Sendable {
         switch unit {
         case "em", "rem": 1
         case "ex", "ch": 0.5
+        case "ic", "lh", "rlh": 1
+        case "q": 6 / 101.6
         case "px": 1.0 / 16
         case "pt": 1.0 / 12
         case "pc": 1
         case "in": 6
         case "cm": 6 / 2.54
         case "mm": 6 / 25.4
-        case "%", "vw": line / 100
-        case "vh": 0.25
+        case "%", "vw", "vi", "vmax": line / 100
+        case "vh", "vb", "vmin": 0.25
         default: nil
         }
     }
 
-    private static func number(_ bytes: some Collection<UInt8>) -> Double? {
+    static func number(_ bytes: some Collection<UInt8>) -> Double? {
         var value = 0.0
         var scale = 1.0
         var sign = 1.0

@@ -45,6 +45,15 @@ struct ComputedStyle: Hashable, Sendable {
     var keepsWords = false
     /// Lines are the book's own.
     var isVerse = false
+    /// Lines were meant to stand beside each other from right to left: what is beside them there is above
+    /// and below them here.
+    var isVertical = false
+    /// How the last line of a paragraph is aligned, if not as the others.
+    var lastAlignment: BlockStyle.Alignment?
+    /// Columns from one tab stop to the next.
+    var tabSize = 8
+    /// The custom properties.
+    var custom: [NameHash: [UInt8]] = [:]
 
     // The element's own.
     var display = Display.inline
@@ -58,6 +67,10 @@ struct ComputedStyle: Hashable, Sendable {
     var thinBorders: Box.Sides = []
     /// The ground is of another colour than the page.
     var hasGround = false
+    /// What is done to counters where the element begins.
+    var counters: [CounterChange] = []
+    /// What a pseudo-element shows.
+    var content: [ContentPart] = []
 
     /// The sides where a line is to be seen.
     var borders: Box.Sides { styledBorders.subtracting(thinBorders) }
@@ -96,17 +109,33 @@ struct ComputedStyle: Hashable, Sendable {
         style.hasQuotes = hasQuotes
         style.isVerse = isVerse
         style.keepsWords = keepsWords
+        style.isVertical = isVertical
+        style.lastAlignment = lastAlignment
+        style.tabSize = tabSize
+        style.custom = custom
         return style
     }
 
     /// Columns that the element adds on the left, bounded.
-    var leftColumns: Int { Self.columns(margin.left + padding.left) }
+    var leftColumns: Int { isVertical ? 0 : Self.columns(margin.left + padding.left) }
     /// Columns that the element adds on the right, bounded.
-    var rightColumns: Int { Self.columns(margin.right + padding.right) }
+    var rightColumns: Int { isVertical ? 0 : Self.columns(margin.right + padding.right) }
     /// Lines above, bounded.
-    var linesBefore: Int { min(max(0, margin.top + padding.top), 3) }
+    var linesBefore: Int {
+        let top = isVertical ? (margin.right + padding.right) / 2 : margin.top + padding.top
+        return isMarkedByIndent ? 0 : min(max(0, top), 3)
+    }
     /// Lines below, bounded.
-    var linesAfter: Int { min(max(0, margin.bottom + padding.bottom), 2) }
+    var linesAfter: Int {
+        let bottom = isVertical ? (margin.left + padding.left) / 2 : margin.bottom + padding.bottom
+        return isMarkedByIndent ? 0 : min(max(0, bottom), 2)
+    }
+
+    /// A paragraph that an indent tells from the one before needs no blank lines around it.
+    private var isMarkedByIndent: Bool {
+        indent > 0 && margin.top == 1 && margin.bottom == 1 && padding.top + padding.bottom == 0
+            && alignment != .center && alignment != .right
+    }
 
     private static func columns(_ value: Int) -> Int { min(max(-12, value), 12) }
 }

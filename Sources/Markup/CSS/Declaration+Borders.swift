@@ -21,6 +21,7 @@ extension Declaration {
 
     /// Whether a ground of another colour than the page's is asked for; nil for a wrong value.
     static func ground(_ words: [String]) -> [Declaration]? {
+        let words = words.map { $0.filter { $0 != " " } }
         if words.contains(where: { blank.contains($0) }) { return [.ground(false)] }
         let isColoured = words.contains { isColour($0) }
         if isColoured { return [.ground(true)] }

@@ -7,24 +7,35 @@ extension Declaration {
     ///   - name: in lower case.
     ///   - value: in lower case, without comments and `!important`.
     static func parse(_ name: String, _ value: [UInt8]) -> [Declaration] {
-        let words = value.split(whereSeparator: { $0 <= 0x20 }).prefix(16)
-        guard let first = words.first else { return [] }
+        let value = CSSValue(value)
+        if name.hasPrefix("--") { return [.custom(NameHash(name.utf8), value.bytes)] }
+        if value.hasReferences { return [.deferred(name, value)] }
+        let bytes = value.words
+        guard let first = bytes.first else { return [] }
         let word = String(decoding: first, as: UTF8.self)
+        if bytes.count == 1, let wide = wide(name, word) { return [wide] }
+        let words = bytes.map { String(decoding: $0, as: UTF8.self) }
         switch name {
-        case "background", "background-color":
-            return ground(words.map { String(decoding: $0, as: UTF8.self) }) ?? []
-        case _ where name.hasPrefix("border"):
-            return borders(name, words.map { String(decoding: $0, as: UTF8.self) }) ?? []
-        case "margin": return box(words.map { $0 }, Declaration.margin)
-        case "padding": return box(words.map { $0 }, Declaration.padding)
+        case "background", "background-color": return ground(words) ?? []
+        case "margin": return box(bytes, Declaration.margin)
+        case "padding": return box(bytes, Declaration.padding)
+        case "margin-inline", "margin-block": return sides(name, bytes, Declaration.margin)
+        case "padding-inline", "padding-block": return sides(name, bytes, Declaration.padding)
         case "text-indent": return CSSLength(first).map { [.indent(min(max(-8, $0.columns), 8))] } ?? []
-        case "font": return font(words.map { $0 })
-        case "font-variant", "font-variant-caps": return caps(words.map { $0 }).map { [$0] } ?? []
-        case "text-decoration", "text-decoration-line": return decoration(words.map { $0 })
-        case "list-style":
-            return words.compactMap { listStyle(String(decoding: $0, as: UTF8.self)) }.prefix(1).map { $0 }
+        case "font": return font(bytes)
+        case "font-variant", "font-variant-caps": return caps(bytes).map { [$0] } ?? []
+        case "text-decoration", "text-decoration-line": return decoration(bytes)
+        case "list-style": return Array(words.compactMap { listStyle($0) }.prefix(1))
+        case "content": return ContentPart.parse(value).map { [.content($0)] } ?? []
+        case "counter-reset": return CounterChange.parse(.reset, bytes).map { [.counters(.reset, $0)] } ?? []
+        case "counter-increment":
+            return CounterChange.parse(.increment, bytes).map { [.counters(.increment, $0)] } ?? []
+        case "counter-set": return CounterChange.parse(.set, bytes).map { [.counters(.set, $0)] } ?? []
+        case _ where name.hasPrefix("border"): return borders(name, words) ?? []
         case _ where name.hasPrefix("margin-"): return side(name, first, Declaration.margin)
+        case _ where name.hasPrefix("-webkit-margin-"): return side(name, first, Declaration.margin)
         case _ where name.hasPrefix("padding-"): return side(name, first, Declaration.padding)
+        case _ where name.hasPrefix("-webkit-padding-"): return side(name, first, Declaration.padding)
         default: return keyword(name, word).map { [$0] } ?? []
         }
     }
@@ -36,7 +47,10 @@ extension Declaration {
         case "font-style":
             word == "normal" ? .italic(false) : word == "italic" || word == "oblique" ? .italic(true) : nil
         case "font-weight": bold(word)
-        case "font-family": word.contains("monospace") ? .code : nil
+        case "font-family": word.lowercased().contains("monospace") ? .code : nil
+        case "text-align-last", "-epub-text-align-last", "-moz-text-align-last":
+            lastAlignment(word)
+        case "writing-mode", "-epub-writing-mode", "-webkit-writing-mode": writingMode(word)
         case "white-space": whiteSpace(word)
         case "list-style-type": listStyle(word)
         case "hyphens", "-epub-hyphens", "-webkit-hyphens", "-moz-hyphens", "-ms-hyphens", "adobe-hyphenate":
@@ -49,6 +63,7 @@ extension Declaration {
                 ? .keepWithNext(true) : breaks(word).map { .breakAfter($0) }
         case "direction":
             word == "rtl" ? .direction(.rightToLeft) : word == "ltr" ? .direction(.leftToRight) : nil
+        case "tab-size", "-moz-tab-size", "-o-tab-size": tabSize(word)
         case "unicode-bidi": word == "plaintext" ? .direction(.natural) : nil
         case "vertical-align": vertical(word)
         case "visibility":
@@ -66,7 +81,8 @@ extension Declaration {
     private static func display(_ word: String) -> Declaration? {
         switch word {
         case "none": .display(.none)
-        case "block", "flex", "grid", "flow-root", "table", "table-row", "table-caption", "table-row-group":
+        case "block", "flex", "grid", "flow-root", "table", "table-row", "table-caption", "table-row-group",
+            "table-header-group", "table-footer-group", "run-in", "-webkit-box", "-webkit-flex":
             .display(.block)
         case "list-item": .display(.listItem)
         case "inline", "inline-block", "inline-table", "inline-flex", "contents", "table-cell", "ruby":
@@ -81,7 +97,26 @@ extension Declaration {
         case "right", "end": .alignment(.right)
         case "center", "-webkit-center", "-moz-center": .alignment(.center)
         case "justify": .alignment(.justify)
-        case "start", "initial": .alignment(.start)
+        case "start": .alignment(.start)
+        default: nil
+        }
+    }
+
+    private static func lastAlignment(_ word: String) -> Declaration? {
+        if word == "auto" { return .lastAlignment(nil) }
+        guard case .alignment(let value)? = alignment(word) else { return nil }
+        return .lastAlignment(value)
+    }
+
+    private static func tabSize(_ word: String) -> Declaration? {
+        let columns = Int(word) ?? CSSLength(word.utf8)?.columns
+        return columns.map { .tabSize(min(max(1, $0), 16)) }
+    }
+
+    private static func writingMode(_ word: String) -> Declaration? {
+        switch word {
+        case "vertical-rl", "vertical-lr", "tb-rl", "sideways-rl", "sideways-lr": .vertical(true)
+        case "horizontal-tb", "lr-tb", "rl-tb", "lr", "rl": .vertical(false)
         default: nil
         }
     }
@@ -117,7 +152,7 @@ extension Declaration {
 
     private static func whiteSpace(_ word: String) -> Declaration? {
         switch word {
-        case "normal", "initial": .whiteSpace(.normal)
+        case "normal": .whiteSpace(.normal)
         case "nowrap": .whiteSpace(.nowrap)
         case "pre": .whiteSpace(.pre)
         case "pre-wrap", "break-spaces": .whiteSpace(.preWrap)
@@ -134,14 +169,14 @@ extension Declaration {
         switch word {
         case "none": .hyphenation(.none)
         case "manual", "explicit": .hyphenation(.manual)
-        case "auto", "all", "initial": .hyphenation(.automatic)
+        case "auto", "all": .hyphenation(.automatic)
         default: nil
         }
     }
 
     private static func wordBreak(_ word: String) -> Declaration? {
         switch word {
-        case "normal", "break-word", "auto-phrase", "initial": .wordBreak(.normal)
+        case "normal", "break-word", "auto-phrase": .wordBreak(.normal)
         case "keep-all": .wordBreak(.keepAll)
         case "break-all": .wordBreak(.breakAll)
         default: nil
@@ -150,7 +185,7 @@ extension Declaration {
 
     private static func textTransform(_ word: String) -> Declaration? {
         switch word {
-        case "none", "initial": .textTransform(.none)
+        case "none": .textTransform(.none)
         case "uppercase": .textTransform(.uppercase)
         case "lowercase": .textTransform(.lowercase)
         case "capitalize": .textTransform(.capitalize)
@@ -207,16 +242,26 @@ extension Declaration {
         _ name: String, _ word: ArraySlice<UInt8>, _ make: (Side, Int) -> Declaration
     ) -> [Declaration] {
         guard let length = CSSLength(word) else { return [] }
-        let dash =
-            name.utf8.firstIndex(of: UInt8(ascii: "-")).map { name.utf8.index(after: $0) } ?? name.startIndex
-        switch name[dash...] {
-        case "top", "block-start": return [make(.top, length.lines)]
-        case "bottom", "block-end": return [make(.bottom, length.lines)]
+        let side = name.drop { $0 == "-" }.split(separator: "-").drop { $0 == "webkit" }.dropFirst()
+        switch side.joined(separator: "-") {
+        case "top", "block-start", "before": return [make(.top, length.lines)]
+        case "bottom", "block-end", "after": return [make(.bottom, length.lines)]
         case "left": return [make(.left, length.columns)]
         case "right": return [make(.right, length.columns)]
-        case "inline-start": return [make(.start, length.columns)]
-        case "inline-end": return [make(.end, length.columns)]
+        case "inline-start", "start": return [make(.start, length.columns)]
+        case "inline-end", "end": return [make(.end, length.columns)]
         default: return []
         }
+    }
+
+    /// One or two values for both ends of a line, or above and below.
+    private static func sides(
+        _ name: String, _ words: [ArraySlice<UInt8>], _ make: (Side, Int) -> Declaration
+    ) -> [Declaration] {
+        guard words.count <= 2, let first = words.first.flatMap({ CSSLength($0) }),
+            let last = words.last.flatMap({ CSSLength($0) })
+        else { return [] }
+        if name.hasSuffix("block") { return [make(.top, first.lines), make(.bottom, last.lines)] }
+        return [make(.start, first.columns), make(.end, last.columns)]
     }
 }

@@ -37,8 +37,35 @@ enum Declaration: Hashable, Sendable {
     case verse(Bool)
     case lineNumber(Bool)
     case wholeWords(Bool)
+    case vertical(Bool)
+    case tabSize(Int)
+    case lastAlignment(BlockStyle.Alignment?)
+    case counters(CounterChange.Kind, [CounterChange])
+    case content([ContentPart])
+    /// The value of the parent, or the one without any sheet.
+    case wide(Property, inherits: Bool)
+    /// A custom property, and one whose value asks for such.
+    case custom(NameHash, [UInt8])
+    case deferred(String, CSSValue)
 
-    func apply(to style: inout ComputedStyle) {
+    var isCustom: Bool { if case .custom = self { true } else { false } }
+
+    /// It has to do with custom properties.
+    var asksForCustom: Bool {
+        switch self {
+        case .custom, .deferred: true
+        default: false
+        }
+    }
+
+    /// The attributes that it shows.
+    var contentAttributes: [NameHash] {
+        guard case .content(let parts) = self else { return [] }
+        return parts.compactMap { if case .attribute(let name) = $0 { name } else { nil } }
+    }
+
+    /// - Parameter parent: the style of the element around.
+    func apply(to style: inout ComputedStyle, in parent: ComputedStyle? = nil) {
         switch self {
         case .display(let value): style.display = value
         case .alignment(let value): style.alignment = value
@@ -70,11 +97,32 @@ enum Declaration: Hashable, Sendable {
         case .wholeWords(let isOn): style.keepsWords = isOn
         case .verse(let isOn): style.isVerse = isOn
         case .lineNumber(let isOn): style.mayBeLineNumber = isOn
+        case .tabSize(let columns): style.tabSize = columns
+        case .vertical(let isOn): style.isVertical = isOn
+        case .lastAlignment(let value): style.lastAlignment = value
+        case .counters(let kind, let changes):
+            style.counters.removeAll { $0.kind == kind }
+            style.counters += changes
+        case .content(let parts): style.content = parts
+        case .wide(let property, let inherits):
+            property.copy(from: inherits ? parent ?? ComputedStyle() : ComputedStyle(), to: &style)
+        case .custom(let name, let value): style.setCustom(name, value)
+        case .deferred(let name, let value):
+            guard let resolved = value.resolved(style.custom) else { return }
+            for declaration in Declaration.parse(name, resolved.bytes) where !declaration.asksForCustom {
+                declaration.apply(to: &style, in: parent)
+            }
         }
     }
 }
 
 extension ComputedStyle {
+    private static let mostCustom = 1_000
+
+    fileprivate mutating func setCustom(_ name: NameHash, _ value: [UInt8]) {
+        if custom.count < Self.mostCustom || custom[name] != nil { custom[name] = value }
+    }
+
     fileprivate mutating func set(_ trait: SpanStyle.Traits, _ isOn: Bool) {
         if isOn { traits.insert(trait) } else { traits.remove(trait) }
     }

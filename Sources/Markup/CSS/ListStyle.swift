@@ -2,51 +2,114 @@
 enum ListStyle: Hashable, Sendable {
     case none, disc, circle, square
     case decimal, leadingZero, lowerAlpha, upperAlpha, lowerRoman, upperRoman
+    case lowerGreek
+    /// Letters of another script, one after the other, then two of them.
+    case letters(Letters)
+    /// The digits of another script, from its zero.
+    case digits(zero: UInt32)
+    /// 〇 to 九 as digits.
+    case cjkDecimal
+    /// A string before each item.
+    case text(String)
+
+    enum Letters: String, Hashable, Sendable {
+        case hiragana =
+            "あいうえおかきくけこさしすせそたちつてとなにぬねのはひふへほまみむめもやゆよらりるれろわゐゑをん"
+        case katakana =
+            "アイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワヰヱヲン"
+        case hiraganaIroha =
+            "いろはにほへとちりぬるをわかよたれそつねならむうゐのおくやまけふこえてあさきゆめみしゑひもせす"
+        case katakanaIroha =
+            "イロハニホヘトチリヌルヲワカヨタレソツネナラムウヰノオクヤマケフコエテアサキユメミシヱヒモセス"
+        case greek = "αβγδεζηθικλμνξοπρστυφχψω"
+        case earthlyBranch = "子丑寅卯辰巳午未申酉戌亥"
+        case heavenlyStem = "甲乙丙丁戊己庚辛壬癸"
+    }
 
     /// Reads a `list-style-type`; nil for one that is not known.
     init?(css word: String) {
-        switch word {
-        case "none": self = .none
-        case "disc": self = .disc
-        case "circle": self = .circle
-        case "square": self = .square
-        case "decimal": self = .decimal
-        case "decimal-leading-zero": self = .leadingZero
-        case "lower-alpha", "lower-latin": self = .lowerAlpha
-        case "upper-alpha", "upper-latin": self = .upperAlpha
-        case "lower-roman": self = .lowerRoman
-        case "upper-roman": self = .upperRoman
-        default: return nil
+        if let first = word.utf8.first, first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") {
+            var scanner = CSSScanner(Array(word.utf8))
+            self = .text(String(decoding: scanner.string().prefix(30), as: UTF8.self).singleLine(limit: 8))
+            return
         }
+        guard let style = Self.names[word] else { return nil }
+        self = style
     }
+
+    private static let names: [String: ListStyle] = [
+        "none": .none, "disc": .disc, "circle": .circle, "square": .square, "decimal": .decimal,
+        "decimal-leading-zero": .leadingZero, "lower-alpha": .lowerAlpha, "lower-latin": .lowerAlpha,
+        "upper-alpha": .upperAlpha, "upper-latin": .upperAlpha, "lower-roman": .lowerRoman,
+        "upper-roman": .upperRoman, "lower-greek": .lowerGreek, "cjk-decimal": .cjkDecimal,
+        "cjk-ideographic": .cjkDecimal, "hiragana": .letters(.hiragana), "katakana": .letters(.katakana),
+        "hiragana-iroha": .letters(.hiraganaIroha), "katakana-iroha": .letters(.katakanaIroha),
+        "cjk-earthly-branch": .letters(.earthlyBranch), "cjk-heavenly-stem": .letters(.heavenlyStem),
+        "arabic-indic": .digits(zero: 0x660), "persian": .digits(zero: 0x6F0),
+        "devanagari": .digits(zero: 0x966), "bengali": .digits(zero: 0x9E6),
+        "gurmukhi": .digits(zero: 0xA66), "gujarati": .digits(zero: 0xAE6), "tamil": .digits(zero: 0xBE6),
+        "telugu": .digits(zero: 0xC66), "kannada": .digits(zero: 0xCE6),
+        "malayalam": .digits(zero: 0xD66), "thai": .digits(zero: 0xE50), "lao": .digits(zero: 0xED0),
+        "tibetan": .digits(zero: 0xF20), "myanmar": .digits(zero: 0x1040), "khmer": .digits(zero: 0x17E0),
+        "cambodian": .digits(zero: 0x17E0), "mongolian": .digits(zero: 0x1810),
+    ]
 
     /// The marker of an item, without space around it; nil for none.
     func marker(_ ordinal: Int) -> String? {
         switch self {
         case .none: nil
-        case .disc: "•"
-        case .circle: "◦"
-        case .square: "▪"
-        case .decimal: "\(ordinal)."
-        case .leadingZero: (0...9).contains(ordinal) ? "0\(ordinal)." : "\(ordinal)."
-        case .lowerAlpha: (Self.letters(ordinal, from: "a") ?? "\(ordinal)") + "."
-        case .upperAlpha: (Self.letters(ordinal, from: "A") ?? "\(ordinal)") + "."
-        case .lowerRoman: (Self.roman(ordinal)?.lowercased() ?? "\(ordinal)") + "."
-        case .upperRoman: (Self.roman(ordinal) ?? "\(ordinal)") + "."
+        case .disc, .circle, .square: number(ordinal)
+        case .text(let text): text.isEmpty ? nil : text
+        case .letters, .cjkDecimal: number(ordinal) + "、"
+        default: number(ordinal) + "."
         }
     }
 
+    /// A number in this style, without what stands behind it; decimal where it has no other.
+    func number(_ ordinal: Int) -> String {
+        let number: String? =
+            switch self {
+            case .none: ""
+            case .disc: "•"
+            case .circle: "◦"
+            case .square: "▪"
+            case .decimal: nil
+            case .leadingZero: (0...9).contains(ordinal) ? "0\(ordinal)" : nil
+            case .lowerAlpha: Self.letters(ordinal, of: Array("abcdefghijklmnopqrstuvwxyz".unicodeScalars))
+            case .upperAlpha: Self.letters(ordinal, of: Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ".unicodeScalars))
+            case .lowerRoman: Self.roman(ordinal)?.lowercased()
+            case .upperRoman: Self.roman(ordinal)
+            case .lowerGreek: Self.letters(ordinal, of: Array(Letters.greek.rawValue.unicodeScalars))
+            case .letters(let letters): Self.letters(ordinal, of: Array(letters.rawValue.unicodeScalars))
+            case .digits(let zero): Self.digits(ordinal) { Unicode.Scalar(zero + $0) }
+            case .cjkDecimal: Self.digits(ordinal) { Self.cjkDigits[Int($0)] }
+            case .text(let text): text
+            }
+        return number ?? "\(ordinal)"
+    }
+
+    private static let cjkDigits = Array("〇一二三四五六七八九".unicodeScalars)
+
+    private static func digits(_ ordinal: Int, _ digit: (UInt32) -> Unicode.Scalar?) -> String? {
+        guard ordinal >= 0 else { return nil }
+        var text = String.UnicodeScalarView()
+        for byte in "\(ordinal)".utf8 {
+            if let scalar = digit(UInt32(byte) - 0x30) { text.append(scalar) }
+        }
+        return String(text)
+    }
+
     /// a, b … z, aa, ab …; nil below 1.
-    private static func letters(_ ordinal: Int, from first: Unicode.Scalar) -> String? {
+    private static func letters(_ ordinal: Int, of alphabet: [Unicode.Scalar]) -> String? {
         guard ordinal > 0 else { return nil }
         var left = ordinal
-        var letters: [UInt8] = []
+        var letters: [Unicode.Scalar] = []
         while left > 0 {
             left -= 1
-            letters.append(UInt8(truncatingIfNeeded: first.value) + UInt8(left % 26))
-            left /= 26
+            letters.append(alphabet[left % alphabet.count])
+            left /= alphabet.count
         }
-        return String(decoding: letters.reversed(), as: UTF8.self)
+        return String(String.UnicodeScalarView(letters.reversed()))
     }
 
     /// Nil outside 1 to 3999.

@@ -1,7 +1,12 @@
 /// Which elements a rule is for (Selectors 3).
 struct Selector: Hashable, Sendable {
     enum Combinator: Hashable, Sendable {
-        case descendant, child, adjacent
+        case descendant, child, adjacent, sibling
+    }
+
+    /// What is put before an element's content, or behind it.
+    enum PseudoElement: Hashable, Sendable {
+        case before, after
     }
 
     /// What must hold for one element.
@@ -11,14 +16,41 @@ struct Selector: Hashable, Sendable {
         var classes: [NameHash] = []
         var attributes: [AttributeTest] = []
         var isFirstChild = false
-        /// What must not hold.
-        var negations: [Compound] = []
+        /// The places among the children that the element may have.
+        var places: [Nth] = []
+        /// Lists of what one must hold of: `:is()`, `:where()`.
+        var alternatives: [Alternatives] = []
+        /// Lists of what must not hold of any: `:not()`.
+        var negations: [Alternatives] = []
 
         /// Ids, classes and attributes, types: the three numbers of CSS in one (Selectors 3 §9).
         var specificity: Int {
             let own = (id == nil ? 0 : 1_000_000) + (tag == nil ? 0 : 1)
-            let middle = classes.count + attributes.count + (isFirstChild ? 1 : 0)
-            return negations.reduce(own + middle * 1_000) { $0 + $1.specificity }
+            let middle = classes.count + attributes.count + places.count + (isFirstChild ? 1 : 0)
+            return (negations + alternatives).reduce(own + middle * 1_000) { $0 + $1.specificity }
+        }
+    }
+
+    struct Alternatives: Hashable, Sendable {
+        var compounds: [Compound]
+        /// They weigh nothing.
+        var isWeightless = false
+
+        /// That of the heaviest.
+        var specificity: Int { isWeightless ? 0 : compounds.map(\.specificity).max() ?? 0 }
+
+        func holds(for element: StyledElement) -> Bool { compounds.contains { $0.matches(element) } }
+    }
+
+    /// `an+b` (CSS Syntax 3 §6).
+    struct Nth: Hashable, Sendable {
+        var step: Int
+        var offset: Int
+
+        /// - Parameter place: from 1.
+        func holds(for place: Int) -> Bool {
+            let distance = place - offset
+            return step == 0 ? distance == 0 : distance % step == 0 && distance / step >= 0
         }
     }
 
@@ -53,11 +85,14 @@ struct Selector: Hashable, Sendable {
     var subject: Compound
     /// What it stands in or beside, from the inside to the outside.
     var context: [(combinator: Combinator, compound: Compound)] = []
+    var pseudoElement: PseudoElement?
 
-    var specificity: Int { context.reduce(subject.specificity) { $0 + $1.compound.specificity } }
+    var specificity: Int {
+        context.reduce(subject.specificity + (pseudoElement == nil ? 0 : 1)) { $0 + $1.compound.specificity }
+    }
 
     static func == (first: Selector, second: Selector) -> Bool {
-        first.subject == second.subject
+        first.subject == second.subject && first.pseudoElement == second.pseudoElement
             && first.context.elementsEqual(second.context) {
                 $0.combinator == $1.combinator && $0.compound == $1.compound
             }
@@ -92,6 +127,15 @@ extension Selector {
         case .adjacent:
             guard let previous = element.previous, compound.matches(previous) else { return .fails }
             return match(from: index + 1, of: previous)
+        case .sibling:
+            var sibling = element.previous
+            while let candidate = sibling {
+                sibling = candidate.previous
+                guard compound.matches(candidate) else { continue }
+                let result = match(from: index + 1, of: candidate)
+                if result != .fails { return result }
+            }
+            return .fails
         case .descendant:
             var ancestor = element.parent
             while let candidate = ancestor {
@@ -114,7 +158,9 @@ extension Selector.Compound {
         for test in attributes {
             guard let text = element.attribute(test.name), test.holds(for: text) else { return false }
         }
-        for negation in negations where negation.matches(element) { return false }
+        for place in places where !place.holds(for: element.place) { return false }
+        for list in alternatives where !list.holds(for: element) { return false }
+        for list in negations where list.holds(for: element) { return false }
         return true
     }
 }

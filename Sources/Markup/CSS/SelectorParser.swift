@@ -2,8 +2,14 @@
 struct SelectorParser {
     /// Longer selectors are left out.
     private static let partLimit = 16
+    /// Compounds within a list, and lists within each other.
+    private static let listLimit = 16
+    private static let listDepth = 3
 
     private var scanner: CSSScanner
+    /// What the last compound asks for beside an element.
+    private var pseudoElement: Selector.PseudoElement?
+    private var depth = 0
 
     init(_ scanner: CSSScanner) { self.scanner = scanner }
 
@@ -28,10 +34,16 @@ struct SelectorParser {
 
     private mutating func selector() -> Selector? {
         scanner.skipSpace()
+        pseudoElement = nil
         guard let first = compound() else { return nil }
         var selector = Selector(subject: first)
         while selector.context.count < Self.partLimit {
-            guard let combinator = combinator() else { return selector }
+            guard let combinator = combinator() else {
+                selector.pseudoElement = pseudoElement
+                return selector
+            }
+            // Nothing stands within what is not an element.
+            guard pseudoElement == nil else { return nil }
             guard let next = compound() else { return nil }
             selector.context.insert((combinator, selector.subject), at: 0)
             selector.subject = next
@@ -51,6 +63,10 @@ struct SelectorParser {
             scanner.advance()
             scanner.skipSpace()
             return .adjacent
+        case UInt8(ascii: "~"):
+            scanner.advance()
+            scanner.skipSpace()
+            return .sibling
         case nil, UInt8(ascii: ","), UInt8(ascii: ")"): return nil
         default: return hasSpace ? .descendant : nil
         }
@@ -120,19 +136,64 @@ struct SelectorParser {
     /// False for what depends on things not known while a book is read.
     private mutating func pseudoClass(_ compound: inout Selector.Compound) -> Bool {
         scanner.advance()
-        switch String(decoding: scanner.identifier(), as: UTF8.self).lowercased() {
+        let isElement = scanner.skip(":")
+        let name = String(decoding: scanner.identifier(), as: UTF8.self).lowercased()
+        switch name {
+        case "before": pseudoElement = .before
+        case "after": pseudoElement = .after
+        case _ where isElement: return false
         case "first-child": compound.isFirstChild = true
         case "link", "any-link": compound.attributes.append(Selector.AttributeTest(name: NameHash("href")))
         case "root": compound.tag = NameHash("html")
+        case "nth-child":
+            guard let place = nth() else { return false }
+            compound.places.append(place)
         case "not":
-            guard scanner.skip("(") else { return false }
-            scanner.skipSpace()
-            guard let negation = self.compound() else { return false }
-            scanner.skipSpace()
-            guard scanner.skip(")") else { return false }
-            compound.negations.append(negation)
+            guard let list = list() else { return false }
+            compound.negations.append(Selector.Alternatives(compounds: list))
+        case "is", "where", "matches", "-webkit-any", "-moz-any":
+            guard let list = list() else { return false }
+            compound.alternatives.append(
+                Selector.Alternatives(compounds: list, isWeightless: name == "where"))
         default: return false
         }
         return true
+    }
+
+    /// Compounds in brackets; nil where one is not understood.
+    private mutating func list() -> [Selector.Compound]? {
+        guard depth < Self.listDepth, scanner.skip("(") else { return nil }
+        depth += 1
+        defer { depth -= 1 }
+        var list: [Selector.Compound] = []
+        repeat {
+            scanner.skipSpace()
+            guard list.count < Self.listLimit, let next = compound(), pseudoElement == nil else { return nil }
+            list.append(next)
+            scanner.skipSpace()
+        } while scanner.skip(",")
+        return scanner.skip(")") ? list : nil
+    }
+
+    /// `(odd)`, `(2n+1)`, `(-n + 3)`.
+    private mutating func nth() -> Selector.Nth? {
+        guard scanner.skip("(") else { return nil }
+        let start = scanner.index
+        scanner.skip(to: ")")
+        let bytes = scanner.bytes[start..<scanner.index].filter { $0 > 0x20 }
+        guard scanner.skip(")") else { return nil }
+        let text = String(decoding: bytes, as: UTF8.self).lowercased()
+        if text == "odd" { return Selector.Nth(step: 2, offset: 1) }
+        if text == "even" { return Selector.Nth(step: 2, offset: 0) }
+        let parts = text.split(separator: "n", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2 else { return Self.number(text).map { Selector.Nth(step: 0, offset: $0) } }
+        let step = ["": 1, "+": 1, "-": -1][String(parts[0])] ?? Self.number(String(parts[0]))
+        let offset = parts[1].isEmpty ? 0 : Self.number(String(parts[1]))
+        guard let step, let offset else { return nil }
+        return Selector.Nth(step: step, offset: offset)
+    }
+
+    private static func number(_ text: String) -> Int? {
+        Int(text).flatMap { (-10_000...10_000).contains($0) ? $0 : nil }
     }
 }

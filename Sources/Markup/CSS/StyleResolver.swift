@@ -16,6 +16,9 @@ final class StyleResolver {
     private static let idAttribute = NameHash("id")
     private static let styleAttribute = NameHash("style")
 
+    /// The signature of no element: none has a name with a space.
+    private static let restyling = NameHash("element restyled")
+
     let styles: StyleSet
     private var known: [Key: StyledElement] = [:]
 
@@ -34,29 +37,66 @@ final class StyleResolver {
 
     /// The element with its style.
     ///
-    /// - Parameter previous: the element before it in the same parent.
+    /// - Parameters:
+    ///   - place: among the children of its parent, from 1.
+    ///   - previous: the element before it in the same parent.
     func element(
-        _ tag: NameHash, _ attributes: MarkupAttributes, isFirstChild: Bool, parent: StyledElement?,
-        previous: StyledElement?
+        _ tag: NameHash, _ attributes: MarkupAttributes, isFirstChild: Bool, place: Int = 1,
+        parent: StyledElement?, previous: StyledElement?
     ) -> StyledElement {
         var features = Features(tag)
         if !attributes.isEmpty { features.read(attributes, for: styles) }
-        var place = features.signature
-        if styles.asksForFirst && isFirstChild { place.append(1) }
+        var signature = features.signature
+        if styles.asksForFirst && isFirstChild { signature.append(1) }
+        for asked in styles.places { signature.append(asked.holds(for: place) ? 2 : 3) }
         let before = styles.asksForPrevious ? previous : nil
-        if let before {
-            place.append(before.signature)
-            if before.isFirstChild { place.append(2) }
-        }
-        let key = Key(parent: parent.map { ObjectIdentifier($0) }, signature: place)
+        var all = signature
+        var siblings: [NameHash] = []
+        if let before { note(before, in: &all, &siblings) }
+        let key = Key(parent: parent.map { ObjectIdentifier($0) }, signature: all)
         if let found = known[key] { return found }
         let element = StyledElement(
             tag: tag, id: features.id, classes: features.classes, attributes: features.attributes,
-            isFirstChild: isFirstChild, parent: parent, previous: before, signature: features.signature)
+            isFirstChild: isFirstChild, place: place, parent: parent, previous: before,
+            signature: signature, siblings: siblings)
         element.style = styles.style(of: element, inline: features.inline)
+        element.take(
+            element.style, before: styles.style(of: .before, of: element),
+            after: styles.style(of: .after, of: element))
         if known.count >= Limits.styleCache { known = [:] }
         known[key] = element
         return element
+    }
+
+    /// An element that was found before the sheets were known, with what they say of it: the root. Of its
+    /// attributes it has those that every sheet asks for.
+    func restyled(_ element: StyledElement) -> StyledElement {
+        let key = Key(parent: ObjectIdentifier(element), signature: Self.restyling)
+        if let found = known[key] { return found }
+        let restyled = StyledElement(
+            tag: element.tag, id: nil, classes: element.classes, attributes: element.attributes,
+            isFirstChild: true, parent: nil, previous: element, signature: element.signature)
+        restyled.take(styles.style(of: restyled, inline: nil), before: nil, after: nil)
+        known[key] = restyled
+        return restyled
+    }
+
+    /// What tells an element from others by those before it: as many as some selector asks for in a row,
+    /// and which there are at all where one asks for that.
+    private func note(_ before: StyledElement, in all: inout NameHash, _ siblings: inout [NameHash]) {
+        var next = Optional(before)
+        for _ in 0..<styles.previousDepth {
+            guard let sibling = next else { break }
+            all.append(sibling.signature)
+            next = sibling.previous
+        }
+        guard styles.asksForSiblings else { return }
+        siblings = before.siblings
+        if !siblings.contains(before.signature), siblings.count < Limits.styleSiblings {
+            siblings.append(before.signature)
+        }
+        // Whatever their order.
+        all.append(NameHash(sum: siblings))
     }
 
     /// What an element's own tag says of it.

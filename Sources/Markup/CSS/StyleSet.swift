@@ -29,13 +29,22 @@ package final class StyleSet: Sendable {
     let ids: Set<NameHash>
     /// Some selector asks for the element before.
     let asksForPrevious: Bool
+    /// Some selector asks for any element before.
+    let asksForSiblings: Bool
+    /// How many elements before some selector asks for in a row.
+    let previousDepth: Int
     /// Some selector asks whether an element is the first.
     let asksForFirst: Bool
+    /// The places among the children that selectors ask for.
+    let places: [Selector.Nth]
 
     private let byID: [NameHash: [Entry]]
     private let byClass: [NameHash: [Entry]]
     private let byTag: [NameHash: [Entry]]
     private let others: [Entry]
+    /// Those for what stands before and behind the content of elements.
+    private let generated: [Selector.PseudoElement: [Entry]]
+    private let hasCustom: Bool
 
     /// - Parameter sheets: the author's, in order.
     init(_ sheets: [StyleSheet]) {
@@ -44,7 +53,11 @@ package final class StyleSet: Sendable {
         for sheet in sheets { index.add(sheet, isAuthor: true) }
         (byID, byClass, byTag, others) = (index.byID, index.byClass, index.byTag, index.others)
         (attributeNames, ids) = (index.attributeNames, index.ids)
-        (asksForPrevious, asksForFirst) = (index.asksForPrevious, index.asksForFirst)
+        (previousDepth, asksForFirst) = (index.previousDepth, index.asksForFirst)
+        asksForSiblings = index.asksForSiblings
+        asksForPrevious = index.previousDepth > 0
+        places = index.places
+        (generated, hasCustom) = (index.generated, index.hasCustom)
     }
 
     /// The style of an element in its place.
@@ -58,13 +71,38 @@ package final class StyleSet: Sendable {
         collect(byTag[element.tag])
         for name in element.classes { collect(byClass[name]) }
         if let id = element.id { collect(byID[id]) }
+        return style(
+            of: &matching, inheriting: element.parent?.style,
+            inline: inline.map { StyleSheet.declarations($0) })
+    }
+
+    /// The style of what stands before or behind the content of an element; nil for nothing.
+    func style(of pseudoElement: Selector.PseudoElement, of element: StyledElement) -> ComputedStyle? {
+        guard let entries = generated[pseudoElement] else { return nil }
+        var matching = entries.filter { $0.rule.selector.matches(element) }
+        guard !matching.isEmpty else { return nil }
+        let style = style(of: &matching, inheriting: element.style, inline: nil)
+        return style.content.isEmpty || style.display == .none ? nil : style
+    }
+
+    /// What rules come to, the less important ones first.
+    private func style(
+        of matching: inout [Entry], inheriting parent: ComputedStyle?,
+        inline own: (normal: [Declaration], important: [Declaration])?
+    ) -> ComputedStyle {
         matching.sort { $0.rank < $1.rank }
-        let own = inline.map { StyleSheet.declarations($0) }
-        var style = element.parent?.style.inherited ?? ComputedStyle()
-        for entry in matching { entry.rule.declarations.forEach { $0.apply(to: &style) } }
-        own?.normal.forEach { $0.apply(to: &style) }
-        for entry in matching { entry.rule.important.forEach { $0.apply(to: &style) } }
-        own?.important.forEach { $0.apply(to: &style) }
+        var style = parent?.inherited ?? ComputedStyle()
+        func apply(_ declarations: [Declaration], custom: Bool) {
+            for declaration in declarations where declaration.isCustom == custom {
+                declaration.apply(to: &style, in: parent)
+            }
+        }
+        for custom in hasCustom ? [true, false] : [false] {
+            for entry in matching { apply(entry.rule.declarations, custom: custom) }
+            if let own { apply(own.normal, custom: custom) }
+            for entry in matching { apply(entry.rule.important, custom: custom) }
+            if let own { apply(own.important, custom: custom) }
+        }
         return style
     }
 
@@ -76,8 +114,12 @@ package final class StyleSet: Sendable {
         var others: [Entry] = []
         var attributeNames: [NameHash: Bool] = [:]
         var ids: Set<NameHash> = []
-        var asksForPrevious = false
+        var asksForSiblings = false
+        var previousDepth = 0
         var asksForFirst = false
+        var places: [Selector.Nth] = []
+        var generated: [Selector.PseudoElement: [Entry]] = [:]
+        var hasCustom = false
         private var order = 0
 
         mutating func add(_ sheet: StyleSheet, isAuthor: Bool) {
@@ -85,17 +127,26 @@ package final class StyleSet: Sendable {
                 let rank = Rank(isAuthor: isAuthor, specificity: rule.selector.specificity, order: order)
                 order += 1
                 note(rule.selector.subject)
+                var depth = 0
                 for (combinator, compound) in rule.selector.context {
                     note(compound)
-                    if combinator == .adjacent { asksForPrevious = true }
+                    if combinator == .adjacent { depth += 1 }
+                    if combinator == .sibling { (depth, asksForSiblings) = (max(1, depth), true) }
                 }
+                previousDepth = max(previousDepth, depth)
+                hasCustom = hasCustom || (rule.declarations + rule.important).contains { $0.asksForCustom }
                 file(Entry(rule: rule, rank: rank))
             }
         }
 
         private mutating func file(_ entry: Entry) {
             let subject = entry.rule.selector.subject
-            if let id = subject.id {
+            if let pseudoElement = entry.rule.selector.pseudoElement {
+                for part in (entry.rule.declarations + entry.rule.important).flatMap(\.contentAttributes) {
+                    attributeNames[part] = true
+                }
+                generated[pseudoElement, default: []].append(entry)
+            } else if let id = subject.id {
                 byID[id, default: []].append(entry)
             } else if let name = subject.classes.first {
                 byClass[name, default: []].append(entry)
@@ -113,7 +164,10 @@ package final class StyleSet: Sendable {
             }
             if let id = compound.id { ids.insert(id) }
             if compound.isFirstChild { asksForFirst = true }
-            compound.negations.forEach { note($0) }
+            for place in compound.places where !places.contains(place) && places.count < Limits.stylePlaces {
+                places.append(place)
+            }
+            for list in compound.negations + compound.alternatives { list.compounds.forEach { note($0) } }
         }
     }
 }

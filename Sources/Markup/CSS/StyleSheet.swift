@@ -29,7 +29,7 @@ package struct StyleSheet: Hashable, Sendable {
 
     /// Whether a media query list is met by a reader on a terminal (Media Queries 3).
     static func applies(toMedia query: some Sequence<UInt8>) -> Bool {
-        StyleSheetParser.applies(Array(query)[...])
+        MediaQuery.applies(Array(query))
     }
 }
 
@@ -97,15 +97,21 @@ private struct StyleSheetParser {
         return (normal, important)
     }
 
-    /// The value in lower case, without comments and without `!important`.
+    /// The value in lower case but for its strings, without comments and without `!important`.
     private func value(_ range: Range<Int>) -> ([UInt8], isImportant: Bool) {
         var value: [UInt8] = []
         var scanner = CSSScanner(self.scanner.bytes, range)
-        while !scanner.isAtEnd, value.count < 1_000 {
+        while !scanner.isAtEnd, value.count < CSSValue.longest {
             if scanner.skipSpace() { value.append(0x20) }
             guard let byte = scanner.current else { break }
-            value.append(byte &- 0x41 < 26 ? byte | 0x20 : byte)
-            scanner.advance()
+            if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+                let start = scanner.index
+                _ = scanner.string()
+                value += scanner.bytes[start..<scanner.index].prefix(CSSValue.longest)
+            } else {
+                value.append(byte &- 0x41 < 26 ? byte | 0x20 : byte)
+                scanner.advance()
+            }
         }
         guard let mark = value.lastIndex(of: UInt8(ascii: "!")) else { return (value, false) }
         let isImportant = value[mark...].filter { $0 > 0x20 }.elementsEqual("!important".utf8)
@@ -124,8 +130,10 @@ extension StyleSheetParser {
         scanner.skip(to: ";{}")
         switch name {
         // The rules within are read as if they stood outside; the brace at their end is skipped.
-        case "media" where Self.applies(scanner.bytes[start..<scanner.index]): _ = scanner.skip("{")
-        case "layer", "supports": _ = scanner.skip("{")
+        case "media" where MediaQuery.applies(scanner.bytes[start..<scanner.index]): _ = scanner.skip("{")
+        case "supports" where MediaQuery.isSupported(scanner.bytes[start..<scanner.index]):
+            _ = scanner.skip("{")
+        case "layer": _ = scanner.skip("{")
         default: if scanner.current == UInt8(ascii: "{") { scanner.skipBlock() } else { scanner.advance() }
         }
     }
@@ -145,21 +153,9 @@ extension StyleSheetParser {
         }
         let start = scanner.index
         scanner.skip(to: ";{}")
-        guard Self.applies(scanner.bytes[start..<scanner.index]), sheet.imports.count < 100 else { return }
-        sheet.imports.append(String(decoding: name, as: UTF8.self))
-    }
-
-    /// A list without words applies; else one of its queries must be for all media or for a
-    /// screen, and ask for nothing that a page of cells has not.
-    static func applies(_ query: ArraySlice<UInt8>) -> Bool {
-        let folded = query.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
-        return folded.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).contains { part in
-            let words = part.split { $0 <= 0x20 }.map { String(decoding: $0, as: UTF8.self) }
-            guard let first = words.first else { return true }
-            guard !words.contains("not") else { return false }
-            let medium = first == "only" ? (words.count > 1 ? words[1] : "") : first
-            // A query of features alone mostly asks for small windows or colours.
-            return (medium == "all" || medium == "screen") && !words.contains { $0.hasPrefix("(") }
+        guard MediaQuery.applies(scanner.bytes[start..<scanner.index]), sheet.imports.count < 100 else {
+            return
         }
+        sheet.imports.append(String(decoding: name, as: UTF8.self))
     }
 }

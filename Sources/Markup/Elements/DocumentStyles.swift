@@ -30,20 +30,24 @@ struct DocumentStyles {
     /// - Parameters:
     ///   - parent: the element it stands in.
     ///   - previous: the element before it in there.
+    ///   - place: among the elements in there, from 1.
     ///   - path: what the sheets' names are relative to.
     @inline(__always)
     mutating func element(
         _ name: NameHash, _ tag: Tag?, _ attributes: MarkupAttributes, in parent: StyledElement?,
-        behind previous: StyledElement?, path: String
+        behind previous: StyledElement?, place: Int, path: String
     ) -> StyledElement {
         guard let resolver else {
-            return element(behindHead: tag?.standsInHead != true, path) {
-                $0.element(
-                    name, attributes, isFirstChild: previous == nil, parent: parent, previous: previous)
+            let isBehind = tag?.standsInHead != true
+            return element(behindHead: isBehind, path) { resolver in
+                resolver.element(
+                    name, attributes, isFirstChild: previous == nil, place: place,
+                    parent: isBehind ? parent.map { resolver.restyled($0) } : parent, previous: previous)
             }
         }
         return resolver.element(
-            name, attributes, isFirstChild: previous == nil, parent: parent, previous: previous)
+            name, attributes, isFirstChild: previous == nil, place: place, parent: parent,
+            previous: previous)
     }
 
     private mutating func element(

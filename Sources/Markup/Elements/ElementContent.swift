@@ -7,7 +7,8 @@ struct ElementContent {
     private var lists = ListNumbers()
     private var formulas = Formulas()
     private var media = Media()
-    private var quotations = Quotations()
+    var quotations = Quotations()
+    var counters = Counters()
     /// The line feed directly after `pre` is none.
     private var dropsLineFeed = false
 

@@ -116,6 +116,7 @@ extension ElementWalk {
         if isBlock || frame.block == nil { writer.set(ParagraphSetting(in: frame)) }
         set(frame)
         stack.append(frame)
+        if frame.element?.generates == true { content.writeBefore(frame, at: stack.count, &writer) }
     }
 
     /// Ends the innermost element.
@@ -124,8 +125,12 @@ extension ElementWalk {
         if stack[last].isHidden {
             content.endHidden(stack)
         } else {
+            if stack[last].element?.generates == true {
+                content.writeAfter(stack[last], at: stack.count, &writer)
+            }
             content.end(stack, base, &writer)
         }
+        content.counters.end(at: stack.count)
         let ended = stack.removeLast()
         base.leave(stack.count + 1)
         if ended.block == nil || ended.block == last {
@@ -149,8 +154,12 @@ extension ElementWalk {
         if parent >= 0 { frame.inherit(from: stack[parent]) }
         let styled = styles.element(
             frame.name, frame.tag, attributes, in: parent >= 0 ? stack[parent].element : nil,
-            behind: parent >= 0 ? stack[parent].previousChild : nil, path: base.path)
-        if parent >= 0 { stack[parent].previousChild = styled }
+            behind: parent >= 0 ? stack[parent].previousChild : nil,
+            place: parent >= 0 ? stack[parent].childCount + 1 : 1, path: base.path)
+        if parent >= 0 {
+            stack[parent].previousChild = styled
+            stack[parent].childCount += 1
+        }
         frame.element = styled
         // A book that hides all of itself would be an empty one; notes are hidden for readers that open
         // them over the page, and must be there for that.

@@ -44,6 +44,7 @@ struct Frame {
     var termAnchor: Int?
     /// Its text is taken for the number of a line until there is too much of it.
     var mayBeLineNumber = false
+    var childCount = 0
     /// Where on the stack the nearest block is, itself or one around; nil outside of all blocks.
     var block: Int?
 
@@ -90,6 +91,7 @@ extension ParagraphSetting {
     init(in frame: Frame) {
         let computed = frame.element?.style ?? ComputedStyle()
         style.alignment = computed.alignment
+        style.lastAlignment = computed.lastAlignment
         style.direction = computed.direction
         style.firstLineIndent = computed.indent
         style.hyphenation = computed.hyphenation
@@ -102,6 +104,7 @@ extension ParagraphSetting {
         style.language = frame.language
         style.box = frame.box
         isTerm = frame.isTerm
+        tabSize = computed.tabSize
         kind =
             frame.headingLevel.map { .heading(level: $0) }
             ?? (computed.whiteSpace.keepsSpaces ? .preformatted : .paragraph)

@@ -29,6 +29,11 @@ package struct NameHash: Hashable, Sendable {
         self.init(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
     }
 
+    /// Names in any order.
+    init(sum names: [NameHash]) {
+        value = names.reduce(Self.offset) { $0 &+ $1.value }
+    }
+
     @inline(__always)
     mutating func append(_ byte: UInt8) {
         value = (value ^ UInt64(byte)) &* Self.prime

@@ -6,4 +6,6 @@ struct ParagraphSetting {
     var style = BlockStyle()
     /// It stands beside what comes next, if it has room there.
     var isTerm = false
+    /// Columns from one tab stop to the next.
+    var tabSize = 8
 }

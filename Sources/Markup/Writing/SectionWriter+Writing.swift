@@ -10,8 +10,8 @@ extension SectionWriter {
         case keepsAll
     }
 
-    /// Tabs stand at multiples of this.
-    private static let tab = 8
+    /// As many are written at once, and a tab is no wider.
+    private static let mostSpaces = 16
     /// Bytes of a line beyond which tabs stand at no exact place; a multiple of a tab.
     private static let longLine = 1_024
 
@@ -71,7 +71,7 @@ extension SectionWriter {
                 index += 1
             case 0x0D: index += 1
             case 0x09:
-                write(spaces: Self.tab - columnInLine % Self.tab, style, from: source)
+                write(spaces: paragraph.tabSize - columnInLine % paragraph.tabSize, style, from: source)
                 index += 1
             case 0x20:
                 write(spaces: 1, style, from: source)
@@ -90,14 +90,14 @@ extension SectionWriter {
 
     /// Spaces before the words of a line that are kept.
     package mutating func keep(spaces count: Int) {
-        for start in stride(from: 0, to: count, by: Self.tab) {
-            write(spaces: min(Self.tab, count - start), SpanStyle(), from: nil)
+        for start in stride(from: 0, to: count, by: Self.mostSpaces) {
+            write(spaces: min(Self.mostSpaces, count - start), SpanStyle(), from: nil)
         }
     }
 
     /// - Parameter source: the one character of the document that the spaces are, if there is one.
     private mutating func write(spaces count: Int, _ style: SpanStyle, from source: UnsafePointer<UInt8>?) {
-        write("        ", count: count, style, for: source, length: 1)
+        write("                ", count: count, style, for: source, length: 1)
     }
 
     /// Treats a character that does not go into the text as it is.

@@ -144,7 +144,12 @@ struct LineComposer {
     ) {
         let slack = max(0, area.count - Int(record.width))
         line.hangs = area.count < record.width
-        if context.block.fit(set.format) == .justified, !record.flags.contains(.endsParagraph), slack > 0 {
+        let endsParagraph = record.flags.contains(.endsParagraph)
+        let style = context.block.style
+        let alignment = endsParagraph ? style.lastAlignment ?? style.alignment : style.alignment
+        let isStretched =
+            endsParagraph ? style.lastAlignment == .justify : context.block.fit(set.format) == .justified
+        if isStretched, slack > 0 {
             line.stretch = GapStretch(
                 gaps: GapStretch.count(in: line.range, of: text), extra: slack, isMirrored: index % 2 == 1)
             line.columns += line.stretch?.extra ?? 0
@@ -152,7 +157,7 @@ struct LineComposer {
         let isRightToLeft = record.flags.contains(.rightToLeft)
         line.column =
             area.lowerBound
-            + (line.stretch == nil ? context.block.style.alignment.shift(slack, isRightToLeft) : 0)
+            + (line.stretch == nil ? alignment.shift(slack, isRightToLeft) : 0)
         // A line of code that is whole by taking the margin.
         if isRightToLeft, line.hangs { line.column = max(0, area.upperBound - Int(record.width)) }
     }

@@ -64,6 +64,8 @@ import Testing
     }
 
     @Test func readsEmbeddedStyles() throws {
+        // A page without a sheet before: what was found for it serves no other.
+        _ = try open("<html><p>x</p></html>").section(at: 0)
         let book = try open("<html><style>.r { text-align: right }</style><p class=r>x</p></html>")
         #expect(book.section(at: 0).blocks.first?.style.alignment == .right)
     }

@@ -11,7 +11,9 @@ import Testing
     @Test(arguments: [
         ("1em", 2, 1), ("1.5em", 3, 2), ("24px", 3, 2), ("12pt", 2, 1), ("0", 0, 0), ("auto", 0, 0),
         ("0.5em", 1, 0), ("12px", 2, 1), ("11px", 1, 0),
-        (".75em", 2, 1), ("10%", 7, 3), ("-1em", -2, 0), ("2ch", 2, 1), ("1rem", 2, 1), ("+1em", 2, 1),
+        ("calc(1em + 2px)", 2, 1), ("calc((1em + 1em) * 2)", 8, 4), ("min(3em, 1em)", 2, 1),
+        ("clamp(1em, 9em, 2em)", 4, 2), (".75em", 2, 1), ("10%", 7, 3), ("-1em", -2, 0), ("2ch", 2, 1),
+        ("1rem", 2, 1), ("+1em", 2, 1),
     ])
     func measuresInCells(value: String, columns: Int, lines: Int) throws {
         let length = try #require(CSSLength(Array(value.utf8)))
@@ -19,7 +21,10 @@ import Testing
         #expect(length.lines == lines)
     }
 
-    @Test(arguments: ["", "em", "1", "1foo", "1.2.3em", "--1em", "calc(1em + 2px)", "inherit"])
+    @Test(arguments: [
+        "", "em", "1", "1foo", "1.2.3em", "--1em", "calc(1em + 2)", "calc(2)", "calc(1em", "min()",
+        "calc(1em / 0)", "inherit",
+    ])
     func knowsWhatIsNoLength(value: String) {
         #expect(CSSLength(Array(value.utf8)) == nil)
     }
@@ -31,7 +36,7 @@ import Testing
             ])
         #expect(
             parse("font", "12pt monospace") == [.italic(false), .smallCaps(false), .bold(false), .code])
-        #expect(parse("font", "inherit") == [])
+        #expect(parse("font", "inherit") == [.wide(.font, inherits: true)])
         #expect(parse("font-variant", "oldstyle-nums small-caps") == [.smallCaps(true)])
     }
 
@@ -72,9 +77,51 @@ import Testing
         #expect(parse(name, value) == [declaration])
     }
 
+    @Test func takesWordsForAllProperties() {
+        #expect(parse("text-align", "unset") == [.wide(.textAlign, inherits: true)])
+        #expect(parse("margin-top", "unset") == [.wide(.marginTop, inherits: false)])
+        #expect(parse("-epub-hyphens", "initial") == [.wide(.hyphens, inherits: false)])
+    }
+
+    @Test func takesBordersApart() {
+        let all = Box.Sides.all
+        #expect(
+            parse("border", "1px solid red") == [.borderStyle(all, true), .borderWidth(all, isThin: false)])
+        #expect(parse("border", "none") == [.borderStyle(all, false), .borderWidth(all, isThin: false)])
+        #expect(
+            parse("border-left", "solid 0") == [.borderStyle(.left, true), .borderWidth(.left, isThin: true)])
+        #expect(
+            parse("border-style", "solid none") == [
+                .borderStyle(.top, true), .borderStyle(.right, false), .borderStyle(.bottom, true),
+                .borderStyle(.left, false),
+            ])
+        #expect(parse("border-bottom-width", "thin") == [.borderWidth(.bottom, isThin: false)])
+        #expect(parse("background", "#eee") == [.ground(true)])
+        #expect(parse("background-color", "rgb(255, 255, 255)") == [.ground(false)])
+        #expect(parse("background", "nonsense-word") == [])
+    }
+
+    @Test func readsContent() {
+        #expect(
+            parse("content", "'A' attr(x) open-quote") == [
+                .content([.text("A"), .attribute(NameHash("x")), .openQuote])
+            ])
+        #expect(parse("content", "none") == [.content([])])
+        #expect(parse("content", "element(x)") == [])
+        #expect(
+            parse("counter-increment", "a 2 b") == [
+                .counters(
+                    .increment,
+                    [
+                        CounterChange(kind: .increment, name: NameHash("a"), value: 2),
+                        CounterChange(kind: .increment, name: NameHash("b"), value: 1),
+                    ])
+            ])
+    }
+
     @Test func ignoresTheRest() {
         for (name, value) in [
-            ("color", "red"), ("text-align", "inherit"), ("display", "revert"), ("font-weight", "heavy"),
+            ("color", "red"), ("text-align", "axis"), ("display", "revert"), ("font-weight", "heavy"),
         ] {
             #expect(parse(name, value) == [])
         }

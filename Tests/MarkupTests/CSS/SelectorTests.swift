@@ -8,11 +8,12 @@ import Testing
         let body = element("body")
         let section = element("section", id: "s", parent: body, attributes: [("epub:type", "chapter z")])
         let heading = element("h2", parent: section)
-        return element("p", classes: ["a", "b"], isFirst: false, parent: section, previous: heading)
+        return element(
+            "p", classes: ["a", "b"], isFirst: false, place: 2, parent: section, previous: heading)
     }
 
     private func element(
-        _ tag: String, id: String? = nil, classes: [String] = [], isFirst: Bool = true,
+        _ tag: String, id: String? = nil, classes: [String] = [], isFirst: Bool = true, place: Int = 1,
         parent: StyledElement? = nil,
         previous: StyledElement? = nil, attributes: [(String, String)] = []
     ) -> StyledElement {
@@ -20,6 +21,7 @@ import Testing
             tag: NameHash(tag.utf8), id: id.map { NameHash($0.utf8) },
             classes: classes.map { NameHash($0.utf8) },
             attributes: attributes.map { (NameHash($0.0.utf8), Array($0.1.utf8)) }, isFirstChild: isFirst,
+            place: place,
             parent: parent, previous: previous, signature: NameHash())
     }
 
@@ -34,7 +36,8 @@ import Testing
         "#s p", "section#s .b", "[epub|type~=\"chapter\"] p", "[epub\\:type^='chap'] p", "[epub|type$=z] > p",
         "[epub|type*='ter z'] p",
         "p:not(.c)", "p:not(:first-child)", "h1, p", "body * p", "section:first-child p", "html|p",
-        "body  >  section\np",
+        "body  >  section\np", "h2 ~ p", "p:nth-child(2)", "p:nth-child(even)", "p:nth-child(-n+2)",
+        "p:not(q, .c)", ":is(q, .a)", ":where(section) > :is(p)", "p::before",
     ])
     func matches(text: String) throws {
         let selectors = selectors(text)
@@ -45,6 +48,7 @@ import Testing
     @Test(arguments: [
         "q", ".c", "p.a.c", "body > p", "p p", "h1 + p", "p + h2", "#t p", "[epub|type] > [epub|type]",
         "[epub|type=chapter] p",
+        "p:nth-child(odd)", "p:nth-child(3n)", "p ~ p", "p:not(q, .a)", ":is(q, .c)",
         "p:first-child", "p:not(.a)", "section + p", "h2 > p", "[epub|type|=chap] p",
     ])
     func doesNotMatch(text: String) throws {
@@ -54,17 +58,21 @@ import Testing
     }
 
     @Test(arguments: [
-        "p:hover", "p::before", "p ~ q", "p:nth-child(2)", "> p", "p >", ".", "[x", "p:not(a b", "a,,b{", "",
+        "p:hover", "p::marker", "p::before q", "p:is(q", "p:not(q::after)", "p ~ q", "> p", "p >", ".", "[x",
+        "p:not(a b", "a,,b{", "",
     ])
     func leavesOutWhatItDoesNotKnow(text: String) {
         #expect(!selectors(text).contains { $0.matches(paragraph) })
     }
 
     @Test func weighsAsTheStandardSays() throws {
-        let weights = try ["*", "p", "p em", ".a", "p.a", "[x]", "#a", "#a p.b:first-child"].map {
+        let weights = try [
+            "*", "p", "p em", ".a", "p.a", "[x]", "#a", "#a p.b:first-child", ":is(#a, p)", ":where(#a)",
+            "p:not(.a, #a)", "p::before",
+        ].map {
             try #require(selectors($0).first).specificity
         }
-        #expect(weights == [0, 1, 2, 1_000, 1_001, 1_000, 1_000_000, 1_002_001])
+        #expect(weights == [0, 1, 2, 1_000, 1_001, 1_000, 1_000_000, 1_002_001, 1_000_000, 0, 1_000_001, 2])
     }
 
     @Test func isQuickInDeepNests() throws {

@@ -1,0 +1,92 @@
+/// What stands in a pseudo-element (CSS Content 3 §2).
+enum ContentPart: Hashable, Sendable {
+    case text(String)
+    /// The value of an attribute of the element.
+    case attribute(NameHash)
+    /// A counter, or all of its name with what stands between them.
+    case counter(NameHash, ListStyle)
+    case counters(NameHash, separator: String, ListStyle)
+    case openQuote, closeQuote
+
+    /// Reads a value; nil for a wrong one, empty for nothing.
+    static func parse(_ value: CSSValue) -> [ContentPart]? {
+        var parts: [ContentPart] = []
+        for word in value.words {
+            switch word.first {
+            case UInt8(ascii: "\""), UInt8(ascii: "'"):
+                var scanner = CSSScanner(Array(word))
+                let text = String(decoding: scanner.string(), as: UTF8.self)
+                if !text.isEmpty { parts.append(.text(text)) }
+            // What is said to those who do not see it.
+            case UInt8(ascii: "/"): return parts
+            default:
+                guard let part = keyword(word) else { return nil }
+                parts += part
+            }
+        }
+        return parts
+    }
+
+    private static func keyword(_ word: ArraySlice<UInt8>) -> [ContentPart]? {
+        var scanner = CSSScanner(Array(word))
+        let name = String(decoding: scanner.identifier(), as: UTF8.self)
+        switch name {
+        case "none", "normal", "no-open-quote", "no-close-quote", "initial": return []
+        case "open-quote": return [.openQuote]
+        case "close-quote": return [.closeQuote]
+        case "url": return []
+        default: break
+        }
+        guard scanner.skip("(") else { return nil }
+        scanner.skipSpace()
+        let argument = NameHash(scanner.identifier())
+        scanner.skipSpace()
+        switch name {
+        case "attr": return [.attribute(argument)]
+        case "counter": return [.counter(argument, listStyle(&scanner))]
+        case "counters":
+            guard scanner.skip(",") else { return nil }
+            scanner.skipSpace()
+            let separator = String(decoding: scanner.string(), as: UTF8.self)
+            scanner.skipSpace()
+            return [.counters(argument, separator: separator, listStyle(&scanner))]
+        default: return nil
+        }
+    }
+
+    private static func listStyle(_ scanner: inout CSSScanner) -> ListStyle {
+        guard scanner.skip(",") else { return .decimal }
+        scanner.skipSpace()
+        return ListStyle(css: String(decoding: scanner.identifier(), as: UTF8.self)) ?? .decimal
+    }
+}
+
+/// What an element does to a counter (CSS Lists 3 §4).
+struct CounterChange: Hashable, Sendable {
+    enum Kind: Hashable, Sendable {
+        case reset, increment, set
+    }
+
+    private static let most = 16
+    private static let largest = 999_999
+
+    var kind: Kind
+    var name: NameHash
+    var value: Int
+
+    /// Reads names, each with a number or without; nil for a wrong value.
+    static func parse(_ kind: Kind, _ words: [ArraySlice<UInt8>]) -> [CounterChange]? {
+        var changes: [CounterChange] = []
+        for word in words.prefix(most) {
+            let text = String(decoding: word, as: UTF8.self)
+            if let value = Int(text) {
+                guard let last = changes.indices.last else { return nil }
+                changes[last].value = min(max(-largest, value), largest)
+            } else if text != "none" {
+                changes.append(
+                    CounterChange(kind: kind, name: NameHash(word), value: kind == .increment ? 1 : 0))
+            }
+        }
+        return changes
+    }
+}

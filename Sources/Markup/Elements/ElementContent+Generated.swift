@@ -1,0 +1,46 @@
+import BookModel
+
+/// What style sheets put before and behind the content of elements.
+extension ElementContent {
+    /// Writes what stands before the content of an element that has begun.
+    mutating func writeBefore(_ frame: Frame, at depth: Int, _ writer: inout SectionWriter) {
+        guard let element = frame.element else { return }
+        if !element.style.counters.isEmpty { counters.begin(element.style.counters, at: depth) }
+        if let style = element.before { write(style, frame, at: depth, &writer) }
+    }
+
+    /// Writes what stands behind the content of an element that ends.
+    mutating func writeAfter(_ frame: Frame, at depth: Int, _ writer: inout SectionWriter) {
+        if let style = frame.element?.after { write(style, frame, at: depth, &writer) }
+    }
+
+    private mutating func write(
+        _ style: ComputedStyle, _ frame: Frame, at depth: Int, _ writer: inout SectionWriter
+    ) {
+        if !style.counters.isEmpty { counters.begin(style.counters, at: depth + 1) }
+        guard style.isVisible, let element = frame.element else { return }
+        var span = frame.span
+        span.traits = style.textTraits.union(frame.traits)
+        let words = style.content.map { self.words(of: $0, element, style) }.joined()
+        guard words.contains(where: { !$0.isWhitespace }) || writer.isWithinText else { return }
+        let isBlock = style.display == .block
+        if isBlock { writer.endBlock() }
+        writer.write(words, span)
+        if isBlock { writer.endBlock() }
+    }
+
+    private mutating func words(
+        of part: ContentPart, _ element: StyledElement, _ style: ComputedStyle
+    ) -> String {
+        switch part {
+        case .text(let text): text
+        case .attribute(let name):
+            element.attribute(name).map { String(decoding: $0, as: UTF8.self) }?.singleLine(limit: 200) ?? ""
+        case .counter(let name, let list): list.number(counters.value(name))
+        case .counters(let name, let separator, let list):
+            counters.values(name).map { list.number($0) }.joined(separator: separator)
+        case .openQuote: quotations.opening(style.hasQuotes)
+        case .closeQuote: quotations.closing(style.hasQuotes)
+        }
+    }
+}
