@@ -98,7 +98,9 @@ let package = Package(
                 ":libz.a", ":libxxhash.a", ":libcmark-gfm-extensions.a", ":libcmark-gfm.a",
                 ":libuchardet.a",
             ], forTests: ["CZip", "Text"], linkedForTests: ["zip"])
-        + library("Typesetting", ["BookModel", "Cells", "CICU"], files: ["Dictionaries"])
+        + library(
+            "Typesetting", ["BookModel", "Cells", "CICU"], files: ["Dictionaries", "Formulas/Cases"],
+            forTests: ["Markup"])
         + library("Shelf", ["BookModel", "Text", "CSQLite"], link: [":libsqlite3.a"])
         + library(
             "Terminal", ["Cells", "CNcurses", "CPosix", "CSignals", "CCursor", "CColor"],

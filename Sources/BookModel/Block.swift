@@ -10,6 +10,8 @@ public struct Block: Hashable, Sendable {
         case rule
         /// An index into the section's tables; the block's text is that of all cells in order.
         case table(Int)
+        /// An index into the section's formulas; the block's text is the formula as on one line.
+        case formula(Int)
         /// A picture, its description as text; the name is that of the file in the book.
         case picture(name: String)
         /// Recto's own words in place of something that is missing.

@@ -19,6 +19,8 @@ public struct Section: Hashable, Sendable {
     public var tables: [Table]
     /// What stands around blocks, outer ones before those within them.
     public var boxes: [Box]
+    /// Those that stand by themselves or bring their source along, in the order of the text.
+    public var formulas: [Formula]
     /// BCP 47 tags that blocks and spans refer to; the first is the section's own, empty when unknown.
     public var languages: [String]
     /// Where the links of the text lead; spans refer to them.
@@ -33,9 +35,8 @@ public struct Section: Hashable, Sendable {
 
     public init(
         text: [UInt8] = [], blocks: [Block] = [], spans: [Span] = [], anchors: [Anchor] = [],
-        tables: [Table] = [], boxes: [Box] = [], languages: [String] = [""], links: [String] = [],
-        pictures: [String] = [],
-        warnings: [Warning] = []
+        tables: [Table] = [], boxes: [Box] = [], formulas: [Formula] = [], languages: [String] = [""],
+        links: [String] = [], pictures: [String] = [], warnings: [Warning] = []
     ) {
         self.text = text
         self.blocks = blocks
@@ -43,6 +44,7 @@ public struct Section: Hashable, Sendable {
         self.anchors = anchors
         self.tables = tables
         self.boxes = boxes
+        self.formulas = formulas
         self.languages = languages
         self.links = links
         self.pictures = pictures

@@ -61,6 +61,12 @@ package enum Limits {
     /// Frames around blocks; further ones are not drawn.
     package static let boxes = 10_000
     package static let warnings = 100
+    /// Elements of one formula; what stands in others is read as text.
+    package static let formulaElements = 20_000
+    /// The value of an attribute of a formula's element.
+    package static let formulaAttribute = 1_000
+    /// Formulas of a section that stand by themselves or bring their source along.
+    package static let formulas = 50_000
 
     /// Entities that a document declares.
     package static let entities = 1_000

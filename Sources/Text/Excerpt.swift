@@ -22,7 +22,7 @@ struct Excerpt {
         while let first = bytes.first, source.text[first] <= 0x20 { bytes.removeFirst() }
         guard !bytes.isEmpty else { return }
         var taken = block
-        if bytes != block.range, case .table = block.kind { taken.kind = .paragraph }
+        if bytes != block.range, block.isBuilt { taken.kind = .paragraph }
         if bytes.lowerBound > block.range.lowerBound { taken.style.labelLength = 0 }
         hangNumber(beside: &taken)
         let distance = section.text.count - bytes.lowerBound
@@ -33,6 +33,12 @@ struct Excerpt {
         if case .table(let index) = taken.kind, source.tables.indices.contains(index) {
             taken.kind = .table(section.tables.count)
             section.tables.append(source.tables[index].moved(by: distance))
+        }
+        if case .formula(let index) = taken.kind, source.formulas.indices.contains(index) {
+            taken.kind = .formula(section.formulas.count)
+            var formula = source.formulas[index]
+            formula.range = taken.range
+            section.formulas.append(formula)
         }
         if section.blocks.isEmpty { taken.style.breaksPageBefore = false }
         section.text += source.text[bytes]
@@ -116,6 +122,14 @@ extension Section {
 }
 
 extension Block {
+    /// Whether it is more than its text: a table, a formula.
+    fileprivate var isBuilt: Bool {
+        switch kind {
+        case .table, .formula: true
+        default: false
+        }
+    }
+
     /// Columns that the marker needs in the start margin, with the space after it; of a hanging
     /// indent what hangs.
     fileprivate var markerColumns: Int {

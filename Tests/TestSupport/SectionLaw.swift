@@ -27,6 +27,12 @@ public enum SectionLaw {
             }
             if let box = block.style.box, !section.boxes.indices.contains(box) { return "a box" }
             if !section.languages.indices.contains(block.style.language) { return "a language" }
+            if case .formula(let index) = block.kind,
+                !section.formulas.indices.contains(index)
+                    || section.formulas[index].range != block.range
+            {
+                return "formula \(index)"
+            }
             if case .table(let index) = block.kind, let problem = violation(section.tables[index], in: block)
             {
                 return problem

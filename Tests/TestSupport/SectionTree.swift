@@ -35,6 +35,7 @@ public enum SectionTree {
         case .preformatted: "preformatted"
         case .rule: "rule"
         case .table: "table"
+        case .formula: "formula"
         case .picture(let name): "picture \(name)"
         case .notice: "notice"
         }

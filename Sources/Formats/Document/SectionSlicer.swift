@@ -6,7 +6,7 @@ struct SectionSlicer {
     private var block = 0
     private var span = 0
     private var anchor = 0
-    private var table = 0
+    private var formula = 0
 
     init(_ whole: Section) { self.whole = whole }
 
@@ -22,6 +22,7 @@ struct SectionSlicer {
         let firstSpan = span
         takeSpans(bytes, &part)
         takeBlocks(upTo: last, from: start, firstSpan, &part)
+        takeFormulas(bytes, &part)
         takeAnchors(isLast ? Int.max : bytes.upperBound, from: start, &part)
         return part
     }
@@ -54,8 +55,18 @@ struct SectionSlicer {
                 taken.kind = .table(part.tables.count)
                 part.tables.append(whole.tables[index].moved(by: -start))
             }
+            if case .formula(let index) = taken.kind { taken.kind = .formula(index - formula) }
             part.blocks.append(taken)
             block += 1
+        }
+    }
+
+    private mutating func takeFormulas(_ bytes: Range<Int>, _ part: inout Section) {
+        while formula < whole.formulas.count, whole.formulas[formula].range.lowerBound < bytes.upperBound {
+            var taken = whole.formulas[formula]
+            taken.range = taken.range.moved(by: -bytes.lowerBound)
+            part.formulas.append(taken)
+            formula += 1
         }
     }
 

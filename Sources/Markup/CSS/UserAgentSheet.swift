@@ -14,7 +14,7 @@ enum UserAgentSheet {
         canvas { display: block }
         math[display=block] { display: block }
         head, script, style, template, title, meta, link, base, area, param, source, track, datalist, rp,
-        noframes, col, colgroup, metadata, defs, desc, annotation, annotation-xml, [hidden] { display: none }
+        noframes, col, colgroup, metadata, defs, desc, annotation-xml, [hidden] { display: none }
         p, dl, ul, ol, menu, dir, pre, xmp, listing, figure, table { margin-top: 1em; margin-bottom: 1em }
         blockquote { margin: 1em 2em }
         ul, ol, menu, dir { padding-inline-start: 2em }

@@ -27,8 +27,8 @@ struct ElementContent {
         if frame.isBlock { Self.beginBlock(&frame, attributes, &writer) }
         if frame.mayBeLineNumber { writer.writeSpace() }
         if frame.isMath {
-            let (parent, position) = frame.tag == .math ? (nil, 0) : Self.countFormula(in: &stack)
-            formulas.begin(&frame, in: parent, position, at: depth, attributes, &writer)
+            return frame.isWithinMath
+                ? formulas.begin(element: frame, attributes) : formulas.begin(attributes)
         }
         switch frame.tag {
         case .br: writer.breakLine()
@@ -56,6 +56,7 @@ struct ElementContent {
     /// What the end of the innermost element does.
     mutating func end(_ stack: [Frame], _ base: ReferenceBase, _ writer: inout SectionWriter) {
         guard let frame = stack.last else { return }
+        if frame.isWithinMath { return formulas.endElement() }
         let depth = stack.count - 1
         let parent = depth > 0 ? depth - 1 : nil
         switch frame.tag {
@@ -65,7 +66,10 @@ struct ElementContent {
         default: break
         }
         if frame.mayBeLineNumber { writer.endLineNumber(since: frame.firstByte) }
-        if frame.isMath { formulas.end(frame, in: parent.flatMap { stack[$0].tag }, at: depth, &writer) }
+        if frame.isMath {
+            let block = frame.block.flatMap { stack[$0].tag }
+            formulas.end(frame, standsAlone: block.map { $0 == .p || $0 == .math } ?? true, &writer)
+        }
         if frame.isBlock {
             Self.endBlock(frame, &writer)
         } else if frame.isolation != .none {
@@ -86,18 +90,21 @@ struct ElementContent {
         return dropsLineFeed && bytes.first == 0x0A ? Bytes(rebasing: bytes.dropFirst()) : bytes
     }
 
-    private static func countFormula(in stack: inout [Frame]) -> (parent: Tag?, position: Int) {
-        guard let parent = stack.indices.last else { return (nil, 0) }
-        defer { stack[parent].mathChildren += 1 }
-        return (stack[parent].tag, stack[parent].mathChildren)
-    }
-
     /// A box of a list of tasks.
     private static func checkbox(
         _ frame: Frame, _ attributes: MarkupAttributes, _ writer: inout SectionWriter
     ) {
         guard attributes["type"]?.containsWord("checkbox") == true else { return }
         writer.write(attributes["checked"] == nil ? "☐ " : "☑ ", frame.span)
+    }
+}
+
+// MARK: - Formulas
+
+extension ElementContent {
+    /// Text of the document within a formula.
+    mutating func addFormula(_ bytes: Bytes, _ span: SpanStyle, _ writer: inout SectionWriter) {
+        formulas.add(bytes, span, &writer)
     }
 }
 

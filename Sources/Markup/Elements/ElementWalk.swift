@@ -15,6 +15,7 @@ struct ElementWalk {
     /// How text is treated in the innermost element.
     private struct TextSetting {
         var isShown = false
+        var isMath = false
         var whiteSpace = SectionWriter.WhiteSpace.collapses
         var transform = ComputedStyle.TextTransform.none
         var span = SpanStyle()
@@ -145,7 +146,8 @@ extension ElementWalk {
     private mutating func set(_ frame: Frame) {
         guard let style = frame.element?.style else { return setting.isShown = false }
         setting = TextSetting(
-            isShown: !frame.isHidden && style.isVisible, whiteSpace: style.whiteSpace.treatment,
+            isShown: !frame.isHidden && style.isVisible, isMath: frame.isMath,
+            whiteSpace: style.whiteSpace.treatment,
             transform: style.textTransform, span: frame.span)
     }
 
@@ -221,6 +223,7 @@ extension ElementWalk {
         if keepsOrigins { writer.tellSource { $0.begin(bytes) } }
         defer { if keepsOrigins { writer.tellSource { $0.endPiece() } } }
         guard setting.isShown else { return }
+        if setting.isMath { return content.addFormula(bytes, setting.span, &writer) }
         guard setting.transform == .none else { return transform(bytes) }
         set(bytes)
     }

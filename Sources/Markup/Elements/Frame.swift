@@ -27,8 +27,8 @@ struct Frame {
     var firstByte = 0
     /// Within a formula.
     var isMath = false
-    /// Elements of a formula that have begun directly within this one.
-    var mathChildren = 0
+    /// An element of a formula, which is part of it whatever style sheets say.
+    var isWithinMath = false
     /// One of the branches of a `switch` is shown.
     var hasChosen = false
     /// The direction that the element asks for in the midst of a paragraph.
@@ -51,7 +51,7 @@ struct Frame {
     var isBlock: Bool {
         switch element?.style.display {
         // What is shown though a sheet hides it stands by itself.
-        case .block, .listItem, .some(.none): true
+        case .block, .listItem, .some(.none): !isWithinMath
         case .inline, nil: false
         }
     }
@@ -77,6 +77,7 @@ struct Frame {
         keepsWithNext = parent.keepsWithNext
         language = parent.language
         isMath = parent.isMath
+        isWithinMath = parent.isMath
         mayRefer = parent.mayRefer
         block = parent.block
         isTerm = parent.isTerm

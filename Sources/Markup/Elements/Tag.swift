@@ -6,7 +6,6 @@ enum Tag: String, CaseIterable, Sendable {
     case a, br, hr, wbr, pre, q, rt, rp, ruby, bdi
     case table, caption, thead, tbody, tfoot, tr, td, th
     case img, image, svg, title, desc, text, tspan, math
-    case msup, msub, msubsup, mover, munder, munderover, mfrac, msqrt, mroot, mfenced, mtable, mtr, mspace
     case `switch`, `case`, `default`
     case aside
     case audio, video, object, iframe, embed

@@ -6,7 +6,7 @@ struct BlockList {
     struct Open {
         let start: Int
         let firstSpan: Int
-        let kind: Block.Kind
+        fileprivate(set) var kind: Block.Kind
         fileprivate(set) var style: BlockStyle
         fileprivate var lineBreaks = 0
         fileprivate let isTerm: Bool
@@ -65,6 +65,24 @@ struct BlockList {
 
     /// The open block has no indent.
     mutating func dropIndent() { open?.style.firstLineIndent = 0 }
+
+    /// The open block is a formula, which stands in the middle of the page and apart.
+    mutating func become(formula index: Int) {
+        guard var style = open?.style else { return }
+        style.alignment = .center
+        style.firstLineIndent = 0
+        style.hyphenation = .none
+        style.spaceBefore = max(1, style.spaceBefore)
+        style.spaceAfter = max(1, style.spaceAfter)
+        open?.kind = .formula(index)
+        open?.style = style
+    }
+
+    /// The open block stands at the right.
+    mutating func alignRight() {
+        open?.style.alignment = .right
+        open?.style.firstLineIndent = 0
+    }
 
     /// Ends the open block.
     mutating func end(at end: Int, spans: Int) {

@@ -12,6 +12,7 @@ struct OriginRecorder {
         fileprivate var node: Int
         fileprivate var unit: Int
         fileprivate var units = 1
+        fileprivate var isVerbatim = false
     }
 
     private(set) var origins = TextOrigins()
@@ -50,6 +51,15 @@ struct OriginRecorder {
         self.standIn = (start, place)
     }
 
+    /// What is written next, and where it stands in the document: text that was gathered before.
+    mutating func begin(written bytes: Bytes, from place: Place, isVerbatim: Bool) {
+        var place = place
+        // What stands for other characters does so one by one.
+        place.units = isVerbatim ? UTF16Units.count(bytes) : bytes.count { $0 & 0xC0 != 0x80 }
+        place.isVerbatim = isVerbatim
+        standIn = bytes.baseAddress.map { ($0, place) }
+    }
+
     /// The place of a byte of the text that is written now; nil for any other.
     mutating func place(of source: UnsafePointer<UInt8>) -> Place? {
         guard let base = piece.baseAddress, let node, source >= base, source < base + piece.count else {
@@ -69,7 +79,7 @@ struct OriginRecorder {
         if let standIn, standIn.start == base {
             let place = standIn.place
             origins.addRun(
-                bytes, from: place.node, unit: place.unit, units: place.units, isVerbatim: false)
+                bytes, from: place.node, unit: place.unit, units: place.units, isVerbatim: place.isVerbatim)
             self.standIn = nil
         } else if let place = place(of: base) {
             origins.addRun(

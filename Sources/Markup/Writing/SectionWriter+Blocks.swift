@@ -33,6 +33,7 @@ extension SectionWriter {
         anchors.clamp(to: text.count)
         if text.count > open.start { writePlaceholders() }
         guard text.count > open.start || open.kind == .rule else { return blocks.takeBack() }
+        endFormulas(of: open)
         blocks.end(at: text.count, spans: text.spans.count)
         text.endLine()
     }

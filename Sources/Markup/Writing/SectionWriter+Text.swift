@@ -44,6 +44,7 @@ extension SectionWriter {
         }
         if !pictures.isEmpty { placeInLine() }
         if text.isTooLong(adding: run.count) { return appendInParts(run, style) }
+        if formulas.end == text.count, formulas.attracts(run.first) { text.dropSpace() }
         text.writeSpace()
         if anchors.isWaiting { anchors.place(at: text.count) }
         text.append(run, style)
@@ -107,6 +108,7 @@ extension SectionWriter {
         let marks = Array(opening.utf8)
         text.insert(marks, at: first)
         anchors.move(from: first, by: marks.count)
+        formulas.move(from: first, by: marks.count)
         let following = text.takeSpace()
         write(closing, style)
         text.restore(following)

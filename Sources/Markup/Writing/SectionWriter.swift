@@ -17,6 +17,7 @@ package struct SectionWriter {
     var tables = TableList()
     var boxes = BoxList()
     var margins = CommonMargins()
+    var formulas = FormulaList()
     var references = ReferenceList()
     var pictures = WaitingPictures()
     var cuts = CutList()
@@ -51,8 +52,8 @@ package struct SectionWriter {
         shapes.settle(&boxes)
         return Section(
             text: shapes.text, blocks: shapes.blocks, spans: text.spans, anchors: anchors.placed,
-            tables: tables.done, boxes: boxes, languages: languages, links: references.links,
-            pictures: references.pictures, warnings: warnings)
+            tables: tables.done, boxes: boxes, formulas: formulas.done, languages: languages,
+            links: references.links, pictures: references.pictures, warnings: warnings)
     }
 
     package mutating func warn(_ warning: Warning) {

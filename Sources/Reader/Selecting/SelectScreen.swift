@@ -118,8 +118,7 @@ struct SelectScreen: Screen {
 extension SelectScreen {
     private func text(_ reading: ReadingState) -> String {
         reading.stretches(of: selection).map { stretch in
-            reading.pages.set(stretch.section).section.string(stretch.range)
-                .replacing("\u{AD}", with: "").replacing("\u{FFFC}", with: "")
+            reading.pages.set(stretch.section).section.typed(stretch.range)
         }.joined(separator: "\n")
     }
 

@@ -6,7 +6,7 @@ extension Block {
     func fit(_ format: PageFormat) -> LineFit {
         switch kind {
         case .preformatted, .table, .rule: return .full
-        case .heading, .picture: return .balanced
+        case .heading, .picture, .formula: return .balanced
         case .paragraph, .notice: break
         }
         if style.turnover != nil { return .full }

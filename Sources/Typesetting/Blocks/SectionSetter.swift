@@ -23,7 +23,7 @@ struct SectionSetter {
     private var awaitsInitial = false
     /// How the first of the lines begins.
     private var head: BlockHead?
-    private let text: UnsafeBufferPointer<UInt8>
+    let text: UnsafeBufferPointer<UInt8>
 
     /// What the first line of a block is to be told.
     struct BlockHead: Hashable {
@@ -150,6 +150,10 @@ struct SectionSetter {
             appendTable(section.tables[number], of: block, like: template)
         default:
             guard !block.range.isEmpty else { return }
+            if case .formula = block.kind {
+                let set = formulaLines(block, like: template)
+                if !set.isEmpty { return lines += set }
+            }
             if awaitsInitial, block.isPlainParagraph {
                 awaitsInitial = false
                 if appendLines(of: block, beside: Initial(block.range, of: text), like: template) { return }

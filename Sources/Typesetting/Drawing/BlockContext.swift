@@ -27,7 +27,7 @@ struct BlockContext {
         spacesCapitals = SmallCaps.areSpaced(in: block, of: section, width: frame.firstWidth)
         role =
             switch block.kind {
-            case .paragraph, .table: .text
+            case .paragraph, .table, .formula: .text
             case .heading(let level): .heading(level: level)
             case .preformatted: .preformatted
             case .rule: .rule

@@ -66,6 +66,9 @@ struct GlyphText {
 
     /// What gives the characters of a span the forms they are drawn in; nil where they have their own.
     private func form(_ span: Int?, _ style: SpanStyle, _ line: SetText) -> ((UInt32) -> UInt32)? {
+        if let isRaised = line.isRaised {
+            return { ShiftedForms.form(of: $0, isRaised: isRaised) ?? $0 }
+        }
         guard line.hasForms, let span else { return nil }
         if !style.traits.isDisjoint(with: ShiftedRun.traits) {
             let run = ShiftedRun(around: span, in: line.spans, of: section, keepsCharacters: false)

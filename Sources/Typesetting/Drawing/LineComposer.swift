@@ -10,6 +10,7 @@ struct LineComposer {
     private var glyphs: GlyphText
     private var context: BlockContext?
     private var table: TableComposer?
+    private var formula: FormulaComposer?
 
     /// - Parameter text: the section's text.
     init(_ set: SetSection, _ text: UnsafeBufferPointer<UInt8>) {
@@ -68,6 +69,7 @@ struct LineComposer {
         case .ornament: appendOrnament(record, to: &parts)
         case .tableRow, .tableRule: appendTable(record, to: &parts)
         case .boxTop, .boxBottom: break
+        case .formulaRow: appendFormula(record, to: &parts)
         }
         if !section.boxes.isEmpty { appendBoxes(around: record, to: &parts) }
         return parts
@@ -216,6 +218,15 @@ struct LineComposer {
         appendDecoration(of: context, isFirst: isFirst, isRightToLeft: isRightToLeft, to: &parts)
         parts += (table?.lines(ofRow: Int(record.end), part: Int(record.width)) ?? []).map { .text($0) }
         parts += (table?.separators(ofRow: Int(record.end)) ?? []).map { .decoration($0) }
+    }
+
+    private mutating func appendFormula(_ record: LineRecord, to parts: inout [Part]) {
+        let context = context(of: Int(record.block))
+        if formula?.block != Int(record.block) {
+            formula = FormulaComposer(context, section, text, set.format)
+        }
+        parts += (formula?.texts(ofRow: Int(record.end)) ?? []).map { .text($0) }
+        parts += (formula?.signs(ofRow: Int(record.end)) ?? []).map { .decoration($0) }
     }
 
     private mutating func context(of block: Int) -> BlockContext {

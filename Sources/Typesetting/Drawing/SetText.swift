@@ -19,6 +19,8 @@ struct SetText {
     var isBidirectional = false
     /// Whether some of it may be drawn in other forms: small capitals, raised or lowered characters.
     var hasForms = false
+    /// Whether all of it is drawn raised, or lowered, whatever its spans say.
+    var isRaised: Bool?
     /// Whether it is drawn as it is in the book, character by character.
     var keepsCharacters = false
     var direction = BlockStyle.Direction.natural

@@ -14,6 +14,8 @@ struct LineRecord: Hashable, Sendable {
         case boxTop, boxBottom
         /// Text that stands in the line above the innermost box.
         case boxTitle
+        /// `end` is the row of the formula's layout.
+        case formulaRow
     }
 
     struct Flags: OptionSet, Hashable {

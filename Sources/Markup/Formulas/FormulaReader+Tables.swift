@@ -1,0 +1,106 @@
+import BookModel
+
+extension FormulaReader {
+    /// Reads the rows of a table (MathML Core §3.5); columns and rows in which nothing stands are left out.
+    mutating func table(_ element: FormulaTree.Element, _ depth: Int) -> FormulaTable {
+        let alignments = Self.alignments(element[.columnalign])
+        var rows: [FormulaTable.Row] = []
+        for index in element.children {
+            let child = elements[index]
+            switch child.element {
+            case .mtr: rows.append(row(child, child.children[...], nil, alignments, depth))
+            case .mlabeledtr:
+                let label = child.children.first.map { term(at: $0, depth) }
+                rows.append(row(child, child.children.dropFirst(), label, alignments, depth))
+            default: rows.append(row(child, [index], nil, alignments, depth))
+            }
+        }
+        var table = FormulaTable(rows: rows, lines: [], rules: [])
+        table.lines = Self.lines(element[.columnlines], count: table.columnCount)
+        table.rules = Self.lines(element[.rowlines], count: rows.count)
+        table.isAligned =
+            rows.contains { $0.cells.contains { $0.alignment == .right } } && table.columnCount > 1
+            || element[.columnspacing].map(FormulaLength.isZero) == true
+        table.dropEmpty()
+        return table
+    }
+
+    private mutating func row(
+        _ element: FormulaTree.Element, _ cells: ArraySlice<Int>, _ label: FormulaTerm?,
+        _ alignments: [Formula.Table.Alignment], _ depth: Int
+    ) -> FormulaTable.Row {
+        let own = Self.alignments(element[.columnalign])
+        let alignments = own.isEmpty ? alignments : own
+        var row = FormulaTable.Row(cells: [], label: label)
+        var column = 0
+        for index in cells {
+            let child = elements[index]
+            let isCell = child.element == .mtd
+            let span = min(max(1, child[.columnspan].flatMap { Int($0) } ?? 1), Limits.columnSpan)
+            let alignment =
+                isCell
+                ? Self.alignments(child[.columnalign]).first ?? alignments.reaching(column)
+                : alignments.reaching(column)
+            guard column + span <= Limits.tableColumns else { break }
+            row.cells.append(
+                FormulaTable.Cell(term: term(at: index, depth), alignment: alignment ?? .center, span: span))
+            column += span
+        }
+        return row
+    }
+
+    private static func alignments(_ value: String?) -> [Formula.Table.Alignment] {
+        (value ?? "").split { $0 == " " }.compactMap {
+            switch $0 {
+            case "left": .left
+            case "right": .right
+            case "center": .center
+            default: nil
+            }
+        }
+    }
+
+    /// The columns or rows that a line stands before; the last value holds for all others.
+    private static func lines(_ value: String?, count: Int) -> [Int] {
+        let styles = (value ?? "").split { $0 == " " }
+        guard let last = styles.last, count > 1 else { return [] }
+        return (1..<count).filter { ($0 <= styles.count ? styles[$0 - 1] : last) != "none" }
+    }
+}
+
+extension [Formula.Table.Alignment] {
+    /// The alignment of a column: the last one holds for all others.
+    fileprivate func reaching(_ column: Int) -> Element? { column < count ? self[column] : last }
+}
+
+extension FormulaTable {
+    var columnCount: Int { rows.map { $0.cells.reduce(0) { $0 + $1.span } }.max() ?? 0 }
+
+    /// Leaves out rows and columns without anything, as tools for making books add them.
+    fileprivate mutating func dropEmpty() {
+        rows.removeAll { $0.label == nil && $0.cells.allSatisfy(\.term.isNothing) }
+        rules.removeAll { $0 >= rows.count }
+        guard rows.allSatisfy({ $0.cells.allSatisfy { $0.span == 1 || $0.term.isNothing } }) else { return }
+        var isUsed = [Bool](repeating: false, count: columnCount)
+        for row in rows {
+            var column = 0
+            for cell in row.cells {
+                if !cell.term.isNothing { isUsed[column] = true }
+                column += cell.span
+            }
+        }
+        for index in rows.indices {
+            var cells: [Cell] = []
+            var column = 0
+            for cell in rows[index].cells {
+                for part in 0..<cell.span where isUsed[column + part] {
+                    cells.append(
+                        Cell(term: part == 0 ? cell.term : .nothing, alignment: cell.alignment, span: 1))
+                }
+                column += cell.span
+            }
+            rows[index].cells = cells
+        }
+        lines = lines.filter { isUsed[$0] }.map { line in isUsed[..<line].count { $0 } }.filter { $0 > 0 }
+    }
+}

@@ -1,0 +1,67 @@
+import BookModel
+
+extension SectionWriter {
+    /// Writes a formula as on one line.
+    ///
+    /// - Parameter standsAlone: whether it may be set by itself, if no words stand beside it.
+    mutating func write(_ term: FormulaTerm, tex: String?, _ span: SpanStyle, standsAlone: Bool) {
+        let isAlone = standsAlone && !tables.isOpen
+        let breaksRows = isAlone && term.isRows
+        if breaksRows, isWithinText { endBlock() }
+        var writer = FormulaWriter(span, breaksRows: breaksRows)
+        let node = writer.write(whole: term)
+        let blocks = blockCount
+        guard let start = append(writer.text), blockCount == blocks else { return }
+        let range = start..<start + writer.text.count
+        guard range.upperBound == textCount else { return }
+        let isFirst = isAlone && !hasText(before: start)
+        formulas.add(
+            Formula(range: range, node: isFirst ? node : nil, tex: tex), isFirst: isFirst,
+            isMark: term.isEndMark)
+    }
+
+    /// Tells the formulas of a block that it ends; one that is all of it stands by itself.
+    mutating func endFormulas(of block: BlockList.Open) {
+        let isParagraph = block.kind == .paragraph && block.style.marker == nil && !tables.isOpen
+        switch formulas.endBlock(block.start..<text.count, isParagraph: isParagraph, text.bytes) {
+        case .words: break
+        case .formula(let index): blocks.become(formula: index)
+        case .mark: blocks.alignRight()
+        }
+    }
+
+    /// Appends the text of a formula.
+    ///
+    /// - Returns: where it begins; nil where it has none.
+    private mutating func append(_ formula: FormulaText) -> Int? {
+        var start: Int?
+        var end = 0
+        for run in formula.runs {
+            if run.range.lowerBound > end, start != nil { breakLine() }
+            end = run.range.upperBound
+            formula.bytes[run.range].withUnsafeBufferPointer { bytes in
+                if let place = run.place {
+                    tellSource { $0.begin(written: bytes, from: place, isVerbatim: run.isVerbatim) }
+                }
+                append(bytes, run.span)
+            }
+            if start == nil { start = textCount - run.range.count }
+        }
+        return start
+    }
+}
+
+extension FormulaTerm {
+    /// Whether it is the sign at the end of a proof, an example, a definition.
+    fileprivate var isEndMark: Bool {
+        switch plainText {
+        case "■", "□", "▢", "∎", "⊠", "△", "▲", "▴", "♦", "◊", "⋄", "◻", "◼", "▪", "▫": true
+        default: false
+        }
+    }
+
+    /// Whether it is equations one below the other.
+    fileprivate var isRows: Bool {
+        if case .table(let table) = single { table.rows.count > 1 } else { false }
+    }
+}

@@ -1,0 +1,83 @@
+import BookModel
+
+/// Breaks an equation that is too long for a line: before relations, else before other signs.
+struct FormulaBreaker {
+    private let nodes: [Formula.Node]
+    private let setter: FormulaSetter
+    /// The columns of all parts before each, but for spaces that stacked ones ask for.
+    private let columns: [Int]
+
+    init(_ nodes: [Formula.Node], _ setter: FormulaSetter) {
+        self.nodes = nodes.flatMap { node in
+            if case .row(let parts) = node { parts } else { [node] }
+        }
+        self.setter = setter
+        columns = self.nodes.reduce(into: [0]) { $0.append(($0.last ?? 0) + setter.box($1).width) }
+    }
+
+    /// The parts of each line; nil where one of them has no room.
+    func lines(width: Int, indent: Int) -> [[Formula.Node]]? {
+        var lines: [[Formula.Node]] = []
+        var start = 0
+        while start < nodes.count {
+            let room = width - (lines.isEmpty ? 0 : indent)
+            guard let end = end(ofLineFrom: start, room: room) else { return nil }
+            let line = Array(nodes[start..<end])
+            guard setter.box(.row(line)).width <= room else { return nil }
+            lines.append(line)
+            start = end
+        }
+        return lines
+    }
+
+    /// Where the line ends that begins at a part: at the last relation that leaves it half full, else at
+    /// the last other sign.
+    private func end(ofLineFrom start: Int, room: Int) -> Int? {
+        if fits(start..<nodes.count, room) { return nodes.count }
+        var found: (relation: Int?, other: Int?)
+        for end in start + 1..<max(start + 2, nodes.count) where end < nodes.count {
+            guard let kind = breakKind(before: end) else { continue }
+            guard fits(start..<end, room) else { break }
+            if kind == .relation, (columns[end] - columns[start]) * 3 >= room {
+                found.relation = end
+            }
+            found.other = end
+        }
+        return found.relation ?? found.other
+    }
+
+    private func fits(_ range: Range<Int>, _ room: Int) -> Bool {
+        columns[range.upperBound] - columns[range.lowerBound] <= room
+    }
+
+    /// What a line may break for before a part; nil where it may not.
+    private func breakKind(before index: Int) -> Formula.Sign? {
+        if case .sign(_, .separator) = nodes[index - 1] { return .separator }
+        switch nodes[index] {
+        case .sign(_, .relation), .sign(_, .arrow): return .relation
+        case .limits(.sign(_, .arrow), _, _): return .relation
+        case .sign(_, .operation): return .operation
+        default: return nil
+        }
+    }
+}
+
+extension Formula.Node {
+    /// The first byte of the formula's text that a part shows.
+    var firstByte: Int? {
+        switch self {
+        case .text(let range), .sign(let range, _): range.isEmpty ? nil : range.lowerBound
+        case .space: nil
+        case .row(let nodes): nodes.lazy.compactMap(\.firstByte).first
+        case .fraction(let upper, let lower, _): upper.firstByte ?? lower.firstByte
+        case .scripts(let base, let lower, let upper), .limits(let base, let lower, let upper):
+            base.firstByte ?? lower?.firstByte ?? upper?.firstByte
+        case .leadingScripts(let base, let lower, let upper):
+            upper?.firstByte ?? lower?.firstByte ?? base.firstByte
+        case .root(_, let index, let sign): index?.firstByte ?? sign.lowerBound
+        case .fenced(let open, let content, _): open?.lowerBound ?? content.firstByte
+        case .lined(let content, _): content.firstByte
+        case .table(let table): table.rows.first?.range.lowerBound
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import BookModel
+
+/// Makes the lines of a formula that is set in two dimensions.
+struct FormulaComposer {
+    let block: Int
+    private let context: BlockContext
+    private let layout: FormulaLayout?
+    private let left: Int
+
+    init(
+        _ context: BlockContext, _ section: Section, _ text: UnsafeBufferPointer<UInt8>, _ format: PageFormat
+    ) {
+        block = context.index
+        self.context = context
+        layout = FormulaLayout(context.block, of: section, text, format)
+        left = context.boxes.inner.lowerBound + context.frame.start
+    }
+
+    private func pieces(ofRow row: Int) -> [FormulaBox.Piece] {
+        guard let layout, layout.rows.indices.contains(row) else { return [] }
+        return layout.rows[row].pieces
+    }
+
+    /// What a row shows of the text.
+    func texts(ofRow row: Int) -> [SetText] {
+        pieces(ofRow: row).compactMap { piece in
+            guard case .text(let isRaised) = piece.content else { return nil }
+            var text = SetText(
+                range: piece.range, paragraph: piece.range, column: left + piece.column,
+                columns: piece.columns)
+            text.spans = context.spans
+            text.isRaised = isRaised
+            text.hasForms = isRaised != nil
+            return text
+        }
+    }
+
+    /// The signs of a row that are drawn for the text: lines of fractions, parts of brackets.
+    func signs(ofRow row: Int) -> [Run] {
+        pieces(ofRow: row).compactMap { piece in
+            guard case .sign(let sign) = piece.content else { return nil }
+            return Run(column: left + piece.column, text: sign, columns: piece.columns, range: piece.range)
+        }
+    }
+}

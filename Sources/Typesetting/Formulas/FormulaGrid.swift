@@ -1,0 +1,140 @@
+import BookModel
+
+/// The rows and columns of a matrix, or of equations that are aligned with each other.
+struct FormulaGrid {
+    private struct Cell {
+        var box: FormulaBox
+        var alignment: Formula.Table.Alignment
+        var columns: Range<Int>
+    }
+
+    private let table: Formula.Table
+    private let cells: [[Cell]]
+    private let widths: [Int]
+    /// Columns of the screen before each column.
+    private let gaps: [Int]
+
+    /// Columns of a table that are told apart.
+    private static let mostColumns = 1_000
+    private static let entryGap = 2
+    /// Between one equation and another beside it.
+    private static let equationGap = 3
+
+    init(_ table: Formula.Table, _ setter: FormulaSetter, _ depth: Int) {
+        self.table = table
+        cells = table.rows.map { row in
+            var column = 0
+            return row.cells.compactMap { cell in
+                let end = min(column + min(cell.span, Self.mostColumns), Self.mostColumns)
+                guard column < end else { return nil }
+                defer { column = end }
+                return Cell(
+                    box: setter.box(cell.node, depth), alignment: cell.alignment, columns: column..<end)
+            }
+        }
+        let count = cells.map { $0.last?.columns.upperBound ?? 0 }.max() ?? 0
+        gaps = Self.gaps(table, cells, count)
+        widths = Self.widths(cells, gaps, count)
+    }
+
+    var width: Int { zip(widths, gaps).reduce(0) { $0 + $1.0 + $1.1 } }
+
+    /// The columns before each column: one between the sides of an equation.
+    private static func gaps(_ table: Formula.Table, _ cells: [[Cell]], _ count: Int) -> [Int] {
+        (0..<count).map { column in
+            guard column > 0 else { return 0 }
+            if table.lines.contains(column) { return 3 }
+            guard table.isAligned else { return entryGap }
+            let isLeftSide = alignment(of: column - 1, cells) == .right
+            let isEquation =
+                isLeftSide || alignment(of: column, cells) == .center
+                || alignment(of: column - 1, cells) == .center
+            return isEquation ? 1 : equationGap
+        }
+    }
+
+    private static func alignment(of column: Int, _ cells: [[Cell]]) -> Formula.Table.Alignment? {
+        for row in cells {
+            if let cell = row.first(where: { $0.columns == column..<column + 1 }) { return cell.alignment }
+        }
+        return nil
+    }
+
+    private static func widths(_ cells: [[Cell]], _ gaps: [Int], _ count: Int) -> [Int] {
+        var widths = [Int](repeating: 0, count: count)
+        for cell in cells.joined() where cell.columns.count == 1 {
+            widths[cell.columns.lowerBound] = max(widths[cell.columns.lowerBound], cell.box.width)
+        }
+        for cell in cells.joined() where cell.columns.count > 1 {
+            let taken = cell.columns.reduce(-gaps[cell.columns.lowerBound]) { $0 + widths[$1] + gaps[$1] }
+            widths[cell.columns.upperBound - 1] += max(0, cell.box.width - taken)
+        }
+        return widths
+    }
+
+    /// One row.
+    func row(_ index: Int) -> FormulaBox {
+        var result = FormulaBox(space: width)
+        let ascent = cells[index].map(\.box.baseline).max() ?? 0
+        let descent = cells[index].map(\.box.depth).max() ?? 0
+        result.stretch(ascent: ascent, depth: descent)
+        for cell in cells[index] {
+            let start = widths[..<cell.columns.lowerBound].indices.reduce(gaps[cell.columns.lowerBound]) {
+                $0 + widths[$1] + gaps[$1]
+            }
+            let taken = cell.columns.reduce(-gaps[cell.columns.lowerBound]) { $0 + widths[$1] + gaps[$1] }
+            let slack = max(0, taken - cell.box.width)
+            let shift =
+                switch cell.alignment {
+                case .left: 0
+                // Numbers of a column stand rather at the right.
+                case .center: (slack + 1) / 2
+                case .right: slack
+                }
+            result.add(cell.box, row: ascent - cell.box.baseline, column: start + shift)
+        }
+        return result
+    }
+
+    /// All rows, one below the other; a blank one beside those that are higher than a line.
+    var box: FormulaBox {
+        var result = FormulaBox()
+        var top = 0
+        var tops: [Int] = []
+        let rows = table.rows.indices.map { row($0) }
+        for (index, row) in rows.enumerated() {
+            if index > 0, table.rules.contains(index) {
+                top += 1
+            } else if index > 0, row.height > 1 || rows[index - 1].height > 1 {
+                top += 1
+            }
+            tops.append(top)
+            result.add(row, row: top, column: 0)
+            top += row.height
+        }
+        addLines(to: &result, height: max(1, top))
+        for rule in table.rules where tops.indices.contains(rule) {
+            let line = String(repeating: "─", count: result.width)
+            result.add(
+                FormulaBox(rows: [line], columns: result.width, range: anchor, baseline: 0),
+                row: tops[rule] - 1,
+                column: 0)
+        }
+        return result.withBaseline(rows.count == 1 ? rows[0].baseline : (max(1, top) - 1) / 2)
+    }
+
+    /// The lines between the columns.
+    private func addLines(to result: inout FormulaBox, height: Int) {
+        for column in table.lines where widths.indices.contains(column) {
+            let start = (0..<column).reduce(0) { $0 + widths[$1] + gaps[$1] } + 1
+            let rows = [String](repeating: "│", count: height)
+            result.add(FormulaBox(rows: rows, columns: 1, range: anchor, baseline: 0), row: 0, column: start)
+        }
+    }
+
+    /// Where lines stand in the text, which has none.
+    private var anchor: Range<Int> {
+        let start = cells.joined().lazy.compactMap { $0.box.pieces.first?.range.lowerBound }.first ?? 0
+        return start..<start
+    }
+}

@@ -1,0 +1,129 @@
+import BookModel
+
+/// A formula that stands by itself, set in rows of cells (lines of the page).
+///
+/// Rows of one group stand on one page: an equation, or a part of one that is too long for a line.
+struct FormulaLayout: Hashable, Sendable {
+    struct Row: Hashable, Sendable {
+        var pieces: [FormulaBox.Piece]
+        /// Whether the row is the first of a group.
+        var startsGroup: Bool
+        /// The first byte that the group stands for.
+        var start: Int
+    }
+
+    private(set) var rows: [Row] = []
+    /// Rows of the tallest group.
+    private(set) var tallest = 0
+
+    /// Columns before the lines that go on with an equation.
+    private static let indent = 4
+    /// Columns between an equation and its number.
+    private static let labelGap = 2
+    /// Bytes of text beyond which a formula is set as words are.
+    private static let longest = 16_384
+
+    private struct Group {
+        var box: FormulaBox
+        var label: Range<Int>?
+        var start: Int
+        var indent = 0
+    }
+
+    /// - Parameters:
+    ///   - width: columns of the screen.
+    /// - Returns: nil for a formula that has no room.
+    init?(_ formula: Formula, _ text: UnsafeBufferPointer<UInt8>, width: Int) {
+        guard let node = formula.node, formula.range.count <= Self.longest else { return nil }
+        let setter = FormulaSetter(text, formula.range)
+        var groups: [Group]?
+        if case .table(let table) = node, table.isAligned {
+            groups = Self.rows(table, setter, width: width, number: formula.number)
+        } else {
+            groups = Self.lines(node, setter, width: width, label: formula.number, start: 0)
+        }
+        guard var groups, !groups.isEmpty else { return nil }
+        groups[0].start = 0
+        place(groups, setter, width: width)
+    }
+
+    /// Aligned equations, each a group; those that are too wide are set one by one.
+    private static func rows(
+        _ table: Formula.Table, _ setter: FormulaSetter, width: Int, number: Range<Int>?
+    ) -> [Group]? {
+        let grid = FormulaGrid(table, setter, 0)
+        let labels = table.rows.map(\.label).enumerated().map { index, label in
+            label ?? (index == table.rows.count - 1 ? number : nil)
+        }
+        let widest = labels.compactMap { $0.map { setter.box(.text($0)).width + labelGap } }.max() ?? 0
+        if grid.width + widest <= width {
+            return table.rows.indices.map {
+                Group(box: grid.row($0), label: labels[$0], start: table.rows[$0].range.lowerBound)
+            }
+        }
+        var groups: [Group] = []
+        for (row, label) in zip(table.rows, labels) {
+            var nodes: [Formula.Node] = []
+            for cell in row.cells {
+                if !nodes.isEmpty { nodes.append(.space(1)) }
+                if case .row(let parts) = cell.node { nodes += parts } else { nodes.append(cell.node) }
+            }
+            guard
+                let lines = lines(
+                    .row(nodes), setter, width: width, label: label, start: row.range.lowerBound)
+            else { return nil }
+            groups += lines
+        }
+        return groups
+    }
+
+    /// One equation, on several lines if it is too long for one.
+    private static func lines(
+        _ node: Formula.Node, _ setter: FormulaSetter, width: Int, label: Range<Int>?, start: Int
+    ) -> [Group]? {
+        let room = width - (label.map { setter.box(.text($0)).width + labelGap } ?? 0)
+        let whole = setter.box(node)
+        if whole.width <= room { return [Group(box: whole, label: label, start: start)] }
+        guard case .row(let nodes) = node,
+            let lines = FormulaBreaker(nodes, setter).lines(width: room, indent: indent)
+        else { return nil }
+        var groups = lines.enumerated().map { index, line in
+            Group(
+                box: setter.box(.row(line)),
+                start: index == 0 ? start : line.lazy.compactMap(\.firstByte).first ?? start,
+                indent: index == 0 ? 0 : indent)
+        }
+        groups[groups.count - 1].label = label
+        return groups
+    }
+
+    /// Puts the groups below each other in the middle of the page, their numbers at its end.
+    private mutating func place(_ groups: [Group], _ setter: FormulaSetter, width: Int) {
+        let widest = groups.map { $0.box.width + $0.indent }.max() ?? 0
+        let labels = groups.map { $0.label.map { setter.box(.text($0)) } }
+        let labelRoom = labels.compactMap { $0.map { $0.width + Self.labelGap } }.max() ?? 0
+        // In the middle of the page, unless the number would be in the way.
+        let left = max(0, min((width - widest) / 2, width - widest - labelRoom))
+        for (group, label) in zip(groups, labels) {
+            var box = FormulaBox(space: left + group.indent)
+            box.append(group.box)
+            if let label { box.add(label, row: box.baseline, column: width - label.width) }
+            tallest = max(tallest, box.height)
+            var pieces = [[FormulaBox.Piece]](repeating: [], count: box.height)
+            for piece in box.pieces where pieces.indices.contains(piece.row) {
+                pieces[piece.row].append(piece)
+            }
+            for (index, row) in pieces.enumerated() {
+                let place = setter.place(group.start..<group.start).lowerBound
+                rows.append(
+                    Row(
+                        pieces: row.sorted { $0.column < $1.column }, startsGroup: index == 0, start: place))
+            }
+        }
+    }
+
+    /// Rows of a group.
+    func height(ofGroupAt row: Int) -> Int {
+        1 + (rows[(row + 1)...].firstIndex { $0.startsGroup } ?? rows.count) - (row + 1)
+    }
+}

@@ -1,0 +1,46 @@
+import BookModel
+
+extension SectionSetter {
+    /// A share of the page that a formula of several groups may take without being divided.
+    private static let wholeShare = 3
+
+    /// The lines of a formula that is set in two dimensions; none where it is to be set as words are.
+    func formulaLines(_ block: Block, like template: LineRecord) -> [LineRecord] {
+        guard let layout = FormulaLayout(block, of: section, text, format),
+            layout.tallest <= format.lineCount
+        else { return [] }
+        let isWhole = layout.rows.count * Self.wholeShare <= format.lineCount
+        let starts = layout.rows.indices.filter { layout.rows[$0].startsGroup }
+        var lines: [LineRecord] = []
+        for (group, first) in starts.enumerated() {
+            let end = group + 1 < starts.count ? starts[group + 1] : layout.rows.count
+            let next = group + 1 < starts.count ? layout.rows[end].start : block.range.upperBound
+            let before = group > 0 ? first - starts[group - 1] : 0
+            for row in first..<end {
+                var line = template
+                line.kind = .formulaRow
+                let start = row > first ? next : group > 0 ? layout.rows[first].start : block.range.lowerBound
+                line.start = UInt32(truncatingIfNeeded: start)
+                line.end = UInt32(truncatingIfNeeded: row)
+                if row > first || isWhole && group > 0 { line.flags.insert(.joinsPrevious) }
+                // What is higher than a line stands apart from what is below it.
+                if row == first, group > 0, before > 1 || end - first > 1 { line.spaceAbove = 1 }
+                lines.append(line)
+            }
+        }
+        return lines
+    }
+}
+
+extension FormulaLayout {
+    /// The formula of a block; nil where it is set as words are.
+    init?(_ block: Block, of section: Section, _ text: UnsafeBufferPointer<UInt8>, _ format: PageFormat) {
+        // Text that keeps its characters is read by programs.
+        guard !format.style.keepsCharacters, case .formula(let number) = block.kind,
+            section.formulas.indices.contains(number),
+            section.formulas[number].range == block.range
+        else { return nil }
+        let frame = section.frame(of: block, measure: format.measure)
+        self.init(section.formulas[number], text, width: frame.width)
+    }
+}

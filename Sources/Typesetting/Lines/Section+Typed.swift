@@ -1,0 +1,73 @@
+import BookModel
+
+extension Section {
+    /// The text of a range as one would type it: formulas in the TeX that the book brings along, raised and
+    /// lowered characters as they are drawn, nothing of hyphens and pictures that only a page has.
+    ///
+    ///     x² + xᵢ, e^(−t), $\frac{a}{b}$
+    public func typed(_ range: Range<Int>) -> String {
+        let range = range.clamped(to: 0..<text.count)
+        var typed = ""
+        var offset = range.lowerBound
+        var formula = formulas.partitioningIndex { $0.range.upperBound > offset }
+        var span = spans.partitioningIndex { $0.range.upperBound > offset }
+        while offset < range.upperBound {
+            while formula < formulas.count, formulas[formula].range.lowerBound < offset { formula += 1 }
+            while span < spans.count, spans[span].range.upperBound <= offset { span += 1 }
+            let next = formula < formulas.count ? formulas[formula] : nil
+            if let next, next.range.lowerBound == offset, next.range.upperBound <= range.upperBound,
+                let tex = next.tex
+            {
+                typed += next.range == range ? tex : "$" + tex + "$"
+                offset = next.range.upperBound
+                continue
+            }
+            let stop = min(range.upperBound, next.map { max(offset + 1, $0.range.lowerBound) } ?? Int.max)
+            offset = appendTyped(offset..<stop, span, within: range, to: &typed)
+        }
+        return typed.replacing("\u{AD}", with: "").replacing("\u{FFFC}", with: "")
+    }
+
+    /// Adds the text up to where its style changes.
+    ///
+    /// - Returns: where the rest begins.
+    private func appendTyped(
+        _ bytes: Range<Int>, _ index: Int, within range: Range<Int>, to typed: inout String
+    ) -> Int {
+        guard index < spans.count, spans[index].range.lowerBound < bytes.upperBound else {
+            typed += string(bytes)
+            return bytes.upperBound
+        }
+        let span = spans[index]
+        guard span.range.lowerBound <= bytes.lowerBound else {
+            typed += string(bytes.lowerBound..<span.range.lowerBound)
+            return span.range.lowerBound
+        }
+        if !span.style.traits.isDisjoint(with: ShiftedRun.traits) {
+            let run = ShiftedRun(around: index, in: spans.indices, of: self, keepsCharacters: false)
+            if run.range.lowerBound == bytes.lowerBound, run.range.upperBound <= range.upperBound {
+                typed += run.typed(string(run.range))
+                return run.range.upperBound
+            }
+        }
+        let end = min(bytes.upperBound, span.range.upperBound)
+        typed += string(bytes.lowerBound..<end)
+        return end
+    }
+}
+
+extension ShiftedRun {
+    /// The run's text in its forms, or between its marks.
+    fileprivate func typed(_ text: String) -> String {
+        switch look {
+        case .plain: return text
+        case .marked(let prefix, let suffix): return prefix + text + suffix
+        case .forms:
+            var view = String.UnicodeScalarView()
+            for scalar in text.unicodeScalars {
+                view.append(Unicode.Scalar(form(of: scalar.value)) ?? scalar)
+            }
+            return String(view)
+        }
+    }
+}

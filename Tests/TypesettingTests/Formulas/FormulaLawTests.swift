@@ -1,0 +1,69 @@
+import BookModel
+import TestSupport
+import Testing
+
+@testable import Typesetting
+
+/// What holds for every formula, whatever it is and at any width.
+@Suite struct FormulaLawTests {
+    private static let widths = [12, 20, 31, 48, 66, 120]
+
+    /// Each character that is shown stands where its offset says, and its offset where it stands.
+    @Test(arguments: FormulaCase.names) func columnsAndOffsetsAreInverse(name: String) throws {
+        let section = try #require(FormulaCase(name)).alone
+        for width in Self.widths {
+            let set = SetSection(section, format: PageFormat(measure: width, height: 40), dictionaries: .none)
+            for index in 0..<set.lineCount {
+                let text = set.text(ofLine: index)
+                for cluster in text.clusters {
+                    #expect(text.offset(atColumn: cluster.columns.lowerBound) == cluster.range.lowerBound)
+                    let columns = text.columns(of: cluster.range)
+                    #expect(
+                        columns.contains { $0.lowerBound <= cluster.columns.lowerBound }, "\(name) \(width)")
+                    #expect(cluster.columns.upperBound <= width, "\(name) at \(width)")
+                }
+            }
+        }
+    }
+
+    /// Every letter and digit of the text is shown once, in order of its rows' text.
+    @Test(arguments: FormulaCase.names) func everyLetterIsShownOnce(name: String) throws {
+        let section = try #require(FormulaCase(name)).alone
+        for width in Self.widths {
+            let set = SetSection(section, format: PageFormat(measure: width, height: 40), dictionaries: .none)
+            var shown = [Int](repeating: 0, count: section.text.count)
+            for index in 0..<set.lineCount {
+                for cluster in set.text(ofLine: index).clusters { shown[cluster.range.lowerBound] += 1 }
+            }
+            for (offset, byte) in section.text.enumerated() where Self.isLetterOrDigit(byte) {
+                let isWord = section.string(offset..<min(offset + 6, section.text.count)) == "choose"
+                #expect(
+                    shown[offset] == 1 || isWord || shown[offset] == 0 && name == "binomial.case",
+                    "\(name) \(width) \(offset)")
+            }
+        }
+    }
+
+    private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+        byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte &- 0x30 < 10
+    }
+
+    /// No row of a formula is left alone by the end of a page.
+    @Test func staysOnAPage() throws {
+        let formula = try #require(FormulaCase("quadratic-roots.case"))
+        for height in 8..<20 {
+            let words = String(repeating: "<p>words</p>", count: 5)
+            let section = FormulaCase.section(words + "<p>\(formula.markup)</p>" + words)
+            let set = SetSection(
+                section, format: PageFormat(measure: 60, height: height), dictionaries: .none)
+            let holding = (0..<set.pageCount).filter { page in
+                set.page(page).lines.contains { $0.runs.contains { $0.text.contains("─") } }
+            }
+            let roots = (0..<set.pageCount).filter { page in
+                set.page(page).lines.contains { $0.runs.contains { $0.text.contains("_") } }
+            }
+            #expect(holding.count == 1)
+            #expect(holding == roots)
+        }
+    }
+}
