@@ -86,6 +86,20 @@ import Testing
         }
     }
 
+    @Test func theLeafMovesAsWhenAKeyTurnsIt() throws {
+        var reading = try Reading {
+            ($0.autoTurn, $0.motion) = (AutoTurnPace(20, .seconds), 1_000)
+        }
+        reading.press("P")
+        wait(20, in: &reading)
+        #expect(reading.app.isMoving)
+        wait(20.5, in: &reading)
+        #expect(reading.app.isMoving && reading.app.context.reading.autoTurn?.due == nil)
+        wait(21.5, in: &reading)
+        #expect(!reading.app.isMoving && reading.app.locator.offset > 0)
+        #expect(reading.app.context.reading.autoTurn?.due == .seconds(41.5))
+    }
+
     @Test func aTurnByHandBeginsAnew() throws {
         var reading = try reading("20s")
         reading.press("P")

@@ -50,6 +50,20 @@ import Testing
         #expect(reading.press("⎋?/another book in⏎⏎").contains(":open"))
     }
 
+    @Test func aSecondClickOnARowDoesIt() throws {
+        var reading = try Reading()
+        reading.press("?/contents⏎")
+        let lines = reading.screen.split(separator: "\n", omittingEmptySubsequences: false)
+        let rows = lines.indices.filter { lines[$0].contains("  contents ") }
+        #expect(rows.count == 1)
+        for row in rows {
+            // The first row is chosen at once where it passes alone.
+            reading.click(12, row)
+            if reading.screen.contains("Keys") { reading.click(12, row) }
+        }
+        #expect(reading.screen.contains("A Sample Book"))
+    }
+
     @Test func commandsAreFoundByTheirNames() throws {
         var reading = try Reading()
         #expect(reading.press("?/one-or-two").contains("one page or two"))

@@ -92,6 +92,20 @@ import Testing
         #expect(reading.click(75, 10) != before)
     }
 
+    @Test func theScrollMarkOfALongNoteIsPulled() throws {
+        var reading = try Reading(book([long("note", 400)]))
+        let screen = reading.press("o")
+        let lines = screen.split(separator: "\n", omittingEmptySubsequences: false)
+        let row = try #require(lines.firstIndex { $0.contains("┃") })
+        let mark = try #require(lines[row].firstIndex(of: "┃"))
+        let column = lines[row].distance(from: lines[row].startIndex, to: mark)
+        for (action, target) in [(Mouse.Action.press, row), (.drag, 23), (.release, 23)] {
+            _ = reading.app.handle(
+                .mouse(Mouse(action, at: Point(column: column, row: target))), at: .zero)
+        }
+        #expect(reading.screen.contains("note399") && reading.app.screens.count == 2)
+    }
+
     @Test func aLongNoteScrolls() throws {
         let rows = 24
         var reading = try Reading(book([long("note", 400)]), rows: rows)
