@@ -101,6 +101,18 @@ import Testing
         #expect(reading.app.locator.section == 5)
     }
 
+    /// Narrow, and beside the book; a part open, and one closed.
+    @Test(arguments: [(80, 24), (120, 24), (44, 12)])
+    func theListOnItsSheet(_ columns: Int, _ rows: Int) throws {
+        var reading = try Reading(book(12), columns: columns, rows: rows) { $0.theme = "paper" }
+        reading.app.colors = TerminalColors(depth: .full, ground: nil, ink: nil)
+        reading.count()
+        reading.press("]]tgjjjjjjjjjjjjjh")
+        let difference = ScreenComparison.difference(
+            reading.grid.looks, recorded: "../Screens/Frames/contents-nested-\(columns)")
+        #expect(difference == nil)
+    }
+
     @Test func barsTellHowLongChaptersAre() throws {
         var reading = try Reading()
         #expect(!reading.press("t").contains("━"))
