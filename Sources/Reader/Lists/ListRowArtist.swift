@@ -143,7 +143,7 @@ struct ListRowArtist {
     private func shown(_ style: Style) -> Style {
         guard isSelected else { return style }
         var selection = theme.selection
-        selection.attributes.formUnion(style.attributes)
+        selection.attributes.formUnion(style.attributes.subtracting(.dim))
         return selection
     }
 }
