@@ -237,8 +237,10 @@ extension PDFWord {
         if text.count == 1 { return "•◦▪‣–—*·○●■□-".contains(text) }
         guard text.count <= 5, let last = text.last, last == "." || last == ")" else { return false }
         let number = text.dropLast().drop { $0 == "(" }
-        return number.allSatisfy(\.isNumber) || number.count == 1
-            || number.allSatisfy { "ivxIVX".contains($0) }
+        if number.allSatisfy(\.isNumber) { return true }
+        // A capital and a full stop are the initial of a name.
+        if number.count == 1 { return last == ")" || number.allSatisfy(\.isLowercase) }
+        return number.allSatisfy { "ivxIVX".contains($0) }
     }
 
     /// Whether it is the number or sign that a note begins with.
