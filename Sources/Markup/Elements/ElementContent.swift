@@ -68,7 +68,8 @@ struct ElementContent {
         if frame.mayBeLineNumber { writer.endLineNumber(since: frame.firstByte) }
         if frame.isMath {
             let block = frame.block.flatMap { stack[$0].tag }
-            formulas.end(frame, standsAlone: block.map { $0 == .p || $0 == .math } ?? true, &writer)
+            formulas.end(
+                frame, standsAlone: block.map { $0 == .p || $0 == .td || $0 == .math } ?? true, &writer)
         }
         if frame.isBlock {
             Self.endBlock(frame, &writer)

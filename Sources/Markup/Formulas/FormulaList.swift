@@ -25,6 +25,9 @@ struct FormulaList {
     /// Bytes of the number of an equation, and of the mark and space before it.
     private static let longestTail = 24
 
+    /// Whether the open block has a formula that is of interest.
+    var isWithinBlock: Bool { leader != nil || !open.isEmpty }
+
     /// Adds a formula that has just been written.
     ///
     /// - Parameter isFirst: whether it stands first in its block and may be set by itself.
@@ -37,6 +40,18 @@ struct FormulaList {
 
     /// Whether a character stands close to the formula that it follows, whatever white space is between.
     func attracts(_ byte: UInt8?) -> Bool { byte.map { ".,;:!?)]".utf8.contains($0) } ?? false }
+
+    /// Gives a formula the number that stands behind it, if that is one.
+    mutating func number(_ index: Int, by number: Range<Int>, _ text: [UInt8]) -> Bool {
+        guard done.indices.contains(index), done[index].number == nil, number.count <= Self.longestTail,
+            text[number].first == UInt8(ascii: "("), text[number].last == UInt8(ascii: ")"),
+            !text[number].contains(0x0A)
+        else { return false }
+        let start = done[index].range.lowerBound
+        done[index].number = number.lowerBound - start..<number.upperBound - start
+        done[index].range = start..<number.upperBound
+        return true
+    }
 
     /// Moves what stands from an offset of the text on.
     mutating func move(from start: Int, by distance: Int) {

@@ -226,7 +226,9 @@ extension FormulaReader {
     }
 
     private func made(_ text: String, _ span: SpanStyle) -> FormulaSign {
-        let word = FormulaTree.Word(text: text, followsSpace: false)
+        // Angle brackets of Chinese text are wide.
+        let narrow = ["\u{3008}": "⟨", "\u{3009}": "⟩"][text] ?? text
+        let word = FormulaTree.Word(text: narrow, followsSpace: false)
         return FormulaSign(token: FormulaToken(kind: .identifier, words: [word], span: span))
     }
 

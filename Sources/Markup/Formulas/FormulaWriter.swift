@@ -197,7 +197,8 @@ extension FormulaWriter {
         defer { isSmall = wasSmall }
         let opening = open.map { write($0.token) }
         let node = write(content)
-        text.dropSpace()
+        // A stroke between two parts is written as the end of the first by some.
+        if close?.text != "|" { text.dropSpace() }
         let closing = close.map { write($0.token) }
         return .fenced(opening, node, closing)
     }

@@ -5,8 +5,7 @@ extension SectionWriter {
     ///
     /// - Parameter standsAlone: whether it may be set by itself, if no words stand beside it.
     mutating func write(_ term: FormulaTerm, tex: String?, _ span: SpanStyle, standsAlone: Bool) {
-        let isAlone = standsAlone && !tables.isOpen
-        let breaksRows = isAlone && term.isRows
+        let breaksRows = standsAlone && term.isRows
         if breaksRows, isWithinText { endBlock() }
         var writer = FormulaWriter(span, breaksRows: breaksRows)
         let node = writer.write(whole: term)
@@ -14,7 +13,7 @@ extension SectionWriter {
         guard let start = append(writer.text), blockCount == blocks else { return }
         let range = start..<start + writer.text.count
         guard range.upperBound == textCount else { return }
-        let isFirst = isAlone && !hasText(before: start)
+        let isFirst = standsAlone && !hasText(before: start)
         formulas.add(
             Formula(range: range, node: isFirst ? node : nil, tex: tex), isFirst: isFirst,
             isMark: term.isEndMark)
@@ -22,12 +21,29 @@ extension SectionWriter {
 
     /// Tells the formulas of a block that it ends; one that is all of it stands by itself.
     mutating func endFormulas(of block: BlockList.Open) {
-        let isParagraph = block.kind == .paragraph && block.style.marker == nil && !tables.isOpen
+        guard formulas.isWithinBlock else { return }
+        let isParagraph = block.kind == .paragraph && block.style.marker == nil
         switch formulas.endBlock(block.start..<text.count, isParagraph: isParagraph, text.bytes) {
         case .words: break
         case .formula(let index): blocks.become(formula: index)
         case .mark: blocks.alignRight()
         }
+    }
+
+    /// Makes a table of one formula and its number a formula with that number.
+    ///
+    /// - Returns: false for any other table.
+    mutating func endNumbered(_ table: OpenTable) -> Bool {
+        let cells = table.rows.joined().filter { !$0.range.isEmpty }
+        guard cells.count == 2, let first = table.firstBlock, first < blocks.count,
+            case .formula(let index) = blocks.done[first].kind, blocks.done[first].range == cells[0].range,
+            formulas.number(index, by: cells[1].range, text.bytes)
+        else { return false }
+        var block = blocks.done[first]
+        block.range = block.range.lowerBound..<cells[1].range.upperBound
+        block.spans = block.spans.lowerBound..<text.spans.count
+        blocks.replace(from: first, with: block)
+        return true
     }
 
     /// Appends the text of a formula.

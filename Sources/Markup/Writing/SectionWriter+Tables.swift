@@ -28,6 +28,7 @@ extension SectionWriter {
     mutating func endTable(_ style: BlockStyle) {
         if tables.isOutermost { endBlock() }
         guard let ended = tables.end(at: place) else { return }
+        if endNumbered(ended) { return }
         if let join = tables.join(ended, blocks.done, at: place, style) {
             blocks.replace(from: join.firstBlock, with: join.block)
         }

@@ -18,7 +18,6 @@ struct TableList {
     private var depth = 0
 
     var isOutermost: Bool { depth == 1 }
-    var isOpen: Bool { depth > 0 }
 
     mutating func begin() {
         depth += 1

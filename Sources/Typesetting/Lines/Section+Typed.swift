@@ -22,7 +22,8 @@ extension Section {
                 offset = next.range.upperBound
                 continue
             }
-            let stop = min(range.upperBound, next.map { max(offset + 1, $0.range.lowerBound) } ?? Int.max)
+            let change = next.map { $0.range.lowerBound > offset ? $0.range.lowerBound : $0.range.upperBound }
+            let stop = min(range.upperBound, max(offset + 1, change ?? Int.max))
             offset = appendTyped(offset..<stop, span, within: range, to: &typed)
         }
         return typed.replacing("\u{AD}", with: "").replacing("\u{FFFC}", with: "")

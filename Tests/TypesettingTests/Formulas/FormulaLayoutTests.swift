@@ -1,0 +1,92 @@
+import BookModel
+import Testing
+
+@testable import Typesetting
+
+/// How formulas stand on the page: alone, numbered, too long for a line.
+@Suite struct FormulaLayoutTests {
+    private static func letters(_ count: Int) -> String {
+        (0..<count).map { "<mi>name\($0)</mi>" }.joined(separator: "<mo>+</mo>")
+    }
+
+    @Test func aLongEquationBreaksBeforeRelationsAndSums() {
+        let section = FormulaCase.section("<p><math><mi>x</mi><mo>=</mo>\(Self.letters(7))</math></p>")
+        expectScreens(
+            section, measure: 36,
+            """
+             x = name0 + name1 + name2 + name3
+                  + name4 + name5 + name6
+            """)
+    }
+
+    @Test func whatCannotBreakIsSetAsWords() {
+        let wide = "<mfrac><mrow>\(Self.letters(5))</mrow><mn>2</mn></mfrac>"
+        let section = FormulaCase.section("<p><math>\(wide)</math></p>")
+        let screens = SetSection.screens(section, measure: 20)
+        #expect(screens.contains("name0"))
+        #expect(!screens.contains("─"))
+        #expect(screens.split(separator: "\n").allSatisfy { $0.count <= 20 })
+    }
+
+    @Test func aNumberStandsAtTheRight() {
+        let section = FormulaCase.section("<p><math><mi>a</mi><mo>=</mo><mi>b</mi></math>, (3.1)</p>")
+        expectScreens(
+            section, measure: 30,
+            """
+                        a = b,       (3.1)
+            """)
+    }
+
+    @Test func theNumberMayStandInATable() {
+        let section = FormulaCase.section(
+            """
+            <table><tr><td/><td><math><mfrac><mi>a</mi><mi>b</mi></mfrac></math></td><td>(7)</td></tr></table>
+            """)
+        expectScreens(
+            section, measure: 21,
+            """
+                      a
+                      ─       (7)
+                      b
+            """)
+    }
+
+    @Test func aFormulaAmongWordsStaysInTheLine() {
+        let section = FormulaCase.section(
+            "<p>So <math><mfrac><mi>a</mi><mi>b</mi></mfrac></math> , they say, is small.</p>")
+        expectScreens(section, measure: 40, "So a/b, they say, is small.")
+    }
+
+    @Test func theSignThatEndsAProofStandsAtTheRight() {
+        let section = FormulaCase.section("<p><math><mo>■</mo></math></p>")
+        expectScreens(section, measure: 10, "         ■")
+    }
+
+    @Test func copiesTeXAndRaisedCharacters() {
+        let annotation = "<annotation encoding=\"application/x-tex\">\\frac{a}{b}</annotation>"
+        let section = FormulaCase.section(
+            """
+            <p>So <math><semantics><mfrac><mi>a</mi><mi>b</mi></mfrac>\(annotation)</semantics></math> or
+            <math><msup><mi>x</mi><mn>2</mn></msup><mo>+</mo><msup><mi>y</mi><mi>Q</mi></msup></math>.</p>
+            """)
+        let all = 0..<section.text.count - 1
+        #expect(section.typed(all) == "So $\\frac{a}{b}$ or x² + y^Q.")
+        #expect(section.formula(at: 4)?.tex == "\\frac{a}{b}")
+        #expect(section.formula(at: 4).map { section.typed($0.range) } == "\\frac{a}{b}")
+        #expect(section.typed(0..<4) == "So a")
+    }
+
+    @Test func absurdFormulasAreSetAsText() {
+        let deep = String(repeating: "<mfrac><mn>1</mn><msqrt>", count: 150)
+        let end = String(repeating: "</msqrt></mfrac>", count: 150)
+        let wide = String(repeating: "<mi>x</mi><mo>+</mo>", count: 3_000)
+        for body in [deep + "<mi>x</mi>" + end, wide + "<mi>y</mi>"] {
+            let section = FormulaCase.section("<p><math>\(body)</math></p>")
+            let set = SetSection(section, format: PageFormat(measure: 40, height: 20), dictionaries: .none)
+            #expect(set.pageCount > 0)
+            for page in 0..<set.pageCount {
+                #expect(set.page(page).lines.allSatisfy { $0.row < 20 })
+            }
+        }
+    }
+}
