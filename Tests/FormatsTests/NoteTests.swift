@@ -54,7 +54,7 @@ import Text
         let book = try MadeBook(chapters: [("text.xhtml", text)]).open()
         #expect(
             notes(book) == [
-                "1: 1|Of Sphinx.", "[6]: [6]|Of docutils.", "[7]: [7] A paragraph.",
+                "1: 1 Of Sphinx.", "[6]: [6]|Of docutils.", "[7]: [7] A paragraph.",
             ])
     }
 

@@ -61,6 +61,7 @@ struct SectionSetter {
         for index in indices {
             var block = section.styledBlock(index, format.style.paragraphs)
             block.range = block.range(from: end, to: section.text.count)
+            section.reachIntoMargin(&block, format)
             end = block.range.upperBound
             set(block, at: index)
         }

@@ -18,6 +18,7 @@ struct BlockContext {
         self.format = format
         var block = section.styledBlock(index, format.style.paragraphs)
         block.range = block.range.clamped(to: 0..<section.text.count)
+        section.reachIntoMargin(&block, format)
         self.block = block
         frame = section.frame(of: block, measure: format.measure)
         boxes = section.boxColumns(of: block, measure: format.measure)

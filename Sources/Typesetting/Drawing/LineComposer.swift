@@ -160,8 +160,6 @@ struct LineComposer {
         line.column =
             area.lowerBound
             + (line.stretch == nil ? alignment.shift(slack, isRightToLeft) : 0)
-        // A line of code that is whole by taking the margin.
-        if isRightToLeft, line.hangs { line.column = max(0, area.upperBound - Int(record.width)) }
     }
 
     private mutating func append(_ line: SetText, to runs: inout [Run]) {

@@ -209,7 +209,7 @@ struct LatinBreaker {
             let takesHyphen = spaces == 0 && offset < end && endsInSoftHyphen(textEnd)
             list.append(end: textEnd, next: offset, width: columns, takesHyphen: takesHyphen)
         } else {
-            list.appendLong(end: textEnd, next: offset, cluster: cluster(_:within:))
+            list.appendLong(end: textEnd, next: offset, in: text, cluster: cluster(_:within:))
         }
         pieceStart = offset
         columns = 0

@@ -11,12 +11,15 @@ enum LineNumber {
     static func ranges(in block: Block, of section: Section, _ format: PageFormat) -> [Range<Int>] {
         guard block.kind != .preformatted, format.measure >= Insertion.leastMeasure else { return [] }
         let spans = block.spans.clamped(to: section.spans.indices)
-        return section.spans[spans].lazy.filter { $0.style.traits.contains(.lineNumber) }.map(\.range).filter
-        {
-            isShort($0, section.text)
-                // What is written to a file goes in the order of the text.
-                && !(format.style.keepsCharacters && begins($0, block, section))
+        var ranges: [Range<Int>] = []
+        for index in spans where section.spans[index].style.traits.contains(.lineNumber) {
+            let number = section.spans[index].range
+            guard isShort(number, section.text) else { continue }
+            // What is written to a file goes in the order of the text.
+            if format.style.keepsCharacters, begins(number, block, section) { continue }
+            ranges.append(number)
         }
+        return ranges
     }
 
     /// A column for each byte, and few of them.

@@ -183,7 +183,8 @@ struct ParagraphSetter {
         list.begin(
             at: range.lowerBound, firstWidth: firstWidth,
             width: width - CodeBreaker.indent(of: range, in: text, width: width))
-        CodeBreaker(text, range, unicode.clusters(of: range, in: text), wholeWidth: paragraph.wholeWidth)
+        let wholeWidth = line.flags.contains(.rightToLeft) ? 0 : paragraph.wholeWidth
+        CodeBreaker(text, range, unicode.clusters(of: range, in: text), wholeWidth: wholeWidth)
             .appendPieces(to: &list)
         broken = list.pieces.indices.map {
             BrokenLine(lastPiece: $0, width: Int(list.pieces[$0].width), hasHyphen: false)

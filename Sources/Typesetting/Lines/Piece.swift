@@ -115,24 +115,34 @@ struct PieceList {
     /// Whether hardly a piece has spaces after it.
     var isSolid: Bool { 4 * pieces.count { $0.spaces > 0 } < pieces.count }
 
-    /// Adds text that is too wide for a line, in pieces that each fill one.
+    /// Adds text that is too wide for a line, in pieces that each fill one, or end at a no-break space.
     ///
-    /// - Parameter cluster: the end of the grapheme cluster at an offset, or of as much of it as fits so
-    ///   many columns, and its columns.
+    /// - Parameters:
+    ///   - text: what the offsets are of.
+    ///   - cluster: the end of the grapheme cluster at an offset, or of as much of it as fits so many
+    ///     columns, and its columns.
     mutating func appendLong(
-        end: Int, next: Int, cluster: (_ start: Int, _ limit: Int) -> (end: Int, columns: Int)
+        end: Int, next: Int, in text: UnsafeBufferPointer<UInt8>,
+        cluster: (_ start: Int, _ limit: Int) -> (end: Int, columns: Int)
     ) {
         let least = min(firstWidth, width)
         var used = 0
         var offset = start
+        var space: (end: Int, used: Int)?
         while offset < end {
             let found = cluster(offset, least)
             let clusterEnd = min(end, max(found.end, offset + 1))
             if used + found.columns > limit, offset > start, found.columns > 0, !keepsWords {
-                append(end: offset, next: offset, width: used)
-                used = 0
+                let cut = space ?? (offset, used)
+                append(end: cut.end, next: cut.end, width: cut.used)
+                used -= cut.used
+                space = nil
+                if used + found.columns > limit { continue }
             }
             used += found.columns
+            if text[offset] == 0xC2, clusterEnd == offset + 2, text[offset + 1] == 0xA0 {
+                space = (clusterEnd, used)
+            }
             offset = clusterEnd
         }
         append(end: end, next: next, width: used)

@@ -45,7 +45,7 @@ struct PieceScanner {
                 end: textEnd, next: boundary, width: width.columns, takesHyphen: takesHyphen,
                 hangs: Self.hangs(last), marks: marks)
         } else {
-            list.appendLong(end: textEnd, next: boundary, cluster: clusters.cluster(_:within:))
+            list.appendLong(end: textEnd, next: boundary, in: text, cluster: clusters.cluster(_:within:))
         }
         width = GlyphWidth(joinsLam: !keepsCharacters)
         spaces = 0

@@ -38,7 +38,7 @@ final class UnicodeBreaker {
         let clusters = ClusterFinder(self, text, range, bound, whole: whole)
         guard let breaks = lineBreaks(language: language),
             ci_breaks_set_text(breaks, base + range.lowerBound, Int64(range.count))
-        else { return appendUnbroken(range, clusters, to: &list) }
+        else { return appendUnbroken(range, of: text, clusters, to: &list) }
         var scanner = PieceScanner(
             text, range, bound: bound, wordBreak, keepsCharacters: keepsCharacters)
         forEachBoundary(breaks) { offset in
@@ -52,8 +52,12 @@ final class UnicodeBreaker {
     }
 
     /// Without ICU's rules a line may end after any cluster.
-    private func appendUnbroken(_ range: Range<Int>, _ clusters: ClusterFinder, to list: inout PieceList) {
-        list.appendLong(end: range.upperBound, next: range.upperBound, cluster: clusters.cluster(_:within:))
+    private func appendUnbroken(
+        _ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>, _ clusters: ClusterFinder,
+        to list: inout PieceList
+    ) {
+        list.appendLong(
+            end: range.upperBound, next: range.upperBound, in: text, cluster: clusters.cluster(_:within:))
     }
 
     private func forEachBoundary(_ breaks: OpaquePointer, _ body: (Int) -> Void) {

@@ -182,6 +182,25 @@ import Testing
             """)
     }
 
+    @Test func codeMovesOutOfItsIndentIfThatMakesItWhole() {
+        var builder = SectionBuilder()
+        builder.add("recto --dump --width 60\nls", kind: .preformatted) { $0.startMargin = 4 }
+        expectScreens(
+            builder.section, measure: 24,
+            """
+             recto --dump --width 60
+             ls
+            """)
+    }
+
+    @Test func whatIsBoundByNoBreakSpacesIsCutAtThese() {
+        let section = SectionBuilder.paragraph("a\u{A0}number\u{A0}chosen\u{A0}to\u{A0}produce")
+        let set = SetSection(section, format: PageFormat(measure: 18, height: 9))
+        let lines = (0..<set.lineCount).map { set.line($0).runs.map(\.text).joined() }
+        #expect(
+            lines.map { $0.split { $0.isWhitespace } } == [["a", "number", "chosen"], ["to", "produce"]])
+    }
+
     @Test func codeTakesTheMarginIfThatMakesItWhole() {
         var builder = SectionBuilder()
         builder.add("recto --dump book.epub\nrecto --dump other-book.epub", kind: .preformatted)

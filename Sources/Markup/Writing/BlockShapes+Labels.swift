@@ -1,0 +1,99 @@
+import BookModel
+
+extension BlockShapes {
+    /// What a short block is to the one behind it.
+    private enum Label {
+        /// A term, which stands in the indent of its definition.
+        case term
+        /// The number of a note, which its text goes on with.
+        case note
+        /// The number of a paragraph, which stands beside it.
+        case number
+    }
+
+    /// Bytes of a label.
+    private static let longestLabel = 40
+    private static let longestNumber = 8
+
+    mutating func joinLabels() {
+        guard !terms.isEmpty || !spans.isEmpty else { return }
+        var joined: [Block] = []
+        joined.reserveCapacity(blocks.count)
+        var term = 0
+        for index in blocks.indices {
+            while term < terms.count, terms[term] < blocks[index].range.lowerBound { term += 1 }
+            let isTerm = term < terms.count && terms[term] == blocks[index].range.lowerBound
+            if isTerm, index + 1 < blocks.count, term + 1 < terms.count,
+                terms[term + 1] == blocks[index + 1].range.lowerBound
+            {
+                // Lists of contents are lists of terms, and no chain of what must not be parted.
+                blocks[index].style.keepsWithNext = false
+            }
+            let block = blocks[index]
+            guard index + 1 < blocks.count, let label = label(block, isTerm: isTerm),
+                let whole = join(label, block, with: blocks[index + 1])
+            else {
+                joined.append(block)
+                continue
+            }
+            text[block.range.upperBound] = 0x20
+            blocks[index + 1] = whole
+            labels.append(index)
+        }
+        blocks = joined
+    }
+
+    private func label(_ block: Block, isTerm: Bool) -> Label? {
+        guard block.kind == .paragraph, (1...Self.longestLabel).contains(block.range.count),
+            block.style.marker == nil, block.style.labelLength == 0,
+            block.style.alignment != .center, block.style.alignment != .right
+        else { return nil }
+        if isTerm { return text[block.range].contains(0x0A) ? nil : .term }
+        guard block.range.count <= Self.longestNumber, !block.spans.isEmpty else { return nil }
+        let styles = spans[block.spans]
+        guard styles.reduce(0, { $0 + $1.range.count }) == block.range.count else { return nil }
+        if styles.allSatisfy({ $0.style.traits.contains(.lineNumber) }) { return .number }
+        let isLink = styles.allSatisfy { $0.style.link != nil }
+        let digits = text[block.range].filter { $0 &- 0x30 < 10 }
+        return isLink && !digits.isEmpty && digits.count + 2 >= block.range.count ? .note : nil
+    }
+
+    /// A block with the label that stands before it; nil where it has none.
+    private func join(_ label: Label, _ first: Block, with next: Block) -> Block? {
+        guard next.range.lowerBound == first.range.upperBound + 1, !next.range.isEmpty,
+            next.style.labelLength == 0, next.style.box == first.style.box
+        else { return nil }
+        var block = next
+        switch label {
+        case .term:
+            let columns = String(decoding: text[first.range], as: UTF8.self).unicodeScalars.count
+            let indent = next.style.startMargin - first.style.startMargin
+            guard next.isLabelled, columns < indent else { return nil }
+            block.style.labelLength = first.range.count
+            block.style.firstLineIndent = -indent
+        case .note:
+            guard next.isLabelled, next.range.count > Self.longestNumber else { return nil }
+            block.style.labelLength = first.range.count
+            block.style.firstLineIndent = min(0, first.style.startMargin - next.style.startMargin)
+        case .number:
+            switch next.kind {
+            case .paragraph, .heading: break
+            default: return nil
+            }
+        }
+        block.range = first.range.lowerBound..<next.range.upperBound
+        block.spans = first.spans.lowerBound..<next.spans.upperBound
+        block.style.spaceBefore = max(first.style.spaceBefore, label == .number ? next.style.spaceBefore : 0)
+        block.style.breaksPageBefore = first.style.breaksPageBefore || next.style.breaksPageBefore
+        block.style.pageSide = first.style.pageSide ?? next.style.pageSide
+        return block
+    }
+}
+
+extension Block {
+    /// Whether a label may stand before the text.
+    fileprivate var isLabelled: Bool {
+        kind == .paragraph && style.marker == nil && style.turnover == nil && style.alignment != .center
+            && style.alignment != .right
+    }
+}

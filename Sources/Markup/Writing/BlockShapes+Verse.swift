@@ -1,0 +1,114 @@
+import BookModel
+
+extension BlockShapes {
+    /// Bytes of a line that may be one of verse.
+    private static let shortLine = 66
+    /// Paragraphs in a row that verse has at least.
+    private static let leastLines = 4
+
+    /// Paragraphs of short lines.
+    mutating func findLines() {
+        var next = 0
+        for index in blocks.indices where next < lined.count {
+            while next < lined.count, lined[next] < blocks[index].range.lowerBound { next += 1 }
+            guard next < lined.count, lined[next] == blocks[index].range.lowerBound,
+                blocks[index].mayBeVerse
+            else { continue }
+            let lines = text[blocks[index].range].split(separator: 0x0A)
+            if lines.count > 2, isOfLetters(text[blocks[index].range.lowerBound]),
+                lines.allSatisfy({ $0.count <= Self.shortLine })
+            {
+                blocks[index].style.setAsVerse()
+            }
+        }
+    }
+
+    /// Short paragraphs in a row, with nothing between them.
+    mutating func findRuns() {
+        var first = 0
+        for index in blocks.indices {
+            let goesOn = index > first && isLine(index) && isLine(index - 1) && !isParted(index)
+            if goesOn, index + 1 < blocks.count { continue }
+            let end = goesOn ? index + 1 : index
+            if end - first >= Self.leastLines {
+                for line in first..<end { blocks[line].style.setAsVerse() }
+            }
+            first = index
+        }
+    }
+
+    private func isLine(_ index: Int) -> Bool {
+        blocks[index].mayBeVerse && blocks[index].range.count <= Self.shortLine
+            && blocks[index].style.firstLineIndent <= 0 && isOfLetters(text[blocks[index].range.lowerBound])
+    }
+
+    /// Whether a line may begin with a byte that is one of verse without more being said: short paragraphs
+    /// of Chinese and Japanese are mostly talk.
+    private func isOfLetters(_ byte: UInt8) -> Bool { byte < 0xE3 }
+
+    private func isParted(_ index: Int) -> Bool {
+        max(blocks[index - 1].style.spaceAfter, blocks[index].style.spaceBefore) > 0
+            || blocks[index].style.breaksPageBefore
+    }
+
+    /// Lines of a poem that are turned over stand deeper than any other line of it.
+    mutating func settleTurnovers() {
+        var first = 0
+        while first < blocks.count {
+            guard blocks[first].style.turnover != nil else {
+                first += 1
+                continue
+            }
+            var end = first
+            var deepest = 0
+            while end < blocks.count, blocks[end].style.turnover != nil {
+                deepest = max(deepest, indent(of: blocks[end]))
+                end += 1
+            }
+            for index in first..<end { blocks[index].style.turnover = deepest + Self.turn }
+            first = end
+        }
+    }
+
+    /// Columns that lines which are turned over stand deeper.
+    private static let turn = 4
+    private static let deepestSpaces = 24
+
+    /// The columns before the line of a block that stands deepest.
+    private func indent(of block: Block) -> Int {
+        let own = block.style.startMargin + max(0, block.style.firstLineIndent)
+        let first =
+            block.style.firstLineIndent < 0 ? block.style.startMargin + block.style.firstLineIndent : own
+        let spaces = text[block.range].split(separator: 0x0A).map { line in
+            min(Self.deepestSpaces, line.leadingSpaces)
+        }
+        let isLined = spaces.count > 1
+        return max(0, isLined ? max(first, block.style.startMargin) : first) + (spaces.max() ?? 0)
+    }
+}
+
+extension Block {
+    fileprivate var mayBeVerse: Bool {
+        kind == .paragraph && style.marker == nil && style.alignment != .center && style.alignment != .right
+    }
+}
+
+extension BlockStyle {
+    /// Lines are the book's own: a line that does not fit is turned over, and no word parted.
+    mutating func setAsVerse() {
+        hyphenation = .none
+        if alignment != .center, alignment != .right { turnover = turnover ?? 0 }
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// The columns of the no-break spaces and the like that a line begins with.
+    fileprivate var leadingSpaces: Int {
+        var columns = 0
+        for scalar in String(decoding: prefix(3 * 24), as: UTF8.self).unicodeScalars {
+            guard scalar.properties.isWhitespace else { break }
+            columns += 1
+        }
+        return columns
+    }
+}

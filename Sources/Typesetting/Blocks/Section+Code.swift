@@ -1,0 +1,18 @@
+import BookModel
+
+extension Section {
+    /// Bytes of code whose lines are measured.
+    private static let longest = 16_384
+
+    /// Moves code towards the margin if that makes all of its lines whole.
+    func reachIntoMargin(_ block: inout Block, _ format: PageFormat) {
+        guard block.kind == .preformatted, block.style.startMargin > 0, block.range.count <= Self.longest
+        else { return }
+        var widest = 0
+        for line in text[block.range].split(separator: 0x0A) {
+            widest = max(widest, GlyphWidth.columns(of: String(decoding: line, as: UTF8.self)))
+        }
+        let room = format.measure + format.marginColumns - widest
+        if room >= 0, room < block.style.startMargin { block.style.startMargin = room }
+    }
+}
