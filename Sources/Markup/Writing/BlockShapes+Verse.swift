@@ -15,7 +15,7 @@ extension BlockShapes {
                 blocks[index].mayBeVerse
             else { continue }
             let lines = text[blocks[index].range].split(separator: 0x0A)
-            if lines.count > 2, isOfLetters(text[blocks[index].range.lowerBound]),
+            if lines.count > 2, isOfLetters(text[blocks[index].range]),
                 lines.allSatisfy({ $0.count <= Self.shortLine })
             {
                 blocks[index].style.setAsVerse()
@@ -39,12 +39,11 @@ extension BlockShapes {
 
     private func isLine(_ index: Int) -> Bool {
         blocks[index].mayBeVerse && blocks[index].range.count <= Self.shortLine
-            && blocks[index].style.firstLineIndent <= 0 && isOfLetters(text[blocks[index].range.lowerBound])
+            && blocks[index].style.firstLineIndent <= 0 && isOfLetters(text[blocks[index].range])
     }
 
-    /// Whether a line may begin with a byte that is one of verse without more being said: short paragraphs
-    /// of Chinese and Japanese are mostly talk.
-    private func isOfLetters(_ byte: UInt8) -> Bool { byte < 0xE3 }
+    /// Whether text has no ideographs, kana or Hangul: short paragraphs of these are mostly talk.
+    private func isOfLetters(_ text: ArraySlice<UInt8>) -> Bool { text.allSatisfy { $0 < 0xE3 } }
 
     private func isParted(_ index: Int) -> Bool {
         max(blocks[index - 1].style.spaceAfter, blocks[index].style.spaceBefore) > 0
