@@ -117,7 +117,7 @@ struct ComputedStyle: Hashable, Sendable {
     }
 
     /// Columns that the element adds on the left, bounded.
-    var leftColumns: Int { isVertical ? 0 : Self.columns(margin.left + padding.left) }
+    var leftColumns: Int { Self.columns(isVertical ? columnsAbove : margin.left + padding.left) }
     /// Columns that the element adds on the right, bounded.
     var rightColumns: Int { isVertical ? 0 : Self.columns(margin.right + padding.right) }
     /// Lines above, bounded.
@@ -130,6 +130,10 @@ struct ComputedStyle: Hashable, Sendable {
         let bottom = isVertical ? (margin.left + padding.left) / 2 : margin.bottom + padding.bottom
         return isMarkedByIndent ? 0 : min(max(0, bottom), 2)
     }
+
+    /// What is above the lines of vertical text is beside them here; a margin at both ends is none that
+    /// was asked for.
+    private var columnsAbove: Int { 2 * max(0, margin.top - margin.bottom) }
 
     /// A paragraph that an indent tells from the one before needs no blank lines around it.
     private var isMarkedByIndent: Bool {
