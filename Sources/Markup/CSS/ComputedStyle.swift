@@ -52,8 +52,8 @@ struct ComputedStyle: Hashable, Sendable {
     var lastAlignment: BlockStyle.Alignment?
     /// Columns from one tab stop to the next.
     var tabSize = 8
-    /// The custom properties.
-    var custom: [NameHash: [UInt8]] = [:]
+    /// What hardly any element has; kept apart, so that a style is copied for nothing.
+    private var rare: RareStyle?
 
     // The element's own.
     var display = Display.inline
@@ -67,10 +67,21 @@ struct ComputedStyle: Hashable, Sendable {
     var thinBorders: Box.Sides = []
     /// The ground is of another colour than the page.
     var hasGround = false
+    /// The custom properties, which children inherit.
+    var custom: [NameHash: [UInt8]] {
+        get { rare?.custom ?? [:] }
+        set { rare = RareStyle(custom: newValue, counters: counters, content: content) }
+    }
     /// What is done to counters where the element begins.
-    var counters: [CounterChange] = []
+    var counters: [CounterChange] {
+        get { rare?.counters ?? [] }
+        set { rare = RareStyle(custom: custom, counters: newValue, content: content) }
+    }
     /// What a pseudo-element shows.
-    var content: [ContentPart] = []
+    var content: [ContentPart] {
+        get { rare?.content ?? [] }
+        set { rare = RareStyle(custom: custom, counters: counters, content: newValue) }
+    }
 
     /// The sides where a line is to be seen.
     var borders: Box.Sides { styledBorders.subtracting(thinBorders) }
@@ -112,7 +123,7 @@ struct ComputedStyle: Hashable, Sendable {
         style.isVertical = isVertical
         style.lastAlignment = lastAlignment
         style.tabSize = tabSize
-        style.custom = custom
+        if let rare, !rare.custom.isEmpty { style.custom = rare.custom }
         return style
     }
 
