@@ -61,7 +61,7 @@ extension Block {
 extension SectionWriter {
     /// Begins a box around what follows, unless it stands in a table; nil where there is no room for it.
     mutating func beginBox(_ box: Box) -> Int? {
-        !tables.isOpen ? boxes.begin(box, atBlock: blocks.count) : nil
+        tables.isOutside ? boxes.begin(box, atBlock: blocks.count) : nil
     }
 
     /// The only block since an index is the title of the box that begins with it.

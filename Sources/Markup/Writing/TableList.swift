@@ -18,6 +18,8 @@ struct TableList {
     private var depth = 0
 
     var isOutermost: Bool { depth == 1 }
+    /// Nothing is within a table.
+    var isOutside: Bool { depth == 0 }
 
     mutating func begin() {
         depth += 1
