@@ -54,6 +54,28 @@ import Testing
         #expect(section.blocks.count { $0.style.box == nil } == 2)
     }
 
+    @Test func keepsTheTextOfFormulasThatAreTooLong() throws {
+        let count = Limits.formulaElements + 5
+        let section = try section("<p><math>" + repeated("<mi>x</mi>", count) + "</math></p>")
+        #expect(section.text.count { $0 == UInt8(ascii: "x") } == count)
+    }
+
+    @Test func cutsTheAttributeOfAFormula() throws {
+        let words = repeated("y", Limits.formulaAttribute + 1)
+        let section = try section("<p><math alttext='\(words)'></math></p>")
+        #expect(section.text.count { $0 == UInt8(ascii: "y") } == Limits.formulaAttribute)
+    }
+
+    @Test func keepsTheSourcesOfSoManyFormulas() {
+        var list = FormulaList()
+        for index in 0..<Limits.formulas + 2 {
+            let range = 2 * index..<2 * index + 1
+            list.add(Formula(range: range, tex: "x"), isFirst: false, isMark: false)
+            _ = list.endBlock(range, isParagraph: true, [])
+        }
+        #expect(list.done.count == Limits.formulas)
+    }
+
     @Test(arguments: [false, true]) func keepsTheTextOfElementsThatAreNestedTooDeeply(soup: Bool) throws {
         let deep = Limits.nesting
         let within = try section(

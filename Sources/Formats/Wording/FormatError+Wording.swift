@@ -10,7 +10,8 @@ extension FormatError: CustomStringConvertible {
         case .empty(let path): "\(path): is empty"
         case .unknownFormat(let path): "\(path): is not a book of a known format"
         case .nothingToRead(let path): "\(path): holds nothing that can be read"
-        case .noText(let path): "\(path): has pages without text, as scanned ones are, and nothing else to read"
+        case .noText(let path):
+            "\(path): has pages without text, as scanned ones are, and nothing else to read"
         case .encrypted(let path): "\(path): is encrypted (DRM) and cannot be read"
         case .needsProgram(let path, let program, let package):
             "\(path): needs the program \(program) to be read (Debian package \(package))"

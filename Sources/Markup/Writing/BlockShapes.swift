@@ -51,7 +51,8 @@ extension BlockShapes {
     func settle(_ boxes: inout [Box]) {
         guard !labels.isEmpty else { return }
         for index in boxes.indices {
-            boxes[index].title = boxes[index].title.map { title in title - labels.prefix { $0 < title }.count }
+            boxes[index].title = boxes[index].title.map { title in title - labels.prefix { $0 < title }.count
+            }
         }
     }
 }

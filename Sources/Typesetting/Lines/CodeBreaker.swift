@@ -43,7 +43,8 @@ struct CodeBreaker {
 
     /// Where the part ends that begins at an offset.
     private func end(of start: Int, limit: Int, isFirst: Bool) -> Place {
-        var (offset, used, lastWord) = (start, 0, start)
+        // The columns up to the last character that is no space.
+        var (offset, used, lastWord, wordColumns) = (start, 0, start, 0)
         var full: Place?
         var space: Place?
         var sign: Place?
@@ -52,9 +53,15 @@ struct CodeBreaker {
             let next = max(offset + 1, min(found.end, range.upperBound))
             if text[offset] != 0x20 {
                 if full == nil, used + found.columns > limit, offset > start {
-                    full = Place(end: offset, next: offset, width: used)
+                    // Spaces that the line has no room for are left out.
+                    full =
+                        used <= limit
+                        ? Place(end: offset, next: offset, width: used)
+                        : lastWord > start
+                            ? Place(end: lastWord, next: offset, width: wordColumns)
+                            : Place(end: start + limit, next: offset, width: limit)
                 }
-                lastWord = next
+                (lastWord, wordColumns) = (next, used + found.columns)
             } else if full == nil, lastWord > start, next < range.upperBound, text[next] != 0x20 {
                 space = Place(end: lastWord, next: next, width: used + 1 - (next - lastWord))
             }

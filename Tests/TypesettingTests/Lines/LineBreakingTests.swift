@@ -170,6 +170,13 @@ import Testing
             """)
     }
 
+    @Test(arguments: ["", "  /eye"]) func spacesThatTheLineHasNoRoomForAreLeftOut(_ start: String) {
+        var builder = SectionBuilder()
+        builder.add(start + String(repeating: " ", count: 52) + "4", kind: .preformatted)
+        let set = SetSection(builder.section, format: PageFormat(measure: 23, height: 9))
+        #expect(PageLaw.violation(set) == nil && set.lineCount == 2)
+    }
+
     @Test func codeInAnIndentHasItsMarkThere() {
         var builder = SectionBuilder()
         builder.add("recto --dump --width 60 book", kind: .preformatted) { $0.startMargin = 4 }
