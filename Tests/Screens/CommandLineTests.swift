@@ -52,7 +52,8 @@ import Testing
         let run = try Recto.run("--width", "50", handbook)
         #expect(run.status == 0)
         #expect(run.output.contains("Recto"))
-        #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 50 })
+        let layout = try Recto.run("--layout", "--width", "50", handbook)
+        #expect(layout.output.split(separator: "\n").allSatisfy { $0.count <= 50 })
         #expect(try Recto.run("--width", "50", "--dump", handbook).output == run.output)
     }
 
