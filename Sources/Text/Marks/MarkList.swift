@@ -70,10 +70,22 @@ public struct MarkList: Hashable, Sendable {
 extension Mark {
     /// Whether it comes earlier in the book; of two at one place, the one made first.
     public func comes(before other: Mark) -> Bool {
-        let own = (range.section, range.range.lowerBound, range.range.upperBound, created)
+        let own = (range.section, range.range.lowerBound, range.range.upperBound, kind.rank, created)
         let others = (
-            other.range.section, other.range.range.lowerBound, other.range.range.upperBound, other.created
+            other.range.section, other.range.range.lowerBound, other.range.range.upperBound,
+            other.kind.rank, other.created
         )
         return own == others ? id.description < other.id.description : own < others
+    }
+}
+
+extension Mark.Kind {
+    /// Of marks at one place letters come first.
+    fileprivate var rank: Int {
+        switch self {
+        case .letter: 0
+        case .bookmark: 1
+        case .highlight: 2
+        }
     }
 }

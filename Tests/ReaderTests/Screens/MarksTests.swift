@@ -42,7 +42,8 @@ import Text
         #expect(reading.app.context.reading.place(named: "the WHITE whale") != nil)
         #expect(reading.press(":go-mark ").hasSuffix("") && reading.app.locator != Locator())
         reading.press(Key(.tab))
-        #expect(reading.screen.contains("The white whale") && reading.screen.contains(" a "))
+        #expect(
+            reading.screen.contains("The white whale") && reading.screen.contains(" a "), "\(reading.screen)")
         reading.press("⎋⎋")
         let unnamed = try #require(reading.app.context.reading.namedPlaces.last)
         reading.press("g:go-mark \(unnamed.text)⏎")
