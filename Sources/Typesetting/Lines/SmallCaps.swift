@@ -16,13 +16,17 @@ enum SmallCaps {
         }
         let text = section.string(block.range)
         return !spaces.isEmpty && !text.utf8.contains(0x0A)
-            && GlyphWidth.columns(of: text) + spaces.count <= width
+            && GlyphWidth.columns(of: text) + spaces.reduce(0) { $0 + $1.text.unicodeScalars.count } <= width
     }
 
     /// Between letters; no line ends at it.
     static let space: Unicode.Scalar = "\u{A0}"
 
-    /// Adds a space between the letters of each word, and one before the space that follows it.
+    /// What stands between words, beside the space that is there.
+    private static let wordSpace = "\u{A0}\u{A0}"
+
+    /// Adds a space between the letters and marks of each word, two where a space parts it from the
+    /// next, and one before what follows.
     static func appendSpaces(
         in span: Span, at index: Int, of section: Section, to insertions: inout [Insertion]
     ) {
@@ -33,13 +37,13 @@ enum SmallCaps {
             var followsLetter = false
             while offset < range.upperBound {
                 let (scalar, end) = decoder.scalar(at: offset)
-                let isLetter = isCased(scalar)
+                let isLetter = isCased(scalar) || followsLetter && joins(scalar)
                 if followsLetter, isLetter {
                     insertions.append(
                         Insertion(
                             offset, String(space), isPrefix: true, joinsPrevious: true, span: index))
                 } else if followsLetter, scalar == 0x20 {
-                    insertions.append(Insertion(offset, String(space), isPrefix: false, span: index))
+                    insertions.append(Insertion(offset, wordSpace, isPrefix: false, span: index))
                 }
                 followsLetter = isLetter
                 offset = end
@@ -59,6 +63,14 @@ enum SmallCaps {
             GlyphWidth.columns(of: capital.value) == GlyphWidth.columns(of: scalar)
         else { return scalar }
         return capital.value
+    }
+
+    /// Whether a mark stands within words.
+    private static func joins(_ scalar: UInt32) -> Bool {
+        switch scalar {
+        case 0x27, 0x2D, 0x2010, 0x2013, 0x2019: true
+        default: false
+        }
     }
 
     private static func isCased(_ scalar: UInt32) -> Bool {

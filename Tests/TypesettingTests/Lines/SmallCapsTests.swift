@@ -21,8 +21,10 @@ import Testing
 
     @Test func inAHeadingOfOneLineTheyAreSpaced() {
         let section = section(parts, kind: .heading(level: 2))
-        expectScreens(section, measure: 28, "The F E R R Y  M A N  rowed.")
-        expectScreens(section, measure: 27, "The FERRY MAN rowed.")
+        expectScreens(section, measure: 29, "The F E R R Y   M A N  rowed.")
+        expectScreens(section, measure: 28, "The FERRY MAN rowed.")
+        let marks = self.section([("one’s-self", SpanStyle(.smallCaps))], kind: .heading(level: 2))
+        expectScreens(marks, measure: 40, "O N E ’ S - S E L F")
     }
 
     @Test func aHeadingOfTwoLinesHasNone() {
