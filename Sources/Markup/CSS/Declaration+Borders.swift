@@ -49,10 +49,25 @@ extension Declaration {
 
     private static func shorthand(_ sides: Box.Sides, _ words: [String]) -> [Declaration] {
         guard !words.isEmpty, words.count <= 3 else { return [] }
-        let isStyled = words.contains { lineStyles.contains($0) } && !words.contains("transparent")
+        let isStyled =
+            words.contains { lineStyles.contains($0) }
+            && !words.contains { $0 == "transparent" || isPale($0) }
         let isThin = words.contains { width($0) == 0 }
         return [.borderStyle(sides, isStyled), .borderWidth(sides, isThin: isThin)]
     }
+
+    /// Whether a line of a colour is hardly seen on white paper; in cells it would be as black as the text.
+    private static func isPale(_ word: String) -> Bool {
+        guard word.hasPrefix("#") else { return paleNames.contains(word) }
+        let digits = word.dropFirst().compactMap(\.hexDigitValue)
+        switch digits.count {
+        case 3, 4: return digits.prefix(3).allSatisfy { $0 >= 0xE }
+        case 6, 8: return [0, 2, 4].allSatisfy { digits[$0] >= 0xE }
+        default: return false
+        }
+    }
+
+    private static let paleNames: Set<String> = ["white", "whitesmoke", "ghostwhite", "snow", "ivory"]
 
     private static func values(_ longhand: String, _ values: [(Box.Sides, String)]) -> [Declaration] {
         values.compactMap { sides, word in

@@ -3,7 +3,7 @@ import BookModel
 /// The boxes of a section, in the order of their beginnings.
 struct BoxList {
     /// Text beyond which a box is no frame around a part of a page but one around pages.
-    private static let longestText = 6_000
+    private static let longestText = 2_500
 
     private var boxes: [Box] = []
     /// The block that each begins with.
