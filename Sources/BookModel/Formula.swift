@@ -6,6 +6,9 @@
 ///
 /// All ranges of its parts are counted from the beginning of its own text.
 public struct Formula: Hashable, Sendable {
+    /// What stands for a line over what is in brackets behind it where it is not drawn, and for one below.
+    public static let (overline, underline) = ("overline(", "underline(")
+
     /// Bytes of the section's text.
     public var range: Range<Int>
     /// How the formula is built; nil for one within a line of words.

@@ -24,6 +24,7 @@ struct Excerpt {
         var taken = block
         if bytes != block.range, block.isBuilt { taken.kind = .paragraph }
         if bytes.lowerBound > block.range.lowerBound { taken.style.labelLength = 0 }
+        taken.style.box = nil
         hangNumber(beside: &taken)
         let distance = section.text.count - bytes.lowerBound
         taken.range = section.text.count..<section.text.count + bytes.count

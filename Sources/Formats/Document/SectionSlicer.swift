@@ -46,8 +46,12 @@ struct SectionSlicer {
     private mutating func takeBlocks(upTo end: Int, from start: Int, _ firstSpan: Int, _ part: inout Section)
     {
         let isFirst = block
+        var boxes: [Int: Int] = [:]
         while block < end {
             var taken = whole.blocks[block]
+            taken.style.box = taken.style.box.flatMap {
+                take(box: $0, ofBlocks: isFirst..<end, &boxes, &part)
+            }
             taken.range = taken.range.moved(by: -start)
             taken.spans = taken.spans.isEmpty ? 0..<0 : taken.spans.moved(by: -firstSpan)
             if block == isFirst { taken.style.breaksPageBefore = false }
@@ -59,6 +63,25 @@ struct SectionSlicer {
             part.blocks.append(taken)
             block += 1
         }
+    }
+
+    /// Takes a box and those that it stands in; what is cut goes on in the next part.
+    ///
+    /// - Parameter boxes: those that the part has, by their indices in the whole.
+    /// - Returns: its index in the part.
+    private func take(
+        box index: Int, ofBlocks blocks: Range<Int>, _ boxes: inout [Int: Int], _ part: inout Section
+    ) -> Int? {
+        if let known = boxes[index] { return known }
+        guard whole.boxes.indices.contains(index) else { return nil }
+        var box = whole.boxes[index]
+        box.parent = box.parent.flatMap {
+            $0 < index ? take(box: $0, ofBlocks: blocks, &boxes, &part) : nil
+        }
+        box.title = box.title.flatMap { blocks.contains($0) ? $0 - blocks.lowerBound : nil }
+        part.boxes.append(box)
+        boxes[index] = part.boxes.count - 1
+        return part.boxes.count - 1
     }
 
     private mutating func takeFormulas(_ bytes: Range<Int>, _ part: inout Section) {

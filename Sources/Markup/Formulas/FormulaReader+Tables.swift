@@ -101,6 +101,7 @@ extension FormulaTable {
             }
             rows[index].cells = cells
         }
-        lines = lines.filter { isUsed[$0] }.map { line in isUsed[..<line].count { $0 } }.filter { $0 > 0 }
+        lines = lines.filter { isUsed.indices.contains($0) && isUsed[$0] }
+            .map { line in isUsed[..<line].count { $0 } }.filter { $0 > 0 }
     }
 }

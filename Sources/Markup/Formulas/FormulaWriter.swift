@@ -207,8 +207,8 @@ extension FormulaWriter {
         switch line {
         case .above where content.isFlat: return marked("\u{305}", content)
         case .below where content.isFlat: return marked("\u{332}", content)
-        case .above: return .lined(within("overline(", ")", content), line)
-        case .below: return .lined(within("underline(", ")", content), line)
+        case .above: return .lined(within(Formula.overline, ")", content), line)
+        case .below: return .lined(within(Formula.underline, ")", content), line)
         case .braceAbove, .braceBelow, .box: return .lined(write(content), line)
         }
     }

@@ -12,6 +12,9 @@ struct BoxList {
     /// Begins a box; nil where there is no room for it.
     mutating func begin(_ box: Box, atBlock block: Int) -> Int? {
         guard boxes.count < Limits.boxes else { return nil }
+        var box = box
+        box.leftMargin = max(0, box.leftMargin)
+        box.rightMargin = max(0, box.rightMargin)
         boxes.append(box)
         firstBlocks.append(block)
         return boxes.count - 1

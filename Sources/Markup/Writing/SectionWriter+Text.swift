@@ -91,7 +91,8 @@ extension SectionWriter {
         let isNumber =
             number.count <= Self.longestNumber && !number.contains(0x20)
             && number.contains { $0 &- 0x30 < 10 }
-        if !isNumber { text.remove(.lineNumber, since: offset) }
+        // What stands in blocks that are done is as it is.
+        if !isNumber, blocks.open != nil { text.remove(.lineNumber, since: offset) }
         writeSpace()
     }
 

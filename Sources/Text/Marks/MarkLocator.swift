@@ -24,7 +24,9 @@ public struct MarkLocator {
     public mutating func locate(_ marks: [ImportedMark], at time: Int64) -> [Mark] {
         let sought = marks.map { Sought($0) }
         return zip(marks, places(of: sought)).compactMap { mark, place in
-            place.hasWords ? mark.mark(at: place, time: time) : nil
+            // A highlight of nothing is none.
+            place.hasWords && (mark.kind.isPlace || !place.text.isEmpty)
+                ? mark.mark(at: place, time: time) : nil
         }
     }
 

@@ -35,11 +35,19 @@ struct FormulaComposer {
         }
     }
 
-    /// The signs of a row that are drawn for the text: lines of fractions, parts of brackets.
+    /// The signs of a row that are drawn for the text: lines of fractions, parts of brackets. Of what is
+    /// drawn over several rows the first stands for the text.
     func signs(ofRow row: Int) -> [Run] {
-        pieces(ofRow: row).compactMap { piece in
+        var drawn = Set((0..<max(0, row)).flatMap { pieces(ofRow: $0).filter(\.isSign).map(\.range) })
+        return pieces(ofRow: row).compactMap { piece in
             guard case .sign(let sign) = piece.content else { return nil }
-            return Run(column: left + piece.column, text: sign, columns: piece.columns, range: piece.range)
+            let start = piece.range.lowerBound
+            let range = drawn.insert(piece.range).inserted ? piece.range : start..<start
+            return Run(column: left + piece.column, text: sign, columns: piece.columns, range: range)
         }
     }
+}
+
+extension FormulaBox.Piece {
+    fileprivate var isSign: Bool { if case .sign = content { true } else { false } }
 }

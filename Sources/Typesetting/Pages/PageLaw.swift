@@ -40,8 +40,12 @@ public enum PageLaw {
         return nil
     }
 
-    /// The first place whose text no page shows, but for spaces and what is never drawn.
+    private static let lineNames = [Formula.overline, Formula.underline]
+
+    /// The first place whose text no page shows, but for spaces and what is never drawn. Of formulas that
+    /// are drawn, signs that part them on a line may be missing.
     private static func unshown(_ shown: [Bool], in section: Section) -> Int? {
+        let formulas = section.blocks.filter { if case .formula = $0.kind { true } else { false } }
         var offset = 0
         while offset < shown.count {
             if shown[offset] || section.text[offset] <= 0x20 {
@@ -50,9 +54,22 @@ public enum PageLaw {
             }
             guard let scalar = section.string(offset..<offset + 4).unicodeScalars.first else { return offset }
             let isDrawn = Cluster.columns(of: [scalar]) > 0 && scalar.value != Placeholder.scalar
-            guard scalar.properties.isWhitespace || !isDrawn else { return offset }
+            let isInFormula = formulas.contains { $0.range.contains(offset) }
+            if isInFormula, let name = lineNames.first(where: { section.begins($0, at: offset) }) {
+                offset += name.utf8.count
+                continue
+            }
+            let isPassedOver =
+                isInFormula && !scalar.properties.isAlphabetic && scalar.properties.numericType == nil
+            guard scalar.properties.isWhitespace || !isDrawn || isPassedOver else { return offset }
             offset += UTF8.width(scalar)
         }
         return nil
+    }
+}
+
+extension Section {
+    fileprivate func begins(_ word: String, at offset: Int) -> Bool {
+        string(offset..<offset + word.utf8.count) == word
     }
 }

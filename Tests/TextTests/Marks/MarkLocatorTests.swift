@@ -36,8 +36,10 @@ import Testing
     @Test func whatNeitherAPlaceNorWordsTellIsLeftOut() {
         var locator = MarkLocator(book(chapters))
         #expect(locator.locate([imported("", section: 77)], at: 7).isEmpty)
-        #expect(locator.locate([imported("", section: 77, after: "gone")], at: 7).count == 1)
-        #expect(locator.locate([imported("", section: 1)], at: 7).count == 1)
+        var marks = [imported("", section: 77, after: "gone"), imported("", section: 1)]
+        #expect(locator.locate(marks, at: 7).isEmpty, "a highlight of nothing")
+        for index in marks.indices { marks[index].kind = .bookmark }
+        #expect(locator.locate(marks, at: 7).count == 2)
     }
 
     @Test func findsAQuoteWhereverItIs() {
