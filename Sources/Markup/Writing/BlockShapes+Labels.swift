@@ -48,9 +48,11 @@ extension BlockShapes {
             block.style.marker == nil, block.style.labelLength == 0,
             block.style.alignment != .center, block.style.alignment != .right
         else { return nil }
+        let styles = spans[block.spans]
+        // Readings take columns of their own beside what they stand for.
+        guard !styles.contains(where: { $0.style.traits.contains(.ruby) }) else { return nil }
         if isTerm { return text[block.range].contains(0x0A) ? nil : .term }
         guard block.range.count <= Self.longestNumber, !block.spans.isEmpty else { return nil }
-        let styles = spans[block.spans]
         guard styles.reduce(0, { $0 + $1.range.count }) == block.range.count else { return nil }
         if styles.allSatisfy({ $0.style.traits.contains(.lineNumber) }) { return .number }
         let isLink = styles.allSatisfy { $0.style.link != nil }

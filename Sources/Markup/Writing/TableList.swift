@@ -86,6 +86,7 @@ struct TableList {
         joined.startMargin = style.startMargin
         joined.endMargin = style.endMargin
         joined.box = style.box
+        joined.turnover = nil
         joined.spaceAfter = max(blocks.last?.style.spaceAfter ?? 0, style.spaceAfter)
         let block = Block(
             kind: .table(done.count), range: blocks[firstBlock].range.lowerBound..<place.offset - 1,

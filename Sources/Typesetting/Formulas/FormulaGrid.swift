@@ -138,3 +138,19 @@ struct FormulaGrid {
         return start..<start
     }
 }
+
+extension Formula.Table {
+    /// The numbers of rows as a last column: those of a table within a formula cannot stand at the margin.
+    var withLabelsInside: Formula.Table {
+        guard rows.contains(where: { $0.label != nil }) else { return self }
+        let count = rows.map { $0.cells.reduce(0) { $0 + $1.span } }.max() ?? 0
+        var table = self
+        for index in rows.indices {
+            guard let label = rows[index].label else { continue }
+            let free = count - rows[index].cells.reduce(0) { $0 + $1.span }
+            if free > 0 { table.rows[index].cells.append(Cell(.row([]), span: free)) }
+            table.rows[index].cells.append(Cell(.text(label), alignment: .right))
+        }
+        return table
+    }
+}

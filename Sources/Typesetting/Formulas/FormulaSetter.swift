@@ -46,7 +46,7 @@ struct FormulaSetter {
         case .fenced(let open, let content, let close):
             return fenced(open, box(content, depth), close)
         case .lined(let content, let line): return lined(box(content, depth), line)
-        case .table(let table): return FormulaGrid(table, self, depth).box
+        case .table(let table): return FormulaGrid(table.withLabelsInside, self, depth).box
         }
     }
 

@@ -41,7 +41,8 @@ enum PageReading {
         let measure = flag(4) ? Int(bytes[0]) << 8 | Int(bytes[5]) : Int(bytes[0] % 100)
         return PageFormat(
             measure: measure, height: flag(5) ? Int(bytes[1]) << 8 : Int(bytes[1] % 60), isJustified: flag(6),
-            hyphenates: flag(7), hangingColumns: Int(bytes[6] % 3), style: style)
+            hyphenates: flag(7), hangingColumns: Int(bytes[6] % 3),
+            marginColumns: Int(bytes[7] % 20), style: style)
     }
 
     /// A page that holds an offset is found by it, and each line can be set alone.
