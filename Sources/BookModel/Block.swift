@@ -86,23 +86,23 @@ public struct BlockStyle: Hashable, Sendable {
     public var lastAlignment: Alignment?
     public var direction = Direction.natural
     /// Columns before the first line, negative for a hanging indent.
-    public var firstLineIndent = 0
+    @Short public var firstLineIndent = 0
     /// Columns at the start side: quotes, lists.
-    public var startMargin = 0
+    @Short public var startMargin = 0
     /// Columns at the end side.
-    public var endMargin = 0
+    @Short public var endMargin = 0
     /// Blank lines above; the larger of this and the one below the block before is used.
-    public var spaceBefore = 0
+    @Short public var spaceBefore = 0
     /// Blank lines below.
-    public var spaceAfter = 0
+    @Short public var spaceAfter = 0
     /// A list item's bullet or number, set in the start margin of the first line.
     public var marker: String?
     /// Bytes at the beginning of the text that stand in the start margin beside the rest: a term, the
     /// number of a note; a space follows them. 0 for none.
-    public var labelLength = 0
+    @Short public var labelLength = 0
     /// Columns at the start side of lines that are turned over, in verse, whose lines are its own; nil in
     /// prose.
-    public var turnover: Int?
+    @ShortOrNone public var turnover: Int?
     /// The block begins a new page.
     public var breaksPageBefore = false
     /// The side that the page is to stand on which the block begins, if it is the first one there.
@@ -112,9 +112,9 @@ public struct BlockStyle: Hashable, Sendable {
     public var hyphenation = Hyphenation.automatic
     public var wordBreak = WordBreak.normal
     /// An index into the section's languages.
-    public var language = 0
+    @Short public var language = 0
     /// The innermost box around the block, an index into the section's; its margins count within that.
-    public var box: Int?
+    @ShortOrNone public var box: Int?
 
     public init() {}
 }

@@ -65,7 +65,9 @@ package final class StyleSet: Sendable {
         var matching: [Entry] = []
         func collect(_ entries: [Entry]?) {
             guard let entries else { return }
-            for entry in entries where entry.rule.selector.matches(element) { matching.append(entry) }
+            for index in entries.indices where entries[index].rule.selector.matches(element) {
+                matching.append(entries[index])
+            }
         }
         collect(others)
         collect(byTag[element.tag])

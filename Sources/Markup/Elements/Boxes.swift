@@ -20,14 +20,14 @@ enum Boxes {
     ///
     /// - Returns: false for an element that is none.
     static func begin(
-        _ frame: inout Frame, _ style: ComputedStyle, _ attributes: MarkupAttributes,
+        _ frame: inout Frame, _ element: StyledElement, _ attributes: MarkupAttributes,
         _ writer: inout SectionWriter
     ) -> Bool {
-        let sides = isAdmonition(frame) ? .all : sides(of: style, frame.tag)
+        let sides = isAdmonition(frame) ? .all : sides(of: element, frame.tag)
         guard !sides.isEmpty, mayBe(frame), !attributes.isNote else { return false }
         let box = Box(
-            sides, leftMargin: margin(frame.left, style.leftColumns, drawn: sides.contains(.left)),
-            rightMargin: margin(frame.right, style.rightColumns, drawn: sides.contains(.right)),
+            sides, leftMargin: margin(frame.left, element.style.leftColumns, drawn: sides.contains(.left)),
+            rightMargin: margin(frame.right, element.style.rightColumns, drawn: sides.contains(.right)),
             parent: frame.box)
         guard let index = writer.beginBox(box) else { return false }
         (frame.box, frame.isBox) = (index, true)
@@ -39,7 +39,7 @@ enum Boxes {
     static func end(_ frame: Frame, _ writer: inout SectionWriter) {
         guard let box = frame.box else { return }
         if frame.isBox {
-            let needsTitle = frame.element.map { sides(of: $0.style, frame.tag).isEmpty } ?? true
+            let needsTitle = frame.element.map { sides(of: $0, frame.tag).isEmpty } ?? true
             writer.endBox(box, since: frame.firstBlock, needsTitle: needsTitle)
         } else if frame.headingLevel != nil || has(frame, titles) {
             writer.setTitle(since: frame.firstBlock, of: box)
@@ -69,10 +69,10 @@ enum Boxes {
 
     /// The lines that a sheet asks for; a ground counts as lines all around where the text keeps away from
     /// its edge, or where it is told beside other text.
-    private static func sides(of style: ComputedStyle, _ tag: Tag?) -> Box.Sides {
-        let sides = style.borders
+    private static func sides(of element: StyledElement, _ tag: Tag?) -> Box.Sides {
+        let sides = element.style.borders
         if sides == .all || sides.isSuperset(of: [.left, .right]) { return .all }
-        let isFilled = style.hasGround && (tag == .aside || style.padding.isWide)
+        let isFilled = element.style.hasGround && (tag == .aside || element.style.padding.isWide)
         if isFilled && tag != .p { return .all }
         return tag == .p ? sides.intersection([.left, .right]) : sides
     }

@@ -133,27 +133,27 @@ extension ElementContent {
         _ frame: inout Frame, _ attributes: MarkupAttributes, _ writer: inout SectionWriter
     ) {
         writer.endBlock()
-        guard let style = frame.element?.style else { return }
+        guard let element = frame.element else { return }
         frame.firstBlock = writer.blockCount
         frame.firstByte = writer.textCount
         guard !frame.isWhole else { return }
-        writer.addLines(before: style.linesBefore)
-        writer.breakPage(style.breakBefore)
-        if Boxes.begin(&frame, style, attributes, &writer) { return }
-        frame.left += style.leftColumns
-        frame.right += style.rightColumns
+        writer.addLines(before: element.style.linesBefore)
+        writer.breakPage(element.style.breakBefore)
+        if Boxes.begin(&frame, element, attributes, &writer) { return }
+        frame.left += element.style.leftColumns
+        frame.right += element.style.rightColumns
     }
 
     private static func endBlock(_ frame: Frame, _ writer: inout SectionWriter) {
         writer.endBlock()
         if frame.box != nil { Boxes.end(frame, &writer) }
         if frame.tag == .li { writer.hold(nil) }
-        guard let style = frame.element?.style, !frame.isWhole else { return }
+        guard let element = frame.element, !frame.isWhole else { return }
         if frame.firstBlock == 0, frame.isPlainContainer {
-            writer.noteMargins(left: style.leftColumns, right: style.rightColumns)
+            writer.noteMargins(left: element.style.leftColumns, right: element.style.rightColumns)
         }
-        writer.breakPage(style.breakAfter)
-        writer.addLines(after: style.linesAfter, beyond: frame.firstBlock)
+        writer.breakPage(element.style.breakAfter)
+        writer.addLines(after: element.style.linesAfter, beyond: frame.firstBlock)
     }
 
     private static func rule(_ frame: Frame, _ writer: inout SectionWriter) {

@@ -144,11 +144,11 @@ extension ElementWalk {
     /// Text that comes now stands in an element.
     @inline(__always)
     private mutating func set(_ frame: Frame) {
-        guard let style = frame.element?.style else { return setting.isShown = false }
+        guard let element = frame.element else { return setting.isShown = false }
         setting = TextSetting(
-            isShown: !frame.isHidden && style.isVisible, isMath: frame.isMath,
-            whiteSpace: style.whiteSpace.treatment,
-            transform: style.textTransform, span: frame.span)
+            isShown: !frame.isHidden && element.style.isVisible, isMath: frame.isMath,
+            whiteSpace: element.style.whiteSpace.treatment, transform: element.style.textTransform,
+            span: frame.span)
     }
 
     /// Resolves the element's style, and what its content takes from the parent's.

@@ -90,26 +90,33 @@ extension ParagraphSetting {
 
     /// How blocks are made in an element.
     init(in frame: Frame) {
-        let computed = frame.element?.style ?? ComputedStyle()
-        style.alignment = computed.alignment
-        style.lastAlignment = computed.lastAlignment
-        style.direction = computed.direction
-        style.firstLineIndent = computed.indent
-        style.hyphenation = computed.hyphenation
-        if computed.keepsWords, style.hyphenation == .automatic { style.hyphenation = .manual }
-        style.wordBreak = computed.wordBreak
-        let isReversed = computed.direction == .rightToLeft
+        // Of the element's style single values are read: a copy of it costs more than all of this.
+        if let element = frame.element { take(element) }
+        let isReversed = style.direction == .rightToLeft
         style.startMargin = Self.bounded(isReversed ? frame.right : frame.left)
         style.endMargin = Self.bounded(isReversed ? frame.left : frame.right)
         style.keepsWithNext = frame.keepsWithNext
         style.language = frame.language
         style.box = frame.box
         isTerm = frame.isTerm
-        tabSize = computed.tabSize
-        kind =
-            frame.headingLevel.map { .heading(level: $0) }
-            ?? (computed.whiteSpace.keepsSpaces ? .preformatted : .paragraph)
-        if computed.isVerse, kind == .paragraph { style.setAsVerse() }
+        if let level = frame.headingLevel {
+            kind = .heading(level: level)
+        } else if frame.element?.style.whiteSpace.keepsSpaces == true {
+            kind = .preformatted
+        } else if frame.element?.style.isVerse == true {
+            style.setAsVerse()
+        }
+    }
+
+    private mutating func take(_ element: StyledElement) {
+        style.alignment = element.style.alignment
+        style.lastAlignment = element.style.lastAlignment
+        style.direction = element.style.direction
+        style.firstLineIndent = element.style.indent
+        style.hyphenation = element.style.hyphenation
+        if element.style.keepsWords, style.hyphenation == .automatic { style.hyphenation = .manual }
+        style.wordBreak = element.style.wordBreak
+        tabSize = element.style.tabSize
     }
 
     /// A margin as far as a page has room for it.

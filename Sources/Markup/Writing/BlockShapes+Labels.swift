@@ -17,30 +17,38 @@ extension BlockShapes {
 
     mutating func joinLabels() {
         guard !terms.isEmpty || !spans.isEmpty else { return }
-        var joined: [Block] = []
-        joined.reserveCapacity(blocks.count)
         var term = 0
         for index in blocks.indices {
-            while term < terms.count, terms[term] < blocks[index].range.lowerBound { term += 1 }
-            let isTerm = term < terms.count && terms[term] == blocks[index].range.lowerBound
-            if isTerm, index + 1 < blocks.count, term + 1 < terms.count,
-                terms[term + 1] == blocks[index + 1].range.lowerBound
-            {
+            let start = blocks[index].range.lowerBound
+            while term < terms.count, terms[term] < start { term += 1 }
+            let isTerm = term < terms.count && terms[term] == start
+            guard index + 1 < blocks.count else { break }
+            if isTerm, term + 1 < terms.count, terms[term + 1] == blocks[index + 1].range.lowerBound {
                 // Lists of contents are lists of terms, and no chain of what must not be parted.
                 blocks[index].style.keepsWithNext = false
             }
-            let block = blocks[index]
-            guard index + 1 < blocks.count, let label = label(block, isTerm: isTerm),
-                let whole = join(label, block, with: blocks[index + 1])
-            else {
-                joined.append(block)
-                continue
-            }
-            text[block.range.upperBound] = 0x20
+            // Nearly all blocks are longer.
+            guard blocks[index].range.count <= Self.longestLabel,
+                let label = label(blocks[index], isTerm: isTerm),
+                let whole = join(label, blocks[index], with: blocks[index + 1])
+            else { continue }
+            text[blocks[index].range.upperBound] = 0x20
             blocks[index + 1] = whole
             labels.append(index)
         }
-        blocks = joined
+        dropLabels()
+    }
+
+    /// Takes the blocks out that have become labels of those behind them.
+    private mutating func dropLabels() {
+        guard !labels.isEmpty else { return }
+        var next = labels.makeIterator()
+        var label = next.next()
+        blocks = blocks.indices.filter { index in
+            guard index == label else { return true }
+            label = next.next()
+            return false
+        }.map { blocks[$0] }
     }
 
     private func label(_ block: Block, isTerm: Bool) -> Label? {
