@@ -12,75 +12,19 @@ import BookModel
 ///     left page      right page
 ///     l ─▶ r[0…6] ─▶ l
 struct PageFiller {
-    /// A place where a page may end and the next one begin: before a line.
-    private struct Node {
-        /// The least sum for all pages up to here, the next one being a left one, and the last of them.
-        var cost = 0
-        var page = LastPage()
-        /// The least sums of a left and of a right page that may end here, at their beginnings: what
-        /// pages that begin here or below hardly ever cost less.
-        var floor = Floor()
-        /// The rows above, were the section one page.
-        var rows: UInt32 = 0
-    }
-
-    /// A page that ends where it is kept.
-    private struct LastPage {
-        /// How many lines it has, less one.
-        private var more: UInt16 = 0
-        /// The class of the rows that the left page before it leaves blank.
-        var blank: UInt8 = 0
-        /// A blank page stands behind it, so that the next one is on its side.
-        var isBeforeBlank = false
-        var change = Change.none
-
-        @inline(__always)
-        init(lines: Int = 1, _ change: Change = .none) {
-            more = UInt16(truncatingIfNeeded: lines &- 1)
-            self.change = change
-        }
-
-        var lines: Int { Int(more) + 1 }
-    }
-
-    /// What a page that begins at a line costs at least, by the side it is on.
-    private struct Floor {
-        var left = 0
-        var right = 0
-    }
-
-    /// The same for a right page that leaves so many rows blank, by the best left page for it.
-    private struct FacingNode {
-        var cost = Int.max / 2
-        var page = LastPage()
-
-        /// Gives way to a page that is better even if it costs so much more.
-        @inline(__always)
-        mutating func take(_ other: FacingNode, _ cost: Int) {
-            guard other.cost &+ cost < self.cost else { return }
-            self = other
-            self.cost &+= cost
-        }
-    }
-
-    /// What a page asks for so that it ends where it should.
-    private enum Change: UInt8 {
-        case none, longerParagraph, shorterParagraph, oneRow, twoRows
-    }
-
-    private let lines: UnsafeBufferPointer<LineRecord>
-    private let shape: PageShape
-    private let paragraphs: VariableParagraphs
+    let lines: UnsafeBufferPointer<LineRecord>
+    let shape: PageShape
+    let paragraphs: VariableParagraphs
     private let notes: [UInt32]
     /// By line, modulo a power of two that is more than a page.
-    private let nodes: UnsafeMutableBufferPointer<Node>
+    let nodes: UnsafeMutableBufferPointer<Node>
     /// The same for each class of blank rows of the right page; empty where pages do not face each other.
-    private let facing: UnsafeMutableBufferPointer<FacingNode>
+    let facing: UnsafeMutableBufferPointer<FacingNode>
     /// The best left pages that end at the line in hand, by their class of blank rows.
     private let left: UnsafeMutableBufferPointer<FacingNode>
     /// The pages that lead to each line, and to each class of blank rows of a right page there.
-    private let pages: UnsafeMutableBufferPointer<LastPage>
-    private let facingPages: UnsafeMutableBufferPointer<LastPage>
+    let pages: UnsafeMutableBufferPointer<LastPage>
+    let facingPages: UnsafeMutableBufferPointer<LastPage>
 
     /// Blank rows beyond which a shorter page is looked at only for want of another.
     private static let mostBlank = 24
@@ -138,7 +82,7 @@ struct PageFiller {
 
     /// Where what is known of a line is kept.
     @inline(__always)
-    private func slot(_ line: Int) -> Int { line & (nodes.count &- 1) }
+    func slot(_ line: Int) -> Int { line & (nodes.count &- 1) }
 
     /// Puts the first page on its side, behind a blank one where its first line wants the other.
     private func begin() {
@@ -325,59 +269,6 @@ struct PageFiller {
                 facingPages[end &* BlankClass.count &+ blank].isBeforeBlank = true
             }
         }
-    }
-
-    /// The pages that lead to the end, which may be a left or a right one.
-    private var division: PageDivision {
-        var division = PageDivision(pageStarts: [])
-        var end = lines.count
-        let last = facing.isEmpty ? FacingNode() : facing[slot(end) * BlankClass.count + BlankClass.free]
-        var awaited = nodes[slot(end)].cost <= last.cost ? nil : Optional(BlankClass.free)
-        while end > 0 {
-            var page = pages[end]
-            if let blank = awaited {
-                page = facingPages[end * BlankClass.count + blank]
-                awaited = nil
-            } else if shape.facesPages {
-                awaited = Int(page.blank)
-            }
-            if page.isBeforeBlank {
-                // It is on the other side than the page that leads here.
-                addBlank(at: end, to: &division)
-                awaited = awaited == nil ? Int(page.blank) : nil
-            }
-            let start = end - page.lines
-            division.pageStarts.append(UInt32(truncatingIfNeeded: start))
-            add(page.change, ofPageEndingBefore: end, to: &division)
-            end = start
-        }
-        let side: LeafSide = awaited == nil ? .verso : .recto
-        if shape.facesPages, side != shape.beginning { addBlank(at: 0, to: &division) }
-        division.reverse()
-        return division
-    }
-
-    private func addBlank(at line: Int, to division: inout PageDivision) {
-        division.pageStarts.append(UInt32(truncatingIfNeeded: line))
-        division.stretches.append(0)
-    }
-
-    private func add(_ change: Change, ofPageEndingBefore end: Int, to division: inout PageDivision) {
-        var rows: UInt8 = 0
-        switch change {
-        case .none: break
-        case .oneRow: rows = 1
-        case .twoRows: rows = 2
-        case .longerParagraph:
-            if let line = paragraphs.longer(endingBefore: end) {
-                division.variations.append(PageDivision.Variation(line: line, lines: 1))
-            }
-        case .shorterParagraph:
-            if let line = paragraphs.shorter(endingBefore: end) {
-                division.variations.append(PageDivision.Variation(line: line, lines: -1))
-            }
-        }
-        if shape.facesPages { division.stretches.append(rows) }
     }
 
     /// Whether a page holds a row of a table and nothing else: its notes have what it leaves them, so
