@@ -114,6 +114,9 @@ final class CursesScreen {
     /// The next update clears the terminal and writes everything.
     func invalidate() { clearok(cn_curscr(), true) }
 
+    /// The next update writes a row whatever the terminal shows in it.
+    func forget(row: Int) { wredrawln(window, Int32(clamping: row), 1) }
+
     func leave() { endwin() }
 
     /// Sets the modes that `leave` took back; the next update takes the screen.

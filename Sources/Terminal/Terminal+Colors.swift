@@ -7,14 +7,28 @@ extension Terminal {
     /// ever.
     public func askForColors() {
         guard !sequences.beginMouse.isEmpty, colors.depth >= .palette else { return }
-        let asksForDepth = colors.depth == .palette && takesCapabilityQueries
-        ask(Reply.colorQuery + (asksForDepth ? Reply.depthQuery : ""))
+        ask(Reply.colorQuery)
+        if colors.depth == .palette, takesCapabilityQueries { askForDepth() }
     }
 
     /// Some show the letters of such a question.
     private var takesCapabilityQueries: Bool {
         !Self.variable("TERM").hasPrefix("screen") && Self.variable("TERM_PROGRAM") != "Apple_Terminal"
     }
+
+    /// Asks whether the terminal has 24 bits, where what it may show of the question is written over at once: from
+    /// another machine nothing tells which terminal it is.
+    private func askForDepth() {
+        guard isActive, let grid = shown else { return }
+        let question = Self.beginAtTop + Reply.depthQuery + Self.endAtTop
+        screen.forget(row: 0)
+        send(
+            sequences.beginUpdate + Array(question.utf8) + screen.update(cursor: grid.cursor)
+                + sequences.endUpdate)
+    }
+
+    /// Keeps the cursor and goes to the first row; comes back (DECSC, CUP, DECRC).
+    private static let (beginAtTop, endAtTop) = ("\u{1B}7\u{1B}[1;1H", "\u{1B}8")
 
     private static func variable(_ name: String) -> String {
         getenv(name).map { String(cString: $0) } ?? ""

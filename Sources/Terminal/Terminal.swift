@@ -44,7 +44,7 @@ public final class Terminal {
     var encoder: RowEncoder
     private var rowBuffer: [cchar_t] = []
     /// What the terminal shows; nil when it must be drawn from nothing.
-    private var shown: Grid?
+    private(set) var shown: Grid?
 
     /// Takes the terminal over; nothing is written to it yet.
     ///
@@ -262,7 +262,7 @@ public final class Terminal {
     }
 
     /// Writes bytes past ncurses, whose own have been written whenever this is called.
-    private func send(_ bytes: [UInt8]) {
+    func send(_ bytes: [UInt8]) {
         var rest = bytes[...]
         while !rest.isEmpty {
             let written = rest.withUnsafeBytes { write(output, $0.baseAddress, $0.count) }

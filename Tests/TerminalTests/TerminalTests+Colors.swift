@@ -164,6 +164,25 @@ extension TerminalTests {
         #expect(pty.text().contains("48;2;1;2;3my"))
     }
 
+    /// Terminals that know no such question show its letters.
+    @Test func whatIsShownOfAQuestionIsWrittenOver() throws {
+        let pty = try #require(PseudoTerminal())
+        let terminal = try pty.terminal(depth: .palette)
+        var grid = Grid(terminal.size)
+        grid.write("A running head", column: 0, row: 0)
+        grid.cursor = Point(column: 4, row: 2)
+        terminal.present(grid)
+        _ = pty.text()
+        terminal.askForColors()
+        let text = pty.text()
+        let parts = text.split(separator: Reply.depthQuery)
+        #expect(parts.count == 2 && parts[0].hasSuffix("\u{1B}7\u{1B}[1;1H"))
+        #expect(parts[1].hasPrefix("\u{1B}8") && parts[1].contains("A running head"))
+        #expect(parts[1].hasSuffix("\u{1B}[3;5H\u{1B}[?2026l"))
+        terminal.present(grid)
+        #expect(pty.text().isEmpty)
+    }
+
     @Test func nothingIsAskedOfATerminalWithFewColours() throws {
         for (type, depth) in [("linux", ColorDepth.eight), ("vt220", .none), ("xterm-256color", .none)] {
             let pty = try #require(PseudoTerminal())
