@@ -35,6 +35,9 @@ final class PlaceKeeper {
     /// The shelf was there when the book was opened.
     private let hasShelf: Bool
     private var hasChanged = false
+    /// What waits for a shelf to be made: the counts of pages above all, which are there before the first turn.
+    private var waiting: [Keepsake] = []
+    private static let mostWaiting = 8
     /// What becomes of the older place with the next record.
     private var older: OlderPlace
 
@@ -99,12 +102,17 @@ final class PlaceKeeper {
             ShelfWriter.Record(book: book, place: place, older: self.older, time: SystemClock.now))
         (kept, hasWritten) = (places, true)
         self.older = .unchanged
+        for keepsake in waiting { keep(keepsake) }
+        waiting = []
     }
 
     /// Has something else put on the shelf; waits for nothing. What the reader has not asked for makes no
-    /// shelf, and is no trouble where it cannot be kept.
+    /// shelf, but waits for the first place, and is no trouble where it cannot be kept.
     func keep(_ keepsake: Keepsake) {
-        guard keepsake.isWish || hasShelf || hasWritten else { return }
+        guard keepsake.isWish || hasShelf || hasWritten else {
+            waiting = (waiting + [keepsake]).suffix(Self.mostWaiting)
+            return
+        }
         writer?.keep(ShelfChange(keepsake, of: book), isWish: keepsake.isWish)
         if keepsake.isWish { hasChanged = true }
     }

@@ -77,6 +77,14 @@ import Testing
         #expect(Array(self.keeper().counts.values) == ["3 4"])
     }
 
+    @Test func whatNobodyAskedForWaitsForTheFirstPlace() {
+        let first = keeper()
+        first.keep(.counts("1 2 3", format: "30 10"))
+        first.keep(Locator(section: 0, offset: 4))
+        first.close()
+        #expect(keeper().counts == ["30 10": "1 2 3"])
+    }
+
     @Test func whatNobodyAskedForIsNoTrouble() throws {
         let (keeper, lock) = try keeperOfALockedShelf(patience: .milliseconds(300))
         for note in notes { keeper.keep(note) }
