@@ -11,7 +11,7 @@ struct BlockContext {
     /// Whether readings and descriptions stand in brackets.
     private let hasInsertions: Bool
     private let spacesCapitals: Bool
-    private let format: PageFormat
+    let format: PageFormat
 
     init(_ index: Int, of section: Section, _ format: PageFormat) {
         self.index = index

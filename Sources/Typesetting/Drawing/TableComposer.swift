@@ -79,10 +79,11 @@ struct TableComposer {
         return line(text, at: place(columns).lowerBound, columns: columns.count)
     }
 
-    /// Columns of the table as columns of the measure; a table of a language that runs from right
-    /// to left begins at the right.
+    /// Columns of the table as columns of the measure; on the screen, a table of a language that runs
+    /// from right to left begins at the right.
     private func place(_ columns: Range<Int>) -> Range<Int> {
-        let isRightToLeft = context.block.style.direction == .rightToLeft
+        let isRightToLeft =
+            context.block.style.direction == .rightToLeft && !context.format.style.keepsCharacters
         let area = context.area(isFirst: false, isRightToLeft: isRightToLeft)
         let start =
             isRightToLeft ? area.upperBound - columns.upperBound : area.lowerBound + columns.lowerBound

@@ -103,7 +103,10 @@ private struct SectionWords {
         text.split { $0.isWhitespace }.map { letters(of: String($0)).joined() }.filter { !$0.isEmpty }
     }
 
-    static func letters(of text: String) -> [String] { WordCount.letters(of: text).map(String.init) }
+    /// White space that bears a mark is white space.
+    static func letters(of text: String) -> [String] {
+        WordCount.letters(of: String(text.filter { !$0.isWhitespace })).map(String.init)
+    }
 }
 
 extension [String] {
