@@ -1,7 +1,8 @@
 import Glibc
 import Reader
 
-/// Reads the configuration that says all that holds without one, each time in a new process, as a start does.
+/// Reads a configuration of the length that readers write, and the one that says all that holds without
+/// one, each time in a new process, as a start does.
 struct ConfigurationBench {
     /// What this program is started with to read a file and say how long that took.
     static let option = "--read-configuration"
@@ -9,16 +10,20 @@ struct ConfigurationBench {
     private let runs = 30
 
     func run() {
+        let lines = Configuration.standard.split(separator: "\n", omittingEmptySubsequences: false)
+        run(lines.prefix(40))
+        run(lines[...])
+    }
+
+    private func run(_ lines: ArraySlice<Substring>) {
         let path = "/tmp/recto-bench-\(getpid()).config"
         defer { unlink(path) }
-        let text = Configuration.standard
         guard let file = fopen(path, "w") else { return print("cannot write \(path)") }
-        fputs(text, file)
+        fputs(lines.joined(separator: "\n"), file)
         fclose(file)
         var time = Figures()
         for _ in 0..<runs { time.add(read(path)) }
-        let lines = text.utf8.count { $0 == 0x0A }
-        print("configuration of \(lines) lines     ", time.text())
+        print("configuration of \(lines.count) lines     ", time.text())
     }
 
     private func read(_ path: String) -> Double? {

@@ -194,9 +194,12 @@ extension Command {
 
     /// The command of a name.
     public init?(named name: String) {
-        guard let command = Self.named[name] else { return nil }
-        self = command
+        guard let row = Self.row(named: name) else { return nil }
+        self = row.command
     }
 
-    private static let named = NameTable(allCases.map { ($0.rawValue, $0) })
+    /// The row of the command of a name.
+    static func row(named name: String) -> Row? { named[name] }
+
+    private static let named = NameTable(table.map { ($0.command.rawValue, $0) })
 }

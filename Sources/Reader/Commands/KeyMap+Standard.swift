@@ -2,10 +2,16 @@ import Cells
 
 extension KeyMaps {
     /// The keys Recto comes with.
-    public static let standard = KeyMaps([
-        .reading: KeyMap(reading), .list: KeyMap(list), .box: KeyMap(box), .prompt: KeyMap(prompt),
-        .selecting: KeyMap(KeyMap.selecting), .writing: KeyMap(KeyMap.writing),
-    ])
+    public static let standard = KeyMaps { context in
+        switch context {
+        case .reading: KeyMap(reading)
+        case .list: KeyMap(list)
+        case .box: KeyMap(box)
+        case .prompt: KeyMap(prompt)
+        case .selecting: KeyMap(KeyMap.selecting)
+        case .writing: KeyMap(KeyMap.writing)
+        }
+    }
 
     private static let reading =
         keys(.next, .right, " ", "l", "f", .pageDown, .control("f"), .control("d"))

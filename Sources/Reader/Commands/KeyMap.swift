@@ -50,12 +50,43 @@ public struct KeyMap: Hashable, Sendable {
 
 /// The key maps of all contexts.
 public struct KeyMaps: Hashable, Sendable {
-    private var maps: [KeyContext: KeyMap]
+    // A dictionary would be hashed at each key, and at each line of a configuration.
+    private var reading: KeyMap
+    private var list: KeyMap
+    private var box: KeyMap
+    private var prompt: KeyMap
+    private var selecting: KeyMap
+    private var writing: KeyMap
 
-    init(_ maps: [KeyContext: KeyMap]) { self.maps = maps }
+    init(_ map: (KeyContext) -> KeyMap) {
+        reading = map(.reading)
+        list = map(.list)
+        box = map(.box)
+        prompt = map(.prompt)
+        selecting = map(.selecting)
+        writing = map(.writing)
+    }
 
     subscript(context: KeyContext) -> KeyMap {
-        get { maps[context] ?? KeyMap([]) }
-        set { maps[context] = newValue }
+        switch context {
+        case .reading: reading
+        case .list: list
+        case .box: box
+        case .prompt: prompt
+        case .selecting: selecting
+        case .writing: writing
+        }
+    }
+
+    /// Changes what the keys of a context ask for.
+    mutating func change(_ context: KeyContext, _ change: (inout KeyMap) -> Void) {
+        switch context {
+        case .reading: change(&reading)
+        case .list: change(&list)
+        case .box: change(&box)
+        case .prompt: change(&prompt)
+        case .selecting: change(&selecting)
+        case .writing: change(&writing)
+        }
     }
 }

@@ -21,8 +21,8 @@ extension Request {
     private static func parse(
         _ name: String, _ scanner: inout CommandScanner, isBound: Bool = false
     ) throws(RequestError) -> Request {
-        guard let command = Command(named: name) else { throw .unknownCommand(name) }
-        let parameter = command.row.parameter
+        guard let row = Command.row(named: name) else { throw .unknownCommand(name) }
+        let (command, parameter) = (row.command, row.parameter)
         if isBound, scanner.isAtEnd, parameter.isTypedWithKeys { return Request(command) }
         let request = try Request(command, argument(parameter, of: command, &scanner))
         guard scanner.isAtEnd else { throw .wrongArgument(command) }

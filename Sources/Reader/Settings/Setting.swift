@@ -70,7 +70,7 @@ extension Setting {
         Setting(
             name: name, kind: .flag(), help: help, read: { get($0) ? "on" : "off" },
             write: { settings, text in
-                guard let value = Self.flags[text] else { return false }
+                guard let value = flag(text) else { return false }
                 put(&settings, value)
                 return true
             })
@@ -83,10 +83,10 @@ extension Setting {
         -> Setting
     where Value: RawRepresentable<String> & CaseIterable & SendableMetatype {
         Setting(
-            name: name, kind: .flag(also: Value.allCases.map(\.rawValue).filter { flags[$0] == nil }),
+            name: name, kind: .flag(also: Value.allCases.map(\.rawValue).filter { flag($0) == nil }),
             help: help, read: { get($0).rawValue },
             write: { settings, text in
-                let name = flags[text].map { $0 ? "on" : "off" } ?? text
+                let name = flag(text).map { $0 ? "on" : "off" } ?? text
                 guard let value = Value(rawValue: name) else { return false }
                 put(&settings, value)
                 return true
@@ -131,8 +131,9 @@ extension Setting {
         Setting(
             name: name, kind: .list(Value.allCases.map(\.rawValue)), help: help,
             read: { settings in
-                let values = get(settings).map(\.rawValue)
-                return values.isEmpty ? none : values.joined(separator: ",")
+                var text = ""
+                for value in get(settings) { text += (text.isEmpty ? "" : ",") + value.rawValue }
+                return text.isEmpty ? none : text
             },
             write: { settings, text in
                 let words = text == none ? [] : text.split(separator: ",").map { String($0) }
@@ -210,8 +211,12 @@ extension Setting {
     /// Bytes of a setting that is words.
     private static let longestText = 1_000
 
-    private static let flags = [
-        "on": true, "yes": true, "true": true, "1": true, "off": false, "no": false, "false": false,
-        "0": false,
-    ]
+    /// What a word for a flag says; nil for any other word.
+    private static func flag(_ word: String) -> Bool? {
+        switch word {
+        case "on", "yes", "true", "1": true
+        case "off", "no", "false", "0": false
+        default: nil
+        }
+    }
 }
