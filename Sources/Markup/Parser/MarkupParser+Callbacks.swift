@@ -101,7 +101,9 @@ extension MarkupParser {
     }
 
     private func textXML(_ start: UnsafePointer<UInt8>?, _ count: Int32) {
-        text.append(contentsOf: UnsafeBufferPointer(start: start, count: Int(count)))
+        mask.text(UnsafeBufferPointer(start: start, count: Int(count)), in: context?.pointee.input) {
+            text.append(contentsOf: $0)
+        }
         guard text.count > Limits.heldBack else { return }
         tellText()
         isTextTold = true

@@ -44,6 +44,7 @@ package final class MarkupParser {
     /// An element had more attributes than it may.
     var hasTooManyAttributes = false
     private var trimmer = AttributeTrimmer()
+    let mask = TextMask()
 
     /// HTML: nothing is told before the mark that follows the elements opened again.
     var isMuted = false
@@ -120,8 +121,13 @@ extension MarkupParser {
             guard !sink.isFull else { return nil }
             let chunk = trimmer.trim(next)
             fed += chunk.count
-            chunk.withMemoryRebound(to: CChar.self) {
-                _ = xmlParseChunk(context, $0.baseAddress, Int32($0.count), 0)
+            mask.lend(chunk) { lent in
+                _ = lent.withMemoryRebound(to: CChar.self) {
+                    xmlParseChunk(context, $0.baseAddress, Int32($0.count), 0)
+                }
+            }
+            if let input = context.pointee.input {
+                mask.forget(butFor: input.pointee.end - input.pointee.cur)
             }
             guard context.pointee.wellFormed != 0, !isOverloaded else { return failure(previous, chunk) }
             trimIfNeeded(context)

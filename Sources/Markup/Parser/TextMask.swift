@@ -1,0 +1,158 @@
+import CLibXML2
+import Glibc
+
+/// Lends text to the XML parser with an ASCII letter in the place of each byte beyond ASCII, and knows the
+/// text again when the parser tells of it: libxml2 takes ASCII in runs, and everything behind another
+/// character one character at a time, which costs more than all the rest of reading a book.
+///
+///     document   <p class="ü">“Well, Prince”</p>
+///     lent       <p class="ü">xxxWell, Princexxx</p>
+///     told       “Well, Prince”
+///
+/// Tags, comments and the like are lent as they are. The bytes are a transcoder's, so that no text has a
+/// character which XML refuses.
+final class TextMask {
+    typealias Bytes = UnsafeBufferPointer<UInt8>
+
+    private enum Place {
+        case text
+        /// Behind `<`, `<!`, `<!-`.
+        case open, declaration, dash
+        case tag
+        case quoted(UInt8)
+        case comment, section, instruction, type
+        /// Of a document with declarations of its own, all is lent as it is.
+        case unmasked
+    }
+
+    private static let high: UInt64 = 0x8080_8080_8080_8080
+    private static let standIns: UInt64 = 0x7878_7878_7878_7878
+
+    private var place = Place.text
+    /// A carriage return in the text, which the parser reads by single characters from there on.
+    private var isRaw = false
+    /// The last bytes of a comment or the like, as far as they may be its end.
+    private var closing = 0
+    /// What the parser has been given and has not read, as it is.
+    private var unread: [UInt8] = []
+    private var lent: [UInt8] = []
+    /// The parser is not given a last carriage return before it has read all before that.
+    private var isLastHeldBack = false
+
+    /// Lends a chunk to the parser.
+    func lend(_ chunk: Bytes, _ parse: (Bytes) -> Void) {
+        unread.append(contentsOf: chunk)
+        lent.removeAll(keepingCapacity: true)
+        lent.append(contentsOf: chunk)
+        isLastHeldBack = chunk.last == 0x0D
+        lent.withUnsafeMutableBufferPointer { mask($0) }
+        lent.withUnsafeBufferPointer { parse($0) }
+    }
+
+    /// Forgets what the parser has read.
+    func forget(butFor count: Int) { unread.removeFirst(max(0, unread.count - max(0, count))) }
+
+    /// The text that the parser tells of, as it is.
+    func text(_ told: Bytes, in input: xmlParserInputPtr?, _ body: (Bytes) -> Void) {
+        guard let start = told.baseAddress, let input, let base = input.pointee.base,
+            let end = input.pointee.end, base <= start, start + told.count <= end
+        else { return body(told) }
+        let first = unread.count - (isLastHeldBack ? 1 : 0) - (end - start)
+        guard first >= 0, first + told.count <= unread.count else { return body(told) }
+        unread.withUnsafeBufferPointer { body(Bytes(rebasing: $0[first..<first + told.count])) }
+    }
+}
+
+// MARK: - Where the text is
+
+extension TextMask {
+    private func mask(_ bytes: UnsafeMutableBufferPointer<UInt8>) {
+        var index = 0
+        while index < bytes.count {
+            switch place {
+            case .unmasked: return
+            case .text:
+                let end = Self.end(of: bytes, from: index, before: UInt8(ascii: "<"))
+                maskText(UnsafeMutableBufferPointer(rebasing: bytes[index..<end]))
+                index = end + 1
+                if end < bytes.count { (place, isRaw) = (.open, false) }
+            case .tag:
+                while index < bytes.count, case .tag = place {
+                    step(in: bytes[index])
+                    index += 1
+                }
+            case .quoted(let quote):
+                index = Self.end(of: bytes, from: index, before: quote) + 1
+                if index <= bytes.count { place = .tag }
+            default:
+                step(over: bytes[index])
+                index += 1
+            }
+        }
+    }
+
+    private func step(in byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: ">"): place = .text
+        case UInt8(ascii: "\""), UInt8(ascii: "'"): place = .quoted(byte)
+        default: break
+        }
+    }
+
+    private func step(over byte: UInt8) {
+        switch (place, byte) {
+        case (.open, UInt8(ascii: "!")): place = .declaration
+        case (.open, UInt8(ascii: "?")): (place, closing) = (.instruction, 0)
+        case (.open, _): place = .tag
+        case (.declaration, UInt8(ascii: "-")): place = .dash
+        case (.declaration, UInt8(ascii: "[")): (place, closing) = (.section, 0)
+        case (.declaration, _): place = .type
+        case (.dash, _): (place, closing) = (byte == UInt8(ascii: "-") ? .comment : .unmasked, 0)
+        case (.comment, _): close(byte, UInt8(ascii: "-"), 2)
+        case (.section, _): close(byte, UInt8(ascii: "]"), 2)
+        case (.instruction, _): close(byte, UInt8(ascii: "?"), 1)
+        case (.type, UInt8(ascii: ">")): place = .text
+        case (.type, UInt8(ascii: "[")), (.type, UInt8(ascii: "<")): place = .unmasked
+        default: break
+        }
+    }
+
+    /// Ends what `>` ends behind so many of a mark.
+    private func close(_ byte: UInt8, _ mark: UInt8, _ count: Int) {
+        if byte == mark {
+            closing = min(count, closing + 1)
+        } else {
+            if byte == UInt8(ascii: ">"), closing == count { place = .text }
+            closing = 0
+        }
+    }
+
+    private func maskText(_ text: UnsafeMutableBufferPointer<UInt8>) {
+        if !isRaw { isRaw = Self.end(of: text, from: 0, before: 0x0D) < text.count }
+        guard !isRaw, let base = UnsafeMutableRawPointer(text.baseAddress) else { return }
+        var index = 0
+        while index + 8 <= text.count {
+            let word = base.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+            let marks = word & Self.high
+            if marks != 0 {
+                let whole = (marks >> 7) &* 0xFF
+                base.storeBytes(
+                    of: word & ~whole | Self.standIns & whole, toByteOffset: index, as: UInt64.self)
+            }
+            index += 8
+        }
+        while index < text.count {
+            if text[index] >= 0x80 { text[index] = 0x78 }
+            index += 1
+        }
+    }
+
+    private static func end(
+        of bytes: UnsafeMutableBufferPointer<UInt8>, from index: Int, before byte: UInt8
+    ) -> Int {
+        guard index < bytes.count, let base = bytes.baseAddress,
+            let found = memchr(base + index, Int32(byte), bytes.count - index)
+        else { return bytes.count }
+        return base.distance(to: found.assumingMemoryBound(to: UInt8.self))
+    }
+}
