@@ -28,12 +28,20 @@ struct BookText {
     func write(_ book: Book, to output: inout Output) {
         var isFirst = true
         for index in Self.readingOrder(of: book) where !output.isClosed {
-            let set = typesetter.set(book.section(at: index), format: format)
+            let set = typesetter.set(section(at: index, of: book), format: format)
             if !isFirst { output.write("\n\n") }
             isFirst = false
             write(set, to: &output)
         }
         output.flush()
+    }
+
+    /// A section; what is drawn around words is of no use to a program that reads them.
+    private func section(at index: Int, of book: Book) -> Section {
+        var section = book.section(at: index)
+        guard !form.isLayout else { return section }
+        for box in section.boxes.indices { (section.boxes[box].sides, section.boxes[box].title) = ([], nil) }
+        return section
     }
 
     /// The sections that one turns through; all, where there are none.

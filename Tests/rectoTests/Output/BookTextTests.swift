@@ -55,6 +55,20 @@ import Typesetting
                 """)
     }
 
+    /// What is drawn around words is for the screen, or for those who ask for its looks.
+    @Test func framesAreForTheScreen() {
+        var section = SampleBook.section([
+            (.paragraph, "Tip"), (.paragraph, "Keep the lamp low."), (.paragraph, "on"),
+        ])
+        section.boxes = [Box(title: 0)]
+        for index in 0..<2 { section.blocks[index].style.box = 0 }
+        let book = SampleBook.book(sections: [section])
+        #expect(text(of: book, width: 30) == "Tip\n\nKeep the lamp low.\n\non\n")
+        var form = BookText.Form(width: 30)
+        form.isLayout = true
+        #expect(text(of: book, form).contains("┌─ Tip ─"))
+    }
+
     @Test func versesStayTogether() {
         var section = SampleBook.section([(.paragraph, "one"), (.paragraph, "two"), (.paragraph, "three")])
         for index in 0..<3 { section.blocks[index].style.turnover = 4 }
