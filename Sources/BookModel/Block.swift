@@ -81,6 +81,18 @@ public struct BlockStyle: Hashable, Sendable {
         case breakAll
     }
 
+    /// How strictly marks of Chinese and Japanese are kept from the beginnings of lines (CSS Text 3 §5.3).
+    public enum LineBreak: Hashable, Sendable {
+        /// No small kana, long vowel mark or mark of repetition begins a line.
+        case strict
+        /// Small kana and long vowel marks may.
+        case normal
+        /// Marks of repetition may as well.
+        case loose
+        /// Between any two characters.
+        case anywhere
+    }
+
     public var alignment = Alignment.start
     /// How the last line of a paragraph is aligned, and one before a forced break; as the others when nil.
     public var lastAlignment: Alignment?
@@ -109,8 +121,15 @@ public struct BlockStyle: Hashable, Sendable {
     public var pageSide: PageSide?
     /// The block stays on one page with the beginning of the next.
     public var keepsWithNext = false
+    /// The block stays on one page where that has room for it.
+    public var keepsTogether = false
+    /// The block begins with a letter of several lines, by the book.
+    public var hasInitial = false
+    /// What the first line has beside the traits of its text, however much of that it takes.
+    public var firstLineTraits: SpanStyle.Traits = []
     public var hyphenation = Hyphenation.automatic
     public var wordBreak = WordBreak.normal
+    public var lineBreak = LineBreak.strict
     /// An index into the section's languages.
     @Short public var language = 0
     /// The innermost box around the block, an index into the section's; its margins count within that.

@@ -1,4 +1,5 @@
 #include "cicu.h"
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unicode/ubrk.h>
@@ -22,14 +23,16 @@ static ci_breaks *open_breaks(UBreakIteratorType type, const char *locale) {
     return NULL;
 }
 
-ci_breaks *ci_line_breaks_open(const char *language) {
+ci_breaks *ci_line_breaks_open(const char *language) { return ci_line_breaks_open_with(language, "strict"); }
+
+ci_breaks *ci_line_breaks_open_with(const char *language, const char *strictness) {
     char locale[ULOC_FULLNAME_CAPACITY + 16];
     int32_t parsed = 0;
     UErrorCode status = U_ZERO_ERROR;
     int32_t length =
         uloc_forLanguageTag(language, locale, ULOC_FULLNAME_CAPACITY - 1, &parsed, &status);
     if (U_FAILURE(status) || status == U_STRING_NOT_TERMINATED_WARNING || strchr(locale, '@')) length = 0;
-    strcpy(locale + length, "@lb=strict");
+    snprintf(locale + length, 16, "@lb=%s", strictness);
     return open_breaks(UBRK_LINE, locale);
 }
 

@@ -57,6 +57,12 @@ public enum SectionTree {
         if style.breaksPageBefore { traits.append("new page") }
         if let side = style.pageSide { traits.append("on \(side)") }
         if style.keepsWithNext { traits.append("keeps") }
+        if style.keepsTogether { traits.append("whole") }
+        if style.hasInitial { traits.append("initial") }
+        if !style.firstLineTraits.isEmpty {
+            traits.append("first line \(names(style.firstLineTraits).joined(separator: " "))")
+        }
+        if style.lineBreak != .strict { traits.append("line break \(style.lineBreak)") }
         if style.hyphenation != .automatic { traits.append("hyphens \(style.hyphenation)") }
         if style.wordBreak != .normal { traits.append("\(style.wordBreak)") }
         if let box = style.box { traits.append("box \(box)") }
@@ -101,14 +107,18 @@ public enum SectionTree {
         return text.replacing("\n", with: " ↵ ")
     }
 
-    private static func name(_ style: SpanStyle, _ section: Section) -> String {
+    private static func names(_ traits: SpanStyle.Traits) -> [String] {
         let names: [(SpanStyle.Traits, String)] = [
             (.italic, "italic"), (.bold, "bold"), (.underline, "underline"), (.strikethrough, "struck"),
             (.code, "code"), (.superscript, "super"), (.subscript, "sub"), (.smallCaps, "small caps"),
             (.ruby, "ruby"), (.picture, "picture"), (.noteReference, "note"),
             (.placeholder, "placeholder"), (.lineNumber, "number"),
         ]
-        var parts = names.filter { style.traits.contains($0.0) }.map(\.1)
+        return names.filter { traits.contains($0.0) }.map(\.1)
+    }
+
+    private static func name(_ style: SpanStyle, _ section: Section) -> String {
+        var parts = names(style.traits)
         if let picture = style.picture { parts.append(section.pictures[picture]) }
         if let language = style.language { parts.append("in \(section.languages[language])") }
         if let link = style.link { parts.append("link \(link)") }

@@ -33,6 +33,10 @@ typedef struct ci_breaks ci_breaks;
 /// tag, any other string counts as an unknown language. Null when ICU has no rules.
 ci_breaks *ci_line_breaks_open(const char *language);
 
+/// The same, marks of Chinese and Japanese kept from the beginnings of lines as strictly as told: `strict`,
+/// `normal` or `loose`.
+ci_breaks *ci_line_breaks_open_with(const char *language, const char *strictness);
+
 /// Boundaries of extended grapheme clusters (UAX #29). Null when ICU has no rules.
 ci_breaks *ci_cluster_breaks_open(void);
 

@@ -155,12 +155,20 @@ struct SectionSetter {
                 let set = formulaLines(block, like: template)
                 if !set.isEmpty { return lines += set }
             }
-            if awaitsInitial, block.isPlainParagraph {
+            let first = lines.count
+            defer { if block.style.keepsTogether { keepTogether(from: first) } }
+            if awaitsInitial || block.style.hasInitial, block.isPlainParagraph {
                 awaitsInitial = false
                 if appendLines(of: block, beside: Initial(block.range, of: text), like: template) { return }
             }
             setter.appendLines(of: paragraph(block), like: template, to: &lines)
         }
+    }
+
+    /// Has no page end between lines that one page has room for.
+    private mutating func keepTogether(from first: Int) {
+        guard lines.count - first <= format.lineCount else { return }
+        for index in lines[first...].indices.dropLast() { lines[index].flags.insert(.keepsWithNext) }
     }
 
     /// Sets a paragraph beside its initial; false where it is to be set without one.
@@ -189,7 +197,8 @@ struct SectionSetter {
         paragraph.fit = block.fit(format)
         if isHuge, paragraph.fit == .ragged { paragraph.fit = .full }
         paragraph.hyphenation = block.hyphenation(format)
-        paragraph.wordBreak = block.style.wordBreak
+        paragraph.wordBreak = block.style.lineBreak == .anywhere ? .breakAll : block.style.wordBreak
+        paragraph.lineBreak = block.style.lineBreak
         paragraph.hangingColumns = block.hangingColumns(format)
         return paragraph
     }

@@ -30,9 +30,25 @@ struct LineComposer {
             case .sign(let run, _): runs.append(run)
             }
         }
+        if set.lines[index].flags.contains(.startsBlock) { emphasize(&runs, of: Int(set.lines[index].block)) }
         if runs.count > 1 { runs.sort { $0.column < $1.column } }
         return Line(
             row: row, block: Int(set.lines[index].block), textRange: set.textRange(ofLine: index), runs: runs)
+    }
+
+    /// Gives the runs of a block's first line what the book has that line apart by.
+    private func emphasize(_ runs: inout [Run], of block: Int) {
+        let traits = section.blocks.indices.contains(block) ? section.blocks[block].style.firstLineTraits : []
+        guard !traits.isEmpty else { return }
+        for index in runs.indices where runs[index].role == .text {
+            runs[index].style.traits.formUnion(traits)
+            guard traits.contains(.smallCaps), !set.format.style.keepsCharacters else { continue }
+            var capitals = String.UnicodeScalarView()
+            for scalar in runs[index].text.unicodeScalars {
+                capitals.append(Unicode.Scalar(SmallCaps.capital(of: scalar.value)) ?? scalar)
+            }
+            runs[index].text = String(capitals)
+        }
     }
 
     /// Where the characters of a line stand.

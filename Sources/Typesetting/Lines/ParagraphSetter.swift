@@ -19,6 +19,7 @@ struct ParagraphSetter {
         var fit = LineFit.full
         var hyphenation = BlockStyle.Hyphenation.manual
         var wordBreak = BlockStyle.WordBreak.normal
+        var lineBreak = BlockStyle.LineBreak.strict
         /// Columns beside the lines that hanging marks may take.
         var hangingColumns = 0
         /// Bytes of the label, which the first line begins behind.
@@ -278,7 +279,8 @@ struct ParagraphSetter {
             return false
         }
         unicode.appendPieces(
-            of: range, in: text, language: paragraph.language, wordBreak: paragraph.wordBreak, to: &list)
+            of: range, in: text, language: paragraph.language, wordBreak: paragraph.wordBreak,
+            lineBreak: paragraph.lineBreak, to: &list)
         return false
     }
 
@@ -289,7 +291,7 @@ struct ParagraphSetter {
         augmented.bytes.withUnsafeBufferPointer { bytes in
             unicode.appendPieces(
                 of: bytes.indices, in: bytes, language: paragraph.language, wordBreak: paragraph.wordBreak,
-                bound: augmented.bound, whole: augmented.whole, to: &list)
+                lineBreak: paragraph.lineBreak, bound: augmented.bound, whole: augmented.whole, to: &list)
         }
         list.mapOffsets(augmented.offset)
     }

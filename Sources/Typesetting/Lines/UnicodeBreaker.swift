@@ -6,6 +6,8 @@ import CICU
 /// Holds ICU's iterators from their first use on; belongs to one thread.
 final class UnicodeBreaker {
     private var lineBreaks: [String: OpaquePointer] = [:]
+    /// Those that are less strict than all others, by `language strictness`.
+    private var freerBreaks: [String: OpaquePointer] = [:]
     private var clusterBreaks: OpaquePointer?
     private var offsets = [Int32](repeating: 0, count: 256)
 
@@ -18,6 +20,7 @@ final class UnicodeBreaker {
 
     deinit {
         lineBreaks.values.forEach(ci_breaks_close)
+        freerBreaks.values.forEach(ci_breaks_close)
         ci_breaks_close(clusterBreaks)
     }
 
@@ -27,16 +30,18 @@ final class UnicodeBreaker {
     ///   - range: without a line feed.
     ///   - language: a BCP 47 tag; empty when unknown.
     ///   - wordBreak: where words may be broken that no spaces part.
+    ///   - lineBreak: how strictly marks are kept from the beginnings of lines.
     ///   - bound: places where the text must not be broken, ascending.
     ///   - whole: those of them where it is not broken even if it fits no line.
     func appendPieces(
         of range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, language: String,
-        wordBreak: BlockStyle.WordBreak = .normal, bound: [ClosedRange<Int>] = [],
+        wordBreak: BlockStyle.WordBreak = .normal, lineBreak: BlockStyle.LineBreak = .strict,
+        bound: [ClosedRange<Int>] = [],
         whole: [ClosedRange<Int>] = [], to list: inout PieceList
     ) {
         guard !range.isEmpty, let base = text.baseAddress else { return }
         let clusters = ClusterFinder(self, text, range, bound, whole: whole)
-        guard let breaks = lineBreaks(language: language),
+        guard let breaks = lineBreaks(language: language, lineBreak),
             ci_breaks_set_text(breaks, base + range.lowerBound, Int64(range.count))
         else { return appendUnbroken(range, of: text, clusters, to: &list) }
         var scanner = PieceScanner(
@@ -68,10 +73,25 @@ final class UnicodeBreaker {
         } while count == offsets.count
     }
 
-    private func lineBreaks(language: String) -> OpaquePointer? {
+    private func lineBreaks(language: String, _ lineBreak: BlockStyle.LineBreak) -> OpaquePointer? {
+        switch lineBreak {
+        case .strict, .anywhere: break
+        case .normal: return freerBreaks(language: language, "normal")
+        // Marks of repetition are free in the rules of the two languages alone.
+        case .loose:
+            return freerBreaks(language: LatinBreaker.serves(language: language) ? "ja" : language, "loose")
+        }
         if let breaks = lineBreaks[language] { return breaks }
         let breaks = ci_line_breaks_open(language)
         lineBreaks[language] = breaks
+        return breaks
+    }
+
+    private func freerBreaks(language: String, _ strictness: String) -> OpaquePointer? {
+        let name = language + " " + strictness
+        if let breaks = freerBreaks[name] { return breaks }
+        let breaks = ci_line_breaks_open_with(language, strictness)
+        freerBreaks[name] = breaks
         return breaks
     }
 
