@@ -9,6 +9,8 @@ enum ListStyle: Hashable, Sendable {
     case digits(zero: UInt32)
     /// 〇 to 九 as digits.
     case cjkDecimal
+    case additive(Additive)
+    case units(Units)
     /// A string before each item.
     case text(String)
 
@@ -42,7 +44,8 @@ enum ListStyle: Hashable, Sendable {
         "decimal-leading-zero": .leadingZero, "lower-alpha": .lowerAlpha, "lower-latin": .lowerAlpha,
         "upper-alpha": .upperAlpha, "upper-latin": .upperAlpha, "lower-roman": .lowerRoman,
         "upper-roman": .upperRoman, "lower-greek": .lowerGreek, "cjk-decimal": .cjkDecimal,
-        "cjk-ideographic": .cjkDecimal, "hiragana": .letters(.hiragana), "katakana": .letters(.katakana),
+        "cjk-ideographic": .units(.traditionalChinese), "hiragana": .letters(.hiragana),
+        "katakana": .letters(.katakana),
         "hiragana-iroha": .letters(.hiraganaIroha), "katakana-iroha": .letters(.katakanaIroha),
         "cjk-earthly-branch": .letters(.earthlyBranch), "cjk-heavenly-stem": .letters(.heavenlyStem),
         "arabic-indic": .digits(zero: 0x660), "persian": .digits(zero: 0x6F0),
@@ -51,6 +54,11 @@ enum ListStyle: Hashable, Sendable {
         "telugu": .digits(zero: 0xC66), "kannada": .digits(zero: 0xCE6),
         "malayalam": .digits(zero: 0xD66), "thai": .digits(zero: 0xE50), "lao": .digits(zero: 0xED0),
         "tibetan": .digits(zero: 0xF20), "myanmar": .digits(zero: 0x1040), "khmer": .digits(zero: 0x17E0),
+        "hebrew": .additive(.hebrew), "armenian": .additive(.upperArmenian),
+        "upper-armenian": .additive(.upperArmenian), "lower-armenian": .additive(.armenian),
+        "georgian": .additive(.georgian), "japanese-informal": .units(.japanese),
+        "simp-chinese-informal": .units(.simplifiedChinese),
+        "trad-chinese-informal": .units(.traditionalChinese),
         "cambodian": .digits(zero: 0x17E0), "mongolian": .digits(zero: 0x1810),
     ]
 
@@ -60,7 +68,7 @@ enum ListStyle: Hashable, Sendable {
         case .none: nil
         case .disc, .circle, .square: number(ordinal)
         case .text(let text): text.isEmpty ? nil : text
-        case .letters, .cjkDecimal: number(ordinal) + "、"
+        case .letters, .cjkDecimal, .units: number(ordinal) + "、"
         default: number(ordinal) + "."
         }
     }
@@ -82,6 +90,8 @@ enum ListStyle: Hashable, Sendable {
             case .lowerGreek: Self.letters(ordinal, of: Array(Letters.greek.rawValue.unicodeScalars))
             case .letters(let letters): Self.letters(ordinal, of: Array(letters.rawValue.unicodeScalars))
             case .digits(let zero): Self.digits(ordinal) { Unicode.Scalar(zero + $0) }
+            case .additive(let letters): Self.additive(ordinal, letters)
+            case .units(let units): Self.units(ordinal, units)
             case .cjkDecimal: Self.digits(ordinal) { Self.cjkDigits[Int($0)] }
             case .text(let text): text
             }
