@@ -10,20 +10,24 @@ public struct Book: Sendable {
     private let openingWarnings: [Warning]
     /// Which book this is, by its content.
     public let identity: Identity
-    private let load: @Sendable (Int) -> Section
+    private let load: @Sendable (Int, Styling) -> Section
     private let find: (@Sendable (String) -> Int?)?
     private let fetch: (@Sendable (String) throws(ResourceError) -> [UInt8])?
-    private let trace: (@Sendable (Int) -> TracedSection?)?
+    private let trace: (@Sendable (Int, Styling) -> TracedSection?)?
     /// Is told which section a thread works on, -1 for none, and answers what it was before.
     private var watch: (@Sendable (Int) -> Int)?
     /// Sections that are not made.
     private var givenUp: [Int: Section] = [:]
+    /// By which style sheets sections are made, where the format has any.
+    public private(set) var styling = Styling()
 
     /// - Parameters:
     ///   - load: makes the section at an index; called on any thread, several at once.
     ///   - find: the section that a name in a link is, where that is more than the sections' names
     ///     tell or costs less than comparing them; called on any thread.
     ///   - fetch: reads a file of the book, where it has any but its sections; called on any thread.
+    ///   - restyle: makes the section at an index by other style sheets than the book's own, where the
+    ///     format has any; called on any thread.
     ///   - trace: makes a section with what tells where its text comes from, where that is a document of
     ///     an EPUB; called on any thread.
     public init(
@@ -31,11 +35,13 @@ public struct Book: Sendable {
         warnings: [Warning] = [], identity: Identity, load: @escaping @Sendable (Int) -> Section,
         find: (@Sendable (String) -> Int?)? = nil,
         fetch: (@Sendable (String) throws(ResourceError) -> [UInt8])? = nil,
-        trace: (@Sendable (Int) -> TracedSection?)? = nil
+        restyle: (@Sendable (Int, Styling) -> Section)? = nil,
+        trace: (@Sendable (Int, Styling) -> TracedSection?)? = nil
     ) {
         self.init(
             metadata: metadata, sections: sections, outline: { Outline(contents: contents) },
-            warnings: warnings, identity: identity, load: load, find: find, fetch: fetch, trace: trace)
+            warnings: warnings, identity: identity, load: load, find: find, fetch: fetch, restyle: restyle,
+            trace: trace)
     }
 
     /// - Parameters:
@@ -46,14 +52,17 @@ public struct Book: Sendable {
         warnings: [Warning], identity: Identity, load: @escaping @Sendable (Int) -> Section,
         find: (@Sendable (String) -> Int?)? = nil,
         fetch: (@Sendable (String) throws(ResourceError) -> [UInt8])? = nil,
-        trace: (@Sendable (Int) -> TracedSection?)? = nil
+        restyle: (@Sendable (Int, Styling) -> Section)? = nil,
+        trace: (@Sendable (Int, Styling) -> TracedSection?)? = nil
     ) {
         self.metadata = metadata
         self.sections = sections
         self.outline = Deferred(outline)
         openingWarnings = warnings
         self.identity = identity
-        self.load = load
+        self.load = { index, styling in
+            styling == Styling() ? load(index) : restyle?(index, styling) ?? load(index)
+        }
         self.find = find
         self.fetch = fetch
         self.trace = trace
@@ -70,7 +79,7 @@ public struct Book: Sendable {
     /// Costs the reading and parsing of the section. Safe on any thread.
     public func section(at index: Int) -> Section {
         guard sections.indices.contains(index) else { return Section() }
-        return givenUp[index] ?? working(on: index) { load(index) }
+        return givenUp[index] ?? working(on: index) { load(index, styling) }
     }
 
     /// Makes a section with what tells where its text comes from; nil where that is no document of an EPUB.
@@ -78,7 +87,7 @@ public struct Book: Sendable {
     /// Costs more than the section alone. Safe on any thread.
     public func tracedSection(at index: Int) -> TracedSection? {
         guard sections.indices.contains(index), givenUp[index] == nil, let trace else { return nil }
-        return working(on: index) { trace(index) }
+        return working(on: index) { trace(index, styling) }
     }
 
     /// The bytes of a file of the book, a picture's for one, by the name that its sections have for it.
@@ -108,6 +117,13 @@ public struct Book: Sendable {
         var book = self
         book.watch = watch
         book.givenUp = sections
+        return book
+    }
+
+    /// This book with its sections made by other style sheets, where its format has any.
+    public func styled(by styling: Styling) -> Book {
+        var book = self
+        book.styling = styling
         return book
     }
 

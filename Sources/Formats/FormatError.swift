@@ -12,6 +12,8 @@ public enum FormatError: Error, Hashable, Sendable {
     case nothingToRead(path: FilePath)
     /// A PDF whose pages are pictures without text.
     case noText(path: FilePath)
+    /// The reader's own style sheet, which is none: no file, or one without a rule.
+    case noStyleSheet(path: FilePath)
     /// The whole of it is encrypted, as by digital rights management.
     case encrypted(path: FilePath)
     /// Reading this format takes a program that is not installed, from a Debian package.

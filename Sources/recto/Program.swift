@@ -143,15 +143,17 @@ struct Program {
             let opener = BookOpener(typesetter: typesetter, pool: pool, shelfPath: shelfPath) {
                 [waker = terminal.waker] in waker.wake()
             }
-            let open = opener.open(book, from: file, shelf)
-            let layers = layers(invocation, configuration, open.keeper.settings)
+            let asOpened = opener.open(book, from: file, shelf)
+            let layers = layers(invocation, configuration, asOpened.keeper.settings)
+            let styles = ReaderStyles(layers.settings)
+            let open = opener.restyle(asOpened, by: styles.styling)
             // Only now is it known what was chosen for this book.
             if layers.settings.takesMouse != given.takesMouse {
                 terminal.reportMouse(layers.settings.takesMouse)
             }
             var loop = try ReadingLoop(
                 open, opener: opener, layers: layers, configuration: configuration, terminal: terminal,
-                greets: isFirstStart)
+                troubleOfStyles: styles.trouble, greets: isFirstStart)
             loop.run()
             terminal.restore()
             if let failure = loop.failure { return fail(String(describing: failure)) }
@@ -195,12 +197,21 @@ struct Program {
         // Words are whole for those who read no pages, unless parting them was asked for.
         let isAsked = invocation.values["hyphenation"] == "on"
         form.hyphenates = settings.hyphenates && (form.isLayout || settings.isJustified || isAsked)
+        let book = book.styled(by: styling(settings))
         BookText(typesetter: typesetter, form: form, settings: settings).write(book, to: &output)
         return output.error == 0 ? .fine : fail(Wording.cannotWrite)
     }
 
+    /// The style sheets that settings ask for; what is wrong with the reader's own is said.
+    private func styling(_ settings: Settings) -> Styling {
+        let styles = ReaderStyles(settings)
+        if let trouble = styles.trouble { _ = fail(trouble) }
+        return styles.styling
+    }
+
     private func check(_ files: [FilePath], _ settings: Settings) -> Status {
-        let check = BookCheck(typesetter: typesetter, format: BookCheck.format(settings))
+        let check = BookCheck(
+            typesetter: typesetter, format: BookCheck.format(settings), styling: styling(settings))
         var status = Status.fine
         var output = Output()
         for file in files where !output.isClosed {

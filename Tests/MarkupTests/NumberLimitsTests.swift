@@ -17,7 +17,7 @@ import Testing
             let rule = Array("p{font-style:italic}".utf8)
             let sheet = [UInt8](repeating: 0x20, count: count - rule.count) + rule
             let library = StyleLibrary { _ in MadePage.stream(sheet, limit: Limits.sheetSource) }
-            let styles = library.styles(for: ["a.css"], embedded: [], path: "a.xhtml")
+            let styles = library.styles(for: ["a.css"], embedded: [], path: "a.xhtml", Styling())
             let element = StyledElement(
                 tag: NameHash("p"), id: nil, classes: [], attributes: [], isFirstChild: true, parent: nil,
                 previous: nil, signature: NameHash("p"))
@@ -79,7 +79,7 @@ import Testing
                 let text = index == depth ? "p{font-style:italic}" : "@import '\(index + 1).css';"
                 return MadePage.stream(Array(text.utf8))
             }
-            let styles = library.styles(for: ["0.css"], embedded: [], path: "a.xhtml")
+            let styles = library.styles(for: ["0.css"], embedded: [], path: "a.xhtml", Styling())
             let element = StyledElement(
                 tag: NameHash("p"), id: nil, classes: [], attributes: [], isFirstChild: true, parent: nil,
                 previous: nil, signature: NameHash("p"))

@@ -6,7 +6,7 @@ struct DocumentBook {
     /// Headings below this level are no entries of the contents.
     private static let contentsLevels = 3
 
-    private var sections: [Section]
+    private(set) var sections: [Section]
     private let infos: [SectionInfo]
     private(set) var contents = Contents()
 
@@ -19,9 +19,11 @@ struct DocumentBook {
     /// - Parameters:
     ///   - metadata: a title that is missing is the first heading, else the file's name.
     ///   - resources: where the files are that sections name.
+    ///   - restyle: reads the document anew by other style sheets; nil where it cannot be read any more.
     func book(
         _ metadata: Metadata, of file: OpenedFile, identifier: String = "",
-        resources: any ResourceSource = NoResources()
+        resources: any ResourceSource = NoResources(),
+        restyle: (@Sendable (Styling) -> DocumentBook?)? = nil
     ) throws(FormatError) -> Book {
         guard sections.contains(where: { !$0.blocks.isEmpty }) else { throw .nothingToRead(path: file.path) }
         var metadata = metadata
@@ -29,11 +31,16 @@ struct DocumentBook {
         metadata.nameIfNeeded(byFile: file.name)
         metadata.readAsWritten()
         let kept = sections
+        var restyled: (@Sendable (Int, Styling) -> Section)?
+        if let restyle {
+            let document = RestyledDocument(sections: kept, restyle)
+            restyled = { document.section(at: $0, $1) }
+        }
         return Book(
             metadata: metadata, sections: infos, contents: contents, warnings: sections[0].warnings,
             identity: Identity(digest: file.source.digest, identifier: identifier),
             load: { kept.indices.contains($0) ? kept[$0] : Section() }, find: { Division.section(named: $0) },
-            fetch: resources.fetch)
+            fetch: resources.fetch, restyle: restyled)
     }
 
     /// Takes a table of contents that was made for the document as a whole.

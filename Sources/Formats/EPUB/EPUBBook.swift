@@ -28,12 +28,12 @@ final class EPUBBook: Sendable {
     }
 
     /// The section at an index; see `Book.section(at:)`.
-    func section(at index: Int) -> Section {
+    func section(at index: Int, _ styling: Styling = Styling()) -> Section {
         guard sections.indices.contains(index) else { return Section() }
         let section = sections[index]
         let name = section.info.name
         switch section.kind {
-        case .markup(let member): return markup(section, member)
+        case .markup(let member): return markup(section, member, styling)
         case .picture: return picture(name)
         case .missing: return notice(Notice.missing(name), .missing(name: name))
         case .encrypted: return notice(Notice.encrypted(name, by: protection), .encrypted(name: name))
@@ -42,24 +42,26 @@ final class EPUBBook: Sendable {
     }
 
     /// A section with what tells where its text comes from; nil for one that is not read from markup.
-    func traced(_ index: Int) -> TracedSection? {
+    func traced(_ index: Int, _ styling: Styling) -> TracedSection? {
         guard sections.indices.contains(index), case .markup(let member) = sections[index].kind,
             mayRead(member)
         else { return nil }
-        let reader = reader(of: sections[index], member, keepsOrigins: true)
+        let reader = reader(of: sections[index], member, styling, keepsOrigins: true)
         let section = read(member, by: reader)
         return reader.origins.map { TracedSection(section: section, origins: $0) }
     }
 
-    private func markup(_ section: EPUBSection, _ member: Int) -> Section {
+    private func markup(_ section: EPUBSection, _ member: Int, _ styling: Styling) -> Section {
         guard mayRead(member) else { return notice(Notice.bookCut, .cut(name: section.info.name)) }
-        return read(member, by: reader(of: section, member))
+        return read(member, by: reader(of: section, member, styling))
     }
 
-    private func reader(of section: EPUBSection, _ member: Int, keepsOrigins: Bool = false) -> SectionReader {
+    private func reader(
+        of section: EPUBSection, _ member: Int, _ styling: Styling, keepsOrigins: Bool = false
+    ) -> SectionReader {
         SectionReader(
             path: archive.members[member].name, language: language, sheets: library,
-            expecting: section.info.byteCount, keepsOrigins: keepsOrigins)
+            styling: styling, expecting: section.info.byteCount, keepsOrigins: keepsOrigins)
     }
 
     private func read(_ member: Int, by reader: SectionReader) -> Section {

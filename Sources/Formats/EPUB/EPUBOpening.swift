@@ -46,7 +46,7 @@ struct EPUBOpening {
             identity: Identity(digest: digest, identifier: package.identifier),
             load: { book.section(at: $0) }, find: { places.section(named: $0) },
             fetch: ArchiveResources(archive: archive, encrypted: encrypted).fetch,
-            trace: { book.traced($0) })
+            restyle: { book.section(at: $0, $1) }, trace: { book.traced($0, $1) })
     }
 
     private func read(_ path: String, _ sink: any MarkupSink) -> Bool {

@@ -4,11 +4,18 @@ import Markup
 /// Opens an HTML file: one page, in sections where it is large.
 enum HTMLOpening: FormatOpening {
     static func open(_ file: OpenedFile) throws(FormatError) -> Book {
+        let (metadata, division) = read(file, Styling())
+        return try DocumentBook(division).book(
+            metadata, of: file, resources: file.neighbors,
+            restyle: { DocumentBook(read(file, $0).division) })
+    }
+
+    private static func read(_ file: OpenedFile, _ styling: Styling) -> (Metadata, division: Division) {
         var metadata = Metadata()
         metadata.format = "HTML"
-        let reader = HTMLReader(name: file.name, metadata: metadata, expecting: file.source.count)
+        let reader = HTMLReader(
+            name: file.name, metadata: metadata, styling: styling, expecting: file.source.count)
         let document = reader.read { file.stream(limit: Limits.sectionSource) }
-        let division = Division(document, named: file.name)
-        return try DocumentBook(division).book(reader.metadata, of: file, resources: file.neighbors)
+        return (reader.metadata, Division(document, named: file.name))
     }
 }

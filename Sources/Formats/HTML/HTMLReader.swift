@@ -10,13 +10,15 @@ final class HTMLReader: MarkupSink {
     /// - Parameters:
     ///   - name: of the document; see `SectionReader`.
     ///   - metadata: what is known of it before it is read.
+    ///   - styling: see `SectionReader`.
     init(
         name: String, metadata: Metadata = Metadata(), sheets: any StyleSource = EmbeddedStyles(),
-        expecting size: Int
+        styling: Styling, expecting size: Int
     ) {
         self.metadata = metadata
         section = SectionReader(
-            path: name, language: metadata.languages.first ?? "", sheets: sheets, expecting: size)
+            path: name, language: metadata.languages.first ?? "", sheets: sheets, styling: styling,
+            expecting: size)
     }
 
     var isFull: Bool { section.isFull }

@@ -13,21 +13,33 @@ enum MarkdownOpening: FormatOpening {
         }
         let html = MarkdownRenderer.html(
             of: text[front.end...], tables: cost.allowsTables, addresses: cost.allowsAddresses)
-        var metadata = front.metadata
-        metadata.format = "Markdown"
-        let reader = HTMLReader(name: file.name, metadata: metadata, expecting: html.count)
+        let isCut = stream.state == .cut
+        let read = { @Sendable (styling: Styling) -> (Metadata, division: Division) in
+            var (metadata, document) = Self.read(html, front.metadata, file, styling)
+            if !cost.allowsTables { document.cut(file, saying: Notice.markdownTables) }
+            if isCut { document.cut(file, saying: Notice.textCut) }
+            metadata.format = "Markdown"
+            return (metadata, Division(document, named: file.name))
+        }
+        let (metadata, division) = read(Styling())
+        return try DocumentBook(division).book(
+            metadata, of: file, resources: file.neighbors, restyle: { DocumentBook(read($0).division) })
+    }
+
+    private static func read(
+        _ html: [UInt8], _ front: Metadata, _ file: OpenedFile, _ styling: Styling
+    ) -> (Metadata, Section) {
+        let reader = HTMLReader(name: file.name, metadata: front, styling: styling, expecting: html.count)
         let rendered = ByteSource(bytes: html)
         var document = reader.read { MemberStream(WholeSource(rendered), limit: html.count) }
         HeadingNames.add(to: &document)
-        if !cost.allowsTables {
-            document.warnings.append(.cut(name: file.name))
-            document.append(notice: Notice.markdownTables)
-        }
-        if stream.state == .cut {
-            document.warnings.append(.cut(name: file.name))
-            document.append(notice: Notice.textCut)
-        }
-        return try DocumentBook(Division(document, named: file.name)).book(
-            reader.metadata, of: file, resources: file.neighbors)
+        return (reader.metadata, document)
+    }
+}
+
+extension Section {
+    fileprivate mutating func cut(_ file: OpenedFile, saying notice: String) {
+        warnings.append(.cut(name: file.name))
+        append(notice: notice)
     }
 }

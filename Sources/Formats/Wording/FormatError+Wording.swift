@@ -12,6 +12,7 @@ extension FormatError: CustomStringConvertible {
         case .nothingToRead(let path): "\(path): holds nothing that can be read"
         case .noText(let path):
             "\(path): has pages without text, as scanned ones are, and nothing else to read"
+        case .noStyleSheet(let path): "\(path): is no style sheet"
         case .encrypted(let path): "\(path): is encrypted (DRM) and cannot be read"
         case .needsProgram(let path, let program, let package):
             "\(path): needs the program \(program) to be read (Debian package \(package))"

@@ -37,6 +37,9 @@ struct ComputedStyle: Hashable, Sendable {
     var listStyle = ListStyle.disc
     var hyphenation = BlockStyle.Hyphenation.automatic
     var wordBreak = BlockStyle.WordBreak.normal
+    var lineBreak = BlockStyle.LineBreak.strict
+    /// Marks are to stand beside each character, in whose place a line is drawn.
+    var isEmphasized = false
     var textTransform = TextTransform.none
     var isVisible = true
     /// Quotation marks are put around `q`.
@@ -62,6 +65,17 @@ struct ComputedStyle: Hashable, Sendable {
     var breakBefore = PageBreak.none
     var breakAfter = PageBreak.none
     var keepsWithNext = false
+    var keepsTogether = false
+    var float = Float.none
+    /// The letters are to be nearly twice as high as others, or higher.
+    var isLarge = false
+    /// The columns that it is to take, and the most of them; nil for all there are.
+    var width: Int?
+    var mostWidth: Int?
+    /// The sides whose margin is what the width leaves.
+    var freeMargins: Box.Sides = []
+    /// It has a direction of its own in the midst of a line.
+    var isIsolated = false
     /// The sides that have a border of some style, and those whose border has no width.
     var styledBorders: Box.Sides = []
     var thinBorders: Box.Sides = []
@@ -85,6 +99,11 @@ struct ComputedStyle: Hashable, Sendable {
 
     /// The sides where a line is to be seen.
     var borders: Box.Sides { styledBorders.subtracting(thinBorders) }
+    /// To which side other text flows around it.
+    enum Float: Hashable, Sendable {
+        case none, left, right
+    }
+
     /// It is the number of a line, or may be one, as what floats to the end side.
     var mayBeLineNumber = false
 
@@ -95,8 +114,7 @@ struct ComputedStyle: Hashable, Sendable {
         case none, superscript, `subscript`
     }
 
-    /// The traits of the element's text.
-    var textTraits: SpanStyle.Traits {
+    private var shiftedTraits: SpanStyle.Traits {
         switch shift {
         case .none: traits
         case .superscript: traits.subtracting(.subscript).union(.superscript)
@@ -104,10 +122,13 @@ struct ComputedStyle: Hashable, Sendable {
         }
     }
 
+    /// The traits of the element's text.
+    var textTraits: SpanStyle.Traits { isEmphasized ? shiftedTraits.union(.underline) : shiftedTraits }
+
     /// What a child begins with.
     var inherited: ComputedStyle {
         var style = ComputedStyle()
-        style.traits = textTraits
+        style.traits = shiftedTraits
         style.alignment = alignment
         style.direction = direction
         style.indent = indent
@@ -115,6 +136,8 @@ struct ComputedStyle: Hashable, Sendable {
         style.listStyle = listStyle
         style.hyphenation = hyphenation
         style.wordBreak = wordBreak
+        style.lineBreak = lineBreak
+        style.isEmphasized = isEmphasized
         style.textTransform = textTransform
         style.isVisible = isVisible
         style.hasQuotes = hasQuotes
@@ -153,4 +176,19 @@ struct ComputedStyle: Hashable, Sendable {
     }
 
     private static func columns(_ value: Int) -> Int { min(max(-12, value), 12) }
+
+    /// The line of a page that sheets are read for, in columns, and what margins may take of it.
+    private static let line = 66
+    private static let marginRoom = line / 3
+
+    /// What a width leaves on the left and on the right of so many columns that are taken already.
+    func columnsBeside(taken: Int) -> (left: Int, right: Int) {
+        guard width != nil || mostWidth != nil, !isVertical else { return (0, 0) }
+        let width = min(width ?? Self.line, mostWidth ?? Self.line)
+        let free = min(max(0, Self.line - taken - width), Self.marginRoom)
+        if freeMargins.isSuperset(of: [.left, .right]) { return (free / 2, free - free / 2) }
+        let isAtRight = float == .none ? freeMargins.contains(.left) : float == .right
+        return isAtRight != (float == .none && freeMargins.isEmpty && direction == .rightToLeft)
+            ? (free, 0) : (0, free)
+    }
 }

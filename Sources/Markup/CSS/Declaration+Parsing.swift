@@ -17,9 +17,16 @@ extension Declaration {
         let words = bytes.map { String(decoding: $0, as: UTF8.self) }
         switch name {
         case "background", "background-color": return ground(words) ?? []
-        case "margin": return box(bytes, Declaration.margin)
+        case "margin":
+            let margins = box(bytes, Declaration.margin)
+            return margins.isEmpty ? [] : margins + freeMargins(box: words)
         case "padding": return box(bytes, Declaration.padding)
-        case "margin-inline", "margin-block": return sides(name, bytes, Declaration.margin)
+        case "margin-inline", "margin-block":
+            guard name == "margin-inline", words.count <= 2 else {
+                return sides(name, bytes, Declaration.margin)
+            }
+            return sides(name, bytes, Declaration.margin)
+                + freeMargin("margin-inline-start", word) + freeMargin("margin-inline-end", words.last ?? "")
         case "padding-inline", "padding-block": return sides(name, bytes, Declaration.padding)
         case "text-indent": return CSSLength(first).map { [.indent(min(max(-8, $0.columns), 8))] } ?? []
         case "font": return font(bytes)
@@ -32,7 +39,8 @@ extension Declaration {
             return CounterChange.parse(.increment, bytes).map { [.counters(.increment, $0)] } ?? []
         case "counter-set": return CounterChange.parse(.set, bytes).map { [.counters(.set, $0)] } ?? []
         case _ where name.hasPrefix("border"): return borders(name, words) ?? []
-        case _ where name.hasPrefix("margin-"): return side(name, first, Declaration.margin)
+        case _ where name.hasPrefix("margin-"):
+            return side(name, first, Declaration.margin) + freeMargin(name, word)
         case _ where name.hasPrefix("-webkit-margin-"): return side(name, first, Declaration.margin)
         case _ where name.hasPrefix("padding-"): return side(name, first, Declaration.padding)
         case _ where name.hasPrefix("-webkit-padding-"): return side(name, first, Declaration.padding)
@@ -64,13 +72,23 @@ extension Declaration {
         case "direction":
             word == "rtl" ? .direction(.rightToLeft) : word == "ltr" ? .direction(.leftToRight) : nil
         case "tab-size", "-moz-tab-size", "-o-tab-size": tabSize(word)
-        case "unicode-bidi": word == "plaintext" ? .direction(.natural) : nil
+        case "unicode-bidi": bidi(word)
         case "vertical-align": vertical(word)
         case "visibility":
             word == "visible"
                 ? .visible(true) : word == "hidden" || word == "collapse" ? .visible(false) : nil
         case "quotes": word == "none" ? .quotes(false) : nil
-        case "float": word == "right" || word == "inline-end" ? .lineNumber(true) : nil
+        case "line-break", "-epub-line-break", "-webkit-line-break": lineBreak(word)
+        case "text-emphasis", "text-emphasis-style", "-epub-text-emphasis", "-epub-text-emphasis-style",
+            "-webkit-text-emphasis", "-webkit-text-emphasis-style":
+            .emphasis(word != "none")
+        case "break-inside", "page-break-inside", "-webkit-column-break-inside":
+            word == "avoid" || word == "avoid-page"
+                ? .keepTogether(true) : word == "auto" ? .keepTogether(false) : nil
+        case "width": width(word, isMost: false)
+        case "max-width": width(word, isMost: true)
+        case "font-size": size(word)
+        case "float": float(word)
         case UserAgentSheet.words: .wholeWords(word == "whole")
         case UserAgentSheet.verse: .verse(word == "lines")
         case UserAgentSheet.lineNumber: .lineNumber(word == "number")
@@ -179,6 +197,25 @@ extension Declaration {
         case "normal", "break-word", "auto-phrase": .wordBreak(.normal)
         case "keep-all": .wordBreak(.keepAll)
         case "break-all": .wordBreak(.breakAll)
+        default: nil
+        }
+    }
+
+    private static func lineBreak(_ word: String) -> Declaration? {
+        switch word {
+        case "auto", "strict": .lineBreak(.strict)
+        case "normal": .lineBreak(.normal)
+        case "loose": .lineBreak(.loose)
+        case "anywhere": .lineBreak(.anywhere)
+        default: nil
+        }
+    }
+
+    private static func bidi(_ word: String) -> Declaration? {
+        switch word {
+        case "plaintext": .direction(.natural)
+        case "embed", "isolate", "isolate-override", "bidi-override": .isolated(true)
+        case "normal": .isolated(false)
         default: nil
         }
     }

@@ -6,6 +6,17 @@ enum Declaration: Hashable, Sendable {
         case top, right, bottom, left
         /// Where a line begins, by the direction of the element.
         case start, end
+
+        fileprivate func side(_ direction: BlockStyle.Direction) -> Box.Sides {
+            switch self {
+            case .top: .top
+            case .right: .right
+            case .bottom: .bottom
+            case .left: .left
+            case .start: direction == .rightToLeft ? .right : .left
+            case .end: direction == .rightToLeft ? .left : .right
+            }
+        }
     }
 
     case display(ComputedStyle.Display)
@@ -23,6 +34,15 @@ enum Declaration: Hashable, Sendable {
     case listStyle(ListStyle)
     case hyphenation(BlockStyle.Hyphenation)
     case wordBreak(BlockStyle.WordBreak)
+    case lineBreak(BlockStyle.LineBreak)
+    case emphasis(Bool)
+    case keepTogether(Bool)
+    case float(ComputedStyle.Float)
+    case large(Bool)
+    case width(Int?)
+    case mostWidth(Int?)
+    case freeMargin(Side)
+    case isolated(Bool)
     case textTransform(ComputedStyle.TextTransform)
     case breakBefore(PageBreak)
     case breakAfter(PageBreak)
@@ -70,7 +90,9 @@ enum Declaration: Hashable, Sendable {
         case .display(let value): style.display = value
         case .alignment(let value): style.alignment = value
         case .indent(let columns): style.indent = columns
-        case .margin(let side, let value): style.margin.set(side, style.direction, value)
+        case .margin(let side, let value):
+            style.margin.set(side, style.direction, value)
+            style.freeMargins.subtract(side.side(style.direction))
         case .padding(let side, let value): style.padding.set(side, style.direction, value)
         case .italic(let isOn): style.set(.italic, isOn)
         case .bold(let isOn): style.set(.bold, isOn)
@@ -84,6 +106,17 @@ enum Declaration: Hashable, Sendable {
         case .listStyle(let value): style.listStyle = value
         case .hyphenation(let value): style.hyphenation = value
         case .wordBreak(let value): style.wordBreak = value
+        case .lineBreak(let value): style.lineBreak = value
+        case .emphasis(let isOn): style.isEmphasized = isOn
+        case .keepTogether(let isOn): style.keepsTogether = isOn
+        case .float(let value):
+            style.float = value
+            style.mayBeLineNumber = value == .right
+        case .large(let isOn): style.isLarge = isOn
+        case .width(let columns): style.width = columns
+        case .mostWidth(let columns): style.mostWidth = columns
+        case .freeMargin(let side): style.freeMargins.insert(side.side(style.direction))
+        case .isolated(let isOn): style.isIsolated = isOn
         case .textTransform(let value): style.textTransform = value
         case .breakBefore(let value): style.breakBefore = value
         case .breakAfter(let value): style.breakAfter = value

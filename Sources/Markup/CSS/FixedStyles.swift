@@ -1,20 +1,47 @@
+import BookModel
+import Synchronization
+
 /// One style sheet of our own, for formats that have none.
 package final class FixedStyles: StyleSource {
+    private let sheet: StyleSheet?
     private let set: StyleSet
+    /// That of the reader's sheet which was asked for last.
+    private let latest = Mutex<(sheet: ReaderSheet, set: StyleSet)?>(nil)
 
-    package init(_ sheet: StyleSheet) { set = StyleSet([sheet]) }
+    package init(_ sheet: StyleSheet) {
+        self.sheet = sheet
+        set = StyleSet([sheet])
+    }
 
     /// What elements look like without any sheet.
-    package init() { set = StyleSet.plain }
+    package init() {
+        sheet = nil
+        set = StyleSet.plain
+    }
 
-    package func styles(for names: [String], embedded: [UInt8], path: String) -> StyleSet { set }
+    package func styles(
+        for names: [String], embedded: [UInt8], path: String, _ styling: Styling
+    ) -> StyleSet {
+        guard let own = styling.sheet else { return set }
+        return latest.withLock { latest in
+            if let latest, latest.sheet == own { return latest.set }
+            let set = StyleSet(sheet.map { [$0] } ?? [], reader: StyleSheet(own.bytes))
+            latest = (own, set)
+            return set
+        }
+    }
 }
 
 /// The styles that a document brings along itself; the sheets that it links to are not read.
 package final class EmbeddedStyles: StyleSource {
     package init() {}
 
-    package func styles(for names: [String], embedded: [UInt8], path: String) -> StyleSet {
-        embedded.isEmpty ? StyleSet.plain : StyleSet([StyleSheet(embedded)])
+    package func styles(
+        for names: [String], embedded: [UInt8], path: String, _ styling: Styling
+    ) -> StyleSet {
+        if embedded.isEmpty, styling == Styling() { return StyleSet.plain }
+        return StyleSet(
+            embedded.isEmpty || !styling.readsBook ? [] : [StyleSheet(embedded)],
+            reader: styling.sheet.map { StyleSheet($0.bytes) }, readsInline: styling.readsBook)
     }
 }

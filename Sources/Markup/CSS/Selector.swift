@@ -4,9 +4,9 @@ struct Selector: Hashable, Sendable {
         case descendant, child, adjacent, sibling
     }
 
-    /// What is put before an element's content, or behind it.
+    /// What is put before an element's content or behind it, and parts of that.
     enum PseudoElement: Hashable, Sendable {
-        case before, after
+        case before, after, firstLetter, firstLine
     }
 
     /// What must hold for one element.
@@ -16,8 +16,13 @@ struct Selector: Hashable, Sendable {
         var classes: [NameHash] = []
         var attributes: [AttributeTest] = []
         var isFirstChild = false
-        /// The places among the children that the element may have.
+        /// It is the last one, which is known only where the element around ends.
+        var isLastChild = false
+        /// The places among the children that the element may have, and among those of its name.
         var places: [Nth] = []
+        var placesOfType: [Nth] = []
+        /// Languages that the element is in one of each, in lower case (Selectors 4 §7.2).
+        var languages: [[[UInt8]]] = []
         /// Lists of what one must hold of: `:is()`, `:where()`.
         var alternatives: [Alternatives] = []
         /// Lists of what must not hold of any: `:not()`.
@@ -26,7 +31,9 @@ struct Selector: Hashable, Sendable {
         /// Ids, classes and attributes, types: the three numbers of CSS in one (Selectors 3 §9).
         var specificity: Int {
             let own = (id == nil ? 0 : 1_000_000) + (tag == nil ? 0 : 1)
-            let middle = classes.count + attributes.count + places.count + (isFirstChild ? 1 : 0)
+            let middle =
+                classes.count + attributes.count + places.count + placesOfType.count + languages.count
+                + (isFirstChild ? 1 : 0) + (isLastChild ? 1 : 0)
             return (negations + alternatives).reduce(own + middle * 1_000) { $0 + $1.specificity }
         }
     }
@@ -155,10 +162,13 @@ extension Selector.Compound {
         if let id, id != element.id { return false }
         for name in classes where !element.classes.contains(name) { return false }
         if isFirstChild && !element.isFirstChild { return false }
+        if isLastChild && !element.isLastChild { return false }
         for test in attributes {
             guard let text = element.attribute(test.name), test.holds(for: text) else { return false }
         }
         for place in places where !place.holds(for: element.place) { return false }
+        for place in placesOfType where !place.holds(for: element.placeOfType) { return false }
+        for ranges in languages where !element.isInLanguage(ranges) { return false }
         for list in alternatives where !list.holds(for: element) { return false }
         for list in negations where list.holds(for: element) { return false }
         return true

@@ -141,10 +141,23 @@ struct SelectorParser {
         switch name {
         case "before": pseudoElement = .before
         case "after": pseudoElement = .after
+        case "first-letter": pseudoElement = .firstLetter
+        case "first-line": pseudoElement = .firstLine
         case _ where isElement: return false
         case "first-child": compound.isFirstChild = true
         case "link", "any-link": compound.attributes.append(Selector.AttributeTest(name: NameHash("href")))
         case "root": compound.tag = NameHash("html")
+        case "last-child": compound.isLastChild = true
+        // Of those of a name that are not the last of all, nobody knows before all have come.
+        case "last-of-type": compound.isLastChild = true
+        case "only-child": (compound.isFirstChild, compound.isLastChild) = (true, true)
+        case "first-of-type": compound.placesOfType.append(Selector.Nth(step: 0, offset: 1))
+        case "nth-of-type":
+            guard let place = nth() else { return false }
+            compound.placesOfType.append(place)
+        case "lang":
+            guard let languages = languages() else { return false }
+            compound.languages.append(languages)
         case "nth-child":
             guard let place = nth() else { return false }
             compound.places.append(place)
@@ -158,6 +171,21 @@ struct SelectorParser {
         default: return false
         }
         return true
+    }
+
+    /// `(fr)`, `("de-AT", fr)`.
+    private mutating func languages() -> [[UInt8]]? {
+        guard scanner.skip("(") else { return nil }
+        var languages: [[UInt8]] = []
+        repeat {
+            scanner.skipSpace()
+            var name = scanner.string()
+            if name.isEmpty { name = scanner.identifier() }
+            guard !name.isEmpty, languages.count < Self.listLimit else { return nil }
+            languages.append(name.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 })
+            scanner.skipSpace()
+        } while scanner.skip(",")
+        return scanner.skip(")") ? languages : nil
     }
 
     /// Compounds in brackets; nil where one is not understood.

@@ -1,3 +1,4 @@
+import BookModel
 import Synchronization
 
 /// The style sheets of a book, each read once, whatever number of threads asks for them.
@@ -7,11 +8,14 @@ package final class StyleLibrary: StyleSource {
         var embedded: [UInt8]
         /// What the names are relative to.
         var folder: String
+        var styling: Styling
     }
 
     private struct Shelf: Sendable {
         var sheets: [String: StyleSheet] = [:]
         var sets: [Key: StyleSet] = [:]
+        /// The reader's own that was asked for last.
+        var reader: (source: ReaderSheet, sheet: StyleSheet)?
     }
 
     /// More sets than this are made anew each time: a book that has a sheet for each page.
@@ -23,23 +27,44 @@ package final class StyleLibrary: StyleSource {
     /// - Parameter open: begins to read the file of a name; nil where the book has none.
     package init(_ open: @escaping @Sendable (String) -> MemberStream?) { self.open = open }
 
-    package func styles(for names: [String], embedded: [UInt8], path: String) -> StyleSet {
-        let key = Key(names: names, embedded: embedded, folder: ArchivePath.folder(of: path))
+    package func styles(
+        for names: [String], embedded: [UInt8], path: String, _ styling: Styling
+    ) -> StyleSet {
+        let key =
+            styling.readsBook
+            ? Key(
+                names: names, embedded: embedded, folder: ArchivePath.folder(of: path), styling: styling)
+            : Key(names: [], embedded: [], folder: "", styling: styling)
         return shelf.withLock { shelf in
             if let set = shelf.sets[key] { return set }
-            var sheets: [StyleSheet] = []
-            for name in names { collect(ArchivePath.resolve(name, from: path)?.path, into: &sheets, &shelf) }
-            if !embedded.isEmpty {
-                let own = StyleSheet(embedded)
-                for name in own.imports {
-                    collect(ArchivePath.resolve(name, from: path)?.path, into: &sheets, &shelf)
-                }
-                sheets.append(own)
-            }
-            let set = StyleSet(sheets)
+            let set = StyleSet(
+                sheets(key.names, key.embedded, path, &shelf),
+                reader: styling.sheet.map { sheet(of: $0, &shelf) }, readsInline: styling.readsBook)
             if shelf.sets.count < Self.setLimit { shelf.sets[key] = set }
             return set
         }
+    }
+
+    private func sheets(
+        _ names: [String], _ embedded: [UInt8], _ path: String, _ shelf: inout Shelf
+    ) -> [StyleSheet] {
+        var sheets: [StyleSheet] = []
+        for name in names { collect(ArchivePath.resolve(name, from: path)?.path, into: &sheets, &shelf) }
+        if !embedded.isEmpty {
+            let own = StyleSheet(embedded)
+            for name in own.imports {
+                collect(ArchivePath.resolve(name, from: path)?.path, into: &sheets, &shelf)
+            }
+            sheets.append(own)
+        }
+        return sheets
+    }
+
+    private func sheet(of source: ReaderSheet, _ shelf: inout Shelf) -> StyleSheet {
+        if let known = shelf.reader, known.source == source { return known.sheet }
+        let sheet = StyleSheet(source.bytes)
+        shelf.reader = (source, sheet)
+        return sheet
     }
 
     /// A sheet after those that it imports, each once, breadth bounded by `Limits.styleImports`.

@@ -39,16 +39,18 @@ final class StyleResolver {
     ///
     /// - Parameters:
     ///   - place: among the children of its parent, from 1.
+    ///   - placeOfType: the same among those of its name.
     ///   - previous: the element before it in the same parent.
     func element(
         _ tag: NameHash, _ attributes: MarkupAttributes, isFirstChild: Bool, place: Int = 1,
-        parent: StyledElement?, previous: StyledElement?
+        placeOfType: Int = 1, parent: StyledElement?, previous: StyledElement?
     ) -> StyledElement {
         var features = Features(tag)
         if !attributes.isEmpty { features.read(attributes, for: styles) }
         var signature = features.signature
         if styles.asksForFirst && isFirstChild { signature.append(1) }
         for asked in styles.places { signature.append(asked.holds(for: place) ? 2 : 3) }
+        for asked in styles.placesOfType { signature.append(asked.holds(for: placeOfType) ? 4 : 5) }
         let before = styles.asksForPrevious ? previous : nil
         var all = signature
         var siblings: [NameHash] = []
@@ -57,12 +59,13 @@ final class StyleResolver {
         if let found = known[key] { return found }
         let element = StyledElement(
             tag: tag, id: features.id, classes: features.classes, attributes: features.attributes,
-            isFirstChild: isFirstChild, place: place, parent: parent, previous: before,
-            signature: signature, siblings: siblings)
+            isFirstChild: isFirstChild, place: place, placeOfType: placeOfType, parent: parent,
+            previous: before, signature: signature, siblings: siblings)
+        element.hasOwnStyle = features.inline != nil
         element.style = styles.style(of: element, inline: features.inline)
         element.take(
             element.style, before: styles.style(of: .before, of: element),
-            after: styles.style(of: .after, of: element))
+            after: styles.style(of: .after, of: element), opening: styles.opening(of: element))
         if known.count >= Limits.styleCache { known = [:] }
         known[key] = element
         return element
@@ -79,6 +82,19 @@ final class StyleResolver {
         restyled.take(styles.style(of: restyled, inline: nil), before: nil, after: nil)
         known[key] = restyled
         return restyled
+    }
+
+    /// What an element without a style of its own is that turns out to be the last of its parent.
+    func last(_ element: StyledElement) -> StyledElement {
+        if let known = element.asLast { return known }
+        let last = StyledElement(
+            tag: element.tag, id: element.id, classes: element.classes, attributes: element.attributes,
+            isFirstChild: element.isFirstChild, place: element.place, placeOfType: element.placeOfType,
+            isLastChild: true, parent: element.parent, previous: element.previous,
+            signature: element.signature, siblings: element.siblings)
+        last.take(styles.style(of: last, inline: nil), before: nil, after: nil)
+        element.asLast = last
+        return last
     }
 
     /// What tells an element from others by those before it: as many as some selector asks for in a row,

@@ -1,18 +1,26 @@
 /// The sheets that hold for a document, ready to be asked what an element looks like.
 package final class StyleSet: Sendable {
-    private struct Entry: Sendable {
-        var rule: StyleSheet.Rule
-        /// Reader's own rules first, then by specificity, then by order (CSS Cascade 4 §6.4).
-        var rank: Rank
+    /// A rule with its rank; shared, so that nothing is copied where rules are chosen among.
+    private final class Entry: Sendable {
+        let rule: StyleSheet.Rule
+        /// By origin, then by specificity, then by order (CSS Cascade 4 §6.4).
+        let rank: Rank
+
+        init(_ rule: StyleSheet.Rule, _ rank: Rank) { (self.rule, self.rank) = (rule, rank) }
+    }
+
+    /// Whose a sheet is, the weakest first; of what is important the author's is weaker than the reader's.
+    private enum Origin: Int, Sendable {
+        case standard, reader, author
     }
 
     private struct Rank: Comparable, Sendable {
-        var isAuthor: Bool
+        var origin: Origin
         var specificity: Int
         var order: Int
 
         static func < (first: Rank, second: Rank) -> Bool {
-            if first.isAuthor != second.isAuthor { return second.isAuthor }
+            if first.origin != second.origin { return first.origin.rawValue < second.origin.rawValue }
             if first.specificity != second.specificity { return first.specificity < second.specificity }
             return first.order < second.order
         }
@@ -35,8 +43,11 @@ package final class StyleSet: Sendable {
     let previousDepth: Int
     /// Some selector asks whether an element is the first.
     let asksForFirst: Bool
-    /// The places among the children that selectors ask for.
+    /// The places among the children that selectors ask for, and among those of a name.
     let places: [Selector.Nth]
+    let placesOfType: [Selector.Nth]
+    /// Some selector asks whether an element is the last.
+    let asksForLast: Bool
 
     private let byID: [NameHash: [Entry]]
     private let byClass: [NameHash: [Entry]]
@@ -45,18 +56,25 @@ package final class StyleSet: Sendable {
     /// Those for what stands before and behind the content of elements.
     private let generated: [Selector.PseudoElement: [Entry]]
     private let hasCustom: Bool
+    /// What elements say of their style themselves holds.
+    private let readsInline: Bool
 
-    /// - Parameter sheets: the author's, in order.
-    init(_ sheets: [StyleSheet]) {
+    /// - Parameters:
+    ///   - sheets: the author's, in order.
+    ///   - reader: the reader's own.
+    ///   - readsInline: whether `style` attributes hold.
+    init(_ sheets: [StyleSheet], reader: StyleSheet? = nil, readsInline: Bool = true) {
         var index = Index()
-        index.add(UserAgentSheet.sheet, isAuthor: false)
-        for sheet in sheets { index.add(sheet, isAuthor: true) }
+        index.add(UserAgentSheet.sheet, .standard)
+        if let reader { index.add(reader, .reader) }
+        for sheet in sheets { index.add(sheet, .author) }
+        self.readsInline = readsInline
         (byID, byClass, byTag, others) = (index.byID, index.byClass, index.byTag, index.others)
         (attributeNames, ids) = (index.attributeNames, index.ids)
         (previousDepth, asksForFirst) = (index.previousDepth, index.asksForFirst)
         asksForSiblings = index.asksForSiblings
         asksForPrevious = index.previousDepth > 0
-        places = index.places
+        (places, placesOfType, asksForLast) = (index.places, index.placesOfType, index.asksForLast)
         (generated, hasCustom) = (index.generated, index.hasCustom)
     }
 
@@ -75,7 +93,7 @@ package final class StyleSet: Sendable {
         if let id = element.id { collect(byID[id]) }
         return style(
             of: &matching, inheriting: element.parent?.style,
-            inline: inline.map { StyleSheet.declarations($0) })
+            inline: readsInline ? inline.map { StyleSheet.declarations($0) } : nil)
     }
 
     /// The style of what stands before or behind the content of an element; nil for nothing.
@@ -85,6 +103,21 @@ package final class StyleSet: Sendable {
         guard !matching.isEmpty else { return nil }
         let style = style(of: &matching, inheriting: element.style, inline: nil)
         return style.content.isEmpty || style.display == .none ? nil : style
+    }
+
+    /// How the text of an element begins; nil where no sheet speaks of that.
+    func opening(of element: StyledElement) -> Opening? {
+        let (letter, line) = (generated[.firstLetter], generated[.firstLine])
+        guard letter != nil || line != nil else { return nil }
+        return Opening(
+            letter: part(letter, of: element), line: part(line, of: element), of: element.style)
+    }
+
+    private func part(_ entries: [Entry]?, of element: StyledElement) -> ComputedStyle? {
+        guard var matching = entries?.filter({ $0.rule.selector.matches(element) }), !matching.isEmpty else {
+            return nil
+        }
+        return style(of: &matching, inheriting: element.style, inline: nil)
     }
 
     /// What rules come to, the less important ones first.
@@ -102,8 +135,13 @@ package final class StyleSet: Sendable {
         for custom in hasCustom ? [true, false] : [false] {
             for entry in matching { apply(entry.rule.declarations, custom: custom) }
             if let own { apply(own.normal, custom: custom) }
-            for entry in matching { apply(entry.rule.important, custom: custom) }
+            for entry in matching where entry.rank.origin == .author {
+                apply(entry.rule.important, custom: custom)
+            }
             if let own { apply(own.important, custom: custom) }
+            for entry in matching where entry.rank.origin == .reader {
+                apply(entry.rule.important, custom: custom)
+            }
         }
         return style
     }
@@ -120,13 +158,20 @@ package final class StyleSet: Sendable {
         var previousDepth = 0
         var asksForFirst = false
         var places: [Selector.Nth] = []
+        var placesOfType: [Selector.Nth] = []
+        var asksForLast = false
         var generated: [Selector.PseudoElement: [Entry]] = [:]
         var hasCustom = false
         private var order = 0
 
-        mutating func add(_ sheet: StyleSheet, isAuthor: Bool) {
+        init() {
+            // The root is read before it is known what sheets ask for.
+            for name: StaticString in ["lang", "xml:lang"] { attributeNames[NameHash(name)] = true }
+        }
+
+        mutating func add(_ sheet: StyleSheet, _ origin: Origin) {
             for rule in sheet.rules {
-                let rank = Rank(isAuthor: isAuthor, specificity: rule.selector.specificity, order: order)
+                let rank = Rank(origin: origin, specificity: rule.selector.specificity, order: order)
                 order += 1
                 note(rule.selector.subject)
                 var depth = 0
@@ -137,7 +182,7 @@ package final class StyleSet: Sendable {
                 }
                 previousDepth = max(previousDepth, depth)
                 hasCustom = hasCustom || (rule.declarations + rule.important).contains { $0.asksForCustom }
-                file(Entry(rule: rule, rank: rank))
+                file(Entry(rule, rank))
             }
         }
 
@@ -166,6 +211,11 @@ package final class StyleSet: Sendable {
             }
             if let id = compound.id { ids.insert(id) }
             if compound.isFirstChild { asksForFirst = true }
+            if compound.isLastChild { asksForLast = true }
+            for place in compound.placesOfType
+            where !placesOfType.contains(place) && placesOfType.count < Limits.stylePlaces {
+                placesOfType.append(place)
+            }
             for place in compound.places where !places.contains(place) && places.count < Limits.stylePlaces {
                 places.append(place)
             }

@@ -17,6 +17,9 @@ package struct StyleSheet: Hashable, Sendable {
         self = parser.sheet
     }
 
+    /// Something of it was understood.
+    package var hasRules: Bool { !rules.isEmpty }
+
     package init(_ text: String) { self.init(Array(text.utf8)) }
 
     fileprivate init() {}

@@ -1,3 +1,5 @@
+import BookModel
+
 /// Who knows the style sheets that a document names.
 package protocol StyleSource: AnyObject, Sendable {
     /// The styles of a document.
@@ -6,5 +8,6 @@ package protocol StyleSource: AnyObject, Sendable {
     ///   - names: of the sheets that it links, as it writes them, in order.
     ///   - embedded: the text of its `style` elements, which come after them.
     ///   - path: where the document stands.
-    func styles(for names: [String], embedded: [UInt8], path: String) -> StyleSet
+    ///   - styling: whether these are read, and the reader's own.
+    func styles(for names: [String], embedded: [UInt8], path: String, _ styling: Styling) -> StyleSet
 }

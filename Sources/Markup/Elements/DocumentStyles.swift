@@ -1,14 +1,19 @@
+import BookModel
+
 /// The style sheets of a document: gathered in its head, chosen at the first element behind it.
 struct DocumentStyles {
     private static let mostSheets = 50
 
     private let source: any StyleSource
+    private let styling: Styling
     /// The sheets that the document links to, as it names them.
     private var names: [String] = []
     private var embedded: [UInt8] = []
     private var resolver: StyleResolver?
+    /// How many elements of each name there are so far in the open ones, where a sheet asks for that.
+    private var namesWithin: [[NameHash: Int]] = []
 
-    init(_ source: any StyleSource) { self.source = source }
+    init(_ source: any StyleSource, _ styling: Styling) { (self.source, self.styling) = (source, styling) }
 
     /// A sheet that the document links to (HTML §4.6.7.21).
     mutating func note(link attributes: MarkupAttributes) {
@@ -31,11 +36,12 @@ struct DocumentStyles {
     ///   - parent: the element it stands in.
     ///   - previous: the element before it in there.
     ///   - place: among the elements in there, from 1.
+    ///   - depth: how many elements are open around it.
     ///   - path: what the sheets' names are relative to.
     @inline(__always)
     mutating func element(
         _ name: NameHash, _ tag: Tag?, _ attributes: MarkupAttributes, in parent: StyledElement?,
-        behind previous: StyledElement?, place: Int, path: String
+        behind previous: StyledElement?, place: Int, depth: Int, path: String
     ) -> StyledElement {
         guard let resolver else {
             let isBehind = tag?.standsInHead != true
@@ -45,16 +51,35 @@ struct DocumentStyles {
                     parent: isBehind ? parent.map { resolver.restyled($0) } : parent, previous: previous)
             }
         }
+        let placeOfType = resolver.styles.placesOfType.isEmpty ? 1 : note(name, at: depth)
         return resolver.element(
-            name, attributes, isFirstChild: previous == nil, place: place, parent: parent,
-            previous: previous)
+            name, attributes, isFirstChild: previous == nil, place: place, placeOfType: placeOfType,
+            parent: parent, previous: previous)
+    }
+
+    /// Counts an element among those of its name in the same one.
+    private mutating func note(_ name: NameHash, at depth: Int) -> Int {
+        while namesWithin.count <= depth { namesWithin.append([:]) }
+        namesWithin.removeLast(namesWithin.count - depth - 1)
+        namesWithin[depth][name, default: 0] += 1
+        return namesWithin[depth][name] ?? 1
+    }
+
+    /// Some sheet asks for the last element in another one.
+    var asksForLast: Bool { resolver?.styles.asksForLast ?? false }
+
+    /// The style of an element that turns out to be the last in another one; nil where that changes nothing
+    /// or is not known.
+    func last(_ element: StyledElement) -> ComputedStyle? {
+        guard let resolver, resolver.styles.asksForLast, !element.hasOwnStyle else { return nil }
+        return resolver.last(element).style
     }
 
     private mutating func element(
         behindHead isBehind: Bool, _ path: String, _ find: (StyleResolver) -> StyledElement
     ) -> StyledElement {
         let styles =
-            isBehind ? source.styles(for: names, embedded: embedded, path: path) : StyleSet.plain
+            isBehind ? source.styles(for: names, embedded: embedded, path: path, styling) : StyleSet.plain
         let current = StyleResolver(styles)
         let element = find(current)
         if isBehind { resolver = current } else { current.rest() }

@@ -66,13 +66,16 @@ struct ElementContent {
         default: break
         }
         if frame.mayBeLineNumber { writer.endLineNumber(since: frame.firstByte) }
+        if let style = frame.element?.style, style.isLarge, style.float == .left, !frame.isBlock {
+            writer.endInitial(since: frame.firstByte)
+        }
         if frame.isMath {
             let block = frame.block.flatMap { stack[$0].tag }
             formulas.end(
                 frame, standsAlone: block.map { $0 == .p || $0 == .td || $0 == .math } ?? true, &writer)
         }
         if frame.isBlock {
-            Self.endBlock(frame, &writer)
+            Self.endBlock(frame, in: parent.map { (stack[$0].left, stack[$0].right) } ?? (0, 0), &writer)
         } else if frame.isolation != .none {
             Isolation.isolate(frame, in: parent.flatMap { stack[$0].element?.style.direction }, &writer)
         }
@@ -139,19 +142,38 @@ extension ElementContent {
         guard !frame.isWhole else { return }
         writer.addLines(before: element.style.linesBefore)
         writer.breakPage(element.style.breakBefore)
+        if let opening = element.opening { writer.hold(opening) }
         if Boxes.begin(&frame, element, attributes, &writer) { return }
         frame.left += element.style.leftColumns
         frame.right += element.style.rightColumns
+        if mayBeNarrow(frame) {
+            let beside = element.style.columnsBeside(taken: frame.left + frame.right)
+            frame.left += beside.left
+            frame.right += beside.right
+        }
     }
 
-    private static func endBlock(_ frame: Frame, _ writer: inout SectionWriter) {
+    /// Whether a width means something: what holds cells or code has need of its columns.
+    private static func mayBeNarrow(_ frame: Frame) -> Bool {
+        switch frame.tag {
+        case .table, .tr, .td, .th, .thead, .tbody, .tfoot, .caption, .pre, .svg, .img, .math: false
+        default: frame.element?.style.whiteSpace.keepsSpaces != true
+        }
+    }
+
+    /// - Parameter around: the columns on both sides of the element around.
+    private static func endBlock(
+        _ frame: Frame, in around: (left: Int, right: Int), _ writer: inout SectionWriter
+    ) {
         writer.endBlock()
         if frame.box != nil { Boxes.end(frame, &writer) }
-        if frame.tag == .li { writer.hold(nil) }
+        if frame.tag == .li { writer.hold(nil as BlockList.Marker?) }
+        if frame.element?.opening != nil { writer.hold(nil as Opening?) }
         guard let element = frame.element, !frame.isWhole else { return }
         if frame.firstBlock == 0, frame.isPlainContainer {
-            writer.noteMargins(left: element.style.leftColumns, right: element.style.rightColumns)
+            writer.noteMargins(left: frame.left - around.left, right: frame.right - around.right)
         }
+        if element.style.keepsTogether { writer.keepTogether(since: frame.firstBlock) }
         writer.breakPage(element.style.breakAfter)
         writer.addLines(after: element.style.linesAfter, beyond: frame.firstBlock)
     }

@@ -33,10 +33,10 @@ struct ElementWalk {
     private var collecting = Collecting.nothing
     private let keepsOrigins: Bool
 
-    init(_ writer: SectionWriter, _ sheets: any StyleSource) {
+    init(_ writer: SectionWriter, _ sheets: any StyleSource, _ styling: Styling) {
         self.writer = writer
         base = ReferenceBase(writer.path)
-        styles = DocumentStyles(sheets)
+        styles = DocumentStyles(sheets, styling)
         keepsOrigins = writer.origins != nil
     }
 
@@ -129,7 +129,13 @@ extension ElementWalk {
             if stack[last].element?.generates == true {
                 content.writeAfter(stack[last], at: stack.count, &writer)
             }
+            if stack[last].lastBlock != nil { settleLast(of: stack[last]) }
+            let spaceBefore = writer.isBlockOpen ? 0 : writer.lastSpaceAfter
             content.end(stack, base, &writer)
+            if styles.asksForLast, last > 0, stack[last].isBlock, writer.blockCount > stack[last].firstBlock {
+                stack[last - 1].lastBlock = Frame.LastBlock(
+                    count: writer.blockCount, before: spaceBefore)
+            }
         }
         content.counters.end(at: stack.count)
         let ended = stack.removeLast()
@@ -139,6 +145,15 @@ extension ElementWalk {
             writer.set(around.map { ParagraphSetting(in: stack[$0]) } ?? ParagraphSetting())
         }
         if last > 0 { set(stack[last - 1]) }
+    }
+
+    /// Has the last element in one that ends stand as sheets want the last: only what is behind it can still
+    /// be otherwise.
+    private mutating func settleLast(of frame: Frame) {
+        guard let block = frame.lastBlock, let child = frame.previousChild, let style = styles.last(child),
+            writer.blockCount == block.count
+        else { return }
+        writer.setSpaceAfter(max(block.before, style.linesAfter))
     }
 
     /// Text that comes now stands in an element.
@@ -157,10 +172,11 @@ extension ElementWalk {
         let styled = styles.element(
             frame.name, frame.tag, attributes, in: parent >= 0 ? stack[parent].element : nil,
             behind: parent >= 0 ? stack[parent].previousChild : nil,
-            place: parent >= 0 ? stack[parent].childCount + 1 : 1, path: base.path)
+            place: parent >= 0 ? stack[parent].childCount + 1 : 1, depth: stack.count, path: base.path)
         if parent >= 0 {
             stack[parent].previousChild = styled
             stack[parent].childCount += 1
+            stack[parent].lastBlock = nil
         }
         frame.element = styled
         // A book that hides all of itself would be an empty one; notes are hidden for readers that open
@@ -170,6 +186,7 @@ extension ElementWalk {
         frame.span.traits = styled.style.textTraits.union(frame.traits)
         if frame.tag == .math { frame.isMath = true }
         if frame.tag == .dt { frame.isTerm = true }
+        if styled.style.isIsolated, !frame.isBlock { frame.isolation = Isolation(styled.style.direction) }
         if styled.style.mayBeLineNumber, !frame.isBlock, frame.tag != .img {
             frame.mayBeLineNumber = true
             frame.traits.insert(.lineNumber)

@@ -2,6 +2,14 @@ import BookModel
 
 /// An open element of a document, with what its content takes from it.
 struct Frame {
+    /// The block that its last element so far ends with.
+    struct LastBlock {
+        /// How many blocks there are up to it.
+        var count: Int
+        /// The blank lines that are below it whatever the element says.
+        var before: Int
+    }
+
     var name: NameHash
     var tag: Tag?
     var element: StyledElement?
@@ -45,6 +53,8 @@ struct Frame {
     /// Its text is taken for the number of a line until there is too much of it.
     var mayBeLineNumber = false
     var childCount = 0
+    /// Where a sheet asks for the last element.
+    var lastBlock: LastBlock?
     /// Where on the stack the nearest block is, itself or one around; nil outside of all blocks.
     var block: Int?
 
@@ -116,6 +126,9 @@ extension ParagraphSetting {
         style.hyphenation = element.style.hyphenation
         if element.style.keepsWords, style.hyphenation == .automatic { style.hyphenation = .manual }
         style.wordBreak = element.style.wordBreak
+        style.lineBreak = element.style.lineBreak
+        // Words that are to stay whole where scripts are written without spaces stay so in all others.
+        if style.wordBreak == .keepAll, style.hyphenation == .automatic { style.hyphenation = .manual }
         tabSize = element.style.tabSize
     }
 

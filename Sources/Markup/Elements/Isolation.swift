@@ -12,6 +12,15 @@ enum Isolation: UInt8 {
             : value.containsWord("ltr") ? .leftToRight : value.containsWord("auto") ? .natural : .none
     }
 
+    /// - Parameter direction: that a style sheet gives an element which stands apart.
+    init(_ direction: BlockStyle.Direction) {
+        switch direction {
+        case .leftToRight: self = .leftToRight
+        case .rightToLeft: self = .rightToLeft
+        case .natural: self = .natural
+        }
+    }
+
     /// Puts the marks of an isolate (UAX #9 §2.4.2) around the text of an element that ends, where it
     /// would run otherwise without them.
     ///

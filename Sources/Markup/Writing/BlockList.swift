@@ -29,6 +29,8 @@ struct BlockList {
     private var breaksBefore = false
     private var sideBefore: PageSide?
     private var marker: Marker?
+    /// How the next block begins, if not as it goes on.
+    private var opening: Opening?
     /// Blocks whose markers are known only at the end of their list.
     private var unsettled: [(list: Int, block: Int)] = []
 
@@ -46,6 +48,10 @@ struct BlockList {
             style.marker = marker.text
             if let list = marker.list { unsettled.append((list, done.count)) }
         }
+        if let opening {
+            (style.hasInitial, style.firstLineTraits) = (opening.hasInitial, opening.firstLine)
+        }
+        opening = nil
         open = Open(start: start, firstSpan: firstSpan, kind: kind, style: style, isTerm: isTerm)
         linesBefore = 0
         (breaksBefore, sideBefore) = (false, nil)
@@ -57,6 +63,8 @@ struct BlockList {
         open?.style = style
         open?.style.marker = nil
         open?.style.firstLineIndent = 0
+        open?.style.hasInitial = false
+        open?.style.firstLineTraits = []
         open?.style.breaksPageBefore = false
         open?.style.pageSide = nil
     }
@@ -104,6 +112,9 @@ struct BlockList {
         breaksBefore = breaksBefore || empty.style.breaksPageBefore
         sideBefore = sideBefore ?? empty.style.pageSide
         if marker == nil, let text = empty.style.marker { marker = Marker(text: text) }
+        if empty.style.hasInitial || !empty.style.firstLineTraits.isEmpty, opening == nil {
+            opening = Opening(hasInitial: empty.style.hasInitial, firstLine: empty.style.firstLineTraits)
+        }
     }
 }
 
@@ -120,6 +131,11 @@ extension BlockList {
     }
 
     mutating func hold(_ marker: Marker?) { self.marker = marker }
+
+    mutating func hold(_ opening: Opening?) { self.opening = opening }
+
+    /// The open block begins with a letter of several lines.
+    mutating func setInitial() { open?.style.hasInitial = true }
 }
 
 // MARK: - Changes of what is done
@@ -129,6 +145,25 @@ extension BlockList {
     mutating func addLines(after lines: Int, beyond first: Int = 0) {
         guard done.count > first else { return }
         done[done.count - 1].style.spaceAfter = max(done[done.count - 1].style.spaceAfter, lines)
+    }
+
+    /// So many blank lines stand below the last block.
+    mutating func setSpaceAfter(_ lines: Int) {
+        if let last = done.indices.last { done[last].style.spaceAfter = lines }
+    }
+
+    /// Bytes beyond which no page has room for all that should stay on one.
+    private static let longestTogether = 2_500
+
+    /// Keeps the blocks from an index on, which are not many, on one page.
+    mutating func keepTogether(since first: Int) {
+        guard done.indices.contains(first), let last = done.last,
+            last.range.upperBound - done[first].range.lowerBound <= Self.longestTogether
+        else { return }
+        for index in first..<done.count {
+            done[index].style.keepsTogether = true
+            if index < done.count - 1 { done[index].style.keepsWithNext = true }
+        }
     }
 
     /// Puts one block into the place of those from an index on.

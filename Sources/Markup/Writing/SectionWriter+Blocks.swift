@@ -74,6 +74,18 @@ extension SectionWriter {
         blocks.addLines(after: lines, beyond: first)
     }
 
+    /// The blank lines below the last block.
+    var lastSpaceAfter: Int { blocks.done.last?.style.spaceAfter ?? 0 }
+
+    /// So many blank lines stand below the last block.
+    mutating func setSpaceAfter(_ lines: Int) { blocks.setSpaceAfter(lines) }
+
+    /// The next block begins as style sheets have it, nil as it goes on.
+    mutating func hold(_ opening: Opening?) { blocks.hold(opening) }
+
+    /// No page ends between the blocks from an index on, nor in one of them, as far as pages have room.
+    mutating func keepTogether(since first: Int) { blocks.keepTogether(since: first) }
+
     /// Notes the margins of an element that began before the first block and ends now.
     mutating func noteMargins(left: Int, right: Int) {
         margins.note(left: left, right: right, end: blocks.count)

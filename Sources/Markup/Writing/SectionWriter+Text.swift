@@ -3,6 +3,8 @@ import BookModel
 /// Text as it stands in the section.
 extension SectionWriter {
     private static let longestEnclosed = 4_096
+    /// Bytes of an initial with a quotation mark.
+    private static let longestInitial = 8
     /// Bytes of the number of a line.
     private static let longestNumber = 8
 
@@ -94,6 +96,14 @@ extension SectionWriter {
         // What stands in blocks that are done is as it is.
         if !isNumber, blocks.open != nil { text.remove(.lineNumber, since: offset) }
         writeSpace()
+    }
+
+    /// Ends what may be the initial of a paragraph: it is one if it is the first letter.
+    mutating func endInitial(since offset: Int) {
+        let letters = bytes(since: offset)
+        guard let open = blocks.open, open.start == offset, (1...Self.longestInitial).contains(letters.count)
+        else { return }
+        blocks.setInitial()
     }
 
     /// Whether there is text since an offset, all of it in the open block, and not much: longer text is

@@ -1,3 +1,5 @@
+import Paging
+
 extension App {
     /// Follows `set` and `setlocal`: with a value it holds, without one what holds is said.
     mutating func choose(_ request: Request, for scope: Keepsake.Scope) -> [Effect] {
@@ -47,11 +49,40 @@ extension App {
     private mutating func change(_ change: (inout SettingLayers) -> [Keepsake]) -> [Effect] {
         var layers = context.layers
         let keepsakes = change(&layers)
-        let settings = layers.settings
+        let (before, settings) = (context.settings, layers.settings)
         let effects = follow(context.reading.change { $0 = settings })
         guard context.settings == settings else { return effects }
         context.layers = layers
         layOut()
-        return effects + keepsakes.map { .keep($0) }
+        return effects + (settings.sheets == before.sheets ? [] : [.restyle(settings)])
+            + keepsakes.map { .keep($0) }
     }
+
+    /// Reads on in the same book, its sections made by other style sheets, at the place that the reader is at.
+    ///
+    /// - Parameter cache: the book anew.
+    public mutating func restyle(_ cache: SectionCache) -> [Effect] {
+        do throws(PagingError) {
+            let effects = follow(try context.reading.restyle(cache))
+            layOut()
+            invalidate()
+            return effects
+        } catch {
+            return [.fail(error)]
+        }
+    }
+
+    /// Those that would hold if another book were opened.
+    ///
+    /// - Parameter kept: what was chosen while it was read.
+    public func settings(opening kept: KeptSettings) -> Settings {
+        var layers = context.layers
+        layers.open(kept)
+        return layers.settings
+    }
+
+    /// Says why the reader's own style sheet is none.
+    ///
+    /// - Parameter reason: in words.
+    public mutating func sayNoStyleSheet(_ reason: String) { say(.noStyleSheet(reason)) }
 }

@@ -12,6 +12,9 @@ public enum Effect: Hashable, Sendable {
     /// These sections should be counted in this format, in the background, instead of what is being
     /// counted.
     case paginate([Int], PageFormat)
+    /// The sections of the book should be made by other style sheets, as these settings say, and be taken in
+    /// by `App.restyle`.
+    case restyle(Settings)
     /// What lies in a folder should be told; its path as a person writes it.
     case list(String)
     /// The book should be searched in the background, instead of what is being searched for; nothing should

@@ -22,7 +22,7 @@ public final class BookPages {
     var rowSign = ""
     private(set) var counts: PageCounts
     /// What was counted at earlier times, by the names of formats.
-    private var kept: [String: String]
+    private(set) var kept: [String: String]
     /// What was counted in other formats.
     private var known: [(format: PageFormat, counts: PageCounts)] = []
     /// The sections asked for last.
@@ -92,15 +92,21 @@ public final class BookPages {
     }
 
     private func presume() {
-        guard !kept.isEmpty, let counts = kept[format.name] else { return }
+        guard !kept.isEmpty, let counts = kept[formatName] else { return }
         self.counts.presume(counts)
     }
 
     /// What is to be kept of the counts, once all is counted: nothing where that is kept already.
     func countsToKeep() -> (format: String, pages: String)? {
-        guard let pages = counts.kept, kept[format.name] != pages else { return nil }
-        kept[format.name] = pages
-        return (format.name, pages)
+        guard let pages = counts.kept, kept[formatName] != pages else { return nil }
+        kept[formatName] = pages
+        return (formatName, pages)
+    }
+
+    /// What tells it from all formats, and style sheets, that sections have other pages by.
+    private var formatName: String {
+        let styling = book.styling.name
+        return styling.isEmpty ? format.name : format.name + " " + styling
     }
 
     private func remember() {

@@ -55,6 +55,17 @@ extension ReadingState {
         turner.reloadPresentation(source: pages)
     }
 
+    /// Shows the same place of the book with its sections made by other style sheets; what was found is
+    /// forgotten, as its places are others now.
+    mutating func restyle(_ cache: SectionCache) throws(PagingError) -> [Action] {
+        let actions = take(turner.handle(.finish, at: now, source: pages))
+        exchange(cache)
+        try show(in: nil)
+        session.begin(at: now)
+        search = nil
+        return actions + [.effect(pagination), .effect(.search(nil))]
+    }
+
     /// What is left to be counted in the background.
     var pagination: Effect { .paginate(pages.counts.uncountedSections, layout.format) }
 

@@ -10,9 +10,9 @@ import Typesetting
 /// The locator changes when the reader moves and at no other time, at once and not when the movement
 /// has ended; the pages on the screen are computed from it whenever the size or a setting changes.
 struct ReadingState {
-    let pages: BookPages
-    let chapters: Chapters
-    let printedPages: PrintedPages
+    private(set) var pages: BookPages
+    private(set) var chapters: Chapters
+    private(set) var printedPages: PrintedPages
     var settings: Settings {
         didSet { if settings.look != oldValue.look { theme = looks.theme(settings) } }
     }
@@ -54,7 +54,7 @@ struct ReadingState {
     /// How long pages are looked at.
     var session = ReadingSession()
     /// Where they stand in the sections that have been drawn.
-    let foundPlaces = FoundPlaces()
+    private(set) var foundPlaces = FoundPlaces()
     /// Pages turn by themselves; nil while they do not.
     var autoTurn: AutoTurn? {
         didSet { if (autoTurn == nil) != (oldValue == nil) { tellAutoTurn() } }
@@ -90,6 +90,22 @@ struct ReadingState {
         let spread = pages.spread(of: pages.page(at: navigator.locator))
         _ = try turner.show(spread.sides, at: .zero, source: pages)
         pages.hold(spread.pages)
+    }
+
+    /// Goes over to the same book with its sections made otherwise; places are found again by their words.
+    mutating func exchange(_ cache: SectionCache) {
+        let before = pages
+        chapters = Chapters(cache.book.contents)
+        printedPages = PrintedPages(cache.book.contents.pageList)
+        foundPlaces = FoundPlaces()
+        pages = BookPages(
+            cache, format: layout.format, binding: layout.binding, wraps: settings.wraps, kept: before.kept)
+        pages.textColumns = before.textColumns
+        pages.rowItems = before.rowItems
+        pages.rowSign = before.rowSign
+        navigator.arrive(at: pages.restored(locator))
+        (departure, focus, ruler, scrubbed) = (nil, nil, nil, nil)
+        appearance += 1
     }
 
     /// Where the reader is, or will be once what moves has come to rest.

@@ -50,6 +50,8 @@ enum Remark: Hashable {
     case configuration(Configuration.Problem, count: Int)
     /// Why another book could not be opened.
     case notOpened(String)
+    /// Why the reader's own style sheet is none.
+    case noStyleSheet(String)
     /// How many hits there are, and which of them it is.
     ///
     /// - Parameter wrapped: which way the search has gone around the end of the book.
@@ -131,7 +133,7 @@ enum Remark: Hashable {
         case .configuration(let problem, let count):
             "· config\(problem.line > 0 ? " line \(problem.line)" : ""): \(problem.reason) "
                 + "(:\(Command.configuration.rawValue)\(count > 1 ? " shows \(count)" : "")) ·"
-        case .notOpened(let reason): "· \(reason) ·"
+        case .notOpened(let reason), .noStyleSheet(let reason): "· \(reason) ·"
         case .hits(let count, nil): "· \(count) ·"
         case .hits(let count, .forward): "· \(count), from the beginning again ·"
         case .hits(let count, .reverse): "· \(count), from the end again ·"
@@ -175,7 +177,7 @@ enum Remark: Hashable {
     /// How long it stands, if nothing comes: long enough to be read.
     var time: Duration {
         switch self {
-        case .configuration: .seconds(8)
+        case .configuration, .noStyleSheet: .seconds(8)
         case .setting: .seconds(4)
         default: .seconds(2)
         }

@@ -21,6 +21,10 @@ extension Setting {
             "drop-caps", \.hasDropCaps, { $0.hasDropCaps = $1 },
             "a chapter begins with a letter of three lines"),
         .choice("notes", \.notes, { $0.notes = $1 }, "in a box when asked for, or at the foot of the page"),
+        .flag("css", \.readsStyles, { $0.readsStyles = $1 }, "the book's own style sheets are read"),
+        .text(
+            "stylesheet", \.stylesheet, { $0.stylesheet = $1 },
+            "file of your own style sheet, from / or ~/ on"),
         .choice("spine", \.spine, { $0.spine = $1 }, "one page (min, max), two (mid), or by the width"),
         .choice(
             "transition", \.transition, { $0.transition = $1 }, "a leaf folds over, pages slide, or neither"),

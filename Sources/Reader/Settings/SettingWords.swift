@@ -94,6 +94,7 @@ extension SettingWords {
         ),
         ("line-spacing", SettingWords(.text, "Line spacing", unit: "row")),
         ("drop-caps", SettingWords(.text, "Drop capitals")),
+        ("css", SettingWords(.text, "The book's style sheets")),
         ("ruler", SettingWords(.text, "Reading ruler")),
     ]
 
@@ -131,6 +132,7 @@ extension SettingWords {
     ]
 
     private static let files: [(String, SettingWords)] = [
+        ("stylesheet", SettingWords(.files, "Your own style sheet", ["": "none"])),
         ("link-command", SettingWords(.files, "Links open with", ["": "nothing"])),
         ("copy-command", SettingWords(.files, "Copies go to", ["": "the terminal"])),
     ]

@@ -85,6 +85,10 @@ public struct Settings: Hashable, Sendable {
     public var lineSpacing = 1
     public var hasDropCaps = false
     public var notes = Notes.box
+    /// The book's own style sheets are read.
+    public var readsStyles = true
+    /// The file of a style sheet of the reader's own; none if empty.
+    public var stylesheet = ""
     public var spine = Spine.auto
     public var transition = Transition.curl
     public var axis = Axis.horizontal
@@ -123,6 +127,14 @@ public struct Settings: Hashable, Sendable {
         var theme: String
         var marks, current, ground: UInt8?
     }
+
+    /// By which style sheets sections are made.
+    struct Sheets: Hashable {
+        var readsBook: Bool
+        var own: String
+    }
+
+    var sheets: Sheets { Sheets(readsBook: readsStyles, own: stylesheet) }
 
     var look: Look {
         Look(theme: theme, marks: indicatorMarks, current: indicatorCurrent, ground: indicatorGround)

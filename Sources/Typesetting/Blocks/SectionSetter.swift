@@ -157,7 +157,9 @@ struct SectionSetter {
             }
             let first = lines.count
             defer { if block.style.keepsTogether { keepTogether(from: first) } }
-            if awaitsInitial || block.style.hasInitial, block.isPlainParagraph {
+            if awaitsInitial || block.style.hasInitial && !format.style.keepsCharacters,
+                block.isPlainParagraph
+            {
                 awaitsInitial = false
                 if appendLines(of: block, beside: Initial(block.range, of: text), like: template) { return }
             }

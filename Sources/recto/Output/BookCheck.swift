@@ -21,6 +21,7 @@ struct BookCheck {
 
     let typesetter: Typesetter
     let format: PageFormat
+    var styling = Styling()
 
     /// What books are checked in: pages of forty rows, facing each other where there are to be two.
     static func format(_ settings: Settings) -> PageFormat {
@@ -37,7 +38,7 @@ struct BookCheck {
         var report = Report(path: path, failures: [], warnings: 0, pages: 0, seconds: 0)
         let elapsed = clock.measure {
             do throws(FormatError) {
-                check(try BookFile.open(path: path), &report)
+                check(try BookFile.open(path: path).styled(by: styling), &report)
             } catch {
                 report.failures = [String(describing: error)]
             }

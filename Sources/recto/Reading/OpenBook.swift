@@ -41,17 +41,27 @@ struct BookOpener {
         return open(book.withRestarts(from: file), path: file)
     }
 
-    private func open(
-        _ book: Book, path: FilePath, _ shelf: Result<Shelf, ShelfError>? = nil
-    ) -> OpenBook {
+    /// The same book with its sections made by other style sheets; what was made of them is not kept.
+    func restyle(_ open: OpenBook, by styling: Styling) -> OpenBook {
+        guard styling != open.cache.book.styling else { return open }
+        return prepare(open.cache.book.styled(by: styling), open.keeper)
+    }
+
+    private func prepare(_ book: Book, _ keeper: PlaceKeeper) -> OpenBook {
         let cache = SectionCache(book: book, typesetter: typesetter)
         return OpenBook(
-            cache: cache,
-            keeper: PlaceKeeper(
-                book: book, path: path.onTheShelf, shelfPath: shelfPath, shelf: shelf, wake: wake),
+            cache: cache, keeper: keeper,
             pagination: BackgroundPagination(cache, typesetter: typesetter, pool: pool, wake: wake),
             search: BookSearch(cache, pool: pool, wake: wake),
             marks: MarkErrands(book, pool: pool, wake: wake))
+    }
+
+    private func open(
+        _ book: Book, path: FilePath, _ shelf: Result<Shelf, ShelfError>? = nil
+    ) -> OpenBook {
+        prepare(
+            book,
+            PlaceKeeper(book: book, path: path.onTheShelf, shelfPath: shelfPath, shelf: shelf, wake: wake))
     }
 }
 

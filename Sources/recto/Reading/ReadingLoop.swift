@@ -39,11 +39,12 @@ struct ReadingLoop {
     /// - Parameters:
     ///   - open: the book that is read first.
     ///   - opener: for those after it.
+    ///   - troubleOfStyles: why the reader's own style sheet is none.
     ///   - greets: whether the reader has never read here.
     /// - Throws: what the page turner refuses of the settings.
     init(
         _ open: OpenBook, opener: BookOpener, layers: SettingLayers, configuration: Configuration,
-        terminal: Terminal, greets: Bool = false
+        terminal: Terminal, troubleOfStyles: String? = nil, greets: Bool = false
     ) throws(PagingError) {
         start = clock.now
         self.terminal = terminal
@@ -56,6 +57,7 @@ struct ReadingLoop {
             place: open.keeper.places?.latest, older: open.keeper.places?.older,
             counts: open.keeper.counts)
         beginKeeping()
+        if let troubleOfStyles { app.sayNoStyleSheet(troubleOfStyles) }
         if greets { app.greet() }
         app.tellProblems()
     }
@@ -157,6 +159,7 @@ struct ReadingLoop {
         case .keep(let keepsake): open.keeper.keep(keepsake)
         case .paginate(let sections, let format): open.pagination.start(sections, format)
         case .search(let request): open.search.start(request)
+        case .restyle(let settings): restyle(settings)
         case .redraw: terminal.redraw()
         case .reportMouse(let reports): terminal.reportMouse(reports)
         case .copy(let text): copy(text)
@@ -180,6 +183,14 @@ struct ReadingLoop {
         case .list(let folder): listings.start(folder, on: opener.pool)
         case .open(let path): read(FilePath(path).withHome)
         }
+    }
+
+    /// Has the sections of the book made by other style sheets.
+    private mutating func restyle(_ settings: Settings) {
+        let styles = ReaderStyles(settings)
+        open = opener.restyle(open, by: styles.styling)
+        perform(app.restyle(open.cache))
+        if let trouble = styles.trouble { app.sayNoStyleSheet(trouble) }
     }
 
     private mutating func take(_ report: ShelfReport) {
@@ -248,7 +259,9 @@ extension ReadingLoop {
             // It may be the same book, whose place is read again then.
             keepAll()
             open.keeper.flush()
-            let next = try opener.open(file)
+            var next = try opener.open(file)
+            let styles = ReaderStyles(app.settings(opening: next.keeper.settings))
+            next = opener.restyle(next, by: styles.styling)
             let effects = try app.open(
                 next.cache, place: next.keeper.places?.latest, older: next.keeper.places?.older,
                 kept: next.keeper.settings, counts: next.keeper.counts)
@@ -256,6 +269,7 @@ extension ReadingLoop {
             earlierTrouble = trouble
             open = next
             beginKeeping()
+            if let trouble = styles.trouble { app.sayNoStyleSheet(trouble) }
             present()
             terminal.title = app.book.metadata.title
             perform(effects)

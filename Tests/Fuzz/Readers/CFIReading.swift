@@ -44,6 +44,6 @@ enum CFIReading {
         Book(
             metadata: Metadata(),
             sections: [SectionInfo(name: "a", byteCount: 1, spinePlace: SpinePlace(step: 2, id: "a"))],
-            identity: Identity(digest: ""), load: { _ in traced.section }, trace: { _ in traced })
+            identity: Identity(digest: ""), load: { _ in traced.section }, trace: { _, _ in traced })
     }
 }

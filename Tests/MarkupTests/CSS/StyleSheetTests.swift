@@ -19,7 +19,7 @@ import Testing
             @charset "utf-8"; @namespace e url(x); <!-- /* } */
             @font-face { font-family: "X"; src: url(data:;base64,}) } @page { margin: 1em }
             @unknown { a { b: c } } @media print { p { text-indent: 9em } }
-            p:hover, a::first-line, p:lang(de) { text-indent: 8em }
+            p:hover, a::selection, p:focus-within { text-indent: 8em }
             p { text-indent: 2em; bad; : ; nonsense: "}"; TEXT-ALIGN : Right ! important } -->
             @media screen { q { text-indent: 1em } }
             """)

@@ -102,7 +102,9 @@ import Testing
     @Test func leadsBackFromEveryCharacter() throws {
         for name in FolderNames.sorted(Folders.project + "/Tests/MarkupTests/Cases") {
             // Letters that change their case are other letters; tag soup is not a tree.
-            guard !["phrases", "soup", "soup-late", "sheets", "specials"].contains(name) else { continue }
+            guard !["phrases", "letters", "soup", "soup-late", "sheets", "specials"].contains(name) else {
+                continue
+            }
             let path = Folders.project + "/Tests/MarkupTests/Cases/\(name)/input.xhtml"
             expectLaw(try #require(TextFile.read(path)), name)
         }

@@ -44,7 +44,7 @@ import Testing
         let traced = TracedSection(section: section, origins: origins)
         let book = Book(
             metadata: Metadata(), sections: [SectionInfo(name: "a", byteCount: 1)],
-            identity: Identity(digest: ""), load: { _ in section }, trace: { _ in traced })
+            identity: Identity(digest: ""), load: { _ in section }, trace: { _, _ in traced })
         for (place, words) in [
             ("/p[2]/text().6", "four"), ("/p[2].0", "Three"), ("/p[1]/text().4", "two"), ("/div[7]/p", "One"),
             ("/p[3]", "One"),

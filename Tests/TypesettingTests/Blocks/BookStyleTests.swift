@@ -40,6 +40,14 @@ import Testing
             """)
     }
 
+    /// What is written to a file has the letters of the book.
+    @Test func noInitialIsWritten() {
+        var builder = SectionBuilder()
+        builder.add(Self.words) { $0.hasInitial = true }
+        let first = set(builder.section, measure: 44, keepsCharacters: true).line(0)
+        #expect(first.runs.map(\.text) == ["Two brass keys hung by the door of the"])
+    }
+
     @Test func theFirstLineIsToldApart() {
         var builder = SectionBuilder()
         builder.add(Self.words) { $0.firstLineTraits = [.bold, .smallCaps] }

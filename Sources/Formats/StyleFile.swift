@@ -1,0 +1,23 @@
+import BookModel
+import Glibc
+import Markup
+
+/// Reads the reader's own style sheet.
+public enum StyleFile {
+    /// Reads a file, a regular one of at most 1 MB; a sheet without a single rule is none.
+    public static func read(_ path: FilePath) throws(FormatError) -> ReaderSheet {
+        var status = stat()
+        guard path.withCString({ stat($0, &status) }) == 0 else {
+            throw .cannotOpen(path: path, errno: errno)
+        }
+        // What is none might never end.
+        guard status.st_mode & S_IFMT == S_IFREG else { throw .noStyleSheet(path: path) }
+        let source = try ByteSource(path: path)
+        guard source.count <= Limits.sheetSource else {
+            throw .tooLarge(path: path, limit: Limits.sheetSource)
+        }
+        let bytes = source.bytes(0..<source.count)
+        guard StyleSheet(bytes).hasRules else { throw .noStyleSheet(path: path) }
+        return ReaderSheet(bytes)
+    }
+}

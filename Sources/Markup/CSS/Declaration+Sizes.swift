@@ -1,0 +1,60 @@
+import BookModel
+
+/// Widths, floats and sizes of type, as far as a page of cells has them.
+extension Declaration {
+    /// The narrowest block that is worth a line of its own, in columns.
+    private static let leastWidth = 16
+    /// Times the size of other letters.
+    private static let large = 1.8
+
+    /// Nil for a wrong value, and nil columns for all there are.
+    static func width(_ word: String, isMost: Bool) -> Declaration? {
+        func width(_ columns: Int?) -> Declaration { isMost ? .mostWidth(columns) : .width(columns) }
+        if ["auto", "none", "max-content", "fit-content", "-webkit-fill-available"].contains(word) {
+            return width(nil)
+        }
+        guard let length = CSSLength(word.utf8), length.ems >= 0 else { return nil }
+        return width(max(leastWidth, length.columns))
+    }
+
+    static func float(_ word: String) -> Declaration? {
+        switch word {
+        case "none": .float(.none)
+        case "left", "inline-start": .float(.left)
+        case "right", "inline-end": .float(.right)
+        default: nil
+        }
+    }
+
+    /// Whether letters are so large that they can only be an initial: a terminal has no other sizes.
+    static func size(_ word: String) -> Declaration? {
+        switch word {
+        case "xx-large", "xxx-large": return .large(true)
+        case _ where word.hasSuffix("%"):
+            return CSSLength.number(word.utf8.dropLast()).map { .large($0 >= 100 * large) }
+        default: return CSSLength(word.utf8).map { .large($0.ems >= large) }
+        }
+    }
+
+    /// It says no more than what a terminal has no other sizes for.
+    var isSizeAlone: Bool { if case .large = self { true } else { false } }
+
+    /// The sides whose margins in a shorthand of one to four words are what a width leaves.
+    static func freeMargins(box words: [String]) -> [Declaration] {
+        guard words.contains("auto"), (1...4).contains(words.count) else { return [] }
+        let right = words.count > 1 ? words[1] : words[0]
+        let left = words.count > 3 ? words[3] : right
+        return (left == "auto" ? [.freeMargin(.left)] : []) + (right == "auto" ? [.freeMargin(.right)] : [])
+    }
+
+    static func freeMargin(_ name: String, _ word: String) -> [Declaration] {
+        guard word == "auto" else { return [] }
+        return switch name {
+        case "margin-left": [.freeMargin(.left)]
+        case "margin-right": [.freeMargin(.right)]
+        case "margin-inline-start": [.freeMargin(.start)]
+        case "margin-inline-end": [.freeMargin(.end)]
+        default: []
+        }
+    }
+}
