@@ -35,7 +35,9 @@ struct StyleUse {
     /// Takes the declarations of a `style` attribute, or of a rule.
     ///
     /// - Parameter isShown: whether the rule is ever for an element of a page that is read.
-    mutating func add(declarations bytes: [UInt8], selectors: Bool = true, isShown: Bool = true) {
+    mutating func add(
+        declarations bytes: [UInt8], selectors: Bool = true, isLast: Bool = false, isShown: Bool = true
+    ) {
         var scanner = CSSScanner(bytes)
         while !scanner.isAtEnd {
             scanner.skipSpace()
@@ -48,14 +50,16 @@ struct StyleUse {
             }
             let start = scanner.index
             scanner.skip(to: ";")
-            add(name, bytes[start..<scanner.index], selectors, isShown)
+            add(
+                name, bytes[start..<scanner.index],
+                selectors && (!isLast || Self.settledLast.contains(name)), isShown)
             scanner.advance()
         }
     }
 
     private mutating func add(_ name: String, _ bytes: ArraySlice<UInt8>, _ selectors: Bool, _ isShown: Bool)
     {
-        let (normal, important) = StyleSheet.declarations(Array("\(name):".utf8) + bytes)
+        let (normal, important) = Self.meaning(of: StyleSheet.declarations(Array("\(name):".utf8) + bytes))
         let text = String(decoding: bytes, as: UTF8.self).lowercased()
         let value = text.split { $0.isWhitespace }.joined(separator: " ").split(separator: "!").first ?? ""
         let words = meaningless[name]
@@ -72,6 +76,16 @@ struct StyleUse {
         }
     }
 
+    /// Without what says of the size of letters that there is no other.
+    private static func meaning(
+        of declared: (normal: [Declaration], important: [Declaration])
+    ) -> ([Declaration], [Declaration]) {
+        (declared.normal.filter { !$0.isSizeAlone }, declared.important.filter { !$0.isSizeAlone })
+    }
+
+    /// What can still be otherwise of an element once it is known to be the last.
+    private static let settledLast = ["margin-bottom", "padding-bottom", "margin-block-end"]
+
     private mutating func addRule(_ scanner: inout CSSScanner) {
         let start = scanner.index
         scanner.skip(to: "{};")
@@ -81,8 +95,10 @@ struct StyleUse {
         scanner.skip(to: "}")
         var parser = SelectorParser(CSSScanner(scanner.bytes, prelude))
         let text = String(decoding: scanner.bytes[prelude], as: UTF8.self)
+        let selectors = parser.selectors()
         add(
-            declarations: Array(scanner.bytes[body..<scanner.index]), selectors: !parser.selectors().isEmpty,
+            declarations: Array(scanner.bytes[body..<scanner.index]), selectors: !selectors.isEmpty,
+            isLast: selectors.contains(where: \.subject.isLastChild),
             isShown: !Self.never.contains { text.contains($0) })
         scanner.advance()
     }
