@@ -1,32 +1,60 @@
 /// Rows of cells; the text stands in the section's buffer, cell after cell.
+///
+///     ┌──────┬─────────────┐    rows[0]  Sea (2 rows) · Ship (2 columns)
+///     │      │    Ship     │    rows[1]  Pequod · 1851
+///     │ Sea  ├────────┬────┤
+///     │      │ Pequod │1851│
+///     └──────┴────────┴────┘
 public struct Table: Hashable, Sendable {
     public struct Cell: Hashable, Sendable {
-        /// Bytes of the section's text; paragraphs inside a cell are parted by line feeds.
+        /// Bytes of the section's text; blocks inside a cell are parted by line feeds.
         public var range: Range<Int>
+        /// The blocks of the cell among those of its table; none for a plain paragraph, or nothing.
+        public var blocks: Range<Int>
         /// Columns of the table that the cell takes, at least 1.
-        public var columnSpan: Int
+        @Short public var columnSpan = 1
+        /// Rows of the table that the cell takes, at least 1; those below the last one do not count.
+        @Short public var rowSpan = 1
         public var isHeader: Bool
         public var alignment: BlockStyle.Alignment
+        /// The character at which the cells of a column are to be aligned, if the book says so.
+        public var point: Unicode.Scalar?
 
         public init(
-            range: Range<Int>, columnSpan: Int = 1, isHeader: Bool = false,
-            alignment: BlockStyle.Alignment = .start
+            range: Range<Int>, blocks: Range<Int> = 0..<0, columnSpan: Int = 1, rowSpan: Int = 1,
+            isHeader: Bool = false, alignment: BlockStyle.Alignment = .start, point: Unicode.Scalar? = nil
         ) {
             self.range = range
-            self.columnSpan = max(1, columnSpan)
+            self.blocks = blocks
             self.isHeader = isHeader
             self.alignment = alignment
+            self.point = point
+            self.columnSpan = max(1, columnSpan)
+            self.rowSpan = max(1, rowSpan)
         }
     }
 
-    public var rows: [[Cell]]
-
-    public init(rows: [[Cell]] = []) {
-        self.rows = rows
+    /// How wide the book wishes a column to be.
+    public enum Width: Hashable, Sendable {
+        /// In columns of cells (of the screen).
+        case columns(Int)
+        /// In hundredths of the table.
+        case percent(Int)
     }
 
-    /// The columns of the widest row.
-    public var columnCount: Int {
-        rows.map { $0.reduce(0) { $0 + $1.columnSpan } }.max() ?? 0
+    /// Only the cells that begin in each row.
+    public var rows: [[Cell]]
+    /// The blocks of all cells, in the order of the text.
+    public var blocks: [Block]
+    /// The rows at the top that head the others, and stand above them on every page.
+    public var headRowCount: Int
+    /// By column, those that the book has wishes for; may be fewer than the columns.
+    public var widths: [Width?]
+
+    public init(rows: [[Cell]] = [], blocks: [Block] = [], headRowCount: Int = 0, widths: [Width?] = []) {
+        self.rows = rows
+        self.blocks = blocks
+        self.headRowCount = headRowCount
+        self.widths = widths
     }
 }

@@ -1,0 +1,81 @@
+/// The cells of a table with the rows and columns that each takes (HTML §4.9.12).
+///
+/// What a table says is not relied upon: cells do not overlap, and reach no further than the table.
+public struct TableGrid: Hashable, Sendable {
+    /// A cell and its place.
+    public struct Place: Hashable, Sendable {
+        public var cell: Table.Cell
+        public var rows: Range<Int>
+        public var columns: Range<Int>
+    }
+
+    /// In the order of the text.
+    public let places: [Place]
+    /// By row, the indices of the cells that begin in it.
+    public let rows: [Range<Int>]
+    public let columnCount: Int
+
+    /// More columns than a screen could show.
+    private static let mostColumns = 10_000
+    /// Places of cells that others reach into, beyond which none reaches further.
+    private static let mostReach = 1_000_000
+
+    public init(_ table: Table) {
+        var places: [Place] = []
+        var rows: [Range<Int>] = []
+        var reach = Reach(room: Self.mostReach)
+        var count = 0
+        for (index, row) in table.rows.enumerated() {
+            let first = places.count
+            var column = 0
+            for cell in row {
+                column = min(reach.free(from: column, inRow: index), Self.mostColumns - 1)
+                let wanted = min(column + max(1, cell.columnSpan), Self.mostColumns)
+                let columns = column..<reach.end(of: column..<wanted, inRow: index)
+                let wantedRows = min(max(1, cell.rowSpan), table.rows.count - index)
+                let end = reach.take(columns, from: index, rows: wantedRows)
+                places.append(Place(cell: cell, rows: index..<end, columns: columns))
+                column = columns.upperBound
+            }
+            count = max(count, column)
+            rows.append(first..<places.count)
+        }
+        self.places = places
+        self.rows = rows
+        columnCount = count
+    }
+}
+
+/// By column, the row that a cell from above reaches up to.
+private struct Reach {
+    private var ends: [Int] = []
+    private var room: Int
+
+    init(room: Int) { self.room = room }
+
+    /// The first column that no cell from above takes.
+    func free(from column: Int, inRow row: Int) -> Int {
+        var column = column
+        while column < ends.count, ends[column] > row { column += 1 }
+        return column
+    }
+
+    /// Where columns from the first end that no cell from above takes.
+    func end(of columns: Range<Int>, inRow row: Int) -> Int {
+        columns.dropFirst().first { $0 < ends.count && ends[$0] > row } ?? columns.upperBound
+    }
+
+    /// Takes columns for some rows, fewer where there is no room; returns the row that they end before.
+    mutating func take(_ columns: Range<Int>, from row: Int, rows: Int) -> Int {
+        guard rows > 1, columns.count * rows <= room else { return row + 1 }
+        room -= columns.count * rows
+        while ends.count < columns.upperBound { ends.append(0) }
+        for column in columns { ends[column] = row + rows }
+        return row + rows
+    }
+}
+
+extension Table {
+    /// The columns of the widest row.
+    public var columnCount: Int { TableGrid(self).columnCount }
+}
