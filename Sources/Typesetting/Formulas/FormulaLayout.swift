@@ -15,6 +15,9 @@ struct FormulaLayout: Hashable, Sendable {
     private(set) var rows: [Row] = []
     /// Rows of the tallest group.
     private(set) var tallest = 0
+    /// Columns that it takes with the numbers of its equations; more than it was given where a part could not
+    /// be divided.
+    private(set) var columns = 0
 
     /// Columns before the lines that go on with an equation.
     private static let indent = 4
@@ -102,6 +105,7 @@ struct FormulaLayout: Hashable, Sendable {
         let widest = groups.map { $0.box.width + $0.indent }.max() ?? 0
         let labels = groups.map { $0.label.map { setter.box(.text($0)) } }
         let labelRoom = labels.compactMap { $0.map { $0.width + Self.labelGap } }.max() ?? 0
+        columns = widest + labelRoom
         // In the middle of the page, unless the number would be in the way.
         let left = max(0, min((width - widest) / 2, width - widest - labelRoom))
         for (group, label) in zip(groups, labels) {

@@ -1,0 +1,53 @@
+import BookModel
+
+/// What a page has too few columns for.
+extension SetSection {
+    /// The blocks on a page that are set otherwise than they are, because the measure is too narrow for them:
+    /// tables that are wider, code and formulas whose lines are broken.
+    public func crowdedBlocks(ofPage index: Int) -> [Int] {
+        var blocks: [Int] = []
+        for line in lines(ofPage: index) where blocks.last != Int(lines[line].block) {
+            blocks.append(Int(lines[line].block))
+        }
+        return blocks.filter { isCrowded(block: $0) }
+    }
+
+    /// Whether a block would be set otherwise on a page that is wide enough.
+    public func isCrowded(block index: Int) -> Bool {
+        guard section.blocks.indices.contains(index) else { return false }
+        let block = section.blocks[index]
+        switch block.kind {
+        case .preformatted: return breaksLines(ofBlock: index)
+        case .formula:
+            let width = section.frame(of: block, measure: format.measure).width
+            return columns(ofFormulaIn: block) > width || breaksLines(ofBlock: index)
+        case .table:
+            if tableForm(ofBlock: index) == .groups { return true }
+            let width = section.frame(of: block, measure: format.measure).width
+            return WideTable(index, of: section, format: format).map { $0.width > width } ?? false
+        default: return false
+        }
+    }
+
+    /// Whether a line of a block ends where the book has none end.
+    private func breaksLines(ofBlock index: Int) -> Bool {
+        let first = lines.partitioningIndex { $0.block >= index }
+        return lines[first...].prefix { $0.block == index }.contains {
+            $0.kind == .text && !$0.flags.contains(.endsParagraph)
+        }
+    }
+
+    /// Columns of a formula that has room; 0 for one that is set as words are.
+    private func columns(ofFormulaIn block: Block) -> Int {
+        section.text.withUnsafeBufferPointer { text in
+            FormulaLayout(widest: block, of: section, text)?.columns ?? 0
+        }
+    }
+}
+
+extension FormulaLayout {
+    /// The formula of a block as it is where there is room for all of it; nil where it is set as words are.
+    init?(widest block: Block, of section: Section, _ text: UnsafeBufferPointer<UInt8>) {
+        self.init(block, of: section, text, PageFormat(measure: Int(UInt16.max), height: 1))
+    }
+}
