@@ -62,6 +62,34 @@ import Testing
         #expect(try terminal.screen { !$0.contains("opens it") } != nil)
     }
 
+    @Test func codeThatIsTooWideIsOpenedMovedAndCopied() throws {
+        let code = "let value = " + (0..<20).map { "part\($0) + " }.joined() + "end"
+        _ = TextFile.write(
+            "<html><body><p>Code:</p><pre>\(code)</pre></body></html>", to: folder.path + "/code.html")
+        let script = folder.path + "/copy"
+        _ = TextFile.write("#!/bin/sh\ncat >'\(folder.path)/copied'\n", to: script)
+        chmod(script, 0o755)
+        let terminal = try Tmux(
+            reading: folder.path + "/code.html", options: "--copy-command '\(script)'", folder: folder)
+        let page = try #require(try terminal.screen(where: Recto.isCounted))
+        #expect(page.contains("↪"))
+        try terminal.press("Tab")
+        _ = try #require(try terminal.screen(with: "code: Enter opens, y copies"))
+        try terminal.press("Enter")
+        let box = try #require(try terminal.screen(with: "─ Code ─"))
+        func isInTheBox(_ words: String, _ screen: String) -> Bool {
+            screen.split(separator: "\n").contains { $0.hasPrefix("│ ") && $0.contains(words) }
+        }
+        #expect(isInTheBox("let value = part0", box) && !isInTheBox("end", box))
+        for _ in 0..<20 { try terminal.press("l") }
+        _ = try #require(try terminal.screen { isInTheBox("part19 + end", $0) })
+        try terminal.press("y")
+        _ = try #require(try terminal.screen { !$0.contains("─ Code ─") })
+        let deadline = ContinuousClock.now + .seconds(20)
+        while (TextFile.read(folder.path + "/copied") ?? "").isEmpty, .now < deadline { usleep(10_000) }
+        #expect(TextFile.read(folder.path + "/copied") == code)
+    }
+
     @Test func aProgramThatIsNotThereIsSaid() throws {
         let terminal = try open(options: "--link-command no-such-program")
         try terminal.press("Tab", "Tab", "Enter")

@@ -37,10 +37,11 @@ extension Command {
 
     private static let following = [
         row(.notes, "notes of the page, one by one"),
-        row(.nextLink, .count, "next link or note in view"),
-        row(.previousLink, .count, "link or note before"),
-        row(.follow, .count, "follow the link, else the next page"),
+        row(.nextLink, .count, "next link, note or wide table in view"),
+        row(.previousLink, .count, "link, note or wide table before"),
+        row(.follow, .count, "follow or open it, else the next page"),
         row(.labelLinks, "letters on all links; type one"),
+        row(.copyFocus, "copy it: a table, a formula, code"),
     ]
 
     private static let finding = [

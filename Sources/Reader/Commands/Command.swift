@@ -28,9 +28,11 @@ public enum Command: String, CaseIterable, Sendable {
     /// Along the links in view.
     case nextLink = "next-link"
     case previousLink = "previous-link"
-    /// Follows the link in focus, or turns the page.
+    /// Follows the link in focus, or opens what is, or turns the page.
     case follow
     case labelLinks = "label-links"
+    /// Gives the clipboard what is in focus.
+    case copyFocus = "copy-focus"
     case jumps
     case copy
     case search

@@ -29,7 +29,7 @@ extension KeyMaps {
         + keys(.search, "/") + keys(.searchBack, "\\") + keys(.nextHit, "n") + keys(.previousHit, "N")
         + keys(.searchWord, "*") + keys(.searchWordBack, "#")
         + keys(.nextLink, .tab) + keys(.previousLink, .shift(.tab)) + keys(.follow, .enter)
-        + keys(.labelLinks, "F")
+        + keys(.labelLinks, "F") + keys(.copyFocus, "y")
         + keys(.switchPageCount, "D") + keys(.switchJustification, "J") + keys(.settings, "s")
         + keys(.zen, "z") + keys(.widen, "+") + keys(.narrow, "-") + keys(.resetMeasure, "=")
         + keys(.help, "?", .function(1)) + keys(.cancel, .escape) + keys(.quit, "q") + everywhere
@@ -48,6 +48,7 @@ extension KeyMaps {
 
     private static let box =
         keys(.down, .down, "j") + keys(.up, .up, "k")
+        + keys(.left, .left, "h") + keys(.right, .right, "l")
         + keys(.windowDown, .pageDown, " ", "f") + keys(.windowUp, .pageUp, "b")
         + keys(.first, .home, "g") + keys(.last, .end, "G")
         + keys(.edit, "e") + keys(.notes, "o") + keys(.nextLink, .tab) + keys(.previousLink, .shift(.tab))

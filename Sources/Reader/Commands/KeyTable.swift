@@ -56,7 +56,7 @@ struct KeyTable {
         ([.nextChapter, .previousChapter], "next chapter; this one's beginning"),
         ([.beginning, .end], "beginning, end of the book"),
         ([.back, .forward], "back, jump by jump; forward again"),
-        ([.nextLink, .previousLink], "next link or note; the one before"),
+        ([.nextLink, .previousLink], "next link, note, wide table; one before"),
         ([.mark, .goMark], "letter for this place; go to one"),
         ([.bookmark, .bookmarks], "bookmark this page; list of them"),
         ([.select, .marks], "select text; list of highlights"),

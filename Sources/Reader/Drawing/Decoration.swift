@@ -19,9 +19,16 @@ struct Decoration: Hashable {
         case cursor
         /// What keys act upon: a link, the reference whose note is open.
         case focus
+        /// A table, a formula or code as a whole that keys act upon.
+        case focusedBlock
 
         /// Whether the reader is there.
-        var isWhereKeysAct: Bool { self == .currentHit || self == .cursor || self == .focus }
+        var isWhereKeysAct: Bool {
+            switch self {
+            case .currentHit, .cursor, .focus, .focusedBlock: true
+            case .hit, .highlight, .selection: false
+            }
+        }
     }
 
     /// The section that it is in.
@@ -42,7 +49,7 @@ extension Theme {
         case .cursor:
             style = text
             style.attributes = .reverse
-        case .focus: style.attributes.insert(.reverse)
+        case .focus, .focusedBlock: style.attributes.insert(.reverse)
         }
     }
 

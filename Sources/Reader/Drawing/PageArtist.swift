@@ -42,6 +42,10 @@ struct PageArtist {
         let page = pages.page(id)
         draw(page, in: area.text, into: &grid)
         for decoration in decorations where decoration.section == id.section {
+            if decoration.role == .focusedBlock, drawBar(beside: decoration, on: id, page, area, into: &grid)
+            {
+                continue
+            }
             draw(decoration, on: id, page, in: area.text, into: &grid)
         }
         guard !isBare else { return }
@@ -75,6 +79,26 @@ struct PageArtist {
                 if decoration.role.isWhereKeysAct, grid.cursor == nil { grid.cursor = rect.origin }
             }
         }
+    }
+
+    /// A bar in the margin beside all lines of a block; false where there is no margin.
+    private func drawBar(
+        beside decoration: Decoration, on id: PageID, _ page: Typesetting.Page, _ area: SpreadGeometry.Page,
+        into grid: inout Grid
+    ) -> Bool {
+        let column = area.text.columns.lowerBound - 2
+        guard area.frame.columns.contains(column) else { return false }
+        // Without the notes at the foot; a line of a formula may stand for no text.
+        let lines = zip(pages.set(id).lines(ofPage: id.index), page.lines).map(\.1)
+        let block = lines.first { $0.textRange.overlaps(decoration.range) }?.block
+        let rows = lines.filter { $0.block == block && $0.row < area.text.size.rows }.map(\.row)
+        guard let first = rows.min(), let last = rows.max() else { return true }
+        let top = area.text.origin.row - top
+        for row in first...last {
+            grid.write("┃", column: column, row: top + row, style: theme.title)
+        }
+        if grid.cursor == nil { grid.cursor = Point(column: area.text.origin.column, row: top + first) }
+        return true
     }
 
     /// The page's ground darkens towards the spine; letters, and grounds of another colour, stay.

@@ -3,53 +3,76 @@ import Cells
 /// Shows at the edge of a list which of its lines are in view, where not all are; it is clicked and pulled.
 ///
 ///     │
-///     ┃  ─ as much of the height as is in view of the whole
+///     ┃  ─ as much of the height as is in view of the whole      ──━━━━──── across, for columns
 ///     │
 struct ScrollMark: Hashable {
-    let column: Int
-    let rows: Range<Int>
+    enum Axis {
+        case down, across
+    }
+
+    let axis: Axis
+    /// The column of one that stands, the row of one that lies.
+    let edge: Int
+    /// The rows of one that stands, the columns of one that lies.
+    let cells: Range<Int>
     /// Lines in all.
     let count: Int
     /// The first line in view.
     let top: Int
 
     /// Nil where all lines are in view.
-    init?(column: Int, rows: Range<Int>, count: Int, top: Int) {
-        guard rows.count > 1, count > rows.count else { return nil }
-        (self.column, self.rows, self.count, self.top) = (column, rows, count, top)
+    ///
+    /// - Parameter shown: how many lines are in view, as many as the mark has cells unless told.
+    init?(
+        _ axis: Axis = .down, at edge: Int, _ cells: Range<Int>, shown: Int? = nil, count: Int, top: Int
+    ) {
+        let shown = shown ?? cells.count
+        guard cells.count > 1, shown > 0, count > shown else { return nil }
+        (self.axis, self.edge, self.cells, self.count, self.top) = (axis, edge, cells, count, top)
+        self.shown = shown
     }
 
-    /// Lines that can be moved by.
-    private var lastTop: Int { count - rows.count }
+    private let shown: Int
 
-    /// The rows of the stronger part; at an end of the edge only at an end of the list.
+    /// Lines that can be moved by.
+    private var lastTop: Int { count - shown }
+
+    /// The cells of the stronger part; at an end of the edge only at an end of the list.
     var thumb: Range<Int> {
-        let length = min(rows.count - 1, max(1, rows.count * rows.count / count))
-        let free = rows.count - length
+        let length = min(cells.count - 1, max(1, cells.count * shown / count))
+        let free = cells.count - length
         var start = (top * free + lastTop / 2) / lastTop
         if top > 0, free > 1 { start = max(1, start) }
         if top < lastTop, free > 1 { start = min(free - 1, start) }
-        return rows.lowerBound + start..<rows.lowerBound + start + length
+        return cells.lowerBound + start..<cells.lowerBound + start + length
     }
 
-    func contains(_ point: Point) -> Bool { point.column == column && rows.contains(point.row) }
+    func contains(_ point: Point) -> Bool {
+        switch axis {
+        case .down: point.column == edge && cells.contains(point.row)
+        case .across: point.row == edge && cells.contains(point.column)
+        }
+    }
 
-    /// How far below the first row of the stronger part a hand holds it; a hand beside it takes its middle
+    /// How far behind the first cell of the stronger part a hand holds it; a hand beside it takes its middle
     /// there.
-    func grip(at row: Int) -> Int { thumb.contains(row) ? row - thumb.lowerBound : thumb.count / 2 }
+    func grip(at cell: Int) -> Int { thumb.contains(cell) ? cell - thumb.lowerBound : thumb.count / 2 }
 
-    /// The first line in view once a hand has pulled the stronger part to a row.
-    func top(at row: Int, grip: Int) -> Int {
-        let free = max(1, rows.count - thumb.count)
-        let start = min(max(0, row - grip - rows.lowerBound), free)
+    /// The first line in view once a hand has pulled the stronger part to a cell.
+    func top(at cell: Int, grip: Int) -> Int {
+        let free = max(1, cells.count - thumb.count)
+        let start = min(max(0, cell - grip - cells.lowerBound), free)
         return (start * lastTop + free / 2) / free
     }
 
     func draw(_ theme: Theme, into grid: inout Grid) {
-        for row in rows {
-            let isThumb = thumb.contains(row)
-            grid.write(
-                isThumb ? "┃" : "│", column: column, row: row, style: isThumb ? theme.text : theme.frame)
+        for cell in cells {
+            let isThumb = thumb.contains(cell)
+            let style = isThumb ? theme.text : theme.frame
+            switch axis {
+            case .down: grid.write(isThumb ? "┃" : "│", column: edge, row: cell, style: style)
+            case .across: grid.write(isThumb ? "━" : "─", column: cell, row: edge, style: style)
+            }
         }
     }
 }

@@ -22,8 +22,8 @@ extension ListScreen {
 
     private mutating func press(at point: Point, _ sheet: Sheet, in context: inout Context) -> [Action] {
         let keys = context.keyMaps[keyContext]
-        if let mark = scrollMark(on: sheet), abs(point.column - mark.column) <= 1,
-            mark.rows.contains(point.row)
+        if let mark = scrollMark(on: sheet), abs(point.column - mark.edge) <= 1,
+            mark.cells.contains(point.row)
         {
             let grip = mark.grip(at: point.row)
             scroll(to: mark.top(at: point.row, grip: grip), room: sheet.body.count)
@@ -88,7 +88,7 @@ extension ListScreen {
     }
 
     func scrollMark(on sheet: Sheet) -> ScrollMark? {
-        ScrollMark(column: sheet.scrollColumn, rows: sheet.body, count: lines.count, top: top ?? 0)
+        ScrollMark(at: sheet.scrollColumn, sheet.body, count: lines.count, top: top ?? 0)
     }
 
     func sheet(in context: Context) -> Sheet {

@@ -7,6 +7,8 @@ import Typesetting
 struct TextFocus: Hashable {
     var section: Int
     var range: Range<Int>
+    /// A block as a whole, by its place among the section's; nil for text within one.
+    var block: Int?
 }
 
 /// A link on a page in view, one to a note among them.
@@ -48,13 +50,6 @@ extension ReadingState {
             return set.section.links(in: set.textRange(ofPage: page.index)).map {
                 LinkInView(page: page, range: $0.range, link: $0.link, isNote: $0.isNote)
             }
-        }
-    }
-
-    /// The link that keys act upon; nil once it is not in view any more.
-    var linkInFocus: LinkInView? {
-        focus.flatMap { focus in
-            linksInView.first { $0.page.section == focus.section && $0.range == focus.range }
         }
     }
 

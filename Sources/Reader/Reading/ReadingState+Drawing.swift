@@ -44,7 +44,8 @@ extension ReadingState {
     func decorations(on page: PageID) -> [Decoration] {
         let decorations = highlightDecorations(on: page) + hits(on: page)
         guard let focus, focus.section == page.section else { return decorations }
-        return decorations + [Decoration(section: focus.section, range: focus.range, role: .focus)]
+        let role = focus.block == nil ? Decoration.Role.focus : .focusedBlock
+        return decorations + [Decoration(section: focus.section, range: focus.range, role: role)]
     }
 
     /// Where in the window a screen reader should look: at what keys act upon, else at the first line in view.

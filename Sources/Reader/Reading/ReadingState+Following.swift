@@ -5,26 +5,29 @@ import Text
 import Typesetting
 
 extension ReadingState {
-    /// Steps to the next link in view, or to the one before; behind the last comes the first.
-    mutating func stepToLink(_ direction: Direction, times: Int) -> [Action] {
+    /// Steps to the next link or crowded block in view, or to the one before; behind the last comes the first.
+    mutating func step(_ direction: Direction, times: Int) -> [Action] {
         let actions = finish()
-        let links = linksInView.filter { !places(of: $0.range, on: $0.page).isEmpty }
-        guard !links.isEmpty else { return actions + say(.noLinks) }
-        let current = linkInFocus.flatMap { links.firstIndex(of: $0) }
-        let step = (times - 1) % links.count
+        let stops = stopsInView
+        guard !stops.isEmpty else { return actions + say(.noLinks) }
+        let current = stops.firstIndex { $0.focus == focus }
+        let step = (times - 1) % stops.count
         let next =
             switch (direction, current) {
-            case (.forward, let current?): (current + 1 + step) % links.count
-            case (.reverse, let current?): (current + links.count - 1 - step) % links.count
+            case (.forward, let current?): (current + 1 + step) % stops.count
+            case (.reverse, let current?): (current + stops.count - 1 - step) % stops.count
             case (.forward, nil): step
-            case (.reverse, nil): links.count - 1 - step
+            case (.reverse, nil): stops.count - 1 - step
             }
-        focus = TextFocus(section: links[next].page.section, range: links[next].range)
-        remark = .link(to: goal(of: links[next]))
+        focus = stops[next].focus
+        switch stops[next] {
+        case .link(let link): remark = .link(to: goal(of: link))
+        case .block(let block): remark = .crowded(block.kind)
+        }
         return actions
     }
 
-    /// Lets go of the link in focus; without one, takes back what is under way.
+    /// Lets go of what is in focus; without anything, takes back what is under way.
     mutating func cancel() -> [Action] {
         if autoTurn != nil, !turner.isMoving { return stopAutoTurn() }
         guard focus == nil || turner.isMoving else {
@@ -34,17 +37,27 @@ extension ReadingState {
         return takeBackOrHideHits()
     }
 
-    /// Follows the link in focus; without one, turns the page.
+    /// Follows the link in focus, or opens the block; without one, turns the page.
     mutating func followOrTurn(times: Int) -> [Action] {
-        guard !turner.isMoving, let link = linkInFocus else { return turn(.forward, times: times) }
-        return follow(link)
+        guard !turner.isMoving, let stop = stopInFocus else { return turn(.forward, times: times) }
+        return follow(stop)
     }
 
-    /// Shows letters on all links in view, of which one is to be typed.
+    /// Shows letters on all links and crowded blocks in view, of which one is to be typed.
     mutating func labelLinks() -> [Action] {
         let actions = finish()
-        let links = linksInView.filter { !places(of: $0.range, on: $0.page).isEmpty }
-        return actions + (links.isEmpty ? say(.noLinks) : [.push(LinkLabelsScreen(links))])
+        let stops = stopsInView
+        return actions + (stops.isEmpty ? say(.noLinks) : [.push(LinkLabelsScreen(stops))])
+    }
+
+    /// Follows a link, or opens a block, which stays in focus.
+    mutating func follow(_ stop: Stop) -> [Action] {
+        switch stop {
+        case .link(let link): return follow(link)
+        case .block(let block):
+            focus = stop.focus
+            return open(block)
+        }
     }
 
     /// Follows a link: opens a note as a box, goes to a place of the book, shows an address.

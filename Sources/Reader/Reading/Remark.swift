@@ -28,6 +28,10 @@ enum Remark: Hashable {
     case wholeNumbers
     /// Where a link leads.
     case link(to: String)
+    /// What Tab stops at that the page is too narrow for.
+    case crowded(BlockInView.Kind)
+    /// There is nothing in focus that could be copied.
+    case nothingInFocus
     /// A link has been followed, and there is a way back.
     case wayBack
     /// How to learn what the keys do.
@@ -119,6 +123,10 @@ enum Remark: Hashable {
         case .percentages: "· 0 to 100 % ·"
         case .wholeNumbers: "· only % takes decimals ·"
         case .link(let goal): "· leads to \(goal) ·"
+        case .crowded(let kind):
+            "· \(kind.rawValue): \(keys.name(of: .follow)) opens, \(keys.name(of: .copyFocus)) copies ·"
+        case .nothingInFocus:
+            "· \(keys.name(of: .nextLink)) goes to what \(keys.name(of: .copyFocus)) copies ·"
         case .wayBack: "· \(keys.name(of: .back)) goes back ·"
         case .keys: "· \(keys.name(of: .help)) shows the keys ·"
         case .settingRefused: "· this setting cannot be had ·"

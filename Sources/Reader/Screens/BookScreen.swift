@@ -100,10 +100,11 @@ extension BookScreen {
         case .widen: reading.lengthenLines(by: 2 * times)
         case .narrow: reading.lengthenLines(by: -2 * times)
         case .resetMeasure: [.reset("measure", .thisBook)]
-        case .nextLink: reading.stepToLink(.forward, times: times)
-        case .previousLink: reading.stepToLink(.reverse, times: times)
+        case .nextLink: reading.step(.forward, times: times)
+        case .previousLink: reading.step(.reverse, times: times)
         case .follow: reading.followOrTurn(times: times)
         case .labelLinks: reading.labelLinks()
+        case .copyFocus: reading.copyFocus()
         case .jumps: [.push(ListScreen(JumpsSource(reading)))]
         case .cancel: reading.cancel()
         default: nil

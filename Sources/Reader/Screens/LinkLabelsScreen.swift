@@ -1,10 +1,10 @@
 import Cells
 
-/// Letters over all links in view: typing those of one follows it.
+/// Letters over all links in view, and what else Tab stops at: typing those of one follows it.
 ///
 ///     see chapter 12 for … ─▶ see a̲hapter 12 for …
 struct LinkLabelsScreen: Screen {
-    private let links: [LinkInView]
+    private let stops: [Stop]
     private let labels: [String]
     /// The first letter, of labels that have two.
     private var typed = ""
@@ -12,10 +12,10 @@ struct LinkLabelsScreen: Screen {
     /// The letters that fingers rest on first.
     private static let letters = Array("asdfghjklqwertyuiopzxcvbnm")
 
-    init(_ links: [LinkInView]) {
+    init(_ stops: [Stop]) {
         let limit = Self.letters.count * Self.letters.count
-        self.links = Array(links.prefix(limit))
-        labels = Self.labels(self.links.count)
+        self.stops = Array(stops.prefix(limit))
+        labels = Self.labels(self.stops.count)
     }
 
     /// One letter each, or two where there are too few letters.
@@ -50,16 +50,16 @@ struct LinkLabelsScreen: Screen {
 
     private mutating func type(_ letter: Unicode.Scalar, in context: inout Context) -> [Action] {
         typed.unicodeScalars.append(letter)
-        if let index = labels.firstIndex(of: typed) { return [.pop] + context.reading.follow(links[index]) }
+        if let index = labels.firstIndex(of: typed) { return [.pop] + context.reading.follow(stops[index]) }
         return labels.contains { $0.hasPrefix(typed) } ? [] : [.pop]
     }
 
     /// The pages may stand elsewhere now, with other links on them.
-    mutating func layOut(in context: Context) { self = LinkLabelsScreen(context.reading.linksInView) }
+    mutating func layOut(in context: Context) { self = LinkLabelsScreen(context.reading.stopsInView) }
 
     func draw(into grid: inout Grid, in context: Context) {
-        for (label, link) in zip(labels, links) where label.hasPrefix(typed) {
-            guard let place = context.reading.places(of: link.range, on: link.page).first else { continue }
+        for (label, stop) in zip(labels, stops) where label.hasPrefix(typed) {
+            guard let place = context.reading.places(of: stop.range, on: stop.page).first else { continue }
             let room = Rect(
                 column: 0, row: place.origin.row, columns: grid.size.columns, rows: 1)
             let left = min(place.origin.column, max(0, grid.size.columns - label.utf8.count))

@@ -89,7 +89,7 @@ struct NoteScreen: Screen {
         case .nextLink: stepToLink(1)
         case .previousLink: stepToLink(-1)
         case .choose: return focus.map { follow($0, in: &context) } ?? goThere(in: &context)
-        case .close: return [.pop]
+        case .close, .left, .right: return [.pop]
         default: return nil
         }
         return []
@@ -183,7 +183,7 @@ extension NoteScreen {
 
     /// At the right edge of the box, where there is more above or below.
     private var scrollMark: ScrollMark? {
-        ScrollMark(column: frame.columns.upperBound - 1, rows: inside.rows, count: textRows, top: top)
+        ScrollMark(at: frame.columns.upperBound - 1, inside.rows, count: textRows, top: top)
     }
 
     /// A hand that holds the scroll mark pulls it to a row.

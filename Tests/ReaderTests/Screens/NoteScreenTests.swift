@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct NoteScreenTests {
     /// A book of two sections: text with the references 1, 2 … among its words, and their notes.
-    private func book(_ notes: [String], words: Int = 60, every distance: Int = 10) -> Book {
+    func book(_ notes: [String], words: Int = 60, every distance: Int = 10) -> Book {
         var text = (0..<words).map { "word\($0)" }
         for index in notes.indices where (index + 1) * distance < words {
             text[(index + 1) * distance] += "[\(index + 1)]"

@@ -1,0 +1,134 @@
+import BookModel
+import Cells
+import Text
+import Typesetting
+
+/// What Tab stops at on the pages in view.
+enum Stop: Hashable {
+    case link(LinkInView)
+    case block(BlockInView)
+
+    /// The page that it is on, or begins on.
+    var page: PageID {
+        switch self {
+        case .link(let link): link.page
+        case .block(let block): block.page
+        }
+    }
+
+    /// Bytes of the section's text.
+    var range: Range<Int> {
+        switch self {
+        case .link(let link): link.range
+        case .block(let block): block.range
+        }
+    }
+
+    var focus: TextFocus {
+        if case .block(let block) = self {
+            TextFocus(section: page.section, range: range, block: block.index)
+        } else {
+            TextFocus(section: page.section, range: range)
+        }
+    }
+}
+
+/// A table, a formula or code that the page is too narrow for.
+struct BlockInView: Hashable {
+    enum Kind: String {
+        case table, formula, code
+
+        /// Over the box that it is opened in.
+        var title: String {
+            switch self {
+            case .table: "Table"
+            case .formula: "Formula"
+            case .code: "Code"
+            }
+        }
+    }
+
+    /// The first one in view that it is on.
+    var page: PageID
+    /// Among the section's blocks.
+    var index: Int
+    /// Bytes of the section's text.
+    var range: Range<Int>
+    var kind: Kind
+}
+
+extension BlockInView {
+    /// - Parameter index: among the section's blocks; nil comes back for one that is none of the kinds.
+    init?(_ index: Int, of section: Section, on page: PageID) {
+        guard section.blocks.indices.contains(index) else { return nil }
+        let block = section.blocks[index]
+        switch block.kind {
+        case .table: kind = .table
+        case .formula: kind = .formula
+        case .preformatted: kind = .code
+        default: return nil
+        }
+        (self.page, self.index, range) = (page, index, block.range)
+    }
+}
+
+extension ReadingState {
+    /// What Tab stops at, in reading order.
+    var stopsInView: [Stop] {
+        let links = linksInView.filter { !places(of: $0.range, on: $0.page).isEmpty }.map { Stop.link($0) }
+        let stops = blocksInView.map { Stop.block($0) } + links
+        return visible.pages.flatMap { page in
+            stops.filter { $0.page == page }.sorted { $0.range.lowerBound < $1.range.lowerBound }
+        }
+    }
+
+    /// What is opened to be seen whole.
+    private var blocksInView: [BlockInView] {
+        var found: [BlockInView] = []
+        for page in visible.pages {
+            let set = pages.set(page)
+            for index in set.crowdedBlocks(ofPage: page.index) {
+                guard let block = BlockInView(index, of: set.section, on: page),
+                    !found.contains(where: { $0.index == index && $0.page.section == page.section })
+                else { continue }
+                found.append(block)
+            }
+        }
+        return found
+    }
+
+    /// What keys act upon; nil once it is not in view any more.
+    var stopInFocus: Stop? { focus.flatMap { focus in stopsInView.first { $0.focus == focus } } }
+
+    /// Opens a block to be seen whole.
+    func open(_ block: BlockInView) -> [Action] {
+        let section = pages.set(block.page).section
+        let whole = WholeBlock(block.index, of: section, format: layout.format)
+        return whole.map { [.push(WholeBlockScreen($0, kind: block.kind, text: copy(of: block)))] } ?? []
+    }
+
+    /// Gives the clipboard what is in focus: a block, the address of a link out of the book, its words.
+    func copyFocus() -> [Action] {
+        switch stopInFocus {
+        case .block(let block): [.effect(.copy(copy(of: block)))]
+        case .link(let link): [.effect(.copy(copy(of: link)))]
+        case nil: [.say(.nothingInFocus)]
+        }
+    }
+
+    /// A table as values parted by tabs, a formula in its TeX where the book brings it, code as it is.
+    private func copy(of block: BlockInView) -> String {
+        let section = pages.set(block.page).section
+        if case .table(let number) = section.blocks[block.index].kind {
+            return section.tabSeparatedValues(ofTable: number)
+        }
+        return section.typed(block.range)
+    }
+
+    private func copy(of link: LinkInView) -> String {
+        if pages.book.target(of: link.link) == nil, let address = WebAddress(link.link) {
+            return address.text
+        }
+        return pages.set(link.page).section.typed(link.range)
+    }
+}

@@ -1,0 +1,210 @@
+import Cells
+import Typesetting
+
+/// A table, a formula or code as wide as it is, in a box over the page that is moved over it both ways; the
+/// head of a table and its first column stand still.
+///
+///     ╭─ Table ──────────────────────────╮
+///     │ Ship     │ fic    │ 1851         ┃
+///     │ ─────────┼────────┼───────       ┃
+///     │ Rachel   │ tic    │ 1850         │
+///     │                                  │
+///     │ ← ↓ ↑ → move it   Esc goes back  │
+///     ╰─────━━━━━━━──────────────────────╯
+struct WholeBlockScreen: Screen {
+    let block: WholeBlock
+    private let kind: BlockInView.Kind
+    /// What is given to the clipboard.
+    private let text: String
+    /// The first row and column in view of those that do not stand still.
+    private(set) var top = 0
+    private(set) var left = 0
+    /// What a hand holds.
+    private var held: Held?
+
+    private enum Held {
+        case mark(ScrollMark, grip: Int)
+        case block(at: Point)
+    }
+
+    private static let columnStep = 8
+    private static let wheelRows = 3
+
+    /// - Parameter text: what is given to the clipboard.
+    init(_ block: WholeBlock, kind: BlockInView.Kind, text: String) {
+        (self.block, self.kind, self.text) = (block, kind, text)
+    }
+
+    var keyContext: KeyContext { .box }
+    var isBox: Bool { true }
+
+    mutating func perform(_ request: Request, in context: inout Context) -> [Action]? {
+        let layout = layout(in: context)
+        switch request.command {
+        case .down: move(rows: 1, layout)
+        case .up: move(rows: -1, layout)
+        case .right: move(columns: Self.columnStep, layout)
+        case .left: move(columns: -Self.columnStep, layout)
+        case .windowDown: move(rows: layout.pageRows, layout)
+        case .windowUp: move(rows: -layout.pageRows, layout)
+        case .first: (top, left) = (0, 0)
+        case .last: move(rows: block.rowCount, layout)
+        case .copy: return [.pop, .effect(.copy(text))]
+        case .nextLink, .previousLink: return [.pop, .perform(request)]
+        case .choose, .close: return [.pop]
+        case .notes, .edit: break
+        default: return nil
+        }
+        return []
+    }
+
+    mutating func layOut(in context: Context) { move(layout(in: context)) }
+
+    /// Moves by rows and columns, as far as there are any.
+    private mutating func move(rows: Int = 0, columns: Int = 0, _ layout: Layout) {
+        top = min(max(0, top + rows), max(0, block.rowCount - layout.body.size.rows))
+        left = min(max(0, left + columns), max(0, block.width - layout.body.size.columns))
+    }
+}
+
+// MARK: - The mouse
+
+extension WholeBlockScreen {
+    mutating func handle(_ event: Event, in context: inout Context) -> [Action] {
+        guard case .mouse(let mouse) = event else { return [] }
+        let layout = layout(in: context)
+        switch mouse.action {
+        case .wheelDown: move(rows: Self.wheelRows, layout)
+        case .wheelUp: move(rows: -Self.wheelRows, layout)
+        case .wheelRight: move(columns: Self.columnStep, layout)
+        case .wheelLeft: move(columns: -Self.columnStep, layout)
+        case .press: return press(at: mouse.position, layout, context)
+        case .drag: drag(to: mouse.position, layout)
+        case .release: held = nil
+        }
+        return []
+    }
+
+    private mutating func press(at point: Point, _ layout: Layout, _ context: Context) -> [Action] {
+        let keys = context.keyMaps[.box]
+        if let command = layout.foot.command(
+            at: point, in: layout.frame.inside.columns, rows: layout.footRows, keys)
+        {
+            return [.perform(Request(command))]
+        }
+        if let mark = marks(in: layout).first(where: { $0.contains(point) }) {
+            held = .mark(mark, grip: mark.grip(at: mark.axis == .down ? point.row : point.column))
+            drag(to: point, layout)
+        } else if layout.body.contains(point) {
+            held = .block(at: point)
+        } else if !layout.frame.outside.contains(point) {
+            return [.pop]
+        }
+        return []
+    }
+
+    /// What is held follows the hand: the block itself, or a mark.
+    private mutating func drag(to point: Point, _ layout: Layout) {
+        switch held {
+        case .block(let start):
+            move(rows: start.row - point.row, columns: start.column - point.column, layout)
+            held = .block(at: point)
+        case .mark(let mark, let grip) where mark.axis == .down:
+            move(rows: mark.top(at: point.row, grip: grip) - top, layout)
+        case .mark(let mark, let grip):
+            move(columns: mark.top(at: point.column, grip: grip) - left, layout)
+        case nil: break
+        }
+    }
+}
+
+// MARK: - Where things stand
+
+extension WholeBlockScreen {
+    private struct Layout {
+        var frame: BoxFrame
+        /// Where the block is seen.
+        var body: Rect
+        /// Rows and columns of it that stand still.
+        var headRows: Int
+        var firstColumns: Int
+        var foot: Foot
+        var footRows: Range<Int>
+
+        /// A windowful, of which a row stays.
+        var pageRows: Int { max(1, body.size.rows - headRows - 1) }
+    }
+
+    private static let moving = Foot.Item(.left, .down, .up, .right, words: "move it")
+    private static let items = [Foot.Item(.copy, words: "copies it"), Foot.Item(.close, words: "goes back")]
+    /// Rows of a box below which it has no foot.
+    private static let leastRows = 6
+
+    private func layout(in context: Context) -> Layout {
+        let (size, keys) = (context.size, context.keyMaps[.box])
+        let most = max(1, size.columns - 4)
+        var foot = Foot([Self.moving] + Self.items)
+        if foot.lines(columns: most, keys).count > 1 { foot = Foot(Self.items) }
+        let lines = foot.lines(columns: most, keys)
+        let wanted = lines.compactMap { $0.last?.columns.upperBound }.max() ?? 0
+        let columns = min(most, max(block.width, wanted))
+        let footRows = size.rows - 2 < Self.leastRows + lines.count ? 0 : lines.count + 1
+        let rows = min(block.rowCount, max(1, size.rows - 2 - footRows))
+        let frame = BoxFrame(columns: columns, rows: rows + footRows, in: size)
+        let inside = frame.inside
+        let body = Rect(
+            column: inside.origin.column + max(0, inside.size.columns - block.width) / 2,
+            row: inside.origin.row, columns: min(inside.size.columns, block.width), rows: rows)
+        return Layout(
+            frame: frame, body: body, headRows: block.headRows * 2 <= rows ? block.headRows : 0,
+            firstColumns: block.firstColumns * 2 <= body.size.columns ? block.firstColumns : 0, foot: foot,
+            footRows: Range(inside.rows.upperBound - max(0, footRows - 1), upTo: inside.rows.upperBound))
+    }
+
+    private func marks(in layout: Layout) -> [ScrollMark] {
+        let (frame, body) = (layout.frame.outside, layout.body)
+        let lying = frame.columns.dropFirst().dropLast()
+        return [
+            ScrollMark(.down, at: frame.columns.upperBound - 1, body.rows, count: block.rowCount, top: top),
+            ScrollMark(
+                .across, at: frame.rows.upperBound - 1, lying.startIndex..<lying.endIndex,
+                shown: body.size.columns, count: block.width, top: left),
+        ].compactMap { $0 }
+    }
+}
+
+// MARK: - Drawing
+
+extension WholeBlockScreen {
+    func draw(into grid: inout Grid, in context: Context) {
+        let (theme, layout) = (context.theme, layout(in: context))
+        layout.frame.draw(title: kind.title, theme, into: &grid)
+        for mark in marks(in: layout) { mark.draw(theme, into: &grid) }
+        layout.foot.draw(
+            in: layout.frame.inside.columns, rows: layout.footRows, context.keyMaps[.box], theme, into: &grid)
+        let (head, first) = (layout.headRows, layout.firstColumns)
+        for row in layout.body.rows {
+            let index = row - layout.body.rows.lowerBound
+            let line = block.row(index < head ? index : top + index)
+            draw(line, row, from: 0, in: 0..<first, layout, theme, into: &grid)
+            draw(line, row, from: left, in: first..<layout.body.size.columns, layout, theme, into: &grid)
+        }
+        grid.cursor = layout.body.origin
+    }
+
+    /// Draws the part of a line that some columns of the body show.
+    ///
+    /// - Parameter start: the column of the block that the body would begin with.
+    private func draw(
+        _ line: Line, _ row: Int, from start: Int, in columns: Range<Int>, _ layout: Layout, _ theme: Theme,
+        into grid: inout Grid
+    ) {
+        let origin = layout.body.origin.column
+        let clip = Rect(column: origin + columns.lowerBound, row: row, columns: columns.count, rows: 1)
+        for run in line.runs {
+            grid.write(
+                run.text, column: origin + run.column - start, row: row, style: theme.style(of: run),
+                clip: clip)
+        }
+    }
+}
