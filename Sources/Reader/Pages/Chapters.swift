@@ -5,13 +5,17 @@ import BookModel
 /// The contents are asked for when they are needed first: not before a section has been set.
 final class Chapters {
     private(set) lazy var contents = read()
-    /// The sections in which entries of the contents begin: those of the outermost level, with those of
-    /// the next one, and so on.
-    private(set) lazy var sectionsByLevel = Self.sectionsByLevel(of: contents)
+    private(set) lazy var marks = ChapterMarks(contents, byteCount: byteCount())
     private lazy var places = Places(contents.entries.map(\.target))
     private let read: () -> Contents
+    private let byteCount: () -> Int
 
-    init(_ contents: @autoclosure @escaping () -> Contents) { read = contents }
+    /// - Parameter byteCount: of the sources of all sections.
+    init(
+        _ contents: @autoclosure @escaping () -> Contents, byteCount: @autoclosure @escaping () -> Int = 0
+    ) {
+        (read, self.byteCount) = (contents, byteCount)
+    }
 
     var isEmpty: Bool { places.sections.isEmpty }
 
@@ -81,43 +85,4 @@ final class Chapters {
             ?? titles.firstIndex { $0.hasPrefix(wanted) } ?? titles.firstIndex { $0.has(wanted) }
         return index.flatMap { entries[$0].target }
     }
-
-    /// The sections in which chapters begin, else parts, as many as can be marked; none where even those
-    /// are too many.
-    func sections(atMost count: Int) -> [Int] {
-        sectionsByLevel.last { $0.count > 1 && $0.count <= count } ?? []
-    }
-
-    /// The sections of the chapter that a section belongs to; nil before the first one.
-    func extent(around section: Int) -> Range<Int>? {
-        guard let sections = sectionsByLevel.last else { return nil }
-        let next = sections.partitioningIndex { $0 > section }
-        guard next > 0 else { return nil }
-        return sections[next - 1]..<(next < sections.count ? sections[next] : .max)
-    }
-
-    /// Parts, chapters and what chapters are divided into; more levels say nothing of the whole.
-    private static let markedLevels = 3
-
-    private static func sectionsByLevel(of contents: Contents) -> [[Int]] {
-        var byLevel: [[Int]] = Array(repeating: [], count: markedLevels)
-        for entry in contents.entries where entry.level < markedLevels {
-            guard let section = entry.target?.section else { continue }
-            for level in max(0, entry.level)..<markedLevels where byLevel[level].last != section {
-                byLevel[level].append(section)
-            }
-        }
-        // Contents follow the text, nearly always.
-        for level in byLevel.indices where !byLevel[level].isAscending {
-            byLevel[level] = Array(Set(byLevel[level])).sorted()
-        }
-        return byLevel.enumerated().filter { level, sections in
-            !sections.isEmpty && (level == 0 || sections != byLevel[level - 1])
-        }.map(\.element)
-    }
-}
-
-extension [Int] {
-    /// Whether each is greater than the one before it.
-    fileprivate var isAscending: Bool { !zip(self, dropFirst()).contains { $0 >= $1 } }
 }

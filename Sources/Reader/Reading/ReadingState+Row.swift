@@ -26,14 +26,14 @@ extension ReadingState {
 
     private func indicatorReading(typed: String, columns: Int) -> IndicatorReading {
         let counts = pages.counts
-        let sections = chapters.sections(atMost: columns / IndicatorReading.cellsPerMark)
+        let places = chapters.marks.places(atMost: columns / IndicatorReading.cellsPerMark)
         return IndicatorReading(
             pageCount: counts.total, first: visible.first.map { counts.number(of: $0) } ?? 0,
             isFirstExact: visible.first.map { counts.isExact(before: $0.section) } ?? false,
             showsEnd: visible.last.map { counts.isLast($0) } ?? false,
             apart: visible.first.flatMap { pages.apart($0) }, scrubbed: scrubbedIndex,
             isExact: counts.isExact, isToldByFolios: layout.pageCount == 2 && geometry.footRow != nil,
-            ticks: sections.map { counts.pages(before: $0) }, chapter: chapterInView, signs: signs,
+            ticks: counts.numbers(ofPlaces: places), chapter: chapterInView, signs: signs,
             typed: typed, sign: pages.rowSign, items: settings.row, chapterTime: timeLeft(in: chapterInView),
             bookTime: timeLeft(in: 0..<counts.total), clock: settings.row.contains(.clock) ? wallTime : "")
     }
@@ -72,10 +72,10 @@ extension ReadingState {
 
     /// The pages of the chapter that the first page in view belongs to.
     private var chapterInView: Range<Int>? {
-        guard let page = visible.first, !pages.counts.isApart(page.section) else { return nil }
-        return chapters.extent(around: page.section).map {
-            Range(pages.counts.pages(before: $0.lowerBound), upTo: pages.counts.pages(before: $0.upperBound))
-        }
+        guard let page = visible.first, !pages.counts.isApart(page.section),
+            let places = chapters.marks.levels.last
+        else { return nil }
+        return pages.counts.extent(around: page, of: places)
     }
 
     /// Bookmarks, where the reader was at the beginning, and as far as the reader has come.

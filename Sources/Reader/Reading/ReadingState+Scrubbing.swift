@@ -26,8 +26,8 @@ extension ReadingState {
     /// Looks where the next chapter begins, or the one before.
     mutating func scrubToChapter(_ step: ChapterStep) {
         scrub(by: 0)
-        guard let from = scrubbed, let sections = chapters.sectionsByLevel.last else { return }
-        let starts = sections.map { pages.counts.pages(before: $0) }
+        guard let from = scrubbed, let places = chapters.marks.levels.last else { return }
+        let starts = pages.counts.numbers(ofPlaces: places)
         switch step {
         case .next: scrubbed = starts.first { $0 > from } ?? from
         case .previous: scrubbed = starts.last { $0 < from } ?? 0

@@ -77,7 +77,8 @@ struct ReadingState {
     ) throws(PagingError) {
         (self.settings, self.looks, theme) = (settings, looks, looks.theme(settings))
         let book = cache.book
-        chapters = Chapters(book.contents)
+        chapters = Chapters(
+            book.contents, byteCount: book.sections.reduce(0) { $0 + $1.byteCount })
         printedPages = PrintedPages(book.contents.pageList)
         layout = ReadingLayout(
             size: size, settings: settings, book: book.metadata, after: nil)

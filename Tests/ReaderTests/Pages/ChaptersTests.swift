@@ -1,6 +1,7 @@
 import BookModel
 import TestSupport
 import Testing
+import Typesetting
 
 @testable import Reader
 
@@ -20,7 +21,7 @@ import Testing
             Contents.Entry(title: "Two", level: 1, target: Contents.Target(section: 0, anchor: "two")),
             Contents.Entry(title: "Group"),
             Contents.Entry(title: "Three", target: Contents.Target(section: 2)),
-        ]))
+        ]), byteCount: 100_000)
 
     @Test func findsTheChapterOfAPlace() {
         #expect(chapters.entry(at: 0, in: 0, content: content) == 0)
@@ -53,21 +54,56 @@ import Testing
                     Contents.Entry(title: "\($0)", level: 1, target: Contents.Target(section: part * 10 + $0))
                 }
         }
-        let chapters = Chapters(Contents(entries: parts))
-        #expect(chapters.sections(atMost: 30) == Array(0..<30))
-        #expect(chapters.sections(atMost: 29) == [0, 10, 20])
-        #expect(chapters.sections(atMost: 3) == [0, 10, 20])
-        #expect(chapters.sections(atMost: 2) == [])
-        #expect(Chapters(Contents()).sections(atMost: 9) == [])
+        let marks = ChapterMarks(Contents(entries: parts), byteCount: 0)
+        func sections(atMost count: Int) -> [Int] { marks.places(atMost: count).map(\.section) }
+        #expect(sections(atMost: 30) == Array(0..<30))
+        #expect(sections(atMost: 29) == [0, 10, 20])
+        #expect(sections(atMost: 3) == [0, 10, 20])
+        #expect(sections(atMost: 2) == [])
+        #expect(ChapterMarks(Contents(), byteCount: 9).places(atMost: 9).isEmpty)
     }
 
-    @Test func theExtentOfAChapterEndsAtTheNext() {
-        #expect(chapters.extent(around: 0) == 0..<2)
-        #expect(chapters.extent(around: 1) == 0..<2)
-        #expect(chapters.extent(around: 9) == 2..<Int.max)
-        let late = Chapters(
-            Contents(entries: [Contents.Entry(title: "", target: Contents.Target(section: 4))]))
-        #expect(late.extent(around: 3) == nil)
+    /// Three sections of ten pages, of which the first has a chapter on its fifth page.
+    private var counts: PageCounts {
+        var counts = PageCounts(
+            byteCounts: [9, 9, 9, 0], format: PageFormat(measure: 60, height: 20))
+        counts.take((0..<3).map { SectionCount(section: $0, pages: 10, anchors: $0 == 0 ? ["two": 4] : [:]) })
+        return counts
+    }
+
+    @Test func theExtentOfAChapterEndsAtTheNext() throws {
+        let places = try #require(chapters.marks.levels.last)
+        func extent(_ section: Int, _ index: Int) -> Range<Int>? {
+            counts.extent(around: PageID(section: section, index: index), of: places)
+        }
+        #expect(extent(0, 0) == 0..<4 && extent(0, 3) == 0..<4 && extent(0, 4) == 4..<20)
+        #expect(extent(1, 5) == 4..<20 && extent(2, 0) == 20..<30)
+        let late = [Contents.Target(section: 2)]
+        #expect(counts.extent(around: PageID(section: 1, index: 0), of: late) == nil)
+    }
+
+    @Test func whatIsNotCountedIsNotMarked() {
+        let places = [
+            Contents.Target(section: 0), Contents.Target(section: 0, anchor: "two"),
+            Contents.Target(section: 0, anchor: "gone"), Contents.Target(section: 3),
+        ]
+        #expect(counts.numbers(ofPlaces: places) == [0, 4])
+    }
+
+    @Test func whatChaptersAreDividedIntoIsNoneOfThem() {
+        let entries = (0..<4).flatMap { section in
+            (0..<5).map {
+                Contents.Entry(
+                    title: "\(section).\($0)", level: min(1, $0),
+                    target: Contents.Target(section: section, anchor: $0 == 0 ? nil : "a\($0)"))
+            }
+        }
+        func count(_ entries: [Contents.Entry], _ byteCount: Int) -> Int {
+            ChapterMarks(Contents(entries: entries), byteCount: byteCount).levels.last?.count ?? 0
+        }
+        #expect(count(entries, 100_000) == 4 && count(entries, 400_000) == 20)
+        // Below the title of a book that is one section stand its chapters.
+        #expect(count(Array(entries.prefix(5)), 1_000) == 5)
     }
 
     @Test func aNumberTakesItsPartWithIt() {

@@ -161,6 +161,21 @@ import Testing
         #expect(turning.grid.text(ofRow: 7).contains("╸"))
     }
 
+    @Test func chaptersWithinOneSectionAreTickedAsOthersAre() throws {
+        var section = SampleBook.make(wordsPerSection: [12_000]).section(at: 0)
+        let (part, all) = (section.text.count / 3, section.text.count)
+        section.anchors = (0..<3).map { Anchor(id: "c\($0)", offset: $0 * part) }
+        let entries = (0..<3).map {
+            Contents.Entry(title: "Chapter \($0)", target: Contents.Target(section: 0, anchor: "c\($0)"))
+        }
+        let book = SampleBook.book(sections: [section], contents: Contents(entries: entries))
+        var turning = try Turning(book, columns: 60, rows: 8)
+        turning.turn("G")
+        let row = turning.grid.text(ofRow: 7)
+        #expect(row.filter { $0 == "╸" }.count == 2, "\(row)")
+        #expect(turning.app.locator.offset > all / 2)
+    }
+
     /// Drawn where there is more room than its window has, nothing of it stands beside that.
     @Test(arguments: ["", "123456789"]) func isNeverWiderThanTheRow(typed: String) throws {
         for columns in 1...60 {
