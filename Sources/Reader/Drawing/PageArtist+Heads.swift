@@ -10,19 +10,18 @@ extension PageArtist {
         of id: PageID, _ page: Typesetting.Page, _ side: Side, in columns: Range<Int>, into grid: inout Grid
     ) {
         guard let row = geometry.headRow.map({ $0 - top }), let head = head(of: id, page) else { return }
-        let half = Range(columns.lowerBound, upTo: columns.lowerBound + columns.count / 2 - 1)
-        let rest = Range(half.upperBound + 2, upTo: columns.upperBound)
         func write(_ title: String, in columns: Range<Int>, _ placement: Grid.Placement) {
-            grid.write(
-                words: ShortTitle.fitted(title, to: columns.count), in: columns, row: row, placement,
-                style: theme.runningHead)
+            grid.write(words: title, in: columns, row: row, placement, style: theme.runningHead)
         }
         switch side {
-        case .verso: write(head.book, in: columns, .left)
-        case .recto: write(head.chapter, in: columns, .right)
+        case .verso: write(ShortTitle.fitted(head.book, to: columns.count), in: columns, .left)
+        case .recto: write(ShortTitle.fitted(head.chapter, to: columns.count), in: columns, .right)
         case .single:
-            write(head.book, in: head.chapter.isEmpty ? columns : half, .left)
-            write(head.chapter, in: head.book.isEmpty ? columns : rest, .right)
+            let heads = ShortTitle.pair(head.book, head.chapter, in: columns.count)
+            let chapter = Cluster.columns(of: heads.chapter.unicodeScalars)
+            let end = columns.upperBound - (chapter > 0 ? chapter + ShortTitle.gap : 0)
+            write(heads.book, in: Range(columns.lowerBound, upTo: end), .left)
+            write(heads.chapter, in: columns, .right)
         }
     }
 

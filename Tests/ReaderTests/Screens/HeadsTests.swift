@@ -47,6 +47,25 @@ import Testing
         #expect(head(reading) == ["Emma", "Volume I · III"])
     }
 
+    @Test func onlyTheBooksTitleIsCutInANarrowWindow() {
+        func pair(_ book: String, _ chapter: String, _ columns: Int) -> [String] {
+            let pair = ShortTitle.pair(book, chapter, in: columns)
+            return [pair.book, pair.chapter]
+        }
+        #expect(pair("Emma; or, A Match", "Volume I", 34) == ["Emma; or, A Match", "Volume I"])
+        #expect(pair("Emma; or, A Match", "A Long Chapter’s Name", 34) == ["Emma", "A Long Chapter’s Name"])
+        #expect(
+            pair("The Handbook", "2.1. People of the house", 36) == [
+                "The Handbook", "2.1. People of the house",
+            ])
+        #expect(
+            pair("The Handbook", "2.1. People of the whole house", 36) == [
+                "", "2.1. People of the whole house",
+            ])
+        #expect(pair("Emma", "II: What Everybody Said", 20) == ["Emma", "II"])
+        #expect(pair("Emma", "", 20) == ["Emma", ""] && pair("", "One", 3) == ["", "One"])
+    }
+
     @Test func aFilesNameIsNoTitle() throws {
         var reading = try Reading(book(isNamedByFile: true))
         reading.press("→")
