@@ -80,12 +80,11 @@ struct IndicatorArtist {
 
     private static let blocks = ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"]
 
-    /// A column that is filled as far as it has been read; there are blocks for the left side alone.
+    /// A column that is filled as far as it has been read. From the right there are no more blocks than these,
+    /// and what stands reversed shows its ground where the font's blocks are lower than the cell.
     private func position(_ eighths: Int) -> Symbol {
-        guard isMirrored, eighths < 8 else { return (Self.blocks[eighths - 1], theme.position) }
-        var style = theme.position
-        style.attributes.formSymmetricDifference(.reverse)
-        return (Self.blocks[7 - eighths], style)
+        guard isMirrored else { return (Self.blocks[eighths - 1], theme.position) }
+        return (eighths < 3 ? "▕" : eighths < 7 ? "▐" : "█", theme.position)
     }
 
     /// Leaves half a column free before each chapter's beginning.

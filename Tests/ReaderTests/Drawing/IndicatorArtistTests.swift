@@ -46,7 +46,7 @@ import Testing
     @Test func theTrackIsCutWhereChaptersBegin() {
         #expect(row(20, ticks: [0, 8, 20, 30]) == "━━━╸━━━━━╸▋───╴──────")
         #expect(row(21, ticks: []) == "━━━━━━━━━━━▏─────────")
-        #expect(row(20, ticks: [8], .rightToLeft) == "──────────▍━━━━━━╺━━━")
+        #expect(row(20, ticks: [8], .rightToLeft) == "──────────▐━━━━━━╺━━━")
     }
 
     @Test func placesAreShownOnTheTrack() {

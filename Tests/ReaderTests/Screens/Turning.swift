@@ -142,7 +142,7 @@ struct Turning {
 
     /// The column of the current mark, or of the position on a track.
     static func mark(in grid: Grid, row: Int) -> Int? {
-        (0..<grid.size.columns).first { "●▏▎▍▌▋▊▉█".unicodeScalars.contains(grid[$0, row].base) }
+        (0..<grid.size.columns).first { "●▏▎▍▌▋▊▉█▐▕".unicodeScalars.contains(grid[$0, row].base) }
     }
 
     private static func code(_ key: Unicode.Scalar) -> Key.Code {
