@@ -36,18 +36,21 @@ struct ListArtist<Source: ListSource> {
         switch line {
         case .blank: break
         case .heading(let title): grid.write(words: title, in: sheet.columns, row: row, style: theme.mark)
-        case .row(let index):
+        case .row(let index), .rest(let index):
+            let isRest = line == .rest(index)
             guard let number = screen.row(index) else { return }
+            let parts = screen.source.rows[number].lines(columns: sheet.columns.count)
+            guard let part = isRest ? parts.last : parts.first else { return }
             let isSelected = index == screen.selected
             if isSelected {
-                grid.cursor = Point(column: sheet.columns.lowerBound, row: row)
+                if !isRest { grid.cursor = Point(column: sheet.columns.lowerBound, row: row) }
                 grid.fill(
                     Rect(column: sheet.columns.lowerBound, row: row, columns: sheet.columns.count, rows: 1),
                     with: Cell(style: theme.selection))
             }
             ListRowArtist(
-                screen.source.rows[number], fold: screen.fold(of: number), isSelected: isSelected,
-                isCurrent: screen.holdsCurrent(index), columns: sheet.columns, hasBars: hasBars,
+                part, fold: isRest ? nil : screen.fold(of: number), isSelected: isSelected,
+                isCurrent: !isRest && screen.holdsCurrent(index), columns: sheet.columns, hasBars: hasBars,
                 theme: theme
             ).draw(row: row, into: &grid)
         }

@@ -5,6 +5,16 @@ struct ListLines: Hashable {
         case heading(String)
         /// The number of a row among those that are shown.
         case row(Int)
+        /// The second line of a row that is too wide for one.
+        case rest(Int)
+
+        /// The number of the row that it belongs to.
+        var row: Int? {
+            switch self {
+            case .row(let index), .rest(let index): index
+            case .blank, .heading: nil
+            }
+        }
     }
 
     private(set) var lines: [Line] = []
@@ -15,8 +25,10 @@ struct ListLines: Hashable {
 
     init() {}
 
-    /// - Parameter rows: those that are shown.
-    init(_ rows: [ListRow]) {
+    /// - Parameters:
+    ///   - rows: those that are shown.
+    ///   - columns: of a line.
+    init(_ rows: [ListRow], columns: Int) {
         var group = ""
         var above: [(line: Int, level: Int)] = []
         func add(_ line: Line, parent: Int) {
@@ -34,6 +46,7 @@ struct ListLines: Hashable {
             places.append(lines.count)
             add(.row(index), parent: above.last?.line ?? -1)
             above.append((lines.count - 1, row.level))
+            if row.lines(columns: columns).count > 1 { add(.rest(index), parent: parents[lines.count - 1]) }
         }
     }
 

@@ -35,7 +35,7 @@ struct ListRowArtist {
             end -= width + 2
         }
         let after = write(from: start, to: end, line, into: &grid)
-        guard !row.page.isEmpty || !note.isEmpty, !hasLongNote else { return }
+        guard !row.page.isEmpty || !note.isEmpty, !hasLongNote, !row.text.isEmpty else { return }
         for column in stride(from: after + 1 + (after + 1) % 2, to: end, by: 2) {
             grid.write("·", column: column, row: line, style: isSelected ? theme.selection : theme.hint)
         }

@@ -81,10 +81,7 @@ extension ListScreen {
 
     /// The number among those shown of the row at a place of the screen.
     func shownRow(at point: Point, on sheet: Sheet) -> Int? {
-        guard let line = line(at: point.row, on: sheet), case .row(let index) = lines.lines[line] else {
-            return nil
-        }
-        return index
+        line(at: point.row, on: sheet).flatMap { lines.lines[$0].row }
     }
 
     func scrollMark(on sheet: Sheet) -> ScrollMark? {

@@ -26,6 +26,8 @@ struct ListScreen<Source: ListSource>: Screen {
     /// What the list was made for last: so much room, so many rows in all.
     private var room = 0
     private var rowCount = 0
+    /// Columns of a line; wide until they are known.
+    private var columns = Int.max
 
     init(_ source: Source) {
         self.source = source
@@ -51,7 +53,9 @@ struct ListScreen<Source: ListSource>: Screen {
     mutating func perform(_ request: Request, in context: inout Context) -> [Action]? {
         refresh(in: context)
         defer { follow(room: sheet(in: context).body.count) }
-        if move(request.command, windowful: sheet(in: context).body.count) || fold(request.command) {
+        if move(request.command, windowful: windowful(room: sheet(in: context).body.count))
+            || fold(request.command)
+        {
             return []
         }
         switch request.command {
@@ -89,7 +93,10 @@ struct ListScreen<Source: ListSource>: Screen {
         return []
     }
 
-    mutating func layOut(in context: Context) { follow(room: sheet(in: context).body.count) }
+    mutating func layOut(in context: Context) {
+        refresh(in: context)
+        follow(room: sheet(in: context).body.count)
+    }
 
     mutating func draw(into grid: inout Grid, in context: Context) {
         refresh(in: context)
@@ -188,7 +195,20 @@ extension ListScreen {
     }
 
     private mutating func refresh(in context: Context) {
-        if source.refresh(in: context) { takeInRows() }
+        let columns = sheet(in: context).columns.count
+        let isOther = self.columns != columns
+        self.columns = columns
+        if source.refresh(in: context) || isOther { takeInRows() }
+    }
+
+    /// As many rows as are in view.
+    private func windowful(room: Int) -> Int {
+        guard let top, lines.count > lines.places.count else { return room }
+        let inView = lines.lines.dropFirst(top).prefix(room)
+        return max(
+            1,
+            inView.contains { if case .rest = $0 { true } else { false } }
+                ? inView.filter { if case .row = $0 { true } else { false } }.count : room)
     }
 
     /// The rows may be others now: of as many the same one stays chosen, else the same line.
@@ -211,6 +231,6 @@ extension ListScreen {
         rowCount = source.rows.count
         passing = filter.passing(source.rows)
         shown = passing.map { source.rows.withParents($0) } ?? folds.shown(of: source.rows)
-        lines = ListLines(shown.map { source.rows[$0] })
+        lines = ListLines(shown.map { source.rows[$0] }, columns: columns)
     }
 }

@@ -1,0 +1,36 @@
+import Cells
+
+extension ListRow {
+    /// Columns before the text of a row, and between it and what stands at the end.
+    private static let (before, between) = (2, 2)
+    /// Columns that steps take around a value.
+    private static let steps = 5
+
+    /// The row in lines of so many columns, each a row: where its words and what stands at its end have no room
+    /// beside each other, the end stands below.
+    ///
+    ///     First page alone on the right
+    ///                              ‹ on ›
+    func lines(columns: Int) -> [ListRow] {
+        guard end != .page, width(of: text) + endColumns > columns - Self.before else { return [self] }
+        let words = Words.wrapped(text, to: max(1, columns - Self.before - 1))
+        guard words.count > 1 || endColumns + Self.before <= columns else { return [self] }
+        var (first, rest) = (self, self)
+        first.text = words.first ?? ""
+        (first.page, first.note, first.end) = ("", "", .page)
+        rest.text = words.dropFirst().joined(separator: " ")
+        (rest.sign, rest.note) = (nil, "")
+        return [first, rest]
+    }
+
+    /// The columns that the end cannot do without.
+    private var endColumns: Int {
+        switch end {
+        case .page: 0
+        case .value: width(of: page) + Self.steps
+        case .keys: width(of: page.split(separator: " ").first.map { String($0) } ?? "") + Self.between
+        }
+    }
+
+    private func width(of words: String) -> Int { Cluster.columns(of: words.unicodeScalars) }
+}
