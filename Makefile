@@ -41,7 +41,7 @@ bench: build books ## measure start, turns, resizes and memory
 	swift build $(RELEASE) --product recto-bench
 	@.build/release/recto-bench .build/release/recto
 
-frames: deps books ## make the pictures of turns in README and the handbook anew
+frames: deps books ## make the pictures in README and the handbook anew
 	swift build $(RELEASE) --product recto-frames
 	@.build/release/recto-frames Books/handbook.epub Books/pictures
 	@cp Books/pictures/turn.svg Books/handbook/EPUB/turn.svg

@@ -2,7 +2,7 @@ import Cells
 import Glibc
 import Reader
 
-/// The pictures of turns that README shows.
+/// The pictures that README shows: two facing pages, and turns.
 struct Pictures {
     let cache: SectionCache
     let folder: String
@@ -12,6 +12,7 @@ struct Pictures {
 
     /// Writes all pictures.
     func draw() throws {
+        try drawSpread()
         try drawTurn()
         let page = Size(columns: 56, rows: 18)
         try draw("curl-min", page) { $0.spine = .min }
@@ -21,6 +22,15 @@ struct Pictures {
         try draw("scroll", page) { $0.transition = .scroll }
         try draw("scroll-spacing", page) { ($0.transition, $0.spacing) = (.scroll, 8) }
         try draw("scroll-vertical", page) { ($0.transition, $0.axis) = (.scroll, .vertical) }
+    }
+
+    /// Two facing pages at rest, on paper.
+    private func drawSpread() throws {
+        let size = Size(columns: 124, rows: 34)
+        var drawing = Drawing(.light)
+        var scene = try Scene(cache, size, paper: .light) { ($0.theme, $0.measure) = ("paper", 54) }
+        drawing.add(scene.picture(ofPage: 6))
+        save(drawing, as: "spread")
     }
 
     /// One turn from its beginning to its end, taken at the foot.

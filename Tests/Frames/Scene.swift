@@ -20,6 +20,16 @@ struct Scene {
         }
     }
 
+    /// The window at rest on the page of a number.
+    mutating func picture(ofPage number: Int) -> Grid {
+        app.colors = TerminalColors(depth: .full)
+        for key in "\(number)g".unicodeScalars { _ = app.handle(.key(.character(key)), at: now) }
+        _ = app.finish()
+        now += .seconds(60)
+        _ = app.tick(at: now)
+        return app.draw()
+    }
+
     /// Turns some pages on without movement.
     mutating func turn(pages: Int) {
         for _ in 0..<pages {
