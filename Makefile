@@ -5,6 +5,7 @@ BOOK ?= Books/handbook.epub
 FUZZ ?= plain
 PACKAGES = g++ libncurses-dev libxml2-dev libzip-dev zlib1g-dev liblzma-dev libicu-dev libsqlite3-dev \
 	libxxhash-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libuchardet-dev libmobi-dev \
+	libchafa-dev libjpeg62-turbo-dev libpng-dev libwebp-dev libgif-dev \
 	hyphen-en-us hyphen-de libhyphen0 unicode-data tmux zip
 RELEASE = --configuration release --static-swift-stdlib
 BOOKS = $(patsubst %/mimetype,%.epub,$(wildcard Books/*/mimetype))

@@ -53,6 +53,19 @@ func system(_ name: String) -> Target { .systemLibrary(name: name) }
 /// position-independent one costs 0.5 ms; stack, heap and what is mapped are placed at random.
 let shipped: [LinkerSetting] = [.unsafeFlags(["-static-executable"], .when(configuration: .release))]
 
+/// Debian keeps what chafa and glib make of the machine below its name.
+#if arch(arm64)
+    let machine = "aarch64-linux-gnu"
+#else
+    let machine = "x86_64-linux-gnu"
+#endif
+let chafa = ["/usr/include", "/usr/lib/\(machine)"].flatMap { folder in
+    [
+        "-I\(folder)/chafa", "-I\(folder)/chafa/include", "-I\(folder)/glib-2.0",
+        "-I\(folder)/glib-2.0/include",
+    ]
+}
+
 let icu = [":libicui18n.a", ":libicuuc.a", ":libicudata.a", ":libstdc++.a", "m"]
 
 let package = Package(
@@ -108,7 +121,17 @@ let package = Package(
         + library(
             "Reader", ["Paging", "Cells", "BookModel", "Text", "Typesetting"],
             files: ["Screens/Frames", "Themes/Frames"])
+        + library("Pictures", files: ["Programs"], forTests: ["recto-pictures"])
         + [
+            // The decoder of pictures, a process of its own.
+            .executableTarget(
+                name: "recto-pictures",
+                cSettings: [.unsafeFlags(chafa + ["-Wall", "-Wextra", "-Werror"])],
+                linkerSettings: [
+                    "libchafa", "libglib-2.0", "libpcre2-8", "libjpeg", "libpng16", "libwebpdemux", "libwebp",
+                    "libgif", "libz",
+                ].map { .linkedLibrary(":\($0).a") } + [.linkedLibrary("m")]
+                    + [.unsafeFlags(["-static"], .when(configuration: .release))]),
             .executableTarget(
                 name: "recto",
                 dependencies: [

@@ -1,0 +1,95 @@
+/// What goes through the pipes; the decoder's `message.h` draws it. Numbers have their lowest byte first.
+enum DecoderMessage {
+    static let headCount = 36
+    private static let version: UInt32 = 1
+    private static let requestMagic: UInt32 = 0x6369_5052
+    private static let answerMagic: UInt32 = 0x736E_4152
+    private static let noColor = UInt32.max
+    /// The decoder takes no more.
+    private static let mostBytes = 64 << 20
+    private static let mostCells = 1...1_000
+    private static let mostPixels = 1...200
+    /// No answer of ours is larger: a window of pixels as a PNG, and more.
+    static let mostAnswer = 64 << 20
+
+    /// The head of a request, which its bytes follow; nil for one that makes no sense.
+    static func head(of request: PictureRequest, id: UInt32) -> [UInt8]? {
+        guard mostCells.contains(request.columns), mostCells.contains(request.rows),
+            mostPixels.contains(request.cellWidth), mostPixels.contains(request.cellHeight),
+            request.ground <= 0xFFFFFF, request.bytes.count <= mostBytes
+        else { return nil }
+        let numbers =
+            [requestMagic, version, id, request.form.rawValue]
+            + [request.columns, request.rows, request.cellWidth, request.cellHeight].map { UInt32($0) }
+            + [request.colors.rawValue, request.ground, UInt32(request.bytes.count)]
+        return numbers.flatMap { number in (0..<4).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) } }
+    }
+
+    /// What an answer's head says.
+    struct Head {
+        let status: UInt32
+        let width: Int
+        let height: Int
+        let columns: Int
+        let rows: Int
+        /// Bytes that follow.
+        let count: Int
+
+        /// Nil for what is no answer to the request.
+        init?(_ bytes: [UInt8], to request: PictureRequest, id: UInt32) {
+            guard bytes.count == headCount else { return nil }
+            let numbers = stride(from: 0, to: headCount, by: 4).map { DecoderMessage.number(bytes, $0) }
+            guard numbers[0] == answerMagic, numbers[1] == version, numbers[2] == id else { return nil }
+            status = numbers[3]
+            (width, height) = (Int(numbers[4]), Int(numbers[5]))
+            (columns, rows) = (Int(numbers[6]), Int(numbers[7]))
+            count = Int(numbers[8])
+            guard status == 0 else {
+                guard count == 0 else { return nil }
+                return
+            }
+            guard width > 0, height > 0, 1...request.columns ~= columns, 1...request.rows ~= rows,
+                count <= mostAnswer
+            else { return nil }
+            switch request.form {
+            case .size: guard count == 0 else { return nil }
+            case .cells: guard count == columns * rows * 12 else { return nil }
+            case .png, .sixel: break
+            }
+        }
+
+        /// Why there is no picture; nil where there is one.
+        var failure: PictureFailure? {
+            switch status {
+            case 0: nil
+            case 1: .unknown
+            case 3: .tooLarge
+            default: .damaged
+            }
+        }
+    }
+
+    /// The picture that a head and what follows it are.
+    static func picture(_ head: Head, _ bytes: [UInt8], form: PictureRequest.Form) -> Picture {
+        let content: Picture.Content =
+            switch form {
+            case .size: .size
+            case .cells: .cells(stride(from: 0, to: bytes.count - 11, by: 12).map { cell(bytes, $0) })
+            case .png, .sixel: .bytes(bytes)
+            }
+        return Picture(
+            width: head.width, height: head.height, columns: head.columns, rows: head.rows, content: content)
+    }
+
+    private static func cell(_ bytes: [UInt8], _ offset: Int) -> Picture.Cell {
+        let color = { (number: UInt32) in number == noColor ? nil : number }
+        // Whatever is no character shows nothing.
+        return Picture.Cell(
+            character: Unicode.Scalar(number(bytes, offset)).flatMap { $0.value < 0x20 ? nil : $0 } ?? " ",
+            color: color(number(bytes, offset + 4)), ground: color(number(bytes, offset + 8)))
+    }
+
+    private static func number(_ bytes: [UInt8], _ offset: Int) -> UInt32 {
+        (0..<4).reduce(0) { $0 | UInt32(bytes[offset + $1]) << ($1 * 8) }
+    }
+}

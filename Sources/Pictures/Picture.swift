@@ -1,0 +1,90 @@
+/// What is asked of the decoder: a picture's bytes, and how they are to be shown.
+public struct PictureRequest: Hashable, Sendable {
+    /// What is to be made of the picture.
+    public enum Form: UInt32, Hashable, Sendable {
+        /// Nothing: how large it is, and how many cells it takes.
+        case size, cells, png, sixel
+    }
+
+    /// The colours that the terminal has.
+    public enum Colors: UInt32, Hashable, Sendable {
+        /// Ink alone: braille's dots.
+        case none = 2
+        case sixteen = 16
+        case palette = 256
+        case all = 16_777_216
+    }
+
+    /// The file as the book has it.
+    public var bytes: [UInt8]
+    public var form: Form
+    /// The room that there is, in cells; the picture's shape is kept, and it is made no larger than it is.
+    public var columns: Int
+    public var rows: Int
+    /// The pixels of a cell.
+    public var cellWidth: Int
+    public var cellHeight: Int
+    public var colors: Colors
+    /// What shows through, as 0xRRGGBB.
+    public var ground: UInt32
+
+    public init(
+        _ bytes: [UInt8], as form: Form, columns: Int, rows: Int, cellWidth: Int = 10, cellHeight: Int = 20,
+        colors: Colors = .all, ground: UInt32 = 0xFFFFFF
+    ) {
+        self.bytes = bytes
+        self.form = form
+        self.columns = columns
+        self.rows = rows
+        self.cellWidth = cellWidth
+        self.cellHeight = cellHeight
+        self.colors = colors
+        self.ground = ground
+    }
+}
+
+/// A picture as the decoder has made it.
+public struct Picture: Hashable, Sendable {
+    /// A cell of a picture; a colour is 0xRRGGBB or the number in the terminal's palette.
+    public struct Cell: Hashable, Sendable {
+        public var character: Unicode.Scalar
+        /// Nil for that of the terminal.
+        public var color: UInt32?
+        public var ground: UInt32?
+    }
+
+    public enum Content: Hashable, Sendable {
+        case size
+        /// Row by row.
+        case cells([Cell])
+        /// A file, or what a terminal takes.
+        case bytes([UInt8])
+    }
+
+    /// Pixels of the picture as it is to be seen.
+    public var width: Int
+    public var height: Int
+    /// Cells that it takes.
+    public var columns: Int
+    public var rows: Int
+    public var content: Content
+}
+
+/// Why there is no picture.
+public enum PictureFailure: Error, Hashable, Sendable {
+    /// The decoder is not installed, or cannot be started; the system's number for why.
+    case notStarted(errno: Int32)
+    /// No format that is known.
+    case unknown
+    case damaged
+    /// More pixels or memory than a picture may have.
+    case tooLarge
+    /// More time than a picture may take.
+    case tooSlow
+    /// The decoder has ended over it.
+    case crashed
+    /// What was asked makes no sense, as a box of no columns.
+    case refused
+    /// Newer requests have taken its place.
+    case dropped
+}

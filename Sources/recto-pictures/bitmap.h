@@ -1,0 +1,39 @@
+#ifndef BITMAP_H
+#define BITMAP_H
+
+#include "message.h"
+
+#include <stdint.h>
+
+// A picture as it is decoded: made smaller row by row as they come, what shows through already in place.
+struct bitmap {
+    uint32_t width, height;
+    // Red, green and blue.
+    uint8_t *pixels;
+};
+
+// A picture that comes row by row, each of `source_width` pixels.
+struct scaler {
+    uint32_t source_width, source_height;
+    struct bitmap bitmap;
+    uint32_t row;
+    uint8_t ground[3];
+    uint32_t *sums, *counts;
+    // The first column of the result for each of the source.
+    uint32_t *columns;
+};
+
+// 0, or -1 without memory. The result is no larger than the source.
+int scaler_begin(struct scaler *scaler, uint32_t source_width, uint32_t source_height, uint32_t width,
+                 uint32_t height, uint32_t ground);
+
+// Takes the next row: `channels` of 3 for opaque pixels, of 4 with alpha.
+void scaler_add(struct scaler *scaler, const uint8_t *row, int channels);
+
+// The picture so far; rows that did not come are of the ground's colour.
+struct bitmap scaler_end(struct scaler *scaler);
+
+// Turns a picture as EXIF says, 1 to 8: 0, or -1 without memory.
+int bitmap_orient(struct bitmap *bitmap, int orientation);
+
+#endif

@@ -1,0 +1,95 @@
+#include "make.h"
+
+#include <chafa.h>
+#include <stdlib.h>
+#include <string.h>
+
+// Colours told apart by four bits of each channel; a photograph has more of them at any size.
+enum { FEW_COLORS = 96 };
+
+int is_drawing(const struct bitmap *bitmap) {
+    uint8_t seen[4096 / 8] = {0};
+    int count = 0;
+    size_t pixels = (size_t)bitmap->width * bitmap->height;
+    for (const uint8_t *pixel = bitmap->pixels; pixels > 0; pixels--, pixel += 3) {
+        unsigned color = (unsigned)(pixel[0] >> 4 << 8 | pixel[1] >> 4 << 4 | pixel[2] >> 4);
+        if (seen[color / 8] >> color % 8 & 1) continue;
+        seen[color / 8] |= (uint8_t)(1 << color % 8);
+        if (++count > FEW_COLORS) return 0;
+    }
+    return 1;
+}
+
+// The solid block leaves gaps between rows in some terminals; a ground does not.
+static ChafaSymbolMap *symbols(const struct bitmap *bitmap, uint32_t colors) {
+    ChafaSymbolMap *map = chafa_symbol_map_new();
+    chafa_symbol_map_add_by_tags(map, CHAFA_SYMBOL_TAG_SPACE);
+    if (colors == 2)
+        chafa_symbol_map_add_by_tags(map, CHAFA_SYMBOL_TAG_BRAILLE);
+    else
+        chafa_symbol_map_add_by_tags(map, is_drawing(bitmap) ? CHAFA_SYMBOL_TAG_BLOCK : CHAFA_SYMBOL_TAG_HHALF);
+    chafa_symbol_map_remove_by_tags(map, CHAFA_SYMBOL_TAG_SOLID | CHAFA_SYMBOL_TAG_SEXTANT);
+    return map;
+}
+
+static ChafaCanvasMode mode(uint32_t colors) {
+    switch (colors) {
+    case 2: return CHAFA_CANVAS_MODE_FGBG;
+    case 16: return CHAFA_CANVAS_MODE_INDEXED_16;
+    case 256: return CHAFA_CANVAS_MODE_INDEXED_256;
+    default: return CHAFA_CANVAS_MODE_TRUECOLOR;
+    }
+}
+
+static ChafaCanvas *draw(const struct bitmap *bitmap, const struct request *request, ChafaPixelMode pixels,
+                         uint32_t columns, uint32_t rows) {
+    ChafaCanvasConfig *config = chafa_canvas_config_new();
+    ChafaSymbolMap *map = symbols(bitmap, request->colors);
+    chafa_canvas_config_set_geometry(config, (gint)columns, (gint)rows);
+    chafa_canvas_config_set_canvas_mode(config, mode(request->colors));
+    chafa_canvas_config_set_pixel_mode(config, pixels);
+    chafa_canvas_config_set_symbol_map(config, map);
+    chafa_canvas_config_set_cell_geometry(config, (gint)request->cell_width, (gint)request->cell_height);
+    chafa_canvas_config_set_bg_color(config, request->ground);
+    chafa_canvas_config_set_preprocessing_enabled(config, FALSE);
+    chafa_canvas_config_set_work_factor(config, 0.1f);
+    ChafaCanvas *canvas = chafa_canvas_new(config);
+    chafa_canvas_draw_all_pixels(canvas, CHAFA_PIXEL_RGB8, bitmap->pixels, (gint)bitmap->width,
+                                 (gint)bitmap->height, (gint)bitmap->width * 3);
+    chafa_symbol_map_unref(map);
+    chafa_canvas_config_unref(config);
+    return canvas;
+}
+
+static void put(uint8_t **place, uint32_t number) {
+    for (int index = 0; index < 4; index++) *(*place)++ = (uint8_t)(number >> index * 8);
+}
+
+int make_cells(const struct bitmap *bitmap, const struct request *request, struct answer *answer) {
+    answer->length = (size_t)answer->columns * answer->rows * 12;
+    uint8_t *place = answer->bytes = malloc(answer->length);
+    if (!place) return -1;
+    ChafaCanvas *canvas = draw(bitmap, request, CHAFA_PIXEL_MODE_SYMBOLS, answer->columns, answer->rows);
+    for (uint32_t row = 0; row < answer->rows; row++) {
+        for (uint32_t column = 0; column < answer->columns; column++) {
+            gint letter, ground;
+            put(&place, chafa_canvas_get_char_at(canvas, (gint)column, (gint)row));
+            chafa_canvas_get_raw_colors_at(canvas, (gint)column, (gint)row, &letter, &ground);
+            put(&place, request->colors == 2 || letter < 0 ? NO_COLOR : (uint32_t)letter & 0xFFFFFF);
+            put(&place, request->colors == 2 || ground < 0 ? NO_COLOR : (uint32_t)ground & 0xFFFFFF);
+        }
+    }
+    chafa_canvas_unref(canvas);
+    return 0;
+}
+
+int make_sixel(const struct bitmap *bitmap, const struct request *request, struct answer *answer) {
+    ChafaCanvas *canvas = draw(bitmap, request, CHAFA_PIXEL_MODE_SIXELS, answer->columns, answer->rows);
+    GString *text = chafa_canvas_print(canvas, NULL);
+    answer->length = text->len;
+    answer->bytes = malloc(text->len + 1);
+    if (answer->bytes) memcpy(answer->bytes, text->str, text->len);
+    g_string_free(text, TRUE);
+    chafa_canvas_unref(canvas);
+    return answer->bytes ? 0 : -1;
+}

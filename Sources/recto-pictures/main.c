@@ -1,0 +1,99 @@
+#include "limits.h"
+#include "make.h"
+#include "message.h"
+#include "picture.h"
+
+#include <chafa.h>
+#include <stdlib.h>
+
+// Decodes pictures for the reader: requests come in by the standard input, answers leave by the standard
+// output. No picture can harm more than this process, and it has nothing to lose.
+
+static const struct decoder *const decoders[] = {&decoder_jpeg, &decoder_png, &decoder_webp, &decoder_gif};
+
+static const struct decoder *decoder(const struct request *request) {
+    for (size_t index = 0; index < sizeof decoders / sizeof *decoders; index++)
+        if (decoders[index]->is(request->bytes, request->length)) return decoders[index];
+    return NULL;
+}
+
+static uint32_t at_least_one(uint64_t number) { return number ? (uint32_t)number : 1; }
+
+// The largest size within the box that keeps the picture's shape, and the cells that it takes; no picture
+// is made larger than it is.
+static void fit(const struct request *request, struct answer *answer, uint32_t *width, uint32_t *height) {
+    uint64_t box_width = (uint64_t)request->columns * request->cell_width;
+    uint64_t box_height = (uint64_t)request->rows * request->cell_height;
+    *width = answer->width;
+    *height = answer->height;
+    if (*width > box_width) {
+        *height = at_least_one(*height * box_width / *width);
+        *width = (uint32_t)box_width;
+    }
+    if (*height > box_height) {
+        *width = at_least_one(*width * box_height / *height);
+        *height = (uint32_t)box_height;
+    }
+    answer->columns = (*width + request->cell_width - 1) / request->cell_width;
+    answer->rows = (*height + request->cell_height - 1) / request->cell_height;
+}
+
+// Pixels that cells are made of: eight by eight each, which is what is compared with their shapes; of a
+// photograph half of that is as good.
+static void fit_cells(const struct answer *answer, int is_photograph, uint32_t *width, uint32_t *height) {
+    uint32_t pixels = is_photograph ? 4 : 8;
+    *width = answer->columns * pixels;
+    *height = answer->rows * pixels;
+}
+
+static enum status make(const struct request *request, struct answer *answer) {
+    struct picture picture = {
+        .orientation = 1, .bytes = request->bytes, .length = request->length, .ground = request->ground,
+    };
+    struct bitmap bitmap = {0};
+    const struct decoder *known = decoder(request);
+    if (!known) return STATUS_UNKNOWN;
+    enum status status = known->look(&picture);
+    if (status != STATUS_MADE) return status;
+    if (!picture.width || !picture.height) return STATUS_DAMAGED;
+    if ((uint64_t)picture.width * picture.height > MOST_PIXELS) return STATUS_TOO_LARGE;
+    int is_turned = picture.orientation >= 5;
+    answer->width = is_turned ? picture.height : picture.width;
+    answer->height = is_turned ? picture.width : picture.height;
+    uint32_t width, height;
+    fit(request, answer, &width, &height);
+    if (request->form == FORM_SIZE) return STATUS_MADE;
+    if (request->form == FORM_CELLS) fit_cells(answer, known == &decoder_jpeg, &width, &height);
+    status = known->decode(&picture, is_turned ? height : width, is_turned ? width : height, &bitmap);
+    if (status == STATUS_MADE && bitmap_orient(&bitmap, picture.orientation)) status = STATUS_TOO_LARGE;
+    if (status == STATUS_MADE) {
+        int failed = request->form == FORM_CELLS ? make_cells(&bitmap, request, answer)
+            : request->form == FORM_PNG          ? make_png(&bitmap, answer)
+                                                 : make_sixel(&bitmap, request, answer);
+        if (failed) status = STATUS_TOO_LARGE;
+    }
+    free(bitmap.pixels);
+    return status;
+}
+
+int main(void) {
+    // Threads of its own would be started when the limits no longer let it.
+    chafa_set_n_threads(1);
+    if (limits_close()) return 2;
+    struct request request;
+    int got;
+    while ((got = message_read(&request)) > 0) {
+        struct answer answer = {0};
+        limits_begin_picture();
+        answer.status = make(&request, &answer);
+        if (answer.status != STATUS_MADE) {
+            free(answer.bytes);
+            answer.bytes = NULL;
+            answer.length = 0;
+        }
+        int is_heard = !message_write(request.id, &answer);
+        free(answer.bytes);
+        if (!is_heard) return 0;
+    }
+    return got < 0 ? 1 : 0;
+}

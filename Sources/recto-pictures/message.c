@@ -1,0 +1,81 @@
+#include "message.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { REQUEST_NUMBERS = 11, ANSWER_NUMBERS = 9, VERSION = 1 };
+
+static const uint32_t request_magic = 'R' | 'P' << 8 | 'i' << 16 | 'c' << 24;
+static const uint32_t answer_magic = 'R' | 'A' << 8 | 'n' << 16 | 's' << 24;
+
+// A picture of more bytes is asked for by nobody, nor a larger box.
+static const size_t most_bytes = 64u << 20;
+static const uint32_t most_cells = 1000, most_cell_pixels = 200;
+
+static uint32_t number_at(const uint8_t *bytes) {
+    return bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 | (uint32_t)bytes[3] << 24;
+}
+
+// The bytes that were read; fewer than asked for only at the end.
+static size_t read_all(uint8_t *bytes, size_t length) {
+    size_t got = 0;
+    while (got < length) {
+        ssize_t count = read(STDIN_FILENO, bytes + got, length - got);
+        if (count < 0 && errno == EINTR) continue;
+        if (count <= 0) break;
+        got += (size_t)count;
+    }
+    return got;
+}
+
+static int write_all(const uint8_t *bytes, size_t length) {
+    while (length > 0) {
+        ssize_t count = write(STDOUT_FILENO, bytes, length);
+        if (count < 0 && errno == EINTR) continue;
+        if (count <= 0) return -1;
+        bytes += count;
+        length -= (size_t)count;
+    }
+    return 0;
+}
+
+static int is_sound(const uint32_t *numbers) {
+    return numbers[0] == request_magic && numbers[1] == VERSION && numbers[3] < FORM_COUNT && numbers[4] >= 1
+        && numbers[4] <= most_cells && numbers[5] >= 1 && numbers[5] <= most_cells && numbers[6] >= 1
+        && numbers[6] <= most_cell_pixels && numbers[7] >= 1 && numbers[7] <= most_cell_pixels
+        && (numbers[8] == 2 || numbers[8] == 16 || numbers[8] == 256 || numbers[8] == 1 << 24)
+        && numbers[9] <= 0xFFFFFF && numbers[10] <= most_bytes;
+}
+
+int message_read(struct request *request) {
+    static uint8_t *bytes = NULL;
+    uint8_t head[REQUEST_NUMBERS * 4];
+    uint32_t numbers[REQUEST_NUMBERS];
+    free(bytes);
+    bytes = NULL;
+    size_t got = read_all(head, sizeof head);
+    if (got == 0) return 0;
+    if (got < sizeof head) return -1;
+    for (int index = 0; index < REQUEST_NUMBERS; index++) numbers[index] = number_at(head + index * 4);
+    if (!is_sound(numbers)) return -1;
+    bytes = malloc(numbers[10] + 1);
+    if (!bytes || read_all(bytes, numbers[10]) < numbers[10]) return -1;
+    *request = (struct request){
+        .id = numbers[2], .form = (enum form)numbers[3], .columns = numbers[4], .rows = numbers[5],
+        .cell_width = numbers[6], .cell_height = numbers[7], .colors = numbers[8], .ground = numbers[9],
+        .bytes = bytes, .length = numbers[10],
+    };
+    return 1;
+}
+
+int message_write(uint32_t id, const struct answer *answer) {
+    const uint32_t numbers[ANSWER_NUMBERS] = {
+        answer_magic, VERSION, id, answer->status, answer->width, answer->height, answer->columns,
+        answer->rows, (uint32_t)answer->length,
+    };
+    uint8_t head[sizeof numbers];
+    for (size_t index = 0; index < sizeof head; index++) head[index] = (uint8_t)(numbers[index / 4] >> index % 4 * 8);
+    return write_all(head, sizeof head) || write_all(answer->bytes, answer->length) ? -1 : 0;
+}

@@ -1,0 +1,220 @@
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Pictures
+
+/// The decoder as it was built, asked through its pipes.
+@Suite(.serialized) struct PictureDecoderTests {
+    private static let program = Folders.project + "/.build/debug/recto-pictures"
+    private let decoder = PictureDecoder(path: program)
+
+    private func ask(_ request: PictureRequest, _ decoder: PictureDecoder? = nil) async -> Result<
+        Picture, PictureFailure
+    > {
+        await withCheckedContinuation { answered in
+            (decoder ?? self.decoder).ask(request) { answered.resume(returning: $0) }
+        }
+    }
+
+    private func picture(_ bytes: [UInt8], as form: PictureRequest.Form = .cells) async throws -> Picture {
+        try await ask(PictureRequest(bytes, as: form, columns: 40, rows: 20, cellWidth: 4, cellHeight: 8))
+            .get()
+    }
+
+    private func failure(_ bytes: [UInt8]) async -> PictureFailure? {
+        guard case .failure(let failure) = await ask(PictureRequest(bytes, as: .cells, columns: 40, rows: 20))
+        else { return nil }
+        return failure
+    }
+
+    /// The grounds or colours of the first row, those of spaces being their grounds.
+    private func colors(_ picture: Picture) throws -> [UInt32] {
+        guard case .cells(let cells) = picture.content else { return [] }
+        return try cells.prefix(picture.columns).map { cell in
+            try #require(cell.character == " " ? cell.ground : cell.color ?? cell.ground)
+        }
+    }
+
+    private func isRed(_ color: UInt32) -> Bool { color >> 16 > 150 && color & 0xFF < 90 }
+    private func isBlue(_ color: UInt32) -> Bool { color >> 16 < 90 && color & 0xFF > 150 }
+
+    @Test(arguments: [MadePicture.jpeg, MadePicture.progressive, MadePicture.inks])
+    func aJPEGIsShownAsCells(bytes: [UInt8]) async throws {
+        let picture = try await picture(bytes)
+        #expect([picture.width, picture.height, picture.columns, picture.rows] == [16, 8, 4, 1])
+        let colors = try colors(picture)
+        #expect(isRed(colors[0]) && isBlue(colors[3]))
+    }
+
+    @Test func whatEXIFTurnsIsTurned() async throws {
+        for orientation in 1...8 as ClosedRange<UInt8> {
+            let picture = try await picture(MadePicture.turned(orientation))
+            let size = orientation < 5 ? [16, 8, 4, 1] : [8, 16, 2, 2]
+            #expect([picture.width, picture.height, picture.columns, picture.rows] == size)
+            let first = try #require(try colors(picture).first)
+            #expect([1, 4, 5, 6].contains(orientation) ? isRed(first) : isBlue(first), "\(orientation)")
+        }
+    }
+
+    @Test func othersAreShownToo() async throws {
+        #expect(try await isRed(colors(picture(MadePicture.webp))[0]))
+        #expect(try await isRed(colors(picture(MadePicture.gif))[0]))
+        let rows = Array(repeating: [1, 1, 1, 1] as [UInt8], count: 8)
+        let palette = MadePicture.png(
+            width: 4, height: 8, rows: rows, kind: 3, palette: [0, 0, 0, 0, 0, 0xFF])
+        #expect(try await isBlue(colors(picture(palette))[0]))
+        let deep = MadePicture.png(width: 1, height: 1, rows: [[0xFF, 0xFF, 0, 0, 0, 0]], depth: 16)
+        #expect(try await colors(picture(deep)) == [0xFF0000])
+    }
+
+    @Test func whatIsTransparentShowsTheGround() async throws {
+        let rows = Array(
+            repeating: Array(repeating: [0, 0, 0, 0] as [UInt8], count: 4).flatMap { $0 }, count: 8)
+        let bytes = MadePicture.png(width: 4, height: 8, rows: rows, kind: 6)
+        var request = PictureRequest(bytes, as: .cells, columns: 9, rows: 9, cellWidth: 4, cellHeight: 8)
+        request.ground = 0x123456
+        #expect(try colors(try await ask(request).get()) == [0x123456])
+    }
+
+    @Test func aPictureKeepsItsShapeWithinItsBox() async throws {
+        let row = Array(repeating: 0x40 as UInt8, count: 300)
+        let bytes = MadePicture.png(width: 300, height: 300, rows: Array(repeating: row, count: 300), kind: 0)
+        let picture = try await ask(PictureRequest(bytes, as: .size, columns: 20, rows: 20)).get()
+        #expect([picture.columns, picture.rows] == [20, 10] && picture.content == .size)
+    }
+
+    @Test func pixelsComeAsPNGOrSixel() async throws {
+        guard case .bytes(let png) = try await picture(MadePicture.jpeg, as: .png).content,
+            case .bytes(let sixel) = try await picture(MadePicture.jpeg, as: .sixel).content
+        else { return #expect(Bool(false), "no bytes") }
+        #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+        #expect(sixel.starts(with: [0x1B, 0x50]) && sixel.suffix(2) == [0x1B, 0x5C])
+        // What it makes, it reads.
+        #expect(try await isRed(colors(picture(png))[0]))
+    }
+
+    @Test(arguments: [PictureRequest.Colors.none, .sixteen, .palette])
+    func terminalsWithFewColorsGetNoOthers(colors: PictureRequest.Colors) async throws {
+        let request = PictureRequest(
+            MadePicture.jpeg, as: .cells, columns: 40, rows: 20, cellWidth: 4, cellHeight: 8, colors: colors)
+        guard case .cells(let cells) = try await ask(request).get().content else { return }
+        let numbers = cells.flatMap { [$0.color, $0.ground] }.compactMap { $0 }
+        #expect(colors == .none ? numbers.isEmpty : numbers.allSatisfy { $0 < colors.rawValue })
+        #expect(cells.allSatisfy { $0.character != "\u{2588}" })
+    }
+
+    @Test func damagedPicturesAreShownAsFarAsTheyGo() async throws {
+        let rows = Array(repeating: Array(repeating: 0xFF as UInt8, count: 12), count: 4)
+        let half = MadePicture.png(width: 4, height: 8, rows: rows)
+        #expect(try await picture(half).rows == 1)
+        for count in [3, 20, 150, 250] {
+            let cut = await ask(
+                PictureRequest(Array(MadePicture.jpeg.prefix(count)), as: .cells, columns: 9, rows: 9))
+            if case .failure(let failure) = cut { #expect(failure == .damaged || failure == .unknown) }
+        }
+        #expect(try await picture(MadePicture.jpeg).columns == 4)
+    }
+
+    @Test func bombsAreRefusedByTheirHeaders() async {
+        #expect(await failure(MadePicture.png(width: 100_000, height: 100_000, rows: [])) == .tooLarge)
+        #expect(await failure(MadePicture.png(width: 20_000, height: 20_000, rows: [])) == .tooLarge)
+        #expect(
+            await failure(MadePicture.png(width: 10_000, height: 10_000, rows: [], isInterlaced: true))
+                == .tooLarge)
+        var gif = MadePicture.gif
+        for index in [6, 7, 8, 9] { gif[index] = 0xFF }
+        #expect(await failure(gif) == nil, "only the picture's own size counts")
+    }
+
+    @Test(arguments: ["", "no picture", "RIFF1234WEBPxxxx", "GIF89a1234567890", "\u{FF}\u{D8}"])
+    func whatIsNoPictureIsNone(text: String) async {
+        let failure = await failure(Array(text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }))
+        #expect(failure == .unknown || failure == .damaged)
+    }
+
+    @Test func aBoxThatIsNoneIsRefused() async {
+        let request = PictureRequest(MadePicture.jpeg, as: .cells, columns: 0, rows: 5)
+        #expect(await ask(request) == .failure(.refused))
+        #expect(
+            await ask(PictureRequest(MadePicture.jpeg, as: .cells, columns: 5, rows: 5_000))
+                == .failure(.refused))
+    }
+
+    /// Every byte of good pictures set wrong, one after the other: an answer comes each time.
+    @Test(arguments: [MadePicture.jpeg, MadePicture.inks, MadePicture.webp, MadePicture.gif])
+    func noPictureEndsTheDecoder(bytes: [UInt8]) async {
+        for index in bytes.indices {
+            for value in [0, 0xFF, bytes[index] ^ 0x10] as [UInt8] {
+                var damaged = bytes
+                damaged[index] = value
+                let answer = await ask(PictureRequest(damaged, as: .cells, columns: 20, rows: 10))
+                if case .failure(let failure) = answer { #expect(failure != .crashed && failure != .tooSlow) }
+            }
+        }
+    }
+}
+
+/// What the client does where the program is none, ends, hangs or says what is not so.
+@Suite struct DecoderLineTests {
+    private func ask(_ decoder: PictureDecoder, _ bytes: [UInt8] = []) async -> Result<
+        Picture, PictureFailure
+    > {
+        await withCheckedContinuation { answered in
+            decoder.ask(PictureRequest(bytes, as: .size, columns: 5, rows: 5)) {
+                answered.resume(returning: $0)
+            }
+        }
+    }
+
+    @Test func aProgramThatIsMissingIsSaidToBe() async {
+        #expect(await ask(PictureDecoder(path: "/nonexistent/decoder")) == .failure(.notStarted(errno: 2)))
+    }
+
+    @Test func aProgramThatEndsHasCrashed() async {
+        let decoder = PictureDecoder(path: "/bin/true")
+        for _ in 0..<3 {
+            #expect(await ask(decoder, [UInt8](repeating: 0, count: 1 << 20)) == .failure(.crashed))
+        }
+    }
+
+    private static let programs = Folders.project + "/Tests/PicturesTests/Programs/"
+
+    @Test func aProgramThatTakesTooMuchTimeIsTooSlow() async {
+        let decoder = PictureDecoder(path: Self.programs + "spinner", patience: 60_000)
+        #expect(await ask(decoder) == .failure(.tooSlow))
+    }
+
+    @Test func aProgramThatSaysNothingIsTooSlow() async {
+        let decoder = PictureDecoder(path: "/bin/cat", patience: 100)
+        // What was asked comes back, which is no answer.
+        #expect(await ask(decoder) == .failure(.crashed))
+        let babbler = PictureDecoder(path: "/usr/bin/yes", patience: 100)
+        #expect(await ask(babbler) == .failure(.crashed))
+        let sleeper = PictureDecoder(path: Self.programs + "sleeper", patience: 100)
+        #expect(await ask(sleeper) == .failure(.tooSlow))
+    }
+
+    @Test func theOldestIsDroppedWhereTheLineIsLong() async {
+        let decoder = PictureDecoder(path: "/bin/false")
+        let results = Mutex<[Result<Picture, PictureFailure>]>([])
+        await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+            for _ in 0..<200 {
+                decoder.ask(PictureRequest([], as: .size, columns: 5, rows: 5)) { result in
+                    let count = results.withLock {
+                        $0.append(result)
+                        return $0.count
+                    }
+                    if count == 200 { done.resume() }
+                }
+            }
+        }
+        #expect(results.withLock { $0.allSatisfy { $0 == .failure(.crashed) || $0 == .failure(.dropped) } })
+    }
+
+    @Test func aClosedDecoderDropsWhatIsAsked() async {
+        let decoder = PictureDecoder(path: "/bin/true")
+        decoder.close()
+        #expect(await ask(decoder) == .failure(.dropped))
+    }
+}
