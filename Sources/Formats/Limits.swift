@@ -36,8 +36,6 @@ extension Limits {
     static let pageLines = 4_000
     /// Words of a PDF that are remembered.
     static let pdfWords = 100_000
-    /// What is read of a picture to find its size.
-    static let pictureHead = 256 << 10
     /// A file that a book is asked for, as a picture.
     static let resource = 64 << 20
 

@@ -48,6 +48,10 @@ package enum Limits {
     /// Bytes of the names that a chapter's links and pictures lead to.
     package static let references = 16 << 20
     package static let languages = 100
+    /// What is read of a picture to find its size.
+    package static let pictureHead = 256 << 10
+    /// Pictures of a book whose sizes are remembered.
+    package static let pictures = 100_000
     /// Cells of one table, those that others reach into among them.
     package static let tableCells = 50_000
     /// Columns of a table; the cells of a row beyond them are left out.

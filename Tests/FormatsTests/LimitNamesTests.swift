@@ -168,25 +168,6 @@ import Testing
         #expect(try open(Limits.packing).section(at: 0).text == Array("words\n".utf8))
         #expect(throws: FormatError.self) { try open(Limits.packing + 1) }
     }
-
-    @Test func theHeadOfAPicture() {
-        func words(_ count: Int) -> String {
-            // A segment of a comment, as long as it may be, as often as there is room for; then the frame.
-            let frame: [UInt8] = [0xFF, 0xC0, 0, 17, 8, 0, 30, 0, 40]
-            var bytes: [UInt8] = [0xFF, 0xD8]
-            while bytes.count < count - frame.count {
-                let length = min(60_000, count - frame.count - bytes.count - 2)
-                bytes += [0xFF, 0xFE, UInt8(length >> 8), UInt8(length & 0xFF)]
-                bytes += [UInt8](repeating: 0, count: length - 2)
-            }
-            return PictureSize(
-                of: MemberStream(WholeSource(ByteSource(bytes: bytes + frame)), limit: Limits.pictureHead)
-                    .readToEnd()
-            ).map { "\($0.width) × \($0.height)" } ?? "unknown"
-        }
-        #expect(words(Limits.pictureHead) == "40 × 30")
-        #expect(words(Limits.pictureHead + 1) == "unknown")
-    }
 }
 
 /// Limits of numbers: as many are kept, and not one more.

@@ -38,9 +38,9 @@ import Text
 
     @Test func kindsOfPictures() {
         for name in ["jpg", "jpeg", "jpe", "png", "gif", "webp", "bmp", "avif", "jxl", "tif", "tiff", "JPG"] {
-            #expect(PictureSize.isPicture("a.\(name)"))
+            #expect(PictureName.isPicture("a.\(name)"))
         }
-        #expect(!PictureSize.isPicture("a.txt") && !PictureSize.isPicture("jpg"))
+        #expect(!PictureName.isPicture("a.txt") && !PictureName.isPicture("jpg"))
     }
 
     @Test(arguments: [

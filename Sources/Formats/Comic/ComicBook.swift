@@ -5,6 +5,7 @@ import Markup
 /// the picture is called and how large it is.
 struct ComicBook: Sendable {
     private let archive: Archive
+    private let sizes: PictureSizes
     /// Indices of members.
     private let pictures: [Int]
 
@@ -13,7 +14,8 @@ struct ComicBook: Sendable {
         let ordered = pictures.sorted {
             NaturalOrder.precedes(archive.members[$0].name, archive.members[$1].name)
         }.prefix(Limits.sections)
-        let comic = ComicBook(archive: archive, pictures: Array(ordered))
+        let resources = ArchiveResources(archive: archive)
+        let comic = ComicBook(archive: archive, sizes: resources.sizes, pictures: Array(ordered))
         let reader = ComicInfoReader()
         if let index = archive.index(of: "ComicInfo.xml") {
             _ = MarkupParser(reader).parse { archive.stream(index, limit: Limits.packageSource) }
@@ -28,19 +30,17 @@ struct ComicBook: Sendable {
             },
             contents: comic.contents, warnings: archive.isDamaged ? [.damagedArchive] : [],
             identity: Identity(digest: file.source.digest), load: { comic.section(at: $0) },
-            fetch: ArchiveResources(archive: archive).fetch)
+            fetch: resources.fetch)
     }
 
     private func section(at index: Int) -> Section {
         guard pictures.indices.contains(index) else { return Section() }
         let name = archive.members[pictures[index]].name
         var words = ArchivePath.fileName(of: name).singleLine(limit: 120)
-        let stream = archive.stream(pictures[index], limit: Limits.pictureHead)
-        let size = stream.flatMap { PictureSize(of: $0.readToEnd()) }
-        if let size { words += ", \(size.width) × \(size.height)" }
+        if let size = sizes.size(of: name) { words += ", \(size.width) × \(size.height)" }
         var writer = SectionWriter(path: name, expecting: words.utf8.count)
         writer.addBlock(.picture(name: name.printable), "[\(words)]", SpanStyle(.picture))
-        if stream == nil { writer.warn(.unreadable(name: name.printable)) }
+        if archive.stream(pictures[index], limit: 0) == nil { writer.warn(.unreadable(name: name.printable)) }
         return writer.finish()
     }
 

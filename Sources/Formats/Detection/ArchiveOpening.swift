@@ -12,7 +12,7 @@ enum ArchiveOpening: FormatOpening {
         guard let archive = Archive(file.source) else { throw .nothingToRead(path: file.path) }
         if !isEPUB(archive) {
             let members = archive.members.indices.filter { isContent(archive.members[$0].name) }
-            let pictures = members.filter { PictureSize.isPicture(archive.members[$0].name) }
+            let pictures = members.filter { PictureName.isPicture(archive.members[$0].name) }
             let books = members.filter { isBook(archive.members[$0].name) }
             if books.isEmpty, !pictures.isEmpty { return ComicBook.open(archive, pictures, file) }
             if let packed = onlyBook(books, archive) { return try open(packed, of: archive, in: file) }

@@ -15,12 +15,17 @@ final class EPUBBook: Sendable {
     private let language: String
     private let protection: Protection?
     private let library: StyleLibrary
+    private let pictures: PictureSizes
     private let spent = Mutex(Spent())
 
-    init(_ archive: Archive, _ sections: [EPUBSection], languages: [String], protection: Protection?) {
+    init(
+        _ archive: Archive, _ sections: [EPUBSection], languages: [String], protection: Protection?,
+        pictures: PictureSizes
+    ) {
         self.archive = archive
         self.sections = sections
         self.protection = protection
+        self.pictures = pictures
         language = languages.first ?? ""
         library = StyleLibrary { name in
             archive.index(of: name).flatMap { archive.stream($0, limit: Limits.sheetSource) }
@@ -60,8 +65,8 @@ final class EPUBBook: Sendable {
         of section: EPUBSection, _ member: Int, _ styling: Styling, keepsOrigins: Bool = false
     ) -> SectionReader {
         SectionReader(
-            path: archive.members[member].name, language: language, sheets: library,
-            styling: styling, expecting: section.info.byteCount, keepsOrigins: keepsOrigins)
+            path: archive.members[member].name, language: language, sheets: library, styling: styling,
+            pictures: pictures, expecting: section.info.byteCount, keepsOrigins: keepsOrigins)
     }
 
     private func read(_ member: Int, by reader: SectionReader) -> Section {

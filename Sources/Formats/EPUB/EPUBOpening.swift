@@ -35,7 +35,10 @@ struct EPUBOpening {
         package.metadata.nameIfNeeded(byFile: name)
         if package.metadata.format.isEmpty { package.metadata.format = "EPUB" }
         if let format { package.metadata.format = format }
-        let book = EPUBBook(archive, sections, languages: package.metadata.languages, protection: protection)
+        let resources = ArchiveResources(archive: archive, encrypted: encrypted)
+        let book = EPUBBook(
+            archive, sections, languages: package.metadata.languages, protection: protection,
+            pictures: resources.sizes)
         let places = SectionPlaces(archive: archive, byMember: byMember, byName: byName)
         let contents = EPUBContents(
             archive: archive, documents: [package.navigationItem, package.ncxItem].compactMap { $0?.path },
@@ -45,8 +48,8 @@ struct EPUBOpening {
             warnings: warnings,
             identity: Identity(digest: digest, identifier: package.identifier),
             load: { book.section(at: $0) }, find: { places.section(named: $0) },
-            fetch: ArchiveResources(archive: archive, encrypted: encrypted).fetch,
-            restyle: { book.section(at: $0, $1) }, trace: { book.traced($0, $1) })
+            fetch: resources.fetch, restyle: { book.section(at: $0, $1) },
+            trace: { book.traced($0, $1) })
     }
 
     private func read(_ path: String, _ sink: any MarkupSink) -> Bool {

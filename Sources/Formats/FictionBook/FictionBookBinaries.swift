@@ -3,11 +3,19 @@ import Markup
 
 /// The pictures of a FictionBook: its `binary` elements (FictionBook 2.1), by their ids.
 ///
-/// The file is read up to the one that is asked for, each time: nothing of it is kept.
+/// Where they are is looked for when the first is asked for; one that is not found so is read with all
+/// of the file that comes before it, each time.
 struct FictionBookBinaries: ResourceSource {
-    let file: OpenedFile
+    private let file: OpenedFile
+    private let index: Deferred<FictionBookIndex>
+
+    init(file: OpenedFile) {
+        self.file = file
+        index = Deferred { FictionBookIndex(of: file.source) }
+    }
 
     func bytes(named name: String) throws(ResourceError) -> [UInt8] {
+        if let range = index.get().contents[name] { return try content(range, name) }
         let reader = FictionBookBinaryReader(name: name)
         _ = MarkupParser(reader).parse { file.stream(limit: Limits.packedBook) }
         guard reader.hasBegun else { throw .unknown(name: name.singleLine()) }
@@ -15,6 +23,21 @@ struct FictionBookBinaries: ResourceSource {
             throw .tooLarge(name: name.singleLine(), limit: Limits.resource)
         }
         return reader.content
+    }
+
+    func head(named name: String, count: Int) -> [UInt8]? {
+        guard let range = index.get().contents[name] else { return nil }
+        // Four letters are three bytes; what is around and between them is no more than half.
+        return (try? content(range.prefix(count * 2 + 100), name)).map { Array($0.prefix(count)) }
+    }
+
+    private func content(_ range: Range<Int>, _ name: String) throws(ResourceError) -> [UInt8] {
+        var decoder = Base64()
+        file.source.bytes(range).withUnsafeBufferPointer { decoder.append($0) }
+        guard decoder.bytes.count <= Limits.resource else {
+            throw .tooLarge(name: name.singleLine(), limit: Limits.resource)
+        }
+        return decoder.bytes
     }
 }
 

@@ -24,9 +24,12 @@ final class FictionBookReader: MarkupSink {
     private var heading: String?
     private var isFirstLine = true
 
-    init(name: String, styling: Styling, expecting size: Int) {
+    init(
+        name: String, styling: Styling, pictures: any PictureSource = NoPictures(), expecting size: Int
+    ) {
         section = SectionReader(
-            path: name, language: "", sheets: FictionBookSheet.styles, styling: styling, expecting: size)
+            path: name, language: "", sheets: FictionBookSheet.styles, styling: styling,
+            pictures: pictures, expecting: size)
     }
 
     /// What books expect a reader to declare: FBReader gives its version, of which no other knows.

@@ -13,12 +13,12 @@ final class HTMLReader: MarkupSink {
     ///   - styling: see `SectionReader`.
     init(
         name: String, metadata: Metadata = Metadata(), sheets: any StyleSource = EmbeddedStyles(),
-        styling: Styling, expecting size: Int
+        styling: Styling, pictures: any PictureSource = NoPictures(), expecting size: Int
     ) {
         self.metadata = metadata
         section = SectionReader(
             path: name, language: metadata.languages.first ?? "", sheets: sheets, styling: styling,
-            expecting: size)
+            pictures: pictures, expecting: size)
     }
 
     var isFull: Bool { section.isFull }

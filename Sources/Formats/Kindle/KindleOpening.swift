@@ -46,23 +46,24 @@ enum KindleOpening: FormatOpening {
         _ part: KindleFile.Part, _ outline: Book, _ file: OpenedFile, _ resources: ArchiveResources
     ) throws(FormatError) -> Book {
         let metadata = outline.metadata
-        var document = DocumentBook(division(of: part, metadata, Styling()))
+        var document = DocumentBook(division(of: part, metadata, resources, Styling()))
         if !outline.warnings.contains(.noContents) { document.lead(outline.contents) }
         return try document.book(
             metadata, of: file, identifier: outline.identity.identifier, resources: resources,
             restyle: { styling in
                 // The text is not kept beside its sections.
                 guard let part = try? read(file).markup.first else { return nil }
-                return DocumentBook(division(of: part, metadata, styling))
+                return DocumentBook(division(of: part, metadata, resources, styling))
             })
     }
 
     private static func division(
-        of part: KindleFile.Part, _ metadata: Metadata, _ styling: Styling
+        of part: KindleFile.Part, _ metadata: Metadata, _ resources: ArchiveResources,
+        _ styling: Styling
     ) -> Division {
         let reader = HTMLReader(
             name: part.name, metadata: metadata, sheets: MobipocketSheet.styles, styling: styling,
-            expecting: part.bytes.count)
+            pictures: resources.sizes, expecting: part.bytes.count)
         let source = ByteSource(bytes: part.bytes)
         let section = reader.read { MemberStream(WholeSource(source), limit: Limits.sectionSource) }
         let pages = section.blocks.filter(\.style.breaksPageBefore)

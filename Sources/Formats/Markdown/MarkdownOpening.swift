@@ -14,8 +14,9 @@ enum MarkdownOpening: FormatOpening {
         let html = MarkdownRenderer.html(
             of: text[front.end...], tables: cost.allowsTables, addresses: cost.allowsAddresses)
         let isCut = stream.state == .cut
+        let resources = file.neighbors
         let read = { @Sendable (styling: Styling) -> (Metadata, division: Division) in
-            var (metadata, document) = Self.read(html, front.metadata, file, styling)
+            var (metadata, document) = Self.read(html, front.metadata, file, resources, styling)
             if !cost.allowsTables { document.cut(file, saying: Notice.markdownTables) }
             if isCut { document.cut(file, saying: Notice.textCut) }
             metadata.format = "Markdown"
@@ -23,13 +24,15 @@ enum MarkdownOpening: FormatOpening {
         }
         let (metadata, division) = read(Styling())
         return try DocumentBook(division).book(
-            metadata, of: file, resources: file.neighbors, restyle: { DocumentBook(read($0).division) })
+            metadata, of: file, resources: resources, restyle: { DocumentBook(read($0).division) })
     }
 
     private static func read(
-        _ html: [UInt8], _ front: Metadata, _ file: OpenedFile, _ styling: Styling
+        _ html: [UInt8], _ front: Metadata, _ file: OpenedFile, _ resources: any ResourceSource, _ styling: Styling
     ) -> (Metadata, Section) {
-        let reader = HTMLReader(name: file.name, metadata: front, styling: styling, expecting: html.count)
+        let reader = HTMLReader(
+            name: file.name, metadata: front, styling: styling, pictures: resources.sizes,
+            expecting: html.count)
         let rendered = ByteSource(bytes: html)
         var document = reader.read { MemberStream(WholeSource(rendered), limit: html.count) }
         HeadingNames.add(to: &document)

@@ -11,6 +11,13 @@ enum DataURL {
             .elementsEqual(scheme.utf8)
     }
 
+    /// The beginning of a file, so many bytes where it has them; nil where there is none.
+    static func head(of address: String, count: Int) -> [UInt8]? {
+        // A byte is written as three letters at most, those of the kind left out.
+        let start = String(decoding: address.utf8.prefix(count * 3 + 1_000), as: UTF8.self)
+        return (try? bytes(of: start)).map { Array($0.prefix(count)) }
+    }
+
     static func bytes(of address: String) throws(ResourceError) -> [UInt8] {
         let parts = address.utf8.dropFirst(scheme.utf8.count)
             .split(separator: UInt8(ascii: ","), maxSplits: 1, omittingEmptySubsequences: false)

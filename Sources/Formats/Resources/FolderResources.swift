@@ -11,12 +11,8 @@ struct FolderResources: ResourceSource {
     let folder: FilePath
 
     func bytes(named name: String) throws(ResourceError) -> [UInt8] {
-        let file = try open(name)
+        let file = try openFile(name)
         defer { close(file) }
-        var status = stat()
-        guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            throw .unknown(name: name.singleLine())
-        }
         do throws(FormatError) {
             let source = try ByteSource(reading: file, path: FilePath(name), limit: Limits.resource)
             return source.bytes(0..<source.count)
@@ -26,7 +22,33 @@ struct FolderResources: ResourceSource {
         }
     }
 
-    /// A descriptor of a file; the caller closes it.
+    func head(named name: String, count: Int) -> [UInt8]? {
+        guard let file = try? openFile(name) else { return nil }
+        defer { close(file) }
+        var head = [UInt8](repeating: 0, count: count)
+        var done = 0
+        while done < count {
+            let got = head.withUnsafeMutableBytes {
+                read(file, $0.baseAddress.map { $0 + done }, count - done)
+            }
+            guard got > 0 else { break }
+            done += got
+        }
+        return Array(head[..<done])
+    }
+
+    /// A descriptor of what is a file and no more; the caller closes it.
+    private func openFile(_ name: String) throws(ResourceError) -> Int32 {
+        let file = try open(name)
+        var status = stat()
+        guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            close(file)
+            throw .unknown(name: name.singleLine())
+        }
+        return file
+    }
+
+    /// A descriptor of what has a name; the caller closes it.
     private func open(_ name: String) throws(ResourceError) -> Int32 {
         let steps = name.utf8.split(separator: UInt8(ascii: "/")).map { FilePath(bytes: Array($0)) }
         guard !steps.isEmpty, !steps.contains(where: \.isNoStepDown) else {

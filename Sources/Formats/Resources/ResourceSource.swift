@@ -5,9 +5,25 @@ import Markup
 protocol ResourceSource: Sendable {
     /// All of a file; called on any thread.
     func bytes(named name: String) throws(ResourceError) -> [UInt8]
+
+    /// The beginning of a file, so many bytes where it has them, and read without the rest where that can
+    /// be; nil where there is none. Called on any thread.
+    func head(named name: String, count: Int) -> [UInt8]?
 }
 
 extension ResourceSource {
+    func head(named name: String, count: Int) -> [UInt8]? {
+        (try? bytes(named: name)).map { Array($0.prefix(count)) }
+    }
+
+    /// How large the pictures are that are among these files, and those that stand in their own address.
+    var sizes: PictureSizes {
+        PictureSizes { name, count in
+            DataURL.isOne(name)
+                ? DataURL.head(of: name, count: count) : head(named: name, count: count)
+        }
+    }
+
     /// What a book is to fetch its files by: those of this source, and those that stand in their own
     /// address.
     var fetch: @Sendable (String) throws(ResourceError) -> [UInt8] {

@@ -26,6 +26,7 @@ struct ElementWalk {
     /// What references are relative to: the document, unless it says otherwise.
     private(set) var base: ReferenceBase
     private var styles: DocumentStyles
+    private let pictures: any PictureSource
     private var content = ElementContent()
     /// Elements open beyond the limit of nesting.
     private var excess = 0
@@ -33,10 +34,14 @@ struct ElementWalk {
     private var collecting = Collecting.nothing
     private let keepsOrigins: Bool
 
-    init(_ writer: SectionWriter, _ sheets: any StyleSource, _ styling: Styling) {
+    init(
+        _ writer: SectionWriter, _ sheets: any StyleSource, _ styling: Styling,
+        _ pictures: any PictureSource
+    ) {
         self.writer = writer
         base = ReferenceBase(writer.path)
         styles = DocumentStyles(sheets, styling)
+        self.pictures = pictures
         keepsOrigins = writer.origins != nil
     }
 

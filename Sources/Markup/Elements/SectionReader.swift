@@ -9,18 +9,18 @@ package final class SectionReader: MarkupSink {
     ///   - path: where the document stands within the book: what its references are relative to.
     ///   - language: a BCP 47 tag; empty when unknown.
     ///   - styling: whether the book's own sheets hold, and the reader's.
+    ///   - pictures: who knows how large the pictures are.
     ///   - size: about as many bytes as the document has.
     ///   - keepsOrigins: whether `origins` are asked for.
     package init(
         path: String, language: String, sheets: any StyleSource, styling: Styling = Styling(),
-        expecting size: Int,
-        keepsOrigins: Bool = false
+        pictures: any PictureSource = NoPictures(), expecting size: Int, keepsOrigins: Bool = false
     ) {
         begin = {
             ElementWalk(
                 SectionWriter(
                     path: path, language: language, expecting: size, keepsOrigins: keepsOrigins), sheets,
-                styling)
+                styling, pictures)
         }
         walk = begin()
     }

@@ -46,15 +46,6 @@ import Testing
         #expect(NaturalOrder.precedes("a", "a1"))
     }
 
-    @Test func readsTheSizesOfPictures() {
-        let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 0xFF, 0xC2, 0, 11, 8, 1, 0, 2, 0, 3, 1]
-        #expect(PictureSize(of: jpeg).map { [$0.width, $0.height] } == [512, 256])
-        let gif = Array("GIF89a".utf8) + [5, 0, 6, 0, 0]
-        #expect(PictureSize(of: gif).map { [$0.width, $0.height] } == [5, 6])
-        #expect(PictureSize(of: []) == nil)
-        #expect(PictureSize(of: [0xFF, 0xD8, 0xFF]) == nil)
-    }
-
     @Test func opensABookPackedInFiles() throws {
         let inner = try MadeBook([("story.md", "# Packed\n\nText\n")]).archive()
         var outer = MadeBook([("readme.txt", "read it")])

@@ -1,0 +1,33 @@
+import BookModel
+import Synchronization
+
+/// The sizes of a book's pictures, each read once, by the first bytes of its file.
+package final class PictureSizes: PictureSource {
+    /// What is read of a file, first and where that does not tell. Most pictures tell at once; some have
+    /// a smaller one of themselves before it.
+    private static let steps = [4 << 10, 64 << 10, Limits.pictureHead]
+
+    private let head: @Sendable (String, Int) -> [UInt8]?
+    private let known = Mutex<[String: PictureSize?]>([:])
+
+    /// - Parameter head: reads the beginning of a picture's file, so many bytes where it has them; nil where
+    ///   there is none. Called on any thread.
+    package init(_ head: @escaping @Sendable (String, Int) -> [UInt8]?) { self.head = head }
+
+    package func size(of name: String) -> PictureSize? {
+        if let size = known.withLock({ $0[name] }) { return size }
+        let size = name.isEmpty ? nil : read(name)
+        known.withLock { if $0.count < Limits.pictures { $0[name] = .some(size) } }
+        return size
+    }
+
+    private func read(_ name: String) -> PictureSize? {
+        for step in Self.steps {
+            guard let bytes = head(name, step) else { return nil }
+            let isAll = bytes.count < step || step == Limits.pictureHead
+            if let size = PictureHeader(bytes, isAll: isAll).size { return size }
+            if isAll { return nil }
+        }
+        return nil
+    }
+}
