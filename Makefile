@@ -5,7 +5,7 @@ BOOK ?= Books/handbook.epub
 FUZZ ?= plain
 PACKAGES = g++ libncurses-dev libxml2-dev libzip-dev zlib1g-dev liblzma-dev libicu-dev libsqlite3-dev \
 	libxxhash-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libuchardet-dev libmobi-dev \
-	libchafa-dev libjpeg62-turbo-dev libpng-dev libwebp-dev libgif-dev \
+	libchafa-dev libjpeg62-turbo-dev libpng-dev libwebp-dev libgif-dev librsvg2-dev \
 	hyphen-en-us hyphen-de libhyphen0 unicode-data tmux zip
 RELEASE = --configuration release --static-swift-stdlib
 BOOKS = $(patsubst %/mimetype,%.epub,$(wildcard Books/*/mimetype))
@@ -21,8 +21,10 @@ test: build books ## run every test
 	swift build --build-tests
 	swift test --skip-build
 
-build: deps ## build the program
+build: deps ## build the program, and those that decode its pictures
 	swift build $(RELEASE) --product recto
+	swift build $(RELEASE) --product recto-pictures
+	swift build $(RELEASE) --product recto-svg
 
 places: build ## quit and kill the program 200 times while pages move
 	swift build --build-tests
@@ -51,12 +53,15 @@ fuzz: deps books ## look for inputs that crash the readers, FUZZ_SECONDS (10) fo
 	FUZZ=$(FUZZ) swift build --configuration release --scratch-path .build/fuzz-$(FUZZ) --product recto-fuzz
 	@Tests/Fuzz/run .build/fuzz-$(FUZZ)/release/recto-fuzz .build/fuzz-found
 
-install: build books ## install the program and its handbook below PREFIX (and DESTDIR)
+install: build books ## install the programs and the handbook below PREFIX (and DESTDIR)
 	install -D -s -m 755 .build/release/recto "$(DESTDIR)$(PREFIX)/bin/recto"
+	install -D -s -m 755 .build/release/recto-pictures "$(DESTDIR)$(PREFIX)/libexec/recto-pictures"
+	install -D -s -m 755 .build/release/recto-svg "$(DESTDIR)$(PREFIX)/libexec/recto-svg"
 	install -D -m 644 Books/handbook.epub "$(DESTDIR)$(PREFIX)/share/recto/handbook.epub"
 
 uninstall: ## remove what install has put there
-	rm -f "$(DESTDIR)$(PREFIX)/bin/recto" "$(DESTDIR)$(PREFIX)/share/recto/handbook.epub"
+	rm -f "$(DESTDIR)$(PREFIX)/bin/recto" "$(DESTDIR)$(PREFIX)/share/recto/handbook.epub" \
+		"$(DESTDIR)$(PREFIX)/libexec/recto-pictures" "$(DESTDIR)$(PREFIX)/libexec/recto-svg"
 	[ ! -d "$(DESTDIR)$(PREFIX)/share/recto" ] || rmdir --ignore-fail-on-non-empty "$(DESTDIR)$(PREFIX)/share/recto"
 
 clean: ## remove what was built

@@ -59,12 +59,16 @@ let shipped: [LinkerSetting] = [.unsafeFlags(["-static-executable"], .when(confi
 #else
     let machine = "x86_64-linux-gnu"
 #endif
-let chafa = ["/usr/include", "/usr/lib/\(machine)"].flatMap { folder in
-    [
-        "-I\(folder)/chafa", "-I\(folder)/chafa/include", "-I\(folder)/glib-2.0",
-        "-I\(folder)/glib-2.0/include",
-    ]
-}
+let decoderSettings: [CSetting] = [
+    .unsafeFlags(
+        ["/usr/include", "/usr/lib/\(machine)"].flatMap { folder in
+            [
+                "-I\(folder)/chafa", "-I\(folder)/chafa/include", "-I\(folder)/glib-2.0",
+                "-I\(folder)/glib-2.0/include",
+            ]
+        } + ["librsvg-2.0", "gdk-pixbuf-2.0", "cairo"].map { "-I/usr/include/\($0)" }
+            + ["-Wall", "-Wextra", "-Werror"])
+]
 
 let icu = [":libicui18n.a", ":libicuuc.a", ":libicudata.a", ":libstdc++.a", "m"]
 
@@ -72,6 +76,8 @@ let package = Package(
     name: "recto",
     products: [
         .executable(name: "recto", targets: ["recto"]),
+        .executable(name: "recto-pictures", targets: ["recto-pictures"]),
+        .executable(name: "recto-svg", targets: ["recto-svg"]),
         .library(name: "Paging", targets: ["Paging"]),
     ],
     targets: [
@@ -121,17 +127,25 @@ let package = Package(
         + library(
             "Reader", ["Paging", "Cells", "BookModel", "Text", "Typesetting"],
             files: ["Screens/Frames", "Themes/Frames"])
-        + library("Pictures", files: ["Programs"], forTests: ["recto-pictures"])
+        + library("Pictures", files: ["Programs"], forTests: ["recto-pictures", "recto-svg"])
         + [
-            // The decoder of pictures, a process of its own.
+            // The decoders of pictures, processes of their own, and what they share.
+            .target(
+                name: "CDecoder", cSettings: decoderSettings,
+                linkerSettings: [":libpng16.a", ":libz.a", "m"].map { .linkedLibrary($0) }),
             .executableTarget(
-                name: "recto-pictures",
-                cSettings: [.unsafeFlags(chafa + ["-Wall", "-Wextra", "-Werror"])],
+                name: "recto-pictures", dependencies: ["CDecoder"],
+                cSettings: decoderSettings,
                 linkerSettings: [
-                    "libchafa", "libglib-2.0", "libpcre2-8", "libjpeg", "libpng16", "libwebpdemux", "libwebp",
-                    "libgif", "libz",
-                ].map { .linkedLibrary(":\($0).a") } + [.linkedLibrary("m")]
-                    + [.unsafeFlags(["-static"], .when(configuration: .release))]),
+                    "libchafa", "libglib-2.0", "libpcre2-8", "libjpeg", "libwebpdemux", "libwebp", "libgif",
+                ].map { .linkedLibrary(":\($0).a") }
+                    + [.unsafeFlags(["-Xclang-linker", "-static"], .when(configuration: .release))]),
+            // Of librsvg there is no static archive.
+            .executableTarget(
+                name: "recto-svg", dependencies: ["CDecoder"],
+                cSettings: decoderSettings,
+                linkerSettings: ["rsvg-2", "gio-2.0", "gobject-2.0", "glib-2.0", "cairo"]
+                    .map { .linkedLibrary($0) }),
             .executableTarget(
                 name: "recto",
                 dependencies: [

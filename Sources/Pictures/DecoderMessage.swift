@@ -1,7 +1,7 @@
 /// What goes through the pipes; the decoder's `message.h` draws it. Numbers have their lowest byte first.
 enum DecoderMessage {
     static let headCount = 36
-    private static let version: UInt32 = 1
+    private static let version: UInt32 = 2
     private static let requestMagic: UInt32 = 0x6369_5052
     private static let answerMagic: UInt32 = 0x736E_4152
     private static let noColor = UInt32.max
@@ -21,7 +21,10 @@ enum DecoderMessage {
         let numbers =
             [requestMagic, version, id, request.form.rawValue]
             + [request.columns, request.rows, request.cellWidth, request.cellHeight].map { UInt32($0) }
-            + [request.colors.rawValue, request.ground, UInt32(request.bytes.count)]
+            + [
+                request.colors.rawValue, request.ground, request.options.rawValue,
+                UInt32(request.bytes.count),
+            ]
         return numbers.flatMap { number in (0..<4).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) } }
     }
 

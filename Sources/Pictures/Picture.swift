@@ -15,10 +15,26 @@ public struct PictureRequest: Hashable, Sendable {
         case all = 16_777_216
     }
 
+    /// What is done beside; see the cases.
+    public struct Options: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt32
+        public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+        /// A picture that is smaller than the box is made as large.
+        public static let fills = Options(rawValue: 1)
+        /// Light and dark are exchanged in what is drawn on a light ground; white becomes the ground's colour.
+        public static let inverts = Options(rawValue: 2)
+        /// Characters may be sextants, which few fonts have.
+        public static let sextants = Options(rawValue: 4)
+        /// It is a drawing, however many colours it has.
+        public static let isDrawn = Options(rawValue: 8)
+    }
+
     /// The file as the book has it.
     public var bytes: [UInt8]
     public var form: Form
-    /// The room that there is, in cells; the picture's shape is kept, and it is made no larger than it is.
+    /// The room that there is, in cells; the picture's shape is kept, and it is made no larger than it is
+    /// unless that is asked for.
     public var columns: Int
     public var rows: Int
     /// The pixels of a cell.
@@ -27,10 +43,11 @@ public struct PictureRequest: Hashable, Sendable {
     public var colors: Colors
     /// What shows through, as 0xRRGGBB.
     public var ground: UInt32
+    public var options: Options
 
     public init(
         _ bytes: [UInt8], as form: Form, columns: Int, rows: Int, cellWidth: Int = 10, cellHeight: Int = 20,
-        colors: Colors = .all, ground: UInt32 = 0xFFFFFF
+        colors: Colors = .all, ground: UInt32 = 0xFFFFFF, options: Options = []
     ) {
         self.bytes = bytes
         self.form = form
@@ -40,6 +57,7 @@ public struct PictureRequest: Hashable, Sendable {
         self.cellHeight = cellHeight
         self.colors = colors
         self.ground = ground
+        self.options = options
     }
 }
 

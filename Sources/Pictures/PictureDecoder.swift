@@ -1,28 +1,74 @@
-/// Asks a process of its own for pictures, which come to whoever asked on another thread.
+/// Asks processes of their own for pictures, which come to whoever asked on another thread.
 ///
-/// The process is started for the first picture, started anew after a crash, and ended when nothing has
-/// been asked for a while. Whoever asks never waits: requests stand in a short line, of which the oldest
-/// is dropped when it is full.
+/// A process is started for the first picture of its kind, started anew after a crash, and ended when
+/// nothing has been asked for a while. Whoever asks never waits: requests stand in a short line, of which
+/// the oldest is dropped when it is full.
+///
+///     pictures of pixels  ─▶ recto-pictures ─▶ cells, a PNG, sixel
+///     SVG ─▶ recto-svg ─▶ a PNG ─▶ the same
 public final class PictureDecoder: Sendable {
     public typealias Answer = @Sendable (Result<Picture, PictureFailure>) -> Void
 
-    private let line: DecoderLine
+    private let pictures: DecoderLine
+    private let drawings: DecoderLine
 
     /// - Parameters:
-    ///   - path: of the program; nothing is started yet.
-    ///   - patience: milliseconds that a picture may take.
-    ///   - idleness: milliseconds without a request after which the process ends.
-    public init(path: String, patience: Int = 5_000, idleness: Int = 60_000) {
-        line = DecoderLine(path: path, patience: patience, idleness: idleness)
+    ///   - programs: of which nothing is started yet.
+    ///   - patience: milliseconds that a picture may take, in each of the programs.
+    ///   - idleness: milliseconds without a request after which a process ends.
+    public init(_ programs: DecoderPrograms, patience: Int = 5_000, idleness: Int = 60_000) {
+        pictures = DecoderLine(path: programs.pictures, patience: patience, idleness: idleness)
+        drawings = DecoderLine(path: programs.drawings, patience: patience, idleness: idleness)
     }
 
-    deinit { line.close() }
+    deinit { close() }
 
     /// Asks for a picture.
     ///
     /// - Parameter answer: called once, on another thread, or on this one where the decoder is closed.
-    public func ask(_ request: PictureRequest, _ answer: @escaping Answer) { line.add(request, answer) }
+    public func ask(_ request: PictureRequest, _ answer: @escaping Answer) {
+        guard request.isMarkup else { return pictures.add(request, answer) }
+        var drawn = request
+        if request.form != .size { drawn.form = .png }
+        if request.options.contains(.inverts) { drawn.ground = 0xFFFFFF }
+        drawings.add(drawn) { [pictures] result in
+            guard case .success(let picture) = result, case .bytes(let bytes) = picture.content,
+                request.form != .png || request.options.contains(.inverts)
+            else { return answer(result) }
+            pictures.add(request.made(of: bytes, picture)) { result in
+                answer(result.map { $0.sized(as: picture) })
+            }
+        }
+    }
 
-    /// Drops what waits, and ends the process when its picture is done.
-    public func close() { line.close() }
+    /// Drops what waits, and ends the processes when their pictures are done.
+    public func close() {
+        drawings.close()
+        pictures.close()
+    }
+}
+
+extension PictureRequest {
+    /// Whether it is one of markup, as drawings are.
+    fileprivate var isMarkup: Bool {
+        let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+        return start.first { $0 > 0x20 } == UInt8(ascii: "<")
+    }
+
+    /// The same for a drawing that was made a PNG.
+    fileprivate func made(of bytes: [UInt8], _ picture: Picture) -> PictureRequest {
+        var request = self
+        request.bytes = bytes
+        (request.columns, request.rows) = (picture.columns, picture.rows)
+        request.options.insert(.isDrawn)
+        return request
+    }
+}
+
+extension Picture {
+    fileprivate func sized(as drawing: Picture) -> Picture {
+        var picture = self
+        (picture.width, picture.height) = (drawing.width, drawing.height)
+        return picture
+    }
 }

@@ -4,31 +4,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Colours told apart by four bits of each channel; a photograph has more of them at any size.
-enum { FEW_COLORS = 96 };
-
-int is_drawing(const struct bitmap *bitmap) {
-    uint8_t seen[4096 / 8] = {0};
-    int count = 0;
-    size_t pixels = (size_t)bitmap->width * bitmap->height;
-    for (const uint8_t *pixel = bitmap->pixels; pixels > 0; pixels--, pixel += 3) {
-        unsigned color = (unsigned)(pixel[0] >> 4 << 8 | pixel[1] >> 4 << 4 | pixel[2] >> 4);
-        if (seen[color / 8] >> color % 8 & 1) continue;
-        seen[color / 8] |= (uint8_t)(1 << color % 8);
-        if (++count > FEW_COLORS) return 0;
-    }
-    return 1;
-}
-
 // The solid block leaves gaps between rows in some terminals; a ground does not.
-static ChafaSymbolMap *symbols(const struct bitmap *bitmap, uint32_t colors) {
+static ChafaSymbolMap *symbols(const struct bitmap *bitmap, const struct request *request) {
     ChafaSymbolMap *map = chafa_symbol_map_new();
     chafa_symbol_map_add_by_tags(map, CHAFA_SYMBOL_TAG_SPACE);
-    if (colors == 2)
+    int is_drawing = request->is_drawn || bitmap_is_drawing(bitmap);
+    if (request->colors == 2)
         chafa_symbol_map_add_by_tags(map, CHAFA_SYMBOL_TAG_BRAILLE);
     else
-        chafa_symbol_map_add_by_tags(map, is_drawing(bitmap) ? CHAFA_SYMBOL_TAG_BLOCK : CHAFA_SYMBOL_TAG_HHALF);
+        chafa_symbol_map_add_by_tags(map, is_drawing ? CHAFA_SYMBOL_TAG_BLOCK : CHAFA_SYMBOL_TAG_HHALF);
     chafa_symbol_map_remove_by_tags(map, CHAFA_SYMBOL_TAG_SOLID | CHAFA_SYMBOL_TAG_SEXTANT);
+    if (is_drawing && request->has_sextants && request->colors != 2)
+        chafa_symbol_map_add_by_tags(map, CHAFA_SYMBOL_TAG_SEXTANT);
     return map;
 }
 
@@ -44,7 +31,7 @@ static ChafaCanvasMode mode(uint32_t colors) {
 static ChafaCanvas *draw(const struct bitmap *bitmap, const struct request *request, ChafaPixelMode pixels,
                          uint32_t columns, uint32_t rows) {
     ChafaCanvasConfig *config = chafa_canvas_config_new();
-    ChafaSymbolMap *map = symbols(bitmap, request->colors);
+    ChafaSymbolMap *map = symbols(bitmap, request);
     chafa_canvas_config_set_geometry(config, (gint)columns, (gint)rows);
     chafa_canvas_config_set_canvas_mode(config, mode(request->colors));
     chafa_canvas_config_set_pixel_mode(config, pixels);

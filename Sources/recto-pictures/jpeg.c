@@ -1,6 +1,6 @@
 #include <stdio.h>
 
-#include "limits.h"
+#include "bounds.h"
 #include "picture.h"
 
 #include <jpeglib.h>

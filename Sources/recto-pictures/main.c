@@ -1,7 +1,7 @@
-#include "limits.h"
+#include "bounds.h"
 #include "make.h"
-#include "message.h"
 #include "picture.h"
+#include "serve.h"
 
 #include <chafa.h>
 #include <stdlib.h>
@@ -17,27 +17,6 @@ static const struct decoder *decoder(const struct request *request) {
     return NULL;
 }
 
-static uint32_t at_least_one(uint64_t number) { return number ? (uint32_t)number : 1; }
-
-// The largest size within the box that keeps the picture's shape, and the cells that it takes; no picture
-// is made larger than it is.
-static void fit(const struct request *request, struct answer *answer, uint32_t *width, uint32_t *height) {
-    uint64_t box_width = (uint64_t)request->columns * request->cell_width;
-    uint64_t box_height = (uint64_t)request->rows * request->cell_height;
-    *width = answer->width;
-    *height = answer->height;
-    if (*width > box_width) {
-        *height = at_least_one(*height * box_width / *width);
-        *width = (uint32_t)box_width;
-    }
-    if (*height > box_height) {
-        *width = at_least_one(*width * box_height / *height);
-        *height = (uint32_t)box_height;
-    }
-    answer->columns = (*width + request->cell_width - 1) / request->cell_width;
-    answer->rows = (*height + request->cell_height - 1) / request->cell_height;
-}
-
 // Pixels that cells are made of: eight by eight each, which is what is compared with their shapes; of a
 // photograph half of that is as good.
 static void fit_cells(const struct answer *answer, int is_photograph, uint32_t *width, uint32_t *height) {
@@ -48,7 +27,9 @@ static void fit_cells(const struct answer *answer, int is_photograph, uint32_t *
 
 static enum status make(const struct request *request, struct answer *answer) {
     struct picture picture = {
-        .orientation = 1, .bytes = request->bytes, .length = request->length, .ground = request->ground,
+        .orientation = 1, .bytes = request->bytes, .length = request->length,
+        // What is inverted is on white until then.
+        .ground = request->inverts ? 0xFFFFFF : request->ground,
     };
     struct bitmap bitmap = {0};
     const struct decoder *known = decoder(request);
@@ -66,6 +47,8 @@ static enum status make(const struct request *request, struct answer *answer) {
     if (request->form == FORM_CELLS) fit_cells(answer, known == &decoder_jpeg, &width, &height);
     status = known->decode(&picture, is_turned ? height : width, is_turned ? width : height, &bitmap);
     if (status == STATUS_MADE && bitmap_orient(&bitmap, picture.orientation)) status = STATUS_TOO_LARGE;
+    if (status == STATUS_MADE && request->inverts && (request->is_drawn || bitmap_is_drawing(&bitmap)))
+        bitmap_invert(&bitmap, request->ground);
     if (status == STATUS_MADE) {
         int failed = request->form == FORM_CELLS ? make_cells(&bitmap, request, answer)
             : request->form == FORM_PNG          ? make_png(&bitmap, answer)
@@ -79,21 +62,5 @@ static enum status make(const struct request *request, struct answer *answer) {
 int main(void) {
     // Threads of its own would be started when the limits no longer let it.
     chafa_set_n_threads(1);
-    if (limits_close()) return 2;
-    struct request request;
-    int got;
-    while ((got = message_read(&request)) > 0) {
-        struct answer answer = {0};
-        limits_begin_picture();
-        answer.status = make(&request, &answer);
-        if (answer.status != STATUS_MADE) {
-            free(answer.bytes);
-            answer.bytes = NULL;
-            answer.length = 0;
-        }
-        int is_heard = !message_write(request.id, &answer);
-        free(answer.bytes);
-        if (!is_heard) return 0;
-    }
-    return got < 0 ? 1 : 0;
+    return serve(0, make);
 }

@@ -4,10 +4,19 @@ import Testing
 
 @testable import Pictures
 
+extension DecoderPrograms {
+    /// As they were built.
+    static let built = DecoderPrograms(
+        pictures: Folders.project + "/.build/debug/recto-pictures",
+        drawings: Folders.project + "/.build/debug/recto-svg")
+
+    /// One for pictures, and none for drawings.
+    static func only(_ path: String) -> DecoderPrograms { DecoderPrograms(pictures: path, drawings: "") }
+}
+
 /// The decoder as it was built, asked through its pipes.
 @Suite(.serialized) struct PictureDecoderTests {
-    private static let program = Folders.project + "/.build/debug/recto-pictures"
-    private let decoder = PictureDecoder(path: program)
+    private let decoder = PictureDecoder(.built)
 
     private func ask(_ request: PictureRequest, _ decoder: PictureDecoder? = nil) async -> Result<
         Picture, PictureFailure
@@ -82,6 +91,44 @@ import Testing
         let bytes = MadePicture.png(width: 300, height: 300, rows: Array(repeating: row, count: 300), kind: 0)
         let picture = try await ask(PictureRequest(bytes, as: .size, columns: 20, rows: 20)).get()
         #expect([picture.columns, picture.rows] == [20, 10] && picture.content == .size)
+    }
+
+    @Test func aSmallPictureFillsItsBoxWhereThatIsAsked() async throws {
+        for form in [.size, .cells, .png, .sixel] as [PictureRequest.Form] {
+            var request = PictureRequest(
+                MadePicture.jpeg, as: form, columns: 20, rows: 20, cellWidth: 4, cellHeight: 8)
+            request.options = .fills
+            let picture = try await ask(request).get()
+            #expect([picture.width, picture.height, picture.columns, picture.rows] == [16, 8, 20, 5])
+        }
+    }
+
+    @Test func whatIsDrawnOnALightGroundIsInverted() async throws {
+        // Black on white, and a red that stays red.
+        let row: [UInt8] = [0, 0, 0, 255, 255, 255, 255, 255, 255, 255, 255, 255]
+        let red: [UInt8] = [200, 0, 0, 255, 255, 255, 255, 255, 255, 255, 255, 255]
+        let bytes = MadePicture.png(width: 4, height: 8, rows: Array(repeating: row, count: 7) + [red])
+        var request = PictureRequest(bytes, as: .png, columns: 9, rows: 9, cellWidth: 4, cellHeight: 8)
+        request.ground = 0x202428
+        request.options = .inverts
+        guard case .bytes(let inverted) = try await ask(request).get().content else { return }
+        let request2 = PictureRequest(inverted, as: .cells, columns: 4, rows: 4, cellWidth: 1, cellHeight: 2)
+        let picture = try await ask(request2).get()
+        let colors = try colors(picture)
+        #expect(colors[0] & 0xFF > 0xA0 && colors[3] == 0x202428)
+        guard case .cells(let cells) = picture.content else { return }
+        let last = [cells[12].color, cells[12].ground].compactMap { $0 }
+        #expect(last.contains { $0 >> 16 > 0x90 && $0 & 0xFF < 0x80 }, "red stays red")
+    }
+
+    @Test func thinLinesOfDrawingsAreNotLost() async throws {
+        // A black line of a pixel in every sixteen.
+        let row = (0..<640).flatMap { [UInt8](repeating: $0 % 16 == 8 ? 0 : 255, count: 3) }
+        let bytes = MadePicture.png(width: 640, height: 64, rows: Array(repeating: row, count: 64))
+        let request = PictureRequest(bytes, as: .png, columns: 40, rows: 4, cellWidth: 1, cellHeight: 1)
+        guard case .bytes(let small) = try await ask(request).get().content else { return }
+        let shown = try await picture(small)
+        #expect(try colors(shown).allSatisfy { $0 & 0xFF < 0xB0 }, "a mean would be 0xEF")
     }
 
     @Test func pixelsComeAsPNGOrSixel() async throws {
@@ -168,11 +215,11 @@ import Testing
     }
 
     @Test func aProgramThatIsMissingIsSaidToBe() async {
-        #expect(await ask(PictureDecoder(path: "/nonexistent/decoder")) == .failure(.notStarted(errno: 2)))
+        #expect(await ask(PictureDecoder(.only("/nonexistent/decoder"))) == .failure(.notStarted(errno: 2)))
     }
 
     @Test func aProgramThatEndsHasCrashed() async {
-        let decoder = PictureDecoder(path: "/bin/true")
+        let decoder = PictureDecoder(.only("/bin/true"))
         for _ in 0..<3 {
             #expect(await ask(decoder, [UInt8](repeating: 0, count: 1 << 20)) == .failure(.crashed))
         }
@@ -181,22 +228,22 @@ import Testing
     private static let programs = Folders.project + "/Tests/PicturesTests/Programs/"
 
     @Test func aProgramThatTakesTooMuchTimeIsTooSlow() async {
-        let decoder = PictureDecoder(path: Self.programs + "spinner", patience: 60_000)
+        let decoder = PictureDecoder(.only(Self.programs + "spinner"), patience: 60_000)
         #expect(await ask(decoder) == .failure(.tooSlow))
     }
 
     @Test func aProgramThatSaysNothingIsTooSlow() async {
-        let decoder = PictureDecoder(path: "/bin/cat", patience: 100)
+        let decoder = PictureDecoder(.only("/bin/cat"), patience: 100)
         // What was asked comes back, which is no answer.
         #expect(await ask(decoder) == .failure(.crashed))
-        let babbler = PictureDecoder(path: "/usr/bin/yes", patience: 100)
+        let babbler = PictureDecoder(.only("/usr/bin/yes"), patience: 100)
         #expect(await ask(babbler) == .failure(.crashed))
-        let sleeper = PictureDecoder(path: Self.programs + "sleeper", patience: 100)
+        let sleeper = PictureDecoder(.only(Self.programs + "sleeper"), patience: 100)
         #expect(await ask(sleeper) == .failure(.tooSlow))
     }
 
     @Test func theOldestIsDroppedWhereTheLineIsLong() async {
-        let decoder = PictureDecoder(path: "/bin/false")
+        let decoder = PictureDecoder(.only("/bin/false"))
         let results = Mutex<[Result<Picture, PictureFailure>]>([])
         await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
             for _ in 0..<200 {
@@ -213,7 +260,7 @@ import Testing
     }
 
     @Test func aClosedDecoderDropsWhatIsAsked() async {
-        let decoder = PictureDecoder(path: "/bin/true")
+        let decoder = PictureDecoder(.only("/bin/true"))
         decoder.close()
         #expect(await ask(decoder) == .failure(.dropped))
     }

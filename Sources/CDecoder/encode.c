@@ -1,4 +1,4 @@
-#include "make.h"
+#include "encode.h"
 
 #include <png.h>
 #include <stdlib.h>

@@ -3,6 +3,44 @@
 #include <stdlib.h>
 #include <string.h>
 
+// Colours told apart by four bits of each channel; a photograph has more of them at any size.
+enum { FEW_COLORS = 96 };
+
+int bitmap_is_drawing(const struct bitmap *bitmap) {
+    uint8_t seen[4096 / 8] = {0};
+    int count = 0;
+    size_t pixels = (size_t)bitmap->width * bitmap->height;
+    for (const uint8_t *pixel = bitmap->pixels; pixels > 0; pixels--, pixel += 3) {
+        unsigned color = (unsigned)(pixel[0] >> 4 << 8 | pixel[1] >> 4 << 4 | pixel[2] >> 4);
+        if (seen[color / 8] >> color % 8 & 1) continue;
+        seen[color / 8] |= (uint8_t)(1 << color % 8);
+        if (++count > FEW_COLORS) return 0;
+    }
+    return 1;
+}
+
+// ITU-R BT.601, in 256ths.
+static unsigned luminance(const uint8_t *pixel) { return (pixel[0] * 77u + pixel[1] * 150u + pixel[2] * 29u) >> 8; }
+
+void bitmap_invert(const struct bitmap *bitmap, uint32_t ground) {
+    size_t pixels = (size_t)bitmap->width * bitmap->height;
+    uint64_t sum = 0;
+    for (size_t index = 0; index < pixels; index++) sum += luminance(bitmap->pixels + index * 3);
+    if (sum < pixels * 128) return;
+    for (uint8_t *pixel = bitmap->pixels; pixels > 0; pixels--, pixel += 3) {
+        int low = pixel[0], high = pixel[0];
+        for (int channel = 1; channel < 3; channel++) {
+            if (pixel[channel] < low) low = pixel[channel];
+            if (pixel[channel] > high) high = pixel[channel];
+        }
+        // The hue stays, the lightness turns; then black is the ground.
+        for (int channel = 0; channel < 3; channel++) {
+            int turned = pixel[channel] + 255 - low - high, base = (int)(ground >> (16 - channel * 8) & 255);
+            pixel[channel] = (uint8_t)(base + (255 - base) * turned / 255);
+        }
+    }
+}
+
 int scaler_begin(struct scaler *scaler, uint32_t source_width, uint32_t source_height, uint32_t width,
                  uint32_t height, uint32_t ground) {
     if (width > source_width) width = source_width;
@@ -17,11 +55,15 @@ int scaler_begin(struct scaler *scaler, uint32_t source_width, uint32_t source_h
     scaler->sums = calloc((size_t)scaler->bitmap.width * 3, sizeof *scaler->sums);
     scaler->counts = calloc(scaler->bitmap.width, sizeof *scaler->counts);
     scaler->columns = malloc(source_width * sizeof *scaler->columns);
-    if (!scaler->bitmap.pixels || !scaler->sums || !scaler->counts || !scaler->columns) {
+    int is_smaller = scaler->bitmap.width * 3 / 2 < source_width;
+    scaler->darkest = is_smaller ? malloc(pixels * 3) : NULL;
+    if (!scaler->bitmap.pixels || !scaler->sums || !scaler->counts || !scaler->columns
+        || (is_smaller && !scaler->darkest)) {
         free(scaler_end(scaler).pixels);
         return -1;
     }
     for (size_t index = 0; index < pixels * 3; index++) scaler->bitmap.pixels[index] = scaler->ground[index % 3];
+    if (is_smaller) memset(scaler->darkest, 255, pixels * 3);
     for (uint32_t column = 0; column < source_width; column++)
         scaler->columns[column] = (uint32_t)((uint64_t)column * scaler->bitmap.width / source_width);
     return 0;
@@ -44,22 +86,55 @@ static void end_row(struct scaler *scaler, uint32_t row) {
     memset(scaler->counts, 0, scaler->bitmap.width * sizeof *scaler->counts);
 }
 
+// Green is most of what makes a colour light: it tells the darkest of several fast enough.
+static void note_darkest(uint8_t *darkest, const uint8_t *pixel) {
+    if (pixel[1] < darkest[1]) memcpy(darkest, pixel, 3);
+}
+
+static void blend(const struct scaler *scaler, const uint8_t *from, uint8_t *pixel) {
+    uint32_t alpha = from[3];
+    for (int channel = 0; channel < 3; channel++)
+        pixel[channel] = (uint8_t)((from[channel] * alpha + scaler->ground[channel] * (255 - alpha) + 127) / 255);
+}
+
 void scaler_add(struct scaler *scaler, const uint8_t *row, int channels) {
     if (scaler->row >= scaler->source_height) return;
+    uint32_t before = target(scaler, scaler->row++);
+    uint8_t *darkest = scaler->darkest ? scaler->darkest + (size_t)before * scaler->bitmap.width * 3 : NULL;
     for (uint32_t column = 0; column < scaler->source_width; column++, row += channels) {
         uint32_t place = scaler->columns[column], *sum = scaler->sums + place * 3;
-        uint32_t alpha = channels == 4 ? row[3] : 255;
-        for (int channel = 0; channel < 3; channel++)
-            sum[channel] += alpha == 255 ? row[channel] : (row[channel] * alpha + scaler->ground[channel] * (255 - alpha) + 127) / 255;
+        const uint8_t *pixel = row;
+        uint8_t blended[3];
+        if (channels == 4 && row[3] < 255) {
+            blend(scaler, row, blended);
+            pixel = blended;
+        }
+        sum[0] += pixel[0];
+        sum[1] += pixel[1];
+        sum[2] += pixel[2];
         scaler->counts[place]++;
+        if (darkest) note_darkest(darkest + place * 3, pixel);
     }
-    uint32_t before = target(scaler, scaler->row++);
     if (scaler->row == scaler->source_height || target(scaler, scaler->row) != before) end_row(scaler, before);
+}
+
+// Of what is light, two fifths of the way to the darkest of its pixels.
+static void darken_lines(const struct scaler *scaler) {
+    size_t pixels = (size_t)scaler->bitmap.width * scaler->bitmap.height;
+    for (size_t index = 0; index < pixels; index++) {
+        uint8_t *pixel = scaler->bitmap.pixels + index * 3;
+        const uint8_t *dark = scaler->darkest + index * 3;
+        if (luminance(dark) + 32 > luminance(pixel)) continue;
+        for (int channel = 0; channel < 3; channel++)
+            pixel[channel] = (uint8_t)(pixel[channel] + (dark[channel] - pixel[channel]) * 2 / 5);
+    }
 }
 
 struct bitmap scaler_end(struct scaler *scaler) {
     if (scaler->sums && scaler->counts && scaler->row > 0 && scaler->row < scaler->source_height)
         end_row(scaler, target(scaler, scaler->row));
+    if (scaler->darkest && scaler->bitmap.pixels && bitmap_is_drawing(&scaler->bitmap)) darken_lines(scaler);
+    free(scaler->darkest);
     free(scaler->sums);
     free(scaler->counts);
     free(scaler->columns);

@@ -19,6 +19,8 @@ struct scaler {
     uint32_t row;
     uint8_t ground[3];
     uint32_t *sums, *counts;
+    // The darkest pixel of each of the result, where several become one; NULL where they do not.
+    uint8_t *darkest;
     // The first column of the result for each of the source.
     uint32_t *columns;
 };
@@ -30,8 +32,15 @@ int scaler_begin(struct scaler *scaler, uint32_t source_width, uint32_t source_h
 // Takes the next row: `channels` of 3 for opaque pixels, of 4 with alpha.
 void scaler_add(struct scaler *scaler, const uint8_t *row, int channels);
 
-// The picture so far; rows that did not come are of the ground's colour.
+// The picture so far; rows that did not come are of the ground's colour. The thin lines of a drawing, which
+// would be lost between what is around them, are darker than the mean.
 struct bitmap scaler_end(struct scaler *scaler);
+
+// Whether a picture has so few colours that it is drawn, not taken.
+int bitmap_is_drawing(const struct bitmap *bitmap);
+
+// Exchanges light and dark of a picture on a light ground, white becoming a colour: 0xRRGGBB.
+void bitmap_invert(const struct bitmap *bitmap, uint32_t ground);
 
 // Turns a picture as EXIF says, 1 to 8: 0, or -1 without memory.
 int bitmap_orient(struct bitmap *bitmap, int orientation);

@@ -6,8 +6,8 @@
 
 // What the reader and the decoder say to each other, numbers of 32 bits with the lowest byte first:
 //
-//     request   "RPic" 1 id form columns rows cellWidth cellHeight colors ground length, the picture's bytes
-//     answer    "RAns" 1 id status width height columns rows length, what was made
+//     request   "RPic" 2 id form columns rows cellWidth cellHeight colors ground flags length, the picture's bytes
+//     answer    "RAns" 2 id status width height columns rows length, what was made
 //
 // Cells are three numbers each, row by row: the character, its colour and that of its ground. A colour is
 // 0xRRGGBB, or the number in a palette, or `NO_COLOR`.
@@ -35,6 +35,9 @@ struct request {
     uint32_t colors;
     // What shows through, 0xRRGGBB.
     uint32_t ground;
+    // Made larger than it is where the box is, light and dark exchanged where it is drawn on a light ground,
+    // sextants among the characters, a drawing whatever its colours.
+    int fills, inverts, has_sextants, is_drawn;
     const uint8_t *bytes;
     size_t length;
 };
