@@ -38,6 +38,8 @@ extension Limits {
     static let pdfWords = 100_000
     /// A file that a book is asked for, as a picture.
     static let resource = 64 << 20
+    /// A drawing with the pictures that it brings along.
+    static let drawing = 32 << 20
 
     static let members = 200_000
     /// What may look like the end of an archive's directory.

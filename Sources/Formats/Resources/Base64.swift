@@ -31,4 +31,21 @@ struct Base64 {
         for (value, letter) in letters.utf8.enumerated() { values[Int(letter)] = UInt8(value) }
         return values
     }()
+
+    private static let letters = Array(
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+    /// The text of bytes, on one line.
+    static func encoded(_ bytes: [UInt8]) -> [UInt8] {
+        var text: [UInt8] = []
+        text.reserveCapacity((bytes.count + 2) / 3 * 4)
+        for start in stride(from: 0, to: bytes.count, by: 3) {
+            let count = min(3, bytes.count - start)
+            let bits = (0..<3).reduce(0) { $0 << 8 | ($1 < count ? Int(bytes[start + $1]) : 0) }
+            for index in 0...3 {
+                text.append(index <= count ? letters[bits >> (18 - 6 * index) & 63] : UInt8(ascii: "="))
+            }
+        }
+        return text
+    }
 }

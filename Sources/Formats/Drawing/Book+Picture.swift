@@ -1,0 +1,67 @@
+import BookModel
+import Markup
+
+extension Book {
+    /// Drawings that name each other.
+    private static let depth = 4
+
+    /// The bytes of a picture for a decoder, by the name that sections have for it.
+    ///
+    /// They are those of its file, but that a drawing of SVG brings along what it shows of the book: pictures
+    /// that it names stand in it as `data:`. One that shows a single picture and nothing else is that picture.
+    /// Costs what `resource(named:)` does, for each of them. Safe on any thread.
+    public func picture(named name: String) throws(ResourceError) -> [UInt8] {
+        try picture(named: name, depth: Self.depth)
+    }
+
+    private func picture(named name: String, depth: Int) throws(ResourceError) -> [UInt8] {
+        let bytes = try resource(named: name)
+        guard depth > 0, DrawingScan.isMarkup(bytes) else { return bytes }
+        let drawing = DrawingScan(bytes)
+        if !drawing.hasShapes, drawing.references.count == 1,
+            let only = try? shown(drawing.references[0], in: name, depth)
+        {
+            return only
+        }
+        return bringingAlong(drawing.references, bytes, name, depth)
+    }
+
+    /// What an image of a drawing shows.
+    private func shown(
+        _ reference: DrawingScan.Reference, in name: String, _ depth: Int
+    ) throws(ResourceError) -> [UInt8] {
+        if DataURL.isOne(reference.address) { return try DataURL.bytes(of: reference.address) }
+        guard let path = ArchivePath.resolve(reference.address, from: name)?.path, path != name else {
+            throw .outside(address: reference.address.singleLine())
+        }
+        return try picture(named: path.printable, depth: depth - 1)
+    }
+
+    /// A drawing with the pictures of the book in the place of their names, as far as there is room.
+    private func bringingAlong(
+        _ references: [DrawingScan.Reference], _ bytes: [UInt8], _ name: String, _ depth: Int
+    ) -> [UInt8] {
+        var made: [UInt8] = []
+        var place = 0
+        for reference in references where !DataURL.isOne(reference.address) {
+            guard let picture = try? shown(reference, in: name, depth),
+                made.count + picture.count * 4 / 3 + bytes.count - place < Limits.drawing
+            else { continue }
+            made += bytes[place..<reference.range.lowerBound]
+            made += "data:\(Self.mediaType(of: picture));base64,".utf8
+            made += Base64.encoded(picture)
+            place = reference.range.upperBound
+        }
+        return place == 0 ? bytes : made + bytes[place...]
+    }
+
+    private static func mediaType(of bytes: [UInt8]) -> String {
+        switch bytes.first {
+        case 0x89: "image/png"
+        case 0xFF: "image/jpeg"
+        case UInt8(ascii: "G"): "image/gif"
+        case UInt8(ascii: "R"): "image/webp"
+        default: "image/svg+xml"
+        }
+    }
+}
