@@ -12,7 +12,7 @@ static ChafaSymbolMap *symbols(const struct bitmap *bitmap, const struct request
     if (request->colors == 2)
         chafa_symbol_map_add_by_tags(map, CHAFA_SYMBOL_TAG_BRAILLE);
     else
-        chafa_symbol_map_add_by_tags(map, is_drawing ? CHAFA_SYMBOL_TAG_BLOCK : CHAFA_SYMBOL_TAG_HHALF);
+        chafa_symbol_map_add_by_tags(map, is_drawing ? CHAFA_SYMBOL_TAG_BLOCK : CHAFA_SYMBOL_TAG_HALF);
     chafa_symbol_map_remove_by_tags(map, CHAFA_SYMBOL_TAG_SOLID | CHAFA_SYMBOL_TAG_SEXTANT);
     if (is_drawing && request->has_sextants && request->colors != 2)
         chafa_symbol_map_add_by_tags(map, CHAFA_SYMBOL_TAG_SEXTANT);
@@ -52,10 +52,46 @@ static void put(uint8_t **place, uint32_t number) {
     for (int index = 0; index < 4; index++) *(*place)++ = (uint8_t)(number >> index * 8);
 }
 
+// The mean colour of a part of the picture: a column of so many, and a half of a row of so many halves.
+static uint32_t mean(const struct bitmap *bitmap, uint32_t column, uint32_t columns, uint32_t half,
+                     uint32_t halves) {
+    uint32_t left = (uint32_t)((uint64_t)column * bitmap->width / columns);
+    uint32_t right = (uint32_t)((uint64_t)(column + 1) * bitmap->width / columns);
+    uint32_t top = (uint32_t)((uint64_t)half * bitmap->height / halves);
+    uint32_t bottom = (uint32_t)((uint64_t)(half + 1) * bitmap->height / halves);
+    if (right == left) right = left + 1;
+    if (bottom == top) bottom = top + 1;
+    uint64_t sums[3] = {0};
+    for (uint32_t y = top; y < bottom; y++) {
+        const uint8_t *pixel = bitmap->pixels + ((size_t)y * bitmap->width + left) * 3;
+        for (uint32_t x = left; x < right; x++, pixel += 3)
+            for (int index = 0; index < 3; index++) sums[index] += pixel[index];
+    }
+    uint64_t count = (uint64_t)(right - left) * (bottom - top);
+    return (uint32_t)(sums[0] / count << 16 | sums[1] / count << 8 | sums[2] / count);
+}
+
+// A photograph where every colour can be shown: each half of a cell has its own, exactly.
+static void put_halves(const struct bitmap *bitmap, const struct answer *answer, uint8_t *place) {
+    for (uint32_t row = 0; row < answer->rows; row++) {
+        for (uint32_t column = 0; column < answer->columns; column++) {
+            uint32_t upper = mean(bitmap, column, answer->columns, row * 2, answer->rows * 2);
+            uint32_t lower = mean(bitmap, column, answer->columns, row * 2 + 1, answer->rows * 2);
+            put(&place, upper == lower ? ' ' : 0x2584);
+            put(&place, lower);
+            put(&place, upper);
+        }
+    }
+}
+
 int make_cells(const struct bitmap *bitmap, const struct request *request, struct answer *answer) {
     answer->length = (size_t)answer->columns * answer->rows * 12;
     uint8_t *place = answer->bytes = malloc(answer->length);
     if (!place) return -1;
+    if (request->colors > 256 && !request->is_drawn && !bitmap_is_drawing(bitmap)) {
+        put_halves(bitmap, answer, place);
+        return 0;
+    }
     ChafaCanvas *canvas = draw(bitmap, request, CHAFA_PIXEL_MODE_SYMBOLS, answer->columns, answer->rows);
     for (uint32_t row = 0; row < answer->rows; row++) {
         for (uint32_t column = 0; column < answer->columns; column++) {

@@ -93,6 +93,24 @@ extension DecoderPrograms {
         #expect([picture.columns, picture.rows] == [20, 10] && picture.content == .size)
     }
 
+    /// A photograph has many colours, of which each half of a cell shows one of its own.
+    @Test func bothHalvesOfAPhotographsCellsHaveTheirColour() async throws {
+        let rows: [[UInt8]] = (0..<32).map { (y: Int) -> [UInt8] in
+            var row: [UInt8] = []
+            for x in 0..<32 { row += [UInt8(x * 8), UInt8(y * 8), UInt8(x * y % 256)] }
+            return row
+        }
+        let bytes = MadePicture.png(width: 32, height: 32, rows: rows)
+        let request = PictureRequest(
+            bytes, as: .cells, columns: 8, rows: 4, cellWidth: 4, cellHeight: 8)
+        let picture = try await ask(request).get()
+        guard case .cells(let cells) = picture.content else { throw PictureFailure.damaged }
+        #expect(cells.count == 32 && cells.allSatisfy { $0.character == "▄" })
+        // The mean of four rows of pixels each: 0 to 3 above, 4 to 7 below.
+        #expect(cells.first?.ground.map { $0 >> 8 & 0xFF } == 12)
+        #expect(cells.first?.color.map { $0 >> 8 & 0xFF } == 44)
+    }
+
     @Test func aSmallPictureFillsItsBoxWhereThatIsAsked() async throws {
         for form in [.size, .cells, .png, .sixel] as [PictureRequest.Form] {
             var request = PictureRequest(
