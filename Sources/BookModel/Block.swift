@@ -12,8 +12,8 @@ public struct Block: Hashable, Sendable {
         case table(Int)
         /// An index into the section's formulas; the block's text is the formula as on one line.
         case formula(Int)
-        /// A picture, its description as text; the name is that of the file in the book.
-        case picture(name: String)
+        /// A picture, its description as text.
+        indirect case picture(Illustration)
         /// Recto's own words in place of something that is missing.
         case notice
     }

@@ -25,8 +25,8 @@ public struct Section: Hashable, Sendable {
     public var languages: [String]
     /// Where the links of the text lead; spans refer to them.
     public var links: [String]
-    /// The files of the pictures in the text, as the book names them; spans refer to them.
-    public var pictures: [String]
+    /// The pictures in the text that have a file; spans refer to them.
+    public var pictures: [Illustration]
     /// What was repaired or is missing.
     public var warnings: [Warning]
 
@@ -36,7 +36,7 @@ public struct Section: Hashable, Sendable {
     public init(
         text: [UInt8] = [], blocks: [Block] = [], spans: [Span] = [], anchors: [Anchor] = [],
         tables: [Table] = [], boxes: [Box] = [], formulas: [Formula] = [], languages: [String] = [""],
-        links: [String] = [], pictures: [String] = [], warnings: [Warning] = []
+        links: [String] = [], pictures: [Illustration] = [], warnings: [Warning] = []
     ) {
         self.text = text
         self.blocks = blocks

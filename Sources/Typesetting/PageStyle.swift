@@ -25,6 +25,8 @@ public struct PageStyle: Hashable, Sendable {
     public var facesPages = false
     /// Which way the book reads, where pages face each other: on which side left is.
     public var readingDirection = Metadata.ReadingDirection.leftToRight
+    /// How pictures stand on pages; nil where their words stand for them.
+    public var pictures: PictureStyle?
     /// Whether lines have the book's own characters in the order they are read in, to be written to a file:
     /// no small capitals, no raised numbers, no joined letters of Arabic, no marks of half width, which are
     /// only drawn.

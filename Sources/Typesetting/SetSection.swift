@@ -9,6 +9,8 @@ public struct SetSection: Sendable {
     let lines: [LineRecord]
     /// By block.
     let tables: [Int: TableLayout]
+    /// By block: those that are shown as pictures.
+    let pictures: [Int: PictureLayout]
     private let division: PageDivision
     private let footnotes: Footnotes?
     /// The side of the first page, where pages face each other.
@@ -27,11 +29,11 @@ public struct SetSection: Sendable {
         self.beginning = beginning
         let notes = footnotes.isEmpty ? nil : Footnotes(footnotes, format: format, dictionaries: dictionaries)
         self.footnotes = notes
-        (lines, tables, division) = section.text.withUnsafeBufferPointer { text in
+        (lines, tables, pictures, division) = section.text.withUnsafeBufferPointer { text in
             var setter = SectionSetter(section, text, format: format, dictionaries: dictionaries)
             setter.setBlocks(concurrently)
             let division = setter.dividePages(beginning: beginning, footnotes: notes)
-            return (setter.lines, setter.tables, division)
+            return (setter.lines, setter.tables, setter.pictures, division)
         }
     }
 
@@ -42,7 +44,9 @@ public struct SetSection: Sendable {
     ) {
         (self.section, self.format, self.footnotes) = (section, format, footnotes)
         self.beginning = beginning
-        (lines, tables, self.division) = (setter.lines, setter.tables, division)
+        (lines, tables, pictures, self.division) = (
+            setter.lines, setter.tables, setter.pictures, division
+        )
     }
 
     /// A section set once and divided for a beginning on either side.
@@ -68,6 +72,7 @@ public struct SetSection: Sendable {
     init(dividing set: SetSection, dictionaries: HyphenDictionaries) {
         let beginning = set.beginning.opposite
         (section, format, tables, footnotes) = (set.section, set.format, set.tables, set.footnotes)
+        pictures = set.pictures
         self.beginning = beginning
         (lines, division) = set.section.text.withUnsafeBufferPointer { text in
             var setter = SectionSetter(set.section, text, format: set.format, dictionaries: dictionaries)
@@ -111,17 +116,20 @@ public struct SetSection: Sendable {
         guard pageStarts.indices.contains(index) else { return Page(textRange: 0..<0, lines: []) }
         let stretch = division.stretches.indices.contains(index) ? Int(division.stretches[index]) : 0
         let composed = compose(lines(ofPage: index), stretch: stretch)
-        let text = textRange(ofPage: index)
-        guard let last = composed.last else { return Page(textRange: text, lines: composed) }
-        let sides = section.boxes.isEmpty ? [] : sides(between: composed, from: lines(ofPage: index))
-        guard let footnotes else { return Page(textRange: text, lines: composed + sides) }
+        var page = Page(textRange: textRange(ofPage: index), lines: composed)
+        guard let last = composed.last else { return page }
+        if !pictures.isEmpty { page.pictures = placedPictures(in: lines(ofPage: index), composed) }
+        if !section.boxes.isEmpty { page.lines += sides(between: composed, from: lines(ofPage: index)) }
+        guard let footnotes else { return page }
         let free = last.row / format.lineSpacing + 1
-        return Page(
-            textRange: text,
-            lines: composed + sides + footnotes.lines(of: text, below: free, block: last.block))
+        page.lines += footnotes.lines(of: page.textRange, below: free, block: last.block)
+        return page
     }
 
     public var lineCount: Int { lines.count }
+
+    /// Whether pictures are shown in it, not only described.
+    public var hasPictures: Bool { !pictures.isEmpty }
 
     /// Sets one line, at row 0; a line without runs for one that is not there.
     public func line(_ index: Int) -> Line {

@@ -45,9 +45,7 @@ import Testing
             words += section.string(0..<section.text.count).split(separator: "\n").map(String.init)
             words += section.links + section.languages + section.warnings.map(\.description)
             words += section.blocks.compactMap { $0.style.marker }
-            words += section.blocks.compactMap {
-                if case .picture(let name) = $0.kind { name } else { nil }
-            }
+            words += section.blocks.compactMap(\.kind.illustration?.name)
         }
         return words
     }

@@ -58,7 +58,7 @@ public enum SectionLaw {
     private static func violation(inStylesOf section: Section) -> String? {
         var placeholders = 0
         for span in section.spans {
-            func isOutside(_ index: Int?, _ table: [String]) -> Bool {
+            func isOutside(_ index: Int?, _ table: [some Any]) -> Bool {
                 index.map { !table.indices.contains($0) } ?? false
             }
             if isOutside(span.style.link, section.links) { return "a link" }

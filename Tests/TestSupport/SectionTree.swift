@@ -36,7 +36,7 @@ public enum SectionTree {
         case .rule: "rule"
         case .table: "table"
         case .formula: "formula"
-        case .picture(let name): "picture \(name)"
+        case .picture(let illustration): "picture \(illustration.name)"
         case .notice: "notice"
         }
     }
@@ -119,7 +119,7 @@ public enum SectionTree {
 
     private static func name(_ style: SpanStyle, _ section: Section) -> String {
         var parts = names(style.traits)
-        if let picture = style.picture { parts.append(section.pictures[picture]) }
+        if let picture = style.picture { parts.append(section.pictures[picture].name) }
         if let language = style.language { parts.append("in \(section.languages[language])") }
         if let link = style.link { parts.append("link \(link)") }
         return parts.joined(separator: " ")

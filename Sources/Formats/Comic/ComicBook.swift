@@ -37,9 +37,11 @@ struct ComicBook: Sendable {
         guard pictures.indices.contains(index) else { return Section() }
         let name = archive.members[pictures[index]].name
         var words = ArchivePath.fileName(of: name).singleLine(limit: 120)
-        if let size = sizes.size(of: name) { words += ", \(size.width) × \(size.height)" }
+        let size = sizes.size(of: name)
+        if let size { words += ", \(size.width) × \(size.height)" }
         var writer = SectionWriter(path: name, expecting: words.utf8.count)
-        writer.addBlock(.picture(name: name.printable), "[\(words)]", SpanStyle(.picture))
+        writer.addBlock(
+            .picture(Illustration(page: name.printable, size: size)), "[\(words)]", SpanStyle(.picture))
         if archive.stream(pictures[index], limit: 0) == nil { writer.warn(.unreadable(name: name.printable)) }
         return writer.finish()
     }

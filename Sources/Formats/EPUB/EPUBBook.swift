@@ -82,7 +82,8 @@ final class EPUBBook: Sendable {
 
     private func picture(_ name: String) -> Section {
         var writer = SectionWriter(path: name, language: language)
-        writer.addBlock(.picture(name: name), Notice.picture(name))
+        let picture = Illustration(page: name, size: pictures.size(of: name))
+        writer.addBlock(.picture(picture), Notice.picture(name))
         return writer.finish()
     }
 

@@ -104,6 +104,8 @@ struct ComputedStyle: Hashable, Sendable {
         case none, left, right
     }
 
+    /// How large it is, if it is a picture.
+    var pictureSides = PictureSides()
     /// It is the number of a line, or may be one, as what floats to the end side.
     var mayBeLineNumber = false
 

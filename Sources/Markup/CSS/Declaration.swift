@@ -60,6 +60,9 @@ enum Declaration: Hashable, Sendable {
     case vertical(Bool)
     case tabSize(Int)
     case lastAlignment(BlockStyle.Alignment?)
+    case pictureWidth(Illustration.Length)
+    case pictureHeight(Illustration.Length)
+    case widestPicture(Illustration.Length)
     case counters(CounterChange.Kind, [CounterChange])
     case content([ContentPart])
     /// The value of the parent, or the one without any sheet.
@@ -133,6 +136,9 @@ enum Declaration: Hashable, Sendable {
         case .tabSize(let columns): style.tabSize = columns
         case .vertical(let isOn): style.isVertical = isOn
         case .lastAlignment(let value): style.lastAlignment = value
+        case .pictureWidth(let length): style.pictureSides.width = length
+        case .pictureHeight(let length): style.pictureSides.height = length
+        case .widestPicture(let length): style.pictureSides.widest = length
         case .counters(let kind, let changes):
             style.counters.removeAll { $0.kind == kind }
             style.counters += changes

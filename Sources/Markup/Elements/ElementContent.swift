@@ -6,11 +6,14 @@ struct ElementContent {
 
     private var lists = ListNumbers()
     private var formulas = Formulas()
-    private var media = Media()
+    private var media: Media
     var quotations = Quotations()
     var counters = Counters()
     /// The line feed directly after `pre` is none.
     private var dropsLineFeed = false
+
+    /// - Parameter pictures: who knows how large they are.
+    init(_ pictures: any PictureSource) { media = Media(pictures) }
 
     /// What a start tag does.
     ///
@@ -167,6 +170,7 @@ extension ElementContent {
     ) {
         writer.endBlock()
         if frame.box != nil { Boxes.end(frame, &writer) }
+        Figures.end(frame, &writer)
         if frame.tag == .li { writer.hold(nil as BlockList.Marker?) }
         if frame.element?.opening != nil { writer.hold(nil as Opening?) }
         guard let element = frame.element, !frame.isWhole else { return }

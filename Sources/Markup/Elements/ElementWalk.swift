@@ -26,8 +26,7 @@ struct ElementWalk {
     /// What references are relative to: the document, unless it says otherwise.
     private(set) var base: ReferenceBase
     private var styles: DocumentStyles
-    private let pictures: any PictureSource
-    private var content = ElementContent()
+    private var content: ElementContent
     /// Elements open beyond the limit of nesting.
     private var excess = 0
     private var setting = TextSetting()
@@ -41,7 +40,7 @@ struct ElementWalk {
         self.writer = writer
         base = ReferenceBase(writer.path)
         styles = DocumentStyles(sheets, styling)
-        self.pictures = pictures
+        content = ElementContent(pictures)
         keepsOrigins = writer.origins != nil
     }
 

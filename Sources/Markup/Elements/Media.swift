@@ -6,6 +6,9 @@ struct Media {
     private var words: [Int: String] = [:]
     /// The title of a drawing, as far as it was read.
     private var title: [UInt8] = []
+    private let sizes: any PictureSource
+
+    init(_ sizes: any PictureSource) { self.sizes = sizes }
 
     /// - Parameter depth: where the element stands on the stack.
     mutating func begin(
@@ -14,11 +17,11 @@ struct Media {
     ) {
         switch frame.tag {
         case .img:
-            Self.picture(attributes.string("src"), attributes.string("alt"), frame.span, base, &writer)
+            picture(attributes.string("src"), attributes.string("alt"), frame, attributes, base, &writer)
         case .image:
             let source =
                 attributes.string("href") ?? attributes.string(local: "href") ?? attributes.string("src")
-            Self.picture(source, words[depth - 1], frame.span, base, &writer)
+            picture(source, words[depth - 1], frame, MarkupAttributes(), base, &writer)
         case .svg: words[depth] = attributes.string("aria-label")
         case .text: writer.endBlock()
         case .tspan: writer.writeSpace(frame.span)
@@ -35,7 +38,7 @@ struct Media {
         guard frame.tag != .text else { return writer.endBlock() }
         guard isEmpty else { return }
         switch frame.tag {
-        case .svg: Self.picture(nil, words, frame.span, base, &writer)
+        case .svg: picture(nil, words, frame, MarkupAttributes(), base, &writer)
         case .audio: Self.media("audio", words, base, &writer)
         case .video: Self.media("video", words, base, &writer)
         default: Self.media("object", words, base, &writer)
@@ -48,13 +51,16 @@ struct Media {
         writer.addBlock(.notice, Notice.media(kind, source.map { name(of: $0, base) } ?? ""))
     }
 
-    private static func picture(
-        _ source: String?, _ words: String?, _ style: SpanStyle, _ base: ReferenceBase,
-        _ writer: inout SectionWriter
+    private func picture(
+        _ source: String?, _ words: String?, _ frame: Frame, _ attributes: MarkupAttributes,
+        _ base: ReferenceBase, _ writer: inout SectionWriter
     ) {
-        let words = words?.singleLine(limit: Limits.descriptionText) ?? ""
+        let words = words?.singleLine(limit: Limits.descriptionText)
         let name = writer.mayNamePictures ? source.map { Self.name(of: $0, base) } ?? "" : ""
-        writer.addPicture(name, description: words.isEmpty ? nil : words, style)
+        let illustration = Figures.illustration(
+            name, name.isEmpty ? nil : sizes.size(of: name), attributes, frame, description: words)
+        writer.addPicture(
+            illustration, description: words.flatMap { $0.isEmpty ? nil : $0 }, frame.span)
     }
 
     /// A member's name, that of a place in the document itself, or what leads out of the book as it

@@ -141,6 +141,28 @@ extension BlockList {
 // MARK: - Changes of what is done
 
 extension BlockList {
+    /// Blocks of a figure: its picture and what is written above and below.
+    private static let figure = 2...4
+    /// Bytes of a paragraph that may be a caption.
+    private static let longestCaption = 400
+
+    /// Has the one picture among the blocks from an index on know how many of the others are its caption,
+    /// if these are few and short.
+    mutating func noteCaption(from first: Int) {
+        guard first >= 0, Self.figure ~= done.count - first else { return }
+        let pictures = (first..<done.count).filter { done[$0].kind.illustration != nil }
+        guard pictures.count == 1, let index = pictures.first,
+            var illustration = done[index].kind.illustration, illustration.caption.isEmpty
+        else { return }
+        let others = done[first...].filter { $0.kind.illustration == nil }
+        guard others.allSatisfy({ $0.kind == .paragraph && $0.range.count <= Self.longestCaption }) else {
+            return
+        }
+        illustration.caption = Illustration.Caption(
+            above: UInt8(index - first), below: UInt8(done.count - 1 - index))
+        done[index].kind = .picture(illustration)
+    }
+
     /// At least so many blank lines stand below the last block, if it is not one of the first ones.
     mutating func addLines(after lines: Int, beyond first: Int = 0) {
         guard done.count > first else { return }

@@ -1,10 +1,12 @@
+import BookModel
+
 /// Where the links of a section lead and which files its pictures are.
 ///
 /// What is short in a document may be long where it leads: the bytes of all names are counted.
 struct ReferenceList {
     private(set) var links: [String] = []
-    private(set) var pictures: [String] = []
-    private var indices: [String: Int] = [:]
+    private(set) var pictures: [Illustration] = []
+    private var indices: [Illustration: Int] = [:]
     private var byteCount = 0
 
     /// Names may still be added.
@@ -25,11 +27,11 @@ struct ReferenceList {
     }
 
     /// The index of a picture that was counted; nil for one without a name.
-    mutating func index(ofPicture name: String) -> Int? {
-        guard !name.isEmpty else { return nil }
-        if let known = indices[name] { return known }
-        indices[name] = pictures.count
-        pictures.append(name)
+    mutating func index(of picture: Illustration) -> Int? {
+        guard !picture.name.isEmpty else { return nil }
+        if let known = indices[picture] { return known }
+        indices[picture] = pictures.count
+        pictures.append(picture)
         return pictures.count - 1
     }
 }

@@ -86,6 +86,9 @@ extension SectionWriter {
     /// No page ends between the blocks from an index on, nor in one of them, as far as pages have room.
     mutating func keepTogether(since first: Int) { blocks.keepTogether(since: first) }
 
+    /// The last blocks may be a picture and its caption, which stay together.
+    mutating func noteCaption(since first: Int) { blocks.noteCaption(from: first) }
+
     /// Notes the margins of an element that began before the first block and ends now.
     mutating func noteMargins(left: Int, right: Int) {
         margins.note(left: left, right: right, end: blocks.count)

@@ -6,9 +6,11 @@ extension SectionWriter {
     var mayNamePictures: Bool { references.hasRoom }
 
     /// A picture: in the line when there is text before it, else it waits for what follows.
-    mutating func addPicture(_ name: String, description: String?, _ style: SpanStyle) {
-        let name = references.mayHold(name) ? name : ""
-        let picture = WaitingPictures.Picture(name: name, description: description, style: style)
+    mutating func addPicture(_ illustration: Illustration, description: String?, _ style: SpanStyle) {
+        var illustration = illustration
+        if !references.mayHold(illustration.name) { illustration = Illustration("") }
+        let picture = WaitingPictures.Picture(
+            illustration: illustration, description: description, style: style)
         guard blocks.open == nil else { return placeInLine(picture) }
         pictures.add(picture)
         text.leaveLineStart()
@@ -28,7 +30,7 @@ extension SectionWriter {
 
     private mutating func placeInLine(_ picture: WaitingPictures.Picture) {
         var style = picture.style
-        style.picture = references.index(ofPicture: picture.name)
+        style.picture = references.index(of: picture.illustration)
         guard let words = picture.description else { return hold(placeOf: style) }
         style.traits.insert(.picture)
         // A row of icons that all say the same says it once.
@@ -41,9 +43,10 @@ extension SectionWriter {
         for picture in pictures.takeLeading() {
             var style = picture.style
             style.traits = .picture
-            style.picture = references.index(ofPicture: picture.name)
+            style.picture = references.index(of: picture.illustration)
             addBlock(
-                .picture(name: picture.name), picture.description ?? Notice.picture(picture.name), style)
+                .picture(picture.illustration),
+                picture.description ?? Notice.picture(picture.illustration.name), style)
         }
     }
 

@@ -3,7 +3,7 @@ import BookModel
 /// Pictures whose place is known only when what follows is read.
 struct WaitingPictures {
     struct Picture {
-        var name: String
+        var illustration: Illustration
         var description: String?
         var style: SpanStyle
     }

@@ -9,7 +9,8 @@ extension PageFormat {
             style.readingDirection == .rightToLeft,
         ]
         let numbers = [measure, height, hangingColumns, marginColumns, style.lineSpacing].map { String($0) }
-        return (numbers + [style.paragraphs.rawValue, flags.map { $0 ? "1" : "0" }.joined()])
+        let pictures = style.pictures.map { ["\($0.columnWidth)\($0.showsOrnaments ? "+" : "-")"] } ?? []
+        return (numbers + pictures + [style.paragraphs.rawValue, flags.map { $0 ? "1" : "0" }.joined()])
             .joined(separator: " ")
     }
 }

@@ -6,6 +6,7 @@ struct SectionSlice: Sendable {
     var lines: [LineRecord]
     /// By block.
     var tables: [Int: TableLayout]
+    var pictures: [Int: PictureLayout]
     /// How the first line begins, were others above it; nil without lines.
     var head: SectionSetter.BlockHead?
     /// What the next block is to be told.

@@ -12,6 +12,10 @@ struct SectionSetter {
     var tries: [PageDivision.Variation: [LineRecord]?] = [:]
     /// By block.
     private(set) var tables: [Int: TableLayout] = [:]
+    /// By block: those that are shown as pictures.
+    var pictures: [Int: PictureLayout] = [:]
+    /// Some have captions.
+    private let hasFigures: Bool
     /// Blank lines that the blocks so far ask for below them.
     private var spaceBelow = 0
     /// The last line is the title of a box: what is within begins directly below.
@@ -44,6 +48,7 @@ struct SectionSetter {
         self.text = text
         self.format = format
         spacing = BlockSpacing(height: format.lineCount)
+        hasFigures = format.style.pictures != nil && section.hasFigures
         setter = ParagraphSetter(
             text, dictionaries: dictionaries, keepsCharacters: format.style.keepsCharacters,
             keepsWords: format.style.keepsWords)
@@ -69,7 +74,8 @@ struct SectionSetter {
 
     private mutating func set(_ block: Block, at index: Int) {
         let first = lines.count
-        let space = isBelowTitle ? 0 : max(spaceBelow, spacing.before(block))
+        let air = layOutPicture(of: block, at: index)
+        let space = isBelowTitle ? 0 : max(spaceBelow, spacing.before(block), air.above)
         breaksPage = breaksPage || block.style.breaksPageBefore
         pageSide = block.side(format) ?? pageSide
         if block.style.box != nil { openBoxes(at: index, block) }
@@ -85,13 +91,23 @@ struct SectionSetter {
         if first == 0 { self.head = head }
         begin(first, head)
         (breaksPage, pageSide) = (false, nil)
-        spaceBelow = spacing.after(block)
+        spaceBelow = max(spacing.after(block), air.below)
         isBelowTitle = false
         guard block.style.box != nil else { return }
         let own = joinBoxes(from: first, to: text, at: index)
         lines[own].flags.remove(.varies)
         isBelowTitle = lines[own].kind == .boxTitle
         closeBoxes(at: index, block)
+    }
+
+    /// Finds the cells of a block's picture, if it has one, and the blank lines that it has at least.
+    private mutating func layOutPicture(of block: Block, at index: Int) -> (above: Int, below: Int) {
+        guard case .picture(let illustration) = block.kind,
+            let layout = pictureLayout(of: block, at: index)
+        else { return (0, 0) }
+        pictures[index] = layout
+        guard layout.rows > 1 else { return (0, 0) }
+        return (illustration.caption.above > 0 ? 0 : 1, illustration.caption.below > 0 ? 0 : 1)
     }
 
     /// Makes a line the first of a block.
@@ -112,7 +128,8 @@ struct SectionSetter {
     /// What was set, without the text.
     var slice: SectionSlice {
         SectionSlice(
-            lines: lines, tables: tables, head: head, spaceBelow: spaceBelow, breaksPage: breaksPage,
+            lines: lines, tables: tables, pictures: pictures, head: head, spaceBelow: spaceBelow,
+            breaksPage: breaksPage,
             pageSide: pageSide)
     }
 
@@ -130,6 +147,7 @@ struct SectionSetter {
         let first = lines.count
         lines += slice.lines
         tables.merge(slice.tables) { $1 }
+        pictures.merge(slice.pictures) { $1 }
         begin(first, head)
         spaceBelow = slice.spaceBelow
         (breaksPage, pageSide) = (slice.breaksPage, slice.pageSide)
@@ -138,7 +156,15 @@ struct SectionSetter {
     private mutating func appendLines(of block: Block, at index: Int) {
         let start = UInt32(truncatingIfNeeded: block.range.lowerBound)
         var template = LineRecord(start: start, end: start, block: UInt32(truncatingIfNeeded: index))
-        if block.keepsWithNext { template.flags.insert(.keepsWithNext) }
+        if block.keepsWithNext || hasFigures && section.isTiedToNext(index) {
+            template.flags.insert(.keepsWithNext)
+        }
+        if case .picture(let illustration) = block.kind, let style = format.style.pictures {
+            if illustration.isOrnament, !style.showsOrnaments { return }
+            if let layout = pictures[index] {
+                return lines += pictureLines(layout, of: block, like: template)
+            }
+        }
         switch block.kind {
         case .rule:
             template.kind = .ornament
@@ -157,6 +183,11 @@ struct SectionSetter {
             }
             let first = lines.count
             defer { if block.style.keepsTogether { keepTogether(from: first) } }
+            if !section.pictures.isEmpty, format.style.pictures != nil,
+                let set = linesAroundPicture(block, at: index, like: template)
+            {
+                return lines += set
+            }
             if awaitsInitial || block.style.hasInitial && !format.style.keepsCharacters,
                 block.isPlainParagraph
             {
@@ -192,8 +223,16 @@ struct SectionSetter {
         return setter.lines(of: paragraph(block), count: count, like: template)
     }
 
+    /// The lines of a paragraph that stands apart from the others.
+    mutating func setLines(of paragraph: ParagraphSetter.Paragraph, like template: LineRecord) -> [LineRecord]
+    {
+        var set: [LineRecord] = []
+        setter.appendLines(of: paragraph, like: template, to: &set)
+        return set
+    }
+
     /// What is set of a block that is not a table.
-    private func paragraph(_ block: Block) -> ParagraphSetter.Paragraph {
+    func paragraph(_ block: Block) -> ParagraphSetter.Paragraph {
         let frame = section.frame(of: block, measure: format.measure)
         var paragraph = section.paragraph(block, frame, format)
         paragraph.fit = block.fit(format)
@@ -337,7 +376,8 @@ extension Section {
         if frame.hasInsertions(block) {
             paragraph.insertions = Insertion.insertions(
                 in: block, of: self, keepsCharacters: format.style.keepsCharacters,
-                spacesCapitals: SmallCaps.areSpaced(in: block, of: self, width: frame.firstWidth))
+                spacesCapitals: SmallCaps.areSpaced(in: block, of: self, width: frame.firstWidth),
+                pictures: format.style.pictures)
         }
         return paragraph
     }

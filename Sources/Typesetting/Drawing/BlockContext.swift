@@ -47,7 +47,7 @@ struct BlockContext {
         guard hasInsertions else { return }
         line.insertions = Insertion.insertions(
             in: block, of: section, touching: line.range, keepsCharacters: line.keepsCharacters,
-            spacesCapitals: spacesCapitals
+            spacesCapitals: spacesCapitals, pictures: format.style.pictures
         ).belonging(to: line.range)
     }
 

@@ -86,6 +86,7 @@ struct LineComposer {
         case .tableRow, .tableRule: appendTable(record, to: &parts)
         case .boxTop, .boxBottom: break
         case .formulaRow: appendFormula(record, to: &parts)
+        case .pictureRow: appendPictureWords(record, to: &parts)
         }
         if !section.boxes.isEmpty { appendBoxes(around: record, to: &parts) }
         return parts
@@ -208,8 +209,8 @@ struct LineComposer {
         let area = context.area(isFirst: false, isRightToLeft: false)
         let range = range(Int(record.start), Int(record.end))
         var ornament = Ornament.ofRule(columns: area.count)
-        if case .picture(let name) = context.block.kind {
-            ornament = Ornament.ofPicture(name, columns: area.count)
+        if let picture = context.block.kind.illustration {
+            ornament = Ornament.ofPicture(picture.name, columns: area.count)
         }
         parts.append(
             .decoration(
@@ -241,6 +242,19 @@ struct LineComposer {
         }
         parts += (formula?.texts(ofRow: Int(record.end)) ?? []).map { .text($0) }
         parts += (formula?.signs(ofRow: Int(record.end)) ?? []).map { .decoration($0) }
+    }
+
+    /// Adds what a line of a picture shows until that is there.
+    private mutating func appendPictureWords(_ record: LineRecord, to parts: inout [Part]) {
+        let context = context(of: Int(record.block))
+        guard record.end > record.start, record.width > 0, let layout = set.pictures[context.index] else {
+            return
+        }
+        var line = setText(record, context)
+        line.insertions = []
+        let columns = context.columns(of: layout)
+        line.column = columns.lowerBound + (columns.count - Int(record.width)) / 2
+        parts.append(.text(line))
     }
 
     private mutating func context(of block: Int) -> BlockContext {

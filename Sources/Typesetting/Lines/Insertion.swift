@@ -22,9 +22,10 @@ struct Insertion: Hashable {
     ///   - range: of the text, where not all are wanted: those that belong to it are there.
     ///   - keepsCharacters: see `PageStyle.keepsCharacters`.
     ///   - spacesCapitals: see `SmallCaps.areSpaced`.
+    ///   - pictures: how pictures are shown; nil where only their words are.
     static func insertions(
         in block: Block, of section: Section, touching range: Range<Int>? = nil,
-        keepsCharacters: Bool = false, spacesCapitals: Bool = false
+        keepsCharacters: Bool = false, spacesCapitals: Bool = false, pictures: PictureStyle? = nil
     ) -> [Insertion] {
         var result: [Insertion] = []
         let isPicture = if case .picture = block.kind { true } else { false }
@@ -34,6 +35,11 @@ struct Insertion: Hashable {
         for index in touching
         where !section.spans[index].style.traits.isDisjoint(with: Self.traits) {
             let span = section.spans[index]
+            if span.style.traits.contains(.placeholder) {
+                guard let pictures, section.showsSign(for: span, pictures) else { continue }
+                result.append(Insertion(span.range.lowerBound, pictureSign, isPrefix: true, span: index))
+                continue
+            }
             if !span.style.traits.isDisjoint(with: ShiftedRun.traits),
                 span.style.traits.isDisjoint(with: [.ruby, .picture])
             {
@@ -79,7 +85,9 @@ struct Insertion: Hashable {
     }
 
     /// What asks for insertions.
-    private static let traits = ShiftedRun.traits.union([.ruby, .picture, .smallCaps])
+    private static let traits = ShiftedRun.traits.union([.ruby, .picture, .smallCaps, .placeholder])
+    /// In the place of a small picture of which the book says nothing.
+    private static let pictureSign = "▫"
 
     /// Adds the marks of a run that stand at the beginning and at the end of one of its spans.
     ///
@@ -127,6 +135,15 @@ struct Insertion: Hashable {
         let kinds: SpanStyle.Traits = [.ruby, .picture]
         return next.range.lowerBound == span.range.upperBound && !next.range.isEmpty
             && next.style.traits.intersection(kinds) == span.style.traits.intersection(kinds)
+    }
+}
+
+extension Section {
+    /// Whether a sign stands for a picture without words: not for one that says nothing, where these are left
+    /// out.
+    fileprivate func showsSign(for span: Span, _ style: PictureStyle) -> Bool {
+        guard let index = span.style.picture, pictures.indices.contains(index) else { return false }
+        return style.showsOrnaments || !pictures[index].isOrnament
     }
 }
 

@@ -16,6 +16,8 @@ struct LineRecord: Hashable, Sendable {
         case boxTitle
         /// `end` is the row of the formula's layout.
         case formulaRow
+        /// A line of the cells of a picture, with what it shows of the description until that is there.
+        case pictureRow
     }
 
     struct Flags: OptionSet, Hashable {

@@ -5,6 +5,8 @@ public struct Page: Hashable, Sendable {
     public var textRange: Range<Int>
     /// From the top; rows without text have no line.
     public var lines: [Line]
+    /// What is to be drawn over the lines that stand for it.
+    public var pictures: [PlacedPicture] = []
 
     public init(textRange: Range<Int>, lines: [Line]) {
         self.textRange = textRange

@@ -17,7 +17,7 @@ public enum PageLaw {
             if let violation = violation(page, in: set, &shown) { return violation }
         }
         guard next == shown.count else { return .ends(at: next, expected: shown.count) }
-        return unshown(shown, in: set.section).map { .notShown(offset: $0) }
+        return unshown(shown, in: set).map { .notShown(offset: $0) }
     }
 
     /// - Parameter shown: the bytes of the section's text that earlier pages have shown.
@@ -25,6 +25,11 @@ public enum PageLaw {
         _ index: Int, in set: SetSection, _ shown: inout [Bool]
     ) -> PageViolation? {
         let page = set.page(index)
+        for picture in page.pictures {
+            guard picture.row + picture.rows <= set.format.height, picture.column >= 0,
+                picture.column + picture.columns <= set.format.measure
+            else { return .torn(page: index, row: picture.row) }
+        }
         for line in page.lines {
             guard line.row < set.format.height else { return .below(page: index, row: line.row) }
             let end = line.runs.map { $0.column + $0.columns }.max() ?? 0
@@ -43,8 +48,9 @@ public enum PageLaw {
     private static let lineNames = [Formula.overline, Formula.underline]
 
     /// The first place whose text no page shows, but for spaces and what is never drawn. Of formulas that
-    /// are drawn, signs that part them on a line may be missing.
-    private static func unshown(_ shown: [Bool], in section: Section) -> Int? {
+    /// are drawn, signs that part them on a line may be missing; pictures stand for their descriptions.
+    private static func unshown(_ shown: [Bool], in set: SetSection) -> Int? {
+        let section = set.section
         let formulas = section.blocks.filter { if case .formula = $0.kind { true } else { false } }
         var offset = 0
         while offset < shown.count {
@@ -57,6 +63,10 @@ public enum PageLaw {
             let isInFormula = formulas.contains { $0.range.contains(offset) }
             if isInFormula, let name = lineNames.first(where: { section.begins($0, at: offset) }) {
                 offset += name.utf8.count
+                continue
+            }
+            if set.isOfPicture(offset) {
+                offset += UTF8.width(scalar)
                 continue
             }
             let isPassedOver =

@@ -12,4 +12,6 @@ public enum PageViolation: Hashable, Sendable {
     /// The last page ends elsewhere than the text.
     case ends(at: Int, expected: Int)
     case notShown(offset: Int)
+    /// A picture stands beyond the page.
+    case torn(page: Int, row: Int)
 }

@@ -9,6 +9,7 @@ extension PageViolation: CustomStringConvertible {
         case .shownTwice(let page, let offset): "page \(page): the text at \(offset) is shown twice"
         case .ends(let end, let expected): "text ends at \(end) of \(expected)"
         case .notShown(let offset): "the text at \(offset) is not shown"
+        case .torn(let page, let row): "page \(page): a picture at row \(row) leaves it"
         }
     }
 }

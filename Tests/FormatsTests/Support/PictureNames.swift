@@ -13,9 +13,6 @@ enum PictureNames {
 
     /// Those of a section, as it has them.
     static func names(in section: Section) -> [String] {
-        let blocks = section.blocks.compactMap { block in
-            if case .picture(let name) = block.kind { name } else { nil }
-        }
-        return blocks + section.pictures
+        (section.blocks.compactMap(\.kind.illustration) + section.pictures).map(\.name)
     }
 }

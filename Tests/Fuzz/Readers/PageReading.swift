@@ -37,6 +37,7 @@ enum PageReading {
         style.hasFootnotes = flag(1)
         style.lowersOpenings = flag(2)
         style.facesPages = flag(3)
+        if bytes[4] & 0x80 != 0 { style.pictures = PictureStyle(showsOrnaments: bytes[4] & 0x40 != 0) }
         // Narrow pages are where things go wrong; a bit makes one that is as wide as can be.
         let measure = flag(4) ? Int(bytes[0]) << 8 | Int(bytes[5]) : Int(bytes[0] % 100)
         return PageFormat(

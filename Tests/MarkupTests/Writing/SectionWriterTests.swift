@@ -79,13 +79,13 @@ import Testing
 
     @Test func putsAPictureIntoTheLineOrAlone() {
         let drawn = tree {
-            $0.addPicture("a.png", description: "a", SpanStyle())
+            $0.addPicture(Illustration("a.png"), description: "a", SpanStyle())
             $0.endBlock()
-            $0.addPicture("b.png", description: nil, SpanStyle())
+            $0.addPicture(Illustration("b.png"), description: nil, SpanStyle())
             $0.write("with ")
-            $0.addPicture("c.png", description: "c", SpanStyle())
+            $0.addPicture(Illustration("c.png"), description: "c", SpanStyle())
             $0.write(" words")
-            $0.addPicture("b.png", description: nil, SpanStyle())
+            $0.addPicture(Illustration("b.png"), description: nil, SpanStyle())
         }
         #expect(
             drawn == """
@@ -102,10 +102,10 @@ import Testing
         let drawn = tree {
             $0.write("one")
             $0.breakLine()
-            $0.addPicture("a", description: nil, SpanStyle())
+            $0.addPicture(Illustration("a"), description: nil, SpanStyle())
             $0.endBlock()
             $0.write("two ")
-            $0.addPicture("a", description: nil, SpanStyle())
+            $0.addPicture(Illustration("a"), description: nil, SpanStyle())
             $0.write(" three")
         }
         #expect(

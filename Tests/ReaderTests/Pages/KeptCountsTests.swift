@@ -68,7 +68,7 @@ import Typesetting
     @Test func everythingThatMakesOtherPagesIsInTheName() {
         // One who adds a choice adds it to the name.
         #expect(Mirror(reflecting: Self.format).children.count == 7)
-        #expect(Mirror(reflecting: PageStyle()).children.count == 9)
+        #expect(Mirror(reflecting: PageStyle()).children.count == 10)
         var names: Set<String> = []
         func add(
             _ measure: Int = 30, _ height: Int = 10, _ hangs: Int = 0, _ change: (inout PageStyle) -> Void
@@ -83,6 +83,9 @@ import Typesetting
         add(30, 11) { _ in }
         add(30, 10, 2) { _ in }
         add { $0.paragraphs = .space }
+        add { $0.pictures = PictureStyle() }
+        add { $0.pictures = PictureStyle(cell: (10, 16)) }
+        add { $0.pictures = PictureStyle(showsOrnaments: false) }
         add { $0.lineSpacing = 2 }
         add { $0.hasDropCaps = true }
         add { $0.hasFootnotes = true }
@@ -94,6 +97,6 @@ import Typesetting
         names.insert(PageFormat(measure: 30, height: 10, marginColumns: 3).name)
         names.insert(PageFormat(measure: 30, height: 10, isJustified: true).name)
         names.insert(PageFormat(measure: 30, height: 10, isJustified: true, hyphenates: false).name)
-        #expect(names.count == 16)
+        #expect(names.count == 19)
     }
 }

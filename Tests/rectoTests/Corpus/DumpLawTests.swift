@@ -80,7 +80,7 @@ private struct SectionWords {
         for block in section.blocks {
             if let marker = block.style.marker { all += Self.words(of: marker) }
             // A picture without words is called by its file.
-            if case .picture(let name) = block.kind, block.range.isEmpty {
+            if let name = block.kind.illustration?.name, block.range.isEmpty {
                 all += Self.words(of: String(name.split(separator: "/").last ?? ""))
             }
             all += Self.words(of: section.string(block.range))

@@ -85,9 +85,7 @@ struct TestedBook {
     }
 
     private var pictures: [String] {
-        sections.flatMap(\.section.blocks).compactMap {
-            if case .picture(let name) = $0.kind { name } else { nil }
-        }
+        sections.flatMap(\.section.blocks).compactMap(\.kind.illustration?.name)
     }
 
     /// `name leads to section n`, n from 1: that of the first section read from a file of the name.

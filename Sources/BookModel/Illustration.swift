@@ -1,0 +1,57 @@
+/// A picture as a book has it: its file, and how large it asks to be shown.
+public struct Illustration: Hashable, Sendable {
+    /// What style sheets ask of one side.
+    public enum Length: Hashable, Sendable {
+        /// What the other side and the file say.
+        case natural
+        /// Pixels, of which 16 make a line.
+        case pixels(UInt16)
+        /// Hundredths of the measure, or of the page's height.
+        case share(UInt16)
+    }
+
+    /// Blocks that are its caption, above it and below.
+    public struct Caption: Hashable, Sendable {
+        public var above: UInt8
+        public var below: UInt8
+
+        public init(above: UInt8 = 0, below: UInt8 = 0) { (self.above, self.below) = (above, below) }
+
+        public var isEmpty: Bool { above == 0 && below == 0 }
+    }
+
+    /// The name of the file within the book; empty for a drawing that has none.
+    public var name: String
+    /// As the file says; nil where that is unknown, so that the picture is shown by its words.
+    public var size: PictureSize?
+    public var width = Length.natural
+    public var height = Length.natural
+    /// What the width is at most.
+    public var widest = Length.natural
+    /// It says nothing, and may be left out.
+    public var isOrnament = false
+    /// What stays with it on a page.
+    public var caption = Caption()
+
+    public init(_ name: String, size: PictureSize? = nil) {
+        (self.name, self.size) = (name, size)
+    }
+}
+
+extension Illustration {
+    /// A picture that is a page of its book: as large as a page has room for.
+    public init(page name: String, size: PictureSize?) {
+        self.init(name, size: size)
+        (width, height) = (.share(100), .share(100))
+    }
+}
+
+extension Block.Kind {
+    /// A picture of which nothing but the name is known.
+    public static func picture(name: String) -> Block.Kind { .picture(Illustration(name)) }
+
+    /// The picture, if it is one.
+    public var illustration: Illustration? {
+        if case .picture(let illustration) = self { illustration } else { nil }
+    }
+}

@@ -1,0 +1,37 @@
+import BookModel
+
+/// How wide and high style sheets want an element to be, as far as it is a picture; nil where they leave
+/// that to the element.
+struct PictureSides: Hashable, Sendable {
+    var width: Illustration.Length?
+    var height: Illustration.Length?
+    var widest = Illustration.Length.natural
+}
+
+extension Illustration.Length {
+    /// More than any page.
+    private static let most = 10_000.0
+
+    static func pixels(rounding number: Double) -> Self {
+        .pixels(UInt16(min(max(1, number.rounded()), most)))
+    }
+
+    static func share(hundredths: Double) -> Self { .share(UInt16(min(max(1, hundredths.rounded()), 100))) }
+
+    /// A value of `width`, `height` and the like (CSS 2 §10); nil for none.
+    init?(css bytes: ArraySlice<UInt8>) {
+        let word = String(decoding: bytes, as: UTF8.self)
+        if word == "auto" || word == "none" {
+            self = .natural
+            return
+        }
+        let units = ["%", "vw", "vh"].first { word.hasSuffix($0) }
+        if let units, let number = CSSLength.number(bytes.dropLast(units.utf8.count)) {
+            guard number > 0 else { return nil }
+            self = .share(hundredths: number)
+            return
+        }
+        guard let length = CSSLength(bytes), length.ems > 0 else { return nil }
+        self = .pixels(rounding: length.ems * 16)
+    }
+}

@@ -1,0 +1,78 @@
+import BookModel
+
+/// A picture that a paragraph has in a line, and that is too high for one.
+extension SectionSetter {
+    /// Rows that a line of text has room for.
+    private static let mostInLine = 2
+    /// Bytes behind a picture at a paragraph's beginning that may be its caption.
+    private static let longestCaption = 400
+
+    /// The lines of a paragraph that the first of its high pictures parts; nil where it has none. The others
+    /// are shown by their words.
+    mutating func linesAroundPicture(_ block: Block, at index: Int, like template: LineRecord)
+        -> [LineRecord]?
+    {
+        guard block.kind == .paragraph, let (illustration, range) = highPicture(of: block) else { return nil }
+        let whole = paragraph(block)
+        let above = lines(in: block.range.lowerBound..<range.lowerBound, of: whole, like: template)
+        let below = lines(in: range.upperBound..<block.range.upperBound, of: whole, like: template)
+        let isCaption = above.isEmpty && block.range.upperBound - range.upperBound <= Self.longestCaption
+        let free = isCaption && !below.isEmpty ? format.lineCount - below.count : format.lineCount
+        guard
+            var layout = layout(
+                of: illustration, block, most: free * 2 >= format.lineCount ? free : format.lineCount)
+        else { return nil }
+        layout.text = range
+        pictures[index] = layout
+        var template = template
+        if isCaption, !below.isEmpty { template.flags.insert(.keepsWithNext) }
+        var picture = pictureLines(layout, of: block, like: template)
+        if !above.isEmpty { picture[0].spaceAbove = 1 }
+        var rest = below
+        if !rest.isEmpty, !isCaption { rest[0].spaceAbove = 1 }
+        // White space that belongs to nothing goes with what is above it.
+        if above.isEmpty { picture[0].start = UInt32(truncatingIfNeeded: block.range.lowerBound) }
+        return above + picture + rest
+    }
+
+    private func layout(of illustration: Illustration, _ block: Block, most: Int) -> PictureLayout? {
+        guard let style = format.style.pictures else { return nil }
+        let frame = section.frame(of: block, measure: format.measure)
+        return PictureLayout(
+            illustration, measure: frame.width, height: format.height,
+            most: (max(1, most) - 1) * format.lineSpacing + 1, style)
+    }
+
+    /// The first picture of a paragraph that has no room in a line, and its description.
+    private func highPicture(of block: Block) -> (Illustration, Range<Int>)? {
+        for span in section.spans[block.spans.clamped(to: section.spans.indices)] {
+            guard let picture = span.style.picture, section.pictures.indices.contains(picture),
+                block.range.contains(span.range.lowerBound), span.range.upperBound <= block.range.upperBound,
+                let layout = layout(of: section.pictures[picture], block, most: format.lineCount),
+                layout.rows > Self.mostInLine
+            else { continue }
+            return (section.pictures[picture], span.range)
+        }
+        return nil
+    }
+
+    /// The lines of a part of a paragraph; none of white space.
+    private mutating func lines(
+        in range: Range<Int>, of whole: ParagraphSetter.Paragraph, like template: LineRecord
+    ) -> [LineRecord] {
+        var (start, end) = (range.lowerBound, range.upperBound)
+        while start < end, text[start] <= 0x20 { start += 1 }
+        while end > start, text[end - 1] <= 0x20 { end -= 1 }
+        guard start < end else { return [] }
+        var part = whole
+        part.range = start..<end
+        if start > whole.range.lowerBound {
+            part.firstWidth = whole.width
+            part.labelLength = 0
+        }
+        part.insertions = whole.insertions.belonging(to: part.range)
+        var set = setLines(of: part, like: template)
+        for index in set.indices { set[index].flags.remove(.varies) }
+        return set
+    }
+}

@@ -1,0 +1,104 @@
+import BookModel
+
+extension SectionSetter {
+    /// A share of a page that captions leave to their picture at least, in tenths.
+    private static let leastShare = 6
+    /// Columns that words need.
+    private static let leastColumns = 8
+
+    /// The cells of a block's picture; nil for one that is shown by its words.
+    mutating func pictureLayout(of block: Block, at index: Int) -> PictureLayout? {
+        guard let style = format.style.pictures, let illustration = block.kind.illustration else {
+            return nil
+        }
+        let frame = section.frame(of: block, measure: format.measure)
+        let caption = captionLines(of: illustration, at: index)
+        let free = format.lineCount - caption
+        let isShared = caption > 0 && free * 10 >= format.lineCount * Self.leastShare
+        var layout = PictureLayout(
+            illustration, measure: frame.width, height: format.height,
+            most: rows(ofLines: isShared ? free : format.lineCount), style)
+        layout?.text = block.range
+        return layout
+    }
+
+    /// The lines of a picture: each stands for what it shows of the description, the first one for what is
+    /// before that.
+    mutating func pictureLines(_ layout: PictureLayout, of block: Block, like template: LineRecord)
+        -> [LineRecord]
+    {
+        var template = template
+        template.kind = .pictureRow
+        let words = words(of: block, in: layout, like: template)
+        let count = lines(forRows: layout.rows)
+        let start = UInt32(truncatingIfNeeded: layout.text.lowerBound)
+        let end = UInt32(truncatingIfNeeded: layout.text.upperBound)
+        let above = (count - words.count) / 2
+        return (0..<count).map { index in
+            var line = template
+            (line.start, line.end) = (start, start)
+            if index >= above + words.count, index > 0 { (line.start, line.end) = (end, end) }
+            if words.indices.contains(index - above) {
+                line = words[index - above]
+                if index == 0 { line.start = start }
+            }
+            if index > 0 { line.flags.insert(.joinsPrevious) }
+            return line
+        }
+    }
+
+    /// The lines of the description that have room where the picture will stand.
+    private mutating func words(of block: Block, in layout: PictureLayout, like template: LineRecord)
+        -> [LineRecord]
+    {
+        let room = layout.room
+        let most = min(room.rows, lines(forRows: layout.rows) - (room.rows < layout.rows ? 2 : 0))
+        guard room.columns >= Self.leastColumns, most > 0, !layout.text.isEmpty else { return [] }
+        var paragraph = ParagraphSetter.Paragraph(
+            range: layout.text, firstWidth: room.columns, width: room.columns,
+            language: section.language(of: block), direction: block.style.direction)
+        paragraph.fit = .balanced
+        return Array(setLines(of: paragraph, like: template).prefix(most))
+    }
+
+    /// The lines of a picture's caption and the blank ones between.
+    private mutating func captionLines(of illustration: Illustration, at index: Int) -> Int {
+        let caption = illustration.caption
+        guard !caption.isEmpty else { return 0 }
+        let blocks = index - Int(caption.above)...index + Int(caption.below)
+        return blocks.reduce(0) { sum, other in
+            guard other != index, section.blocks.indices.contains(other) else { return sum }
+            var block = section.styledBlock(other, format.style.paragraphs)
+            block.range = block.range.clamped(to: 0..<section.text.count)
+            let space = max(other < index ? block.style.spaceAfter : block.style.spaceBefore, 1)
+            return sum + setLines(of: paragraph(block), like: LineRecord(start: 0, end: 0, block: 0)).count
+                + min(space, 2)
+        }
+    }
+
+    /// Lines that so many rows take.
+    private func lines(forRows rows: Int) -> Int {
+        (max(1, rows) - 1 + format.lineSpacing - 1) / format.lineSpacing + 1
+    }
+
+    /// Rows from the first of so many lines to the last.
+    private func rows(ofLines lines: Int) -> Int { (max(1, lines) - 1) * format.lineSpacing + 1 }
+}
+
+extension Section {
+    /// Blocks of a caption on one side of a picture.
+    private static let mostCaptions = 3
+
+    /// Whether there are pictures with captions.
+    var hasFigures: Bool { blocks.contains { $0.kind.illustration.map { !$0.caption.isEmpty } ?? false } }
+
+    /// Whether a block and the next one are parts of one figure.
+    func isTiedToNext(_ index: Int) -> Bool {
+        let near = max(0, index - Self.mostCaptions)...index + Self.mostCaptions
+        return near.contains { picture in
+            guard blocks.indices.contains(picture), let caption = blocks[picture].kind.illustration?.caption
+            else { return false }
+            return index >= picture - Int(caption.above) && index < picture + Int(caption.below)
+        }
+    }
+}
