@@ -150,7 +150,7 @@ let package = Package(
                 name: "recto",
                 dependencies: [
                     "Paging", "Cells", "BookModel", "Text", "Formats", "Typesetting", "Shelf", "Terminal",
-                    "Reader", "CPosix",
+                    "Reader", "Pictures", "CPosix",
                 ],
                 swiftSettings: strict,
                 linkerSettings: shipped),

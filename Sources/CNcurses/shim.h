@@ -56,4 +56,13 @@ static inline bool cn_window_size(int descriptor, int *columns, int *rows) {
     return true;
 }
 
+// The pixels of a cell; false where the kernel does not know them.
+static inline bool cn_cell_size(int descriptor, int *width, int *height) {
+    struct winsize size;
+    if (ioctl(descriptor, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0) return false;
+    *width = size.ws_xpixel / size.ws_col;
+    *height = size.ws_ypixel / size.ws_row;
+    return *width > 0 && *height > 0;
+}
+
 #endif

@@ -11,6 +11,8 @@ import Glibc
 public final class Terminal {
     /// In cells; follows the terminal when the events are asked for.
     public internal(set) var size: Size
+    /// The pixels of one of its cells, where it tells of them; follows it as the size does.
+    public internal(set) var cell: Size?
     /// Ends a wait from any thread.
     public let waker: Waker
 
@@ -85,6 +87,7 @@ public final class Terminal {
         encoder = RowEncoder(renditions: Renditions(depth: screen.depth))
         colors = TerminalColors(depth: screen.depth)
         self.size = screen.fit(to: size)
+        cell = Self.cellSize(of: output)
         prepareForCrash()
         hasEntered = screen.beginning.isEmpty
         if hasEntered { send(entrance) }
@@ -177,6 +180,7 @@ public final class Terminal {
     /// The terminal has a new size; the next grid is drawn from nothing.
     func resize(to newSize: Size) {
         size = screen.fit(to: newSize)
+        cell = Self.cellSize(of: output)
         screen.invalidate()
         shown = nil
     }
@@ -187,6 +191,13 @@ public final class Terminal {
         var rows: Int32 = 0
         guard cn_window_size(output, &columns, &rows) else { return nil }
         return Size(columns: Int(columns), rows: Int(rows))
+    }
+
+    /// The pixels of a cell that the kernel knows of, nil where it knows of none.
+    static func cellSize(of output: Int32) -> Size? {
+        var (width, height): (Int32, Int32) = (0, 0)
+        guard cn_cell_size(output, &width, &height) else { return nil }
+        return Size(columns: Int(width), rows: Int(height))
     }
 
     /// The line discipline's modes, nil where the output is no terminal.

@@ -24,15 +24,16 @@ public struct App {
     ///   - place: where the book was left; its beginning without one.
     ///   - older: where it was left before, if the reader was not brought there.
     ///   - counts: how many pages its sections have, as they were kept, by the names of formats.
+    ///   - cell: the pixels of a cell, where the terminal tells of them.
     /// - Throws: what the page turner refuses of the settings.
     public init(
         _ cache: SectionCache, layers: SettingLayers, configuration: Configuration = Configuration(),
         colors: TerminalColors = TerminalColors(), size: Size, place: Locator?, older: Locator? = nil,
-        counts: [String: String] = [:]
+        counts: [String: String] = [:], cell: Size? = nil
     ) throws(PagingError) {
         let reading = try ReadingState(
             cache, settings: layers.settings, looks: Looks(terminal: colors, own: configuration.themes),
-            size: size, place: place, older: older, counts: counts)
+            size: size, place: place, older: older, counts: counts, cell: cell)
         context = Context(
             reading: reading, keyMaps: configuration.keyMaps, layers: layers, configuration: configuration)
     }
@@ -60,7 +61,7 @@ public struct App {
         layers.open(kept)
         var reading = try ReadingState(
             cache, settings: layers.settings, looks: context.reading.looks, size: context.size, place: place,
-            older: older, counts: counts)
+            older: older, counts: counts, cell: cell)
         reading.now = context.reading.now
         reading.clock = context.reading.clock
         (context.reading, context.layers) = (reading, layers)
@@ -223,5 +224,6 @@ public struct App {
     public mutating func prepare() {
         context.reading.pages.prepare(around: context.reading.visible)
         if context.reading.prepareScrubbed() { needsDrawing = true }
+        context.reading.wishForNeighbours()
     }
 }

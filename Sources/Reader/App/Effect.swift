@@ -20,6 +20,8 @@ public enum Effect: Hashable, Sendable {
     /// The book should be searched in the background, instead of what is being searched for; nothing should
     /// without a request.
     case search(SearchRequest?)
+    /// Pictures of the book should be decoded, those in view first.
+    case decode([PictureWish])
     /// Another book should be read instead of this one; a path as the person has written it.
     case open(String)
     /// Text should stand on the person's clipboard.

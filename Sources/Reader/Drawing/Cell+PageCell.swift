@@ -4,5 +4,12 @@ import Paging
 extension Cell: PageCell {
     public var isBlank: Bool { base == " " && marks.isEmpty }
 
+    /// Whether it is a part of a picture, whose ink is as much in the light as its ground.
+    var isOfPicture: Bool {
+        0x2580...0x259F ~= base.value && style.foreground != .standard && style.background != .standard
+            // The thin lines of spines.
+            && base.value & 0xFFFE != 0x2594
+    }
+
     public var blanked: Cell { Cell(style: style) }
 }

@@ -23,6 +23,7 @@ struct PageArtist {
     let theme: Theme
     /// Running heads and page numbers are left out.
     let isBare: Bool
+    var pictures: PictureArtist?
     /// What is drawn apart from the rest of the text.
     var decorations: [Decoration] = []
 
@@ -48,6 +49,7 @@ struct PageArtist {
             }
             draw(decoration, on: id, page, in: area.text, into: &grid)
         }
+        if !page.pictures.isEmpty { drawPictures(of: page, on: id, in: area.text, into: &grid) }
         guard !isBare else { return }
         drawHead(of: id, page, side, in: area.text.columns, into: &grid)
         drawNumbers(of: id, page, side, in: area.text.columns, into: &grid)
@@ -61,6 +63,16 @@ struct PageArtist {
                     row: area.origin.row - top + line.row,
                     style: theme.style(of: run))
             }
+        }
+    }
+
+    private func drawPictures(
+        of page: Typesetting.Page, on id: PageID, in area: Rect, into grid: inout Grid
+    ) {
+        let origin = Point(column: area.origin.column, row: area.origin.row - top)
+        let decorations = decorations.filter { $0.section == id.section }
+        for picture in page.pictures where picture.row + picture.rows <= area.size.rows {
+            pictures?.draw(picture, at: origin, decorations, into: &grid)
         }
     }
 

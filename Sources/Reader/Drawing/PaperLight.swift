@@ -63,6 +63,7 @@ struct PaperLight: LeafPaint {
     /// Gives a cell a ground: one of the page's, or its own in the same light.
     @inline(__always)
     private func paint(_ cell: inout Cell, with ground: Color, orMixing mix: (RGB) -> Color) {
+        if cell.isOfPicture, let ink = cell.style.foreground.lights { cell.style.foreground = mix(ink) }
         if cell.style.attributes.contains(.reverse) {
             let ink = cell.style.foreground.lights ?? paper.lights.ink
             cell.style.foreground = .rgb(cell.style.background.lights ?? paper.lights.ground)

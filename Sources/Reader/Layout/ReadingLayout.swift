@@ -19,8 +19,10 @@ struct ReadingLayout: Hashable {
     /// How pages face each other; nil where one stands alone.
     let binding: Binding?
 
-    /// - Parameter before: the spine that was there before; nil at first.
-    init(size: Size, settings: Settings, book: Metadata, after before: Spine?) {
+    /// - Parameters:
+    ///   - cell: its pixels, where the terminal tells of them.
+    ///   - before: the spine that was there before; nil at first.
+    init(size: Size, settings: Settings, book: Metadata, cell: Size? = nil, after before: Spine?) {
         let direction = settings.direction(of: book.readingDirection)
         spine = settings.spinePolicy(direction, languages: book.languages)
             .spine(for: PageArea(size), after: before ?? .none)
@@ -28,7 +30,7 @@ struct ReadingLayout: Hashable {
         geometry = SpreadGeometry(
             size: size, pageCount: spine == .mid ? 2 : 1, measure: settings.measure,
             margins: settings.margins, indicator: settings.indicator.placement)
-        format = Self.format(settings, geometry, binding)
+        format = Self.format(settings, geometry, binding, cell)
         style = Style(
             transition: settings.transition == .scroll ? .scroll : .pageCurl,
             axis: settings.axis == .vertical ? .vertical : .horizontal,
@@ -38,9 +40,9 @@ struct ReadingLayout: Hashable {
     var pageCount: Int { geometry.pages.count }
 
     private static func format(
-        _ settings: Settings, _ geometry: SpreadGeometry, _ binding: Binding?
+        _ settings: Settings, _ geometry: SpreadGeometry, _ binding: Binding?, _ cell: Size?
     ) -> PageFormat {
-        var style = settings.pageStyle
+        var style = settings.pageStyle(cell: cell)
         style.lowersOpenings = true
         if let binding {
             style.facesPages = true

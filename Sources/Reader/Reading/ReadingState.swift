@@ -55,6 +55,9 @@ struct ReadingState {
     var session = ReadingSession()
     /// Where they stand in the sections that have been drawn.
     private(set) var foundPlaces = FoundPlaces()
+    let pictures = DecodedPictures()
+    /// The pixels of a cell, where the terminal tells of them.
+    var cell: Size?
     /// Pages turn by themselves; nil while they do not.
     var autoTurn: AutoTurn? {
         didSet { if (autoTurn == nil) != (oldValue == nil) { tellAutoTurn() } }
@@ -71,17 +74,19 @@ struct ReadingState {
     ///   - place: where the book was left.
     ///   - older: where it was left before, if the reader was not brought there.
     ///   - counts: how many pages its sections have, as they were kept, by the names of formats.
+    ///   - cell: the pixels of a cell, where the terminal tells of them.
     init(
         _ cache: SectionCache, settings: Settings, looks: Looks = Looks(), size: Size, place: Locator?,
-        older: Locator?, counts: [String: String] = [:]
+        older: Locator?, counts: [String: String] = [:], cell: Size? = nil
     ) throws(PagingError) {
+        self.cell = cell
         (self.settings, self.looks, theme) = (settings, looks, looks.theme(settings))
         let book = cache.book
         chapters = Chapters(
             book.contents, byteCount: book.sections.reduce(0) { $0 + $1.byteCount })
         printedPages = PrintedPages(book.contents.pageList)
         layout = ReadingLayout(
-            size: size, settings: settings, book: book.metadata, after: nil)
+            size: size, settings: settings, book: book.metadata, cell: cell, after: nil)
         pages = BookPages(
             cache, format: layout.format, binding: layout.binding, wraps: settings.wraps, kept: counts)
         pages.textColumns = layout.geometry.textColumns

@@ -25,6 +25,12 @@ extension Setting {
         .text(
             "stylesheet", \.stylesheet, { $0.stylesheet = $1 },
             "file of your own style sheet, from / or ~/ on"),
+        .choice("pictures", \.pictures, { $0.pictures = $1 }, "in cells, or by what the book says of them"),
+        .choice(
+            "picture-ground", \.pictureGround, { $0.pictureGround = $1 },
+            "under pictures: white on dark pages, the page, or colours turned"),
+        .flag(
+            "ornaments", \.showsOrnaments, { $0.showsOrnaments = $1 }, "pictures that say nothing are shown"),
         .choice("spine", \.spine, { $0.spine = $1 }, "one page (min, max), two (mid), or by the width"),
         .choice(
             "transition", \.transition, { $0.transition = $1 }, "a leaf folds over, pages slide, or neither"),

@@ -77,6 +77,17 @@ extension SettingWords {
                 .page, "Reading direction",
                 ["auto": "as the book says", "ltr": "left to right", "rtl": "right to left"])
         ),
+        (
+            "pictures",
+            SettingWords(.page, "Pictures", ["cells": "in cells", "words": "by their descriptions"])
+        ),
+        (
+            "picture-ground",
+            SettingWords(
+                .page, "Under pictures",
+                ["paper": "paper", "terminal": "the page", "invert": "the page, colours turned"])
+        ),
+        ("ornaments", SettingWords(.page, "Ornaments")),
         ("notes", SettingWords(.page, "Notes", ["box": "in a box", "foot": "at the foot of the page"])),
     ]
 

@@ -1,4 +1,5 @@
 import BookModel
+import Cells
 import Paging
 import Typesetting
 
@@ -84,9 +85,18 @@ extension Settings {
 }
 
 extension Settings {
+    /// How pages look, as far as the reader has a say, where nothing is known of a terminal.
+    public var pageStyle: PageStyle { pageStyle(cell: nil) }
+
     /// How pages look, as far as the reader has a say.
-    public var pageStyle: PageStyle {
+    ///
+    /// - Parameter cell: its pixels, where the terminal tells of them.
+    func pageStyle(cell: Size?) -> PageStyle {
         var style = PageStyle()
+        if pictures != .words {
+            style.pictures = PictureStyle(
+                cell: cell.map { ($0.columns, $0.rows) } ?? (8, 16), showsOrnaments: showsOrnaments)
+        }
         style.paragraphs = paragraphs
         style.lineSpacing = lineSpacing
         style.hasDropCaps = hasDropCaps

@@ -44,6 +44,24 @@ public struct Settings: Hashable, Sendable {
         case foot
     }
 
+    /// How pictures are shown.
+    public enum Pictures: String, CaseIterable, Sendable {
+        /// In cells.
+        case cells
+        /// By what the book says of them.
+        case words
+    }
+
+    /// What shows through pictures that do not cover all of their ground.
+    public enum PictureGround: String, CaseIterable, Sendable {
+        /// White, where the page is dark: drawings are made for paper.
+        case paper
+        /// That of the page.
+        case terminal
+        /// That of the page; on a dark one, what is dark in a drawing is light.
+        case invert
+    }
+
     /// Where the page indicator stands.
     public enum IndicatorPlace: String, CaseIterable, Sendable {
         case bottom, top
@@ -89,6 +107,10 @@ public struct Settings: Hashable, Sendable {
     public var readsStyles = true
     /// The file of a style sheet of the reader's own; none if empty.
     public var stylesheet = ""
+    public var pictures = Pictures.cells
+    public var pictureGround = PictureGround.paper
+    /// Pictures that say nothing are shown.
+    public var showsOrnaments = true
     public var spine = Spine.auto
     public var transition = Transition.curl
     public var axis = Axis.horizontal

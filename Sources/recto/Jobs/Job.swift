@@ -15,6 +15,8 @@ struct Job: Sendable {
         /// Whether all marks of the book stand where they were.
         case checking
         case exporting, importing
+        /// The pictures of the pages in view, and of those next to them.
+        case pictures
         /// What lies in a folder whose files complete a line.
         case listing
     }

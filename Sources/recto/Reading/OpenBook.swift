@@ -1,5 +1,6 @@
 import BookModel
 import Formats
+import Pictures
 import Reader
 import Shelf
 import Typesetting
@@ -12,6 +13,7 @@ struct OpenBook {
     let pagination: BackgroundPagination
     let search: BookSearch
     let marks: MarkErrands
+    let pictures: BookPictures
 }
 
 /// Opens books for reading, one after the other, each with its place on the shelf.
@@ -21,6 +23,8 @@ struct BookOpener {
     let pool: WorkerPool
     /// Nil where nothing says where the shelf should be.
     let shelfPath: String?
+    /// Its process is started for the first picture.
+    let decoder = PictureDecoder(.installed())
     /// Called on other threads when there is something to fetch.
     let wake: @Sendable () -> Void
 
@@ -53,7 +57,8 @@ struct BookOpener {
             cache: cache, keeper: keeper,
             pagination: BackgroundPagination(cache, typesetter: typesetter, pool: pool, wake: wake),
             search: BookSearch(cache, pool: pool, wake: wake),
-            marks: MarkErrands(book, pool: pool, wake: wake))
+            marks: MarkErrands(book, pool: pool, wake: wake),
+            pictures: BookPictures(book, decoder: decoder, pool: pool, wake: wake))
     }
 
     private func open(

@@ -55,7 +55,7 @@ struct ReadingLoop {
             open.cache, layers: layers, configuration: configuration,
             colors: KeptColors.before(terminal.colors, open.keeper.settings), size: terminal.size,
             place: open.keeper.places?.latest, older: open.keeper.places?.older,
-            counts: open.keeper.counts)
+            counts: open.keeper.counts, cell: terminal.cell)
         beginKeeping()
         if let troubleOfStyles { app.sayNoStyleSheet(troubleOfStyles) }
         if greets { app.greet() }
@@ -100,6 +100,7 @@ struct ReadingLoop {
         let bytes = terminal.present(app.draw())
         pace.drew(from: start, to: now, bytes: bytes)
         isPrepared = false
+        perform(app.pictureWishes())
         if app.isMoving, pace.isTooSlow {
             perform(app.finish())
             terminal.present(app.draw())
@@ -109,13 +110,16 @@ struct ReadingLoop {
     private mutating func take(_ wake: Wake) -> [Effect] {
         switch wake {
         case .input:
-            let effects = take(terminal.events())
+            let events = terminal.events()
+            app.cell = terminal.cell
+            let effects = take(events)
             takeColors()
             return effects
         case .woken:
             let counted = app.take(open.pagination.fetch())
             for report in open.keeper.fetch() { take(report) }
             let found = open.search.fetch().map { app.take($0, at: now) } ?? []
+            app.take(open.pictures.fetch())
             return counted + found + listings.fetch().flatMap { app.take($0) }
                 + open.marks.fetch().flatMap { take($0) }
         case .timeout where app.isMoving && !terminal.takesMore:
@@ -126,7 +130,7 @@ struct ReadingLoop {
         case .timeout:
             app.prepare()
             isPrepared = true
-            return []
+            return app.pictureWishes()
         case .signal(.suspend): return [.suspend]
         case .signal, .disconnected: return [.quit]
         }
@@ -180,6 +184,7 @@ struct ReadingLoop {
         case .check(let marks): open.marks.check(marks)
         case .importMarks(let path):
             open.marks.importMarks(from: FilePath(path).withHome, at: SystemClock.now)
+        case .decode(let wishes): open.pictures.start(wishes)
         case .list(let folder): listings.start(folder, on: opener.pool)
         case .open(let path): read(FilePath(path).withHome)
         }

@@ -1,0 +1,85 @@
+import Cells
+
+/// The pictures that have been decoded, and those that are wished for.
+///
+///     page is drawn ─▶ picture(wish) ─ nil ─▶ wishes ─▶ the program ─▶ take
+///
+/// Those that were not drawn for the longest time go when there are too many bytes.
+final class DecodedPictures {
+    private struct Entry {
+        var outcome: Result<CellPicture, PictureTrouble>
+        var lastUse: Int
+    }
+
+    private var entries: [PictureWish: Entry] = [:]
+    /// Not yet asked for, those that are in view first.
+    private var wishes: [PictureWish] = []
+    /// Asked for and not yet answered.
+    private var awaited: Set<PictureWish> = []
+    private var byteCount = 0
+    private var uses = 0
+    private let limit: Int
+
+    /// - Parameter limit: bytes of all together; one that is larger is kept alone.
+    init(limit: Int = 32 << 20) { self.limit = limit }
+
+    /// A picture, if it has been decoded; else it is wished for.
+    func picture(_ wish: PictureWish) -> CellPicture? {
+        uses += 1
+        guard entries[wish] != nil else {
+            want(wish)
+            return nil
+        }
+        entries[wish]?.lastUse = uses
+        return try? entries[wish]?.outcome.get()
+    }
+
+    /// Wishes for a picture that may be drawn next.
+    func want(_ wish: PictureWish) {
+        guard entries[wish] == nil, !awaited.contains(wish), !wishes.contains(wish) else { return }
+        wishes.append(wish)
+    }
+
+    /// Why a picture of a name is not shown, as far as that is known.
+    func trouble(of name: String) -> PictureTrouble? {
+        for (wish, entry) in entries where wish.name == name {
+            if case .failure(let trouble) = entry.outcome { return trouble }
+        }
+        return nil
+    }
+
+    /// What is wished for since the last time; it is awaited from now on.
+    func takeWishes() -> [PictureWish] {
+        guard !wishes.isEmpty else { return [] }
+        defer { wishes = [] }
+        awaited.formUnion(wishes)
+        return wishes
+    }
+
+    /// Takes in what has become of wishes.
+    func take(_ granted: [GrantedWish]) {
+        for grant in granted {
+            awaited.remove(grant.wish)
+            guard let outcome = grant.outcome else { continue }
+            remove(grant.wish)
+            uses += 1
+            entries[grant.wish] = Entry(outcome: outcome, lastUse: uses)
+            byteCount += outcome.byteCount
+        }
+        while byteCount > limit, entries.count > 1,
+            let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse })
+        {
+            remove(oldest.key)
+        }
+    }
+
+    private func remove(_ wish: PictureWish) {
+        guard let entry = entries.removeValue(forKey: wish) else { return }
+        byteCount -= entry.outcome.byteCount
+    }
+}
+
+extension Result<CellPicture, PictureTrouble> {
+    /// What is remembered of a picture that is not shown takes room, too.
+    fileprivate var byteCount: Int { (try? get().byteCount) ?? MemoryLayout<PictureWish>.stride }
+}

@@ -1,0 +1,33 @@
+import BookModel
+import Cells
+import Typesetting
+
+/// In what colours pictures are wished for.
+struct PictureLook: Hashable {
+    let colors: ColorDepth
+    let ground: RGB
+    let isInverted: Bool
+
+    /// - Parameter page: the ground of the page, where it is known.
+    init(_ setting: Settings.PictureGround, page: RGB?, colors: ColorDepth) {
+        self.colors = colors
+        let isLight = page?.isLight ?? true
+        isInverted = setting == .invert && !isLight
+        switch setting {
+        case .paper: ground = isLight ? page ?? .white : .white
+        case .terminal: ground = page ?? .white
+        case .invert: ground = page ?? .white
+        }
+    }
+
+    /// Nil for a picture without a file.
+    ///
+    /// - Parameter style: how pictures are set, which tells the shape of cells.
+    func wish(for picture: PlacedPicture, _ style: PictureStyle) -> PictureWish? {
+        guard !picture.illustration.name.isEmpty else { return nil }
+        return PictureWish(
+            name: picture.illustration.name, size: Size(columns: picture.columns, rows: picture.rows),
+            cell: Size(columns: style.columnWidth, rows: PictureStyle.rowHeight), colors: colors,
+            ground: ground, isInverted: isInverted)
+    }
+}

@@ -1,0 +1,65 @@
+import Cells
+
+/// A picture as the page in view wants it: which one, in how many cells, and in what colours.
+public struct PictureWish: Hashable, Sendable {
+    /// The name of its file within the book.
+    public var name: String
+    /// The cells that are free for it.
+    public var size: Size
+    /// Pixels of a cell, as far as its shape matters.
+    public var cell: Size
+    public var colors: ColorDepth
+    /// What shows through.
+    public var ground: RGB
+    /// Light and dark are exchanged in drawings.
+    public var isInverted: Bool
+
+    public init(
+        name: String, size: Size, cell: Size, colors: ColorDepth, ground: RGB, isInverted: Bool = false
+    ) {
+        (self.name, self.size, self.cell) = (name, size, cell)
+        (self.colors, self.ground, self.isInverted) = (colors, ground, isInverted)
+    }
+}
+
+/// A picture in cells.
+public struct CellPicture: Hashable, Sendable {
+    /// No larger than was wished for.
+    public let size: Size
+    /// Row by row.
+    public let cells: [Cell]
+
+    /// Nil for cells that are more or fewer than the size tells.
+    public init?(_ size: Size, _ cells: [Cell]) {
+        guard cells.count == size.columns * size.rows else { return nil }
+        (self.size, self.cells) = (size, cells)
+    }
+
+    /// What it takes in memory, about.
+    var byteCount: Int { cells.count * MemoryLayout<Cell>.stride }
+}
+
+/// Why a picture is not shown.
+public enum PictureTrouble: Error, Hashable, Sendable {
+    /// The program that decodes pictures cannot be started.
+    case noDecoder
+    /// The book has no such file, or it cannot be read.
+    case unreadable
+    case unknownFormat
+    case damaged
+    case tooLarge
+    case tooSlow
+    /// The decoder has ended over it.
+    case crashed
+}
+
+/// What has become of a wish.
+public struct GrantedWish: Sendable {
+    public var wish: PictureWish
+    /// Nil for a wish that has been passed over for newer ones.
+    public var outcome: Result<CellPicture, PictureTrouble>?
+
+    public init(_ wish: PictureWish, _ outcome: Result<CellPicture, PictureTrouble>?) {
+        (self.wish, self.outcome) = (wish, outcome)
+    }
+}
