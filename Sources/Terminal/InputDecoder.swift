@@ -170,6 +170,8 @@ struct InputDecoder {
             state = .ground
             if byte == 0x7E, parameters == Self.pasteBegins {
                 state = .paste(Paste())
+            } else if let reply = PixelAnswers.reply(final: byte, parameters) {
+                replies.append(reply)
             } else if let event = ControlSequence.event(final: byte, parameters: parameters) {
                 events.append(event)
             }

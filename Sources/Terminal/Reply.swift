@@ -1,6 +1,6 @@
 import Cells
 
-/// What a terminal answers of its colours.
+/// What a terminal answers of its colours, and of pictures.
 enum Reply: Hashable {
     /// The lights of its own letters (OSC 10).
     case ink(RGB)
@@ -8,6 +8,14 @@ enum Reply: Hashable {
     case ground(RGB)
     /// It has colours of 24 bits (XTGETTCAP `RGB` or `Tc`).
     case fullColor
+    /// It understands kitty's graphics protocol.
+    case takesKitty
+    /// Which program it is (XTVERSION).
+    case version(String)
+    /// The pixels of a cell (XTWINOPS 16).
+    case cell(Size)
+    /// What it can, behind the class of its device (DA1).
+    case attributes([Int])
 
     /// Bytes that an answer which is understood has at most.
     static let longest = 64
@@ -17,6 +25,10 @@ enum Reply: Hashable {
     ///   - content: what stands between that and the end.
     init?(introducer: UInt8, _ content: [UInt8]) {
         let text = String(decoding: content, as: UTF8.self)
+        if let reply = PixelAnswers.reply(introducer: introducer, text) {
+            self = reply
+            return
+        }
         switch introducer {
         case UInt8(ascii: "]"):
             guard let lights = Self.lights(text.dropFirst(3)) else { return nil }

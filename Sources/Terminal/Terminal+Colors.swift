@@ -42,6 +42,7 @@ extension Terminal {
             case .ink(let lights): colors.ink = lights
             case .ground(let lights): colors.ground = lights
             case .fullColor: deepen()
+            case .takesKitty, .version, .cell, .attributes: takePixels(reply)
             }
         }
         decoder.replies = []

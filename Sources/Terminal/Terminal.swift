@@ -47,6 +47,12 @@ public final class Terminal {
     private var rowBuffer: [cchar_t] = []
     /// What the terminal shows; nil when it must be drawn from nothing.
     private(set) var shown: Grid?
+    /// What it has told of pictures, nil before it was asked; and those that it shows.
+    var pixelAnswers: PixelAnswers?
+    var pixelLayer: PixelLayer?
+    private var pictures: [PixelPicture] = []
+    /// The rows that the last drawing has handed to ncurses, as far as pictures ask for them.
+    private var drawnRows: Set<Int> = []
 
     /// Takes the terminal over; nothing is written to it yet.
     ///
@@ -101,15 +107,24 @@ public final class Terminal {
     ///
     /// A grid of another size than the terminal is cut, or stands at the top left among blanks.
     ///
+    /// - Parameter pictures: what stands over it in pixels, for a terminal that takes them. Those that were
+    ///   there before and are not among them go first.
     /// - Returns: how many bytes that took.
     @discardableResult
-    public func present(_ grid: Grid) -> Int {
+    public func present(_ grid: Grid, pictures: [PixelPicture] = []) -> Int {
         let isMoved = shown?.cursor != grid.cursor
-        guard isActive, draw(grid) || isMoved else { return 0 }
+        let change = pixelLayer?.change(to: pictures, on: size)
+        drawnRows = []
+        guard isActive, draw(grid) || isMoved || change?.isNone == false else { return 0 }
         if encoder.renditions.isExhausted { drawAnew(grid) }
         shown = grid
-        let update = screen.update(cursor: grid.cursor)
-        let frame = update.isEmpty ? [] : sequences.beginUpdate + update + sequences.endUpdate
+        self.pictures = pictures
+        for row in change?.rowsToDraw ?? [] { screen.forget(row: row) }
+        let update = (change?.before ?? []) + screen.update(cursor: grid.cursor)
+        let behind = change.flatMap { pixelLayer?.finish($0, drawn: drawnRows) } ?? []
+        let frame =
+            update.isEmpty && behind.isEmpty
+            ? [] : sequences.beginUpdate + update + behind + sequences.endUpdate
         send(hasEntered ? frame : entrance + frame)
         hasEntered = true
         return frame.count
@@ -172,9 +187,10 @@ public final class Terminal {
     /// Draws all that is shown anew, whatever the terminal has made of it.
     public func redraw() {
         screen.invalidate()
+        clearPixels()
         guard let grid = shown else { return }
         shown = nil
-        present(grid)
+        present(grid, pictures: pictures)
     }
 
     /// The terminal has a new size; the next grid is drawn from nothing.
@@ -182,6 +198,7 @@ public final class Terminal {
         size = screen.fit(to: newSize)
         cell = Self.cellSize(of: output)
         screen.invalidate()
+        clearPixels()
         shown = nil
     }
 
@@ -206,8 +223,13 @@ public final class Terminal {
         return tcgetattr(output, &modes) == 0 ? modes : nil
     }
 
-    private func prepareForCrash() {
-        let farewell = sequences.farewell
+    private func prepareForCrash() { armForCrash(leaving: []) }
+
+    /// What is written if the process crashes.
+    ///
+    /// - Parameter pixels: what takes pictures off the screen.
+    func armForCrash(leaving pixels: [UInt8]) {
+        let farewell = pixels + sequences.farewell
         if var modes {
             cs_crash_arm(input, output, farewell, farewell.count, &modes)
         } else {
@@ -227,6 +249,7 @@ public final class Terminal {
             return
         }
         if reportsMouse { send(sequences.endMouse) }
+        freePixels()
         send(sequences.leave)
         // Not yet echoed: reports and replies that are on their way would be typed into the shell.
         cs_drain(input, quiet)
@@ -249,6 +272,7 @@ public final class Terminal {
                     let changed = before.map { cells.changes(from: $0) } ?? cells.indices
                     if changed.isEmpty { continue }
                     isChanged = true
+                    if pixelLayer?.isEmpty == false { drawnRows.insert(row) }
                     draw(UnsafeBufferPointer(rebasing: cells[changed]), row: row, column: changed.lowerBound)
                 }
             }
@@ -261,6 +285,7 @@ public final class Terminal {
         encoder.renditions.renumber()
         screen.invalidate()
         shown = nil
+        drawnRows = Set(0..<size.rows)
         _ = draw(grid)
     }
 

@@ -1,0 +1,126 @@
+import Cells
+
+/// The pictures of pixels that a terminal shows, and what is to be written for others.
+///
+/// A picture is removed before text takes its place, and comes when the text of its rows stands: whatever
+/// happens between, nothing of it is left.
+struct PixelLayer {
+    private struct Placed {
+        var id: UInt32
+        var area: Rect
+    }
+
+    /// What is written for a change: before the text, and behind it.
+    struct Change {
+        var before: [UInt8] = []
+        /// Whose text is to be written whatever the terminal shows there.
+        var rowsToDraw: Set<Int> = []
+        /// Shown already, where no text changes; as they are otherwise.
+        fileprivate var kept: [PixelPicture] = []
+        fileprivate var new: [PixelPicture] = []
+
+        /// Nothing changes but, maybe, the text.
+        var isNone: Bool { before.isEmpty && rowsToDraw.isEmpty && new.isEmpty }
+    }
+
+    private let pixels: PixelProtocol
+    private var placed: [Placed] = []
+    /// What kitty has been handed, the last shown last.
+    private var handed: [(id: UInt32, byteCount: Int)] = []
+    /// Bytes that a terminal is to keep.
+    private static let most = 48 << 20
+
+    init(_ pixels: PixelProtocol) { self.pixels = pixels }
+
+    var isEmpty: Bool { placed.isEmpty }
+
+    /// What comes before the text when other pictures are to be shown on a screen of a size.
+    func change(to wanted: [PixelPicture], on size: Size) -> Change {
+        var change = Change()
+        let shown = wanted.filter { mayShow($0, on: size) }
+        for picture in placed where !shown.contains(where: { $0.id == picture.id && $0.area == picture.area })
+        {
+            if pixels == .kitty {
+                change.before += KittyGraphics.remove(picture.id).utf8
+            } else {
+                change.rowsToDraw.formUnion(picture.area.rows)
+            }
+        }
+        for picture in shown {
+            if placed.contains(where: { $0.id == picture.id && $0.area == picture.area }) {
+                change.kept.append(picture)
+            } else {
+                change.new.append(picture)
+            }
+        }
+        return change
+    }
+
+    /// What comes behind the text.
+    ///
+    /// - Parameter rows: those whose text was written.
+    mutating func finish(_ change: Change, drawn rows: Set<Int>) -> [UInt8] {
+        // Text that is written goes over sixel, and nobody knows how much of a row is written.
+        let redrawn = pixels == .kitty ? [] : change.kept.filter { !rows.isDisjoint(with: $0.area.rows) }
+        placed = (change.kept + change.new).map { Placed(id: $0.id, area: $0.area) }
+        return (redrawn + change.new).flatMap { show($0) } + forgetOldest()
+    }
+
+    /// The screen has been cleared, or is another's by now.
+    mutating func clear() -> [UInt8] {
+        defer { placed = [] }
+        return pixels == .kitty ? placed.flatMap { Array(KittyGraphics.remove($0.id).utf8) } : []
+    }
+
+    /// Nothing of this is to be left in the terminal.
+    mutating func free() -> [UInt8] {
+        defer { (placed, handed) = ([], []) }
+        return handed.flatMap { Array(KittyGraphics.free($0.id).utf8) }
+    }
+
+    /// Whether a picture lies on the screen; sixel on the last row would scroll it.
+    private func mayShow(_ picture: PixelPicture, on size: Size) -> Bool {
+        let (columns, rows) = (picture.area.columns, picture.area.rows)
+        let lastRow = pixels == .kitty ? size.rows : size.rows - 1
+        return !columns.isEmpty && !rows.isEmpty && columns.lowerBound >= 0 && rows.lowerBound >= 0
+            && columns.upperBound <= size.columns && rows.upperBound <= lastRow
+    }
+
+    private mutating func show(_ picture: PixelPicture) -> [UInt8] {
+        let (columns, rows) = (picture.area.size.columns, picture.area.size.rows)
+        var content: [UInt8] = []
+        switch pixels {
+        case .kitty:
+            content = hand(picture) + KittyGraphics.place(picture.id, columns: columns, rows: rows).utf8
+        case .sixel: content = picture.bytes
+        case .inlineFile:
+            let arguments =
+                "size=\(picture.bytes.count);width=\(columns);height=\(rows);preserveAspectRatio=0"
+            content = Array("\u{1B}]1337;File=inline=1;\(arguments);doNotMoveCursor=1:".utf8)
+            content += Base64.encoded(picture.bytes) + [0x07]
+        }
+        // DECSC, CUP, DECRC: ncurses finds the cursor where it left it.
+        let place = "\u{1B}7\u{1B}[\(picture.area.origin.row + 1);\(picture.area.origin.column + 1)H"
+        return Array(place.utf8) + content + Array("\u{1B}8".utf8)
+    }
+
+    /// Hands a picture over that the terminal has not, or has forgotten.
+    private mutating func hand(_ picture: PixelPicture) -> [UInt8] {
+        let known = handed.firstIndex { $0.id == picture.id }
+        if let known { handed.append(handed.remove(at: known)) }
+        guard known == nil else { return [] }
+        handed.append((picture.id, picture.bytes.count))
+        return KittyGraphics.transmit(picture.id, picture.bytes)
+    }
+
+    private mutating func forgetOldest() -> [UInt8] {
+        var bytes: [UInt8] = []
+        var count = handed.reduce(0) { $0 + $1.byteCount }
+        while count > Self.most, let oldest = handed.first, !placed.contains(where: { $0.id == oldest.id }) {
+            bytes += KittyGraphics.free(oldest.id).utf8
+            count -= oldest.byteCount
+            handed.removeFirst()
+        }
+        return bytes
+    }
+}

@@ -1,0 +1,107 @@
+import Cells
+import Testing
+
+@testable import Terminal
+
+/// What is written for pictures, byte by byte.
+@Suite struct PixelLayerTests {
+    private func picture(_ id: UInt32, row: Int = 1, rows: Int = 3, _ bytes: [UInt8] = [1, 2, 3])
+        -> PixelPicture
+    {
+        PixelPicture(id: id, area: Rect(column: 2, row: row, columns: 4, rows: rows), bytes: bytes)
+    }
+
+    /// A layer that is asked as the terminal asks it.
+    private final class Shown {
+        var layer: PixelLayer
+
+        init(_ pixels: PixelProtocol) { layer = PixelLayer(pixels) }
+
+        /// What is written before the text and behind it, ESC as ^.
+        func show(_ pictures: [PixelPicture], drawn: Set<Int> = []) -> [String] {
+            let change = layer.change(to: pictures, on: Size(columns: 40, rows: 10))
+            let behind = layer.finish(change, drawn: drawn)
+            return [change.before, behind].map { bytes in
+                String(decoding: bytes.map { $0 == 0x1B ? UInt8(ascii: "^") : $0 }, as: UTF8.self)
+            }
+        }
+    }
+
+    @Test func kittyIsHandedAPictureOnceAndPlacesItByItsNumber() {
+        let layer = Shown(.kitty)
+        let place = "^_Ga=p,i=7,p=1,c=4,r=3,C=1,q=2^\\^8"
+        #expect(layer.show([picture(7)]) == ["", "^7^[2;3H^_Ga=t,f=100,t=d,i=7,q=2,m=0;AQID^\\" + place])
+        #expect(layer.show([picture(7)], drawn: [1, 2]) == ["", ""])
+        #expect(layer.show([picture(7, row: 2)]) == ["^_Ga=d,d=i,i=7,q=2^\\", "^7^[3;3H" + place])
+        #expect(layer.show([]) == ["^_Ga=d,d=i,i=7,q=2^\\", ""])
+        #expect(layer.show([]) == ["", ""])
+        #expect(layer.show([picture(7)]) == ["", "^7^[2;3H" + place])
+        let freed = [layer.layer.free(), layer.layer.free()]
+        #expect(freed == [Array(KittyGraphics.free(7).utf8), []] && layer.layer.isEmpty)
+    }
+
+    @Test func kittyIsHandedALargePictureInPieces() {
+        let bytes = [UInt8](repeating: 0, count: 3_072 * 2 + 3)
+        let text = String(decoding: KittyGraphics.transmit(9, bytes), as: UTF8.self)
+        let commands = text.split(separator: "\u{1B}\\")
+        let letters = String(repeating: "A", count: 4_096)
+        #expect(
+            commands == [
+                "\u{1B}_Ga=t,f=100,t=d,i=9,q=2,m=1;\(letters)", "\u{1B}_Gq=2,m=1;\(letters)",
+                "\u{1B}_Gq=2,m=0;AAAA",
+            ])
+    }
+
+    @Test func whatIsNotShownIsForgottenWhereItIsMuch() {
+        let layer = Shown(.kitty)
+        let large = [UInt8](repeating: 0, count: 20 << 20)
+        _ = layer.show([picture(1, large)])
+        _ = layer.show([picture(2, large)])
+        #expect(layer.show([picture(3, large)])[1].hasSuffix("^_Ga=d,d=I,i=1,q=2^\\"))
+        #expect(!layer.show([picture(2, large)])[1].contains("a=t"))
+        #expect(layer.show([picture(1)])[1].contains("a=t"))
+    }
+
+    @Test func textIsDrawnAnewWhereSixelWas() {
+        let layer = Shown(.sixel)
+        let sixel = Array("\u{1B}Pq#0~\u{1B}\\".utf8)
+        #expect(layer.show([picture(7, sixel)]) == ["", "^7^[2;3H^Pq#0~^\\^8"])
+        // Text that is drawn in one of its rows may have gone over it.
+        #expect(layer.show([picture(7, sixel)], drawn: [0, 4]) == ["", ""])
+        #expect(layer.show([picture(7, sixel)], drawn: [3]) == ["", "^7^[2;3H^Pq#0~^\\^8"])
+        let change = layer.layer.change(to: [], on: Size(columns: 40, rows: 10))
+        #expect(change.rowsToDraw == [1, 2, 3] && change.before.isEmpty && !change.isNone)
+        let behind = layer.layer.finish(change, drawn: [1, 2, 3])
+        #expect(behind.isEmpty && layer.layer.isEmpty)
+    }
+
+    @Test func anInlineFileComesAsItIs() {
+        let layer = Shown(.inlineFile)
+        #expect(
+            layer.show([picture(7)])[1]
+                == "^7^[2;3H^]1337;File=inline=1;size=3;width=4;height=3;preserveAspectRatio=0;doNotMoveCursor=1:AQID\u{7}^8"
+        )
+    }
+
+    @Test func noPictureScrollsTheScreenOrLeavesIt() {
+        for pixels in [PixelProtocol.sixel, .inlineFile] {
+            let layer = Shown(pixels)
+            #expect(layer.show([picture(7, row: 7)]) == ["", ""])
+            #expect(layer.show([picture(7, row: 6)])[1] != "")
+        }
+        let kitty = Shown(.kitty)
+        #expect(kitty.show([picture(7, row: 7)])[1] != "")
+        for wrong in [picture(8, row: -1), picture(8, row: 8), picture(8, rows: 0)] {
+            #expect(kitty.show([wrong])[1] == "")
+        }
+    }
+
+    @Test func aClearedScreenShowsThemAnew() {
+        let layer = Shown(.kitty)
+        _ = layer.show([picture(7)])
+        let cleared = layer.layer.clear()
+        #expect(cleared == Array(KittyGraphics.remove(7).utf8))
+        let again = layer.show([picture(7)])[1]
+        #expect(again.contains("a=p,i=7") && !again.contains("a=t"))
+    }
+}

@@ -1,0 +1,98 @@
+import Cells
+import Glibc
+import TestSupport
+import Testing
+
+@testable import Terminal
+
+/// Pictures of pixels on a terminal that takes them, or does not.
+extension TerminalTests {
+    private static let kitty = "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[6;20;10t\u{1B}[?62;22c"
+
+    /// A grid whose cells all have a letter.
+    private func grid(_ letter: String, of terminal: Terminal) -> Grid {
+        var grid = Grid(terminal.size)
+        for row in 0..<terminal.size.rows {
+            grid.write(
+                String(repeating: letter, count: terminal.size.columns), column: 0, row: row, style: .plain)
+        }
+        return grid
+    }
+
+    private var picture: PixelPicture {
+        PixelPicture(
+            id: 5, area: Rect(column: 2, row: 1, columns: 4, rows: 2), bytes: Array("\u{1B}Pq~\u{1B}\\".utf8))
+    }
+
+    @Test func aTerminalThatIsNotAskedOrNeverAnswersShowsNoPixels() throws {
+        let pty = try #require(PseudoTerminal())
+        let terminal = try pty.terminal()
+        terminal.present(grid("a", of: terminal), pictures: [picture])
+        #expect(!pty.text().contains("\u{1B}[c"))
+        terminal.askForPixels()
+        terminal.askForPixels()
+        #expect(pty.text() == PixelAnswers.question)
+        #expect(terminal.events().isEmpty && terminal.pixels == nil)
+        terminal.present(grid("b", of: terminal), pictures: [picture])
+        #expect(!pty.text().contains("\u{1B}_G"))
+    }
+
+    @Test func picturesComeBehindTheTextAndGoBeforeIt() throws {
+        let pty = try #require(PseudoTerminal())
+        let terminal = try pty.terminal()
+        terminal.present(grid("a", of: terminal))
+        terminal.askForPixels()
+        pty.type(Self.kitty + "x")
+        #expect(terminal.events() == [.key(.character("x"))])
+        #expect(terminal.pixels == .kitty && terminal.pixelsOfCell != nil)
+        _ = pty.text()
+        terminal.present(grid("b", of: terminal), pictures: [picture])
+        let shown = pty.text()
+        let placed = try #require(shown.firstRange(of: "a=p,i=5"))
+        #expect(shown[..<placed.lowerBound].contains("bbb") && !shown[placed.upperBound...].contains("bbb"))
+        // Nothing changes: nothing is written.
+        #expect(terminal.present(grid("b", of: terminal), pictures: [picture]) == 0)
+        terminal.present(grid("c", of: terminal))
+        let gone = pty.text()
+        let removed = try #require(gone.firstRange(of: "a=d,d=i,i=5"))
+        #expect(gone[removed.upperBound...].contains("ccc") && !gone[..<removed.lowerBound].contains("ccc"))
+    }
+
+    @Test func sixelLeavesWholeRowsDrawnAnew() throws {
+        let pty = try #require(PseudoTerminal())
+        let terminal = try pty.terminal()
+        let text = grid("a", of: terminal)
+        terminal.present(text)
+        terminal.askForPixels()
+        pty.type("\u{1B}[?62;4c")
+        _ = terminal.events()
+        _ = pty.text()
+        terminal.present(text, pictures: [picture])
+        #expect(pty.text().contains("\u{1B}7\u{1B}[2;3H\u{1B}Pq~\u{1B}\\\u{1B}8"))
+        // The same text, and no picture any more.
+        terminal.present(text)
+        let drawn = pty.text().count { $0 == "a" }
+        #expect(drawn == terminal.size.columns * 2)
+    }
+
+    @Test func nothingIsLeftWhereTheTerminalIsGivenBack() throws {
+        let pty = try #require(PseudoTerminal())
+        let terminal = try pty.terminal()
+        terminal.askForPixels()
+        pty.type(Self.kitty)
+        _ = terminal.events()
+        terminal.present(grid("a", of: terminal), pictures: [picture])
+        _ = pty.text()
+        terminal.redraw()
+        let anew = pty.text()
+        #expect(anew.contains("a=d,d=i,i=5") && anew.contains("a=p,i=5") && !anew.contains("a=t"))
+        pty.resize(to: Size(columns: 50, rows: 12))
+        deliver(SIGWINCH)
+        _ = terminal.events()
+        #expect(pty.text().contains("a=d,d=i,i=5"))
+        terminal.present(grid("b", of: terminal), pictures: [picture])
+        _ = pty.text()
+        terminal.restore()
+        #expect(pty.text().contains("a=d,d=I,i=5"))
+    }
+}
