@@ -11,26 +11,38 @@ struct ComicBook: Sendable {
 
     /// - Parameter pictures: the members that are pictures, in any order.
     static func open(_ archive: Archive, _ pictures: [Int], _ file: OpenedFile) -> Book {
-        let ordered = pictures.sorted {
-            NaturalOrder.precedes(archive.members[$0].name, archive.members[$1].name)
-        }.prefix(Limits.sections)
-        let resources = ArchiveResources(archive: archive)
-        let comic = ComicBook(archive: archive, sizes: resources.sizes, pictures: Array(ordered))
         let reader = ComicInfoReader()
         if let index = archive.index(of: "ComicInfo.xml") {
             _ = MarkupParser(reader).parse { archive.stream(index, limit: Limits.packageSource) }
         }
         var metadata = reader.finish()
         metadata.format = "Comic"
+        return book(archive, pictures, metadata, file, sizes: ArchiveResources(archive: archive).sizes)
+    }
+
+    /// - Parameters:
+    ///   - pictures: members, in any order.
+    ///   - metadata: what the book says of itself.
+    ///   - sizes: how large the pictures are.
+    ///   - contents: nil for an entry for each folder or picture.
+    static func book(
+        _ archive: Archive, _ pictures: [Int], _ metadata: Metadata, _ file: OpenedFile, sizes: PictureSizes,
+        contents: Contents? = nil
+    ) -> Book {
+        let ordered = pictures.sorted {
+            NaturalOrder.precedes(archive.members[$0].name, archive.members[$1].name)
+        }.prefix(Limits.sections)
+        let comic = ComicBook(archive: archive, sizes: sizes, pictures: Array(ordered))
+        var metadata = metadata
         metadata.nameIfNeeded(byFile: file.name)
         return Book(
             metadata: metadata,
             sections: comic.pictures.map {
                 SectionInfo(name: archive.members[$0].name.printable, byteCount: 40)
             },
-            contents: comic.contents, warnings: archive.isDamaged ? [.damagedArchive] : [],
+            contents: contents ?? comic.contents, warnings: archive.isDamaged ? [.damagedArchive] : [],
             identity: Identity(digest: file.source.digest), load: { comic.section(at: $0) },
-            fetch: resources.fetch)
+            fetch: ArchiveResources(archive: archive).fetch)
     }
 
     private func section(at index: Int) -> Section {

@@ -32,6 +32,28 @@ final class PDFFile: @unchecked Sendable {
         ProgramOutput("pdftohtml", ["-xml", "-i", "-q", "-stdout", "-f", "1", "-l", "1", path])
     }
 
+    /// What `pdfinfo` tells of each page.
+    var pages: ProgramOutput? { ProgramOutput("pdfinfo", ["-f", "1", "-l", "\(Limits.pages)", path]) }
+
+    /// Whether the first pages are set in fonts; true where `pdffonts` is not installed.
+    var hasFonts: Bool {
+        guard let output = ProgramOutput("pdffonts", ["-l", "16", path]) else { return true }
+        // Two lines of heads stand above the fonts.
+        let lines = MemberStream(output, limit: Limits.packageSource).readToEnd().split(separator: 0x0A)
+        return lines.count != 2
+    }
+
+    /// A page as a picture: a PNG; nil where `pdftoppm` is not installed or makes none.
+    func picture(ofPage page: Int) -> [UInt8]? {
+        let arguments = ["-png", "-r", "\(Self.resolution)", "-f", "\(page)", "-l", "\(page)", path]
+        guard let output = ProgramOutput("pdftoppm", arguments) else { return nil }
+        let bytes = MemberStream(output, limit: Limits.resource).readToEnd()
+        return bytes.isEmpty ? nil : bytes
+    }
+
+    /// Pixels an inch of a page that is a picture.
+    private static let resolution = 150
+
     /// The words of pages, all of them where no range is given; nil where the program is not installed.
     func words(of range: ClosedRange<Int>?) -> ProgramOutput? {
         ProgramOutput(

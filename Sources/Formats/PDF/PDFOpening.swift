@@ -18,6 +18,9 @@ enum PDFOpening: FormatOpening {
         let told = copy.facts.map { MemberStream($0, limit: Limits.packageSource).readToEnd() }
         let facts = PDFFacts(told ?? [])
         if let count = facts.pageCount, count > short {
+            if !copy.hasFonts, let book = scanned(file, copy, facts, PDFOutlineReader.contents(bookmarks)) {
+                return book
+            }
             return long(file, copy, facts, count: count, contents: PDFOutlineReader.contents(bookmarks))
         }
         let fonts = copy.fonts(of: nil)
@@ -27,9 +30,37 @@ enum PDFOpening: FormatOpening {
         do throws(FormatError) {
             return try book(file, text: text, fonts: fonts, bookmarks: bookmarks)
         } catch {
-            guard case .noText = error, facts.pageCount == nil else { throw error }
+            guard case .noText = error else { throw error }
+            if let book = scanned(file, copy, facts, PDFOutlineReader.contents(copy.bookmarks)) {
+                return book
+            }
+            guard facts.pageCount == nil else { throw error }
             throw isEncrypted(file.source) ? .encrypted(path: file.path) : .nothingToRead(path: file.path)
         }
+    }
+
+    /// A book whose pages have no text, as scanned ones: each is a picture, made when it is asked for. Nil
+    /// where nothing makes them.
+    private static func scanned(
+        _ file: OpenedFile, _ copy: PDFFile, _ facts: PDFFacts, _ outline: Contents
+    ) -> Book? {
+        let told = copy.pages.map { MemberStream($0, limit: Limits.packageSource).readToEnd() }
+        let pages = PDFPageSizes(told ?? []).sizes
+        guard !pages.isEmpty, copy.picture(ofPage: 1) != nil else { return nil }
+        let names = pages.indices.map { "page \($0 + 1).png" }
+        let members = pages.indices.map { page in
+            LaterMember(name: names[page], byteCount: 0) { copy.picture(ofPage: page + 1) }
+        }
+        var contents = outline
+        for index in contents.entries.indices {
+            let page = contents.entries[index].target?.anchor.flatMap { PDFParts.page($0) } ?? 0
+            contents.entries[index].target =
+                names.indices.contains(page - 1) ? Contents.Target(section: page - 1) : nil
+        }
+        return ComicBook.book(
+            Archive([], later: members), Array(pages.indices), facts.metadata, file,
+            sizes: PictureSizes(known: Dictionary(zip(names, pages)) { first, _ in first }),
+            contents: contents.entries.isEmpty ? nil : contents)
     }
 
     /// A book whose sections are read when they are asked for.

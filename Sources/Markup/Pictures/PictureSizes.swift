@@ -14,6 +14,12 @@ package final class PictureSizes: PictureSource {
     ///   there is none. Called on any thread.
     package init(_ head: @escaping @Sendable (String, Int) -> [UInt8]?) { self.head = head }
 
+    /// Sizes that are known without reading files.
+    package convenience init(known sizes: [String: PictureSize]) {
+        self.init { _, _ in nil }
+        known.withLock { $0 = sizes.mapValues { .some($0) } }
+    }
+
     package func size(of name: String) -> PictureSize? {
         if let size = known.withLock({ $0[name] }) { return size }
         let size = name.isEmpty ? nil : read(name)
