@@ -27,10 +27,13 @@ struct PixelLayer {
     private var placed: [Placed] = []
     /// What kitty has been handed, the last shown last.
     private var handed: [(id: UInt32, byteCount: Int)] = []
-    /// Bytes that a terminal is to keep.
-    private static let most = 48 << 20
+    private let most: Int
 
-    init(_ pixels: PixelProtocol) { self.pixels = pixels }
+    /// - Parameter most: bytes that a terminal is to keep.
+    init(_ pixels: PixelProtocol, most: Int = 48 << 20) {
+        self.pixels = pixels
+        self.most = most
+    }
 
     var isEmpty: Bool { placed.isEmpty }
 
@@ -116,7 +119,7 @@ struct PixelLayer {
     private mutating func forgetOldest() -> [UInt8] {
         var bytes: [UInt8] = []
         var count = handed.reduce(0) { $0 + $1.byteCount }
-        while count > Self.most, let oldest = handed.first, !placed.contains(where: { $0.id == oldest.id }) {
+        while count > most, let oldest = handed.first, !placed.contains(where: { $0.id == oldest.id }) {
             bytes += KittyGraphics.free(oldest.id).utf8
             count -= oldest.byteCount
             handed.removeFirst()

@@ -7,7 +7,13 @@ import TestSupport
 /// Makes a section of a chapter, or of one with a style sheet.
 enum MarkupReading {
     static func violation(inMarkup bytes: [UInt8]) -> String? {
-        SectionLaw.violation(section(bytes, EmbeddedStyles()))
+        // What is looked at as a picture, a drawing or a book of pictures, too.
+        if let size = PictureHeader(bytes).size, size.width < 1 || size.height < 1 {
+            return "a picture of no size"
+        }
+        _ = DrawingScan(bytes)
+        _ = FictionBookIndex(of: ByteSource(bytes: bytes))
+        return SectionLaw.violation(section(bytes, EmbeddedStyles()))
     }
 
     static func violation(inSheet bytes: [UInt8]) -> String? {

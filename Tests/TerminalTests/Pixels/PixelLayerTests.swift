@@ -15,7 +15,7 @@ import Testing
     private final class Shown {
         var layer: PixelLayer
 
-        init(_ pixels: PixelProtocol) { layer = PixelLayer(pixels) }
+        init(_ pixels: PixelProtocol) { layer = PixelLayer(pixels, most: 5_000) }
 
         /// What is written before the text and behind it, ESC as ^.
         func show(_ pictures: [PixelPicture], drawn: Set<Int> = []) -> [String] {
@@ -54,7 +54,7 @@ import Testing
 
     @Test func whatIsNotShownIsForgottenWhereItIsMuch() {
         let layer = Shown(.kitty)
-        let large = [UInt8](repeating: 0, count: 20 << 20)
+        let large = [UInt8](repeating: 0, count: 2_000)
         _ = layer.show([picture(1, large)])
         _ = layer.show([picture(2, large)])
         #expect(layer.show([picture(3, large)])[1].hasSuffix("^_Ga=d,d=I,i=1,q=2^\\"))
