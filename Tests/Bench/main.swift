@@ -40,5 +40,6 @@ for book in books.prefix(3).dropFirst() {
 measure("large") { LargeFindBench(program: program).run() }
 measure("collation") { CollationBench(book: main).run() }
 measure("batches") { BatchBench().run() }
+measure("pictures") { PictureBench(program: program).run() }
 measure("configuration") { ConfigurationBench().run() }
 measure("setting") { SettingBench(book: main).run() }
