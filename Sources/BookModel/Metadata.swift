@@ -56,6 +56,12 @@ public struct Metadata: Hashable, Sendable {
     /// As the book writes it.
     public var date = ""
     public var description = ""
+    /// What it is about, as the book puts it.
+    public var subjects: [String] = []
+    /// Who may do what with it, as the book writes it.
+    public var rights = ""
+    /// Its numbers and names among books, the publication's own first (EPUB 3.3 §5.5.3.1).
+    public var identifiers: [String] = []
     /// Which way pages follow one another.
     public var readingDirection = ReadingDirection.leftToRight
     public var layout = Layout.reflowable

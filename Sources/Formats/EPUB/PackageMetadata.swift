@@ -74,6 +74,9 @@ struct PackageMetadata {
         metadata.layout = layout
         metadata.languages = lines("language")
         metadata.publisher = lines("publisher").first ?? ""
+        metadata.subjects = lines("subject")
+        metadata.rights = lines("rights").first ?? ""
+        metadata.identifiers = lines("identifier")
         let dates = values.filter { $0.name == "date" }
         let date = dates.first { property("event", of: $0) == "publication" }
         let other = dates.first { property("event", of: $0) != "modification" } ?? dates.first
