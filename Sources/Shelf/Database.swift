@@ -89,6 +89,25 @@ final class Database {
         }
     }
 
+    /// Writes all that stands in it to a file beside it, in the place of one that is there.
+    ///
+    /// - Parameter ending: what follows the name of the database.
+    func copy(as ending: String) throws(ShelfError) {
+        let copy = path + ending
+        let unfinished = "\(copy).\(getpid())"
+        unlink(unfinished)
+        let statement = try prepare("VACUUM INTO ?1")
+        statement.bind(unfinished, at: 1)
+        do throws(ShelfError) {
+            try run(statement)
+        } catch {
+            unlink(unfinished)
+            throw error
+        }
+        chmod(unfinished, 0o600)
+        guard rename(unfinished, copy) == 0 else { throw .cannotMake(path: copy, errno: errno) }
+    }
+
     private func check(_ code: Int32) throws(ShelfError) {
         if code != SQLITE_OK { throw Self.error(code, path: path) }
     }

@@ -64,6 +64,9 @@ extension Holdings {
             try addReading(letters, milliseconds, of: book)
             if let furthest { try reach(furthest, in: book) }
         case .counts(let counts, let book): try write(counts, of: book)
+        case .found(let files): try write(files)
+        case .correction(let correction, let book): try write(correction, of: book)
+        case .takenOff(let isTakenOff, let book): try write(isTakenOff: isTakenOff, book)
         }
     }
 

@@ -105,6 +105,35 @@ enum Schema {
             UNIQUE (digest, format)
         ) STRICT;
         """,
+        """
+        CREATE TABLE files ( -- that were found in library folders
+            path TEXT PRIMARY KEY NOT NULL,
+            inode INTEGER NOT NULL,
+            size INTEGER NOT NULL,
+            modified INTEGER NOT NULL, -- nanoseconds since 1970
+            digest TEXT NOT NULL,      -- '' where it is no book that can be read
+            trouble TEXT NOT NULL,     -- why it is none
+            identifier TEXT NOT NULL,
+            title TEXT NOT NULL,
+            creators TEXT NOT NULL,    -- one a line
+            series TEXT NOT NULL,
+            position TEXT NOT NULL,
+            subjects TEXT NOT NULL,    -- one a line
+            format TEXT NOT NULL,
+            length INTEGER NOT NULL,   -- letters, by an estimate
+            added INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE corrections ( -- what a person has said of books
+            book TEXT PRIMARY KEY NOT NULL, -- its digest, or the path of what is none
+            title TEXT NOT NULL,
+            creators TEXT NOT NULL,
+            series TEXT NOT NULL,
+            position TEXT NOT NULL
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE taken_off ( -- books that are not to be listed
+            book TEXT PRIMARY KEY NOT NULL
+        ) STRICT, WITHOUT ROWID;
+        """,
     ]
 
     /// What leads from one version to this program's.
@@ -127,13 +156,20 @@ enum Schema {
     static let reading = 6
     /// The version whose tables hold counts of pages.
     static let counts = 7
+    /// The version whose tables hold what was found in library folders.
+    static let library = 8
 
-    /// Brings a database to this version.
+    /// Brings a database to this version; what it was before stays beside it in a copy.
     static func prepare(_ database: Database) throws(ShelfError) {
         // In the write-ahead log a commit waits for no disk; a power cut may cost the last ones.
         try database.execute("PRAGMA synchronous = NORMAL")
         guard try version(of: database) != steps.count else { return }
-        if try version(of: database) == 0 { try database.execute("PRAGMA journal_mode = WAL") }
+        let older = try version(of: database)
+        if older == 0 {
+            try database.execute("PRAGMA journal_mode = WAL")
+        } else {
+            try database.copy(as: ".v\(older)")
+        }
         try database.transaction { () throws(ShelfError) in
             // Asked again: another process may have been here first.
             for step in steps(from: try version(of: database)) { try database.execute(step) }

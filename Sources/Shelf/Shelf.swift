@@ -62,6 +62,11 @@ public final class Shelf: Sendable {
         }
     }
 
+    /// All books that are known: those that were read, and those of library folders.
+    public func books() throws(ShelfError) -> BooksOnShelf {
+        try holdings.withLock { holdings throws(ShelfError) in try holdings?.books() ?? BooksOnShelf() }
+    }
+
     /// How much has been read of all books, and how far of one.
     public func reading(of identity: Identity, title: String) throws(ShelfError) -> KeptReading {
         try holdings.withLock { holdings throws(ShelfError) in

@@ -17,6 +17,12 @@ public enum ShelfChange: Hashable, Sendable {
     case jumps(KeptJumps, book: String)
     /// The pages of a book (its digest) have been counted.
     case counts(CountsOnShelf, book: String)
+    /// Files of library folders hold these books from now on.
+    case found([FoundFile])
+    /// A person says so of a book (its id); nil for what the book says itself.
+    case correction(BookCorrection?, book: String)
+    /// A book (its id) is not to be listed any more, or is again.
+    case takenOff(Bool, book: String)
 
     /// Whether nothing is lost where only this one is written of two that follow each other.
     public func replaces(_ earlier: ShelfChange) -> Bool { target != nil && target == earlier.target }
@@ -26,7 +32,9 @@ public enum ShelfChange: Hashable, Sendable {
         switch self {
         case .setting(let setting): [setting.name, setting.book]
         case .noSetting(let name, let book): [name, book]
-        case .line, .marks, .reading: nil
+        case .line, .marks, .reading, .found: nil
+        case .correction(_, let book): ["", book, "correction"]
+        case .takenOff(_, let book): ["", book, "taken off"]
         case .jumps(_, let book): ["", book, "jumps"]
         case .counts(let counts, let book): ["", book, "counts", counts.format]
         }

@@ -1,0 +1,77 @@
+import BookModel
+
+/// All books that the shelf knows of: those in library folders, and those that were read.
+public struct BooksOnShelf: Hashable, Sendable {
+    /// What was found in library folders, by paths.
+    public var files: [FoundFile] = []
+    /// Those that were read.
+    public var read: [ShelfEntry] = []
+    /// By the ids of books.
+    public var corrections: [String: BookCorrection] = [:]
+    /// The ids of books that are not to be listed.
+    public var takenOff: Set<String> = []
+
+    public init() {}
+
+    /// The books that are listed, in no order: those that were read, and those of folders.
+    ///
+    /// A file that was edited has another content than the one that was read: that one is listed as it
+    /// is now, with the place of the one before.
+    ///
+    /// - Parameters:
+    ///   - folders: folders, and files, from the root on.
+    ///   - only: whether what lies elsewhere is left out although it was read.
+    public func entries(in folders: [String], only: Bool = false) -> [ShelfEntry] {
+        let roots = folders.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
+        var entries: [ShelfEntry] = []
+        var places: [String: Int] = [:]
+        let readDigests = Set(read.map(\.id))
+        for file in files {
+            let isIn = roots.contains {
+                file.path.hasPrefix($0) || file.path.utf8.elementsEqual($0.utf8.dropLast())
+            }
+            guard isIn || !only && readDigests.contains(file.book.identity.digest) else { continue }
+            let entry = ShelfEntry(file)
+            if let known = places[entry.id] {
+                entries[known].paths += entry.paths
+                entries[known].added = min(entries[known].added, entry.added)
+            } else {
+                places[entry.id] = entries.count
+                entries.append(entry)
+            }
+        }
+        var editions: [Edition: Int] = [:]
+        for (index, entry) in entries.enumerated() where !entry.identifier.isEmpty {
+            editions[Edition(entry)] = index
+        }
+        for book in read {
+            if let known = places[book.id] {
+                entries[known].take(readingOf: book)
+                entries[known].paths += book.paths.filter { !entries[known].paths.contains($0) }
+            } else if let edited = editions[Edition(book)] {
+                entries[edited].take(readingOf: book)
+            } else if !only || book.paths.contains(where: { path in roots.contains { path.hasPrefix($0) } }) {
+                places[book.id] = entries.count
+                entries.append(book)
+            }
+        }
+        for index in entries.indices { entries[index].correction = corrections[entries[index].id] }
+        return entries.filter { !takenOff.contains($0.id) }
+    }
+
+    /// What files of the same book have in common, as places know it.
+    private struct Edition: Hashable {
+        var identifier: String
+        var title: String
+
+        init(_ entry: ShelfEntry) { (identifier, title) = (entry.identifier, entry.title) }
+    }
+}
+
+extension ShelfEntry {
+    /// Of two readings, the later one.
+    fileprivate mutating func take(readingOf book: ShelfEntry) {
+        guard book.lastRead ?? 0 >= lastRead ?? 0 else { return }
+        (progress, lastRead) = (book.progress ?? progress, book.lastRead ?? lastRead)
+    }
+}

@@ -1,0 +1,126 @@
+import BookModel
+
+/// What a file of a library folder turned out to hold.
+public struct FoundBook: Hashable, Sendable {
+    /// The digest is empty where the file is no book that can be read.
+    public var identity: Identity
+    public var metadata: Metadata
+    /// Letters, by an estimate.
+    public var length: Int64
+    /// How much had to be repaired in opening it.
+    public var repairs: Int
+    /// Counted to the end of the book; nil where nobody has.
+    public var words: Int?
+    /// Why it cannot be read; empty where it can.
+    public var trouble: String
+
+    public init(
+        identity: Identity, metadata: Metadata, length: Int64 = 0, repairs: Int = 0, words: Int? = nil
+    ) {
+        (self.identity, self.metadata, self.length) = (identity, metadata, length)
+        (self.repairs, self.words, trouble) = (repairs, words, "")
+    }
+
+    /// A file that is no book that can be read.
+    public init(trouble: String) {
+        self.init(identity: Identity(digest: ""), metadata: Metadata())
+        self.trouble = trouble
+    }
+}
+
+// MARK: - As text
+
+extension FoundBook {
+    /// One fact a line, its name before the first tab; the fields of a fact are parted by tabs.
+    public var text: String {
+        var lines = [
+            ["digest", identity.digest], ["identifier", identity.identifier], ["format", metadata.format],
+            ["title", metadata.title], ["subtitle", metadata.subtitle],
+            ["publisher", metadata.publisher], ["date", metadata.date], ["rights", metadata.rights],
+            ["description", metadata.description], ["trouble", trouble], ["length", "\(length)"],
+            ["repairs", "\(repairs)"], ["words", words.map { "\($0)" } ?? ""],
+        ].filter { !$0[1].isEmpty }
+        lines += metadata.creators.map { ["by", $0] }
+        lines += metadata.contributors.map { ["part", $0.name, $0.role, $0.fileAs] }
+        lines += metadata.series.map { ["series", $0.name, $0.position] }
+        lines += metadata.subjects.map { ["subject", $0] }
+        lines += metadata.languages.map { ["language", $0] }
+        lines += metadata.identifiers.map { ["number", $0] }
+        return lines.prefix(Self.mostLines)
+            .map { $0.map(\.withoutControls).joined(separator: "\t") + "\n" }.joined()
+    }
+
+    /// Takes in what `text` has written; whoever wrote it, what is not understood is passed over.
+    public init(text: some Sequence<UInt8>) {
+        self.init(identity: Identity(digest: ""), metadata: Metadata())
+        let lines = Array(text.prefix(Self.mostBytes)).split(separator: 0x0A).prefix(Self.mostLines)
+        for line in lines {
+            let fields = line.split(separator: 0x09, omittingEmptySubsequences: false).map {
+                String(decoding: $0, as: UTF8.self).withoutControls
+            }
+            take(fields[0], fields[1...])
+        }
+        if identity.digest.isEmpty, trouble.isEmpty { trouble = "nothing is known of it" }
+    }
+
+    private static let mostLines = 1_000
+    private static let mostBytes = 1 << 20
+
+    private mutating func take(_ name: String, _ fields: ArraySlice<String>) {
+        let value = fields.first ?? ""
+        func field(_ index: Int) -> String { fields.count > index ? fields[fields.startIndex + index] : "" }
+        guard !value.isEmpty else { return }
+        switch name {
+        case "digest": if Self.isDigest(value) { identity.digest = value }
+        case "identifier": identity.identifier = value
+        case "format": metadata.format = value
+        case "title": metadata.title = value
+        case "subtitle": metadata.subtitle = value
+        case "publisher": metadata.publisher = value
+        case "date": metadata.date = value
+        case "rights": metadata.rights = value
+        case "description": metadata.description = value
+        case "trouble": trouble = value
+        case "length": length = Self.count(value).map { Int64($0) } ?? 0
+        case "repairs": repairs = Self.count(value) ?? 0
+        case "words": words = Self.count(value)
+        case "by": metadata.creators.append(value)
+        case "part":
+            metadata.contributors.append(
+                Metadata.Contributor(name: value, role: field(1), fileAs: field(2)))
+        case "series": metadata.series.append(Metadata.Series(name: value, position: field(1)))
+        case "subject": metadata.subjects.append(value)
+        case "language": metadata.languages.append(value)
+        case "number": metadata.identifiers.append(value)
+        default: break
+        }
+    }
+
+    private static func isDigest(_ text: String) -> Bool {
+        text.utf8.count == 32
+            && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+    }
+
+    /// More than any book has counts as nothing.
+    private static func count(_ text: String) -> Int? {
+        Int(text).flatMap { (0...1 << 50).contains($0) ? $0 : nil }
+    }
+}
+
+extension String {
+    /// On one line, with a space for each control.
+    fileprivate var withoutControls: String {
+        guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 }) else {
+            return self
+        }
+        var scalars = unicodeScalars
+        for index in scalars.indices.reversed() {
+            switch scalars[index].properties.generalCategory {
+            case .control, .lineSeparator, .paragraphSeparator:
+                scalars.replaceSubrange(index...index, with: CollectionOfOne(" "))
+            default: break
+            }
+        }
+        return String(scalars)
+    }
+}

@@ -1,0 +1,142 @@
+import BookModel
+
+extension Holdings {
+    /// All books, as far as they are known.
+    func books() throws(ShelfError) -> BooksOnShelf {
+        var books = BooksOnShelf()
+        let version = try Schema.version(of: database)
+        guard version > 0 else { return books }
+        books.read = try readBooks()
+        guard version >= Schema.library else { return books }
+        books.files = try files()
+        let corrections = try database.all(
+            database.prepare(
+                "SELECT book, title, creators, series, position FROM corrections LIMIT \(Self.mostBooks)")
+        ) { row in
+            (
+                row.text(0, limit: Self.longest),
+                BookCorrection(
+                    title: row.text(1, limit: Self.longest), creators: row.text(2, limit: Self.longest),
+                    series: row.text(3, limit: Self.longest), position: row.text(4, limit: Self.longest))
+            )
+        }
+        books.corrections = Dictionary(corrections) { first, _ in first }
+        let takenOff = try database.prepare("SELECT book FROM taken_off LIMIT \(Self.mostBooks)")
+        books.takenOff = Set(try database.all(takenOff) { $0.text(0) })
+        return books
+    }
+
+    private func readBooks() throws(ShelfError) -> [ShelfEntry] {
+        let statement = try database.prepare(
+            """
+            SELECT digest, identifier, title, creators, path, added, progress, recorded
+            FROM books LEFT JOIN places USING (digest) LIMIT \(Self.mostBooks)
+            """)
+        return try database.all(statement) { row in
+            var entry = ShelfEntry(id: row.text(0), path: row.text(4))
+            entry.identifier = row.text(1, limit: Self.longest)
+            entry.title = row.text(2, limit: Self.longest)
+            entry.creators = row.lines(3, limit: Self.longest)
+            entry.added = Int64(row.integer(5))
+            entry.progress = row.number(7) == nil ? nil : row.double(6)
+            entry.lastRead = row.number(7)
+            return entry
+        }
+    }
+
+    private func files() throws(ShelfError) -> [FoundFile] {
+        let statement = try database.prepare(
+            """
+            SELECT path, inode, size, modified, digest, trouble, identifier, title, creators, series,
+            position, subjects, format, length, added FROM files ORDER BY path LIMIT \(Self.mostBooks)
+            """)
+        return try database.all(statement) { row in
+            var metadata = Metadata()
+            metadata.title = row.text(7, limit: Self.longest)
+            metadata.creators = row.lines(8, limit: Self.longest)
+            let series = row.text(9, limit: Self.longest)
+            if !series.isEmpty {
+                metadata.series = [
+                    Metadata.Series(name: series, position: row.text(10, limit: Self.longest))
+                ]
+            }
+            metadata.subjects = row.lines(11, limit: Self.longest)
+            metadata.format = row.text(12, limit: Self.longest)
+            var book = FoundBook(
+                identity: Identity(digest: row.text(4), identifier: row.text(6, limit: Self.longest)),
+                metadata: metadata, length: Int64(min(max(0, row.integer(13)), 1 << 50)))
+            book.trouble = row.text(5, limit: Self.longest)
+            return FoundFile(
+                path: row.text(0),
+                stamp: FoundFile.Stamp(
+                    inode: Int64(row.integer(1)), size: Int64(row.integer(2)),
+                    modified: Int64(row.integer(3))),
+                book: book, added: Int64(row.integer(14)))
+        }
+    }
+
+    /// More is not read: anybody may have written the rows.
+    private static let mostBooks = 200_000
+    /// Bytes.
+    private static let longest = 4_000
+
+    /// Has files hold these books from now on; a file that was known keeps the time when it came.
+    func write(_ files: [FoundFile]) throws(ShelfError) {
+        let statement = try database.prepare(
+            """
+            INSERT INTO files (path, inode, size, modified, digest, trouble, identifier, title, creators,
+            series, position, subjects, format, length, added)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)
+            ON CONFLICT (path) DO UPDATE SET inode = ?2, size = ?3, modified = ?4, digest = ?5, trouble = ?6,
+            identifier = ?7, title = ?8, creators = ?9, series = ?10, position = ?11, subjects = ?12,
+            format = ?13, length = ?14
+            """)
+        try database.transaction { () throws(ShelfError) in
+            for file in files {
+                bind(file, to: statement)
+                try database.run(statement)
+            }
+        }
+    }
+
+    private func bind(_ file: FoundFile, to statement: Statement) {
+        let (book, metadata) = (file.book, file.book.metadata)
+        statement.bind(file.path, at: 1)
+        statement.bind(file.stamp.inode, at: 2)
+        statement.bind(file.stamp.size, at: 3)
+        statement.bind(file.stamp.modified, at: 4)
+        let texts = [
+            book.identity.digest, book.trouble, book.identity.identifier, metadata.title,
+            metadata.creators.joined(separator: "\n"), metadata.series.first?.name ?? "",
+            metadata.series.first?.position ?? "", metadata.subjects.joined(separator: "\n"), metadata.format,
+        ]
+        for (index, text) in texts.enumerated() { statement.bind(text, at: Int32(5 + index)) }
+        statement.bind(book.length, at: 14)
+        statement.bind(file.added, at: 15)
+    }
+
+    /// Has a person's words hold for a book, or the book's own again.
+    func write(_ correction: BookCorrection?, of book: String) throws(ShelfError) {
+        guard let correction else { return try run("DELETE FROM corrections WHERE book = ?1", [book]) }
+        try run(
+            """
+            INSERT OR REPLACE INTO corrections (book, title, creators, series, position)
+            VALUES (?1, ?2, ?3, ?4, ?5)
+            """,
+            [book, correction.title, correction.creators, correction.series, correction.position])
+    }
+
+    /// Takes a book off the shelf, or puts it there again.
+    func write(isTakenOff: Bool, _ book: String) throws(ShelfError) {
+        try run(
+            isTakenOff
+                ? "INSERT OR REPLACE INTO taken_off (book) VALUES (?1)"
+                : "DELETE FROM taken_off WHERE book = ?1", [book])
+    }
+}
+
+extension Statement {
+    fileprivate func lines(_ column: Int32, limit: Int) -> [String] {
+        text(column, limit: limit).split(separator: "\n").map { String($0) }
+    }
+}

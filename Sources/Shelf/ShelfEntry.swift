@@ -1,0 +1,59 @@
+import BookModel
+
+/// A book as the shelf lists it: all files of the same content are one.
+public struct ShelfEntry: Hashable, Sendable {
+    /// The digest; of what cannot be read as a book, its path.
+    public var id: String
+    public var identifier = ""
+    public var title = ""
+    public var creators: [String] = []
+    public var series = ""
+    /// The number in the series, as the book writes it.
+    public var position = ""
+    public var subjects: [String] = []
+    public var format = ""
+    /// Letters, by an estimate; 0 where that is not known.
+    public var length: Int64 = 0
+    /// Where its files have been seen, the likeliest first.
+    public var paths: [String]
+    /// Why it cannot be read; empty where it can.
+    public var trouble = ""
+    /// When it came to the shelf, in milliseconds since 1970.
+    public var added: Int64 = 0
+    /// How far it has been read, from 0 to 1; nil for one that was never opened.
+    public var progress: Double?
+    /// When it was read last, in milliseconds since 1970.
+    public var lastRead: Int64?
+    /// What a person has said of it.
+    public var correction: BookCorrection?
+
+    init(id: String, path: String) { (self.id, paths) = (id, [path]) }
+
+    /// A file by itself, not read yet.
+    public init(_ file: FoundFile) {
+        let book = file.book
+        self.init(id: book.identity.digest.isEmpty ? file.path : book.identity.digest, path: file.path)
+        identifier = book.identity.identifier
+        title = book.metadata.title
+        creators = book.metadata.creators
+        series = book.metadata.series.first?.name ?? ""
+        position = book.metadata.series.first?.position ?? ""
+        subjects = book.metadata.subjects
+        format = book.metadata.format
+        (length, trouble, added) = (book.length, book.trouble, file.added)
+    }
+}
+
+/// What a person has said of a book that its file says otherwise; an empty word leaves the book's own.
+public struct BookCorrection: Hashable, Sendable {
+    public var title: String
+    /// With semicolons between several.
+    public var creators: String
+    public var series: String
+    public var position: String
+
+    public init(title: String = "", creators: String = "", series: String = "", position: String = "") {
+        (self.title, self.creators) = (title, creators)
+        (self.series, self.position) = (series, position)
+    }
+}

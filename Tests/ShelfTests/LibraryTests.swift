@@ -1,0 +1,132 @@
+import BookModel
+import Glibc
+import TestSupport
+import Testing
+
+@testable import Shelf
+
+@Suite struct LibraryTests {
+    private let folder: TemporaryFolder
+    private var path: String { folder.path + "/shelf.sqlite" }
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private static let digest = String(repeating: "ab", count: 16)
+
+    private func file(
+        _ path: String, digest: String = digest, title: String = "A", identifier: String = "",
+        trouble: String = ""
+    ) -> FoundFile {
+        var metadata = Metadata()
+        (metadata.title, metadata.creators, metadata.format) = (title, ["X", "Y"], "EPUB 3.0")
+        metadata.series = [Metadata.Series(name: "S", position: "2")]
+        metadata.subjects = ["one", "two"]
+        var book = FoundBook(
+            identity: Identity(digest: digest, identifier: identifier), metadata: metadata, length: 99)
+        if !trouble.isEmpty { book = FoundBook(trouble: trouble) }
+        return FoundFile(
+            path: path, stamp: FoundFile.Stamp(inode: 1, size: 2, modified: 3), book: book, added: 7)
+    }
+
+    private func record(
+        _ digest: String, _ progress: Double, identifier: String = "", title: String = "A", path: String,
+        at time: Int64
+    ) throws {
+        var metadata = Metadata()
+        metadata.title = title
+        try Shelf(path: self.path).record(
+            Locator(section: 1, progress: progress),
+            of: Identity(digest: digest, identifier: identifier), metadata: metadata, path: path, at: time)
+    }
+
+    @Test func whatIsFoundStaysAsItIs() throws {
+        let files = [file("/b/a.epub"), file("/b/c.epub", digest: "", trouble: "is empty")]
+        try Shelf(path: path).apply(.found(files))
+        #expect(try Shelf(path: path).books().files == files)
+        var later = files[0]
+        (later.book.metadata.title, later.stamp.size, later.added) = ("B", 5, 100)
+        try Shelf(path: path).apply(.found([later]))
+        let kept = try #require(try Shelf(path: path).books().files.first)
+        #expect(kept.book.metadata.title == "B" && kept.stamp.size == 5 && kept.added == 7)
+    }
+
+    @Test func filesOfTheSameContentAreOneBookWithItsPlace() throws {
+        try record(Self.digest, 0.5, path: "/b/a.epub", at: 40)
+        try Shelf(path: path).apply(.found([file("/b/a.epub"), file("/b/copy.epub")]))
+        let entry = try #require(try Shelf(path: path).books().entries(in: ["/b"]).first)
+        #expect(entry.paths == ["/b/a.epub", "/b/copy.epub"])
+        #expect(entry.progress == 0.5 && entry.lastRead == 40)
+        #expect(try Shelf(path: path).books().entries(in: ["/b"]).count == 1)
+    }
+
+    @Test func anEditedFileHasThePlaceOfTheOneBefore() throws {
+        try record("old", 0.25, identifier: "urn:1", path: "/b/a.epub", at: 40)
+        try Shelf(path: path).apply(.found([file("/b/a.epub", identifier: "urn:1")]))
+        let entries = try Shelf(path: path).books().entries(in: ["/b"])
+        #expect(entries.map(\.id) == [Self.digest] && entries.first?.progress == 0.25)
+    }
+
+    @Test func booksOfOtherFoldersAreListedIfTheyWereRead() throws {
+        let unread = String(repeating: "cd", count: 16)
+        try record(Self.digest, 0.5, path: "/other/a.epub", at: 40)
+        try Shelf(path: path).apply(
+            .found([
+                file("/other/a.epub"), file("/other/b.epub", digest: unread),
+                file("/bb/c.epub", digest: unread),
+            ]))
+        let books = try Shelf(path: path).books()
+        #expect(books.entries(in: ["/b"]).map(\.id) == [Self.digest])
+        #expect(books.entries(in: ["/b"], only: true).isEmpty)
+        #expect(books.entries(in: ["/other/"]).count == 2)
+    }
+
+    @Test func whatIsTakenOffComesBackAndCorrectionsAreTakenBack() throws {
+        try Shelf(path: path).apply(.found([file("/b/a.epub")]))
+        try Shelf(path: path).apply(.takenOff(true, book: Self.digest))
+        #expect(try Shelf(path: path).books().entries(in: ["/b"]).isEmpty)
+        try Shelf(path: path).apply(.takenOff(false, book: Self.digest))
+        let correction = BookCorrection(title: "Mine", series: "T", position: "1")
+        try Shelf(path: path).apply(.correction(correction, book: Self.digest))
+        #expect(try Shelf(path: path).books().entries(in: ["/b"]).first?.correction == correction)
+        try Shelf(path: path).apply(.correction(nil, book: Self.digest))
+        #expect(try Shelf(path: path).books().entries(in: ["/b"]).first?.correction == nil)
+    }
+
+    /// A shelf as an earlier version has written it, with all that it holds.
+    private func makeOlder(_ version: Int) throws {
+        #expect(TextFile.write("", to: path))
+        let database = try Database(path: path)
+        for step in Schema.steps(upTo: version) { try database.execute(step) }
+        try database.execute(
+            """
+            PRAGMA user_version = \(version);
+            INSERT INTO books VALUES ('a', '', 'Old', 'X', '/b/old.epub', 1, 2);
+            INSERT INTO places VALUES ('a', 3, 120, 'Call me', 0.5, 7);
+            """)
+    }
+
+    @Test(arguments: 1..<Schema.current) func everyVersionIsCopiedBeforeItIsBroughtUp(_ version: Int) throws {
+        try makeOlder(version)
+        #expect(try Shelf(path: path).books().entries(in: []).map(\.title) == ["Old"])
+        #expect(access(path + ".v\(version)", F_OK) != 0)
+        try Shelf(path: path).apply(.found([file("/b/a.epub")]))
+        let copy = try Database(path: path + ".v\(version)")
+        #expect(try copy.first(copy.prepare("PRAGMA user_version")) { $0.integer(0) } == version)
+        #expect(try copy.first(copy.prepare("SELECT words FROM places")) { $0.text(0) } == "Call me")
+        #expect(try Shelf(path: path).place(of: Identity(digest: "a"), title: "")?.words == "Call me")
+        #expect(try Shelf(path: path).books().entries(in: ["/b"]).count == 2)
+        // For nobody else to read.
+        var status = stat()
+        #expect(stat(path + ".v\(version)", &status) == 0 && status.st_mode & 0o077 == 0)
+    }
+
+    @Test func withoutACopyNothingIsBroughtUp() throws {
+        try makeOlder(7)
+        #expect(mkdir(path + ".v7", 0o700) == 0)
+        #expect(TextFile.write("", to: path + ".v7/full"))
+        #expect(throws: ShelfError.self) { try Shelf(path: path).apply(.found([file("/b/a.epub")])) }
+        let database = try Database(path: path)
+        #expect(try database.first(database.prepare("PRAGMA user_version")) { $0.integer(0) } == 7)
+        #expect(try Shelf(path: path).place(of: Identity(digest: "a"), title: "")?.words == "Call me")
+    }
+}
