@@ -21,3 +21,15 @@ public enum FormatError: Error, Hashable, Sendable {
     /// More than this many bytes.
     case tooLarge(path: FilePath, limit: Int)
 }
+
+extension FormatError {
+    /// The file's.
+    public var path: FilePath {
+        switch self {
+        case .cannotOpen(let path, _), .cannotRead(let path, _), .isDirectory(let path), .empty(let path),
+            .unknownFormat(let path), .nothingToRead(let path), .noText(let path), .encrypted(let path),
+            .needsProgram(let path, _, _), .tooLarge(let path, _):
+            path
+        }
+    }
+}

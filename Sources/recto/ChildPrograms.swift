@@ -63,7 +63,7 @@ struct ChildPrograms {
     mutating func collect() { running.removeAll { waitpid($0, nil, WNOHANG) != 0 } }
 
     /// A session of its own, which no signal of the terminal reaches, and no signal ignored or blocked.
-    private static var attributes: posix_spawnattr_t {
+    static var attributes: posix_spawnattr_t {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         var all = sigset_t()

@@ -15,6 +15,13 @@ extension FilePath {
     /// As the shelf keeps it: from the root on, so that it leads to the book from every folder.
     var onTheShelf: String { self == "-" ? description : absolute.description }
 
+    /// The path from the root on without links and dots; of what is not there, `absolute`.
+    var canonical: FilePath {
+        guard let path = withCString({ realpath($0, nil) }) else { return absolute }
+        defer { free(path) }
+        return FilePath(cString: path)
+    }
+
     /// The path from the root on.
     var absolute: FilePath {
         guard let folder = getcwd(nil, 0) else { return self }
@@ -26,5 +33,38 @@ extension FilePath {
     var withHome: FilePath {
         guard bytes.starts(with: "~/".utf8), let home = getenv("HOME") else { return self }
         return FilePath(cString: home).appending(FilePath(bytes: Array(bytes.dropFirst(2))))
+    }
+}
+
+extension FilePath {
+    /// Reads a path as the shelf keeps it, with its escapes.
+    init(onTheShelf text: String) {
+        var bytes: [UInt8] = []
+        var rest = Array(text.utf8)[...]
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "\\"), let escape = rest.first else {
+                bytes.append(byte)
+                continue
+            }
+            rest.removeFirst()
+            switch escape {
+            case UInt8(ascii: "n"): bytes.append(0x0A)
+            case UInt8(ascii: "r"): bytes.append(0x0D)
+            case UInt8(ascii: "t"): bytes.append(0x09)
+            case UInt8(ascii: "x"):
+                let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+                rest = rest.dropFirst(2)
+                if let value = UInt8(digits, radix: 16), value != 0 { bytes.append(value) }
+            default: bytes.append(escape)
+            }
+        }
+        self.init(bytes: bytes)
+    }
+}
+
+extension FormatError {
+    /// Why the file cannot be read, without its name.
+    var reason: String {
+        String(String(describing: self).dropFirst(path.description.count + ": ".count))
     }
 }

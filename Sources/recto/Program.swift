@@ -40,10 +40,13 @@ struct Program {
         do throws(UsageError) {
             return run(try Invocation(arguments))
         } catch {
-            let isWithoutBook = error == .noFile
-            return fail(
-                isWithoutBook ? Wording.noFile(handbook: Handbook.path()) : Wording.words(for: error), .usage)
+            return fail(error)
         }
+    }
+
+    private func fail(_ error: UsageError) -> Status {
+        fail(
+            error == .noFile ? Wording.noFile(handbook: Handbook.path()) : Wording.words(for: error), .usage)
     }
 
     private func run(_ invocation: Invocation) -> Status {
@@ -60,6 +63,11 @@ struct Program {
         case .dump(let file): open(file) { book in configured(invocation) { dump(book, $0, invocation) } }
         case .read(let file) where isatty(STDOUT_FILENO) == 0:
             open(file) { book in configured(invocation) { dump(book, $0, invocation) } }
+        case .shelf where isatty(STDOUT_FILENO) == 0: fail(.noFile)
+        case .shelf(let files): show(files.isEmpty ? nil : files.map(\.canonical), invocation)
+        case .readLast: readLast(invocation)
+        case .read(let file) where file.isFolderOfBooks: show([file.canonical], invocation)
+        case .read(let file) where file.mayBeBookName: read(named: file.description, invocation)
         case .read(let file): read(file, invocation)
         }
     }
@@ -117,8 +125,34 @@ struct Program {
         return SettingLayers(configuration: configuration.values, commandLine: values, kept: kept)
     }
 
+    /// Opens the book that was read last.
+    private func readLast(_ invocation: Invocation) -> Status {
+        let library = Library(shelfPath: Shelf.defaultPath(environment: Self.variable)) {}
+        guard let file = library.latest() else { return fail(library.trouble ?? Wording.noneRead) }
+        guard isatty(STDOUT_FILENO) != 0 else {
+            return open(file) { book in configured(invocation) { dump(book, $0, invocation) } }
+        }
+        return read(file, invocation)
+    }
+
+    /// Opens the book that is meant by a name, or shows those that may be.
+    private func read(named name: String, _ invocation: Invocation) -> Status {
+        guard let configuration = configuration(invocation) else { return .failed }
+        let shelfPath = Shelf.defaultPath(environment: Self.variable)
+        let kept = PlaceKeeper.shelf(at: shelfPath).map { KeptSettings($0) } ?? .none
+        let folders = Library.folders(layers(invocation, configuration, kept).settings.library)
+        let library = Library(shelfPath: shelfPath) {}
+        switch library.choice(of: name, in: folders) {
+        case .none: return fail(library.trouble ?? Wording.noBook(called: name))
+        case .one(let book): return read(FilePath(onTheShelf: book.path), invocation, isChosen: true)
+        case .several: return show(nil, invocation, filter: name)
+        }
+    }
+
     /// Opens a book and reads it.
-    private func read(_ file: FilePath, _ invocation: Invocation) -> Status {
+    ///
+    /// - Parameter isChosen: the person has named it otherwise, and is told which it is.
+    private func read(_ file: FilePath, _ invocation: Invocation, isChosen: Bool = false) -> Status {
         let input = isatty(STDIN_FILENO) != 0 ? STDIN_FILENO : Glibc.open("/dev/tty", O_RDWR | O_CLOEXEC)
         guard input >= 0 else { return open(file) { _ in fail(Wording.noTerminal) } }
         let opening = OpeningBook(file, by: pool)
@@ -143,25 +177,66 @@ struct Program {
             let opener = BookOpener(typesetter: typesetter, pool: pool, shelfPath: shelfPath) {
                 [waker = terminal.waker] in waker.wake()
             }
-            let asOpened = opener.open(book, from: file, shelf)
-            let layers = layers(invocation, configuration, asOpened.keeper.settings)
-            let styles = ReaderStyles(layers.settings)
-            let open = opener.restyle(asOpened, by: styles.styling)
-            // Only now is it known what was chosen for this book.
-            if layers.settings.takesMouse != given.takesMouse {
-                terminal.reportMouse(layers.settings.takesMouse)
-            }
-            var loop = try ReadingLoop(
-                open, opener: opener, layers: layers, configuration: configuration, terminal: terminal,
-                troubleOfStyles: styles.trouble, greets: isFirstStart)
-            loop.run()
-            terminal.restore()
-            if let failure = loop.failure { return fail(String(describing: failure)) }
-            return loop.trouble.map { fail($0, .fine) } ?? .fine
+            let open = opener.open(book, from: file, shelf)
+            // What a fault has begun anew goes on where it was.
+            let place = Restart.givenUp.isEmpty ? invocation.place : nil
+            return try run(
+                open, .book(place, isChosen: isChosen), opener: opener, terminal, configuration, invocation,
+                mouse: given.takesMouse, greets: isFirstStart)
         } catch {
             try? taken.get().restore()
             return fail(String(describing: error))
         }
+    }
+
+    /// Shows the shelf.
+    ///
+    /// - Parameters:
+    ///   - only: folders and files whose books it has; nil for the folders of the settings.
+    ///   - filter: words that the books have which are shown.
+    private func show(_ only: [FilePath]?, _ invocation: Invocation, filter: String = "") -> Status {
+        let input = isatty(STDIN_FILENO) != 0 ? STDIN_FILENO : Glibc.open("/dev/tty", O_RDWR | O_CLOEXEC)
+        guard input >= 0 else { return fail(Wording.noTerminal) }
+        guard let configuration = configuration(invocation) else { return .failed }
+        let given = layers(invocation, configuration, .none).settings
+        let shelfPath = Shelf.defaultPath(environment: Self.variable)
+        let taken = Result { () throws(TerminalError) in
+            try Terminal(input: input, mouse: given.takesMouse)
+        }
+        do {
+            let terminal = try taken.get()
+            let opener = BookOpener(typesetter: typesetter, pool: pool, shelfPath: shelfPath) {
+                [waker = terminal.waker] in waker.wake()
+            }
+            return try run(
+                opener.openNothing(PlaceKeeper.shelf(at: shelfPath)), .shelf(only, filter: filter),
+                opener: opener, terminal,
+                configuration, invocation, mouse: given.takesMouse)
+        } catch {
+            try? taken.get().restore()
+            return fail(String(describing: error))
+        }
+    }
+
+    /// Reads until the reader leaves, and gives the terminal back.
+    ///
+    /// - Parameter mouse: whether the terminal has been asked to tell of it.
+    private func run(
+        _ open: OpenBook, _ beginning: ReadingLoop.Beginning, opener: BookOpener, _ terminal: Terminal,
+        _ configuration: Configuration, _ invocation: Invocation, mouse: Bool, greets: Bool = false
+    ) throws -> Status {
+        let layers = layers(invocation, configuration, open.keeper.settings)
+        let styles = ReaderStyles(layers.settings)
+        // Only now is it known what was chosen for this book.
+        if layers.settings.takesMouse != mouse { terminal.reportMouse(layers.settings.takesMouse) }
+        var loop = try ReadingLoop(
+            opener.restyle(open, by: styles.styling), beginning, opener: opener, layers: layers,
+            configuration: configuration, terminal: terminal, troubleOfStyles: styles.trouble,
+            greets: greets)
+        loop.run()
+        terminal.restore()
+        if let failure = loop.failure { return fail(String(describing: failure)) }
+        return loop.trouble.map { fail($0, .fine) } ?? .fine
     }
 
     /// How long a book may take to open before the terminal is left to the shell meanwhile: what a

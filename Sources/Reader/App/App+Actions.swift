@@ -76,6 +76,10 @@ extension App {
         case .redraw: return [.redraw]
         case .suspend: return follow(context.reading.stopAutoTurn()) + [.suspend]
         case .quit: return [.quit]
+        case .leave: return [context.isFromShelf ? .shelf : .quit]
+        case .shelf: return context.isAtShelf ? [] : [.shelf]
+        case .card: return showCard()
+        case .otherBook: return [.otherBook]
         case .open: return request.text.map { [.open($0)] } ?? []
         case .set: return choose(request, for: .allBooks)
         case .theme: return wear(request)

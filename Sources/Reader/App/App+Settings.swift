@@ -55,7 +55,15 @@ extension App {
         context.layers = layers
         layOut()
         return effects + (settings.sheets == before.sheets ? [] : [.restyle(settings)])
-            + keepsakes.map { .keep($0) }
+            + keepsakes.map { .keep($0) } + arrangeShelf()
+    }
+
+    /// Has the shelf stand as the settings have it.
+    private mutating func arrangeShelf() -> [Effect] {
+        if context.shelf.sorting != settings.shelfOrder { context.shelf.sort(by: settings.shelfOrder) }
+        guard context.shelf.folders != settings.library else { return [] }
+        context.shelf.folders = settings.library
+        return context.isAtShelf ? [.lookThroughFolders] : []
     }
 
     /// Reads on in the same book, its sections made by other style sheets, at the place that the reader is at.

@@ -66,7 +66,7 @@ public struct App {
         reading.clock = context.reading.clock
         (context.reading, context.layers) = (reading, layers)
         (context.keys, context.decorations) = (KeyReader(), [])
-        screens = [BookScreen()]
+        (screens, context.isAtShelf, context.isFromShelf) = ([BookScreen()], false, context.isAtShelf)
         keptJumps = Navigator.Jumps()
         needsDrawing = true
         let takesMouse = context.settings.takesMouse

@@ -14,6 +14,14 @@ struct Context {
     var histories: [HistoryKind: History] = [:]
     /// What lies in the folder that was asked for last.
     var listing: FolderListing?
+    /// All books, and which of them is chosen.
+    var shelf = ShelfState()
+    /// The shelf lies where a book does else.
+    var isAtShelf = false
+    /// The open book comes from the shelf.
+    var isFromShelf = false
+    /// The book that is told of.
+    var card: BookCard?
     /// What of a command has been typed.
     var keys = KeyReader()
     /// What the screens in front of the book want drawn apart in its text.

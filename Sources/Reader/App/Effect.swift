@@ -24,6 +24,16 @@ public enum Effect: Hashable, Sendable {
     case decode([PictureWish])
     /// Another book should be read instead of this one; a path as the person has written it.
     case open(String)
+    /// A book of the shelf should be read; its path as the shelf keeps it.
+    case openListed(String)
+    /// A file should be read for its card, by its path as the shelf keeps it; nil for that of the open book.
+    case describe(String?)
+    /// The shelf should be shown, and the open book left.
+    case shelf
+    /// The folders of books are other ones now.
+    case lookThroughFolders
+    /// The book that was open before should be read on.
+    case otherBook
     /// Text should stand on the person's clipboard.
     case copy(String)
     /// The address of a page on the web, or of a person, should be shown by another program.

@@ -23,6 +23,10 @@ public enum Keepsake: Hashable, Sendable {
     case marks([Mark])
     /// How many pages the sections of this book have in a format.
     case counts(String, format: String)
+    /// A book of the shelf (its id) is not to be listed any more, or is again.
+    case takenOff(Bool, book: String)
+    /// What the reader says of a book of the shelf (its id); nil for what the book says itself.
+    case correction(ShelfCorrection?, book: String)
 }
 
 extension Keepsake {
@@ -31,7 +35,17 @@ extension Keepsake {
         switch self {
         case .reading, .counts: false
         case .setting(let name, _, _): Setting.named(name) != nil
-        case .line, .jumps, .marks: true
+        case .line, .jumps, .marks, .takenOff, .correction: true
+        }
+    }
+}
+
+extension Keepsake {
+    /// Whether it belongs to the book that is open, and means nothing without one.
+    public var isOfOpenBook: Bool {
+        switch self {
+        case .jumps, .reading, .marks, .counts, .setting(_, .thisBook, _): true
+        case .line, .takenOff, .correction, .setting(_, .allBooks, _): false
         }
     }
 }

@@ -81,13 +81,17 @@ extension Command {
 
     private static let program = [
         row(.prompt, "a command by its name, or a page"),
+        row(.shelf, "the shelf: all your books"),
         row(.open, .path, "another book in the place of this one"),
+        row(.otherBook, "the book that was open before"),
+        row(.card, "what is known of the book"),
         row(.bind, .binding, "have a key ask for a command"),
         row(.unbind, .keys, "have a key ask for nothing"),
         row(.configuration, "what is wrong in the configuration"),
         row(.redraw, "draw the screen anew"),
         row(.suspend, "leave for the shell, fg comes back"),
         row(.help, "this help"),
+        row(.leave, "back to the shelf, or quit"),
         row(.quit, "quit; the place is kept"),
     ]
 

@@ -56,6 +56,12 @@ public enum Command: String, CaseIterable, Sendable {
     case export
     case importMarks = "import"
     case open
+    /// All one's books.
+    case shelf
+    /// The book that was open before.
+    case otherBook = "other-book"
+    /// What is known of the book.
+    case card
     case prompt
     case switchPageCount = "one-or-two-pages"
     case switchJustification = "level-or-ragged"
@@ -83,6 +89,8 @@ public enum Command: String, CaseIterable, Sendable {
     case help
     case redraw
     case suspend
+    /// Back to the shelf where the book comes from there, else as `quit`.
+    case leave
     case quit
     /// Takes back what is under way: a turn, a number, a prompt.
     case cancel

@@ -32,7 +32,8 @@ extension KeyMaps {
         + keys(.labelLinks, "F") + keys(.copyFocus, "y")
         + keys(.switchPageCount, "D") + keys(.switchJustification, "J") + keys(.settings, "s")
         + keys(.zen, "z") + keys(.widen, "+") + keys(.narrow, "-") + keys(.resetMeasure, "=")
-        + keys(.help, "?", .function(1)) + keys(.cancel, .escape) + keys(.quit, "q") + everywhere
+        + keys(.help, "?", .function(1)) + keys(.cancel, .escape) + keys(.card, "i")
+        + keys(.otherBook, "`", .control("^")) + keys(.leave, "q") + everywhere
 
     private static let list =
         keys(.down, .down, "j", "n") + keys(.up, .up, "k", "p")
@@ -40,11 +41,12 @@ extension KeyMaps {
         + keys(.first, .home, "g") + keys(.last, .end, "G")
         + keys(.left, .left, "h") + keys(.right, .right, "l")
         + keys(.fold, " ") + keys(.foldAll, "z")
-        + keys(.choose, .enter) + keys(.otherList, .tab) + keys(.close, .escape, "q")
+        + keys(.choose, .enter) + keys(.otherList, .tab) + keys(.close, .escape) + keys(.leave, "q")
         + keys(.filter, "/") + keys(.delete, "d") + keys(.undo, "u") + keys(.rename, "r")
         + keys(.edit, "e") + keys(.order, "o") + keys(.view, "v")
         + keys(.bookmarks, "B") + keys(.marks, "A")
-        + keys(.contents, "t") + keys(.settings, "s") + keys(.help, "?", .function(1)) + everywhere
+        + keys(.contents, "t") + keys(.settings, "s") + keys(.card, "i") + keys(.prompt, ":")
+        + keys(.otherBook, "`", .control("^")) + keys(.help, "?", .function(1)) + everywhere
 
     private static let box =
         keys(.down, .down, "j") + keys(.up, .up, "k")

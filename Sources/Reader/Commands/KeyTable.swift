@@ -33,9 +33,12 @@ struct KeyTable {
             let together = shared.first { $0.commands.contains(row.command) }
             if let together, together.commands.first != row.command { continue }
             let commands = together?.commands ?? [row.command]
+            // What leaves the shelf goes back from any other list.
+            let back = group == .lists && row.command == .close ? keys.names(of: .leave) : []
             rows.append(
                 Row(
-                    names: commands.flatMap { keys.helpNames(of: $0) }, help: together?.help ?? row.help,
+                    names: commands.flatMap { keys.helpNames(of: $0) } + back,
+                    help: together?.help ?? row.help,
                     commands: commands,
                     usages: commands.map(\.usage)))
         }

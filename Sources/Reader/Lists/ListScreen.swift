@@ -61,7 +61,7 @@ struct ListScreen<Source: ListSource>: Screen {
         switch request.command {
         case .choose where isFiltering: isFiltering = false
         case .close where isFiltering || !filter.isEmpty: endFilter()
-        case .close: return [.pop]
+        case .close, .leave: return [.pop]
         case .filter: isFiltering = true
         default:
             guard !isFiltering, let actions = ask(request, in: &context) else { return nil }

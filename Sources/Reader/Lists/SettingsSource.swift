@@ -54,7 +54,7 @@ struct SettingsSource: ListSource {
         switch request.command {
         // Words cannot be gone through.
         case .edit,
-            .choose where setting?.kind == .text:
+            .choose where setting?.isTyped == true:
             return setting.map { [.push(PromptScreen(Self.line(for: $0, context.settings)))] } ?? []
         case .right, .choose, .fold: return setting.map { step($0, true, context.settings) } ?? []
         case .left: return setting.map { step($0, false, context.settings) } ?? []

@@ -114,7 +114,7 @@ extension ReadingState {
             case .settled: settle()
             case .didTurn(_, _, completed: true), .showEnded(_, .finished), .showEnded(_, .superseded):
                 departure = nil
-            case .leave(.ended(leaves: true)): actions.append(.effect(.quit))
+            case .leave(.ended(leaves: true)): actions.append(.perform(Request(.leave)))
             case .tap: actions += putHeadsAway()
             case .scrub(.ended(let index)):
                 actions += go(to: pages.opening(with: pages.existing(pages.counts.page(at: index))))

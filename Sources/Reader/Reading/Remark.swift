@@ -93,6 +93,16 @@ enum Remark: Hashable {
     case highlighted
     case highlightRemoved
     case noteKept
+    /// How the program is left.
+    case leavesBy
+    /// The shelf has to list a book before it is corrected there.
+    case notOnShelf
+    /// The book that was meant by a name.
+    case chosen(String)
+    /// A book is no longer listed.
+    case takenOff
+    /// No other book has been open.
+    case noOtherBook
     /// There is no removal that could be undone.
     case nothingToUndo
     /// What was marked is not in the book any more.
@@ -168,6 +178,11 @@ enum Remark: Hashable {
         case .highlighted: "· highlighted; \(keys.name(of: .marks)) lists all ·"
         case .highlightRemoved: "· highlight deleted; u in \(keys.name(of: .marks)) brings it back ·"
         case .noteKept: "· note kept; \(keys.name(of: .notes)) reads it ·"
+        case .leavesBy: "· \(keys.name(of: .leave)) quits ·"
+        case .notOnShelf: "· :\(Command.shelf.rawValue) lists the book; it is corrected there ·"
+        case .chosen(let title): "· \(title) ·"
+        case .takenOff: "· off the shelf; its file stays; u brings it back ·"
+        case .noOtherBook: "· no other book has been open ·"
         case .nothingToUndo: "· nothing to bring back ·"
         case .lostText: "· its text is no longer in the book ·"
         case .noText: "· no text here ·"

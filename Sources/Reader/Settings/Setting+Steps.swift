@@ -25,7 +25,7 @@ extension Setting {
         case .pace:
             guard let pace = AutoTurnPace(value) else { return }
             _ = set(pace.stepped(forward: forward).text, in: &settings)
-        case .text: break
+        case .text, .folders: break
         }
     }
 

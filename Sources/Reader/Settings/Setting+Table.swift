@@ -61,6 +61,9 @@ extension Setting {
             "colour of its current mark"),
         .color("indicator-ground", \.indicatorGround, { $0.indicatorGround = $1 }, "colour of its ground"),
         .theme("theme", \.theme, { $0.theme = $1 }, "the colours of page, letters and desk"),
+        .folders(
+            "library", \.library, { $0.library = $1 }, "the folders of your books, with colons between"),
+        .choice("shelf-order", \.shelfOrder, { $0.shelfOrder = $1 }, "how books stand on the shelf"),
         .program(
             "link-command", \.linkCommand, { $0.linkCommand = $1 },
             "program for links; by config or option alone"),

@@ -14,6 +14,8 @@ public struct Setting: Sendable {
         case theme
         /// A number of seconds, or of words a minute: `20s`, `250wpm`.
         case pace
+        /// Folders from the root or from home on, with colons between.
+        case folders
         /// Any words without controls, at most 1,000 bytes; none is a value, too.
         case text
     }
@@ -40,6 +42,7 @@ public struct Setting: Sendable {
         case .integer(let range): "\(range.lowerBound) to \(range.upperBound)"
         case .color: "auto or 0 to 255"
         case .text: "words"
+        case .folders: "folders from / or ~ on, with colons between"
         case .pace: "2s to 600s or 40wpm to 1500wpm"
         case .list(let names): "some of " + names.joined(separator: ", ")
         case .theme: words.joined(separator: ", ") + " or your own"
@@ -47,11 +50,14 @@ public struct Setting: Sendable {
         }
     }
 
+    /// Whether its values are typed, as no steps lead to them.
+    var isTyped: Bool { kind == .text || kind == .folders }
+
     /// The values that are words.
     public var words: [String] {
         switch kind {
         case .flag(let others): ["on", "off"] + others
-        case .integer, .text, .pace: []
+        case .integer, .text, .folders, .pace: []
         case .choice(let names), .list(let names): names
         case .color: ["auto"]
         case .theme: ThemeColors.names
@@ -190,6 +196,23 @@ extension Setting {
             name: name, kind: .text, help: help, read: { get($0) },
             write: { settings, text in
                 guard text.utf8.count <= longestText,
+                    !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+                else { return false }
+                put(&settings, text)
+                return true
+            })
+    }
+
+    static func folders(
+        _ name: String, _ get: @escaping Get<String>, _ put: @escaping Put<String>, _ help: String
+    ) -> Setting {
+        Setting(
+            name: name, kind: .folders, help: help, read: { get($0) },
+            write: { settings, text in
+                let isWhole = text.split(separator: ":", omittingEmptySubsequences: false).allSatisfy {
+                    $0.hasPrefix("/") || $0 == "~" || $0.hasPrefix("~/")
+                }
+                guard text.isEmpty || isWhole, text.utf8.count <= 4 * longestText,
                     !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
                 else { return false }
                 put(&settings, text)

@@ -90,6 +90,9 @@ extension SettingLayers {
     /// Another book is read: its own values take the place of those of the one before.
     mutating func open(_ kept: KeptSettings) { book = Self.harmless(kept.thisBook) }
 
+    /// Those of the open book alone.
+    var ofBook: KeptSettings { KeptSettings(allBooks: [:], thisBook: book) }
+
     /// Has a value hold from now on: one for all books takes away what the open book has of its own.
     ///
     /// - Returns: what should be kept.

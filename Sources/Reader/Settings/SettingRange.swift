@@ -32,7 +32,7 @@ struct SettingRange {
         case .integer(let range): addScale(range, Int(value) ?? range.lowerBound)
         case .color: addColors(value, words)
         case .pace: addPaces(AutoTurnPace(value) ?? .usual)
-        case .text: add([Part(text: value)], gap: 0)
+        case .text, .folders: add([Part(text: value)], gap: 0)
         }
     }
 

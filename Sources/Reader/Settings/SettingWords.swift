@@ -8,7 +8,7 @@ struct SettingWords: Sendable {
         case text = "Text"
         case turning = "Turning"
         case indicator = "Indicator"
-        case files = "Files"
+        case files = "Books and files"
     }
 
     let group: Group
@@ -144,6 +144,16 @@ extension SettingWords {
 
     private static let files: [(String, SettingWords)] = [
         ("stylesheet", SettingWords(.files, "Your own style sheet", ["": "none"])),
+        ("library", SettingWords(.files, "Folders of books", ["": "none yet"])),
+        (
+            "shelf-order",
+            SettingWords(
+                .files, "Order of the shelf",
+                [
+                    "read": "lately read", "added": "latest first", "progress": "farthest read",
+                    "length": "shortest first",
+                ])
+        ),
         ("link-command", SettingWords(.files, "Links open with", ["": "nothing"])),
         ("copy-command", SettingWords(.files, "Copies go to", ["": "the terminal"])),
     ]

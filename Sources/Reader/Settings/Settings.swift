@@ -139,6 +139,9 @@ public struct Settings: Hashable, Sendable {
     public var hasRuler = false
     /// What shows addresses of the web: a program and its arguments, the address comes behind them.
     public var linkCommand = "xdg-open"
+    /// The folders of the reader's books, with colons between.
+    public var library = ""
+    public var shelfOrder = ShelfOrder.read
     /// What takes text that is copied: a program and its arguments, which reads it; none without.
     public var copyCommand = ""
 

@@ -67,6 +67,7 @@ extension Setting {
         case .flag: "--[no-]" + name
         case .integer, .color: "--" + name + " N"
         case .text: "--" + name + " WORDS"
+        case .folders: "--" + name + " DIR:…"
         case .choice, .theme, .pace: "--" + name + " WORD"
         case .list: "--" + name + " WORD,…"
         }
@@ -77,6 +78,7 @@ extension Setting {
         switch kind {
         case .flag, .text: help
         case .integer, .choice, .list, .color, .theme, .pace: help + ": " + values
+        case .folders: help
         }
     }
 }

@@ -13,6 +13,7 @@ extension Invocation {
         let files = try OptionScanner.scan(arguments) { (option, value) throws(UsageError) in
             if let chosen = try invocation.apply(option, value, &find) { mode = chosen }
         }
+        invocation.files = files
         invocation.action = try invocation.action(mode, files, find)
         self = invocation
     }
@@ -55,7 +56,19 @@ extension Invocation {
             return option.meaning
         case .configuration: configuration = .file(FilePath(value))
         case .noConfiguration: configuration = .none
-        case .dump, .contents, .information, .check, .help, .version, .printConfiguration:
+        case .page:
+            guard let page = Int(value), page > 0 else {
+                throw .badValue(value, setting: "page", allowed: "a number from 1 on", nearest: nil)
+            }
+            place = .page(page)
+        case .percent:
+            let digits = value.hasSuffix("%") ? String(value.dropLast()) : value
+            guard let percent = Double(digits), (0...100).contains(percent) else {
+                throw .badValue(value, setting: "at", allowed: "0 to 100", nearest: nil)
+            }
+            place = .percent(percent)
+        case .chapter: place = .chapter(value)
+        case .dump, .contents, .information, .check, .help, .version, .printConfiguration, .last:
             return option.meaning
         }
         return nil
@@ -80,7 +93,14 @@ extension Invocation {
         default: break
         }
         if let option = find.latest, mode?.searches != true { throw .onlyToFind(option: option) }
-        guard let file = files.first else { throw .noFile }
+        guard let file = files.first else {
+            switch mode {
+            case nil: return .shelf([])
+            case .last: return .readLast
+            default: throw .noFile
+            }
+        }
+        if mode == nil, files.count > 1 { return .shelf(files) }
         if mode?.searches == true { return .find(find.options, files) }
         if case .check = mode { return .check(files) }
         guard files.count == 1 else { throw .tooManyFiles }

@@ -7,6 +7,10 @@ struct Invocation: Equatable {
     enum Action: Equatable {
         /// Opens the book in the terminal, or writes its text where there is none.
         case read(FilePath)
+        /// Shows the shelf; with folders or files, theirs alone.
+        case shelf([FilePath])
+        /// Opens the book that was read last.
+        case readLast
         /// Writes the book's text out, set at a width.
         case dump(FilePath)
         case contents(FilePath)
@@ -34,6 +38,10 @@ struct Invocation: Equatable {
     }
 
     var action: Action
+    /// What is no option.
+    var files: [FilePath] = []
+    /// Where a book is opened; nil for where it was left.
+    var place: OpeningPlace?
     /// The book that is read.
     var file: FilePath? { if case .read(let file) = action { file } else { nil } }
     /// What was asked for, by the names of settings.

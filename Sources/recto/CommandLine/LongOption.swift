@@ -5,6 +5,7 @@ struct LongOption {
     enum Meaning {
         case dump, contents, information, check, find, help, version, width, layout, set
         case json, count, ignoreCase, expression, export, importMarks
+        case last, page, percent, chapter
         case configuration, noConfiguration, printConfiguration
         case setting(Setting)
         case settingOff(Setting)
@@ -20,6 +21,12 @@ struct LongOption {
     var help = ""
 
     static let actions = [
+        LongOption(name: "continue", meaning: .last, letter: "c", help: "open the book that was read last"),
+        LongOption(name: "page", meaning: .page, argument: "N", help: "open the book at that page"),
+        LongOption(
+            name: "at", meaning: .percent, argument: "PERCENT", help: "open the book that far through it"),
+        LongOption(
+            name: "chapter", meaning: .chapter, argument: "TITLE", help: "open the book at that chapter"),
         LongOption(
             name: "dump", meaning: .dump, help: "write the text out (so too where there is no terminal)"),
         LongOption(
@@ -65,7 +72,7 @@ struct LongOption {
                 LongOption(name: setting.name, meaning: .setting(setting)),
                 LongOption(name: "no-" + setting.name, meaning: .settingOff(setting)),
             ]
-        case .integer, .choice, .list, .color, .text, .theme, .pace:
+        case .integer, .choice, .list, .color, .text, .folders, .theme, .pace:
             [LongOption(name: setting.name, meaning: .setting(setting), argument: setting.values)]
         }
     }

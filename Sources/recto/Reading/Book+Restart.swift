@@ -15,8 +15,10 @@ extension Book {
     /// This book in the place of the one that the program was started with: a fault begins the program
     /// anew with this one.
     func withRestarts(from file: FilePath) -> Book {
-        let first = (try? Invocation(FilePath.arguments))?.file
-        Restart.prepare(arguments: FilePath.arguments.map { ($0 == first ? file.absolute : $0).bytes })
+        let started = try? Invocation(FilePath.arguments)
+        let named = Set((started?.files ?? []) + ["--"])
+        let arguments = FilePath.arguments.filter { !named.contains($0) }
+        Restart.prepare(arguments: (arguments + ["--", file.absolute]).map(\.bytes))
         return watched(by: { Restart.note($0) }, givingUp: [:])
     }
 }

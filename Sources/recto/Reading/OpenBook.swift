@@ -9,6 +9,8 @@ import Typesetting
 struct OpenBook {
     /// The book and those of its sections that are at hand.
     let cache: SectionCache
+    /// Where its file is, as the shelf keeps it.
+    let path: String
     let keeper: PlaceKeeper
     let pagination: BackgroundPagination
     let search: BookSearch
@@ -38,6 +40,18 @@ struct BookOpener {
         open(file == "-" ? book : book.withRestarts, path: file, shelf)
     }
 
+    /// What lies in the place of a book while the shelf is in view: one without text.
+    ///
+    /// - Parameter shelf: the shelf, where it has been opened already.
+    func openNothing(_ shelf: Result<Shelf, ShelfError>? = nil) -> OpenBook {
+        var metadata = Metadata()
+        metadata.title = "Books"
+        let book = Book(
+            metadata: metadata, sections: [SectionInfo(name: "", byteCount: 0)],
+            identity: Identity(digest: ""), load: { _ in Section() })
+        return open(book, path: "", shelf)
+    }
+
     /// Opens another book.
     func open(_ file: FilePath) throws(FormatError) -> OpenBook {
         let book = try BookFile.open(path: file)
@@ -48,13 +62,13 @@ struct BookOpener {
     /// The same book with its sections made by other style sheets; what was made of them is not kept.
     func restyle(_ open: OpenBook, by styling: Styling) -> OpenBook {
         guard styling != open.cache.book.styling else { return open }
-        return prepare(open.cache.book.styled(by: styling), open.keeper)
+        return prepare(open.cache.book.styled(by: styling), path: open.path, open.keeper)
     }
 
-    private func prepare(_ book: Book, _ keeper: PlaceKeeper) -> OpenBook {
+    private func prepare(_ book: Book, path: String, _ keeper: PlaceKeeper) -> OpenBook {
         let cache = SectionCache(book: book, typesetter: typesetter)
         return OpenBook(
-            cache: cache, keeper: keeper,
+            cache: cache, path: path, keeper: keeper,
             pagination: BackgroundPagination(cache, typesetter: typesetter, pool: pool, wake: wake),
             search: BookSearch(cache, pool: pool, wake: wake),
             marks: MarkErrands(book, pool: pool, wake: wake),
@@ -65,7 +79,7 @@ struct BookOpener {
         _ book: Book, path: FilePath, _ shelf: Result<Shelf, ShelfError>? = nil
     ) -> OpenBook {
         prepare(
-            book,
+            book, path: path.onTheShelf,
             PlaceKeeper(book: book, path: path.onTheShelf, shelfPath: shelfPath, shelf: shelf, wake: wake))
     }
 }

@@ -95,6 +95,7 @@ final class PlaceKeeper {
     ///
     /// - Parameter older: where the book was left before, while the reader has not returned there.
     func keep(_ place: Locator, older: Locator? = nil) {
+        guard hasBook else { return }
         let places = KeptPlaces(latest: place, older: older)
         guard places != kept else { return }
         if let kept, kept.older != older { self.older = .changed(to: older) }
@@ -109,6 +110,7 @@ final class PlaceKeeper {
     /// Has something else put on the shelf; waits for nothing. What the reader has not asked for makes no
     /// shelf, but waits for the first place, and is no trouble where it cannot be kept.
     func keep(_ keepsake: Keepsake) {
+        guard hasBook || !keepsake.isOfOpenBook else { return }
         guard keepsake.isWish || hasShelf || hasWritten else {
             waiting = (waiting + [keepsake]).suffix(Self.mostWaiting)
             return
@@ -119,10 +121,13 @@ final class PlaceKeeper {
 
     /// Has all read from the shelf that reading wants and the first page does not; `fetch` gives it.
     func askForMore() {
-        ask(.jumps(book.identity, title: book.metadata.title))
+        if hasBook { ask(.jumps(book.identity, title: book.metadata.title)) }
         ask(.reading(book.identity, title: book.metadata.title))
-        askForMarks()
+        if hasBook { askForMarks() }
     }
+
+    /// Whether a book is open, and not only the shelf.
+    private var hasBook: Bool { !book.identity.digest.isEmpty }
 
     /// Has something read from the shelf; `fetch` gives it.
     func ask(_ question: ShelfQuestion) { writer?.ask(question) }

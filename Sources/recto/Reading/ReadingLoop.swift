@@ -12,18 +12,27 @@ import Typesetting
 ///
 /// However many keys are waiting, the screen is drawn once for all of them.
 struct ReadingLoop {
-    private var app: App
-    private let terminal: Terminal
-    private let opener: BookOpener
-    private var open: OpenBook
+    var app: App
+    let terminal: Terminal
+    let opener: BookOpener
+    var open: OpenBook
     private let listings: FolderListings
+    private let descriptions: BookDescriptions
+    var library: Library
+    /// Books that are open beside the one that is read, the one read last at the end.
+    var others: [(open: OpenBook, view: SuspendedBook)] = []
+    static let mostOthers = 4
+    /// Folders whose books are shown instead of those of the settings.
+    let folders: [FilePath]?
+    /// Where in the first book the command line has asked for.
+    private let openingPlace: OpeningPlace?
     private var isRunning = true
     /// Why the book could not be read on.
     private(set) var failure: PagingError?
     /// What is wrong with the shelf, for the person.
     var trouble: String? { open.keeper.trouble ?? earlierTrouble }
     /// What was wrong with it for a book that was read before.
-    private var earlierTrouble: String?
+    var earlierTrouble: String?
     /// What lies next to the pages in view has been set.
     private var isPrepared = false
 
@@ -41,24 +50,41 @@ struct ReadingLoop {
     ///   - opener: for those after it.
     ///   - troubleOfStyles: why the reader's own style sheet is none.
     ///   - greets: whether the reader has never read here.
+    ///   - beginning: a book, or the shelf over a book of nothing.
     /// - Throws: what the page turner refuses of the settings.
     init(
-        _ open: OpenBook, opener: BookOpener, layers: SettingLayers, configuration: Configuration,
-        terminal: Terminal, troubleOfStyles: String? = nil, greets: Bool = false
+        _ open: OpenBook, _ beginning: Beginning, opener: BookOpener, layers: SettingLayers,
+        configuration: Configuration, terminal: Terminal, troubleOfStyles: String? = nil,
+        greets: Bool = false
     ) throws(PagingError) {
         start = clock.now
         self.terminal = terminal
         self.opener = opener
         self.open = open
         listings = FolderListings(wake: opener.wake)
-        app = try App(
-            open.cache, layers: layers, configuration: configuration,
-            colors: KeptColors.before(terminal.colors, open.keeper.settings), size: terminal.size,
-            place: open.keeper.places?.latest, older: open.keeper.places?.older,
-            counts: open.keeper.counts, cell: terminal.cell)
+        descriptions = BookDescriptions(wake: opener.wake)
+        library = Library(shelfPath: opener.shelfPath, wake: opener.wake)
+        let colors = KeptColors.before(terminal.colors, open.keeper.settings)
+        switch beginning {
+        case .book(let place, _):
+            (folders, openingPlace) = (nil, place)
+            app = try App(
+                open.cache, layers: layers, configuration: configuration, colors: colors,
+                size: terminal.size, place: open.keeper.places?.latest, older: open.keeper.places?.older,
+                counts: open.keeper.counts, cell: terminal.cell)
+        case .shelf(let only, let filter):
+            (folders, openingPlace) = (only, nil)
+            let books = library.books(
+                in: only ?? Library.folders(layers.settings.library), only: only != nil)
+            app = try App(
+                shelf: books, over: open.cache, layers: layers, configuration: configuration,
+                colors: colors, size: terminal.size, cell: terminal.cell)
+            app.filterShelf(by: filter)
+        }
         beginKeeping()
         if let troubleOfStyles { app.sayNoStyleSheet(troubleOfStyles) }
         if greets { app.greet() }
+        if case .book(_, isChosen: true) = beginning { app.sayChosen() }
         app.tellProblems()
     }
 
@@ -72,13 +98,17 @@ struct ReadingLoop {
         app.clock = WallClock(start: SystemClock.now, zone: SystemClock.zone)
         open.keeper.ask(.lines)
         open.keeper.askForMore()
+        if let openingPlace { go(to: openingPlace) }
+        if app.isAtShelf { lookThroughFolders() }
         while isRunning {
             let effects = take(terminal.wait(timeout: timeToWait))
             if app.needsDrawing, !isEarly { present() }
             perform(effects)
         }
         keepAll()
+        library.stop()
         open.keeper.close()
+        for other in others { other.open.keeper.close() }
     }
 
     /// Until the next frame while something moves; else until time is taken for what may be wanted
@@ -95,7 +125,7 @@ struct ReadingLoop {
     private var isEarly: Bool { app.holdsLeaf && pace.wait(at: now) > .zero }
 
     /// Draws; a terminal that takes long to take a frame is spared the rest of the movement.
-    private mutating func present() {
+    mutating func present() {
         let start = now
         let bytes = terminal.present(app.draw())
         pace.drew(from: start, to: now, bytes: bytes)
@@ -118,6 +148,8 @@ struct ReadingLoop {
         case .woken:
             let counted = app.take(open.pagination.fetch())
             for report in open.keeper.fetch() { take(report) }
+            for report in library.fetch() { app.take(report) }
+            for card in descriptions.fetch() { app.take(card) }
             let found = open.search.fetch().map { app.take($0, at: now) } ?? []
             app.take(open.pictures.fetch())
             return counted + found + listings.fetch().flatMap { app.take($0) }
@@ -152,7 +184,7 @@ struct ReadingLoop {
         return effects
     }
 
-    private mutating func perform(_ effects: [Effect]) {
+    mutating func perform(_ effects: [Effect]) {
         for effect in effects { perform(effect) }
         if app.needsDrawing, isRunning, !isEarly { present() }
     }
@@ -187,14 +219,23 @@ struct ReadingLoop {
         case .decode(let wishes): open.pictures.start(wishes)
         case .list(let folder): listings.start(folder, on: opener.pool)
         case .open(let path): read(FilePath(path).withHome)
+        case .openListed(let path): read(FilePath(onTheShelf: path))
+        case .describe(let path): descriptions.start(path ?? open.path)
+        case .shelf: showShelf()
+        case .lookThroughFolders:
+            app.fillShelf(library.books(in: shelfFolders, only: folders != nil))
+            lookThroughFolders()
+        case .otherBook: returnToOther()
         }
     }
 
     /// Has the sections of the book made by other style sheets.
-    private mutating func restyle(_ settings: Settings) {
+    mutating func restyle(_ settings: Settings) {
         let styles = ReaderStyles(settings)
-        open = opener.restyle(open, by: styles.styling)
-        perform(app.restyle(open.cache))
+        if styles.styling != open.cache.book.styling {
+            open = opener.restyle(open, by: styles.styling)
+            perform(app.restyle(open.cache))
+        }
         if let trouble = styles.trouble { app.sayNoStyleSheet(trouble) }
     }
 
@@ -244,44 +285,13 @@ struct ReadingLoop {
     }
 
     /// The same, and what else could wait.
-    private mutating func keepAll() {
+    mutating func keepAll() {
         keep()
         if let reading = app.keepReading(isLast: true) { open.keeper.keep(reading) }
     }
 
-    private mutating func beginKeeping() {
+    mutating func beginKeeping() {
         open.keeper.begin(at: app.locator)
         if open.keeper.place == .unknown { app.take(.unknown) }
-    }
-}
-
-// MARK: - Another book
-
-extension ReadingLoop {
-    /// Reads another book from here on; one that cannot be opened leaves this one where it is.
-    private mutating func read(_ file: FilePath) {
-        do {
-            // It may be the same book, whose place is read again then.
-            keepAll()
-            open.keeper.flush()
-            var next = try opener.open(file)
-            let styles = ReaderStyles(app.settings(opening: next.keeper.settings))
-            next = opener.restyle(next, by: styles.styling)
-            let effects = try app.open(
-                next.cache, place: next.keeper.places?.latest, older: next.keeper.places?.older,
-                kept: next.keeper.settings, counts: next.keeper.counts)
-            open.keeper.close()
-            earlierTrouble = trouble
-            open = next
-            beginKeeping()
-            if let trouble = styles.trouble { app.sayNoStyleSheet(trouble) }
-            present()
-            terminal.title = app.book.metadata.title
-            perform(effects)
-            open.keeper.askForMore()
-        } catch {
-            app.sayNotOpened(String(describing: error))
-            present()
-        }
     }
 }

@@ -72,6 +72,13 @@ extension ShelfChange {
                 letters: pace.amount.letters, milliseconds: pace.milliseconds, furthest: furthest, book: book)
         case .counts(let pages, let format):
             self = .counts(CountsOnShelf(format: Self.version + format, pages: pages), book: book)
+        case .takenOff(let isTakenOff, let id): self = .takenOff(isTakenOff, book: id)
+        case .correction(let correction, let id):
+            self = .correction(
+                correction.map {
+                    BookCorrection(
+                        title: $0.title, creators: $0.creators, series: $0.series, position: $0.position)
+                }, book: id)
         case .line(let line): self = .line(LineOnShelf(kind: line.kind.rawValue, line: line.text))
         }
     }
@@ -90,6 +97,11 @@ extension ShelfChange {
 }
 
 extension KeptSettings {
+    /// Those for all books; none where the shelf cannot be read.
+    init(_ shelf: Result<Shelf, ShelfError>) {
+        self.init((try? shelf.get().book(of: Identity(digest: ""), title: "").settings) ?? [])
+    }
+
     /// - Parameter rows: those for all books, and those of the one that is open.
     init(_ rows: [SettingOnShelf]) {
         self = .none

@@ -1,3 +1,5 @@
+import Glibc
+
 /// All words of the program itself to the person at the terminal.
 enum Wording {
     static func line(_ words: String) -> String { "recto: \(words)\n" }
@@ -33,6 +35,28 @@ enum Wording {
     static func placeNotKept(_ error: any Error) -> String { "the place is not kept: \(error)" }
 
     static func changesNotKept(_ error: any Error) -> String { "what was changed is not kept: \(error)" }
+
+    static func booksNotKnown(_ error: any Error) -> String { "the books read are not known: \(error)" }
+
+    static func booksNotKept(_ error: any Error) -> String { "what was found is not kept: \(error)" }
+
+    static func cannotLook(_ folder: String, _ number: Int32) -> String {
+        "\(folder) cannot be looked into: \(String(cString: strerror(number)))"
+    }
+
+    static let noneRead = "no book has been read yet that is still there"
+
+    static func noBook(called name: String) -> String {
+        "no file and no book of the shelf is called \(name); recto alone shows the shelf"
+    }
+
+    /// Of a book that has no file.
+    static let wasPiped = "was read from a pipe"
+
+    /// Of a file that no worker comes to the end of.
+    static let hangs = "takes too long to be read"
+    /// Of a file that ends what reads it.
+    static let ends = "ends the program that reads it"
 
     static func taken(_ count: Int) -> String {
         count == 0 ? "no new marks\n" : count == 1 ? "1 mark taken in\n" : "\(count) marks taken in\n"

@@ -31,7 +31,7 @@ import Testing
             (.nextLink, [Key(.tab)]),
             (.previousLink, [Key(.tab, .shift)]), (.labelLinks, [.character("F")]),
             (.switchPageCount, [.character("D")]), (.switchJustification, [.character("J")]),
-            (.help, [.character("?")]), (.quit, [.character("q")]),
+            (.help, [.character("?")]), (.leave, [.character("q")]),
             (.suspend, [Key(.character("z"), .control)]),
         ] as [(Command, [Key])])
     func keysAskForTheirCommands(_ command: Command, _ keys: [Key]) {
@@ -76,7 +76,7 @@ import Testing
             let takesMore = [
                 .path, .title, .theme, .settingValue, .optionalSetting, .binding, .keys, .formatAndPath,
             ].contains(command.row.parameter)
-            let isSeldom = [.configuration, .hits, .jumps].contains(command)
+            let isSeldom = [.configuration, .hits, .jumps, .shelf].contains(command)
             #expect(isBound || takesMore || isSeldom, "\(command)")
         }
     }

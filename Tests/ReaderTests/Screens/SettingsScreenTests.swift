@@ -52,7 +52,7 @@ import Testing
                 Issue.record("no setting is called \(name)")
                 continue
             }
-            guard setting.kind != .text else { continue }
+            guard !setting.isTyped else { continue }
             let known = setting.words + [Setting.none, "0", "auto"]
             #expect(words.values.allSatisfy { known.contains($0.value) }, "\(name)")
         }
@@ -209,7 +209,7 @@ import Testing
     }
 
     @Test func everyStepChangesTheValue() {
-        for setting in Setting.all where setting.kind != .text {
+        for setting in Setting.all where !setting.isTyped {
             var settings = Settings()
             let before = setting.value(in: settings)
             setting.step(true, in: &settings)

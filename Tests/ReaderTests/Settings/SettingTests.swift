@@ -23,6 +23,7 @@ import Testing
         let nonsense =
             switch setting.kind {
             case .text: ["a\u{1B}[m", "\u{9B}", String(repeating: "x", count: 1_001)]
+            case .folders: ["Books", "/a:b", "~x", "/a::/b", ":", "/\u{1B}"]
             case .pace: ["20", "s", "1s", "9wpm", "2 s"]
             case .theme: ["two words", "", "é", String(repeating: "x", count: 41)]
             default: ["nonsense", ""]

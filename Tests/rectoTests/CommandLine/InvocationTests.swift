@@ -53,10 +53,28 @@ import Testing
         #expect(try invocation("--justify", "--no-justify", "x").settings.isJustified == false)
     }
 
+    @Test func withoutABookOrWithSeveralTheShelfIsShown() throws {
+        #expect(try invocation().action == .shelf([]))
+        #expect(try invocation("a", "b").action == .shelf(["a", "b"]))
+        #expect(try invocation("-c").action == .readLast)
+        #expect(try invocation("--continue").action == .readLast)
+    }
+
+    @Test func aBookIsOpenedAtAPlace() throws {
+        #expect(try invocation("--page", "7", "x").place == .page(7))
+        #expect(try invocation("--at", "12.5%", "x").place == .percent(12.5))
+        #expect(try invocation("--chapter", "Loom", "x").place == .chapter("Loom"))
+        #expect(try invocation("x").place == nil)
+    }
+
     @Test func whatIsWrongIsTold() {
-        #expect(error() == .noFile)
         #expect(error("--check") == .noFile)
-        #expect(error("a", "b") == .tooManyFiles)
+        #expect(error("--toc", "a", "b") == .tooManyFiles)
+        #expect(
+            error("--page", "0", "a")
+                == .badValue("0", setting: "page", allowed: "a number from 1 on", nearest: nil))
+        #expect(
+            error("--at", "101", "a") == .badValue("101", setting: "at", allowed: "0 to 100", nearest: nil))
         #expect(error("--colour", "x") == .unknownOption("--colour", nearest: nil))
         #expect(error("x", "--measure") == .missingArgument(option: "--measure"))
         #expect(
@@ -119,7 +137,7 @@ import Testing
             switch setting.kind {
             case .flag:
                 _ = try invocation(FilePath("--\(setting.name)"), FilePath("--no-\(setting.name)"), "x")
-            case .integer, .choice, .list, .color, .text, .theme, .pace:
+            case .integer, .choice, .list, .color, .text, .folders, .theme, .pace:
                 #expect(try invocation(FilePath("--\(setting.name)=\(value)"), "x").settings == Settings())
             }
         }

@@ -1,0 +1,127 @@
+import BookModel
+import Cells
+import Paging
+
+/// What has become of the shelf.
+public enum LibraryReport: Sendable {
+    /// Books have been found, or are other ones now.
+    case found([ShelfBook])
+    /// So many of so many files have been read that are new; of none, they are still looked for.
+    case scanning(done: Int, of: Int)
+    /// All folders have been looked through.
+    case scanned
+    /// Files of books (by their ids) are not where they were; of these there is none any more.
+    case missing([String])
+    /// The file of a book (its id) is at another place, as far as it was missing.
+    case there(String, path: String)
+    /// Something cannot be read, in words; nil once it can.
+    case trouble(String?)
+}
+
+extension App {
+    /// Begins with the shelf, and no book.
+    ///
+    /// - Parameters:
+    ///   - books: those that are known.
+    ///   - cache: a book without text: the pages of none.
+    /// - Throws: what the page turner refuses of the settings.
+    public init(
+        shelf books: [ShelfBook], over cache: SectionCache, layers: SettingLayers,
+        configuration: Configuration = Configuration(), colors: TerminalColors = TerminalColors(),
+        size: Size, cell: Size? = nil
+    ) throws(PagingError) {
+        try self.init(
+            cache, layers: layers, configuration: configuration, colors: colors, size: size, place: nil,
+            cell: cell)
+        (screens, context.isAtShelf) = ([ShelfScreen()], true)
+        context.shelf.sort(by: settings.shelfOrder)
+        context.shelf.folders = settings.library
+        context.shelf.fill(books)
+    }
+
+    /// Leaves the open book for the shelf.
+    ///
+    /// - Parameters:
+    ///   - cache: a book without text.
+    ///   - books: those that are known, where the shelf was not shown before.
+    /// - Throws: what the page turner refuses of the settings; the book stays open then.
+    public mutating func showShelf(
+        over cache: SectionCache, books: [ShelfBook]?
+    ) throws(PagingError) -> [Effect] {
+        let pace = context.reading.session.pace
+        let effects = try open(cache, place: nil)
+        context.reading.session.learn(pace, lastRead: nil)
+        (screens, context.isAtShelf, context.isFromShelf) = ([ShelfScreen()], true, false)
+        context.shelf.folders = settings.library
+        if context.shelf.sorting != settings.shelfOrder { context.shelf.sort(by: settings.shelfOrder) }
+        if let books { context.shelf.fill(books) }
+        context.shelf.tidy()
+        return effects
+    }
+
+    /// Whether the shelf lies at the bottom of the stack, not a book.
+    public var isAtShelf: Bool { context.isAtShelf }
+
+    /// The book that is open comes from the shelf: leaving it leads back there.
+    public mutating func noteFromShelf() { context.isFromShelf = true }
+
+    /// Has the shelf know of a book that has been read just now.
+    ///
+    /// - Parameter book: as the shelf would list it, with its progress; chosen from then on.
+    public mutating func noteRead(_ book: ShelfBook) {
+        if context.shelf.book(id: book.id) == nil { context.shelf.take([book]) }
+        context.shelf.change(id: book.id) { known in
+            (known.progress, known.lastRead) = (book.progress, book.lastRead)
+            known.isMissing = false
+        }
+        context.shelf.tidy()
+        context.shelf.select(id: book.id)
+    }
+
+    /// Takes in what has become of the shelf.
+    public mutating func take(_ report: LibraryReport) {
+        switch report {
+        case .found(let books): context.shelf.take(books)
+        case .scanning(let done, let count): context.shelf.take(ShelfState.Scan(done: done, count: count))
+        case .scanned: context.shelf.take(nil)
+        case .missing(let ids): for id in ids { context.shelf.change(id: id) { $0.isMissing = true } }
+        case .there(let id, let path):
+            context.shelf.change(id: id) { ($0.isMissing, $0.path) = (false, path) }
+        case .trouble(let words): context.shelf.trouble = words
+        }
+        if isAtShelf { invalidate() }
+    }
+
+    /// Has the shelf hold other books.
+    public mutating func fillShelf(_ books: [ShelfBook]) {
+        context.shelf.fill(books)
+        invalidate()
+    }
+
+    /// Goes to a page, from 1, as if its number had been typed.
+    public mutating func go(toPage page: Int) -> [Effect] { go(.page, "\(page)") }
+
+    /// Goes so far through the book, from 0 to 100.
+    public mutating func go(toPercent percent: Double) -> [Effect] { go(.percent, "\(percent)") }
+
+    /// Goes to the chapter of a title, or says that there is none.
+    public mutating func go(toChapter title: String) -> [Effect] {
+        follow([.perform(Request(.chapter, .text(title)))])
+    }
+
+    private mutating func go(_ command: Command, _ number: String) -> [Effect] {
+        TypedNumber.Value(number).map { follow([.perform(Request(command, .number($0)))]) } ?? []
+    }
+
+    /// Shows the books of the shelf alone that have what a person has typed.
+    public mutating func filterShelf(by words: String) { context.shelf.filter.replace(with: words) }
+
+    /// Says which book has been opened for a name.
+    public mutating func sayChosen() { say(.chosen(book.metadata.title)) }
+
+    /// Says that there is no other open book.
+    public mutating func sayNoOtherBook() { say(.noOtherBook) }
+
+    /// The shelf's books, to be looked up by name.
+    public var shelfBooks: [ShelfBook] { context.shelf.books }
+}

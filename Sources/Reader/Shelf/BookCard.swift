@@ -1,0 +1,58 @@
+import BookModel
+
+/// What is known of a book beside its text.
+public struct BookCard: Hashable, Sendable {
+    public var metadata: Metadata
+    /// Where its file is.
+    public var path: String
+    /// Bytes of the file.
+    public var bytes: Int64?
+    /// Counted to its end.
+    public var words: Int?
+    /// By an estimate; none where that is not known.
+    public var length = TextAmount(0)
+    /// How much had to be repaired in opening it.
+    public var repairs = 0
+    /// Why it cannot be read; empty where it can.
+    public var trouble = ""
+    /// It is being read for what is not known yet.
+    public var isPending = false
+    /// Highlights, notes and bookmarks; nil where no one has counted them.
+    var marks: Int?
+    /// How far it has been read, from 0 to 1, and when last, in milliseconds since 1970.
+    var progress: Double?
+    var lastRead: Int64?
+    /// The shelf's own, where it lists the book.
+    var id: String?
+
+    public init(_ metadata: Metadata, path: String) { (self.metadata, self.path) = (metadata, path) }
+
+    /// What the shelf knows of a book.
+    init(_ book: ShelfBook) {
+        var metadata = Metadata()
+        metadata.title = book.shownTitle
+        metadata.creators = book.creators
+        if !book.series.isEmpty {
+            metadata.series = [Metadata.Series(name: book.series, position: book.position)]
+        }
+        metadata.subjects = book.subjects
+        metadata.format = book.format
+        self.init(metadata, path: book.path)
+        (length, trouble) = (book.length, book.trouble)
+        (progress, lastRead, id) = (book.progress, book.lastRead, book.id)
+    }
+
+    /// Takes in what reading the file has told; what the reader has corrected stays.
+    mutating func take(_ read: BookCard, over book: ShelfBook?) {
+        metadata = read.metadata
+        (bytes, words, repairs, trouble) = (read.bytes, read.words, read.repairs, read.trouble)
+        if read.length.letters > 0 { length = read.length }
+        isPending = false
+        guard let book else { return }
+        if book.own != nil || metadata.title.isEmpty { metadata.title = book.shownTitle }
+        guard book.own != nil else { return }
+        metadata.creators = book.creators
+        metadata.series =
+            book.series.isEmpty ? [] : [Metadata.Series(name: book.series, position: book.position)]
+    }
+}

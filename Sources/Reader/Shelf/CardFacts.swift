@@ -1,0 +1,78 @@
+import BookModel
+import Cells
+import Text
+
+/// The facts of a card in words, each with its name.
+struct CardFacts {
+    /// A name and what is said under it; the first has none.
+    private(set) var facts: [(name: String, words: String)] = []
+
+    /// - Parameters:
+    ///   - pace: how fast the reader reads.
+    ///   - zone: seconds that the clock on the wall is ahead of universal time.
+    init(_ card: BookCard, pace: ReadingPace, zone: Int) {
+        let metadata = card.metadata
+        for (role, names) in Self.people(metadata) {
+            let people = names.joined(separator: "; ")
+            let isShort = role.count <= Self.longestName
+            add(isShort ? role : "with", isShort || people.isEmpty ? people : "\(people) (\(role))")
+        }
+        let series = metadata.series.map { $0.position.isEmpty ? $0.name : "\($0.name), \($0.position)" }
+        add("series", series.joined(separator: "; "))
+        add("language", metadata.languages.joined(separator: ", "))
+        add("publisher", metadata.publisher)
+        add("date", metadata.date)
+        add("subjects", metadata.subjects.joined(separator: "; "))
+        add("identifiers", metadata.identifiers.joined(separator: "; "))
+        add("rights", metadata.rights)
+        add("format", metadata.format)
+        add("length", Self.length(card, pace))
+        if let progress = card.progress {
+            let day = card.lastRead.map { ", last on " + Timestamp.day($0, zone: zone) } ?? ""
+            add("read", "\(Int(min(max(0, progress), 1) * 100)) %" + day)
+        }
+        if let marks = card.marks, marks > 0 { add("marks", "\(marks)") }
+        if card.repairs > 0 { add("repaired", card.repairs == 1 ? "1 thing" : "\(card.repairs) things") }
+        add("cannot be read", card.trouble)
+        add("file", card.path)
+        if let bytes = card.bytes { add("size", Self.size(bytes)) }
+        add("about", metadata.description)
+    }
+
+    /// Characters that the name of a fact has at most.
+    static let longestName = 14
+
+    private mutating func add(_ name: String, _ words: String) {
+        if !words.isEmpty { facts.append((name, words)) }
+    }
+
+    /// The authors, then all others by what they did.
+    private static func people(_ metadata: Metadata) -> [(role: String, names: [String])] {
+        var people = [(role: "by", names: metadata.creators)]
+        for person in metadata.contributors {
+            let isAuthor = person.role.isEmpty || person.role == "aut"
+            if isAuthor, metadata.creators.contains(person.name) { continue }
+            let role = ContributorRole.name(of: person.role)
+            if let known = people.firstIndex(where: { $0.role == role }) {
+                people[known].names.append(person.name)
+            } else {
+                people.append((role, [person.name]))
+            }
+        }
+        return people
+    }
+
+    private static func length(_ card: BookCard, _ pace: ReadingPace) -> String {
+        let words = card.words.map { "\($0.grouped) words" } ?? (card.isPending ? "being counted…" : "")
+        let time = card.length.letters > 0 ? ReadingTime.words(pace.time(for: card.length)) : ""
+        return [words, time].filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+
+    private static func size(_ bytes: Int64) -> String {
+        switch bytes {
+        case ..<10_000: "\(Int(bytes).grouped) bytes"
+        case ..<10_000_000: "\(Int(bytes / 1_000).grouped) kB"
+        default: "\(Int(bytes / 1_000_000).grouped) MB"
+        }
+    }
+}

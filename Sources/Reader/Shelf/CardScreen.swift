@@ -1,0 +1,173 @@
+import BookModel
+import Cells
+
+/// What is known of a book: a page of facts over all else.
+///
+///              War and Peace
+///
+///         by   Leo Tolstoy
+///     series   …
+struct CardScreen: Screen {
+    /// The first line in view.
+    private var top = 0
+
+    var keyContext: KeyContext { .box }
+
+    mutating func perform(_ request: Request, in context: inout Context) -> [Action]? {
+        let room = room(in: context.size)
+        switch request.command {
+        case .down: scroll(by: 1, in: context)
+        case .up: scroll(by: -1, in: context)
+        case .windowDown: scroll(by: room.count, in: context)
+        case .windowUp: scroll(by: -room.count, in: context)
+        case .first: scroll(by: -.max / 2, in: context)
+        case .last: scroll(by: .max / 2, in: context)
+        case .close, .card, .choose: return [.pop]
+        case .edit:
+            guard let book = context.cardOnShelf else { return [.say(.notOnShelf)] }
+            return [.push(CorrectionScreen(book))]
+        case .quit, .suspend, .redraw: return nil
+        default: break
+        }
+        return []
+    }
+
+    mutating func handle(_ event: Event, in context: inout Context) -> [Action] {
+        guard case .mouse(let mouse) = event else { return [] }
+        switch mouse.action {
+        case .wheelDown: scroll(by: 3, in: context)
+        case .wheelUp: scroll(by: -3, in: context)
+        case .press: return [.pop]
+        default: break
+        }
+        return []
+    }
+
+    private mutating func scroll(by lines: Int, in context: Context) {
+        let count = Self.lines(context, columns: Self.columns(in: context.size).count).count
+        top = min(max(0, top + lines), max(0, count - room(in: context.size).count))
+    }
+
+    // MARK: Drawing
+
+    private static let widest = 76
+    /// Columns of the names of facts, with the gap behind them.
+    private static let names = CardFacts.longestName + 2
+
+    private static func columns(in size: Size) -> Range<Int> {
+        let width = max(1, min(widest, size.columns - (size.columns >= 30 ? 4 : 0)))
+        let start = (size.columns - width) / 2
+        return start..<start + width
+    }
+
+    private func room(in size: Size) -> Range<Int> {
+        let margin = size.rows >= 8 ? 1 : 0
+        return margin..<max(margin + 1, size.rows - 1 - margin)
+    }
+
+    private enum Line {
+        case blank
+        case title(String)
+        case fact(name: String, words: String)
+    }
+
+    private static func lines(_ context: Context, columns: Int) -> [Line] {
+        guard let card = context.card else { return [] }
+        var lines = Words.wrapped(card.metadata.title, to: columns).map { Line.title($0) }
+        lines += Words.wrapped(card.metadata.subtitle, to: columns).map { .fact(name: "", words: $0) }
+        lines.append(.blank)
+        let reading = context.reading
+        let facts = CardFacts(card, pace: reading.session.pace, zone: reading.clock.zone).facts
+        for fact in facts {
+            if fact.name == "about" { lines.append(.blank) }
+            let name = columns >= 2 * names ? names : 0
+            for (index, words) in Words.wrapped(fact.words, to: max(1, columns - name)).enumerated() {
+                lines.append(.fact(name: index == 0 ? fact.name : "", words: words))
+            }
+        }
+        return lines
+    }
+
+    func draw(into grid: inout Grid, in context: Context) {
+        let (size, theme) = (grid.size, context.theme)
+        grid.fill(
+            Rect(column: 0, row: 0, columns: size.columns, rows: size.rows), with: Cell(style: theme.text))
+        let (columns, room) = (Self.columns(in: size), room(in: size))
+        let lines = Self.lines(context, columns: columns.count)
+        let first = min(top, max(0, lines.count - room.count))
+        let names = columns.count >= 2 * Self.names ? Self.names : 0
+        for (line, row) in zip(lines.dropFirst(first), room) {
+            switch line {
+            case .blank: break
+            case .title(let words):
+                grid.write(words: words, in: columns, row: row, .center, style: theme.title)
+            case .fact(let name, let words):
+                let start = columns.lowerBound + names
+                grid.write(
+                    words: name, in: Range(columns.lowerBound, upTo: start - 2), row: row, .right,
+                    style: theme.hint)
+                grid.write(
+                    words: words, in: Range(start, upTo: columns.upperBound), row: row, style: theme.text)
+            }
+        }
+        ScrollMark(
+            column: min(size.columns - 1, columns.upperBound + 1), rows: room, count: lines.count, top: first)?
+            .draw(theme, into: &grid)
+        drawFoot(in: columns, row: size.rows - 1, context, into: &grid)
+    }
+
+    private func drawFoot(in columns: Range<Int>, row: Int, _ context: Context, into grid: inout Grid) {
+        let (keys, theme) = (context.keyMaps[.box], context.theme)
+        if let remark = context.reading.remark {
+            return grid.write(
+                words: remark.words(naming: keys), in: columns, row: row, .center, style: theme.mark)
+        }
+        let edit =
+            context.cardOnShelf == nil ? [] : [Foot.Item(.edit, words: "corrects title, author, series")]
+        Foot(edit + [Foot.Item(.close, words: "goes back")])
+            .draw(in: columns, rows: row..<row + 1, keys, theme, into: &grid)
+    }
+}
+
+extension Context {
+    /// The book of the card, where the shelf lists it.
+    var cardOnShelf: ShelfBook? { (card?.id).flatMap { shelf.book(id: $0) } }
+}
+
+extension App {
+    /// Takes in what reading the file of a card has told.
+    public mutating func take(_ read: BookCard) {
+        guard context.card?.path == read.path || context.card?.isPending == true && context.card?.path == ""
+        else {
+            return
+        }
+        let book = context.cardOnShelf
+        context.card?.take(read, over: book)
+        context.card?.path = read.path
+        invalidate()
+    }
+
+    /// Shows the card of the book in view, or of the one that is chosen on the shelf.
+    mutating func showCard() -> [Effect] {
+        var card: BookCard
+        if context.isAtShelf {
+            guard let book = context.shelf.selectedBook else { return [] }
+            card = BookCard(book)
+        } else {
+            let reading = context.reading
+            card = BookCard(reading.pages.book.metadata, path: "")
+            card.progress = reading.locator.progress
+            card.lastRead = reading.clock.time(at: reading.now)
+            card.marks = reading.marks.present.count
+            let id = reading.pages.book.identity.digest
+            card.id = id
+            card.repairs = reading.pages.book.warnings.count
+        }
+        let canBeRead = card.trouble.isEmpty
+        card.isPending = canBeRead
+        let path = card.path
+        context.card = card
+        screens.append(CardScreen())
+        return canBeRead ? [.describe(context.isAtShelf ? path : nil)] : []
+    }
+}

@@ -1,0 +1,96 @@
+import Cells
+
+/// Lines at the foot in which a book's title, author and series are corrected, one after the other, for the
+/// shelf alone.
+struct CorrectionScreen: Screen {
+    private enum Field: Int, CaseIterable {
+        case title, creators, series
+
+        var label: String {
+            switch self {
+            case .title: "title: "
+            case .creators: "author (; between several): "
+            case .series: "series, number: "
+            }
+        }
+    }
+
+    private let id: String
+    private let own: BookNames
+    private var texts: [String]
+    private var field = Field.title
+    private var editor: LineEditor
+
+    init(_ book: ShelfBook) {
+        (id, own) = (book.id, book.own ?? book.names)
+        texts = Self.texts(book.names)
+        editor = LineEditor(texts[0])
+    }
+
+    private static func texts(_ names: BookNames) -> [String] {
+        [
+            names.title, names.creators.joined(separator: "; "),
+            names.position.isEmpty ? names.series : names.series + ", " + names.position,
+        ]
+    }
+
+    var keyContext: KeyContext { .prompt }
+    var isBox: Bool { true }
+
+    mutating func perform(_ request: Request, in context: inout Context) -> [Action]? {
+        switch request.command {
+        case .choose:
+            texts[field.rawValue] = editor.text
+            guard let next = Field(rawValue: field.rawValue + 1) else { return keep(in: &context) }
+            field = next
+            editor.replace(with: texts[next.rawValue])
+        case .close: return [.pop]
+        default: return nil
+        }
+        return []
+    }
+
+    /// What is left empty, or as the book has it, is the book's own.
+    private func keep(in context: inout Context) -> [Action] {
+        let said = Self.texts(own)
+        func changed(_ field: Field) -> String {
+            let text = texts[field.rawValue]
+            return text == said[field.rawValue] ? "" : text
+        }
+        var correction = ShelfCorrection()
+        correction.title = changed(.title)
+        correction.creators = changed(.creators)
+        let series = changed(.series)
+        let comma = series.lastIndex(of: ",")
+        let number = comma.map { series[series.index(after: $0)...].drop { $0 == " " } } ?? ""
+        if let comma, Double(number) != nil {
+            (correction.series, correction.position) = (String(series[..<comma]), String(number))
+        } else {
+            correction.series = series
+        }
+        let kept = correction == ShelfCorrection() ? nil : correction
+        context.shelf.change(id: id) { $0.correct(by: kept) }
+        if let book = context.shelf.book(id: id) { context.card?.take(names: book.names) }
+        return [.pop, .effect(.keep(.correction(kept, book: id)))]
+    }
+
+    mutating func handle(_ event: Event, in context: inout Context) -> [Action] {
+        switch event {
+        case .key(let key): _ = editor.handle(key)
+        case .paste(let text): editor.insert(text)
+        case .mouse(let mouse) where mouse.isPress(above: context.size.rows - 1): return [.pop]
+        case .mouse, .resize: break
+        }
+        return []
+    }
+
+    func draw(into grid: inout Grid, in context: Context) {
+        let (row, theme) = (grid.size.rows - 1, context.theme)
+        grid.fill(
+            Rect(column: 0, row: row, columns: grid.size.columns, rows: 1), with: Cell(style: theme.text))
+        grid.write(field.label, column: 0, row: row, style: theme.title)
+        let width = field.label.utf8.count
+        let view = editor.view(columns: max(1, grid.size.columns - width))
+        grid.write(view, column: width, row: row, theme)
+    }
+}

@@ -1,0 +1,104 @@
+import Text
+
+/// Words that are looked for in the names of books: each stands somewhere, or its letters do in their order
+/// from the beginning of a word on, not far from one another.
+///
+///     war peace  ─▶  War and Peace          wrpce  ─▶  War and Peace
+struct FuzzyPattern {
+    private let words: [[UInt8]]
+
+    /// Nil where nothing is looked for.
+    init?(_ text: String) {
+        words = text.split(separator: " ").map { String($0).foldedName }.filter { !$0.isEmpty }
+        if words.isEmpty { return nil }
+    }
+
+    /// How well a book has the words, from 1; nil where it has not.
+    ///
+    /// - Parameter key: its names, folded; what comes first counts for more.
+    func score(_ key: [UInt8]) -> Int? {
+        var sum = 0
+        for word in words {
+            guard let score = key.withUnsafeBufferPointer({ Self.score(word, in: $0) }) else { return nil }
+            sum += score
+        }
+        return sum
+    }
+
+    private static let whole = 1_000
+    private static let beginning = 300
+    private static let within = 200
+    private static let scattered = 100
+    /// Letters of a word stand this many times as far apart at most, and so much more.
+    private static let stretch = (factor: 3, more: 6)
+
+    private static func score(_ word: [UInt8], in key: UnsafeBufferPointer<UInt8>) -> Int? {
+        var best: Int?
+        let first = word[0]
+        for start in key.indices where key[start] == first {
+            let isBeginning = start == 0 || isGap(key[start - 1])
+            var score: Int?
+            if starts(key, at: start, with: word) {
+                let end = start + word.count
+                let isWhole = isBeginning && (end == key.count || isGap(key[end]))
+                score = isWhole ? whole : isBeginning ? beginning : within
+            } else if isBeginning, word.count > 1, let span = span(of: word, in: key, from: start) {
+                score = scattered - min(scattered - 1, span - word.count)
+            }
+            guard let score else { continue }
+            let placed = score - min(50, start / 8)
+            if placed > best ?? 0 { best = placed }
+            if best ?? 0 >= whole - 50 { break }
+        }
+        return best
+    }
+
+    private static func starts(_ key: UnsafeBufferPointer<UInt8>, at start: Int, with word: [UInt8]) -> Bool {
+        guard start + word.count <= key.count else { return false }
+        for index in word.indices where key[start + index] != word[index] { return false }
+        return true
+    }
+
+    /// Over how many bytes the letters of a word stand; nil where they do not, or too far apart.
+    private static func span(of word: [UInt8], in key: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+        let end = min(key.count, start + word.count * stretch.factor + stretch.more)
+        var (place, next) = (start, 0)
+        while place < end {
+            if key[place] == word[next] {
+                next += 1
+                if next == word.count { return place + 1 - start }
+            }
+            // One name ends here, and another one begins.
+            if key[place] == 0x0A { return nil }
+            place += 1
+        }
+        return nil
+    }
+
+    /// Whether a byte stands between words.
+    private static func isGap(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x61...0x7A, 0x80...: false
+        default: true
+        }
+    }
+}
+
+extension ShelfBook {
+    /// What a filter finds it by.
+    var fuzzyKey: [UInt8] {
+        var names = shownTitle
+        for name in creators + [series, position] + subjects + [String(fileName)] where !name.isEmpty {
+            names += "\n" + name
+        }
+        return names.foldedName
+    }
+}
+
+extension String {
+    /// As names are compared: most are of ASCII alone, where folding changes the case and nothing else.
+    var foldedName: [UInt8] {
+        guard utf8.allSatisfy({ $0 < 0x80 }) else { return foldedForSearch }
+        return utf8.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
+    }
+}

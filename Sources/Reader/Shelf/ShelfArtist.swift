@@ -1,0 +1,222 @@
+import Cells
+import Text
+
+/// Draws the shelf.
+struct ShelfArtist {
+    private let context: Context
+    private let layout: ShelfLayout
+    private let foot: Foot
+    private let isFiltering: Bool
+    private var state: ShelfState { context.shelf }
+    private var theme: Theme { context.theme }
+
+    init(_ context: Context, _ layout: ShelfLayout, _ foot: Foot, isFiltering: Bool) {
+        var context = context
+        // The window may be another one than when the reader moved last.
+        context.shelf.follow(room: layout.body.count)
+        (self.context, self.layout) = (context, layout)
+        (self.foot, self.isFiltering) = (foot, isFiltering)
+    }
+
+    func draw(into grid: inout Grid) {
+        grid.fill(
+            Rect(column: 0, row: 0, columns: grid.size.columns, rows: grid.size.rows),
+            with: Cell(style: theme.text))
+        drawHead(into: &grid)
+        grid.cursor = Point(column: layout.columns.lowerBound, row: layout.body.lowerBound)
+        if state.shown.isEmpty { drawEmpty(into: &grid) }
+        let columns = ShelfColumns(layout.columns)
+        for (index, row) in layout.body.enumerated() {
+            guard let book = state.book(state.top + index) else { break }
+            draw(book, isSelected: state.top + index == state.selected, row: row, columns, into: &grid)
+        }
+        scrollMark?.draw(theme, into: &grid)
+        drawAside(into: &grid)
+        drawFoot(into: &grid)
+    }
+
+    var scrollMark: ScrollMark? {
+        ScrollMark(
+            column: layout.scrollColumn, rows: layout.body, count: state.shown.count, top: state.top)
+    }
+
+    private func drawHead(into grid: inout Grid) {
+        guard let row = layout.titleRow else { return }
+        grid.write(words: "Books", in: layout.columns, row: row, .center, style: theme.title)
+        grid.write(words: summary, in: layout.columns, row: row + 1, .center, style: theme.hint)
+    }
+
+    private var summary: String {
+        let count = state.count == 1 ? "1 book" : state.count.grouped + " books"
+        var parts = [count, state.filter.isEmpty ? state.sorting.words : ""]
+        if let scan = state.scan {
+            parts.append(
+                scan.count == 0
+                    ? "looking through the folders…"
+                    : "reading \(scan.done.grouped) of \(scan.count.grouped) files…")
+        }
+        return parts.filter { !$0.isEmpty }.joined(separator: " · ")
+    }
+
+    private func drawEmpty(into grid: inout Grid) {
+        let words =
+            state.count > 0
+            ? ["Nothing has \(state.filter.text)"]
+            : state.scan != nil ? [] : ["No books here yet.", ""] + Self.invitation
+        for (line, row) in zip(words, layout.body.dropFirst(min(2, layout.body.count / 4))) {
+            grid.write(words: line, in: layout.columns, row: row, .center, style: theme.mark)
+        }
+    }
+
+    /// How a folder is added.
+    private static let invitation = [
+        ":set library ~/Books lists the books of that folder,",
+        "of several with colons between; :open ~/book.epub opens one.",
+    ]
+
+    // MARK: Rows
+
+    private func draw(
+        _ book: ShelfBook, isSelected: Bool, row: Int, _ columns: ShelfColumns, into grid: inout Grid
+    ) {
+        if isSelected {
+            grid.cursor = Point(column: layout.columns.lowerBound, row: row)
+            grid.fill(
+                Rect(column: layout.columns.lowerBound, row: row, columns: layout.columns.count, rows: 1),
+                with: Cell(style: theme.selection))
+        }
+        let isQuiet = book.isMissing || !book.trouble.isEmpty
+        func style(_ style: Style) -> Style {
+            guard isSelected else { return isQuiet ? theme.hint : style }
+            var selection = theme.selection
+            selection.attributes.formUnion(style.attributes.subtracting(.dim))
+            return selection
+        }
+        let isOpened = book.lastRead != nil && !isQuiet
+        if isQuiet {
+            let sign = book.isMissing ? "?" : "!"
+            grid.write(sign, column: layout.columns.lowerBound, row: row, style: style(theme.hint))
+        }
+        grid.write(
+            words: book.shownTitle, in: columns.title, row: row,
+            style: style(isOpened ? theme.title : theme.text))
+        grid.write(words: book.shownCreators, in: columns.author, row: row, style: style(theme.text))
+        let series = book.series + (book.position.isEmpty ? "" : " " + book.position)
+        grid.write(words: series, in: columns.series, row: row, style: style(theme.hint))
+        if !book.trouble.isEmpty || book.isMissing {
+            let words = book.isMissing ? "missing" : "unreadable"
+            let room = Range(columns.percent.upperBound - 10, upTo: columns.percent.upperBound)
+            return grid.write(words: words, in: room, row: row, .right, style: style(theme.hint))
+        }
+        if let progress = book.progress {
+            drawBar(progress, in: columns.bar, row: row, style(theme.text), into: &grid)
+            grid.write(
+                words: "\(Int(min(max(0, progress), 1) * 100)) %", in: columns.percent, row: row, .right,
+                style: style(theme.text))
+        }
+        grid.write(words: time(book), in: columns.left, row: row, .right, style: style(theme.hint))
+        grid.write(words: day(book), in: columns.day, row: row, .right, style: style(theme.hint))
+    }
+
+    /// How far a book has been read, in halves of a column.
+    private func drawBar(
+        _ progress: Double, in columns: Range<Int>, row: Int, _ style: Style, into grid: inout Grid
+    ) {
+        guard !columns.isEmpty else { return }
+        let halves = Int((min(max(0, progress), 1) * Double(2 * columns.count)).rounded(.down))
+        let full = String(repeating: "━", count: halves / 2) + (halves % 2 == 1 ? "╸" : "")
+        let rest = String(repeating: "─", count: columns.count - (halves + 1) / 2)
+        grid.write(full + rest, column: columns.lowerBound, row: row, style: style)
+    }
+
+    /// How long the rest takes.
+    private func time(_ book: ShelfBook) -> String {
+        guard book.left.letters > 0 else { return "" }
+        return ReadingTime.short(context.reading.session.pace.time(for: book.left))
+    }
+
+    /// When it was read last, in words that grow less exact.
+    private func day(_ book: ShelfBook) -> String {
+        guard let last = book.lastRead else { return "" }
+        let clock = context.reading.clock
+        let zone = Int64(clock.zone) * 1_000
+        let day: Int64 = 86_400_000
+        let (now, then) = (clock.time(at: context.reading.now) + zone, last + zone)
+        switch now / day - then / day {
+        case ...0: return "today"
+        case 1: return "yesterday"
+        case let days where days < 7: return "\(days) days"
+        default: return Timestamp.day(last, zone: clock.zone)
+        }
+    }
+
+    // MARK: Foot
+
+    private func drawAside(into grid: inout Grid) {
+        guard let row = layout.asideRow else { return }
+        if let remark = context.reading.remark {
+            let words = remark.words(naming: context.keyMaps[.list])
+            return grid.write(words: words, in: layout.columns, row: row, .center, style: theme.mark)
+        }
+        if let trouble = state.trouble {
+            return grid.write(
+                words: "· \(trouble) ·", in: layout.columns, row: row, .center, style: theme.mark)
+        }
+        if state.folders.isEmpty, state.count > 0 {
+            let words = "your own books: press : and type  set library ~/Books"
+            return grid.write(words: words, in: layout.columns, row: row, .center, style: theme.mark)
+        }
+        guard let book = state.selectedBook else { return }
+        let words =
+            book.isMissing
+            ? "was at \(book.path)" : book.trouble.isEmpty ? book.path : "\(book.path): \(book.trouble)"
+        grid.write(
+            words: Words.cutBefore(words, to: layout.columns.count), in: layout.columns, row: row, .center,
+            style: theme.hint)
+    }
+
+    private func drawFoot(into grid: inout Grid) {
+        let keys = context.keyMaps[isFiltering ? .prompt : .list]
+        guard isFiltering || !state.filter.isEmpty, let asideRow = layout.asideRow else {
+            return foot.draw(in: footColumns, rows: layout.foot, keys, theme, into: &grid)
+        }
+        foot.draw(in: footColumns, rows: layout.foot, keys, theme, into: &grid)
+        let columns = layout.columns
+        grid.fill(
+            Rect(column: columns.lowerBound, row: asideRow, columns: columns.count, rows: 1),
+            with: Cell(style: theme.text))
+        grid.write("/", column: columns.lowerBound, row: asideRow, style: theme.title)
+        let view = state.filter.view(columns: max(1, columns.count - 1))
+        grid.write(view, column: columns.lowerBound + 1, row: asideRow, hasCursor: isFiltering, theme)
+    }
+
+    private var footColumns: Range<Int> { layout.columns }
+}
+
+extension Words {
+    /// The end of a line of words that fits, with an ellipsis before it: of a path the name matters most.
+    static func cutBefore(_ words: String, to columns: Int) -> String {
+        guard Cluster.columns(of: words.unicodeScalars) > columns else { return words }
+        var used = 1
+        var shown: [Character] = []
+        for character in words.reversed() {
+            used += Cluster.columns(of: character.unicodeScalars)
+            guard used <= columns else { break }
+            shown.append(character)
+        }
+        return "…" + String(shown.reversed())
+    }
+}
+
+extension Int {
+    /// With commas between the thousands.
+    var grouped: String {
+        var digits = Array(String(self))
+        var place = digits.count - 3
+        while place > 0 {
+            digits.insert(",", at: place)
+            place -= 3
+        }
+        return String(digits)
+    }
+}

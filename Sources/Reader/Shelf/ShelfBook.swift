@@ -1,0 +1,56 @@
+/// A book as the shelf lists it.
+public struct ShelfBook: Hashable, Sendable {
+    /// Its content's digest; of what cannot be read as a book, its path.
+    public var id: String
+    /// As its file tells it, or as the reader has corrected it.
+    public var title = ""
+    public var creators: [String] = []
+    public var series = ""
+    /// The number in the series, as the book writes it.
+    public var position = ""
+    public var subjects: [String] = []
+    public var format = ""
+    /// How much text there is, by an estimate; none where that is not known.
+    public var length = TextAmount(0)
+    /// Where its file lies, or lay.
+    public var path: String
+    /// Its file is not where it was.
+    public var isMissing = false
+    /// Why it cannot be read; empty where it can.
+    public var trouble = ""
+    /// When it came to the shelf, in milliseconds since 1970.
+    public var added: Int64 = 0
+    /// How far it has been read, from 0 to 1; nil for one that was never opened.
+    public var progress: Double?
+    /// When it was read last, in milliseconds since 1970.
+    public var lastRead: Int64?
+
+    /// What the book says itself, where the reader has corrected it.
+    var own: BookNames?
+
+    public init(id: String, path: String) { (self.id, self.path) = (id, path) }
+
+    /// The name of the file.
+    var fileName: Substring {
+        path[(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)...]
+    }
+
+    /// What it is listed by: a book without a title by its file.
+    var shownTitle: String { title.isEmpty ? String(fileName) : title }
+
+    /// As in `Leo Tolstoy`, `Marx and Engels`, `Ann Radcliffe and others`.
+    var shownCreators: String {
+        switch creators.count {
+        case 0: ""
+        case 1: creators[0]
+        case 2: creators[0] + " and " + creators[1]
+        default: creators[0] + " and others"
+        }
+    }
+
+    /// How much is left to be read.
+    var left: TextAmount {
+        let rest = 1 - min(max(0, progress ?? 0), 1)
+        return TextAmount(Int64(Double(length.letters) * rest))
+    }
+}

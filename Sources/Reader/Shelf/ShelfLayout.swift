@@ -1,0 +1,79 @@
+import Cells
+
+/// Where the parts of the shelf stand in a window.
+///
+///     │                    Books                     │
+///     │      12 books · reading 40 of 1,000          │
+///     │                                              │
+///     │   Title        Author   ━━━───  52 %  9 h  … │
+///     │   …                                        ┃ │
+///     │   where the chosen one's file is             │
+///     │   what keys do                               │
+struct ShelfLayout: Hashable {
+    /// Of the rows.
+    let columns: Range<Int>
+    /// Nil in a window too low for a title.
+    let titleRow: Int?
+    let body: Range<Int>
+    /// What is said of the chosen book; nil where there is no room.
+    let asideRow: Int?
+    let foot: Range<Int>
+
+    /// - Parameter footLines: rows for what keys do.
+    init(_ size: Size, footLines: Int) {
+        let margin = size.columns >= 60 ? 3 : size.columns >= 30 ? 1 : 0
+        let width = min(Self.widest, max(1, size.columns - 2 * margin))
+        let start = (size.columns - width) / 2
+        columns = start..<start + width
+        let isHigh = size.rows >= Self.leastHigh
+        titleRow = isHigh ? 1 : nil
+        let lines = size.rows >= 5 ? min(footLines, isHigh ? 2 : 1) : 0
+        foot = Range(size.rows - lines, upTo: size.rows)
+        let aside = isHigh ? foot.lowerBound - 2 : nil
+        asideRow = aside
+        let first = isHigh ? 4 : 0
+        body = Range(first, upTo: max(first + 1, (aside.map { $0 - 1 } ?? foot.lowerBound)))
+    }
+
+    /// Columns of the widest list: beyond it the eye loses its row.
+    private static let widest = 168
+    private static let leastHigh = 12
+
+    /// Where the scroll mark stands.
+    var scrollColumn: Int { columns.upperBound }
+}
+
+/// The columns of the parts of a row.
+///
+///     title            author          series      ━━━─── 52 %    9 h   yesterday
+struct ShelfColumns: Hashable {
+    private(set) var title: Range<Int>
+    private(set) var author = 0..<0
+    private(set) var series = 0..<0
+    private(set) var bar = 0..<0
+    private(set) var percent = 0..<0
+    private(set) var left = 0..<0
+    private(set) var day = 0..<0
+
+    private static let gap = 2
+
+    init(_ columns: Range<Int>) {
+        var end = columns.upperBound
+        func take(_ width: Int) -> Range<Int> {
+            defer { end -= width + Self.gap }
+            return Range(end - width, upTo: end)
+        }
+        let start = columns.lowerBound + 2
+        let width = columns.count
+        if width >= 64 { day = take(10) }
+        if width >= 72 { left = take(6) }
+        if width >= 24 { percent = take(5) }
+        if width >= 56 {
+            bar = Range(percent.lowerBound - 1 - (width >= 100 ? 10 : 6), upTo: percent.lowerBound - 1)
+            end = bar.lowerBound - Self.gap
+        }
+        if width >= 120 { series = take((end - start) / 5) }
+        if width >= 44 { author = take((end - start) * 2 / 5) }
+        title = Range(start, upTo: end)
+    }
+}

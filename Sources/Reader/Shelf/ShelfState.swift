@@ -1,0 +1,225 @@
+/// The books of the shelf, in which order they are shown, and which of them is chosen.
+///
+///     books ─▶ order (of the time when they were sorted last) ─▶ filter ─▶ shown
+///
+/// What is found while the reader looks is put behind all others, so that no row moves; it is sorted in once
+/// the reader sorts, filters or comes back.
+struct ShelfState {
+    /// How far looking through the library folders has come.
+    struct Scan: Hashable {
+        var done: Int
+        var count: Int
+    }
+
+    private(set) var books: [ShelfBook] = []
+    private var places: [String: Int] = [:]
+    private var paths: [String: Int] = [:]
+    /// As they are compared with what is typed, made when that is needed first.
+    private var keys: [[UInt8]] = []
+    /// The numbers of all books that are listed.
+    private var order: [Int] = []
+    /// The numbers of those that are shown.
+    private(set) var shown: [Int] = []
+    private(set) var sorting = ShelfOrder.read
+    /// Something stands at the end of the order that belongs elsewhere.
+    private var isUnsorted = false
+    /// The reader has moved since the books were sorted, and would see them move.
+    private var isTouched = false
+    /// Among those that are shown.
+    private(set) var selected = 0
+    /// The first row in view.
+    private(set) var top = 0
+    var filter = LineEditor() { didSet { if filter.text != oldValue.text { narrow() } } }
+    private(set) var scan: Scan?
+    /// What cannot be read, for the person.
+    var trouble: String?
+    /// The folders that have been set; none have where it is empty.
+    var folders = ""
+    /// What was taken off last, the latest at the end.
+    private var removed: [(book: Int, place: Int)] = []
+
+    var count: Int { order.count }
+
+    /// The book of a row.
+    func book(_ row: Int) -> ShelfBook? { shown.indices.contains(row) ? books[shown[row]] : nil }
+
+    var selectedBook: ShelfBook? { book(selected) }
+}
+
+// MARK: - Books
+
+extension ShelfState {
+    /// Has the shelf hold these books, and no others.
+    mutating func fill(_ books: [ShelfBook]) {
+        let chosen = selectedBook?.id
+        self.books = books
+        places = Dictionary(books.indices.map { (books[$0].id, $0) }) { first, _ in first }
+        paths = Dictionary(books.indices.map { (books[$0].path, $0) }) { first, _ in first }
+        (keys, removed) = ([], [])
+        order = Array(books.indices)
+        sort(by: sorting)
+        select(id: chosen)
+    }
+
+    /// Takes in what has become of books, and new ones.
+    mutating func take(_ found: [ShelfBook]) {
+        for book in found {
+            let known = places[book.id] ?? paths[book.path]
+            if let known { change(known, to: book) } else { add(book) }
+        }
+    }
+
+    private mutating func change(_ index: Int, to book: ShelfBook) {
+        var book = book
+        let old = books[index]
+        // What was read is no less so since the file was looked at.
+        if old.lastRead ?? 0 > book.lastRead ?? 0 {
+            (book.progress, book.lastRead) = (old.progress, old.lastRead)
+        }
+        books[index] = book
+        places[book.id] = index
+        paths[book.path] = index
+        if keys.indices.contains(index) { keys[index] = book.fuzzyKey }
+    }
+
+    private mutating func add(_ book: ShelfBook) {
+        let index = books.count
+        books.append(book)
+        places[book.id] = index
+        paths[book.path] = index
+        if !keys.isEmpty { keys.append(book.fuzzyKey) }
+        order.append(index)
+        isUnsorted = true
+        let isShown = FuzzyPattern(filter.text).map { $0.score(book.fuzzyKey) != nil } ?? true
+        if isShown { shown.append(index) }
+    }
+
+    /// What is known of a book has changed.
+    mutating func change(id: String, _ change: (inout ShelfBook) -> Void) {
+        guard let index = places[id] else { return }
+        change(&books[index])
+        if keys.indices.contains(index) { keys[index] = books[index].fuzzyKey }
+        isUnsorted = true
+    }
+
+    func book(id: String) -> ShelfBook? { places[id].map { books[$0] } }
+
+    /// How far looking through the folders has come; nil once it is done.
+    mutating func take(_ scan: Scan?) {
+        self.scan = scan
+        if scan == nil, isUnsorted, !isTouched { sort(by: sorting) }
+    }
+}
+
+// MARK: - Order
+
+extension ShelfState {
+    /// Sorts all; the chosen book stays chosen.
+    mutating func sort(by sorting: ShelfOrder) {
+        self.sorting = sorting
+        let chosen = isTouched ? selectedBook?.id : nil
+        let books = books
+        let sortKeys = order.map { (index: $0, key: ShelfSortKey(books[$0], sorting)) }
+        order = sortKeys.sorted { $0.key < $1.key }.map(\.index)
+        (isUnsorted, isTouched) = (false, false)
+        narrow(keeping: chosen)
+    }
+
+    /// Puts what has come meanwhile where it belongs.
+    mutating func tidy() { if isUnsorted { sort(by: sorting) } }
+
+    /// Makes ready what the first key of a filter needs.
+    mutating func prepareFilter() {
+        if keys.count != books.count { keys = books.map(\.fuzzyKey) }
+    }
+
+    /// Shows the books that have what is typed, the better ones first.
+    private mutating func narrow() {
+        if isUnsorted, !filter.isEmpty {
+            isTouched = true
+            return sort(by: sorting)
+        }
+        narrow(keeping: filter.isEmpty ? selectedBook?.id : nil)
+    }
+
+    private mutating func narrow(keeping chosen: String?) {
+        if let pattern = FuzzyPattern(filter.text) {
+            prepareFilter()
+            var found: [(score: Int, index: Int)] = []
+            for index in order { if let score = pattern.score(keys[index]) { found.append((score, index)) } }
+            // Of the same score the order stands.
+            let ranks = found.indices.sorted { (-found[$0].score, $0) < (-found[$1].score, $1) }
+            shown = ranks.map { found[$0].index }
+        } else {
+            shown = order
+        }
+        (selected, top) = (0, 0)
+        if let chosen { select(id: chosen) }
+    }
+}
+
+// MARK: - Moving
+
+extension ShelfState {
+    mutating func move(by step: Int) {
+        select(selected + step)
+        isTouched = true
+    }
+
+    mutating func select(_ row: Int) { selected = min(max(0, row), max(0, shown.count - 1)) }
+
+    /// Chooses a book; where it is not shown, the choice stays.
+    mutating func select(id: String?) {
+        if let row = shown.firstIndex(where: { books[$0].id == id }) { selected = row }
+        select(selected)
+    }
+
+    /// Scrolls so that the chosen row is in view, with some around it.
+    mutating func follow(room: Int) {
+        let margin = min(2, max(0, room - 1) / 2)
+        top = max(min(top, selected - margin), selected + margin + 1 - room)
+        top = min(max(0, top), max(0, shown.count - room))
+    }
+
+    /// Has a row stand at the top; the chosen one stays in view.
+    mutating func scroll(to row: Int, room: Int) {
+        isTouched = true
+        top = min(max(0, row), max(0, shown.count - room))
+        let margin = min(2, max(0, room - 1) / 2)
+        let first = top == 0 ? 0 : top + margin
+        let last = top + room >= shown.count ? shown.count - 1 : top + room - 1 - margin
+        select(min(max(selected, first), last))
+    }
+}
+
+// MARK: - Taking off
+
+extension ShelfState {
+    /// Takes the chosen book off.
+    ///
+    /// - Returns: its id.
+    mutating func remove() -> String? {
+        guard shown.indices.contains(selected) else { return nil }
+        let index = shown[selected]
+        guard let place = order.firstIndex(of: index) else { return nil }
+        order.remove(at: place)
+        shown.remove(at: selected)
+        removed.append((index, place))
+        select(selected)
+        isTouched = true
+        return books[index].id
+    }
+
+    /// Puts back what was taken off last.
+    ///
+    /// - Returns: its id.
+    mutating func bringBack() -> String? {
+        guard let (index, place) = removed.popLast() else { return nil }
+        order.insert(index, at: min(place, order.count))
+        filter.replace(with: "")
+        narrow(keeping: books[index].id)
+        select(id: books[index].id)
+        isTouched = true
+        return books[index].id
+    }
+}

@@ -1,0 +1,45 @@
+/// A book that is open, but not the one that is read: it is returned to as it was left.
+public struct SuspendedBook {
+    /// Its pages, where the reader is in them, jumps and what is searched for.
+    let reading: ReadingState
+    /// The settings that hold for it alone.
+    let settings: KeptSettings
+    let keptJumps: Navigator.Jumps
+    let isFromShelf: Bool
+
+    /// The digest of its content.
+    public var digest: String { reading.pages.book.identity.digest }
+}
+
+extension App {
+    /// The open book, to be returned to.
+    public var suspended: SuspendedBook {
+        SuspendedBook(
+            reading: context.reading, settings: context.layers.ofBook, keptJumps: keptJumps,
+            isFromShelf: context.isFromShelf)
+    }
+
+    /// Returns to a book in the place of the one that is open.
+    ///
+    /// - Returns: what the program should do once the first screen stands.
+    public mutating func resume(_ book: SuspendedBook) -> [Effect] {
+        let (now, clock, looks) = (context.reading.now, context.reading.clock, context.reading.looks)
+        let (size, cell, takesMouse) = (context.size, cell, context.settings.takesMouse)
+        context.layers.open(book.settings)
+        context.reading = book.reading
+        (context.reading.now, context.reading.clock, context.reading.looks) = (now, clock, looks)
+        context.reading.cell = cell
+        context.reading.session.begin(at: now)
+        context.reading.remark = nil
+        (context.keys, context.decorations) = (KeyReader(), [])
+        (context.isAtShelf, context.isFromShelf) = (false, book.isFromShelf)
+        screens = [BookScreen()]
+        keptJumps = book.keptJumps
+        invalidate()
+        let settings = context.layers.settings
+        let effects =
+            follow(context.reading.resize(to: size)) + follow(context.reading.change { $0 = settings })
+        return effects + begin()
+            + (takesMouse == context.settings.takesMouse ? [] : [.reportMouse(settings.takesMouse)])
+    }
+}

@@ -1,0 +1,125 @@
+import CPosix
+import Formats
+import Glibc
+import Shelf
+
+/// A child process that reads files for the shelf; one that hangs or ends takes that file with it, and another
+/// one is started.
+final class BookReader {
+    private struct Child {
+        let process: pid_t
+        let input: Int32
+        let output: Int32
+    }
+
+    private var child: Child?
+    /// How long a file may take.
+    private let patience: Duration
+
+    init(patience: Duration = .seconds(10)) { self.patience = patience }
+
+    deinit { end() }
+
+    /// What a file holds; nil where no child can be started.
+    func read(_ file: FilePath, countsWords: Bool = false) -> FoundBook? {
+        guard let child = child ?? start() else { return nil }
+        self.child = child
+        let mode = countsWords ? BookReading.countingWords : BookReading.plain
+        let deadline = ContinuousClock.now + patience
+        guard Self.write([mode] + file.bytes + [0], to: child.input) else { return ended() }
+        guard let head = bytes(4, of: child, until: deadline) else { return gone(deadline) }
+        let count = head.reversed().reduce(0) { $0 << 8 | Int($1) }
+        guard count <= Self.mostBytes, let text = bytes(count, of: child, until: deadline) else {
+            return gone(deadline)
+        }
+        return FoundBook(text: text)
+    }
+
+    /// Bytes of an answer.
+    private static let mostBytes = 1 << 22
+
+    private func gone(_ deadline: ContinuousClock.Instant) -> FoundBook {
+        guard .now >= deadline else { return ended() }
+        end()
+        return FoundBook(trouble: Wording.hangs)
+    }
+
+    private func ended() -> FoundBook {
+        end()
+        return FoundBook(trouble: Wording.ends)
+    }
+
+    /// Nil where they do not come.
+    private func bytes(_ count: Int, of child: Child, until deadline: ContinuousClock.Instant) -> [UInt8]? {
+        var bytes = [UInt8](repeating: 0, count: count)
+        var filled = 0
+        while filled < count {
+            let left = Int32((max(.zero, deadline - .now) / .milliseconds(1)).rounded(.up))
+            var descriptor = pollfd(fd: child.output, events: Int16(POLLIN), revents: 0)
+            let ready = poll(&descriptor, 1, left)
+            if ready < 0, errno == EINTR { continue }
+            guard ready > 0 else { return nil }
+            let more = bytes[filled...].withUnsafeMutableBytes {
+                Glibc.read(child.output, $0.baseAddress, $0.count)
+            }
+            if more < 0, errno == EINTR { continue }
+            guard more > 0 else { return nil }
+            filled += more
+        }
+        return bytes
+    }
+
+    /// Writes all bytes; false where nobody reads them.
+    static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return false }
+            rest = rest.dropFirst(count)
+        }
+        return true
+    }
+
+    /// Ends the child with all that it has started.
+    private func end() {
+        guard let child else { return }
+        self.child = nil
+        close(child.input)
+        close(child.output)
+        kill(-child.process, SIGKILL)
+        kill(child.process, SIGKILL)
+        while waitpid(child.process, nil, 0) < 0, errno == EINTR {}
+    }
+
+    private func start() -> Child? {
+        var (input, output): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
+        guard pipe(&input) == 0 else { return nil }
+        guard pipe(&output) == 0 else {
+            input.forEach { close($0) }
+            return nil
+        }
+        for end in input + output { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_adddup2(&actions, input[0], STDIN_FILENO)
+        posix_spawn_file_actions_adddup2(&actions, output[1], STDOUT_FILENO)
+        posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_RDWR, 0)
+        var attributes = ChildPrograms.attributes
+        defer { posix_spawnattr_destroy(&attributes) }
+        let words = ["recto", BookReading.argument.description]
+        var vector: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+        defer { vector.forEach { free($0) } }
+        var process = pid_t()
+        let error = posix_spawn(&process, "/proc/self/exe", &actions, &attributes, &vector, environ)
+        close(input[0])
+        close(output[1])
+        guard error == 0 else {
+            close(input[1])
+            close(output[0])
+            return nil
+        }
+        return Child(process: process, input: input[1], output: output[0])
+    }
+}

@@ -1,0 +1,111 @@
+import BookModel
+import Formats
+import Glibc
+import Reader
+import Shelf
+
+/// What this program does as a child of itself: it reads files one after the other, each of which may hang
+/// it or end it.
+///
+///     path, 0 ─▶ standard input     standard output ─▶ count of bytes (4, the lowest first), text
+enum BookReading {
+    /// The one argument of such a child.
+    static let argument: FilePath = "--read-books-for-the-shelf"
+    /// What stands before a path whose words are to be counted.
+    static let countingWords = UInt8(ascii: "w")
+    /// What stands before any other.
+    static let plain = UInt8(ascii: "-")
+
+    /// Bytes of memory that a file may take.
+    private static let mostMemory: rlim_t = 3 << 30
+    /// Seconds of work that a file may take; what asks has given up long before.
+    private static let mostSeconds: rlim_t = 60
+
+    /// Reads until nobody asks any more.
+    static func run() {
+        // Only what nobody waits for.
+        _ = nice(10)
+        limit(RLIMIT_AS, to: mostMemory)
+        var request: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 8_192)
+        while true {
+            let count = read(STDIN_FILENO, &buffer, buffer.count)
+            guard count > 0 else { return }
+            for byte in buffer[..<count] {
+                guard byte == 0 else {
+                    request.append(byte)
+                    continue
+                }
+                answer(request)
+                request = []
+            }
+        }
+    }
+
+    private static func answer(_ request: [UInt8]) {
+        var used = rusage()
+        if getrusage(RUSAGE_SELF.rawValue, &used) == 0 {
+            limit(RLIMIT_CPU, to: rlim_t(max(0, used.ru_utime.tv_sec + used.ru_stime.tv_sec)) + mostSeconds)
+        }
+        let path = FilePath(bytes: Array(request.dropFirst()))
+        let text = Array(book(at: path, countsWords: request.first == countingWords).text.utf8)
+        let count = withUnsafeBytes(of: UInt32(text.count).littleEndian) { Array($0) }
+        _ = BookReader.write(count + text, to: STDOUT_FILENO)
+    }
+
+    private static func limit(_ resource: __rlimit_resource, to amount: rlim_t) {
+        var limit = rlimit()
+        let resource = __rlimit_resource_t(resource.rawValue)
+        guard getrlimit(resource, &limit) == 0 else { return }
+        limit.rlim_cur = min(amount, limit.rlim_max)
+        setrlimit(resource, &limit)
+    }
+
+    /// What a file holds.
+    static func book(at path: FilePath, countsWords: Bool = false) -> FoundBook {
+        let book: Book
+        do throws(FormatError) {
+            book = try BookFile.open(path: path)
+        } catch {
+            return FoundBook(trouble: error.reason)
+        }
+        var found = FoundBook(
+            identity: book.identity, metadata: book.metadata, length: length(of: book),
+            repairs: book.warnings.count)
+        // The file's name is no title: it may be another one tomorrow.
+        if book.metadata.isNamedByFile { found.metadata.title = "" }
+        if countsWords { found.words = words(in: book) }
+        return found
+    }
+
+    /// Letters, by the source of all sections and the text of one.
+    private static func length(of book: Book) -> Int64 {
+        let linear = book.sections.indices.filter { book.sections[$0].isLinear }
+        let bytes = linear.reduce(0) { $0 + min(book.sections[$1].byteCount, 1 << 40) }
+        // One of middling size tells how much of the source is text.
+        let bySize = linear.sorted { book.sections[$0].byteCount < book.sections[$1].byteCount }
+        guard bytes > 0, let middle = bySize.dropFirst(linear.count / 2).first,
+            case let count = book.sections[middle].byteCount, count > 0
+        else { return 0 }
+        guard count <= mostSampled else { return Int64(Double(bytes) * usualShare) }
+        let letters = TextAmount(of: book.section(at: middle).text).letters
+        return Int64(Double(bytes) * min(4, Double(letters) / Double(count)))
+    }
+
+    /// Bytes of a section that is made to be looked at.
+    private static let mostSampled = 300_000
+    /// Letters to a byte of source.
+    private static let usualShare = 0.8
+
+    private static func words(in book: Book) -> Int {
+        book.sections.indices.reduce(0) { count, index in
+            var (inWord, words) = (false, 0)
+            for byte in book.section(at: index).text {
+                let isSpace = byte <= 0x20
+                if !isSpace, !inWord { words += 1 }
+                inWord = !isSpace
+            }
+            return count + words
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import Formats
+import Glibc
+import Reader
+import Shelf
+
+/// The books of the shelf: those that were read, and those of the library folders, which are looked through
+/// while the shelf is in view.
+final class Library {
+    private let shelfPath: String?
+    private let wake: @Sendable () -> Void
+    private var scan: LibraryScan?
+    /// What the shelf knows of files; kept up as they are read.
+    private var stamps: [String: FoundFile.Stamp] = [:]
+    /// What is to be told with the next reports.
+    private var pending: [LibraryReport] = []
+    private var places: [(id: String, paths: [String])] = []
+    /// The books have been asked for.
+    private(set) var isFilled = false
+    /// Why the shelf cannot be read: nothing is written over it then.
+    private(set) var trouble: String?
+
+    /// - Parameter wake: called on other threads when there is something to fetch.
+    init(shelfPath: String?, wake: @escaping @Sendable () -> Void) {
+        (self.shelfPath, self.wake) = (shelfPath, wake)
+    }
+
+    /// The books that are known.
+    ///
+    /// - Parameter only: whether what lies elsewhere is left out although it was read.
+    func books(in folders: [FilePath], only: Bool = false) -> [ShelfBook] {
+        var books = BooksOnShelf()
+        (trouble, isFilled) = (nil, true)
+        do throws(ShelfError) {
+            if let shelf = try PlaceKeeper.shelf(at: shelfPath)?.get() { books = try shelf.books() }
+        } catch {
+            trouble = Wording.booksNotKnown(error)
+        }
+        let files = books.files.map { ($0.path, $0.stamp) }
+        stamps = Dictionary(files) { first, _ in first }
+        let entries = books.entries(in: folders.map(\.onTheShelf), only: only)
+        places = entries.map { ($0.id, $0.paths) }
+        return entries.map { ShelfBook($0) }
+    }
+
+    /// Looks through the folders, instead of any that are being looked through.
+    func look(through folders: [FilePath]) {
+        stop()
+        if let trouble { pending.append(.trouble(trouble)) }
+        var shelf: Shelf?
+        do throws(ShelfError) {
+            if trouble == nil, let shelfPath { shelf = try Shelf(path: shelfPath) }
+        } catch {
+            pending.append(.trouble(Wording.booksNotKept(error)))
+        }
+        let scan = LibraryScan(folders, known: stamps, places: places, shelf: shelf, wake: wake)
+        self.scan = scan
+        scan.start()
+    }
+
+    /// Looks no further.
+    func stop() {
+        scan?.cancel()
+        takeStamps()
+        scan = nil
+    }
+
+    private func takeStamps() {
+        for file in scan?.fetchRead() ?? [] { stamps[file.path.onTheShelf] = file.stamp }
+    }
+
+    /// What there is to tell since the last time.
+    func fetch() -> [LibraryReport] {
+        takeStamps()
+        defer { pending = [] }
+        return pending + (scan?.fetch() ?? [])
+    }
+
+    /// The folders of a setting; without one that of the handbook, which lies among the project's books where
+    /// the program was built.
+    static func folders(_ setting: String) -> [FilePath] {
+        guard setting.isEmpty else {
+            return setting.split(separator: ":").map { FilePath($0 == "~" ? "~/" : String($0)).withHome }
+        }
+        return Handbook.path().map { [FilePath($0).folder] } ?? []
+    }
+}
+
+extension ShelfBook {
+    init(_ entry: ShelfEntry) {
+        self.init(id: entry.id, path: entry.paths.first ?? "")
+        (title, creators) = (entry.title, entry.creators)
+        (series, position) = (entry.series, entry.position)
+        (subjects, format) = (entry.subjects, entry.format)
+        length = TextAmount(entry.length)
+        (trouble, added) = (entry.trouble, entry.added)
+        (progress, lastRead) = (entry.progress, entry.lastRead)
+        if path == "-" { trouble = Wording.wasPiped }
+        guard let said = entry.correction else { return }
+        var correction = ShelfCorrection()
+        (correction.title, correction.creators) = (said.title, said.creators)
+        (correction.series, correction.position) = (said.series, said.position)
+        correct(by: correction)
+    }
+}

@@ -1,0 +1,180 @@
+import Formats
+import Glibc
+import Reader
+import Shelf
+import Synchronization
+import Terminal
+
+/// Looks through library folders once, on threads of its own: what is new or has changed is read by child
+/// processes, put on the shelf and told.
+///
+///     folders ─▶ walk ─▶ what the shelf does not know ─┬─▶ thread ─▶ child ─┐
+///                                                      └─▶ thread ─▶ child ─┴─▶ shelf, reports, wake
+final class LibraryScan: Sendable {
+    private struct State {
+        var next = 0
+        var isCancelled = false
+        var running = 0
+        var done = 0
+        /// Read, and not yet on the shelf.
+        var unwritten: [FoundFile] = []
+        var lastWritten = ContinuousClock.now
+        /// Read, and not yet fetched.
+        var read: [FolderWalk.File] = []
+        var reports: [LibraryReport] = []
+    }
+
+    private let state = Mutex(State())
+    private let folders: [FilePath]
+    /// What the shelf knows of files, by paths.
+    private let known: [String: FoundFile.Stamp]
+    /// Where files of books have been seen, by the ids of the books.
+    private let places: [(id: String, paths: [String])]
+    private let shelf: Shelf?
+    private let wake: @Sendable () -> Void
+
+    /// Files that are told of and written at a time.
+    private static let batch = 64
+    /// What has been read waits for others no longer than this.
+    private static let interval = Duration.milliseconds(150)
+
+    /// - Parameters:
+    ///   - shelf: nil where nothing may be written.
+    ///   - wake: called on other threads when there are reports.
+    init(
+        _ folders: [FilePath], known: [String: FoundFile.Stamp], places: [(id: String, paths: [String])],
+        shelf: Shelf?, wake: @escaping @Sendable () -> Void
+    ) {
+        (self.folders, self.known, self.places) = (folders, known, places)
+        (self.shelf, self.wake) = (shelf, wake)
+    }
+
+    func start() {
+        report(.scanning(done: 0, of: 0))
+        if !Worker.start({ self.look() }) { report(.scanned) }
+    }
+
+    /// Does no more than what is under way.
+    func cancel() { state.withLock { $0.isCancelled = true } }
+
+    /// What there is to tell since the last time.
+    func fetch() -> [LibraryReport] {
+        state.withLock { state in
+            defer { state.reports = [] }
+            return state.reports
+        }
+    }
+
+    /// What has been read since the last time.
+    func fetchRead() -> [FolderWalk.File] {
+        state.withLock { state in
+            defer { state.read = [] }
+            return state.read
+        }
+    }
+
+    private var isCancelled: Bool { state.withLock { $0.isCancelled } }
+
+    private func report(_ reports: LibraryReport...) {
+        state.withLock { $0.reports += reports }
+        wake()
+    }
+
+    private func look() {
+        let walk = FolderWalk(folders) { self.isCancelled }
+        if let trouble = walk.troubles.first {
+            report(.trouble(Wording.cannotLook(trouble.folder.description, trouble.number)))
+        }
+        guard !isCancelled else { return }
+        lookForMissing(walk)
+        let files = walk.files.filter { known[$0.path.onTheShelf] != $0.stamp }
+        guard !files.isEmpty else { return report(.scanned) }
+        report(.scanning(done: 0, of: files.count))
+        let count = min(Worker.processors, 2, (files.count + 7) / 8)
+        state.withLock { $0.running = count }
+        for _ in 1..<max(1, count) where !Worker.start({ self.read(files) }) {
+            state.withLock { $0.running -= 1 }
+        }
+        read(files)
+    }
+
+    /// Finds the books that have no file any more; what cannot be looked at is not missing.
+    private func lookForMissing(_ walk: FolderWalk) {
+        let seen = Set(walk.files.map(\.path.onTheShelf))
+        var missing: [String] = []
+        for (id, paths) in places {
+            guard let first = paths.first, !seen.contains(first) else { continue }
+            if let there = paths.first(where: { seen.contains($0) || !Self.isMissing($0) }) {
+                if there != first { report(.there(id, path: there)) }
+            } else {
+                missing.append(id)
+            }
+            if isCancelled { return }
+        }
+        if !missing.isEmpty { report(.missing(missing)) }
+    }
+
+    private static func isMissing(_ path: String) -> Bool {
+        guard path.hasPrefix("/") else { return false }
+        var status = stat()
+        return FilePath(onTheShelf: path).withCString { stat($0, &status) } != 0
+            && (errno == ENOENT || errno == ENOTDIR)
+    }
+
+    /// Reads files as long as there are any, beside other threads.
+    private func read(_ files: [FolderWalk.File]) {
+        let reader = BookReader()
+        while let index = next(files.count) {
+            guard let book = reader.read(files[index].path) else { break }
+            state.withLock { $0.read.append(files[index]) }
+            add(
+                FoundFile(
+                    path: files[index].path.onTheShelf, stamp: files[index].stamp, book: book,
+                    added: SystemClock.now), of: files.count)
+        }
+        let isLast = state.withLock { state in
+            state.running -= 1
+            return state.running <= 0
+        }
+        guard isLast else { return }
+        write(state.withLock { take(from: &$0) })
+        report(.scanned)
+    }
+
+    private func next(_ count: Int) -> Int? {
+        state.withLock { state in
+            guard state.next < count, !state.isCancelled else { return nil }
+            defer { state.next += 1 }
+            return state.next
+        }
+    }
+
+    private func add(_ file: FoundFile, of count: Int) {
+        let batch = state.withLock { state -> [FoundFile] in
+            state.unwritten.append(file)
+            state.done += 1
+            state.reports.append(.scanning(done: state.done, of: count))
+            let isDue = ContinuousClock.now - state.lastWritten >= Self.interval
+            return isDue || state.unwritten.count >= Self.batch ? take(from: &state) : []
+        }
+        if !batch.isEmpty { write(batch) }
+    }
+
+    private func take(from state: inout State) -> [FoundFile] {
+        defer { (state.unwritten, state.lastWritten) = ([], .now) }
+        return state.unwritten
+    }
+
+    /// Tells of files, and puts them on the shelf; what cannot be put there is read again the next time.
+    private func write(_ files: [FoundFile]) {
+        guard !files.isEmpty else { return }
+        report(.found(files.map { ShelfBook(ShelfEntry($0)) }))
+        do throws(ShelfError) {
+            // What was too slow, or short of memory, is tried again the next time.
+            let sure = files.filter { ![Wording.hangs, Wording.ends].contains($0.book.trouble) }
+            if !sure.isEmpty { try shelf?.apply(.found(sure)) }
+        } catch {
+            report(.trouble(Wording.booksNotKept(error)))
+        }
+    }
+}

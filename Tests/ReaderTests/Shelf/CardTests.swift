@@ -1,0 +1,84 @@
+import BookModel
+import TestSupport
+import Testing
+
+@testable import Reader
+
+@Suite struct CardTests {
+    private var read: BookCard {
+        var metadata = Metadata()
+        metadata.title = "The Whale"
+        metadata.creators = ["Herman Melville"]
+        metadata.contributors = [
+            .init(name: "Herman Melville", role: "aut"), .init(name: "A. Critic", role: "blw"),
+            .init(name: "B. Critic", role: "blw"), .init(name: "C. Far", role: "wam"),
+        ]
+        metadata.subjects = ["Whales", "Sea"]
+        metadata.description = "A man looks for a whale."
+        var card = BookCard(metadata, path: "/books/The Whale.epub")
+        (card.words, card.bytes, card.repairs) = (206_052, 1_234_567, 2)
+        return card
+    }
+
+    @Test func theShelfTellsWhatItKnowsAndThenWhatTheFileSays() throws {
+        var shelving = try Shelving()
+        var screen = shelving.press("i")
+        #expect(shelving.effects == [.describe("/books/The Whale.epub")])
+        #expect(screen.contains("by  Herman Melville") && screen.contains("read  10 %, last on 2026-11-22"))
+        #expect(screen.contains("being counted…"))
+        shelving.app.take(read)
+        screen = shelving.screen
+        #expect(screen.contains("blurb writer  A. Critic; B. Critic"))
+        #expect(
+            screen.contains("with  C. Far (writer of accompanying material)"))
+        #expect(
+            screen.contains("206,052 words") && screen.contains("1,234 kB") && screen.contains("2 things"))
+        #expect(screen.contains("subjects  Whales; Sea") && screen.contains("A man looks for a whale."))
+        #expect(shelving.press("⎋").contains("4 books"))
+    }
+
+    @Test func whatComesTooLateForACardIsNotShown() throws {
+        var shelving = try Shelving()
+        shelving.press("i⎋↓i")
+        shelving.app.take(read)
+        #expect(!shelving.screen.contains("Critic"))
+    }
+
+    @Test func aCorrectionHoldsForTheShelf() throws {
+        var shelving = try Shelving()
+        shelving.press("e")
+        shelving.press("!⏎⏎Sea, 2⏎")
+        var correction = ShelfCorrection()
+        (correction.title, correction.series, correction.position) = ("The Whale!", "Sea", "2")
+        #expect(shelving.effects == [.keep(.correction(correction, book: "The Whale"))])
+        #expect(shelving.titles.first == "The Whale!")
+        shelving.press("/sea 2")
+        #expect(shelving.titles == ["The Whale!"])
+    }
+
+    @Test func anEmptyLineGivesTheBookItsOwnNameAgain() throws {
+        var shelving = try Shelving()
+        shelving.press("e!⏎⏎⏎")
+        shelving.press("e")
+        for _ in 0..<20 { _ = shelving.app.handle(.key(.init(.backspace)), at: .zero) }
+        shelving.press("⏎⏎⏎")
+        #expect(shelving.effects == [.keep(.correction(nil, book: "The Whale"))])
+        #expect(shelving.chosen == "The Whale")
+    }
+
+    @Test func leavingACorrectionChangesNothing() throws {
+        var shelving = try Shelving()
+        shelving.press("e!⏎⎋")
+        #expect(shelving.effects.isEmpty && shelving.chosen == "The Whale")
+    }
+
+    @Test func anOpenBookHasACard() throws {
+        var reading = try Reading()
+        #expect(reading.press("i").contains("A Sample Book") && reading.effects == [.describe(nil)])
+        var card = BookCard(reading.app.book.metadata, path: "/x.epub")
+        card.words = 3_230
+        reading.app.take(card)
+        #expect(reading.screen.contains("3,230 words") && reading.screen.contains("/x.epub"))
+        #expect(!reading.press("⎋").contains("3,230"))
+    }
+}

@@ -1,0 +1,142 @@
+import BookModel
+import Cells
+import TestSupport
+import Testing
+
+@testable import Reader
+
+@Suite struct ShelfScreenTests {
+    @Test func booksLatelyReadComeFirst() throws {
+        var shelving = try Shelving()
+        #expect(shelving.titles == ["The Whale", "War and Peace", "Alice in Wonderland", "Émile"])
+        let rows = shelving.screen.split(separator: "\n")
+        let war = try #require(rows.first { $0.contains("War and Peace") })
+        #expect(war.contains("Leo Tolstoy") && war.contains("━━━───  52 %") && war.hasSuffix("3 days"))
+        #expect(rows.contains { $0.contains("The Whale") && $0.hasSuffix("today") })
+        #expect(shelving.screen.contains("4 books · lately read first"))
+    }
+
+    @Test func enterOpensTheChosenBook() throws {
+        var shelving = try Shelving()
+        shelving.press("↓⏎")
+        #expect(shelving.effects == [.openListed("/books/War and Peace.epub")])
+    }
+
+    @Test func twoClicksSoonAfterEachOtherOpen() throws {
+        var shelving = try Shelving()
+        shelving.click(10, 6)
+        #expect(shelving.effects.isEmpty && shelving.chosen == "Alice in Wonderland")
+        shelving.click(10, 6, at: .milliseconds(300))
+        #expect(shelving.effects == [.openListed("/books/Alice in Wonderland.epub")])
+        shelving.click(10, 4, at: .seconds(2))
+        shelving.click(10, 4, at: .seconds(4))
+        #expect(shelving.effects.isEmpty)
+    }
+
+    @Test func eachKeyFinds() throws {
+        var shelving = try Shelving()
+        shelving.press("/w")
+        #expect(shelving.titles.contains("War and Peace") && shelving.titles.contains("The Whale"))
+        #expect(shelving.press("rpc").contains("/wrpc"))
+        #expect(shelving.titles == ["War and Peace"])
+        shelving.press("⏎")
+        #expect(shelving.effects == [.openListed("/books/War and Peace.epub")])
+        shelving.press("⎋")
+        #expect(shelving.titles.count == 4 && shelving.chosen == "War and Peace")
+    }
+
+    @Test func caseAndAccentsDoNotMatter() throws {
+        var shelving = try Shelving()
+        shelving.press("/EMILE")
+        #expect(shelving.titles == ["Émile"])
+    }
+
+    @Test func ordersFollowOneAnotherAndAreKept() throws {
+        var shelving = try Shelving()
+        #expect(shelving.press("o").contains("by title"))
+        #expect(shelving.titles == ["Alice in Wonderland", "Émile", "War and Peace", "The Whale"])
+        #expect(
+            shelving.effects == [
+                .keep(.setting("shelf-order", .allBooks, KeptValue("title", replaced: "read")))
+            ])
+        shelving.press("o")
+        #expect(shelving.titles == ["Alice in Wonderland", "The Whale", "Émile", "War and Peace"])
+    }
+
+    @Test func theChosenBookStaysChosenWhileOthersMove() throws {
+        var shelving = try Shelving()
+        shelving.press("↓o")
+        #expect(shelving.chosen == "War and Peace")
+    }
+
+    @Test func aBookIsTakenOffAndBroughtBackWhereItWas() throws {
+        var shelving = try Shelving()
+        shelving.press("↓d")
+        #expect(shelving.effects == [.keep(.takenOff(true, book: "War and Peace"))])
+        #expect(shelving.titles == ["The Whale", "Alice in Wonderland", "Émile"])
+        shelving.press("u")
+        #expect(shelving.effects == [.keep(.takenOff(false, book: "War and Peace"))])
+        #expect(shelving.titles[1] == "War and Peace" && shelving.chosen == "War and Peace")
+        #expect(shelving.press("u").contains("nothing to bring back"))
+    }
+
+    @Test func aMissingBookSaysWhereItWas() throws {
+        var shelving = try Shelving()
+        shelving.app.take(LibraryReport.missing(["The Whale"]))
+        #expect(shelving.screen.contains("was at /books/The Whale.epub"))
+        #expect(
+            shelving.screen.split(separator: "\n").contains {
+                $0.contains("? The Whale") && $0.contains("missing")
+            })
+        shelving.app.take(LibraryReport.there("The Whale", path: "/other/whale.epub"))
+        #expect(shelving.screen.contains("/other/whale.epub") && !shelving.screen.contains("missing"))
+    }
+
+    @Test func whatCannotBeReadIsListedWithWhatIsWrong() throws {
+        var book = ShelfBook(id: "/books/bad.epub", path: "/books/bad.epub")
+        book.trouble = "is encrypted"
+        var shelving = try Shelving([book])
+        #expect(shelving.screen.contains("! bad.epub") && shelving.screen.contains("unreadable"))
+        #expect(shelving.screen.contains("/books/bad.epub: is encrypted"))
+        #expect(shelving.press("⏎").contains("· is encrypted ·") && shelving.effects.isEmpty)
+    }
+
+    @Test func aShelfWithoutFoldersSaysHowToAddOne() throws {
+        var shelving = try Shelving(library: "")
+        #expect(shelving.screen.contains("set library ~/Books"))
+        var empty = try Shelving([], library: "")
+        #expect(empty.screen.contains("No books here yet.") && empty.screen.contains(":set library ~/Books"))
+        empty.press(":set library /mine⏎")
+        #expect(empty.effects.contains(.lookThroughFolders))
+    }
+
+    @Test func theProgressOfReadingIsTold() throws {
+        var shelving = try Shelving()
+        shelving.app.take(LibraryReport.scanning(done: 40, of: 1_000))
+        #expect(shelving.screen.contains("reading 40 of 1,000 files…"))
+        shelving.app.take(LibraryReport.scanned)
+        #expect(!shelving.screen.contains("files"))
+    }
+
+    @Test func onlyTheKeyThatQuitsQuits() throws {
+        var shelving = try Shelving()
+        #expect(shelving.press("⎋").contains("· q quits ·") && shelving.effects.isEmpty)
+        shelving.press("q")
+        #expect(shelving.effects == [.quit])
+    }
+
+    @Test func commandsOfABookHaveNothingToDo() throws {
+        var shelving = try Shelving()
+        for command in ["next", "contents", "bookmark", "select", "search whale", "scrub", "auto-turn"] {
+            #expect(shelving.press(":\(command)⏎").contains("nothing to"), "\(command)")
+        }
+    }
+
+    @Test(arguments: [(20, 5), (1, 1), (30, 12), (56, 13), (64, 20), (72, 24), (120, 36), (200, 50)])
+    func everyWindowHasRoomForSomething(columns: Int, rows: Int) throws {
+        var shelving = try Shelving(columns: columns, rows: rows)
+        let screen = shelving.screen
+        if columns >= 20 { #expect(screen.contains("The W")) }
+        for key in ["/", "w", "⎋", "d", "u", "i", "⎋"] { shelving.press(key) }
+    }
+}

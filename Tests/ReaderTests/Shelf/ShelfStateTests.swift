@@ -1,0 +1,111 @@
+import TestSupport
+import Testing
+
+@testable import Reader
+
+@Suite struct ShelfStateTests {
+    private func state(_ titles: [String]) -> ShelfState {
+        var state = ShelfState()
+        state.sort(by: .title)
+        state.fill(titles.map { Shelving.book($0) })
+        return state
+    }
+
+    private func titles(_ state: ShelfState) -> [String] {
+        state.shown.indices.compactMap { state.book($0)?.title }
+    }
+
+    @Test func noRowMovesWhileBooksAreFound() {
+        var state = state(["B", "D", "F"])
+        state.take(ShelfState.Scan(done: 0, count: 3))
+        state.move(by: 1)
+        state.take([Shelving.book("A"), Shelving.book("E"), Shelving.book("C")])
+        #expect(titles(state) == ["B", "D", "F", "A", "E", "C"] && state.selectedBook?.title == "D")
+        // Whoever has moved sees them where they are until he sorts, finds or comes back.
+        state.take(nil)
+        #expect(titles(state) == ["B", "D", "F", "A", "E", "C"])
+        state.tidy()
+        #expect(titles(state) == ["A", "B", "C", "D", "E", "F"] && state.selectedBook?.title == "D")
+    }
+
+    @Test func nobodyHavingMovedBooksAreSortedOnceAllAreFound() {
+        var state = state(["B"])
+        state.take(ShelfState.Scan(done: 0, count: 2))
+        state.take([Shelving.book("C"), Shelving.book("A")])
+        #expect(titles(state) == ["B", "C", "A"])
+        state.take(nil)
+        #expect(titles(state) == ["A", "B", "C"] && state.selected == 0)
+    }
+
+    @Test func aFileThatWasEditedStaysWhereItIsAndKeepsWhatWasRead() {
+        var state = state(["A", "B", "C"])
+        state.change(id: "B") { ($0.progress, $0.lastRead) = (0.5, 7) }
+        var edited = Shelving.book("Z")
+        (edited.id, edited.path) = ("other", "/books/B.epub")
+        state.take([edited])
+        #expect(titles(state) == ["A", "Z", "C"])
+        #expect(state.book(1)?.progress == 0.5 && state.book(id: "other")?.lastRead == 7)
+    }
+
+    @Test func whatIsFoundPassesTheFilterOrIsNotShown() {
+        var state = state(["Whale", "War"])
+        state.filter.replace(with: "wh")
+        state.take([Shelving.book("Whistle"), Shelving.book("Peace")])
+        #expect(titles(state) == ["Whale", "Whistle"] && state.count == 4)
+    }
+
+    @Test func seriesFollowTheirNumbersAndAuthorsTheirLastNames() {
+        func volume(_ title: String, _ position: String, by author: String) -> ShelfBook {
+            var book = Shelving.book(title, author)
+            (book.series, book.position) = ("Saga", position)
+            return book
+        }
+        var state = ShelfState()
+        state.fill([
+            volume("X", "10", by: "Ann Zed"), volume("Y", "2", by: "Zoe Abel"),
+            volume("W", "1.5", by: "Bo Mid"),
+            Shelving.book("No series"),
+        ])
+        state.sort(by: .series)
+        #expect(titles(state) == ["W", "Y", "X", "No series"])
+        state.sort(by: .author)
+        #expect(titles(state) == ["Y", "W", "X", "No series"])
+    }
+
+    /// Whatever happens, what is shown are the books of the order that pass, each once, and one is chosen.
+    @Test(arguments: 0..<60) func anyOrderOfEventsKeepsTheShelfWhole(_ seed: UInt64) {
+        var random = Seeded(seed)
+        var state = state(["Ahab", "Bulkington", "Coffin"])
+        var listed = Set(state.shown.compactMap { state.books[$0].id })
+        var removed: [String] = []
+        for step in 0..<120 {
+            switch Int.random(in: 0..<9, using: &random) {
+            case 0:
+                let title = "N\(step)"
+                state.take([Shelving.book(title)])
+                listed.insert(title)
+            case 1: state.move(by: Int.random(in: -5...5, using: &random))
+            case 2: state.sort(by: ShelfOrder.allCases.randomElement(using: &random) ?? .read)
+            case 3: state.filter.replace(with: ["", "n", "co", "N1"].randomElement(using: &random) ?? "")
+            case 4:
+                if let id = state.remove() {
+                    removed.append(id)
+                    listed.remove(id)
+                }
+            case 5:
+                if let id = state.bringBack() {
+                    #expect(id == removed.popLast())
+                    listed.insert(id)
+                }
+            case 6: state.take(Bool.random(using: &random) ? nil : ShelfState.Scan(done: 1, count: 2))
+            case 7: state.follow(room: Int.random(in: 1...30, using: &random))
+            default: state.scroll(to: Int.random(in: -3...40, using: &random), room: 7)
+            }
+            #expect(state.count == listed.count)
+            #expect(Set(state.shown).count == state.shown.count)
+            #expect(state.shown.allSatisfy { listed.contains(state.books[$0].id) })
+            if state.filter.isEmpty { #expect(state.shown.count == listed.count) }
+            #expect(state.shown.isEmpty || state.selectedBook != nil)
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import Formats
+import TestSupport
+import Testing
+
+@testable import recto
+
+@Suite struct BookReadingTests {
+    @Test func aBookIsReadWithItsLength() throws {
+        let book = BookReading.book(at: FilePath(Folders.books + "/facing-pages.epub"), countsWords: true)
+        #expect(book.metadata.title == "Facing Pages" && book.trouble.isEmpty)
+        #expect(book.identity.digest.utf8.count == 32)
+        let words = try #require(book.words)
+        #expect(words > 1_000 && book.length > 4 * Int64(words) && book.length < 12 * Int64(words))
+    }
+
+    @Test func whatIsWrongIsSaidWithoutTheNameOfTheFile() throws {
+        let folder = try TemporaryFolder()
+        #expect(TextFile.write("", to: folder.path + "/a: b.epub"))
+        #expect(BookReading.book(at: FilePath(folder.path + "/a: b.epub")).trouble == "is empty")
+        #expect(
+            BookReading.book(at: FilePath(folder.path + "/none.epub")).trouble
+                == "cannot be opened: No such file or directory")
+    }
+
+    @Test func aBookWithoutATitleIsNotCalledByItsFile() throws {
+        let folder = try TemporaryFolder()
+        #expect(TextFile.write("<html><body><p>words</p></body></html>", to: folder.path + "/mine.html"))
+        #expect(BookReading.book(at: FilePath(folder.path + "/mine.html")).metadata.title.isEmpty)
+    }
+}
