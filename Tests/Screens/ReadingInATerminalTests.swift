@@ -71,7 +71,6 @@ import Testing
 
     @Test func everyPressCounts() throws {
         let (terminal, _) = try open()
-        try terminal.press(Array(repeating: "Right", count: 20).joined(separator: " "))
         try terminal.press("-N", "20", "Right")
         #expect(try terminal.screen(with: "21 / ") != nil)
     }

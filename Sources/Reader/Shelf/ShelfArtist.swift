@@ -132,7 +132,9 @@ struct ShelfArtist {
     /// How long the rest takes.
     private func time(_ book: ShelfBook) -> String {
         guard book.left.letters > 0 else { return "" }
-        return ReadingTime.short(context.reading.session.pace.time(for: book.left))
+        let words = ReadingTime.short(context.reading.session.pace.time(for: book.left))
+        // Only a book that lies about its size takes years.
+        return words.utf8.count <= ShelfColumns.mostTime ? words : ""
     }
 
     /// When it was read last, in words that grow less exact.

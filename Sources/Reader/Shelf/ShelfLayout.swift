@@ -55,6 +55,8 @@ struct ShelfColumns: Hashable {
     private(set) var left = 0..<0
     private(set) var day = 0..<0
 
+    /// Columns of the time that is left.
+    static let mostTime = 6
     private static let gap = 2
 
     init(_ columns: Range<Int>) {
@@ -66,7 +68,7 @@ struct ShelfColumns: Hashable {
         let start = columns.lowerBound + 2
         let width = columns.count
         if width >= 64 { day = take(10) }
-        if width >= 72 { left = take(6) }
+        if width >= 72 { left = take(Self.mostTime) }
         if width >= 24 { percent = take(5) }
         if width >= 56 {
             bar = Range(percent.lowerBound - 1 - (width >= 100 ? 10 : 6), upTo: percent.lowerBound - 1)

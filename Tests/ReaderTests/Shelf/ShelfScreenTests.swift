@@ -118,6 +118,17 @@ import Testing
         #expect(!shelving.screen.contains("files"))
     }
 
+    @Test func aBookThatLiesAboutItsSizeTakesNoTime() throws {
+        var book = Shelving.book("Liar")
+        book.length = TextAmount(1 << 50)
+        var shelving = try Shelving([book])
+        #expect(
+            !shelving.screen.split(separator: "\n").contains { $0.contains("Liar ") && $0.contains(" h") })
+        book.length = TextAmount(500_000)
+        shelving = try Shelving([book])
+        #expect(shelving.screen.split(separator: "\n").contains { $0.contains("Liar ") && $0.contains(" h") })
+    }
+
     @Test func onlyTheKeyThatQuitsQuits() throws {
         var shelving = try Shelving()
         #expect(shelving.press("⎋").contains("· q quits ·") && shelving.effects.isEmpty)
