@@ -22,7 +22,7 @@ extension Section {
     }
 
     /// The words of a cell, parted by single spaces; neither tabs nor line feeds are among them.
-    private func words(of cell: Table.Cell) -> String {
+    public func words(of cell: Table.Cell) -> String {
         let scalars = string(cell.range).unicodeScalars.lazy
             .filter { $0.value != Placeholder.scalar && $0 != "\u{AD}" }
         return String(String.UnicodeScalarView(scalars))

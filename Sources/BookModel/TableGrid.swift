@@ -13,6 +13,8 @@ public struct TableGrid: Hashable, Sendable {
     public let places: [Place]
     /// By row, the indices of the cells that begin in it.
     public let rows: [Range<Int>]
+    /// By row, the cells that reach into it from above; nothing for most.
+    public let reaching: [Int: [Int]]
     public let columnCount: Int
 
     /// More columns than a screen could show.
@@ -20,20 +22,30 @@ public struct TableGrid: Hashable, Sendable {
     /// Places of cells that others reach into, beyond which none reaches further.
     private static let mostReach = 1_000_000
 
-    public init(_ table: Table) {
+    /// - Parameter range: bytes that the cells do not go beyond, each behind the one before; nil for a table
+    ///   whose cells are where they say.
+    public init(_ table: Table, within range: Range<Int>? = nil) {
         var places: [Place] = []
+        var reaching: [Int: [Int]] = [:]
+        var start = range?.lowerBound ?? 0
         var rows: [Range<Int>] = []
         var reach = Reach(room: Self.mostReach)
         var count = 0
         for (index, row) in table.rows.enumerated() {
             let first = places.count
             var column = 0
-            for cell in row {
+            for var cell in row {
+                if let range {
+                    let lower = max(start, min(cell.range.lowerBound, range.upperBound))
+                    cell.range = lower..<max(lower, min(cell.range.upperBound, range.upperBound))
+                    start = cell.range.upperBound
+                }
                 column = min(reach.free(from: column, inRow: index), Self.mostColumns - 1)
                 let wanted = min(column + max(1, cell.columnSpan), Self.mostColumns)
                 let columns = column..<reach.end(of: column..<wanted, inRow: index)
                 let wantedRows = min(max(1, cell.rowSpan), table.rows.count - index)
                 let end = reach.take(columns, from: index, rows: wantedRows)
+                for row in index + 1..<max(index + 1, end) { reaching[row, default: []].append(places.count) }
                 places.append(Place(cell: cell, rows: index..<end, columns: columns))
                 column = columns.upperBound
             }
@@ -42,8 +54,12 @@ public struct TableGrid: Hashable, Sendable {
         }
         self.places = places
         self.rows = rows
+        self.reaching = reaching
         columnCount = count
     }
+
+    /// The cells that stand in a row, those that reach into it from above first.
+    public func cells(inRow row: Int) -> [Int] { (reaching[row] ?? []) + Array(rows[row]) }
 }
 
 /// By column, the row that a cell from above reaches up to.

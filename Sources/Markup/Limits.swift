@@ -52,10 +52,14 @@ package enum Limits {
     package static let pictureHead = 256 << 10
     /// Pictures of a book whose sizes are remembered.
     package static let pictures = 100_000
-    /// Cells of one table, those that others reach into among them.
+    /// Cells of one table.
     package static let tableCells = 50_000
     /// Columns of a table; the cells of a row beyond them are left out.
     package static let tableColumns = 1_000
+    /// Bytes of a row; a table with longer ones is the frame around a page.
+    package static let tableRow = 32 << 10
+    /// Tables within each other; those deeper are text of the cell that they stand in.
+    package static let tableNesting = 4
     package static let columnSpan = 100
     package static let rowSpan = 1_000
     /// Places among children that selectors tell apart.

@@ -17,6 +17,8 @@ public struct PageFormat: Hashable, Sendable {
     /// Columns beside the measure that a line of code may take which is whole only so.
     public let marginColumns: Int
     public let style: PageStyle
+    /// Columns below which lines have no room for signs that are not in the text.
+    let leastInsertionWidth: Int
 
     /// Without a word on hyphens, justified text has them.
     ///
@@ -33,7 +35,31 @@ public struct PageFormat: Hashable, Sendable {
         self.hangingColumns = min(max(0, hangingColumns), 2)
         self.marginColumns = min(max(0, marginColumns), Self.mostMarginColumns)
         self.style = style
+        leastInsertionWidth = Insertion.leastMeasure
     }
+
+    /// For what stands in the cells of a table on pages of a format: ragged, and no wider than its column.
+    init(cellWidth: Int, of format: PageFormat) {
+        measure = min(max(1, cellWidth), Int(UInt16.max))
+        // A label may stand above it.
+        height = max(1, format.height - format.lineSpacing)
+        isJustified = false
+        hyphenates = false
+        (hangingColumns, marginColumns) = (0, 0)
+        // A column is as wide as its longest word with its signs.
+        leastInsertionWidth =
+            format.measure < format.leastInsertionWidth ? Insertion.leastMeasure : Self.leastCell
+        var style = format.style
+        style.hasDropCaps = false
+        style.hasFootnotes = false
+        style.lowersOpenings = false
+        style.facesPages = false
+        // In a cell a picture is the words that the book has for it.
+        style.pictures = nil
+        self.style = style
+    }
+
+    private static let leastCell = 6
 
     /// The columns of a wide character.
     static let leastMeasure = 2

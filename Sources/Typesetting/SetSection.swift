@@ -11,6 +11,8 @@ public struct SetSection: Sendable {
     let tables: [Int: TableLayout]
     /// By block: those that are shown as pictures.
     let pictures: [Int: PictureLayout]
+    /// How many tables the section stands in: it may be a cell.
+    let depth: Int
     private let division: PageDivision
     private let footnotes: Footnotes?
     /// The side of the first page, where pages face each other.
@@ -27,6 +29,7 @@ public struct SetSection: Sendable {
         self.section = section
         self.format = format
         self.beginning = beginning
+        depth = 0
         let notes = footnotes.isEmpty ? nil : Footnotes(footnotes, format: format, dictionaries: dictionaries)
         self.footnotes = notes
         (lines, tables, pictures, division) = section.text.withUnsafeBufferPointer { text in
@@ -44,9 +47,39 @@ public struct SetSection: Sendable {
     ) {
         (self.section, self.format, self.footnotes) = (section, format, footnotes)
         self.beginning = beginning
+        depth = 0
         (lines, tables, pictures, self.division) = (
             setter.lines, setter.tables, setter.pictures, division
         )
+    }
+
+    /// What stands in a cell of a table, without pages.
+    init(
+        cell section: Section, _ text: UnsafeBufferPointer<UInt8>, _ format: PageFormat, depth: Int,
+        isHeader: Bool
+    ) {
+        (self.section, self.format, self.depth) = (section, format, depth)
+        (beginning, footnotes, division) = (.verso, nil, PageDivision(pageStarts: [0]))
+        var setter = SectionSetter(section, text, format: format, dictionaries: .none, depth: depth)
+        setter.setBlocks(section.blocks.indices, from: 0)
+        if isHeader {
+            for index in setter.lines.indices where setter.lines[index].kind == .text {
+                setter.lines[index].flags.insert(.isHeader)
+            }
+        }
+        (lines, tables, pictures) = (setter.lines, setter.tables, setter.pictures)
+    }
+
+    /// A table alone, in columns as wide as it wishes.
+    init(wide section: Section, format: PageFormat) {
+        (self.section, self.format) = (section, format)
+        (beginning, footnotes, division, depth) = (.verso, nil, PageDivision(pageStarts: [0]), 0)
+        (lines, tables, pictures) = section.text.withUnsafeBufferPointer { text in
+            var setter = SectionSetter(section, text, format: format, dictionaries: .none)
+            setter.hasWideTables = true
+            setter.setBlocks(section.blocks.indices, from: 0)
+            return (setter.lines, setter.tables, setter.pictures)
+        }
     }
 
     /// A section set once and divided for a beginning on either side.
@@ -73,6 +106,7 @@ public struct SetSection: Sendable {
         let beginning = set.beginning.opposite
         (section, format, tables, footnotes) = (set.section, set.format, set.tables, set.footnotes)
         pictures = set.pictures
+        depth = 0
         self.beginning = beginning
         (lines, division) = set.section.text.withUnsafeBufferPointer { text in
             var setter = SectionSetter(set.section, text, format: set.format, dictionaries: dictionaries)
@@ -120,6 +154,7 @@ public struct SetSection: Sendable {
         guard let last = composed.last else { return page }
         if !pictures.isEmpty { page.pictures = placedPictures(in: lines(ofPage: index), composed) }
         if !section.boxes.isEmpty { page.lines += sides(between: composed, from: lines(ofPage: index)) }
+        page.lines += headAgain(above: Int(pageStarts[index]))
         guard let footnotes else { return page }
         let free = last.row / format.lineSpacing + 1
         page.lines += footnotes.lines(of: page.textRange, below: free, block: last.block)
@@ -173,7 +208,8 @@ public struct SetSection: Sendable {
         section.text.withUnsafeBufferPointer { text in
             var composer = LineComposer(self, text)
             let first = range.first.map { lines[$0].flags.contains(.opens) } ?? false
-            var row = first ? format.sink * format.lineSpacing : 0
+            let head = range.first.map { Int(lines[$0].headRows) } ?? 0
+            var row = (first ? format.sink : head) * format.lineSpacing
             var stretch = stretch
             return range.map { index in
                 var space = index > range.lowerBound ? Int(lines[index].spaceAbove) : 0
@@ -184,6 +220,21 @@ public struct SetSection: Sendable {
                 if index > range.lowerBound { row += format.lineSpacing * (1 + space) }
                 return composer.line(index, row: row)
             }
+        }
+    }
+
+    /// The head of a table that goes on at the top of a page, drawn once more: it stands for no text.
+    private func headAgain(above first: Int) -> [Line] {
+        guard first < lines.count, lines[first].headRows > 0 else { return [] }
+        let block = lines[first].block
+        let start = lines.partitioningIndex { $0.block >= block }
+        let table = (start..<first).first { lines[$0].kind == .tableRow } ?? first
+        let place = Int(lines[first].start)
+        return compose(table..<min(first, table + Int(lines[first].headRows)), stretch: 0).map { line in
+            var line = line
+            line.textRange = place..<place
+            for index in line.runs.indices { line.runs[index].range = place..<place }
+            return line
         }
     }
 

@@ -120,10 +120,10 @@ import Testing
 
     @Test func rowsThatACellReachesInto() throws {
         func filled(_ reach: Int) throws -> Int {
-            let rows = repeated("<tr><td>z</td></tr>", Limits.rowSpan + 2)
+            let rows = "<tr><td>z</td></tr>"
             let page = MadePage.page("<table><tr><td rowspan='\(reach)'>x</td><td>y</td></tr>\(rows)</table>")
             let section = MadePage.section(page)
-            return try #require(section.tables.first).rows.filter { $0.count == 2 }.count
+            return try #require(section.tables.first).rows[0][0].rowSpan
         }
         #expect(try filled(Limits.rowSpan) == Limits.rowSpan)
         #expect(try filled(Limits.rowSpan + 1) == Limits.rowSpan)

@@ -33,8 +33,7 @@ public enum SectionLaw {
             {
                 return "formula \(index)"
             }
-            if case .table(let index) = block.kind, let problem = violation(section.tables[index], in: block)
-            {
+            if let problem = violation(inTableOf: block, section, below: section.tables.count) {
                 return problem
             }
         }
@@ -71,6 +70,29 @@ public enum SectionLaw {
         }
         let text = section.string(0..<section.text.count).unicodeScalars
         return text.count { $0.value == Placeholder.scalar } == placeholders ? nil : "a picture in no span"
+    }
+
+    /// - Parameter limit: the indices of tables within others are lower than theirs.
+    private static func violation(inTableOf block: Block, _ section: Section, below limit: Int) -> String? {
+        guard case .table(let index) = block.kind else { return nil }
+        guard index < limit, section.tables.indices.contains(index) else { return "table \(index)" }
+        let table = section.tables[index]
+        if let problem = violation(table, in: block) { return problem }
+        for cell in table.rows.joined() {
+            guard cell.blocks.clamped(to: table.blocks.indices) == cell.blocks else {
+                return "a cell's blocks"
+            }
+            var end = cell.range.lowerBound
+            for block in table.blocks[cell.blocks] {
+                if block.range.lowerBound < end || block.range.upperBound > cell.range.upperBound {
+                    return "block \(block.range) of cell \(cell.range)"
+                }
+                end = block.range.upperBound
+                if block.spans.clamped(to: section.spans.indices) != block.spans { return "a cell's spans" }
+                if let problem = violation(inTableOf: block, section, below: index) { return problem }
+            }
+        }
+        return nil
     }
 
     private static func violation(_ table: Table, in block: Block) -> String? {

@@ -13,19 +13,21 @@ public enum SectionTree {
         if section.languages != [""] {
             lines.append("languages: " + section.languages.joined(separator: ", "))
         }
-        for block in section.blocks {
-            lines.append(([kind(block.kind)] + traits(block.style)).joined(separator: " · "))
-            switch block.kind {
-            case .table(let index): lines += table(section.tables[index], section)
-            case .rule: break
-            default: lines.append("  " + text(block.range, spans: block.spans, section))
-            }
-        }
+        for block in section.blocks { lines += self.lines(of: block, section) }
         lines += section.boxes.enumerated().map { box($0.offset, $0.element) }
         lines += section.anchors.map { "#\($0.id) at \($0.offset)" + ($0.end.map { " to \($0)" } ?? "") }
         lines += section.links.enumerated().map { "link \($0.offset): \($0.element)" }
         lines += section.warnings.map { "warning: \($0)" }
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    private static func lines(of block: Block, _ section: Section) -> [String] {
+        let head = ([kind(block.kind)] + traits(block.style)).joined(separator: " · ")
+        switch block.kind {
+        case .table(let index): return [head] + table(section.tables[index], section)
+        case .rule: return [head]
+        default: return [head, "  " + text(block.range, spans: block.spans, section)]
+        }
     }
 
     private static func kind(_ kind: Block.Kind) -> String {
@@ -83,15 +85,30 @@ public enum SectionTree {
     }
 
     private static func table(_ table: Table, _ section: Section) -> [String] {
-        table.rows.map { row in
+        var lines: [String] = []
+        if table.headRowCount > 0 { lines.append("  head \(table.headRowCount)") }
+        if !table.widths.isEmpty {
+            lines.append("  widths " + table.widths.map { $0.map { "\($0)" } ?? "-" }.joined(separator: " "))
+        }
+        for row in table.rows {
             let cells = row.map { cell in
                 var notes = cell.isHeader ? "*" : ""
                 if cell.columnSpan > 1 { notes += "×\(cell.columnSpan)" }
+                if cell.rowSpan > 1 { notes += "↓\(cell.rowSpan)" }
+                if let point = cell.point { notes += "(at \(point))" }
                 if cell.alignment != .start { notes += "(\(cell.alignment))" }
                 return notes + section.string(cell.range).replacing("\n", with: " ↵ ")
             }
-            return "  | " + cells.joined(separator: " | ")
+            lines.append("  | " + cells.joined(separator: " | "))
+            for block in table.blocks[
+                row.reduce(into: 0..<0) {
+                    $0 = $0.isEmpty ? $1.blocks : $0.lowerBound..<max($0.upperBound, $1.blocks.upperBound)
+                }]
+            {
+                lines += self.lines(of: block, section).map { "    " + $0 }
+            }
         }
+        return lines
     }
 
     private static func text(_ range: Range<Int>, spans: Range<Int>, _ section: Section) -> String {

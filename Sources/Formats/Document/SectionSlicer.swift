@@ -55,14 +55,26 @@ struct SectionSlicer {
             taken.range = taken.range.moved(by: -start)
             taken.spans = taken.spans.isEmpty ? 0..<0 : taken.spans.moved(by: -firstSpan)
             if block == isFirst { taken.style.breaksPageBefore = false }
-            if case .table(let index) = taken.kind, whole.tables.indices.contains(index) {
-                taken.kind = .table(part.tables.count)
-                part.tables.append(whole.tables[index].moved(by: -start))
-            }
-            if case .formula(let index) = taken.kind { taken.kind = .formula(index - formula) }
+            taken.kind = take(taken.kind, from: start, firstSpan, &part)
             part.blocks.append(taken)
             block += 1
         }
+    }
+
+    /// What a block is in the part, which takes the tables that it is made of along.
+    private func take(
+        _ kind: Block.Kind, from start: Int, _ firstSpan: Int, _ part: inout Section
+    ) -> Block.Kind {
+        if case .formula(let index) = kind { return .formula(index - formula) }
+        guard case .table(let index) = kind, whole.tables.indices.contains(index) else { return kind }
+        var table = whole.tables[index].moved(by: -start)
+        for index in table.blocks.indices {
+            let spans = table.blocks[index].spans
+            table.blocks[index].spans = spans.isEmpty ? 0..<0 : spans.moved(by: -firstSpan)
+            table.blocks[index].kind = take(table.blocks[index].kind, from: start, firstSpan, &part)
+        }
+        part.tables.append(table)
+        return .table(part.tables.count - 1)
     }
 
     /// Takes a box and those that it stands in; what is cut goes on in the next part.
@@ -116,13 +128,15 @@ extension Span {
 
 extension Table {
     fileprivate func moved(by distance: Int) -> Table {
-        Table(
-            rows: rows.map { row in
-                row.map { cell in
-                    var cell = cell
-                    cell.range = cell.range.moved(by: distance)
-                    return cell
-                }
-            })
+        var table = self
+        for row in table.rows.indices {
+            for cell in table.rows[row].indices {
+                table.rows[row][cell].range = table.rows[row][cell].range.moved(by: distance)
+            }
+        }
+        for index in table.blocks.indices {
+            table.blocks[index].range = table.blocks[index].range.moved(by: distance)
+        }
+        return table
     }
 }

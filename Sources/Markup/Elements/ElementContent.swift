@@ -48,7 +48,8 @@ struct ElementContent {
         case .li: lists.beginItem(frame, attributes, &writer)
         case .table: writer.beginTable()
         case .tr: writer.beginRow()
-        case .td, .th: writer.beginCell(Table.Cell(frame, attributes), rowSpan: attributes.rowSpan)
+        case .td, .th: Tables.beginCell(&frame, attributes, &writer)
+        case .thead: writer.enterTableHead(true)
         case .input: Self.checkbox(frame, attributes, &writer)
         case .img, .image, .svg, .text, .tspan, .audio, .video, .object, .iframe, .embed:
             media.begin(frame, at: depth, attributes, base, &writer)
@@ -85,6 +86,7 @@ struct ElementContent {
         if frame.note != .none { writer.endNote(frame.note, startingAt: frame.firstByte) }
         switch frame.tag {
         case .td, .th: writer.endCell()
+        case .thead: writer.enterTableHead(false)
         case .table: writer.endTable(BlockStyle(tableIn: frame))
         case .ol, .ul, .menu: lists.end(at: depth, in: &writer)
         default: break
@@ -234,23 +236,5 @@ extension BlockStyle {
         endMargin = ParagraphSetting.bounded(frame.right)
         spaceAfter = frame.element?.style.linesAfter ?? 0
         box = frame.box
-    }
-}
-
-extension Table.Cell {
-    /// A cell by its element, without text so far.
-    fileprivate init(_ frame: Frame, _ attributes: MarkupAttributes) {
-        self.init(
-            range: 0..<0, columnSpan: attributes.span("colspan", limit: Limits.columnSpan),
-            isHeader: frame.tag == .th, alignment: frame.element?.style.alignment ?? .start)
-    }
-}
-
-extension MarkupAttributes {
-    /// The rows that a cell takes.
-    fileprivate var rowSpan: Int { span("rowspan", limit: Limits.rowSpan) }
-
-    fileprivate func span(_ name: StaticString, limit: Int) -> Int {
-        string(name).flatMap { Int($0) }.map { min(max(1, $0), limit) } ?? 1
     }
 }

@@ -77,6 +77,8 @@ extension ElementWalk {
         frame.firstByte = writer.textCount
         if !frame.isHidden { style(&frame, parent, element.attributes) }
         collecting = tag == .style ? .style : .nothing
+        // A column shows nothing, and says how its cells are set.
+        if tag == .col { Tables.addColumn(element.attributes, &writer) }
         if !frame.isHidden {
             content.begin(&frame, in: &stack, element.attributes, &base, &writer)
         } else if (tag == .title || tag == .desc) && parent >= 0 && stack[parent].tag == .svg {

@@ -194,6 +194,16 @@ extension BlockList {
         done.append(block)
     }
 
+    /// Gives the blocks from an index on the margins and the box of what was around them.
+    mutating func move(from first: Int, into style: BlockStyle) {
+        guard first < done.count else { return }
+        for index in first..<done.count {
+            done[index].style.startMargin += style.startMargin
+            done[index].style.endMargin += style.endMargin
+            done[index].style.box = done[index].style.box ?? style.box
+        }
+    }
+
     /// Numbers the blocks that have waited for the end of a list.
     ///
     /// - Parameter marker: the marker of an item by its distance from the last, which is 1.

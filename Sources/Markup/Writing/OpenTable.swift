@@ -4,8 +4,9 @@ import BookModel
 struct OpenTable {
     struct OpenCell {
         var start: Int
+        /// The block that it begins with, of the section's.
+        var firstBlock: Int
         var cell: Table.Cell
-        var rowSpan: Int
     }
 
     /// Set when the first row begins: a caption stands before.
@@ -13,30 +14,42 @@ struct OpenTable {
     private(set) var firstSpan = 0
     private(set) var rows: [[Table.Cell]] = []
     private(set) var cell: OpenCell?
+    /// Rows at the top that the book calls the head.
+    private(set) var headRowCount = 0
+    private(set) var isInHead = false
+    /// What the book says of columns before the first row: their widths, and how their cells are aligned.
+    private(set) var columns = TableColumns()
     /// There were more cells than there may be.
     private(set) var isCut = false
     private var cellCount = 0
     /// Columns that the cells of the last row take so far.
     private var column = 0
-    /// For each column, the rows below that a cell still reaches into.
+    /// By column, the row that a cell from above reaches up to.
     private var reach: [Int] = []
 
     /// No further cell has room in the table, or in its last row.
     private var isFull: Bool { cellCount >= Limits.tableCells || column >= Limits.tableColumns }
+
+    mutating func add(_ column: TableColumns.Column, count: Int) { columns.add(column, count: count) }
+
+    mutating func enterHead(_ isEntering: Bool) { isInHead = isEntering }
 
     mutating func beginRow(beforeBlock block: Int, span: Int) {
         if firstBlock == nil {
             firstBlock = block
             firstSpan = span
         }
+        if isInHead, headRowCount == rows.count { headRowCount += 1 }
         rows.append([])
         column = 0
     }
 
     /// Begins a cell, unless there is no room for it.
-    mutating func begin(_ cell: OpenCell) {
+    mutating func begin(_ cell: Table.Cell, width: Table.Width?, at start: Int, block: Int) {
+        skipReach()
         guard !isFull else { return isCut = true }
-        self.cell = cell
+        self.cell = OpenCell(start: start, firstBlock: block, cell: columns.cell(cell, at: column))
+        columns.note(width, at: column)
         cellCount += 1
     }
 
@@ -47,22 +60,17 @@ struct OpenTable {
     }
 
     /// Puts a cell behind the others of its row.
-    mutating func append(_ cell: Table.Cell, rowSpan: Int) {
+    mutating func append(_ cell: Table.Cell) {
         rows[rows.count - 1].append(cell)
-        let columns = column..<min(column + cell.columnSpan, Limits.tableColumns)
+        let taken = column..<min(column + cell.columnSpan, Limits.tableColumns)
         column += cell.columnSpan
-        guard rowSpan > 1 else { return }
-        while reach.count < columns.upperBound { reach.append(0) }
-        for column in columns { reach[column] = rowSpan - 1 }
+        guard cell.rowSpan > 1 else { return }
+        while reach.count < taken.upperBound { reach.append(0) }
+        for column in taken { reach[column] = rows.count - 1 + cell.rowSpan }
     }
 
-    /// Empty cells at a place of the text where cells of the rows above reach into this one.
-    mutating func fillReach(at place: Range<Int>) {
-        while column < reach.count, reach[column] > 0, !isFull {
-            reach[column] -= 1
-            rows[rows.count - 1].append(Table.Cell(range: place))
-            cellCount += 1
-            column += 1
-        }
+    /// Goes past the columns that cells of the rows above reach into.
+    private mutating func skipReach() {
+        while column < reach.count, reach[column] >= rows.count { column += 1 }
     }
 }

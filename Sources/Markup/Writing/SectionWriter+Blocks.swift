@@ -14,7 +14,7 @@ extension SectionWriter {
     /// - Parameter kind: nil for what the setting says.
     mutating func open(_ kind: Block.Kind?, _ style: BlockStyle? = nil) {
         let isNotice = kind == .notice
-        guard tables.mayHoldText(at: text.count) || isNotice else { return }
+        guard tables.mayHoldText(at: place) || isNotice else { return }
         guard blocks.count < Limits.blocks || isNotice else { return cuts.add(.rest) }
         blocks.begin(
             kind ?? paragraph.kind, style ?? paragraph.style, at: text.count, firstSpan: text.spans.count,

@@ -1,23 +1,37 @@
 import BookModel
 
-/// Tables; those within another are part of its cells.
+/// Tables, also those within the cells of others.
 extension SectionWriter {
-    mutating func beginTable() { tables.begin() }
+    mutating func beginTable() {
+        if tables.isOpen { endBlock() }
+        tables.begin(at: place)
+    }
 
     mutating func beginRow() {
-        guard tables.isOutermost else { return }
+        guard tables.isOpen else { return }
         endBlock()
         tables.beginRow(at: place)
     }
 
-    mutating func beginCell(_ cell: Table.Cell, rowSpan: Int) {
-        guard tables.isOutermost else { return }
+    /// The rows that follow are those of the head, or no longer.
+    mutating func enterTableHead(_ isEntering: Bool) {
+        tables.change { $0.enterHead(isEntering) }
+    }
+
+    /// Some columns of the table in a row, before its cells.
+    mutating func addColumn(_ column: TableColumns.Column, count: Int) {
+        tables.change { $0.add(column, count: count) }
+    }
+
+    /// - Parameter width: that the cell asks for.
+    mutating func beginCell(_ cell: Table.Cell, width: Table.Width? = nil) {
+        guard tables.isOpen else { return }
         endBlock()
-        tables.begin(cell, rowSpan: rowSpan, at: place)
+        tables.begin(cell, width: width, at: place)
     }
 
     mutating func endCell() {
-        guard tables.isOutermost else { return }
+        guard tables.isOpen else { return }
         endBlock()
         tables.endCell(at: place)
     }
@@ -26,18 +40,20 @@ extension SectionWriter {
     ///
     /// - Parameter style: its margins and the lines below it.
     mutating func endTable(_ style: BlockStyle) {
-        if tables.isOutermost { endBlock() }
+        if tables.isOpen { endBlock() }
         guard let ended = tables.end(at: place) else { return }
         if endNumbered(ended) { return }
         if let join = tables.join(ended, blocks.done, at: place, style) {
             blocks.replace(from: join.firstBlock, with: join.block)
+        } else if let first = ended.firstBlock {
+            blocks.move(from: first, into: style)
         }
         guard ended.isCut else { return }
         addNotice(Notice.tableCut)
         warn(.cut(name: path))
     }
 
-    private var place: TableList.Place {
+    var place: TableList.Place {
         TableList.Place(block: blocks.count, span: text.spans.count, offset: text.count)
     }
 }

@@ -1,10 +1,10 @@
 import BookModel
 
-/// The tables of a section: those that are done, and the one whose end has not come.
+/// The tables of a section: those that are done, and those whose end has not come.
 ///
-/// What stands in its cells is made as blocks like any other. At the end the blocks of a table with
-/// two columns or more give way to one block for all of it; a table of one column was a frame
-/// around text, and its blocks stay. Of tables within each other only the outermost is set as one.
+/// What stands in their cells is made as blocks like any other. At the end the blocks of a table with
+/// two columns or more become those of its cells, and one block for all of it takes their place; a table
+/// of one column was a frame around text, and its blocks stay, as do those of one whose cells are pages.
 struct TableList {
     /// Where in the section something stands.
     struct Place {
@@ -14,59 +14,68 @@ struct TableList {
     }
 
     private(set) var done: [Table] = []
-    private var open: OpenTable?
-    private var depth = 0
+    private var open: [OpenTable] = []
+    /// Tables within the innermost open one that count as its text.
+    private var excess = 0
 
-    var isOutermost: Bool { depth == 1 }
+    /// Rows and cells that come now are those of a table that is open.
+    var isOpen: Bool { excess == 0 && !open.isEmpty }
     /// Nothing is within a table.
-    var isOutside: Bool { depth == 0 }
+    var isOutside: Bool { open.isEmpty }
 
-    mutating func begin() {
-        depth += 1
-        if depth == 1 { open = OpenTable() }
+    mutating func begin(at place: Place) {
+        guard open.count < Limits.tableNesting, excess == 0 else { return excess += 1 }
+        _ = mayHoldText(at: place)
+        open.append(OpenTable())
+    }
+
+    /// Changes the innermost table.
+    mutating func change(_ body: (inout OpenTable) -> Void) {
+        guard isOpen else { return }
+        body(&open[open.count - 1])
     }
 
     /// Begins a row behind the last one.
     mutating func beginRow(at place: Place) {
         endCell(at: place)
-        open?.beginRow(beforeBlock: place.block, span: place.span)
+        change { $0.beginRow(beforeBlock: place.block, span: place.span) }
     }
 
     /// Begins a cell, unless the table has no room for it.
-    mutating func begin(_ cell: Table.Cell, rowSpan: Int, at place: Place) {
+    mutating func begin(_ cell: Table.Cell, width: Table.Width?, at place: Place) {
         endCell(at: place)
-        if open?.rows.isEmpty == true { beginRow(at: place) }
-        let empty = emptyRange(at: place)
-        open?.fillReach(at: empty)
-        open?.begin(OpenTable.OpenCell(start: place.offset, cell: cell, rowSpan: rowSpan))
+        if open.last?.rows.isEmpty == true { beginRow(at: place) }
+        change { $0.begin(cell, width: width, at: place.offset, block: place.block) }
     }
 
     /// Text between the cells of a table makes a cell of its own.
     ///
     /// - Returns: false where the table has no room for one, and its text is left out.
-    mutating func mayHoldText(at offset: Int) -> Bool {
-        guard open != nil, open?.cell == nil, open?.rows.isEmpty == false else { return true }
-        open?.begin(OpenTable.OpenCell(start: offset, cell: Table.Cell(range: 0..<0), rowSpan: 1))
-        return open?.cell != nil
+    mutating func mayHoldText(at place: Place) -> Bool {
+        guard isOpen, let last = open.last, last.cell == nil, !last.rows.isEmpty else { return true }
+        change { $0.begin(Table.Cell(range: 0..<0), width: nil, at: place.offset, block: place.block) }
+        return open.last?.cell != nil
     }
 
     mutating func endCell(at place: Place) {
-        guard let ended = open?.takeCell() else { return }
+        guard isOpen, let ended = open[open.count - 1].takeCell() else { return }
         var cell = ended.cell
         cell.range =
             place.offset > ended.start ? ended.start..<place.offset - 1 : emptyRange(at: place)
-        open?.append(cell, rowSpan: ended.rowSpan)
+        cell.blocks = min(ended.firstBlock, place.block)..<place.block
+        open[open.count - 1].append(cell)
     }
 
     /// Ends a table.
     ///
-    /// - Returns: nil for one within another.
+    /// - Returns: nil for one that counts as text.
     mutating func end(at place: Place) -> OpenTable? {
-        depth = max(0, depth - 1)
-        guard depth == 0 else { return nil }
+        guard excess == 0 else {
+            excess -= 1
+            return nil
+        }
         endCell(at: place)
-        defer { open = nil }
-        return open
+        return open.popLast()
     }
 
     /// The block that takes the place of all that a table of two columns or more consists of, with the
@@ -74,14 +83,15 @@ struct TableList {
     mutating func join(
         _ table: OpenTable, _ blocks: [Block], at place: Place, _ style: BlockStyle
     ) -> (firstBlock: Int, block: Block)? {
-        let made = Table(rows: table.rows.filter { !$0.isEmpty })
-        guard made.columnCount > 1, let firstBlock = table.firstBlock, blocks.count > firstBlock else {
-            return nil
-        }
+        guard let firstBlock = table.firstBlock, blocks.count > firstBlock,
+            let made = Table(table, blocks, from: firstBlock)
+        else { return nil }
         var joined = blocks[firstBlock].style
         joined.marker = nil
         joined.firstLineIndent = 0
+        joined.labelLength = 0
         joined.alignment = .start
+        joined.lastAlignment = nil
         joined.keepsWithNext = false
         joined.startMargin = style.startMargin
         joined.endMargin = style.endMargin
@@ -97,8 +107,57 @@ struct TableList {
 
     /// The place of a cell without text, not behind the end of the table's text.
     private func emptyRange(at place: Place) -> Range<Int> {
-        let hasText = open?.firstBlock.map { place.block > $0 } ?? false
+        let hasText = open.last?.firstBlock.map { place.block > $0 } ?? false
         let offset = hasText ? place.offset - 1 : place.offset
         return offset..<offset
+    }
+}
+
+extension Table {
+    /// A table of two columns or more with its blocks; nil for any other, and for one whose rows are
+    /// longer than those of tables.
+    fileprivate init?(_ open: OpenTable, _ blocks: [Block], from firstBlock: Int) {
+        self.init(headRowCount: open.headRowCount, widths: open.columns.widths)
+        let reaching = TableGrid(Table(rows: open.rows)).reaching
+        for (index, row) in open.rows.enumerated() {
+            let length = row.reduce(0) { $0 + $1.range.count }
+            guard length <= Limits.tableRow else { return nil }
+            let isReached = reaching[index] != nil || row.contains { $0.rowSpan > 1 }
+            if isReached || length > 0 {
+                rows.append(row.map { take($0, blocks, from: firstBlock) })
+            } else if index < open.headRowCount {
+                headRowCount -= 1
+            }
+        }
+        guard columnCount > 1 else { return nil }
+    }
+
+    /// Takes the blocks of a cell, unless they are one plain paragraph.
+    private mutating func take(_ cell: Cell, _ blocks: [Block], from firstBlock: Int) -> Cell {
+        var cell = cell
+        let own = blocks[cell.blocks.clamped(to: firstBlock..<blocks.count)]
+        cell.blocks = 0..<0
+        guard own.count > 1 || own.first?.isPlain(in: cell) == false else {
+            // A column's alignment holds where the text has none of its own.
+            if let alignment = own.first?.style.alignment, alignment != .start { cell.alignment = alignment }
+            return cell
+        }
+        let first = self.blocks.count
+        for var block in own {
+            if block.style.alignment == .start { block.style.alignment = cell.alignment }
+            self.blocks.append(block)
+        }
+        cell.blocks = first..<self.blocks.count
+        return cell
+    }
+}
+
+extension Block {
+    /// Whether a cell is set just so without being told.
+    fileprivate func isPlain(in cell: Table.Cell) -> Bool {
+        kind == .paragraph && range == cell.range && style.marker == nil && style.startMargin == 0
+            && style.endMargin == 0 && style.firstLineIndent >= 0 && style.labelLength == 0
+            && style.turnover == nil && style.wordBreak == .normal && style.lastAlignment == nil
+            && style.alignment != .justify
     }
 }

@@ -90,6 +90,11 @@ extension Section {
     var byteCount: Int {
         text.count + blocks.count * MemoryLayout<Block>.stride + spans.count * MemoryLayout<Span>.stride
             + anchors.count * 2 * MemoryLayout<Anchor>.stride + links.count * 4 * MemoryLayout<String>.stride
-            + tables.reduce(0) { $0 + $1.rows.reduce(0) { $0 + $1.count * MemoryLayout<Table.Cell>.stride } }
+            + tables.reduce(0) {
+                $0
+                    + $1.rows.reduce($1.blocks.count * MemoryLayout<Block>.stride) {
+                        $0 + $1.count * MemoryLayout<Table.Cell>.stride
+                    }
+            }
     }
 }

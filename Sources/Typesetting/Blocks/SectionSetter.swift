@@ -5,17 +5,21 @@ struct SectionSetter {
     let section: Section
     let format: PageFormat
     private let spacing: BlockSpacing
-    private var setter: ParagraphSetter
+    var setter: ParagraphSetter
     let dictionaries: HyphenDictionaries
     var lines: [LineRecord] = []
     /// What has become of paragraphs that were tried at another length; nil where they cannot have it.
     var tries: [PageDivision.Variation: [LineRecord]?] = [:]
     /// By block.
-    private(set) var tables: [Int: TableLayout] = [:]
+    var tables: [Int: TableLayout] = [:]
     /// By block: those that are shown as pictures.
     var pictures: [Int: PictureLayout] = [:]
     /// Some have captions.
     private let hasFigures: Bool
+    /// How many tables the section stands in: it may be a cell.
+    let depth: Int
+    /// Tables are as wide as they wish.
+    var hasWideTables = false
     /// Blank lines that the blocks so far ask for below them.
     private var spaceBelow = 0
     /// The last line is the title of a box: what is within begins directly below.
@@ -41,8 +45,9 @@ struct SectionSetter {
     /// - Parameter text: the section's text.
     init(
         _ section: Section, _ text: UnsafeBufferPointer<UInt8>, format: PageFormat,
-        dictionaries: HyphenDictionaries
+        dictionaries: HyphenDictionaries, depth: Int = 0
     ) {
+        self.depth = depth
         self.dictionaries = dictionaries
         self.section = section
         self.text = text
@@ -173,7 +178,8 @@ struct SectionSetter {
         case .picture where block.range.isEmpty:
             template.kind = .ornament
             lines.append(template)
-        case .table(let number) where section.tables.indices.contains(number):
+        case .table(let number)
+        where section.tables.indices.contains(number) && depth < TableCells.mostDepth:
             appendTable(section.tables[number], of: block, like: template)
         default:
             guard !block.range.isEmpty else { return }
@@ -243,93 +249,6 @@ struct SectionSetter {
         paragraph.hangingColumns = block.hangingColumns(format)
         return paragraph
     }
-
-    private mutating func appendTable(_ table: Table, of block: Block, like template: LineRecord) {
-        let cells = TableCells(table, within: block.range)
-        let frame = section.frame(of: block, measure: format.measure)
-        var layout = layout(of: cells, block, frame)
-        var heights: [Int] = []
-        if !layout.isStacked {
-            heights = cells.rows.map { height(ofRow: $0, block, layout) }
-            // A row stays on one page: its cells stand beside each other.
-            if (heights.max() ?? 0) + 1 > format.lineCount { layout = .stacked }
-            // What is written to a file goes in the order of the text.
-            if format.style.keepsWords, heights.contains(where: { $0 > 1 }) { layout = .stacked }
-            layout.hasRules = heights.contains { $0 > 1 }
-        }
-        tables[Int(template.block)] = layout
-        if layout.isStacked {
-            appendStacked(cells, of: block, frame, like: template)
-        } else {
-            appendRows(cells, heights: heights, layout, end: block.range.upperBound, like: template)
-        }
-    }
-
-    private mutating func layout(of cells: TableCells, _ block: Block, _ frame: BlockFrame) -> TableLayout {
-        var extents: [(columns: Range<Int>, natural: Int, least: Int)] = []
-        for placed in cells.rows.joined() {
-            let extent = setter.extent(
-                of: section.paragraph(placed.cell, of: block, width: frame.width, format))
-            extents.append((placed.columns, extent.natural, extent.least))
-        }
-        return TableLayout(cells: extents, columnCount: cells.columnCount, measure: frame.width)
-    }
-
-    private mutating func height(ofRow row: [TableCells.Placed], _ block: Block, _ layout: TableLayout) -> Int
-    {
-        var height = 0
-        for placed in row {
-            let width = max(1, layout.columns(of: placed.columns).count)
-            var set: [LineRecord] = []
-            setter.appendLines(
-                of: section.paragraph(placed.cell, of: block, width: width, format),
-                like: LineRecord(start: 0, end: 0, block: 0), to: &set)
-            height = max(height, set.count)
-        }
-        return height
-    }
-
-    /// A row's first line stands for all its text, so that a row is on one page.
-    private mutating func appendRows(
-        _ cells: TableCells, heights: [Int], _ layout: TableLayout, end: Int, like template: LineRecord
-    ) {
-        let rows = cells.rows.indices.filter { !cells.rows[$0].isEmpty }
-        for (index, row) in rows.enumerated() {
-            let next = index + 1 < rows.count ? rows[index + 1] : nil
-            var line = template
-            line.kind = .tableRow
-            line.start = UInt32(truncatingIfNeeded: cells.start(ofRow: row) ?? end)
-            line.end = UInt32(truncatingIfNeeded: row)
-            if cells.isHeader(row) { line.flags.insert(.isHeader) }
-            for part in 0..<max(1, heights[row]) {
-                line.width = UInt16(truncatingIfNeeded: part)
-                lines.append(line)
-                line.start = UInt32(truncatingIfNeeded: next.flatMap { cells.start(ofRow: $0) } ?? end)
-                line.flags.insert(.joinsPrevious)
-            }
-            if let next, layout.hasRules || cells.isHeader(row) && !cells.isHeader(next) {
-                line.kind = .tableRule
-                lines.append(line)
-            }
-        }
-    }
-
-    private mutating func appendStacked(
-        _ cells: TableCells, of block: Block, _ frame: BlockFrame, like template: LineRecord
-    ) {
-        let first = lines.count
-        for (index, row) in cells.rows.enumerated() {
-            let rowStart = lines.count
-            for placed in row where !placed.cell.range.isEmpty {
-                var line = template
-                if placed.cell.isHeader { line.flags.insert(.isHeader) }
-                setter.appendLines(
-                    of: section.paragraph(placed.cell, of: block, width: frame.width, format), like: line,
-                    to: &lines)
-            }
-            if index > 0, rowStart > first, rowStart < lines.count { lines[rowStart].spaceAbove = 1 }
-        }
-    }
 }
 
 extension Block {
@@ -373,27 +292,11 @@ extension Section {
             paragraph.numbers = LineNumber.ranges(in: block, of: self, format)
             paragraph.freeColumns = measure - frame.start - frame.width
         }
-        if frame.hasInsertions(block) {
+        if frame.hasInsertions(block, format) {
             paragraph.insertions = Insertion.insertions(
                 in: block, of: self, keepsCharacters: format.style.keepsCharacters,
                 spacesCapitals: SmallCaps.areSpaced(in: block, of: self, width: frame.firstWidth),
                 pictures: format.style.pictures)
-        }
-        return paragraph
-    }
-
-    /// What is set of a table's cell.
-    func paragraph(
-        _ cell: Table.Cell, of block: Block, width: Int, _ format: PageFormat
-    ) -> ParagraphSetter.Paragraph {
-        var paragraph = ParagraphSetter.Paragraph(
-            range: cell.range, firstWidth: width, width: width, language: language(of: block),
-            direction: block.style.direction)
-        if format.style.keepsWords, !format.hyphenates { paragraph.hyphenation = .none }
-        if !block.spans.isEmpty, frame(of: block, measure: format.measure).hasInsertions(block) {
-            paragraph.insertions = Insertion.insertions(
-                in: block, of: self, touching: cell.range, keepsCharacters: format.style.keepsCharacters
-            ).belonging(to: cell.range)
         }
         return paragraph
     }

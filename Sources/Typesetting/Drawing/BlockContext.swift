@@ -24,7 +24,7 @@ struct BlockContext {
         boxes = section.boxColumns(of: block, measure: format.measure)
         spans = block.spans.clamped(to: section.spans.indices)
         if !spans.isEmpty { numbers = LineNumber.ranges(in: block, of: section, format) }
-        hasInsertions = frame.hasInsertions(block)
+        hasInsertions = frame.hasInsertions(block, format)
         spacesCapitals = SmallCaps.areSpaced(in: block, of: section, width: frame.firstWidth)
         role =
             switch block.kind {
@@ -53,17 +53,6 @@ struct BlockContext {
 
     /// What is drawn in other forms than its own.
     private static let formed = ShiftedRun.traits.union(.smallCaps)
-
-    /// How the cells of the block are set, if it is a table.
-    func paragraph(_ cell: Table.Cell, width: Int, of section: Section) -> ParagraphSetter.Paragraph {
-        section.paragraph(cell, of: block, width: width, format)
-    }
-
-    /// Sets lines of the block once more.
-    func setter(_ text: UnsafeBufferPointer<UInt8>) -> ParagraphSetter {
-        ParagraphSetter(
-            text, keepsCharacters: format.style.keepsCharacters, keepsWords: format.style.keepsWords)
-    }
 
     /// The columns of the measure that a title in the line above the innermost box may take.
     var titleArea: Range<Int> {

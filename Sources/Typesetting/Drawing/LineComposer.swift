@@ -27,6 +27,12 @@ struct LineComposer {
         for part in parts(of: index) {
             switch part {
             case .text(let text): append(text, to: &runs)
+            case .again(let text):
+                let first = runs.count
+                append(text, to: &runs)
+                for index in first..<runs.count {
+                    runs[index].range = text.range.lowerBound..<text.range.lowerBound
+                }
             case .sign(let run, _): runs.append(run)
             }
         }
@@ -59,6 +65,7 @@ struct LineComposer {
         for part in parts(of: index) {
             switch part {
             case .text(let text): clusters += glyphs.clusters(of: text)
+            case .again: continue
             case .sign(let run, let range):
                 guard !range.isEmpty, run.columns > 0 else { continue }
                 clusters.append(
@@ -71,13 +78,41 @@ struct LineComposer {
     /// What a line consists of.
     enum Part {
         case text(SetText)
+        /// Text that is drawn once more, and stands for none there.
+        case again(SetText)
         /// A run that is drawn as one, and the text it stands for, which another line may show.
         case sign(Run, Range<Int>)
 
         static func decoration(_ run: Run) -> Part { .sign(run, run.range) }
+
+        /// The same, drawn once more.
+        var again: Part {
+            switch self {
+            case .text(let text), .again(let text): return .again(text)
+            case .sign(var run, _):
+                run.range = run.range.lowerBound..<run.range.lowerBound
+                return .decoration(run)
+            }
+        }
+
+        /// The same so many columns to the right.
+        func moved(by columns: Int) -> Part {
+            switch self {
+            case .text(var text):
+                text.column += columns
+                return .text(text)
+            case .again(var text):
+                text.column += columns
+                return .again(text)
+            case .sign(var run, let range):
+                run.column += columns
+                return .sign(run, range)
+            }
+        }
     }
 
-    private mutating func parts(of index: Int) -> [Part] {
+    /// - Parameter index: of a line that is there.
+    mutating func parts(of index: Int) -> [Part] {
         let record = set.lines[index]
         var parts: [Part] = []
         switch record.kind {
@@ -222,17 +257,14 @@ struct LineComposer {
     private mutating func appendTable(_ record: LineRecord, to parts: inout [Part]) {
         let context = context(of: Int(record.block))
         if table?.block != Int(record.block) {
-            table = TableComposer(context, set.tables[Int(record.block)] ?? .stacked, section, text)
+            table = set.tables[Int(record.block)].map { TableComposer(context, $0, set, text) }
         }
-        guard record.kind == .tableRow else {
-            if let rule = table?.rule { parts.append(.decoration(rule)) }
-            return
+        if record.kind == .tableRow {
+            let isRightToLeft = context.block.style.direction == .rightToLeft
+            let isFirst = record.flags.contains(.startsBlock)
+            appendDecoration(of: context, isFirst: isFirst, isRightToLeft: isRightToLeft, to: &parts)
         }
-        let isRightToLeft = context.block.style.direction == .rightToLeft
-        let isFirst = record.flags.contains(.startsBlock)
-        appendDecoration(of: context, isFirst: isFirst, isRightToLeft: isRightToLeft, to: &parts)
-        parts += (table?.lines(ofRow: Int(record.end), part: Int(record.width)) ?? []).map { .text($0) }
-        parts += (table?.separators(ofRow: Int(record.end)) ?? []).map { .decoration($0) }
+        parts += table?.parts(ofLine: Int(record.end)) ?? []
     }
 
     private mutating func appendFormula(_ record: LineRecord, to parts: inout [Part]) {

@@ -158,7 +158,7 @@ extension [Insertion] {
 
 extension BlockFrame {
     /// Whether the lines of a block have room for insertions.
-    func hasInsertions(_ block: Block) -> Bool {
-        min(firstWidth, width) >= Insertion.leastMeasure && block.kind != .preformatted
+    func hasInsertions(_ block: Block, _ format: PageFormat) -> Bool {
+        min(firstWidth, width) >= format.leastInsertionWidth && block.kind != .preformatted
     }
 }

@@ -6,9 +6,9 @@ struct LineRecord: Hashable, Sendable {
         case text
         /// The ornament of a break of thought, or of a picture without words.
         case ornament
-        /// `end` is the row of the table, `width` the line within the row.
+        /// `end` is the line of the table.
         case tableRow
-        /// The line under a row; `end` is the row of the table.
+        /// The line under a row of a table; `end` is the line of the table.
         case tableRule
         /// The line above a box, `end` is the box; the line below it.
         case boxTop, boxBottom
@@ -75,4 +75,6 @@ struct LineRecord: Hashable, Sendable {
     var kind = Kind.text
     /// Blank lines above, unless the line is the first of a page.
     var spaceAbove: UInt8 = 0
+    /// Lines of a table's head that stand above, if the line is the first of a page.
+    var headRows: UInt8 = 0
 }

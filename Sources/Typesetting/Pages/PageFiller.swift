@@ -294,10 +294,13 @@ struct PageFiller {
         return rows &+ Int(notes[end] &- notes[start]) &+ 1
     }
 
-    /// The rows of these lines; no space stands at the top but that above an opening.
+    /// The rows of these lines; no space stands at the top but that above an opening, and the head of a
+    /// table that goes on.
     @inline(__always)
     private func textRows(_ start: Int, _ end: Int) -> Int {
-        let rows = Int(nodes[slot(end)].rows &- nodes[slot(start)].rows) &- Int(lines[start].spaceAbove)
+        let rows =
+            Int(nodes[slot(end)].rows &- nodes[slot(start)].rows) &- Int(lines[start].spaceAbove)
+            &+ Int(lines[start].headRows)
         return lines[start].flags.contains(.opens) ? rows &+ shape.sink : rows
     }
 

@@ -13,11 +13,13 @@ public struct WideTable: Sendable {
     /// Rows at the top that stand still, their rule among them; 0 for a table without a head.
     public let headRows: Int
     /// Columns of the screen at the left that stand still, the line to their right among them; 0 where
-    /// that is all of the table.
+    /// the table has no column but that. At the right, for a table that runs from right to left.
     public let firstColumns: Int
+    /// The first column stands at the right.
+    public let isRightToLeft: Bool
     private let table: SetSection
 
-    /// Columns of the screen beyond which a cell's text is broken in lines, if it is no code.
+    /// Columns of the screen beyond which a cell's text is broken in lines.
     static let widestColumn = 60
 
     /// - Parameters:
@@ -29,20 +31,23 @@ public struct WideTable: Sendable {
         }
         var alone = section
         alone.blocks = [section.blocks[block]]
+        alone.blocks[0].range = alone.blocks[0].range.clamped(to: 0..<section.text.count)
         alone.blocks[0].style = BlockStyle()
         alone.blocks[0].style.direction = section.blocks[block].style.direction
         alone.blocks[0].style.language = section.blocks[block].style.language
         alone.boxes = []
         alone.anchors = []
-        let style = PageStyle()
-        let wide = PageFormat(measure: 1_000, height: Int(UInt16.max), style: style)
-        let set = SetSection(alone, format: wide)
-        width = (0..<set.lineCount).reduce(0) {
-            max($0, set.line($1).runs.map { $0.column + $0.columns }.max() ?? 0)
-        }
-        headRows = 0
-        firstColumns = 0
-        self.table = set
+        isRightToLeft = alone.blocks[0].style.direction == .rightToLeft
+        var style = format.style
+        style.lineSpacing = 1
+        let most = PageFormat(measure: .max, height: .max, style: style)
+        let layout = SetSection(wide: alone, format: most).tables[0]
+        width = layout?.width ?? 0
+        headRows = layout?.headLines ?? 0
+        let first = layout.map { $0.area(of: 0..<1).count } ?? 0
+        firstColumns = first > 0 && first < width ? first + ColumnWidths.gap - 1 : 0
+        // What runs from right to left begins at the right edge of the table.
+        table = SetSection(wide: alone, format: PageFormat(measure: width, height: .max, style: style))
     }
 
     /// All rows, those of the head among them.

@@ -49,9 +49,9 @@ import Testing
             """
             Word      │ Meaning
             ──────────┼─────────────────────────
-            starboard │ the right side of a ship
-                      │ as seen by one who looks
-                      │ forward
+            starboard │ the right side of a
+                      │ ship as seen by one who
+                      │ looks forward
             ──────────┼─────────────────────────
             port      │ the left side
             """)
@@ -66,30 +66,34 @@ import Testing
             section, measure: 40,
             """
             Both names
-            ───────┼───────────────
-            Herman │ Melville
+            ─────────┬─────────────
+            Herman   │ Melville
             a note over two columns
             """)
     }
 
-    @Test func cellsStandBelowEachOtherWhereColumnsAreTooNarrow() {
+    @Test func whereColumnsAreTooNarrowEachRowIsAGroupOfLabelsAndValues() {
         expectScreens(
-            Self.ships, measure: 12,
+            Self.ships, measure: 18,
             """
             Ship
+              Pequod
             Captain
+              Ahab
             Year
+              1851
 
-            Pequod
-            Ahab
-            1851
+            Ship
+              Nautilus
+            Captain
+              Nemo
+            Year
+              1870
 
-            Nautilus
-            Nemo
-            1870
-
-            Argo
-            –
+            Ship
+              Argo
+            Year
+              –
             """)
     }
 
@@ -129,7 +133,7 @@ import Testing
     @Test func aRowThatNoPageHoldsIsSetBelowEachOther() {
         let section = Self.table([["one two three four five six", "seven eight nine ten"], ["a", "b"]])
         let set = SetSection(section, format: PageFormat(measure: 20, height: 2))
-        #expect(set.tables[0]?.isStacked == true)
+        #expect(set.tables[0]?.isBelow == [true, false])
     }
 
     @Test func rolesTellHeadsAndLines() {
@@ -140,5 +144,60 @@ import Testing
             ])
         #expect(set.line(1).runs.map(\.role) == [.tableRule])
         #expect(set.line(1).textRange.isEmpty)
+    }
+}
+
+@Suite struct WideTableTests {
+    private static let section: Section = {
+        var builder = SectionBuilder()
+        builder.add("Before.")
+        builder.addTable([
+            [
+                SectionBuilder.Cell("Name", isHeader: true),
+                SectionBuilder.Cell("What it says", isHeader: true),
+            ],
+            ["one", SectionBuilder.Cell(String(repeating: "words ", count: 8) + "end")],
+            ["two", "few"],
+        ]) { $0.startMargin = 8 }
+        return builder.section
+    }()
+
+    private static func rows(_ table: WideTable) -> [String] {
+        (0..<table.rowCount).map { index in
+            var text = ""
+            for run in table.row(index).runs {
+                text +=
+                    String(repeating: " ", count: max(0, run.column - text.unicodeScalars.count)) + run.text
+            }
+            return text
+        }
+    }
+
+    @Test func isAsWideAsItsCellsWish() throws {
+        let table = try #require(WideTable(1, of: Self.section, format: PageFormat(measure: 9, height: 5)))
+        #expect(
+            Self.rows(table) == [
+                "Name │ What it says", "─────┼─" + String(repeating: "─", count: 51),
+                "one  │ " + String(repeating: "words ", count: 8) + "end", "two  │ few",
+            ])
+        #expect(table.width == 58 && table.headRows == 2 && table.firstColumns == 6)
+        #expect(table.text(ofRow: 3).offset(atColumn: 7) == Self.section.text.count - 4)
+    }
+
+    @Test func onlyATableIsOne() {
+        let format = PageFormat(measure: 9, height: 5)
+        #expect(WideTable(0, of: Self.section, format: format) == nil)
+        #expect(WideTable(7, of: Self.section, format: format) == nil)
+    }
+
+    @Test func pagesTellHowATableIsSet() {
+        #expect(
+            SetSection(Self.section, format: PageFormat(measure: 66, height: 9)).tableForm(ofBlock: 1)
+                == .columns)
+        #expect(
+            SetSection(Self.section, format: PageFormat(measure: 12, height: 9)).tableForm(ofBlock: 1)
+                == .groups)
+        #expect(
+            SetSection(Self.section, format: PageFormat(measure: 66, height: 9)).tableForm(ofBlock: 0) == nil)
     }
 }
