@@ -58,3 +58,21 @@ public struct Table: Hashable, Sendable {
         self.widths = widths
     }
 }
+
+extension Table {
+    /// The same table with its text so many bytes further on; the spans of its blocks stay as they are.
+    package func moved(by distance: Int) -> Table {
+        var table = self
+        for row in table.rows.indices {
+            for cell in table.rows[row].indices { table.rows[row][cell].range.move(by: distance) }
+        }
+        for index in table.blocks.indices { table.blocks[index].range.move(by: distance) }
+        return table
+    }
+}
+
+extension Range<Int> {
+    fileprivate mutating func move(by distance: Int) {
+        self = lowerBound + distance..<upperBound + distance
+    }
+}

@@ -27,8 +27,8 @@ extension FormatError {
     public var path: FilePath {
         switch self {
         case .cannotOpen(let path, _), .cannotRead(let path, _), .isDirectory(let path), .empty(let path),
-            .unknownFormat(let path), .nothingToRead(let path), .noText(let path), .encrypted(let path),
-            .needsProgram(let path, _, _), .tooLarge(let path, _):
+            .unknownFormat(let path), .nothingToRead(let path), .noText(let path), .noStyleSheet(let path),
+            .encrypted(let path), .needsProgram(let path, _, _), .tooLarge(let path, _):
             path
         }
     }

@@ -31,10 +31,7 @@ struct Excerpt {
         taken.spans = section.spans.count..<section.spans.count
         takeSpans(of: block, within: bytes, movedBy: distance)
         taken.spans = taken.spans.lowerBound..<section.spans.count
-        if case .table(let index) = taken.kind, source.tables.indices.contains(index) {
-            taken.kind = .table(section.tables.count)
-            section.tables.append(source.tables[index].moved(by: distance))
-        }
+        if case .table(let index) = taken.kind { taken.kind = self.taken(table: index, movedBy: distance) }
         if case .formula(let index) = taken.kind, source.formulas.indices.contains(index) {
             taken.kind = .formula(section.formulas.count)
             var formula = source.formulas[index]
@@ -80,6 +77,23 @@ struct Excerpt {
         }
     }
 
+    /// Takes a table whose text and spans have been taken, and those within it.
+    private mutating func taken(table index: Int, movedBy distance: Int) -> Block.Kind {
+        guard source.tables.indices.contains(index) else { return .paragraph }
+        var table = source.tables[index].moved(by: distance)
+        for block in table.blocks.indices {
+            let range = table.blocks[block].range
+            let first = section.spans.partitioningIndex { $0.range.upperBound > range.lowerBound }
+            let end = section.spans.partitioningIndex { $0.range.lowerBound >= range.upperBound }
+            table.blocks[block].spans = first..<max(first, end)
+            if case .table(let inner) = table.blocks[block].kind {
+                table.blocks[block].kind = inner < index ? taken(table: inner, movedBy: distance) : .paragraph
+            }
+        }
+        section.tables.append(table)
+        return .table(section.tables.count - 1)
+    }
+
     private mutating func taken(link: Int) -> Int? {
         guard source.links.indices.contains(link) else { return nil }
         if let known = links[link] { return known }
@@ -94,19 +108,6 @@ struct Excerpt {
         note.dropBacklinks()
         note.moveToMargin()
         return note.blocks.isEmpty ? nil : note
-    }
-}
-
-extension Table {
-    fileprivate func moved(by distance: Int) -> Table {
-        Table(
-            rows: rows.map { row in
-                row.map { cell in
-                    var cell = cell
-                    cell.range = cell.range.lowerBound + distance..<cell.range.upperBound + distance
-                    return cell
-                }
-            })
     }
 }
 

@@ -174,6 +174,13 @@ import Testing
         expectCut(beyond, Notice.paragraphCut)
     }
 
+    @Test func aRowLongerThanThoseOfTablesIsBlocks() throws {
+        func tables(_ count: Int) throws -> Int {
+            try section("<table><tr><td>" + repeated("x", count - 1) + "</td><td>y</td></tr></table>").tables.count
+        }
+        #expect(try tables(Limits.tableRow) == 1 && tables(Limits.tableRow + 1) == 0)
+    }
+
     @Test func cutsATableAtItsCells() throws {
         let rows = Limits.tableCells / 100
         func table(_ rows: Int) -> String {

@@ -125,18 +125,3 @@ extension Span {
         Span(range: range.moved(by: distance), style: style)
     }
 }
-
-extension Table {
-    fileprivate func moved(by distance: Int) -> Table {
-        var table = self
-        for row in table.rows.indices {
-            for cell in table.rows[row].indices {
-                table.rows[row][cell].range = table.rows[row][cell].range.moved(by: distance)
-            }
-        }
-        for index in table.blocks.indices {
-            table.blocks[index].range = table.blocks[index].range.moved(by: distance)
-        }
-        return table
-    }
-}

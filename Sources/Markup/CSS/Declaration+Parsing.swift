@@ -29,9 +29,13 @@ extension Declaration {
                 + freeMargin("margin-inline-start", word) + freeMargin("margin-inline-end", words.last ?? "")
         case "padding-inline", "padding-block": return sides(name, bytes, Declaration.padding)
         case "text-indent": return CSSLength(first).map { [.indent(min(max(-8, $0.columns), 8))] } ?? []
-        case "width", "inline-size": return Illustration.Length(css: first).map { [.pictureWidth($0)] } ?? []
+        case "width", "inline-size":
+            return (Illustration.Length(css: first).map { [.pictureWidth($0)] } ?? [])
+                + (width(word, isMost: false).map { [$0] } ?? [])
         case "height", "block-size": return Illustration.Length(css: first).map { [.pictureHeight($0)] } ?? []
-        case "max-width": return Illustration.Length(css: first).map { [.widestPicture($0)] } ?? []
+        case "max-width":
+            return (Illustration.Length(css: first).map { [.widestPicture($0)] } ?? [])
+                + (width(word, isMost: true).map { [$0] } ?? [])
         case "font": return font(bytes)
         case "font-variant", "font-variant-caps": return caps(bytes).map { [$0] } ?? []
         case "text-decoration", "text-decoration-line": return decoration(bytes)
@@ -88,8 +92,6 @@ extension Declaration {
         case "break-inside", "page-break-inside", "-webkit-column-break-inside":
             word == "avoid" || word == "avoid-page"
                 ? .keepTogether(true) : word == "auto" ? .keepTogether(false) : nil
-        case "width": width(word, isMost: false)
-        case "max-width": width(word, isMost: true)
         case "font-size": size(word)
         case "float": float(word)
         case UserAgentSheet.words: .wholeWords(word == "whole")

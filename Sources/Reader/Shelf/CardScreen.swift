@@ -111,7 +111,7 @@ struct CardScreen: Screen {
             }
         }
         ScrollMark(
-            column: min(size.columns - 1, columns.upperBound + 1), rows: room, count: lines.count, top: first)?
+            at: min(size.columns - 1, columns.upperBound + 1), room, count: lines.count, top: first)?
             .draw(theme, into: &grid)
         drawFoot(in: columns, row: size.rows - 1, context, into: &grid)
     }

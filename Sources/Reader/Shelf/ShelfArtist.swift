@@ -36,8 +36,7 @@ struct ShelfArtist {
     }
 
     var scrollMark: ScrollMark? {
-        ScrollMark(
-            column: layout.scrollColumn, rows: layout.body, count: state.shown.count, top: state.top)
+        ScrollMark(at: layout.scrollColumn, layout.body, count: state.shown.count, top: state.top)
     }
 
     private func drawHead(into grid: inout Grid) {

@@ -117,8 +117,8 @@ extension ShelfScreen {
 
     private mutating func press(at point: Point, _ layout: ShelfLayout, in context: inout Context) -> [Action]
     {
-        if let mark = scrollMark(layout, context), abs(point.column - mark.column) <= 1,
-            mark.rows.contains(point.row)
+        if let mark = scrollMark(layout, context), abs(point.column - mark.edge) <= 1,
+            mark.cells.contains(point.row)
         {
             let grip = mark.grip(at: point.row)
             context.shelf.scroll(to: mark.top(at: point.row, grip: grip), room: layout.body.count)

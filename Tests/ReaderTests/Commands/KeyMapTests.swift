@@ -99,7 +99,7 @@ import Testing
         var maps = KeyMaps.standard
         for context in KeyContext.allCases {
             for binding in KeyMaps.standard[context].bindings {
-                maps[context].bind(binding.keys, to: binding.request)
+                maps.change(context) { $0.bind(binding.keys, to: binding.request) }
             }
         }
         #expect(maps == .standard)

@@ -66,8 +66,8 @@ import Typesetting
     }
 
     @Test func everythingThatMakesOtherPagesIsInTheName() {
-        // One who adds a choice adds it to the name.
-        #expect(Mirror(reflecting: Self.format).children.count == 7)
+        // One who adds a choice adds it to the name; the least width of insertions is that of pages.
+        #expect(Mirror(reflecting: Self.format).children.count == 8)
         #expect(Mirror(reflecting: PageStyle()).children.count == 10)
         var names: Set<String> = []
         func add(

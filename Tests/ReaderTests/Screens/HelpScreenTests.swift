@@ -79,11 +79,12 @@ import Testing
 
     @Test func keysAreNamedAsTheyAreBound() {
         var maps = KeyMaps.standard
-        maps[.reading] = KeyMap([
+        let keys = KeyMap([
             KeyMap.Binding(keys: ["x", "y"], request: Request(.next)),
             KeyMap.Binding(keys: ["z"], request: Request(.end)),
             KeyMap.Binding(keys: ["m"], request: Request(.set, .setting("measure", value: "72"))),
         ])
+        maps.change(.reading) { $0 = keys }
         let rows = KeyTable(maps).groups.flatMap(\.rows)
         #expect(rows.first { $0.usages == ["next [NUMBER]"] }?.names == ["xy"])
         #expect(rows.contains { $0.names == ["z"] && $0.help == "beginning, end of the book" })

@@ -255,14 +255,14 @@ import Testing
     }
 
     @Test func eachSaysWhereItsValueComesFrom() throws {
-        var reading = try Reading(columns: 120, rows: 40)
+        var reading = try Reading(columns: 120, rows: 60)
         let kept = KeptSettings(
             allBooks: ["justify": KeptValue("on", replaced: "off")],
             thisBook: ["wrap": KeptValue("on", replaced: "off")])
         reading.app = try App(
             SectionCache(book: SampleBook.make(wordsPerSection: [900]), typesetter: .test),
             layers: SettingLayers(configuration: ["measure": "70"], commandLine: ["motion": "0"], kept: kept),
-            size: Size(columns: 120, rows: 40), place: nil)
+            size: Size(columns: 120, rows: 60), place: nil)
         let screen = reading.press("sj")
         func row(_ name: String) -> String {
             let label = Setting.named(name)?.wording.label ?? ""
@@ -290,7 +290,7 @@ import Testing
     }
 
     @Test func theListIsFiltered() throws {
-        var reading = try Reading(columns: 120, rows: 40)
+        var reading = try Reading(columns: 120, rows: 60)
         let screen = reading.press("s/indicator")
         #expect(screen.contains("Colour of marks") && !screen.contains("Drop capitals"))
         reading.press("⏎jl")

@@ -83,7 +83,11 @@ private struct SectionWords {
             if let name = block.kind.illustration?.name, block.range.isEmpty {
                 all += Self.words(of: String(name.split(separator: "/").last ?? ""))
             }
-            all += Self.words(of: section.string(block.range))
+            if case .table(let table) = block.kind {
+                all += Self.words(ofTable: table, in: section)
+            } else {
+                all += Self.words(of: section.string(block.range))
+            }
             guard block.kind != .notice else { continue }
             if case .picture = block.kind { continue }
             var offset = block.range.lowerBound
@@ -95,6 +99,18 @@ private struct SectionWords {
                 offset = span.range.upperBound
             }
             own += Self.letters(of: section.string(offset..<max(offset, block.range.upperBound)))
+        }
+    }
+
+    /// Those of the cells, with the markers of the lists in them.
+    private static func words(ofTable index: Int, in section: Section) -> [String] {
+        let table = section.tables[index]
+        return table.rows.joined().flatMap { cell -> [String] in
+            guard !cell.blocks.isEmpty else { return words(of: section.string(cell.range)) }
+            return table.blocks[cell.blocks].flatMap { block -> [String] in
+                if case .table(let inner) = block.kind { return words(ofTable: inner, in: section) }
+                return words(of: block.style.marker ?? "") + words(of: section.string(block.range))
+            }
         }
     }
 
