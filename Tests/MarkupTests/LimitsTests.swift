@@ -176,7 +176,8 @@ import Testing
 
     @Test func aRowLongerThanThoseOfTablesIsBlocks() throws {
         func tables(_ count: Int) throws -> Int {
-            try section("<table><tr><td>" + repeated("x", count - 1) + "</td><td>y</td></tr></table>").tables.count
+            try section("<table><tr><td>" + repeated("x", count - 1) + "</td><td>y</td></tr></table>").tables
+                .count
         }
         #expect(try tables(Limits.tableRow) == 1 && tables(Limits.tableRow + 1) == 0)
     }

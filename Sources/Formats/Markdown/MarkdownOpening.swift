@@ -28,7 +28,8 @@ enum MarkdownOpening: FormatOpening {
     }
 
     private static func read(
-        _ html: [UInt8], _ front: Metadata, _ file: OpenedFile, _ resources: any ResourceSource, _ styling: Styling
+        _ html: [UInt8], _ front: Metadata, _ file: OpenedFile, _ resources: any ResourceSource,
+        _ styling: Styling
     ) -> (Metadata, Section) {
         let reader = HTMLReader(
             name: file.name, metadata: front, styling: styling, pictures: resources.sizes,
