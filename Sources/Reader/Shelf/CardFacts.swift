@@ -21,9 +21,11 @@ struct CardFacts {
         add("series", series.joined(separator: "; "))
         add("language", metadata.languages.joined(separator: ", "))
         add("publisher", metadata.publisher)
-        add("date", metadata.date)
+        // The hour says nothing of a book.
+        add("date", String(metadata.date.prefix { $0 != "T" }))
         add("subjects", metadata.subjects.joined(separator: "; "))
-        add("identifiers", metadata.identifiers.joined(separator: "; "))
+        // As tools write it that have none.
+        add("identifiers", metadata.identifiers.filter { $0 != "unknown" }.joined(separator: "; "))
         add("rights", metadata.rights)
         add("format", metadata.format)
         add("length", Self.length(card, pace))
@@ -51,7 +53,7 @@ struct CardFacts {
         var people = [(role: "by", names: metadata.creators)]
         for person in metadata.contributors {
             let isAuthor = person.role.isEmpty || person.role == "aut"
-            if isAuthor, metadata.creators.contains(person.name) { continue }
+            if isAuthor && metadata.creators.contains(person.name) || person.name == "unknown" { continue }
             let role = ContributorRole.name(of: person.role)
             if let known = people.firstIndex(where: { $0.role == role }) {
                 people[known].names.append(person.name)

@@ -51,7 +51,8 @@ public enum PageLaw {
     /// are drawn, signs that part them on a line may be missing; pictures stand for their descriptions.
     private static func unshown(_ shown: [Bool], in set: SetSection) -> Int? {
         let section = set.section
-        let formulas = section.blocks.filter { if case .formula = $0.kind { true } else { false } }
+        // Those in the cells of tables among them.
+        let formulas = section.formulas
         var offset = 0
         while offset < shown.count {
             if shown[offset] || section.text[offset] <= 0x20 {
