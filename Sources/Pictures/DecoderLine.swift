@@ -9,7 +9,8 @@ final class DecoderLine: Sendable {
         var isClosed = false
     }
 
-    private let path: String
+    /// Where the program is, looked for when it is started.
+    private let path: @Sendable () -> String
     /// Milliseconds that a picture may take, and that the process is kept without one.
     private let patience: Int
     private let idleness: Int
@@ -18,7 +19,7 @@ final class DecoderLine: Sendable {
     /// Requests that wait at once, at most.
     private static let most = 32
 
-    init(path: String, patience: Int, idleness: Int) {
+    init(path: @escaping @Sendable () -> String, patience: Int, idleness: Int) {
         self.path = path
         self.patience = patience
         self.idleness = idleness
@@ -76,7 +77,7 @@ final class DecoderLine: Sendable {
         Picture, PictureFailure
     > {
         do throws(PictureFailure) {
-            let running = if let process { process } else { try DecoderProcess(path) }
+            let running = if let process { process } else { try DecoderProcess(path()) }
             process = running
             return running.picture(request, within: patience)
         } catch {

@@ -13,12 +13,15 @@ public final class PictureDecoder: Sendable {
     private let drawings: DecoderLine
 
     /// - Parameters:
-    ///   - programs: of which nothing is started yet.
+    ///   - programs: looked for when one is started, which is not yet.
     ///   - patience: milliseconds that a picture may take, in each of the programs.
     ///   - idleness: milliseconds without a request after which a process ends.
-    public init(_ programs: DecoderPrograms, patience: Int = 5_000, idleness: Int = 60_000) {
-        pictures = DecoderLine(path: programs.pictures, patience: patience, idleness: idleness)
-        drawings = DecoderLine(path: programs.drawings, patience: patience, idleness: idleness)
+    public init(
+        _ programs: @autoclosure @escaping @Sendable () -> DecoderPrograms, patience: Int = 5_000,
+        idleness: Int = 60_000
+    ) {
+        pictures = DecoderLine(path: { programs().pictures }, patience: patience, idleness: idleness)
+        drawings = DecoderLine(path: { programs().drawings }, patience: patience, idleness: idleness)
     }
 
     deinit { close() }
