@@ -85,7 +85,7 @@ struct EPUBOpening {
 
 extension EPUBOpening {
     private mutating func makeSections() {
-        let items = Dictionary(package.items.map { ($0.id, $0) }) { first, _ in first }
+        let items = Dictionary(package.items.indices.map { (package.items[$0].id, $0) }) { first, _ in first }
         sections.reserveCapacity(package.items.count)
         byMember.reserveCapacity(package.items.count)
         for reference in package.spine {
@@ -94,8 +94,8 @@ extension EPUBOpening {
                 continue
             }
             add(
-                readable(item, in: items), isLinear: reference.isLinear, place: reference.place,
-                pageSide: reference.pageSide)
+                package.items[readable(item, in: items)], isLinear: reference.isLinear,
+                place: reference.place, pageSide: reference.pageSide)
         }
         guard sections.isEmpty else { return addUnlisted() }
         if !warnings.contains(.noPackage) { warnings.append(.noPackage) }
@@ -136,14 +136,18 @@ extension EPUBOpening {
     }
 
     /// The item itself, or the first of its fallbacks that can be shown (EPUB 3.3 §5.6.2.2).
-    private func readable(_ item: Package.Item, in items: [String: Package.Item]) -> Package.Item {
+    ///
+    /// - Parameter items: where the items are, by their ids.
+    private func readable(_ item: Int, in items: [String: Int]) -> Int {
         var candidate = item
         var steps = 0
-        while !Self.isReadable(candidate), steps < 8, let next = candidate.fallback.flatMap({ items[$0] }) {
+        while steps < 8, !Self.isReadable(package.items[candidate]),
+            let next = package.items[candidate].fallback.flatMap({ items[$0] })
+        {
             candidate = next
             steps += 1
         }
-        return Self.isMarkup(candidate) ? candidate : item
+        return Self.isMarkup(package.items[candidate]) ? candidate : item
     }
 
     private mutating func add(
