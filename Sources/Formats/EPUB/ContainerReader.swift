@@ -12,6 +12,8 @@ final class ContainerReader: MarkupSink {
 
     func restart() { (package, other) = (nil, nil) }
 
+    var hasProse: Bool { false }
+
     func start(_ element: MarkupElement) {
         guard package == nil, element.lowercasedName == "rootfile",
             let reference = element.attributes.string("full-path"),

@@ -43,6 +43,8 @@ final class ContentsReader: MarkupSink {
         current = nil
     }
 
+    var hasProse: Bool { false }
+
     func start(_ element: MarkupElement) {
         let name = element.lowercasedName
         let attributes = element.attributes

@@ -10,6 +10,8 @@ final class EncryptionReader: MarkupSink {
 
     func restart() { paths = [] }
 
+    var hasProse: Bool { false }
+
     func start(_ element: MarkupElement) {
         switch element.lowercasedName {
         case "encrypteddata": isObfuscation = false

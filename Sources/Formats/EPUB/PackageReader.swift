@@ -53,6 +53,8 @@ final class PackageReader: MarkupSink {
         progression = nil
     }
 
+    var hasProse: Bool { false }
+
     func start(_ element: MarkupElement) {
         let attributes = element.attributes
         let name = element.lowercasedName

@@ -101,8 +101,11 @@ extension MarkupParser {
     }
 
     private func textXML(_ start: UnsafePointer<UInt8>?, _ count: Int32) {
-        mask.text(UnsafeBufferPointer(start: start, count: Int(count)), in: context?.pointee.input) {
-            text.append(contentsOf: $0)
+        let told = UnsafeBufferPointer(start: start, count: Int(count))
+        if let mask {
+            mask.text(told, in: context?.pointee.input) { text.append(contentsOf: $0) }
+        } else {
+            text.append(contentsOf: told)
         }
         guard text.count > Limits.heldBack else { return }
         tellText()

@@ -44,7 +44,8 @@ package final class MarkupParser {
     /// An element had more attributes than it may.
     var hasTooManyAttributes = false
     private var trimmer = AttributeTrimmer()
-    let mask = TextMask()
+    /// Nil where there is hardly any text to be told.
+    let mask: TextMask?
 
     /// HTML: nothing is told before the mark that follows the elements opened again.
     var isMuted = false
@@ -55,6 +56,7 @@ package final class MarkupParser {
     package init(_ sink: any MarkupSink, entities known: [String: String] = [:]) {
         _ = Self.library
         self.sink = sink
+        mask = sink.hasProse ? TextMask() : nil
         entities = Entities(known: known)
         entity.initialize(to: xmlEntity())
         // Where this is empty, libxml2 leaves the text of a declaration there, for nobody to free.
@@ -121,14 +123,7 @@ extension MarkupParser {
             guard !sink.isFull else { return nil }
             let chunk = trimmer.trim(next)
             fed += chunk.count
-            mask.lend(chunk) { lent in
-                _ = lent.withMemoryRebound(to: CChar.self) {
-                    xmlParseChunk(context, $0.baseAddress, Int32($0.count), 0)
-                }
-            }
-            if let input = context.pointee.input {
-                mask.forget(butFor: input.pointee.end - input.pointee.cur)
-            }
+            feed(chunk, to: context)
             guard context.pointee.wellFormed != 0, !isOverloaded else { return failure(previous, chunk) }
             trimIfNeeded(context)
             previous = chunk
@@ -136,6 +131,19 @@ extension MarkupParser {
         xmlParseChunk(context, nil, 0, 1)
         return context.pointee.wellFormed != 0 && !isOverloaded || sink.isFull
             ? nil : failure(Bytes(start: nil, count: 0), previous)
+    }
+
+    private func feed(_ chunk: Bytes, to context: xmlParserCtxtPtr) {
+        func parse(_ bytes: Bytes) {
+            _ = bytes.withMemoryRebound(to: CChar.self) {
+                xmlParseChunk(context, $0.baseAddress, Int32($0.count), 0)
+            }
+        }
+        guard let mask else { return parse(chunk) }
+        mask.lend(chunk, parse)
+        if let input = context.pointee.input {
+            mask.forget(butFor: input.pointee.end - input.pointee.cur)
+        }
     }
 
     /// Begins to trim tags where one had too many attributes, or where one does not end.

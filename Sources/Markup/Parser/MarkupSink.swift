@@ -13,9 +13,12 @@ package protocol MarkupSink: AnyObject {
     func cut(_ part: Notice.Cut)
     /// Nothing more needs to be told.
     var isFull: Bool { get }
+    /// The document is there for its text, not for what its tags say.
+    var hasProse: Bool { get }
 }
 
 extension MarkupSink {
     package func cut(_ part: Notice.Cut) {}
     package var isFull: Bool { false }
+    package var hasProse: Bool { true }
 }
