@@ -28,6 +28,14 @@ struct Selector: Hashable, Sendable {
         /// Lists of what must not hold of any: `:not()`.
         var negations: [Alternatives] = []
 
+        /// It is an id, a class or a type, and nothing else.
+        var isOneName: Bool {
+            guard attributes.isEmpty, places.isEmpty, placesOfType.isEmpty, languages.isEmpty,
+                alternatives.isEmpty, negations.isEmpty, !isFirstChild, !isLastChild
+            else { return false }
+            return (tag == nil ? 0 : 1) + (id == nil ? 0 : 1) + classes.count == 1
+        }
+
         /// Ids, classes and attributes, types: the three numbers of CSS in one (Selectors 3 §9).
         var specificity: Int {
             let own = (id == nil ? 0 : 1_000_000) + (tag == nil ? 0 : 1)

@@ -6,7 +6,17 @@ package final class StyleSet: Sendable {
         /// By origin, then by specificity, then by order (CSS Cascade 4 §6.4).
         let rank: Rank
 
-        init(_ rule: StyleSheet.Rule, _ rank: Rank) { (self.rule, self.rank) = (rule, rank) }
+        /// What it is filed under is all that it asks for.
+        private let isFiled: Bool
+
+        init(_ rule: StyleSheet.Rule, _ rank: Rank) {
+            (self.rule, self.rank) = (rule, rank)
+            isFiled = rule.selector.context.isEmpty && rule.selector.subject.isOneName
+        }
+
+        /// Whether it is for an element that has what it is filed under.
+        @inline(__always)
+        func isFor(_ element: StyledElement) -> Bool { isFiled || rule.selector.matches(element) }
     }
 
     /// Whose a sheet is, the weakest first; of what is important the author's is weaker than the reader's.
@@ -83,9 +93,7 @@ package final class StyleSet: Sendable {
         var matching: [Entry] = []
         func collect(_ entries: [Entry]?) {
             guard let entries else { return }
-            for index in entries.indices where entries[index].rule.selector.matches(element) {
-                matching.append(entries[index])
-            }
+            for entry in entries where entry.isFor(element) { matching.append(entry) }
         }
         collect(others)
         collect(byTag[element.tag])
