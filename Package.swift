@@ -171,7 +171,7 @@ let package = Package(
                 name: "recto-bench",
                 dependencies: [
                     "CZip", "CLibXML2", "CCollator", "Cells", "BookModel", "Formats", "Text", "Typesetting",
-                    "Reader", "Pictures", "TestSupport",
+                    "Reader", "Pictures", "Shelf", "TestSupport",
                 ],
                 path: "Tests/Bench", swiftSettings: strict, linkerSettings: [.linkedLibrary("zip")]),
             .executableTarget(

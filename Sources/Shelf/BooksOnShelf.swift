@@ -25,6 +25,8 @@ public struct BooksOnShelf: Hashable, Sendable {
         let roots = folders.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
         var entries: [ShelfEntry] = []
         var places: [String: Int] = [:]
+        places.reserveCapacity(files.count + read.count)
+        entries.reserveCapacity(files.count + read.count)
         let readDigests = Set(read.map(\.id))
         for file in files {
             let isIn = roots.contains {
@@ -40,10 +42,8 @@ public struct BooksOnShelf: Hashable, Sendable {
                 entries.append(entry)
             }
         }
-        var editions: [Edition: Int] = [:]
-        for (index, entry) in entries.enumerated() where !entry.identifier.isEmpty {
-            editions[Edition(entry)] = index
-        }
+        // Only what was read and lies in no folder may be another edition of what does.
+        let editions = read.contains { places[$0.id] == nil } ? Self.editions(entries) : [:]
         for book in read {
             if let known = places[book.id] {
                 entries[known].take(readingOf: book)
@@ -55,8 +55,18 @@ public struct BooksOnShelf: Hashable, Sendable {
                 entries.append(book)
             }
         }
-        for index in entries.indices { entries[index].correction = corrections[entries[index].id] }
-        return entries.filter { !takenOff.contains($0.id) }
+        if !corrections.isEmpty {
+            for index in entries.indices { entries[index].correction = corrections[entries[index].id] }
+        }
+        return takenOff.isEmpty ? entries : entries.filter { !takenOff.contains($0.id) }
+    }
+
+    private static func editions(_ entries: [ShelfEntry]) -> [Edition: Int] {
+        var editions: [Edition: Int] = [:]
+        for (index, entry) in entries.enumerated() where !entry.identifier.isEmpty {
+            editions[Edition(entry)] = index
+        }
+        return editions
     }
 
     /// What files of the same book have in common, as places know it.

@@ -42,12 +42,12 @@ struct LargeBook {
         unlink(path)
         guard let archive = zip_open(path, ZIP_CREATE, nil) else { return false }
         let names = chapters.indices.map { "c\($0).xhtml" }
-        add("application/epub+zip", as: "mimetype", to: archive)
-        add(Self.container, as: "META-INF/container.xml", to: archive)
-        add(package(of: names), as: "package.opf", to: archive)
+        Self.add("application/epub+zip", as: "mimetype", to: archive)
+        Self.add(Self.container, as: "META-INF/container.xml", to: archive)
+        Self.add(package(of: names), as: "package.opf", to: archive)
         for (name, chapter) in zip(names, chapters) {
             let paragraphs = chapter.split(separator: "\n").map { "<p>\($0)</p>" }.joined(separator: "\n")
-            add(
+            Self.add(
                 "<html xmlns=\"http://www.w3.org/1999/xhtml\"><head><title>x</title></head><body>"
                     + paragraphs + "</body></html>", as: name, to: archive)
         }
@@ -65,13 +65,13 @@ struct LargeBook {
             """
     }
 
-    private static let container = """
+    static let container = """
         <container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles>
         <rootfile full-path="package.opf" media-type="application/oebps-package+xml"/></rootfiles></container>
         """
 
     /// The archive takes the copy over.
-    private func add(_ text: String, as name: String, to archive: OpaquePointer) {
+    static func add(_ text: String, as name: String, to archive: OpaquePointer) {
         let bytes = Array(text.utf8)
         guard let copy = malloc(bytes.count) else { return }
         bytes.withUnsafeBytes {

@@ -41,5 +41,6 @@ measure("large") { LargeFindBench(program: program).run() }
 measure("collation") { CollationBench(book: main).run() }
 measure("batches") { BatchBench().run() }
 measure("pictures") { PictureBench(program: program).run() }
+measure("shelf") { ShelfBench(program: program).run() }
 measure("configuration") { ConfigurationBench().run() }
 measure("setting") { SettingBench(book: main).run() }

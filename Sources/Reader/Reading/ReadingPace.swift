@@ -54,15 +54,22 @@ public struct TextAmount: Hashable, Sendable {
 
     /// That of text in UTF-8.
     public init(of text: some Sequence<UInt8>) {
-        // By the first byte of each scalar: kana and ideographs begin with E3 to E9, Hangul with EA to ED.
-        self.init(
-            text.reduce(into: Int64(0)) { letters, byte in
-                switch byte {
-                case 0x80...0xBF: break
-                case 0xE3...0xE9, 0xF0...: letters += 4
-                case 0xEA...0xED: letters += 2
-                default: letters += 1
-                }
-            })
+        // Bytes that lie side by side are counted without a call for each of them.
+        let letters = text.withContiguousStorageIfAvailable { Self.letters(in: $0) }
+        self.init(letters ?? Array(text).withUnsafeBufferPointer { Self.letters(in: $0) })
+    }
+
+    /// By the first byte of each scalar: kana and ideographs begin with E3 to E9, Hangul with EA to ED.
+    private static func letters(in text: UnsafeBufferPointer<UInt8>) -> Int64 {
+        var letters: Int64 = 0
+        for byte in text {
+            switch byte {
+            case 0x80...0xBF: break
+            case 0xE3...0xE9, 0xF0...: letters += 4
+            case 0xEA...0xED: letters += 2
+            default: letters += 1
+            }
+        }
+        return letters
     }
 }

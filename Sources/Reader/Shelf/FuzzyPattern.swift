@@ -87,18 +87,39 @@ struct FuzzyPattern {
 extension ShelfBook {
     /// What a filter finds it by.
     var fuzzyKey: [UInt8] {
-        var names = shownTitle
-        for name in creators + [series, position] + subjects + [String(fileName)] where !name.isEmpty {
-            names += "\n" + name
+        var key: [UInt8] = []
+        key.reserveCapacity(128)
+        func add(_ name: String) {
+            guard !name.isEmpty else { return }
+            if !key.isEmpty { key.append(0x0A) }
+            name.appendFolded(to: &key)
         }
-        return names.foldedName
+        add(shownTitle)
+        for name in creators { add(name) }
+        add(series)
+        add(position)
+        for name in subjects { add(name) }
+        add(String(fileName))
+        return key
     }
 }
 
 extension String {
-    /// As names are compared: most are of ASCII alone, where folding changes the case and nothing else.
+    /// As names are compared.
     var foldedName: [UInt8] {
-        guard utf8.allSatisfy({ $0 < 0x80 }) else { return foldedForSearch }
-        return utf8.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
+        var name: [UInt8] = []
+        appendFolded(to: &name)
+        return name
+    }
+
+    /// Most names are of ASCII alone, where folding changes the case and nothing else.
+    fileprivate func appendFolded(to name: inout [UInt8]) {
+        var text = self
+        let isASCII = text.withUTF8 { bytes in
+            guard bytes.allSatisfy({ $0 < 0x80 }) else { return false }
+            name.append(contentsOf: bytes.lazy.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 })
+            return true
+        }
+        if !isASCII { name += foldedForSearch }
     }
 }

@@ -13,7 +13,8 @@ struct ShelfState {
 
     private(set) var books: [ShelfBook] = []
     private var places: [String: Int] = [:]
-    private var paths: [String: Int] = [:]
+    /// Made when it is needed first: nothing is looked up by its path on the first screen.
+    private var paths: [String: Int]?
     /// As they are compared with what is typed, made when that is needed first.
     private var keys: [[UInt8]] = []
     /// The numbers of all books that are listed.
@@ -54,7 +55,7 @@ extension ShelfState {
         let chosen = selectedBook?.id
         self.books = books
         places = Dictionary(books.indices.map { (books[$0].id, $0) }) { first, _ in first }
-        paths = Dictionary(books.indices.map { (books[$0].path, $0) }) { first, _ in first }
+        paths = nil
         (keys, removed) = ([], [])
         order = Array(books.indices)
         sort(by: sorting)
@@ -64,9 +65,15 @@ extension ShelfState {
     /// Takes in what has become of books, and new ones.
     mutating func take(_ found: [ShelfBook]) {
         for book in found {
-            let known = places[book.id] ?? paths[book.path]
+            let known = places[book.id] ?? index(ofPath: book.path)
             if let known { change(known, to: book) } else { add(book) }
         }
+    }
+
+    private mutating func index(ofPath path: String) -> Int? {
+        let known = paths ?? Dictionary(books.indices.map { (books[$0].path, $0) }) { first, _ in first }
+        paths = known
+        return known[path]
     }
 
     private mutating func change(_ index: Int, to book: ShelfBook) {
@@ -78,7 +85,7 @@ extension ShelfState {
         }
         books[index] = book
         places[book.id] = index
-        paths[book.path] = index
+        paths?[book.path] = index
         if keys.indices.contains(index) { keys[index] = book.fuzzyKey }
     }
 
@@ -86,7 +93,7 @@ extension ShelfState {
         let index = books.count
         books.append(book)
         places[book.id] = index
-        paths[book.path] = index
+        paths?[book.path] = index
         if !keys.isEmpty { keys.append(book.fuzzyKey) }
         order.append(index)
         isUnsorted = true

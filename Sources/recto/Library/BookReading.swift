@@ -82,18 +82,23 @@ enum BookReading {
     private static func length(of book: Book) -> Int64 {
         let linear = book.sections.indices.filter { book.sections[$0].isLinear }
         let bytes = linear.reduce(0) { $0 + min(book.sections[$1].byteCount, 1 << 40) }
-        // One of middling size tells how much of the source is text.
+        guard bytes > 0 else { return 0 }
+        // One of middling size tells how much of the source is text; of large ones, a smaller one.
         let bySize = linear.sorted { book.sections[$0].byteCount < book.sections[$1].byteCount }
-        guard bytes > 0, let middle = bySize.dropFirst(linear.count / 2).first,
-            case let count = book.sections[middle].byteCount, count > 0
-        else { return 0 }
-        guard count <= mostSampled else { return Int64(Double(bytes) * usualShare) }
+        let upToMiddle = bySize.prefix(linear.count / 2 + 1)
+        guard
+            let middle = upToMiddle.last(where: {
+                (leastSampled...mostSampled).contains(book.sections[$0].byteCount)
+            }), case let count = book.sections[middle].byteCount
+        else { return Int64(Double(bytes) * usualShare) }
         let letters = TextAmount(of: book.section(at: middle).text).letters
         return Int64(Double(bytes) * min(4, Double(letters) / Double(count)))
     }
 
     /// Bytes of a section that is made to be looked at.
-    private static let mostSampled = 300_000
+    private static let mostSampled = 64_000
+    /// A shorter one is a title, or nothing but a picture.
+    private static let leastSampled = 2_000
     /// Letters to a byte of source.
     private static let usualShare = 0.8
 

@@ -9,8 +9,8 @@ final class Library {
     private let shelfPath: String?
     private let wake: @Sendable () -> Void
     private var scan: LibraryScan?
-    /// What the shelf knows of files; kept up as they are read.
-    private var stamps: [String: FoundFile.Stamp] = [:]
+    /// What the shelf knows of files; kept up as they are read, and looked up by no first screen.
+    private var stamps = LibraryScan.Known()
     /// What is to be told with the next reports.
     private var pending: [LibraryReport] = []
     private var places: [(id: String, paths: [String])] = []
@@ -35,8 +35,7 @@ final class Library {
         } catch {
             trouble = Wording.booksNotKnown(error)
         }
-        let files = books.files.map { ($0.path, $0.stamp) }
-        stamps = Dictionary(files) { first, _ in first }
+        stamps = LibraryScan.Known(books.files)
         let entries = books.entries(in: folders.map(\.onTheShelf), only: only)
         places = entries.map { ($0.id, $0.paths) }
         return entries.map { ShelfBook($0) }
@@ -65,7 +64,7 @@ final class Library {
     }
 
     private func takeStamps() {
-        for file in scan?.fetchRead() ?? [] { stamps[file.path.onTheShelf] = file.stamp }
+        for file in scan?.fetchRead() ?? [] { stamps.later[file.path.onTheShelf] = file.stamp }
     }
 
     /// What there is to tell since the last time.

@@ -24,10 +24,25 @@ final class LibraryScan: Sendable {
         var reports: [LibraryReport] = []
     }
 
+    /// What is known of files, by their paths.
+    struct Known: Sendable {
+        private let files: [FoundFile]
+        /// Those that were read since.
+        var later: [String: FoundFile.Stamp] = [:]
+
+        init(_ files: [FoundFile] = []) { self.files = files }
+
+        /// All of them; to be made where nobody waits for it.
+        var stamps: [String: FoundFile.Stamp] {
+            var stamps = Dictionary(minimumCapacity: files.count) as [String: FoundFile.Stamp]
+            for file in files { stamps[file.path] = file.stamp }
+            return stamps.merging(later) { _, later in later }
+        }
+    }
+
     private let state = Mutex(State())
     private let folders: [FilePath]
-    /// What the shelf knows of files, by paths.
-    private let known: [String: FoundFile.Stamp]
+    private let known: Known
     /// Where files of books have been seen, by the ids of the books.
     private let places: [(id: String, paths: [String])]
     private let shelf: Shelf?
@@ -42,7 +57,7 @@ final class LibraryScan: Sendable {
     ///   - shelf: nil where nothing may be written.
     ///   - wake: called on other threads when there are reports.
     init(
-        _ folders: [FilePath], known: [String: FoundFile.Stamp], places: [(id: String, paths: [String])],
+        _ folders: [FilePath], known: Known, places: [(id: String, paths: [String])],
         shelf: Shelf?, wake: @escaping @Sendable () -> Void
     ) {
         (self.folders, self.known, self.places) = (folders, known, places)
@@ -87,6 +102,7 @@ final class LibraryScan: Sendable {
         }
         guard !isCancelled else { return }
         lookForMissing(walk)
+        let known = known.stamps
         let files = walk.files.filter { known[$0.path.onTheShelf] != $0.stamp }
         guard !files.isEmpty else { return report(.scanned) }
         report(.scanning(done: 0, of: files.count))
