@@ -61,8 +61,12 @@ extension Holdings {
             }
         case .jumps(let jumps, let book): try write(jumps, of: book)
         case .reading(let letters, let milliseconds, let furthest, let book):
-            try addReading(letters, milliseconds, of: book)
+            if letters > 0 || milliseconds > 0 { try addReading(letters, milliseconds, of: book) }
             if let furthest { try reach(furthest, in: book) }
+        case .sessions(let sessions, let book): try write(sessions, of: book)
+        case .forget(let book):
+            try forget(book)
+            latest = nil
         case .counts(let counts, let book): try write(counts, of: book)
         case .found(let files): try write(files)
         case .correction(let correction, let book): try write(correction, of: book)

@@ -5,7 +5,7 @@ struct Holdings {
     let database: Database
     private var register: Register?
     /// The book that was written last, so that a turn writes its place only.
-    private var latest: BookOnShelf?
+    var latest: BookOnShelf?
     /// SQLite's number of what others have written, as it was seen last.
     private var seen: Int?
 

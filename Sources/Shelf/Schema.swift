@@ -134,6 +134,18 @@ enum Schema {
             book TEXT PRIMARY KEY NOT NULL
         ) STRICT, WITHOUT ROWID;
         """,
+        """
+        CREATE TABLE sessions ( -- of reading, each day of one by itself
+            digest TEXT NOT NULL,          -- the book's
+            began INTEGER NOT NULL,        -- milliseconds since 1970
+            day INTEGER NOT NULL,          -- since 1970, by the clock of the reader
+            ended INTEGER NOT NULL,
+            milliseconds INTEGER NOT NULL, -- in which pages were read
+            pages INTEGER NOT NULL,
+            letters INTEGER NOT NULL,
+            PRIMARY KEY (digest, began, day)
+        ) STRICT, WITHOUT ROWID;
+        """,
     ]
 
     /// What leads from one version to this program's.
@@ -158,6 +170,8 @@ enum Schema {
     static let counts = 7
     /// The version whose tables hold what was found in library folders.
     static let library = 8
+    /// The version whose tables hold sessions of reading.
+    static let sessions = 9
 
     /// Brings a database to this version; what it was before stays beside it in a copy.
     static func prepare(_ database: Database) throws(ShelfError) {

@@ -74,6 +74,19 @@ public final class Shelf: Sendable {
         }
     }
 
+    /// What was read when, the oldest first.
+    public func sessions() throws(ShelfError) -> [SessionOfBook] {
+        try holdings.withLock { holdings throws(ShelfError) in try holdings?.sessions() ?? [] }
+    }
+
+    /// When a book (its digest) was read, and how many marks it has.
+    public func history(of book: String) throws(ShelfError) -> (sessions: [SessionOfBook], marks: Int) {
+        try holdings.withLock { holdings throws(ShelfError) in
+            guard let holdings else { return ([], 0) }
+            return (try holdings.sessions(of: book), try holdings.countOfMarks(of: book))
+        }
+    }
+
     /// Remembers where a book is being read.
     ///
     /// Costs some 50 µs; waits a quarter of a second at most for another process. A file that has

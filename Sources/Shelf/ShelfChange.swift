@@ -13,6 +13,10 @@ public enum ShelfChange: Hashable, Sendable {
     case marks([Mark], of: BookOnShelf)
     /// So much of a book (its digest) has been read beside what is kept, and so far has the reader come.
     case reading(letters: Int64, milliseconds: Int64, furthest: Locator?, book: String)
+    /// Sessions of reading a book (its digest) are these by now.
+    case sessions([SessionOnShelf], book: String)
+    /// Nothing should be known any more of a person's reading of a book (its id).
+    case forget(book: String)
     /// These are the places of a book (its digest) that can be returned to.
     case jumps(KeptJumps, book: String)
     /// The pages of a book (its digest) have been counted.
@@ -32,7 +36,7 @@ public enum ShelfChange: Hashable, Sendable {
         switch self {
         case .setting(let setting): [setting.name, setting.book]
         case .noSetting(let name, let book): [name, book]
-        case .line, .marks, .reading, .found: nil
+        case .line, .marks, .reading, .found, .sessions, .forget: nil
         case .correction(_, let book): ["", book, "correction"]
         case .takenOff(_, let book): ["", book, "taken off"]
         case .jumps(_, let book): ["", book, "jumps"]

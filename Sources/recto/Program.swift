@@ -54,6 +54,7 @@ struct Program {
         case .help: write(Help.text)
         case .printConfiguration: write(Configuration.standard)
         case .version: write(Help.version + "\n")
+        case .statistics(let isJSON): tellStatistics(isJSON: isJSON)
         case .check(let files): configured(invocation) { check(files, $0) }
         case .find(let options, let files): find(options, in: files)
         case .export(let format, let file): open(file) { export($0, format, from: file) }
@@ -334,6 +335,16 @@ struct Program {
         do {
             let count = try marks(of: book, file).take(try MarkFile.read(path))
             return write(Wording.taken(count))
+        } catch {
+            return fail(String(describing: error))
+        }
+    }
+
+    private func tellStatistics(isJSON: Bool) -> Status {
+        do throws(ShelfError) {
+            let shelf = try PlaceKeeper.shelf(at: Shelf.defaultPath(environment: Self.variable))?.get()
+            let text = StatisticsText(ReadingStatistics(of: try shelf?.sessions() ?? []))
+            return write(isJSON ? text.json : text.lines)
         } catch {
             return fail(String(describing: error))
         }

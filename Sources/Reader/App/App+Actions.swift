@@ -79,6 +79,10 @@ extension App {
         case .leave: return [context.isFromShelf ? .shelf : .quit]
         case .shelf: return context.isAtShelf ? [] : [.shelf]
         case .card: return showCard()
+        case .statistics:
+            push(StatisticsScreen())
+            return [.tellStatistics]
+        case .forget: ForgetScreen(context).map { push($0) }
         case .otherBook: return [.otherBook]
         case .open: return request.text.map { [.open($0)] } ?? []
         case .set: return choose(request, for: .allBooks)

@@ -2,11 +2,17 @@ extension App {
     /// Has pages that turn by themselves wait while anything lies over the book.
     mutating func tendAutoTurn() { context.reading.tendAutoTurn(isInFront: front == 0) }
 
-    /// What has been read since this was asked last, to be put on the shelf; nil while there is nothing, or
-    /// it can wait.
-    public mutating func keepReading(isLast: Bool) -> Keepsake? {
-        context.reading.session.keep(at: context.reading.now, isLast: isLast).map {
-            .reading($0, furthest: context.reading.navigator.furthest)
+    /// What has been read since this was asked last, to be put on the shelf; nothing while it can wait. Where
+    /// nobody wants statistics, it is how far the reader has come, and no more.
+    public mutating func keepReading(isLast: Bool) -> [Keepsake] {
+        let now = context.reading.now
+        guard let pace = context.reading.session.keep(at: now, isLast: isLast) else { return [] }
+        let furthest = context.reading.navigator.furthest
+        guard settings.keepsStatistics else {
+            context.reading.session.dropStints()
+            return [.reading(.none, furthest: furthest)]
         }
+        let stints = context.reading.session.takeStints()
+        return [.reading(pace, furthest: furthest)] + (stints.isEmpty ? [] : [.stints(stints)])
     }
 }

@@ -22,6 +22,8 @@ struct Context {
     var isFromShelf = false
     /// The book that is told of.
     var card: BookCard?
+    /// What was read when; nil before it is known.
+    var statistics: ReadingStatistics?
     /// What of a command has been typed.
     var keys = KeyReader()
     /// What the screens in front of the book want drawn apart in its text.

@@ -28,6 +28,12 @@ public enum Effect: Hashable, Sendable {
     case openListed(String)
     /// A file should be read for its card, by its path as the shelf keeps it; nil for that of the open book.
     case describe(String?)
+    /// What was read when should be told.
+    case tellStatistics
+    /// When a book (its id) was read should be told, for its card.
+    case tellHistory(String)
+    /// All that is known of reading a book (its id) should be removed; one that is open is left.
+    case forget(String)
     /// The shelf should be shown, and the open book left.
     case shelf
     /// The folders of books are other ones now.

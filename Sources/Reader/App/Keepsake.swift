@@ -19,6 +19,10 @@ public enum Keepsake: Hashable, Sendable {
     case jumps(earlier: [Locator], later: [Locator])
     /// So much has been read of the open book since this was told last, and so far has the reader come.
     case reading(ReadingPace, furthest: Locator?)
+    /// What was read of the open book at sittings is this by now.
+    case stints([ReadingStint])
+    /// Nothing should be known any more of reading a book (its id).
+    case forget(book: String)
     /// Marks of the open book are these from now on.
     case marks([Mark])
     /// How many pages the sections of this book have in a format.
@@ -33,9 +37,9 @@ extension Keepsake {
     /// Whether the reader has asked for it; all else the program keeps for itself.
     public var isWish: Bool {
         switch self {
-        case .reading, .counts: false
+        case .reading, .stints, .counts: false
         case .setting(let name, _, _): Setting.named(name) != nil
-        case .line, .jumps, .marks, .takenOff, .correction: true
+        case .line, .jumps, .marks, .takenOff, .correction, .forget: true
         }
     }
 }
@@ -44,8 +48,8 @@ extension Keepsake {
     /// Whether it belongs to the book that is open, and means nothing without one.
     public var isOfOpenBook: Bool {
         switch self {
-        case .jumps, .reading, .marks, .counts, .setting(_, .thisBook, _): true
-        case .line, .takenOff, .correction, .setting(_, .allBooks, _): false
+        case .jumps, .reading, .stints, .marks, .counts, .setting(_, .thisBook, _): true
+        case .line, .takenOff, .correction, .forget, .setting(_, .allBooks, _): false
         }
     }
 }

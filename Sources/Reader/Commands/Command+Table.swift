@@ -85,6 +85,8 @@ extension Command {
         row(.open, .path, "another book in the place of this one"),
         row(.otherBook, "the book that was open before"),
         row(.card, "what is known of the book"),
+        row(.statistics, "what you have read, by days and books"),
+        row(.forget, "forget all about your reading of it"),
         row(.bind, .binding, "have a key ask for a command"),
         row(.unbind, .keys, "have a key ask for nothing"),
         row(.configuration, "what is wrong in the configuration"),

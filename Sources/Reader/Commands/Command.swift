@@ -62,6 +62,10 @@ public enum Command: String, CaseIterable, Sendable {
     case otherBook = "other-book"
     /// What is known of the book.
     case card
+    /// What was read when.
+    case statistics
+    /// Removes what is known of reading the book.
+    case forget
     case prompt
     case switchPageCount = "one-or-two-pages"
     case switchJustification = "level-or-ragged"

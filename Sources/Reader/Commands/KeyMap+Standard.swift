@@ -33,6 +33,7 @@ extension KeyMaps {
         + keys(.switchPageCount, "D") + keys(.switchJustification, "J") + keys(.settings, "s")
         + keys(.zen, "z") + keys(.widen, "+") + keys(.narrow, "-") + keys(.resetMeasure, "=")
         + keys(.help, "?", .function(1)) + keys(.cancel, .escape) + keys(.card, "i")
+        + keys(.statistics, "R")
         + keys(.otherBook, "`", .control("^")) + keys(.leave, "q") + everywhere
 
     private static let list =
@@ -46,7 +47,8 @@ extension KeyMaps {
         + keys(.edit, "e") + keys(.order, "o") + keys(.view, "v")
         + keys(.bookmarks, "B") + keys(.marks, "A")
         + keys(.contents, "t") + keys(.settings, "s") + keys(.card, "i") + keys(.prompt, ":")
-        + keys(.otherBook, "`", .control("^")) + keys(.help, "?", .function(1)) + everywhere
+        + keys(.statistics, "R") + keys(.otherBook, "`", .control("^")) + keys(.help, "?", .function(1))
+        + everywhere
 
     private static let box =
         keys(.down, .down, "j") + keys(.up, .up, "k")

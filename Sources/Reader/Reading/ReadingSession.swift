@@ -8,6 +8,8 @@ struct ReadingSession {
     private(set) var pace = ReadingPace.none
     /// What has been read here since it was told last.
     private(set) var unkept = ReadingPace.none
+    /// The same by sittings and days.
+    private var stints = ReadingStints()
     /// When it was told last, since the start of the program.
     private var lastKept = Duration.zero
     /// Since when the pages in view have been so; nil while nobody looks at them.
@@ -30,7 +32,11 @@ struct ReadingSession {
     mutating func begin(at now: Duration) { since = now }
 
     /// The pages in view have been read, and others follow.
-    mutating func turn(from pages: [TextAmount], at now: Duration) {
+    ///
+    /// - Parameter clock: what the clock on the wall shows.
+    mutating func turn(
+        from pages: [TextAmount], at now: Duration, clock: WallClock = WallClock(start: 0, zone: 0)
+    ) {
         defer { since = now }
         guard let since, !pages.isEmpty else { return }
         for page in pages {
@@ -38,6 +44,8 @@ struct ReadingSession {
             pace.add(page, over: (now - since) / pages.count)
             guard pace.milliseconds > before else { continue }
             unkept.add(page, over: (now - since) / pages.count)
+            let read = ReadingPace(amount: page, milliseconds: pace.milliseconds - before)
+            stints.add(read, until: clock.time(at: now), zone: clock.zone)
             seen = (seen.amount + page.letters, seen.pages + 1)
         }
     }
@@ -48,6 +56,12 @@ struct ReadingSession {
         defer { (unkept, lastKept) = (.none, now) }
         return unkept
     }
+
+    /// What has been read since it was told last, by sittings and days; sums of a sitting under way grow.
+    mutating func takeStints() -> [ReadingStint] { stints.take() }
+
+    /// What has been read so far is counted by no day.
+    mutating func dropStints() { stints.drop() }
 
     /// How long so many pages take; nil before the pace of the reader is known.
     ///

@@ -137,7 +137,8 @@ extension ReadingState {
             departure = navigator
             let next = pages.locator(of: first)
             if next.progress > locator.progress {
-                session.turn(from: amounts(of: pages.spread(of: pages.page(at: locator))), at: now)
+                session.turn(
+                    from: amounts(of: pages.spread(of: pages.page(at: locator))), at: now, clock: clock)
             } else {
                 session.begin(at: now)
             }

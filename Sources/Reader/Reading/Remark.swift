@@ -99,6 +99,8 @@ enum Remark: Hashable {
     case notOnShelf
     /// The book that was meant by a name.
     case chosen(String)
+    /// Nothing is known any more of reading a book.
+    case forgotten
     /// A book is no longer listed.
     case takenOff
     /// No other book has been open.
@@ -181,6 +183,7 @@ enum Remark: Hashable {
         case .leavesBy: "· \(keys.name(of: .leave)) quits ·"
         case .notOnShelf: "· :\(Command.shelf.rawValue) lists the book; it is corrected there ·"
         case .chosen(let title): "· \(title) ·"
+        case .forgotten: "· forgotten ·"
         case .takenOff: "· off the shelf; its file stays; u brings it back ·"
         case .noOtherBook: "· no other book has been open ·"
         case .nothingToUndo: "· nothing to bring back ·"

@@ -18,6 +18,10 @@ public enum ShelfReport: Hashable, Sendable {
     /// How fast the reader reads, as far as this book has been read, and when it was read before, in
     /// milliseconds since 1970.
     case reading(ReadingPace, furthest: Locator?, last: Int64?)
+    /// What was read when.
+    case statistics(ReadingStatistics)
+    /// When a book (its id) was read, and how many marks it has.
+    case history(String, ReadingTally, marks: Int)
     /// The marks of the book, those taken away among them.
     case marks([Mark], ofAnotherFile: Set<Mark.ID>)
 }
@@ -44,6 +48,14 @@ extension App {
             keptJumps = Navigator.Jumps(earlier: earlier, later: later)
             invalidate()
         case .marks(let marks, _): take(marks)
+        case .statistics(let statistics):
+            context.statistics = statistics
+            invalidate()
+        case .history(let id, let tally, let marks):
+            guard context.card?.id == id else { return }
+            context.card?.tally = tally
+            if context.isAtShelf { context.card?.marks = marks }
+            invalidate()
         case .reading(let pace, let furthest, let last):
             context.reading.session.learn(pace, lastRead: last)
             if let furthest { context.reading.navigator.reach(furthest) }

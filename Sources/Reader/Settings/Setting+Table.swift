@@ -64,6 +64,9 @@ extension Setting {
         .folders(
             "library", \.library, { $0.library = $1 }, "the folders of your books, with colons between"),
         .choice("shelf-order", \.shelfOrder, { $0.shelfOrder = $1 }, "how books stand on the shelf"),
+        .flag(
+            "statistics", \.keepsStatistics, { $0.keepsStatistics = $1 },
+            "what is read is counted, by days and books"),
         .program(
             "link-command", \.linkCommand, { $0.linkCommand = $1 },
             "program for links; by config or option alone"),

@@ -145,6 +145,7 @@ extension SettingWords {
     private static let files: [(String, SettingWords)] = [
         ("stylesheet", SettingWords(.files, "Your own style sheet", ["": "none"])),
         ("library", SettingWords(.files, "Folders of books", ["": "none yet"])),
+        ("statistics", SettingWords(.files, "Reading is counted")),
         (
             "shelf-order",
             SettingWords(

@@ -142,6 +142,8 @@ public struct Settings: Hashable, Sendable {
     /// The folders of the reader's books, with colons between.
     public var library = ""
     public var shelfOrder = ShelfOrder.read
+    /// What was read when is counted.
+    public var keepsStatistics = true
     /// What takes text that is copied: a program and its arguments, which reads it; none without.
     public var copyCommand = ""
 

@@ -19,6 +19,8 @@ public struct BookCard: Hashable, Sendable {
     public var isPending = false
     /// Highlights, notes and bookmarks; nil where no one has counted them.
     var marks: Int?
+    /// When it was read, and how fast.
+    var tally: ReadingTally?
     /// How far it has been read, from 0 to 1, and when last, in milliseconds since 1970.
     var progress: Double?
     var lastRead: Int64?

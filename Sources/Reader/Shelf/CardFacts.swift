@@ -33,6 +33,7 @@ struct CardFacts {
             let day = card.lastRead.map { ", last on " + Timestamp.day($0, zone: zone) } ?? ""
             add("read", "\(Int(min(max(0, progress), 1) * 100)) %" + day)
         }
+        if let tally = card.tally, tally.sessions > 0 { add("sessions", tally.inWords) }
         if let marks = card.marks, marks > 0 { add("marks", "\(marks)") }
         if card.repairs > 0 { add("repaired", card.repairs == 1 ? "1 thing" : "\(card.repairs) things") }
         add("cannot be read", card.trouble)

@@ -168,6 +168,7 @@ extension App {
         let path = card.path
         context.card = card
         screens.append(CardScreen())
-        return canBeRead ? [.describe(context.isAtShelf ? path : nil)] : []
+        let history = card.id.map { [Effect.tellHistory($0)] } ?? []
+        return (canBeRead ? [.describe(context.isAtShelf ? path : nil)] : []) + history
     }
 }

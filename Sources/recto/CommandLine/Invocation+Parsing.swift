@@ -68,7 +68,7 @@ extension Invocation {
             }
             place = .percent(percent)
         case .chapter: place = .chapter(value)
-        case .dump, .contents, .information, .check, .help, .version, .printConfiguration, .last:
+        case .dump, .contents, .information, .check, .help, .version, .printConfiguration, .last, .statistics:
             return option.meaning
         }
         return nil
@@ -90,6 +90,9 @@ extension Invocation {
         case .help: return .help
         case .version: return .version
         case .printConfiguration: return .printConfiguration
+        case .statistics where find.latest == nil || find.latest == "--json":
+            guard files.isEmpty else { throw .takesNoFile(option: "--stats") }
+            return .statistics(isJSON: find.options.form == .json)
         default: break
         }
         if let option = find.latest, mode?.searches != true { throw .onlyToFind(option: option) }

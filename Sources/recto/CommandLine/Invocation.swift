@@ -23,6 +23,8 @@ struct Invocation: Equatable {
         case export(MarkFormat, FilePath)
         /// Takes the marks of a file in for the book.
         case importMarks(FilePath, for: FilePath)
+        /// Writes what was read when.
+        case statistics(isJSON: Bool)
         case help
         case version
         /// Writes a configuration that says what holds without one.

@@ -5,7 +5,7 @@ struct LongOption {
     enum Meaning {
         case dump, contents, information, check, find, help, version, width, layout, set
         case json, count, ignoreCase, expression, export, importMarks
-        case last, page, percent, chapter
+        case last, page, percent, chapter, statistics
         case configuration, noConfiguration, printConfiguration
         case setting(Setting)
         case settingOff(Setting)
@@ -43,6 +43,7 @@ struct LongOption {
             help: "write where each FILE has it; case and accents count only where PATTERN has any"),
         LongOption(name: "regex", meaning: .expression, help: "PATTERN is a regular expression"),
         LongOption(name: "ignore-case", meaning: .ignoreCase, help: "case and accents never count"),
+        LongOption(name: "stats", meaning: .statistics, help: "write what was read, by days and books"),
         LongOption(name: "json", meaning: .json, help: "what is found as JSON, an object a line"),
         LongOption(name: "count", meaning: .count, help: "only how often it is found"),
         LongOption(

@@ -12,4 +12,6 @@ enum UsageError: Error, Equatable {
     case onlyToFind(option: String)
     case noFile
     case tooManyFiles
+    /// An option that stands by itself.
+    case takesNoFile(option: String)
 }

@@ -32,6 +32,7 @@ final class PlaceKeeper {
     /// What is on the shelf, or on its way there.
     private var kept: KeptPlaces?
     private var hasWritten = false
+    private var isForgotten = false
     /// The shelf was there when the book was opened.
     private let hasShelf: Bool
     private var hasChanged = false
@@ -126,8 +127,14 @@ final class PlaceKeeper {
         if hasBook { askForMarks() }
     }
 
-    /// Whether a book is open, and not only the shelf.
-    private var hasBook: Bool { !book.identity.digest.isEmpty }
+    /// Nothing of the book is kept any more.
+    func forget() {
+        isForgotten = true
+        waiting = []
+    }
+
+    /// Whether a book is open that may be known, and not only the shelf.
+    private var hasBook: Bool { !book.identity.digest.isEmpty && !isForgotten }
 
     /// Has something read from the shelf; `fetch` gives it.
     func ask(_ question: ShelfQuestion) { writer?.ask(question) }

@@ -100,7 +100,9 @@ extension ReadingLoop {
     var shelfFolders: [FilePath] { folders ?? Library.folders(app.settings.library) }
 
     /// Leaves the book for the shelf, where it is chosen.
-    mutating func showShelf() {
+    ///
+    /// - Parameter forgetting: whether it is neither kept open nor listed as read.
+    mutating func showShelf(forgetting: Bool = false) {
         do throws(PagingError) {
             keepAll()
             open.keeper.flush()
@@ -110,8 +112,8 @@ extension ReadingLoop {
             let effects = try app.showShelf(
                 over: nothing.cache,
                 books: library.isFilled ? nil : library.books(in: shelfFolders, only: folders != nil))
-            app.noteRead(read)
-            leave((open: open, view: view))
+            if !forgetting { app.noteRead(read) }
+            leave(forgetting ? nil : (open: open, view: view))
             open = nothing
             show(effects)
             open.keeper.askForMore()
@@ -124,6 +126,26 @@ extension ReadingLoop {
 
     func lookThroughFolders() {
         library.look(through: shelfFolders)
+    }
+
+    /// Removes all that is known of reading a book (its id); one that is open is left for the shelf, and what
+    /// is read of it until then is not kept.
+    mutating func forget(_ book: String) {
+        for (index, other) in others.enumerated().reversed() where other.view.digest == book {
+            other.open.keeper.forget()
+            other.open.keeper.close()
+            others.remove(at: index)
+        }
+        if !app.isAtShelf {
+            open.keeper.forget()
+            showShelf(forgetting: true)
+        }
+        guard app.isAtShelf else { return }
+        open.keeper.keep(.forget(book: book))
+        open.keeper.flush()
+        app.fillShelf(library.books(in: shelfFolders, only: folders != nil))
+        lookThroughFolders()
+        app.sayForgotten()
     }
 }
 

@@ -221,6 +221,11 @@ struct ReadingLoop {
         case .open(let path): read(FilePath(path).withHome)
         case .openListed(let path): read(FilePath(onTheShelf: path))
         case .describe(let path): descriptions.start(path ?? open.path)
+        case .tellStatistics:
+            keepAll()
+            open.keeper.ask(.statistics)
+        case .tellHistory(let book): open.keeper.ask(.history(of: book))
+        case .forget(let book): forget(book)
         case .shelf: showShelf()
         case .lookThroughFolders:
             app.fillShelf(library.books(in: shelfFolders, only: folders != nil))
@@ -281,13 +286,13 @@ struct ReadingLoop {
     /// Has the place kept where the reader is; of all that keys have led to at once, the last one.
     private mutating func keep() {
         open.keeper.keep(app.locator, older: app.olderPlace)
-        if let reading = app.keepReading(isLast: false) { open.keeper.keep(reading) }
+        for keepsake in app.keepReading(isLast: false) { open.keeper.keep(keepsake) }
     }
 
     /// The same, and what else could wait.
     mutating func keepAll() {
         keep()
-        if let reading = app.keepReading(isLast: true) { open.keeper.keep(reading) }
+        for keepsake in app.keepReading(isLast: true) { open.keeper.keep(keepsake) }
     }
 
     mutating func beginKeeping() {

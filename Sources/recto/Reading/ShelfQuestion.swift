@@ -11,6 +11,10 @@ enum ShelfQuestion: Hashable, Sendable {
     case jumps(Identity, title: String)
     /// How fast the reader reads, and how far a book has been read.
     case reading(Identity, title: String)
+    /// What was read when.
+    case statistics
+    /// When a book (its id) was read.
+    case history(of: String)
     /// The marks of a book, and again whenever another program has written to the shelf.
     case marks(of: Identity, title: String)
 
@@ -21,6 +25,8 @@ enum ShelfQuestion: Hashable, Sendable {
         case .jumps: .jumps(earlier: [], later: [])
         case .marks: .marks([], ofAnotherFile: [])
         case .reading: .reading(.none, furthest: nil, last: nil)
+        case .statistics: .statistics(ReadingStatistics([]))
+        case .history(let book): .history(book, ReadingTally(), marks: 0)
         }
     }
 
@@ -44,6 +50,11 @@ enum ShelfQuestion: Hashable, Sendable {
             let kept = try shelf.reading(of: identity, title: title)
             let pace = ReadingPace(amount: TextAmount(kept.letters), milliseconds: kept.milliseconds)
             return .reading(pace, furthest: kept.furthest, last: kept.last)
+        case .statistics: return .statistics(ReadingStatistics(of: try shelf.sessions()))
+        case .history(let book):
+            let history = try shelf.history(of: book)
+            let tally = ReadingTally(history.sessions.map { ReadingStint($0.session) })
+            return .history(book, tally, marks: history.marks)
         case .jumps(let identity, let title):
             let jumps = try shelf.jumps(of: identity, title: title)
             return .jumps(earlier: jumps.earlier, later: jumps.later)
@@ -70,6 +81,8 @@ extension ShelfChange {
         case .reading(let pace, let furthest):
             self = .reading(
                 letters: pace.amount.letters, milliseconds: pace.milliseconds, furthest: furthest, book: book)
+        case .stints(let stints): self = .sessions(stints.map { SessionOnShelf($0) }, book: book)
+        case .forget(let id): self = .forget(book: id)
         case .counts(let pages, let format):
             self = .counts(CountsOnShelf(format: Self.version + format, pages: pages), book: book)
         case .takenOff(let isTakenOff, let id): self = .takenOff(isTakenOff, book: id)

@@ -19,6 +19,7 @@ enum Wording {
         case .onlyToFind(let option): "\(option) goes with --find PATTERN"
         case .noFile: noFile(handbook: nil)
         case .tooManyFiles: "one book at a time"
+        case .takesNoFile(let option): "\(option) takes no FILE"
         }
     }
 
@@ -43,6 +44,8 @@ enum Wording {
     static func cannotLook(_ folder: String, _ number: Int32) -> String {
         "\(folder) cannot be looked into: \(String(cString: strerror(number)))"
     }
+
+    static let nothingCounted = "nothing has been counted yet"
 
     static let noneRead = "no book has been read yet that is still there"
 

@@ -1,0 +1,57 @@
+import Cells
+
+/// A question at the foot: whether all should be forgotten of a person's reading of a book.
+struct ForgetScreen: Screen {
+    private let id: String
+    private let title: String
+
+    /// For the book that is chosen on the shelf, else the one that is open; nil where there is none.
+    init?(_ context: Context) {
+        if context.isAtShelf {
+            guard let book = context.shelf.selectedBook else { return nil }
+            (id, title) = (book.id, book.shownTitle)
+        } else {
+            let book = context.reading.pages.book
+            (id, title) = (book.identity.digest, book.metadata.title)
+        }
+    }
+
+    var keyContext: KeyContext { .prompt }
+    var isBox: Bool { true }
+
+    /// Only what asks for it does.
+    mutating func perform(_ request: Request, in context: inout Context) -> [Action]? {
+        switch request.command {
+        case .redraw, .suspend: nil
+        default: [.pop]
+        }
+    }
+
+    mutating func handle(_ event: Event, in context: inout Context) -> [Action] {
+        switch event {
+        case .key(let key) where key.code == .character("y") && key.modifiers.isEmpty:
+            [.pop, .effect(.forget(id))]
+        case .key, .paste: [.pop]
+        case .mouse(let mouse): mouse.action == .press ? [.pop] : []
+        case .resize: []
+        }
+    }
+
+    func draw(into grid: inout Grid, in context: Context) {
+        let (columns, theme) = (grid.size.columns, context.theme)
+        let row = grid.size.rows - 1
+        grid.fill(Rect(column: 0, row: row, columns: columns, rows: 1), with: Cell(style: theme.text))
+        let keys = "y forgets   any other key leaves"
+        let width = Cluster.columns(of: keys.unicodeScalars)
+        let question = "Forget \(title): place, marks, settings, statistics?"
+        let room = columns >= 2 * width ? columns - width - 3 : columns
+        grid.write(words: question, in: 0..<max(1, room), row: row, style: theme.title)
+        guard room < columns else { return }
+        grid.write(words: keys, in: (columns - width)..<columns, row: row, style: theme.hint)
+    }
+}
+
+extension App {
+    /// Says that all has been forgotten.
+    public mutating func sayForgotten() { say(.forgotten) }
+}

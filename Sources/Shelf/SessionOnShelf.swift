@@ -1,0 +1,42 @@
+/// What was read of a book at one sitting, as far as it falls on one day.
+public struct SessionOnShelf: Hashable, Sendable {
+    /// When the sitting began, in milliseconds since 1970; with book and day it tells sessions apart.
+    public var began: Int64
+    /// Days since 1970, by the clock of the place where the reader was.
+    public var day: Int64
+    /// When the last page that counts was left.
+    public var ended: Int64
+    /// In which pages were read.
+    public var milliseconds: Int64
+    public var pages: Int64
+    public var letters: Int64
+
+    public init(
+        began: Int64, day: Int64, ended: Int64, milliseconds: Int64 = 0, pages: Int64 = 0, letters: Int64 = 0
+    ) {
+        (self.began, self.day, self.ended) = (began, day, ended)
+        (self.milliseconds, self.pages, self.letters) = (milliseconds, pages, letters)
+    }
+
+    /// The same with no number that a reader cannot have: anybody may have written them.
+    var sane: SessionOnShelf {
+        func amount(_ number: Int64) -> Int64 { min(max(0, number), 1_000_000_000_000) }
+        let latest: Int64 = 253_402_300_799_999
+        return SessionOnShelf(
+            began: min(max(0, began), latest), day: min(max(0, day), latest / 86_400_000),
+            ended: min(max(0, ended), latest), milliseconds: amount(milliseconds), pages: amount(pages),
+            letters: amount(letters))
+    }
+}
+
+/// A session with the book that was read.
+public struct SessionOfBook: Hashable, Sendable {
+    public var session: SessionOnShelf
+    public var digest: String
+    /// As the package names it; empty where it does not.
+    public var identifier: String
+    public var title: String
+    public var creators: [String]
+    /// Where its file was, for a book without a title.
+    public var path: String
+}

@@ -1,0 +1,62 @@
+import Reader
+import Text
+
+/// What `--stats` writes.
+struct StatisticsText {
+    private let statistics: ReadingStatistics
+
+    init(_ statistics: ReadingStatistics) { self.statistics = statistics }
+
+    private static let day: Int64 = 86_400_000
+
+    /// The sum, then a line for each day, then one for each book.
+    var lines: String {
+        guard statistics.total.sessions > 0 else { return Wording.nothingCounted + "\n" }
+        var text = Self.line("all", statistics.total) + "\n"
+        for day in statistics.days {
+            text += Self.line(Timestamp.day(day.day * Self.day), day.tally)
+        }
+        text += "\n"
+        for book in statistics.books {
+            let names = [book.title, book.creators.joined(separator: "; ")].filter { !$0.isEmpty }
+            text += Self.line("", book.tally, named: names.joined(separator: ", "))
+        }
+        return text
+    }
+
+    /// As in `2026-11-22      65 min    3 sessions     55 pages   231 words/min`.
+    private static func line(_ name: String, _ tally: ReadingTally, named title: String = "") -> String {
+        let numbers = [
+            pad("\(tally.minutes) min", to: 10),
+            pad("\(tally.sessions) " + (tally.sessions == 1 ? "session " : "sessions"), to: 15),
+            pad("\(tally.pages) " + (tally.pages == 1 ? "page " : "pages"), to: 14),
+            pad(tally.wordsPerMinute.map { "\($0) words/min" } ?? "-", to: 16),
+        ]
+        let head = name.isEmpty ? "" : name + String(repeating: " ", count: max(0, 10 - name.utf8.count))
+        return head + numbers.joined() + (title.isEmpty ? "" : "  " + title) + "\n"
+    }
+
+    private static func pad(_ word: String, to width: Int) -> String {
+        String(repeating: " ", count: max(1, width - word.utf8.count)) + word
+    }
+
+    /// One object, on one line.
+    var json: String {
+        let days = statistics.days.map { day in
+            "{\"day\":\"\(Timestamp.day(day.day * Self.day))\",\(Self.fields(day.tally))}"
+        }
+        let books = statistics.books.map { book in
+            let creators = book.creators.map(\.quotedForJSON).joined(separator: ",")
+            return "{\"title\":\(book.title.quotedForJSON),\"creators\":[\(creators)],"
+                + "\"last\":\"\(Timestamp.text(book.tally.last))\",\(Self.fields(book.tally))}"
+        }
+        return "{\(Self.fields(statistics.total)),\"days\":[\(days.joined(separator: ","))],"
+            + "\"books\":[\(books.joined(separator: ","))]}\n"
+    }
+
+    private static func fields(_ tally: ReadingTally) -> String {
+        "\"sessions\":\(tally.sessions),\"milliseconds\":\(tally.pace.milliseconds),"
+            + "\"pages\":\(tally.pages),\"words\":\(tally.words),"
+            + "\"wordsPerMinute\":\(tally.wordsPerMinute.map { String($0) } ?? "null")"
+    }
+}

@@ -1,0 +1,148 @@
+import BookModel
+import TestSupport
+import Testing
+
+@testable import Shelf
+
+@Suite struct SessionsTests {
+    private let folder: TemporaryFolder
+    private var path: String { folder.path + "/shelf.sqlite" }
+    private let moby = Identity(digest: "moby", identifier: "urn:isbn:1")
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func session(_ began: Int64, day: Int64 = 1, minutes: Int64, pages: Int64 = 2) -> SessionOnShelf {
+        SessionOnShelf(
+            began: began, day: day, ended: began + minutes * 60_000, milliseconds: minutes * 60_000,
+            pages: pages, letters: pages * 1_000)
+    }
+
+    private func record(_ identity: Identity, _ title: String) throws {
+        var metadata = Metadata()
+        (metadata.title, metadata.creators) = (title, ["Herman Melville"])
+        try Shelf(path: path).record(
+            Locator(section: 1), of: identity, metadata: metadata, path: "/moby.epub", at: 5)
+    }
+
+    @Test func aSessionThatGoesOnIsWrittenAnewAndCountsOnce() throws {
+        try record(moby, "Moby-Dick")
+        let shelf = try Shelf(path: path)
+        try shelf.apply(.sessions([session(100, minutes: 1)], book: "moby"))
+        let later = [session(100, minutes: 3, pages: 5), session(100, day: 2, minutes: 2)]
+        for _ in 0..<2 { try shelf.apply(.sessions(later, book: "moby")) }
+        // What was said before comes late.
+        try shelf.apply(.sessions([session(100, minutes: 1)], book: "moby"))
+        let kept = try Shelf(path: path).sessions()
+        #expect(kept.map(\.session) == later)
+        #expect(kept.allSatisfy { $0.title == "Moby-Dick" && $0.creators == ["Herman Melville"] })
+        #expect(try shelf.history(of: "moby").sessions.count == 2)
+        #expect(try shelf.history(of: "omoo").sessions.isEmpty)
+    }
+
+    @Test func anyNumbersAreRead() throws {
+        let shelf = try Shelf(path: path)
+        let wild = SessionOnShelf(
+            began: .min, day: .max, ended: .max, milliseconds: .min, pages: .max, letters: .max)
+        try shelf.apply(.sessions([wild], book: "a"))
+        let database = try Database(path: path)
+        let (least, most) = ("-9223372036854775808", "9223372036854775807")
+        try database.execute(
+            "INSERT INTO sessions VALUES ('b', \(least), \(most), \(most), \(least), \(most), \(most))")
+        for kept in try shelf.sessions() {
+            #expect(kept.session == kept.session.sane && kept.session.day < 3_000_000)
+        }
+    }
+
+    @Test func olderShelvesHaveNoneAndAreBroughtUp() throws {
+        for version in 1..<Schema.sessions {
+            let path = folder.path + "/\(version).sqlite"
+            #expect(TextFile.write("", to: path))
+            let database = try Database(path: path)
+            for step in Schema.steps(upTo: version) { try database.execute(step) }
+            try database.execute("PRAGMA user_version = \(version)")
+            try database.execute("INSERT INTO books VALUES ('moby', '', 'Moby-Dick', '', '', 0, 0)")
+            #expect(try Shelf(path: path).sessions().isEmpty)
+            #expect(try Shelf(path: path).history(of: "moby").marks == 0)
+            try Shelf(path: path).apply(.sessions([session(7, minutes: 1)], book: "moby"))
+            #expect(try Shelf(path: path).sessions().map(\.title) == ["Moby-Dick"])
+            // What it was before stays beside it.
+            #expect(try Shelf(path: path + ".v\(version)").sessions().isEmpty)
+        }
+    }
+
+    @Test func twoProgramsCountBeside() throws {
+        let (one, other) = (try Shelf(path: path), try Shelf(path: path))
+        for minute in 1...5 as ClosedRange<Int64> {
+            try one.apply(.sessions([session(1, minutes: minute)], book: "moby"))
+            try other.apply(.sessions([session(2, minutes: minute)], book: "moby"))
+        }
+        #expect(try one.sessions().map(\.session.milliseconds) == [300_000, 300_000])
+    }
+
+    // MARK: Forgetting
+
+    private static let tables = [
+        "books", "places", "older_places", "settings", "marks", "jumps", "reading", "furthest", "counts",
+        "corrections", "taken_off", "sessions",
+    ]
+
+    private func fill(_ digest: String, _ title: String) throws {
+        try record(Identity(digest: digest, identifier: "urn:isbn:1"), title)
+        let shelf = try Shelf(path: path)
+        let setting = SettingOnShelf(name: "measure", value: "60", replaced: "66", book: digest)
+        let place = Locator(section: 2, words: "a secret")
+        for change in [
+            ShelfChange.setting(setting), .sessions([session(1, minutes: 4)], book: digest),
+            .reading(letters: 9, milliseconds: 9, furthest: place, book: digest),
+            .jumps(KeptJumps(earlier: [place]), book: digest),
+            .counts(CountsOnShelf(format: "f", pages: "1"), book: digest),
+            .correction(BookCorrection(title: "x"), book: digest), .takenOff(true, book: digest),
+        ] { try shelf.apply(change) }
+        let database = try Database(path: path)
+        try database.execute("INSERT INTO older_places VALUES ('\(digest)', 1, 1, 'a secret', 0.1)")
+        try database.execute(
+            """
+            INSERT INTO marks VALUES ('\(digest)', '\(digest)', 'highlight', '', 1, 1, 1, 2, 'a secret', '', '',
+            0.1, '', '', 1, 1, NULL)
+            """)
+    }
+
+    private func count(_ table: String, of digest: String) throws -> String? {
+        let column = ["settings", "corrections", "taken_off"].contains(table) ? "book" : "digest"
+        let database = try Database(path: path)
+        let statement = try database.prepare("SELECT count(*) FROM \(table) WHERE \(column) = '\(digest)'")
+        return try database.first(statement) { $0.text(0) }
+    }
+
+    @Test func whatIsForgottenHasNoTraceAndOthersKeepTheirs() throws {
+        for (digest, title) in [("moby", "Moby-Dick"), ("edited", "Moby-Dick"), ("omoo", "Omoo")] {
+            try fill(digest, title)
+        }
+        let shelf = try Shelf(path: path)
+        try shelf.apply(.forget(book: "moby"))
+        for table in Self.tables {
+            #expect(try count(table, of: "moby") == "0", "\(table)")
+            // The same book before it was edited.
+            #expect(try count(table, of: "edited") == "0", "\(table)")
+            #expect(try count(table, of: "omoo") == "1", "\(table)")
+        }
+        #expect(try shelf.book(of: moby, title: "Moby-Dick") == KeptBook())
+        try shelf.apply(.forget(book: "omoo"))
+        shelf.tidy()
+        #expect(TextFile.read(path)?.contains("a secret") != true)
+    }
+
+    /// Each table that names a book is one of those above: what comes later is not overlooked.
+    @Test func everyTableOfABookIsForgotten() throws {
+        try record(moby, "")
+        let database = try Database(path: path)
+        let names = try database.all(
+            try database.prepare(
+                """
+                SELECT DISTINCT m.name FROM sqlite_schema AS m JOIN pragma_table_info(m.name) AS c
+                WHERE m.type = 'table' AND c.name IN ('digest', 'book')
+                """)
+        ) { $0.text(0) }
+        #expect(Set(names) == Set(Self.tables + ["files"]))
+    }
+}
