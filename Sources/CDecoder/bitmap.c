@@ -41,12 +41,21 @@ void bitmap_invert(const struct bitmap *bitmap, uint32_t ground) {
     }
 }
 
-int scaler_begin(struct scaler *scaler, uint32_t source_width, uint32_t source_height, uint32_t width,
-                 uint32_t height, uint32_t ground) {
+uint32_t cut(uint32_t side, uint32_t start, uint32_t length, uint32_t *count) {
+    uint64_t first = (uint64_t)side * start / WHOLE_SIDE;
+    uint64_t end = ((uint64_t)side * (start + length) + WHOLE_SIDE - 1) / WHOLE_SIDE;
+    *count = (uint32_t)(end > first ? end - first : 1);
+    return (uint32_t)first;
+}
+
+int scaler_begin(struct scaler *scaler, uint32_t source_width, uint32_t source_height, const struct part *part,
+                 uint32_t width, uint32_t height, uint32_t ground) {
+    uint32_t left = cut(source_width, part->left, part->width, &source_width);
+    uint32_t above = cut(source_height, part->top, part->height, &source_height);
     if (width > source_width) width = source_width;
     if (height > source_height) height = source_height;
     *scaler = (struct scaler){
-        .source_width = source_width, .source_height = source_height,
+        .source_width = source_width, .source_height = source_height, .left = left, .above = above,
         .bitmap = {.width = width ? width : 1, .height = height ? height : 1},
         .ground = {(uint8_t)(ground >> 16), (uint8_t)(ground >> 8), (uint8_t)ground},
     };
@@ -97,8 +106,15 @@ static void blend(const struct scaler *scaler, const uint8_t *from, uint8_t *pix
         pixel[channel] = (uint8_t)((from[channel] * alpha + scaler->ground[channel] * (255 - alpha) + 127) / 255);
 }
 
+int scaler_is_full(const struct scaler *scaler) { return scaler->row >= scaler->source_height; }
+
 void scaler_add(struct scaler *scaler, const uint8_t *row, int channels) {
-    if (scaler->row >= scaler->source_height) return;
+    if (scaler->above > 0) {
+        scaler->above--;
+        return;
+    }
+    if (scaler_is_full(scaler)) return;
+    row += (size_t)scaler->left * (size_t)channels;
     uint32_t before = target(scaler, scaler->row++);
     uint8_t *darkest = scaler->darkest ? scaler->darkest + (size_t)before * scaler->bitmap.width * 3 : NULL;
     for (uint32_t column = 0; column < scaler->source_width; column++, row += channels) {

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { REQUEST_NUMBERS = 12, ANSWER_NUMBERS = 9, VERSION = 2 };
+enum { REQUEST_NUMBERS = 16, ANSWER_NUMBERS = 9, VERSION = 3 };
 
 static const uint32_t request_magic = 'R' | 'P' << 8 | 'i' << 16 | 'c' << 24;
 static const uint32_t answer_magic = 'R' | 'A' << 8 | 'n' << 16 | 's' << 24;
@@ -41,12 +41,20 @@ static int write_all(const uint8_t *bytes, size_t length) {
     return 0;
 }
 
+// A stretch of a side that is longer than nothing and ends on it.
+static int is_stretch(uint32_t start, uint32_t length) {
+    return length >= 1 && length <= WHOLE_SIDE && start <= WHOLE_SIDE - length;
+}
+
+int part_is_whole(const struct part *part) { return part->width == WHOLE_SIDE && part->height == WHOLE_SIDE; }
+
 static int is_sound(const uint32_t *numbers) {
     return numbers[0] == request_magic && numbers[1] == VERSION && numbers[3] < FORM_COUNT && numbers[4] >= 1
         && numbers[4] <= most_cells && numbers[5] >= 1 && numbers[5] <= most_cells && numbers[6] >= 1
         && numbers[6] <= most_cell_pixels && numbers[7] >= 1 && numbers[7] <= most_cell_pixels
         && (numbers[8] == 2 || numbers[8] == 16 || numbers[8] == 256 || numbers[8] == 1 << 24)
-        && numbers[9] <= 0xFFFFFF && numbers[10] <= 0xF && numbers[11] <= most_bytes;
+        && numbers[9] <= 0xFFFFFF && numbers[10] <= 0xF && is_stretch(numbers[11], numbers[13])
+        && is_stretch(numbers[12], numbers[14]) && numbers[15] <= most_bytes;
 }
 
 int message_read(struct request *request) {
@@ -60,13 +68,15 @@ int message_read(struct request *request) {
     if (got < sizeof head) return -1;
     for (int index = 0; index < REQUEST_NUMBERS; index++) numbers[index] = number_at(head + index * 4);
     if (!is_sound(numbers)) return -1;
-    bytes = malloc(numbers[11] + 1);
-    if (!bytes || read_all(bytes, numbers[11]) < numbers[11]) return -1;
+    bytes = malloc(numbers[15] + 1);
+    if (!bytes || read_all(bytes, numbers[15]) < numbers[15]) return -1;
     *request = (struct request){
         .id = numbers[2], .form = (enum form)numbers[3], .columns = numbers[4], .rows = numbers[5],
         .cell_width = numbers[6], .cell_height = numbers[7], .colors = numbers[8], .ground = numbers[9],
         .fills = numbers[10] & 1, .inverts = numbers[10] >> 1 & 1, .has_sextants = numbers[10] >> 2 & 1,
-        .is_drawn = numbers[10] >> 3 & 1, .bytes = bytes, .length = numbers[11],
+        .is_drawn = numbers[10] >> 3 & 1,
+        .part = {.left = numbers[11], .top = numbers[12], .width = numbers[13], .height = numbers[14]},
+        .bytes = bytes, .length = numbers[15],
     };
     return 1;
 }

@@ -11,7 +11,11 @@ void fit(const struct request *request, struct answer *answer, uint32_t *width, 
     uint64_t box_height = (uint64_t)request->rows * request->cell_height;
     *width = answer->width;
     *height = answer->height;
-    if (*width > box_width || request->fills) {
+    if (!part_is_whole(&request->part)) {
+        // Whoever asks for it has chosen it by the box.
+        *width = (uint32_t)box_width;
+        *height = (uint32_t)box_height;
+    } else if (*width > box_width || request->fills) {
         *height = at_least_one(answer->height * box_width / answer->width);
         *width = (uint32_t)box_width;
     }

@@ -1,7 +1,7 @@
 /// What goes through the pipes; the decoder's `message.h` draws it. Numbers have their lowest byte first.
 enum DecoderMessage {
     static let headCount = 36
-    private static let version: UInt32 = 2
+    private static let version: UInt32 = 3
     private static let requestMagic: UInt32 = 0x6369_5052
     private static let answerMagic: UInt32 = 0x736E_4152
     private static let noColor = UInt32.max
@@ -16,15 +16,16 @@ enum DecoderMessage {
     static func head(of request: PictureRequest, id: UInt32) -> [UInt8]? {
         guard mostCells.contains(request.columns), mostCells.contains(request.rows),
             mostPixels.contains(request.cellWidth), mostPixels.contains(request.cellHeight),
-            request.ground <= 0xFFFFFF, request.bytes.count <= mostBytes
+            request.ground <= 0xFFFFFF, request.part.isSound, request.bytes.count <= mostBytes
         else { return nil }
+        let part = request.part
         let numbers =
             [requestMagic, version, id, request.form.rawValue]
             + [request.columns, request.rows, request.cellWidth, request.cellHeight].map { UInt32($0) }
             + [
                 request.colors.rawValue, request.ground, request.options.rawValue,
-                UInt32(request.bytes.count),
             ]
+            + [part.left, part.top, part.width, part.height, request.bytes.count].map { UInt32($0) }
         return numbers.flatMap { number in (0..<4).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) } }
     }
 

@@ -15,6 +15,28 @@ public struct PictureRequest: Hashable, Sendable {
         case all = 16_777_216
     }
 
+    /// A part of a picture, in 65,536ths of its sides.
+    public struct Part: Hashable, Sendable {
+        public var left: Int
+        public var top: Int
+        public var width: Int
+        public var height: Int
+
+        public static let side = 65_536
+        public static let whole = Part(left: 0, top: 0, width: side, height: side)
+
+        public init(left: Int, top: Int, width: Int, height: Int) {
+            (self.left, self.top, self.width, self.height) = (left, top, width, height)
+        }
+
+        /// Whether it is more than nothing, and none of it beyond the picture.
+        var isSound: Bool {
+            [(left, width), (top, height)].allSatisfy {
+                0...Self.side ~= $0 && 1...Self.side ~= $1 && $0 + $1 <= Self.side
+            }
+        }
+    }
+
     /// What is done beside; see the cases.
     public struct Options: OptionSet, Hashable, Sendable {
         public let rawValue: UInt32
@@ -44,6 +66,8 @@ public struct PictureRequest: Hashable, Sendable {
     /// What shows through, as 0xRRGGBB.
     public var ground: UInt32
     public var options: Options
+    /// What is shown of it, as it is to be seen; what is not all of it takes the whole box, whatever its shape.
+    public var part = Part.whole
 
     public init(
         _ bytes: [UInt8], as form: Form, columns: Int, rows: Int, cellWidth: Int = 10, cellHeight: Int = 20,

@@ -62,6 +62,7 @@ extension PictureRequest {
     fileprivate func made(of bytes: [UInt8], _ picture: Picture) -> PictureRequest {
         var request = self
         request.bytes = bytes
+        request.part = .whole
         (request.columns, request.rows) = (picture.columns, picture.rows)
         request.options.insert(.isDrawn)
         return request

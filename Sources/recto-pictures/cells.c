@@ -28,8 +28,23 @@ static ChafaCanvasMode mode(uint32_t colors) {
     }
 }
 
+// Of rows of three bytes a pixel chafa takes those alone whose length is a number of words.
+static uint8_t *in_words(const struct bitmap *bitmap) {
+    size_t pixels = (size_t)bitmap->width * bitmap->height;
+    uint8_t *words = malloc(pixels * 4), *to = words;
+    for (const uint8_t *from = bitmap->pixels; words && pixels > 0; pixels--, from += 3) {
+        memcpy(to, from, 3);
+        to[3] = 255;
+        to += 4;
+    }
+    return words;
+}
+
+// NULL without memory.
 static ChafaCanvas *draw(const struct bitmap *bitmap, const struct request *request, ChafaPixelMode pixels,
                          uint32_t columns, uint32_t rows) {
+    uint8_t *words = in_words(bitmap);
+    if (!words) return NULL;
     ChafaCanvasConfig *config = chafa_canvas_config_new();
     ChafaSymbolMap *map = symbols(bitmap, request);
     chafa_canvas_config_set_geometry(config, (gint)columns, (gint)rows);
@@ -41,8 +56,9 @@ static ChafaCanvas *draw(const struct bitmap *bitmap, const struct request *requ
     chafa_canvas_config_set_preprocessing_enabled(config, FALSE);
     chafa_canvas_config_set_work_factor(config, 0.1f);
     ChafaCanvas *canvas = chafa_canvas_new(config);
-    chafa_canvas_draw_all_pixels(canvas, CHAFA_PIXEL_RGB8, bitmap->pixels, (gint)bitmap->width,
-                                 (gint)bitmap->height, (gint)bitmap->width * 3);
+    chafa_canvas_draw_all_pixels(canvas, CHAFA_PIXEL_RGBA8_UNASSOCIATED, words, (gint)bitmap->width,
+                                 (gint)bitmap->height, (gint)bitmap->width * 4);
+    free(words);
     chafa_symbol_map_unref(map);
     chafa_canvas_config_unref(config);
     return canvas;
@@ -93,6 +109,7 @@ int make_cells(const struct bitmap *bitmap, const struct request *request, struc
         return 0;
     }
     ChafaCanvas *canvas = draw(bitmap, request, CHAFA_PIXEL_MODE_SYMBOLS, answer->columns, answer->rows);
+    if (!canvas) return -1;
     for (uint32_t row = 0; row < answer->rows; row++) {
         for (uint32_t column = 0; column < answer->columns; column++) {
             gint letter, ground;
@@ -108,6 +125,7 @@ int make_cells(const struct bitmap *bitmap, const struct request *request, struc
 
 int make_sixel(const struct bitmap *bitmap, const struct request *request, struct answer *answer) {
     ChafaCanvas *canvas = draw(bitmap, request, CHAFA_PIXEL_MODE_SIXELS, answer->columns, answer->rows);
+    if (!canvas) return -1;
     GString *text = chafa_canvas_print(canvas, NULL);
     answer->length = text->len;
     answer->bytes = malloc(text->len + 1);

@@ -91,7 +91,7 @@ static enum status decode(const struct picture *picture, uint32_t width, uint32_
     uint8_t *indices = (uint64_t)columns * rows > MOST_KEPT ? NULL : malloc((size_t)columns * rows);
     uint8_t *row = malloc((size_t)columns * 4);
     enum status status = STATUS_TOO_LARGE;
-    if (indices && row && !scaler_begin(&scaler, columns, rows, width, height, picture->ground)) {
+    if (indices && row && !scaler_begin(&scaler, columns, rows, &picture->part, width, height, picture->ground)) {
         status = STATUS_MADE;
         memset(indices, transparent < 0 ? gif->SBackGroundColor : transparent, (size_t)columns * rows);
         read_rows(gif, indices, (int)columns, (int)rows);

@@ -79,11 +79,11 @@ static enum status look(struct picture *picture) {
 }
 
 // The smallest of the eight sizes that are decoded at once which is large enough.
-static void choose_scale(struct jpeg_decompress_struct *jpeg, uint32_t width, uint32_t height) {
+static void choose_scale(struct jpeg_decompress_struct *jpeg, uint64_t width, uint64_t height) {
     jpeg->scale_denom = 8;
     for (jpeg->scale_num = 1; jpeg->scale_num < 8; jpeg->scale_num++) {
-        if ((uint64_t)jpeg->image_width * jpeg->scale_num >= (uint64_t)width * 8
-            && (uint64_t)jpeg->image_height * jpeg->scale_num >= (uint64_t)height * 8)
+        if ((uint64_t)jpeg->image_width * jpeg->scale_num >= width * 8
+            && (uint64_t)jpeg->image_height * jpeg->scale_num >= height * 8)
             break;
     }
     // What is between the powers of two costs more than the next one.
@@ -113,20 +113,24 @@ static enum status decode(const struct picture *picture, uint32_t width, uint32_
         return status;
     }
     if (!begin(reading, picture)) longjmp(reading->failed, 1);
-    choose_scale(jpeg, width, height);
+    // All of it would be so large.
+    choose_scale(jpeg, (uint64_t)width * WHOLE_SIDE / picture->part.width,
+                 (uint64_t)height * WHOLE_SIDE / picture->part.height);
     jpeg->dct_method = JDCT_IFAST;
     jpeg->do_fancy_upsampling = FALSE;
     int has_inks = jpeg->jpeg_color_space == JCS_CMYK || jpeg->jpeg_color_space == JCS_YCCK;
     jpeg->out_color_space = has_inks ? JCS_CMYK : JCS_RGB;
     jpeg_start_decompress(jpeg);
-    if (scaler_begin(&reading->scaler, jpeg->output_width, jpeg->output_height, width, height, picture->ground)) {
+    if (scaler_begin(&reading->scaler, jpeg->output_width, jpeg->output_height, &picture->part, width, height,
+                     picture->ground)) {
         reading->is_out_of_memory = 1;
         longjmp(reading->failed, 1);
     }
     reading->row = malloc((size_t)jpeg->output_width * 4);
     reading->converted = malloc((size_t)jpeg->output_width * 3);
     if (!reading->row || !reading->converted) longjmp(reading->failed, 1);
-    while (jpeg->output_scanline < jpeg->output_height) {
+    if (reading->scaler.above > 0) reading->scaler.above -= jpeg_skip_scanlines(jpeg, reading->scaler.above);
+    while (jpeg->output_scanline < jpeg->output_height && !scaler_is_full(&reading->scaler)) {
         JSAMPROW row = reading->row;
         if (jpeg_read_scanlines(jpeg, &row, 1) != 1) break;
         if (has_inks) convert_inks(row, reading->converted, jpeg->output_width, jpeg->saw_Adobe_marker);

@@ -25,6 +25,16 @@ static void fit_cells(const struct answer *answer, int is_photograph, uint32_t *
     *height = answer->rows * pixels;
 }
 
+// The part of a file that is seen as a part of its picture: `bitmap_orient` undone.
+static struct part unturned(struct part seen, int orientation) {
+    if (orientation == 2 || orientation == 3 || orientation == 6 || orientation == 7)
+        seen.left = WHOLE_SIDE - seen.left - seen.width;
+    if (orientation == 3 || orientation == 4 || orientation == 7 || orientation == 8)
+        seen.top = WHOLE_SIDE - seen.top - seen.height;
+    if (orientation < 5) return seen;
+    return (struct part){.left = seen.top, .top = seen.left, .width = seen.height, .height = seen.width};
+}
+
 static enum status make(const struct request *request, struct answer *answer) {
     struct picture picture = {
         .orientation = 1, .bytes = request->bytes, .length = request->length,
@@ -39,6 +49,7 @@ static enum status make(const struct request *request, struct answer *answer) {
     if (!picture.width || !picture.height) return STATUS_DAMAGED;
     if ((uint64_t)picture.width * picture.height > MOST_PIXELS) return STATUS_TOO_LARGE;
     int is_turned = picture.orientation >= 5;
+    picture.part = unturned(request->part, picture.orientation);
     answer->width = is_turned ? picture.height : picture.width;
     answer->height = is_turned ? picture.width : picture.height;
     uint32_t width, height;

@@ -9,12 +9,14 @@ struct picture {
     uint32_t width, height;
     // As EXIF has it: 1 where nothing is to be turned.
     int orientation;
+    // What is to be decoded of it, as the file has it.
+    struct part part;
     const uint8_t *bytes;
     size_t length;
     uint32_t ground;
 };
 
-// A format: `look` reads the header, `decode` makes the picture at least as large as it is asked for, or
+// A format: `look` reads the header, `decode` makes the part at least as large as it is asked for, or
 // as it is. What the bytes end before is of the ground's colour.
 struct decoder {
     int (*is)(const uint8_t *bytes, size_t length);

@@ -113,7 +113,8 @@ static enum status decode(const struct picture *picture, uint32_t width, uint32_
     int passes = png_set_interlace_handling(reading->png);
     png_read_update_info(reading->png, reading->info);
     int has_room = png_get_rowbytes(reading->png, reading->info) == (size_t)source_width * 4
-        && !scaler_begin(&reading->scaler, source_width, source_height, width, height, picture->ground);
+        && !scaler_begin(&reading->scaler, source_width, source_height, &picture->part, width, height,
+                         picture->ground);
     if (has_room && passes > 1) has_room = !keep_all(reading, source_width, source_height);
     if (has_room && passes == 1) has_room = (reading->pixels = malloc((size_t)source_width * 4)) != NULL;
     if (!has_room) {
@@ -122,7 +123,7 @@ static enum status decode(const struct picture *picture, uint32_t width, uint32_
         return STATUS_TOO_LARGE;
     }
     for (int pass = 1; pass < passes; pass++) png_read_rows(reading->png, reading->rows, NULL, source_height);
-    for (uint32_t row = 0; row < source_height; row++) {
+    for (uint32_t row = 0; row < source_height && !scaler_is_full(&reading->scaler); row++) {
         uint8_t *pixels = passes > 1 ? reading->rows[row] : reading->pixels;
         png_read_row(reading->png, pixels, NULL);
         if (passes == 1) scaler_add(&reading->scaler, pixels, 4);

@@ -41,10 +41,20 @@ static enum status decode(const struct picture *picture, uint32_t width, uint32_
     if (!WebPInitDecoderConfig(&config)) return STATUS_DAMAGED;
     if (WebPGetFeatures(frame.bytes, frame.size, &config.input) != VP8_STATUS_OK) return STATUS_DAMAGED;
     if (config.input.has_animation && !first_frame(picture, &frame)) return STATUS_DAMAGED;
-    if (width > picture->width) width = picture->width;
-    if (height > picture->height) height = picture->height;
+    const struct part *part = &picture->part, all = {.width = WHOLE_SIDE, .height = WHOLE_SIDE};
+    uint32_t left, top, part_width, part_height;
+    left = cut(picture->width, part->left, part->width, &part_width);
+    top = cut(picture->height, part->top, part->height, &part_height);
+    // It is cut at even numbers, one pixel too early at most.
+    config.options.use_cropping = !part_is_whole(part);
+    config.options.crop_left = (int)left;
+    config.options.crop_top = (int)top;
+    config.options.crop_width = (int)part_width;
+    config.options.crop_height = (int)part_height;
+    if (width > part_width) width = part_width;
+    if (height > part_height) height = part_height;
     if ((uint64_t)width * height * 4 > MOST_KEPT) return STATUS_TOO_LARGE;
-    config.options.use_scaling = width != picture->width || height != picture->height;
+    config.options.use_scaling = width != part_width || height != part_height;
     config.options.scaled_width = (int)width;
     config.options.scaled_height = (int)height;
     config.output.colorspace = MODE_RGBA;
@@ -56,7 +66,8 @@ static enum status decode(const struct picture *picture, uint32_t width, uint32_
     }
     struct scaler scaler;
     enum status status = config.output.u.RGBA.rgba ? STATUS_MADE : STATUS_DAMAGED;
-    if (status == STATUS_MADE && scaler_begin(&scaler, width, height, width, height, picture->ground)) status = STATUS_TOO_LARGE;
+    if (status == STATUS_MADE && scaler_begin(&scaler, width, height, &all, width, height, picture->ground))
+        status = STATUS_TOO_LARGE;
     if (status == STATUS_MADE) {
         for (uint32_t row = 0; row < height; row++)
             scaler_add(&scaler, config.output.u.RGBA.rgba + (size_t)row * (size_t)config.output.u.RGBA.stride, 4);

@@ -59,13 +59,21 @@ static void take(cairo_surface_t *surface, const struct bitmap *bitmap) {
     }
 }
 
-static enum status draw(RsvgHandle *handle, uint32_t ground, const struct bitmap *bitmap) {
+// Where all of a drawing lies, of which a part fills a bitmap.
+static RsvgRectangle around(const struct part *part, const struct bitmap *bitmap) {
+    double width = (double)bitmap->width * WHOLE_SIDE / part->width;
+    double height = (double)bitmap->height * WHOLE_SIDE / part->height;
+    return (RsvgRectangle){-width * part->left / WHOLE_SIDE, -height * part->top / WHOLE_SIDE, width, height};
+}
+
+static enum status draw(RsvgHandle *handle, const struct request *request, const struct bitmap *bitmap) {
+    uint32_t ground = request->ground;
     cairo_surface_t *surface =
         cairo_image_surface_create(CAIRO_FORMAT_RGB24, (int)bitmap->width, (int)bitmap->height);
     cairo_t *cairo = cairo_create(surface);
     cairo_set_source_rgb(cairo, (ground >> 16) / 255.0, (ground >> 8 & 255) / 255.0, (ground & 255) / 255.0);
     cairo_paint(cairo);
-    const RsvgRectangle all = {0, 0, bitmap->width, bitmap->height};
+    const RsvgRectangle all = around(&request->part, bitmap);
     int is_drawn = rsvg_handle_render_document(handle, cairo, &all, NULL);
     int has_room = cairo_status(cairo) != CAIRO_STATUS_NO_MEMORY;
     cairo_destroy(cairo);
@@ -86,7 +94,7 @@ static enum status make_of(RsvgHandle *handle, const struct request *request, st
     }
     bitmap.pixels = malloc((size_t)bitmap.width * bitmap.height * 3);
     if (!bitmap.pixels) return STATUS_TOO_LARGE;
-    enum status status = draw(handle, request->ground, &bitmap);
+    enum status status = draw(handle, request, &bitmap);
     if (status == STATUS_MADE && make_png(&bitmap, answer)) status = STATUS_TOO_LARGE;
     free(bitmap.pixels);
     return status;

@@ -12,9 +12,12 @@ struct bitmap {
     uint8_t *pixels;
 };
 
-// A picture that comes row by row, each of `source_width` pixels.
+// A picture that comes row by row, of which a part is kept.
 struct scaler {
+    // Pixels of the part.
     uint32_t source_width, source_height;
+    // Pixels to the left of it in each row, and rows above it that have not come yet.
+    uint32_t left, above;
     struct bitmap bitmap;
     uint32_t row;
     uint8_t ground[3];
@@ -25,12 +28,18 @@ struct scaler {
     uint32_t *columns;
 };
 
-// 0, or -1 without memory. The result is no larger than the source.
-int scaler_begin(struct scaler *scaler, uint32_t source_width, uint32_t source_height, uint32_t width,
-                 uint32_t height, uint32_t ground);
+// 0, or -1 without memory. The result is no larger than the part of the source.
+int scaler_begin(struct scaler *scaler, uint32_t source_width, uint32_t source_height, const struct part *part,
+                 uint32_t width, uint32_t height, uint32_t ground);
 
 // Takes the next row: `channels` of 3 for opaque pixels, of 4 with alpha.
 void scaler_add(struct scaler *scaler, const uint8_t *row, int channels);
+
+// The pixels of a side that a part of it touches: where they begin, and how many they are.
+uint32_t cut(uint32_t side, uint32_t start, uint32_t length, uint32_t *count);
+
+// Whether no further row is wanted.
+int scaler_is_full(const struct scaler *scaler);
 
 // The picture so far; rows that did not come are of the ground's colour. The thin lines of a drawing, which
 // would be lost between what is around them, are darker than the mean.

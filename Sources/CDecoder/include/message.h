@@ -6,8 +6,9 @@
 
 // What the reader and the decoder say to each other, numbers of 32 bits with the lowest byte first:
 //
-//     request   "RPic" 2 id form columns rows cellWidth cellHeight colors ground flags length, the picture's bytes
-//     answer    "RAns" 2 id status width height columns rows length, what was made
+//     request   "RPic" 3 id form columns rows cellWidth cellHeight colors ground flags left top width height length,
+//               the picture's bytes
+//     answer    "RAns" 3 id status width height columns rows length, what was made
 //
 // Cells are three numbers each, row by row: the character, its colour and that of its ground. A colour is
 // 0xRRGGBB, or the number in a palette, or `NO_COLOR`.
@@ -26,6 +27,11 @@ enum status {
 
 #define NO_COLOR 0xFFFFFFFFu
 
+// A part of a picture, in 65536ths of its sides.
+struct part { uint32_t left, top, width, height; };
+
+enum { WHOLE_SIDE = 65536 };
+
 struct request {
     uint32_t id;
     enum form form;
@@ -38,6 +44,8 @@ struct request {
     // Made larger than it is where the box is, light and dark exchanged where it is drawn on a light ground,
     // sextants among the characters, a drawing whatever its colours.
     int fills, inverts, has_sextants, is_drawn;
+    // Of the picture as it is to be seen. One that is not all of it takes the whole box.
+    struct part part;
     const uint8_t *bytes;
     size_t length;
 };
@@ -54,6 +62,9 @@ struct answer {
 
 // Reads the next request into memory that the next call frees: 1, 0 at the end, -1 for what is none.
 int message_read(struct request *request);
+
+// Whether a part is all of a picture.
+int part_is_whole(const struct part *part);
 
 // Writes an answer: 0, or -1 where nobody listens.
 int message_write(uint32_t id, const struct answer *answer);

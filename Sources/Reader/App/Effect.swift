@@ -22,6 +22,13 @@ public enum Effect: Hashable, Sendable {
     case search(SearchRequest?)
     /// Pictures of the book should be decoded, those in view first.
     case decode([PictureWish])
+    /// All pictures of the book should be found, and be taken in by `App.take(album:)`.
+    case gatherPictures
+    /// A picture of the book, by its name, should be written to a file that is not there yet; a path as the
+    /// person has written it.
+    case writePicture(String, to: String)
+    /// A picture of the book, by its name, should be shown by another program.
+    case openPicture(String)
     /// Another book should be read instead of this one; a path as the person has written it.
     case open(String)
     /// A book of the shelf should be read; its path as the shelf keeps it.

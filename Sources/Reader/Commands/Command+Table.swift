@@ -4,7 +4,7 @@ extension Command {
         group(.turning, turning) + group(.going, going) + group(.following, following)
         + group(.finding, finding) + group(.marking, marking) + group(.looking, looking)
         + group(.program, program) + group(.lists, lists)
-        + group(.selecting, selecting) + group(.writing, writing)
+        + group(.selecting, selecting) + group(.writing, writing) + group(.pictures, viewing)
         + group(.prompts, prompts)
 
     private static let turning = [
@@ -37,11 +37,12 @@ extension Command {
 
     private static let following = [
         row(.notes, "notes of the page, one by one"),
-        row(.nextLink, .count, "next link, note or wide table in view"),
-        row(.previousLink, .count, "link, note or wide table before"),
+        row(.nextLink, .count, "next link, note, picture or wide table"),
+        row(.previousLink, .count, "link, note, picture, table before"),
         row(.follow, .count, "follow or open it, else the next page"),
         row(.labelLinks, "letters on all links; type one"),
         row(.copyFocus, "copy it: a table, a formula, code"),
+        row(.pictures, "list of the book's pictures"),
     ]
 
     private static let finding = [
@@ -137,6 +138,16 @@ extension Command {
 
     private static let writing = [
         row(.keepNote, "keep the note")
+    ]
+
+    private static let viewing = [
+        row(.zoomIn, "larger"),
+        row(.zoomOut, "smaller"),
+        row(.zoomReset, "all of it"),
+        row(.nextPicture, "next picture of the book"),
+        row(.previousPicture, "picture before"),
+        row(.writePicture, .optionalPath, "write it to a file"),
+        row(.openPicture, "open it with another program"),
     ]
 
     private static let prompts = [

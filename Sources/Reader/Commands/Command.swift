@@ -33,6 +33,8 @@ public enum Command: String, CaseIterable, Sendable {
     case labelLinks = "label-links"
     /// Gives the clipboard what is in focus.
     case copyFocus = "copy-focus"
+    /// Lists the pictures of the book.
+    case pictures
     case jumps
     case copy
     case search
@@ -138,6 +140,18 @@ public enum Command: String, CaseIterable, Sendable {
     case previousParagraph = "previous-paragraph"
     case keepNote = "keep-note"
 
+    // With a picture alone in the window.
+    case zoomIn = "zoom-in"
+    case zoomOut = "zoom-out"
+    case zoomReset = "zoom-reset"
+    /// Of those of the book.
+    case nextPicture = "next-picture"
+    case previousPicture = "previous-picture"
+    /// Writes it to a file.
+    case writePicture = "write-picture"
+    /// Has another program show it.
+    case openPicture = "open-picture"
+
     // At a prompt.
     case complete
     case completeBack = "complete-back"
@@ -157,6 +171,8 @@ extension Command {
         case percentage
         /// The name of a file.
         case path
+        /// The same; without it, it is asked for.
+        case optionalPath
         /// The key that comes next: a letter or a digit.
         case letter
         /// The key that comes next: a letter or a digit; at a prompt also the name of a place.
@@ -185,6 +201,8 @@ extension Command {
 
         /// Whether the key that comes next belongs to it.
         var takesLetter: Bool { self == .letter || self == .letterOrName }
+
+        var isPath: Bool { self == .path || self == .optionalPath }
 
         var isWholeNumber: Bool { self == .count || self == .page }
     }

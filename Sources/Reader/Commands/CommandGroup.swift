@@ -10,6 +10,7 @@ public enum CommandGroup: String, CaseIterable, Sendable {
     case lists = "In lists"
     case selecting = "With text selected"
     case writing = "While a note is written"
+    case pictures = "With a picture open"
     case prompts = "While typing"
 
     /// Where the keys are pressed that help tells of.
@@ -18,6 +19,7 @@ public enum CommandGroup: String, CaseIterable, Sendable {
         case .lists: .list
         case .selecting: .selecting
         case .writing: .writing
+        case .pictures: .picture
         case .prompts: .prompt
         default: .reading
         }

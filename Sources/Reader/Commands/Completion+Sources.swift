@@ -11,7 +11,7 @@ extension Completion {
     /// The folder whose entries the line is to be completed with; nil where it takes no file.
     static func folder(for line: String) -> String? {
         var scanner = CommandScanner(line)
-        guard let name = scanner.word(), let command = Command(named: name), command.row.parameter == .path,
+        guard let name = scanner.word(), let command = Command(named: name), command.row.parameter.isPath,
             scanner.unread.first == " "
         else { return nil }
         return String(scanner.rest().folder)
@@ -51,7 +51,7 @@ extension Completion {
             let rest = scanner.unread
             let path = scanner.rest()
             return Completion(of: rest, in: line, vocabulary.files(at: path), typed: path)
-        case .path:
+        case .path, .optionalPath:
             let path = scanner.rest()
             return Completion(of: start, in: line, vocabulary.files(at: path), typed: path)
         case .title:

@@ -12,4 +12,6 @@ public enum KeyContext: String, CaseIterable, Sendable {
     case selecting
     /// A text of several lines that is typed.
     case writing
+    /// A picture alone in the window.
+    case picture
 }

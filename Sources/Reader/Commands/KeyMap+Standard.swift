@@ -10,6 +10,7 @@ extension KeyMaps {
         case .prompt: KeyMap(prompt)
         case .selecting: KeyMap(KeyMap.selecting)
         case .writing: KeyMap(KeyMap.writing)
+        case .picture: KeyMap(picture)
         }
     }
 
@@ -57,6 +58,15 @@ extension KeyMaps {
         + keys(.first, .home, "g") + keys(.last, .end, "G")
         + keys(.edit, "e") + keys(.notes, "o") + keys(.nextLink, .tab) + keys(.previousLink, .shift(.tab))
         + keys(.choose, .enter) + keys(.copy, "y") + keys(.close, .escape, "q") + everywhere
+
+    private static let picture =
+        keys(.zoomIn, "+", "=") + keys(.zoomOut, "-") + keys(.zoomReset, "0")
+        + keys(.down, .down, "j") + keys(.up, .up, "k")
+        + keys(.left, .left, "h") + keys(.right, .right, "l")
+        + keys(.windowDown, .pageDown, " ", "f") + keys(.windowUp, .pageUp, "b")
+        + keys(.nextPicture, "]") + keys(.previousPicture, "[")
+        + keys(.writePicture, "w") + keys(.openPicture, "x") + keys(.prompt, ":")
+        + keys(.help, "?", .function(1)) + keys(.choose, .enter) + keys(.close, .escape, "q") + everywhere
 
     private static let prompt =
         keys(.complete, .tab) + keys(.completeBack, .shift(.tab))

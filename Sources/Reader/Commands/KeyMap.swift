@@ -57,6 +57,7 @@ public struct KeyMaps: Hashable, Sendable {
     private var prompt: KeyMap
     private var selecting: KeyMap
     private var writing: KeyMap
+    private var picture: KeyMap
 
     init(_ map: (KeyContext) -> KeyMap) {
         reading = map(.reading)
@@ -65,6 +66,7 @@ public struct KeyMaps: Hashable, Sendable {
         prompt = map(.prompt)
         selecting = map(.selecting)
         writing = map(.writing)
+        picture = map(.picture)
     }
 
     subscript(context: KeyContext) -> KeyMap {
@@ -75,6 +77,7 @@ public struct KeyMaps: Hashable, Sendable {
         case .prompt: prompt
         case .selecting: selecting
         case .writing: writing
+        case .picture: picture
         }
     }
 
@@ -87,6 +90,7 @@ public struct KeyMaps: Hashable, Sendable {
         case .prompt: change(&prompt)
         case .selecting: change(&selecting)
         case .writing: change(&writing)
+        case .picture: change(&picture)
         }
     }
 }

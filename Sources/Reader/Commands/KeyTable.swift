@@ -59,7 +59,7 @@ struct KeyTable {
         ([.nextChapter, .previousChapter], "next chapter; this one's beginning"),
         ([.beginning, .end], "beginning, end of the book"),
         ([.back, .forward], "back, jump by jump; forward again"),
-        ([.nextLink, .previousLink], "next link, note, wide table; one before"),
+        ([.nextLink, .previousLink], "next link, note, picture; one before"),
         ([.mark, .goMark], "letter for this place; go to one"),
         ([.bookmark, .bookmarks], "bookmark this page; list of them"),
         ([.select, .marks], "select text; list of highlights"),
@@ -71,6 +71,8 @@ struct KeyTable {
         ([.first, .last], "the first row, the last"),
         ([.right, .left], "a windowful; unfold, fold; values"),
         ([.fold, .foldAll], "fold or unfold a row; all of them"),
+        ([.zoomIn, .zoomOut, .zoomReset], "larger, smaller, all of it"),
+        ([.nextPicture, .previousPicture], "next picture of the book, one before"),
         ([.complete, .completeBack], "complete the word, one way or another"),
     ]
 

@@ -52,10 +52,10 @@ extension Request {
                 break
             }
             return .number(number)
-        case .path, .title, .text, .formatAndPath, .letterOrName, .optionalText:
+        case .path, .title, .text, .formatAndPath, .letterOrName, .optionalText, .optionalPath:
             let text = scanner.rest()
             if !text.isEmpty { return .text(text) }
-            if parameter == .optionalText { return nil }
+            if parameter == .optionalText || parameter == .optionalPath { return nil }
         case .theme:
             let text = scanner.rest()
             _ = try ThemeLine(text)

@@ -59,6 +59,7 @@ extension Command.Parameter {
         case .count, .page: "[NUMBER]"
         case .percentage: "PERCENTAGE"
         case .path: "FILE"
+        case .optionalPath: "[FILE]"
         case .letter: "LETTER"
         case .letterOrName: "LETTER|NAME"
         case .formatAndPath: "markdown|json|annotations FILE"

@@ -64,6 +64,7 @@ extension KeyContext {
         case .prompt: "while typing"
         case .selecting: "while text is selected"
         case .writing: "while a note is written"
+        case .picture: "while a picture is looked at"
         }
     }
 }

@@ -54,7 +54,7 @@ struct HelpSource: ListSource {
             return []
         }
         switch command.row.parameter {
-        case .none, .count, .page, .optionalText, .optionalSetting:
+        case .none, .count, .page, .optionalText, .optionalPath, .optionalSetting:
             return [.pop, .perform(Request(command))]
         default: return [.pop, .push(PromptScreen(command.rawValue + " "))]
         }

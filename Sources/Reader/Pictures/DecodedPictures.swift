@@ -48,6 +48,18 @@ final class DecodedPictures {
         return nil
     }
 
+    /// Why a wish cannot be granted; nil as long as that is not known.
+    func trouble(of wish: PictureWish) -> PictureTrouble? {
+        guard case .failure(let trouble) = entries[wish]?.outcome else { return nil }
+        return trouble
+    }
+
+    /// What is not shown, by name.
+    var troubles: [(name: String, trouble: PictureTrouble)] {
+        let names = Set(entries.compactMap { trouble(of: $0.key) == nil ? nil : $0.key.name })
+        return names.sorted().compactMap { name in trouble(of: name).map { (name, $0) } }
+    }
+
     /// What is wished for since the last time; it is awaited from now on.
     func takeWishes() -> [PictureWish] {
         guard !wishes.isEmpty else { return [] }

@@ -24,9 +24,15 @@ struct PictureLook: Hashable {
     ///
     /// - Parameter style: how pictures are set, which tells the shape of cells.
     func wish(for picture: PlacedPicture, _ style: PictureStyle) -> PictureWish? {
-        guard !picture.illustration.name.isEmpty else { return nil }
+        let size = Size(columns: picture.columns, rows: picture.rows)
+        return wish(for: picture.illustration, in: size, style)
+    }
+
+    /// Nil for a picture without a file.
+    func wish(for picture: Illustration, in size: Size, _ style: PictureStyle) -> PictureWish? {
+        guard !picture.name.isEmpty else { return nil }
         return PictureWish(
-            name: picture.illustration.name, size: Size(columns: picture.columns, rows: picture.rows),
+            name: picture.name, size: size,
             cell: Size(columns: style.columnWidth, rows: PictureStyle.rowHeight), colors: colors,
             ground: ground, isInverted: isInverted)
     }

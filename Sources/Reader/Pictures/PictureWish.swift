@@ -13,12 +13,35 @@ public struct PictureWish: Hashable, Sendable {
     public var ground: RGB
     /// Light and dark are exchanged in drawings.
     public var isInverted: Bool
+    /// What is shown of it: a part takes all cells, whatever its shape.
+    public var part = PicturePart.whole
 
     public init(
         name: String, size: Size, cell: Size, colors: ColorDepth, ground: RGB, isInverted: Bool = false
     ) {
         (self.name, self.size, self.cell) = (name, size, cell)
         (self.colors, self.ground, self.isInverted) = (colors, ground, isInverted)
+    }
+}
+
+/// A part of a picture, in 65,536ths of its sides.
+public struct PicturePart: Hashable, Sendable {
+    public let across: Range<Int>
+    public let down: Range<Int>
+
+    static let side = 65_536
+    public static let whole = PicturePart(cells: 0..<1, of: 1, down: 0..<1, of: 1)
+
+    /// - Parameters:
+    ///   - columns: those that are seen, one at least, of so many.
+    ///   - rows: the same of the rows.
+    init(cells columns: Range<Int>, of columnCount: Int, down rows: Range<Int>, of rowCount: Int) {
+        func part(_ range: Range<Int>, _ count: Int) -> Range<Int> {
+            let count = max(1, count)
+            let first = min(max(0, range.lowerBound * Self.side / count), Self.side - 1)
+            return first..<min(max(first + 1, range.upperBound * Self.side / count), Self.side)
+        }
+        (across, down) = (part(columns, columnCount), part(rows, rowCount))
     }
 }
 

@@ -9,6 +9,8 @@ struct TextFocus: Hashable {
     var range: Range<Int>
     /// A block as a whole, by its place among the section's; nil for text within one.
     var block: Int?
+    /// A picture, not the link that it may stand in.
+    var isPicture = false
 }
 
 /// A link on a page in view, one to a note among them.

@@ -5,7 +5,7 @@ import Text
 import Typesetting
 
 extension ReadingState {
-    /// Steps to the next link or crowded block in view, or to the one before; behind the last comes the first.
+    /// Steps to the next link, picture or crowded block in view, or to the one before; behind the last comes the first.
     mutating func step(_ direction: Direction, times: Int) -> [Action] {
         let actions = finish()
         let stops = stopsInView
@@ -23,6 +23,7 @@ extension ReadingState {
         switch stops[next] {
         case .link(let link): remark = .link(to: goal(of: link))
         case .block(let block): remark = .crowded(block.kind)
+        case .picture: remark = .picture
         }
         return actions
     }
@@ -57,6 +58,9 @@ extension ReadingState {
         case .block(let block):
             focus = stop.focus
             return open(block)
+        case .picture(let picture):
+            focus = stop.focus
+            return open(picture)
         }
     }
 

@@ -8,6 +8,7 @@ enum Touched: Hashable {
     /// The note of a highlight, by the number of that among those in view.
     case markNote(Int)
     case link(LinkInView)
+    case picture(PictureInView)
 }
 
 extension ReadingState {
@@ -17,7 +18,13 @@ extension ReadingState {
         if let id = markNote(at: point), let index = markNotesInView.firstIndex(where: { $0.mark.id == id }) {
             return .markNote(index)
         }
-        return link(at: point).map { .link($0) }
+        if let link = link(at: point) { return .link(link) }
+        guard let picture = picture(at: point) else { return nil }
+        // All of a picture that leads somewhere does.
+        let link = linksInView.first {
+            $0.page == picture.page && $0.range.overlaps(picture.picture.range)
+        }
+        return link.map { .link($0) } ?? .picture(picture)
     }
 
     /// Follows what was touched.
@@ -25,6 +32,7 @@ extension ReadingState {
         switch touched {
         case .note(let index): openNote(index)
         case .link(let link): follow(link)
+        case .picture(let picture): open(picture)
         case .markNote(let index): markNoteScreen(from: index).map { [.push($0)] } ?? []
         }
     }

@@ -56,6 +56,8 @@ struct ReadingState {
     /// Where they stand in the sections that have been drawn.
     private(set) var foundPlaces = FoundPlaces()
     let pictures = DecodedPictures()
+    /// All pictures of the book; nil as long as nobody has looked for them.
+    var album: [BookPicture]?
     /// The pixels of a cell, where the terminal tells of them.
     var cell: Size?
     /// Pages turn by themselves; nil while they do not.
@@ -110,7 +112,7 @@ struct ReadingState {
         pages.rowItems = before.rowItems
         pages.rowSign = before.rowSign
         navigator.arrive(at: pages.restored(locator))
-        (departure, focus, ruler, scrubbed) = (nil, nil, nil, nil)
+        (departure, focus, ruler, scrubbed, album) = (nil, nil, nil, nil, nil)
         appearance += 1
     }
 

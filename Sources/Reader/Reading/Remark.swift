@@ -30,6 +30,14 @@ enum Remark: Hashable {
     case link(to: String)
     /// What Tab stops at that the page is too narrow for.
     case crowded(BlockInView.Kind)
+    /// Tab stops at a picture.
+    case picture
+    /// The pictures of the book are not known yet.
+    case lookingForPictures
+    /// A picture has been written to a file.
+    case pictureWritten(String)
+    /// Why a picture could not be written out or opened.
+    case pictureRefused(String)
     /// There is nothing in focus that could be copied.
     case nothingInFocus
     /// A link has been followed, and there is a way back.
@@ -137,6 +145,10 @@ enum Remark: Hashable {
         case .link(let goal): "· leads to \(goal) ·"
         case .crowded(let kind):
             "· \(kind.rawValue): \(keys.name(of: .follow)) opens, \(keys.name(of: .copyFocus)) copies ·"
+        case .picture: "· picture: \(keys.name(of: .follow)) opens ·"
+        case .lookingForPictures: "· the pictures are being looked for ·"
+        case .pictureWritten(let path): "· written to \(path) ·"
+        case .pictureRefused(let reason): "· \(reason) ·"
         case .nothingInFocus:
             "· \(keys.name(of: .nextLink)) goes to what \(keys.name(of: .copyFocus)) copies ·"
         case .wayBack: "· \(keys.name(of: .back)) goes back ·"

@@ -7,12 +7,14 @@ import Typesetting
 enum Stop: Hashable {
     case link(LinkInView)
     case block(BlockInView)
+    case picture(PictureInView)
 
     /// The page that it is on, or begins on.
     var page: PageID {
         switch self {
         case .link(let link): link.page
         case .block(let block): block.page
+        case .picture(let picture): picture.page
         }
     }
 
@@ -21,16 +23,25 @@ enum Stop: Hashable {
         switch self {
         case .link(let link): link.range
         case .block(let block): block.range
+        case .picture(let picture): picture.picture.range
         }
     }
 
     var focus: TextFocus {
-        if case .block(let block) = self {
-            TextFocus(section: page.section, range: range, block: block.index)
-        } else {
-            TextFocus(section: page.section, range: range)
+        var focus = TextFocus(section: page.section, range: range)
+        switch self {
+        case .link: break
+        case .block(let block): focus.block = block.index
+        case .picture: focus.isPicture = true
         }
+        return focus
     }
+}
+
+/// A picture that can be opened.
+struct PictureInView: Hashable {
+    var page: PageID
+    var picture: BookPicture
 }
 
 /// A table, a formula or code that the page is too narrow for.
@@ -75,11 +86,28 @@ extension BlockInView {
 extension ReadingState {
     /// What Tab stops at, in reading order.
     var stopsInView: [Stop] {
-        let links = linksInView.filter { !places(of: $0.range, on: $0.page).isEmpty }.map { Stop.link($0) }
-        let stops = blocksInView.map { Stop.block($0) } + links
+        let pictures = picturesInView
+        let links = linksInView.filter { place(of: $0, among: pictures) != nil }.map { Stop.link($0) }
+        let stops = blocksInView.map { Stop.block($0) } + pictures.map { Stop.picture($0) } + links
         return visible.pages.flatMap { page in
             stops.filter { $0.page == page }.sorted { $0.range.lowerBound < $1.range.lowerBound }
         }
+    }
+
+    /// Where in the window something begins.
+    func firstPlace(of stop: Stop) -> Rect? {
+        switch stop {
+        case .link(let link): place(of: link, among: picturesInView)
+        case .picture(let picture): place(of: picture) ?? places(of: stop.range, on: stop.page).first
+        case .block: places(of: stop.range, on: stop.page).first
+        }
+    }
+
+    /// Where the first words of a link stand; where it is a picture, that.
+    private func place(of link: LinkInView, among pictures: [PictureInView]) -> Rect? {
+        places(of: link.range, on: link.page).first
+            ?? pictures.first { $0.page == link.page && $0.picture.range.overlaps(link.range) }
+            .flatMap { place(of: $0) }
     }
 
     /// What is opened to be seen whole.
@@ -107,11 +135,13 @@ extension ReadingState {
         return whole.map { [.push(WholeBlockScreen($0, kind: block.kind, text: copy(of: block)))] } ?? []
     }
 
-    /// Gives the clipboard what is in focus: a block, the address of a link out of the book, its words.
+    /// Gives the clipboard what is in focus: a block, the address of a link out of the book, the words of a
+    /// picture or a link.
     func copyFocus() -> [Action] {
         switch stopInFocus {
         case .block(let block): [.effect(.copy(copy(of: block)))]
         case .link(let link): [.effect(.copy(copy(of: link)))]
+        case .picture(let picture): [.effect(.copy(picture.picture.words))]
         case nil: [.say(.nothingInFocus)]
         }
     }

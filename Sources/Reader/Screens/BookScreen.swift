@@ -105,6 +105,7 @@ extension BookScreen {
         case .follow: reading.followOrTurn(times: times)
         case .labelLinks: reading.labelLinks()
         case .copyFocus: reading.copyFocus()
+        case .pictures: reading.listPictures()
         case .jumps: [.push(ListScreen(JumpsSource(reading)))]
         case .cancel: reading.cancel()
         default: nil

@@ -59,7 +59,7 @@ struct LinkLabelsScreen: Screen {
 
     func draw(into grid: inout Grid, in context: Context) {
         for (label, stop) in zip(labels, stops) where label.hasPrefix(typed) {
-            guard let place = context.reading.places(of: stop.range, on: stop.page).first else { continue }
+            guard let place = context.reading.firstPlace(of: stop) else { continue }
             let room = Rect(
                 column: 0, row: place.origin.row, columns: grid.size.columns, rows: 1)
             let left = min(place.origin.column, max(0, grid.size.columns - label.utf8.count))

@@ -47,7 +47,8 @@ extension PromptScreen {
         case .none: false
         case .settingValue, .binding: words == 0 || scanner.word() != nil && scanner.isAtEnd
         case .formatAndPath: words == 0 || scanner.word() != nil && scanner.isAtEnd
-        case .count, .page, .percentage, .path, .title, .text, .optionalSetting, .keys, .letter,
+        case .count, .page, .percentage, .path, .optionalPath, .title, .text, .optionalSetting, .keys,
+            .letter,
             .letterOrName, .optionalText, .theme:
             words == 0
         }

@@ -69,10 +69,13 @@ extension Setting {
             "what is read is counted, by days and books"),
         .program(
             "link-command", \.linkCommand, { $0.linkCommand = $1 },
-            "program for links; by config or option alone"),
+            "for links; by config or option alone"),
         .program(
             "copy-command", \.copyCommand, { $0.copyCommand = $1 },
             "program for copies; by config or option alone"),
+        .program(
+            "picture-command", \.pictureCommand, { $0.pictureCommand = $1 },
+            "for pictures; by config or option alone"),
         .pace("auto-turn", \.autoTurn, { $0.autoTurn = $1 }, "how fast pages turn by themselves"),
         .flag(
             "ruler", \.hasRuler, { $0.hasRuler = $1 },

@@ -156,6 +156,7 @@ extension SettingWords {
                 ])
         ),
         ("link-command", SettingWords(.files, "Links open with", ["": "nothing"])),
+        ("picture-command", SettingWords(.files, "Open pictures with", ["": "nothing"])),
         ("copy-command", SettingWords(.files, "Copies go to", ["": "the terminal"])),
     ]
 }

@@ -139,6 +139,8 @@ public struct Settings: Hashable, Sendable {
     public var hasRuler = false
     /// What shows addresses of the web: a program and its arguments, the address comes behind them.
     public var linkCommand = "xdg-open"
+    /// What shows pictures: a program and its arguments, the file comes behind them.
+    public var pictureCommand = "xdg-open"
     /// The folders of the reader's books, with colons between.
     public var library = ""
     public var shelfOrder = ShelfOrder.read

@@ -15,6 +15,8 @@ public struct BookCard: Hashable, Sendable {
     public var repairs = 0
     /// Why it cannot be read; empty where it can.
     public var trouble = ""
+    /// The pictures that have not been shown, and why not.
+    var picturesNotShown: [String] = []
     /// It is being read for what is not known yet.
     public var isPending = false
     /// Highlights, notes and bookmarks; nil where no one has counted them.

@@ -36,6 +36,7 @@ struct CardFacts {
         if let tally = card.tally, tally.sessions > 0 { add("sessions", tally.inWords) }
         if let marks = card.marks, marks > 0 { add("marks", "\(marks)") }
         if card.repairs > 0 { add("repaired", card.repairs == 1 ? "1 thing" : "\(card.repairs) things") }
+        add("not shown", Self.listed(card.picturesNotShown))
         add("cannot be read", card.trouble)
         add("file", card.path)
         if let bytes = card.bytes { add("size", Self.size(bytes)) }
@@ -70,6 +71,14 @@ struct CardFacts {
         let time = card.length.letters > 0 ? ReadingTime.words(pace.time(for: card.length)) : ""
         return [words, time].filter { !$0.isEmpty }.joined(separator: ", ")
     }
+
+    /// The first few, and how many more there are.
+    private static func listed(_ words: [String]) -> String {
+        let rest = words.count - mostListed
+        return words.prefix(mostListed).joined(separator: "; ") + (rest > 0 ? "; and \(rest) more" : "")
+    }
+
+    private static let mostListed = 5
 
     private static func size(_ bytes: Int64) -> String {
         switch bytes {

@@ -162,6 +162,9 @@ extension App {
             let id = reading.pages.book.identity.digest
             card.id = id
             card.repairs = reading.pages.book.warnings.count
+            card.picturesNotShown = reading.pictures.troubles.map {
+                "\($0.name.pathEnd): \($0.trouble.words)"
+            }
         }
         let canBeRead = card.trouble.isEmpty
         card.isPending = canBeRead

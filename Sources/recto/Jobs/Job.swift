@@ -17,6 +17,9 @@ struct Job: Sendable {
         case exporting, importing
         /// The pictures of the pages in view, and of those next to them.
         case pictures
+        /// All pictures of the book.
+        case gathering
+        case writingPicture, openingPicture
         /// What lies in a folder whose files complete a line.
         case listing
     }

@@ -30,20 +30,13 @@ enum MarkFile {
 
     /// Writes a file that is not there yet: all of it, or none.
     static func write(_ text: String, to path: FilePath) throws(MarkFileError) {
-        let file = path.withCString { Glibc.open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644) }
-        guard file >= 0 else {
-            throw errno == EEXIST ? .isThere(path) : .cannotWrite(path, errno: errno)
-        }
-        var rest = Array(text.utf8)[...]
-        var error: Int32 = 0
-        while !rest.isEmpty, error == 0 {
-            let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-            if count >= 0 { rest = rest.dropFirst(count) } else if errno != EINTR { error = errno }
-        }
-        if close(file) != 0, error == 0 { error = errno }
-        guard error == 0 else {
-            _ = path.withCString { unlink($0) }
-            throw .cannotWrite(path, errno: error)
+        do throws(NewFile.Failure) {
+            try NewFile.write(Array(text.utf8), to: path)
+        } catch {
+            switch error {
+            case .isThere: throw .isThere(path)
+            case .cannotWrite(let errno): throw .cannotWrite(path, errno: errno)
+            }
         }
     }
 

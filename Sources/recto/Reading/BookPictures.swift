@@ -89,6 +89,15 @@ extension PictureRequest {
             bytes, as: .cells, columns: wish.size.columns, rows: wish.size.rows,
             cellWidth: wish.cell.columns, cellHeight: wish.cell.rows, colors: Colors(wish.colors),
             ground: wish.ground.code, options: wish.isInverted ? [.fills, .inverts] : .fills)
+        part = Part(wish.part)
+    }
+}
+
+extension PictureRequest.Part {
+    fileprivate init(_ part: PicturePart) {
+        self.init(
+            left: part.across.lowerBound, top: part.down.lowerBound, width: part.across.count,
+            height: part.down.count)
     }
 }
 

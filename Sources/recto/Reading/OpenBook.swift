@@ -16,6 +16,7 @@ struct OpenBook {
     let search: BookSearch
     let marks: MarkErrands
     let pictures: BookPictures
+    let pictureErrands: PictureErrands
 }
 
 /// Opens books for reading, one after the other, each with its place on the shelf.
@@ -27,6 +28,8 @@ struct BookOpener {
     let shelfPath: String?
     /// Its process is started for the first picture.
     let decoder = PictureDecoder(.installed())
+    /// Makes nothing before the first picture is handed to another program.
+    let outside = OutsidePictures()
     /// Called on other threads when there is something to fetch.
     let wake: @Sendable () -> Void
 
@@ -72,7 +75,8 @@ struct BookOpener {
             pagination: BackgroundPagination(cache, typesetter: typesetter, pool: pool, wake: wake),
             search: BookSearch(cache, pool: pool, wake: wake),
             marks: MarkErrands(book, pool: pool, wake: wake),
-            pictures: BookPictures(book, decoder: decoder, pool: pool, wake: wake))
+            pictures: BookPictures(book, decoder: decoder, pool: pool, wake: wake),
+            pictureErrands: PictureErrands(book, outside: outside, pool: pool, wake: wake))
     }
 
     private func open(

@@ -36,7 +36,7 @@ struct ReadingLoop {
     /// What lies next to the pages in view has been set.
     private var isPrepared = false
 
-    private var children = ChildPrograms()
+    var children = ChildPrograms()
     private var pace = Pace()
 
     /// How long nothing must come before time is taken for what may be wanted next.
@@ -109,6 +109,7 @@ struct ReadingLoop {
         library.stop()
         open.keeper.close()
         for other in others { other.open.keeper.close() }
+        opener.outside.removeAll()
     }
 
     /// Until the next frame while something moves; else until time is taken for what may be wanted
@@ -152,6 +153,7 @@ struct ReadingLoop {
             for card in descriptions.fetch() { app.take(card) }
             let found = open.search.fetch().map { app.take($0, at: now) } ?? []
             app.take(open.pictures.fetch())
+            takePictureErrands()
             return counted + found + listings.fetch().flatMap { app.take($0) }
                 + open.marks.fetch().flatMap { take($0) }
         case .timeout where app.isMoving && !terminal.takesMore:
@@ -217,6 +219,10 @@ struct ReadingLoop {
         case .importMarks(let path):
             open.marks.importMarks(from: FilePath(path).withHome, at: SystemClock.now)
         case .decode(let wishes): open.pictures.start(wishes)
+        case .gatherPictures: open.pictureErrands.gather()
+        case .writePicture(let name, let path):
+            open.pictureErrands.write(name, to: FilePath(path).withHome)
+        case .openPicture(let name): open.pictureErrands.hand(name)
         case .list(let folder): listings.start(folder, on: opener.pool)
         case .open(let path): read(FilePath(path).withHome)
         case .openListed(let path): read(FilePath(onTheShelf: path))

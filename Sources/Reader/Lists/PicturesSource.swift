@@ -1,0 +1,76 @@
+import BookModel
+import Cells
+
+/// All pictures of the book: what it says of each, its chapter and its page, and a small view of the chosen one.
+struct PicturesSource: ListSource {
+    private(set) var rows: [ListRow] = []
+    private(set) var current: Int?
+    /// Nil while they are looked for.
+    private var album: [BookPicture]?
+
+    init(_ reading: ReadingState) { fill(from: reading) }
+
+    var title: String { "Pictures" }
+    var emptyWords: String { album == nil ? "Looking for pictures…" : "This book has no pictures." }
+    var hints: [Foot.Item] { [Foot.Item(.view, words: "opens it")] }
+    var asideRows: Int { 8 }
+
+    mutating func refresh(in context: Context) -> Bool {
+        guard context.reading.album != album else { return false }
+        fill(from: context.reading)
+        return true
+    }
+
+    mutating func perform(_ request: Request, on row: Int?, in context: inout Context) -> [Action]? {
+        let picture = row.flatMap { album?[$0] }
+        switch request.command {
+        case .choose: return picture.map { [.pop] + context.reading.go(to: $0) } ?? []
+        case .view: return picture.map { context.reading.open($0) } ?? []
+        case .pictures: return [.pop]
+        default: return nil
+        }
+    }
+
+    func drawAside(of row: Int, in area: Rect, _ context: Context, into grid: inout Grid) {
+        let reading = context.reading
+        guard let picture = album?[row],
+            let wish = reading.pictureLook.wish(
+                for: picture.illustration, in: area.size, reading.pictureStyle)
+        else { return }
+        guard let view = reading.pictures.picture(wish) else {
+            guard let trouble = reading.pictures.trouble(of: wish) else { return }
+            return grid.write(
+                words: trouble.words, in: area.columns, row: area.origin.row, .center,
+                style: context.theme.mark)
+        }
+        let column = area.origin.column + (area.size.columns - view.size.columns) / 2
+        grid.place(
+            view.cells,
+            in: Rect(
+                column: column, row: area.origin.row, columns: view.size.columns, rows: view.size.rows))
+    }
+
+    private mutating func fill(from reading: ReadingState) {
+        album = reading.album
+        rows = (album ?? []).map { picture in
+            ListRow(
+                text: picture.words.isEmpty ? picture.fileName : picture.words,
+                note: reading.chapters.title(inSection: picture.section) ?? "",
+                page: reading.pageLabel(
+                    of: picture.range.lowerBound, in: picture.section, length: picture.length),
+                keywords: picture.fileName)
+        }
+        let here = reading.locator
+        current = album?.firstIndex {
+            ($0.section, $0.range.upperBound) > (here.section, here.offset)
+        }
+    }
+}
+
+extension ReadingState {
+    /// Goes to where a picture stands.
+    mutating func go(to picture: BookPicture) -> [Action] {
+        guard pages.book.sections.indices.contains(picture.section) else { return [] }
+        return go(to: pages.locator(section: picture.section, offset: picture.range.lowerBound))
+    }
+}

@@ -1,0 +1,32 @@
+import Cells
+
+/// A picture as it was drawn last: stands in, moved and stretched, until another part of it has been decoded.
+struct ShownPicture {
+    let picture: CellPicture
+    let frame: PictureFrame
+
+    /// - Parameter frame: what was wished for; all of a picture may be a little smaller than that.
+    init(_ picture: CellPicture, _ frame: PictureFrame) {
+        self.picture = picture
+        self.frame =
+            frame.isWhole ? PictureFrame(whole: picture.size, left: 0, top: 0, seen: picture.size) : frame
+    }
+
+    /// The cells of another part at another size, as far as they are known.
+    func cells(of other: PictureFrame, beyond cell: Cell) -> [Cell] {
+        let columns = (0..<other.seen.columns).map {
+            Self.place(other.left + $0, of: other.whole.columns, to: frame.whole.columns) - frame.left
+        }
+        return (0..<other.seen.rows).flatMap { row in
+            let row = Self.place(other.top + row, of: other.whole.rows, to: frame.whole.rows) - frame.top
+            return columns.map { column in
+                guard 0..<picture.size.columns ~= column, 0..<picture.size.rows ~= row else { return cell }
+                return picture.cells[row * picture.size.columns + column]
+            }
+        }
+    }
+
+    private static func place(_ index: Int, of count: Int, to other: Int) -> Int {
+        (2 * index + 1) * other / max(1, 2 * count)
+    }
+}

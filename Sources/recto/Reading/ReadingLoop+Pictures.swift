@@ -1,0 +1,28 @@
+import Formats
+import Reader
+
+extension ReadingLoop {
+    /// Takes in what has become of errands with pictures.
+    mutating func takePictureErrands() {
+        for outcome in open.pictureErrands.fetch() {
+            switch outcome {
+            case .album(let pictures): app.take(album: pictures)
+            case .written(let path): app.sayWritten(path.description)
+            case .outside(let file): show(file)
+            case .refused(let reason): app.sayPictureRefused(reason)
+            }
+        }
+    }
+
+    /// Has another program show the file of a picture, or says why not.
+    private mutating func show(_ file: FilePath) {
+        let command = app.settings.pictureCommand.split(separator: " ").map { String($0) }
+        // The file is no program.
+        guard !command.isEmpty else { return app.sayPictureRefused(Wording.noPictureCommand) }
+        do throws(SpawnError) {
+            try children.start(command + [String(decoding: file.bytes, as: UTF8.self)])
+        } catch {
+            app.sayNotStarted(error.command)
+        }
+    }
+}
