@@ -53,7 +53,7 @@ static int is_sound(const uint32_t *numbers) {
         && numbers[4] <= most_cells && numbers[5] >= 1 && numbers[5] <= most_cells && numbers[6] >= 1
         && numbers[6] <= most_cell_pixels && numbers[7] >= 1 && numbers[7] <= most_cell_pixels
         && (numbers[8] == 2 || numbers[8] == 16 || numbers[8] == 256 || numbers[8] == 1 << 24)
-        && numbers[9] <= 0xFFFFFF && numbers[10] <= 0xF && is_stretch(numbers[11], numbers[13])
+        && numbers[9] <= 0xFFFFFF && numbers[10] <= 0x1F && is_stretch(numbers[11], numbers[13])
         && is_stretch(numbers[12], numbers[14]) && numbers[15] <= most_bytes;
 }
 
@@ -74,7 +74,7 @@ int message_read(struct request *request) {
         .id = numbers[2], .form = (enum form)numbers[3], .columns = numbers[4], .rows = numbers[5],
         .cell_width = numbers[6], .cell_height = numbers[7], .colors = numbers[8], .ground = numbers[9],
         .fills = numbers[10] & 1, .inverts = numbers[10] >> 1 & 1, .has_sextants = numbers[10] >> 2 & 1,
-        .is_drawn = numbers[10] >> 3 & 1,
+        .is_drawn = numbers[10] >> 3 & 1, .covers_box = numbers[10] >> 4 & 1,
         .part = {.left = numbers[11], .top = numbers[12], .width = numbers[13], .height = numbers[14]},
         .bytes = bytes, .length = numbers[15],
     };

@@ -50,6 +50,8 @@ public struct PictureRequest: Hashable, Sendable {
         public static let sextants = Options(rawValue: 4)
         /// It is a drawing, however many colours it has.
         public static let isDrawn = Options(rawValue: 8)
+        /// Pixels are made of the whole box: the picture in the middle, nothing around it.
+        public static let coversBox = Options(rawValue: 16)
     }
 
     /// The file as the book has it.

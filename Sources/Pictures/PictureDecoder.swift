@@ -34,9 +34,10 @@ public final class PictureDecoder: Sendable {
         var drawn = request
         if request.form != .size { drawn.form = .png }
         if request.options.contains(.inverts) { drawn.ground = 0xFFFFFF }
+        let isReady = request.form == .png && !request.options.contains(.inverts)
+        if !isReady { drawn.options.remove(.coversBox) }
         drawings.add(drawn) { [pictures] result in
-            guard case .success(let picture) = result, case .bytes(let bytes) = picture.content,
-                request.form != .png || request.options.contains(.inverts)
+            guard case .success(let picture) = result, case .bytes(let bytes) = picture.content, !isReady
             else { return answer(result) }
             pictures.add(request.made(of: bytes, picture)) { result in
                 answer(result.map { $0.sized(as: picture) })
@@ -63,7 +64,7 @@ extension PictureRequest {
         var request = self
         request.bytes = bytes
         request.part = .whole
-        (request.columns, request.rows) = (picture.columns, picture.rows)
+        if !options.contains(.coversBox) { (request.columns, request.rows) = (picture.columns, picture.rows) }
         request.options.insert(.isDrawn)
         return request
     }

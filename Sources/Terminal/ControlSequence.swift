@@ -7,6 +7,8 @@ enum ControlSequence {
         if parameters.first == 0x3C {
             return Mouse(final: final, parameters: numbers(parameters.dropFirst())).map { .mouse($0) }
         }
+        // No key: an answer (ECMA-48 §5.4.1 leaves these to whom it may concern).
+        if let first = parameters.first, 0x3C...0x3F ~= first { return nil }
         return functionKey(final: final, parameters: numbers(parameters[...])).map { .key($0) }
     }
 

@@ -16,6 +16,10 @@ enum Reply: Hashable {
     case cell(Size)
     /// What it can, behind the class of its device (DA1).
     case attributes([Int])
+    /// The colours that a picture in sixel may have (XTSMGRAPHICS 1).
+    case sixelColors(Int)
+    /// The pixels of a picture in sixel at most (XTSMGRAPHICS 2).
+    case mostPixels(Size)
 
     /// Bytes that an answer which is understood has at most.
     static let longest = 64

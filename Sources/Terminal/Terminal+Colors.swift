@@ -42,7 +42,7 @@ extension Terminal {
             case .ink(let lights): colors.ink = lights
             case .ground(let lights): colors.ground = lights
             case .fullColor: deepen()
-            case .takesKitty, .version, .cell, .attributes: takePixels(reply)
+            case .takesKitty, .version, .cell, .attributes, .sixelColors, .mostPixels: takePixels(reply)
             }
         }
         decoder.replies = []

@@ -16,9 +16,15 @@ extension Terminal {
         guard isActive else { return [] }
         collect()
         var events: [Event] = []
-        if pendingSignals.remove(.resize) != nil, let newSize = Self.windowSize(of: output), newSize != size {
-            resize(to: newSize)
-            events.append(.resize(size))
+        if pendingSignals.remove(.resize) != nil, let newSize = Self.windowSize(of: output) {
+            if newSize != size {
+                resize(to: newSize)
+                events.append(.resize(size))
+            } else if let cell = Self.cellSize(of: output), cell != self.cell {
+                // Letters of another size, and as many.
+                fitPixels()
+                redraw()
+            }
         }
         readInput(into: &events)
         return events

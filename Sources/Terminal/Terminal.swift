@@ -113,10 +113,14 @@ public final class Terminal {
     @discardableResult
     public func present(_ grid: Grid, pictures: [PixelPicture] = []) -> Int {
         let isMoved = shown?.cursor != grid.cursor
-        let change = pixelLayer?.change(to: pictures, on: size)
+        var change = pixelLayer?.change(to: pictures, on: size)
         drawnRows = []
         guard isActive, draw(grid) || isMoved || change?.isNone == false else { return 0 }
-        if encoder.renditions.isExhausted { drawAnew(grid) }
+        if encoder.renditions.isExhausted {
+            drawAnew(grid)
+            freePixels()
+            change = pixelLayer?.change(to: pictures, on: size)
+        }
         shown = grid
         self.pictures = pictures
         for row in change?.rowsToDraw ?? [] { screen.forget(row: row) }
@@ -187,7 +191,7 @@ public final class Terminal {
     /// Draws all that is shown anew, whatever the terminal has made of it.
     public func redraw() {
         screen.invalidate()
-        clearPixels()
+        freePixels()
         guard let grid = shown else { return }
         shown = nil
         present(grid, pictures: pictures)
@@ -196,9 +200,9 @@ public final class Terminal {
     /// The terminal has a new size; the next grid is drawn from nothing.
     func resize(to newSize: Size) {
         size = screen.fit(to: newSize)
-        cell = Self.cellSize(of: output)
+        fitPixels()
         screen.invalidate()
-        clearPixels()
+        freePixels()
         shown = nil
     }
 

@@ -41,15 +41,14 @@ static uint8_t *in_words(const struct bitmap *bitmap) {
 }
 
 // NULL without memory.
-static ChafaCanvas *draw(const struct bitmap *bitmap, const struct request *request, ChafaPixelMode pixels,
-                         uint32_t columns, uint32_t rows) {
+static ChafaCanvas *draw(const struct bitmap *bitmap, const struct request *request, uint32_t columns,
+                         uint32_t rows) {
     uint8_t *words = in_words(bitmap);
     if (!words) return NULL;
     ChafaCanvasConfig *config = chafa_canvas_config_new();
     ChafaSymbolMap *map = symbols(bitmap, request);
     chafa_canvas_config_set_geometry(config, (gint)columns, (gint)rows);
     chafa_canvas_config_set_canvas_mode(config, mode(request->colors));
-    chafa_canvas_config_set_pixel_mode(config, pixels);
     chafa_canvas_config_set_symbol_map(config, map);
     chafa_canvas_config_set_cell_geometry(config, (gint)request->cell_width, (gint)request->cell_height);
     chafa_canvas_config_set_bg_color(config, request->ground);
@@ -108,7 +107,7 @@ int make_cells(const struct bitmap *bitmap, const struct request *request, struc
         put_halves(bitmap, answer, place);
         return 0;
     }
-    ChafaCanvas *canvas = draw(bitmap, request, CHAFA_PIXEL_MODE_SYMBOLS, answer->columns, answer->rows);
+    ChafaCanvas *canvas = draw(bitmap, request, answer->columns, answer->rows);
     if (!canvas) return -1;
     for (uint32_t row = 0; row < answer->rows; row++) {
         for (uint32_t column = 0; column < answer->columns; column++) {
@@ -121,16 +120,4 @@ int make_cells(const struct bitmap *bitmap, const struct request *request, struc
     }
     chafa_canvas_unref(canvas);
     return 0;
-}
-
-int make_sixel(const struct bitmap *bitmap, const struct request *request, struct answer *answer) {
-    ChafaCanvas *canvas = draw(bitmap, request, CHAFA_PIXEL_MODE_SIXELS, answer->columns, answer->rows);
-    if (!canvas) return -1;
-    GString *text = chafa_canvas_print(canvas, NULL);
-    answer->length = text->len;
-    answer->bytes = malloc(text->len + 1);
-    if (answer->bytes) memcpy(answer->bytes, text->str, text->len);
-    g_string_free(text, TRUE);
-    chafa_canvas_unref(canvas);
-    return answer->bytes ? 0 : -1;
 }

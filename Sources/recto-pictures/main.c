@@ -60,9 +60,11 @@ static enum status make(const struct request *request, struct answer *answer) {
     if (status == STATUS_MADE && bitmap_orient(&bitmap, picture.orientation)) status = STATUS_TOO_LARGE;
     if (status == STATUS_MADE && request->inverts && (request->is_drawn || bitmap_is_drawing(&bitmap)))
         bitmap_invert(&bitmap, request->ground);
+    if (status == STATUS_MADE && request->form != FORM_CELLS && bitmap_enlarge(&bitmap, width, height))
+        status = STATUS_TOO_LARGE;
     if (status == STATUS_MADE) {
         int failed = request->form == FORM_CELLS ? make_cells(&bitmap, request, answer)
-            : request->form == FORM_PNG          ? make_png(&bitmap, answer)
+            : request->form == FORM_PNG          ? make_png(&bitmap, request, answer)
                                                  : make_sixel(&bitmap, request, answer);
         if (failed) status = STATUS_TOO_LARGE;
     }

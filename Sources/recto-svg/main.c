@@ -95,7 +95,7 @@ static enum status make_of(RsvgHandle *handle, const struct request *request, st
     bitmap.pixels = malloc((size_t)bitmap.width * bitmap.height * 3);
     if (!bitmap.pixels) return STATUS_TOO_LARGE;
     enum status status = draw(handle, request, &bitmap);
-    if (status == STATUS_MADE && make_png(&bitmap, answer)) status = STATUS_TOO_LARGE;
+    if (status == STATUS_MADE && make_png(&bitmap, request, answer)) status = STATUS_TOO_LARGE;
     free(bitmap.pixels);
     return status;
 }

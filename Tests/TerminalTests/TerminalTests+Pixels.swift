@@ -7,7 +7,9 @@ import Testing
 
 /// Pictures of pixels on a terminal that takes them, or does not.
 extension TerminalTests {
-    private static let kitty = "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[6;20;10t\u{1B}[?62;22c"
+    private static let kitty =
+        "\u{1B}P>|kitty(0.40)\u{1B}\\\u{1B}[6;20;10t\u{1B}[?62;22c\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;22c"
+    private static let sixel = "\u{1B}[6;20;10t\u{1B}[?62;4c\u{1B}[?2;0;800;480S\u{1B}[?62;4c"
 
     /// A grid whose cells all have a letter.
     private func grid(_ letter: String, of terminal: Terminal) -> Grid {
@@ -44,7 +46,7 @@ extension TerminalTests {
         terminal.askForPixels()
         pty.type(Self.kitty + "x")
         #expect(terminal.events() == [.key(.character("x"))])
-        #expect(terminal.pixels == .kitty && terminal.pixelsOfCell != nil)
+        #expect(terminal.pixels == TerminalPixels(.kitty, cell: Size(columns: 10, rows: 20)))
         _ = pty.text()
         terminal.present(grid("b", of: terminal), pictures: [picture])
         let shown = pty.text()
@@ -64,8 +66,10 @@ extension TerminalTests {
         let text = grid("a", of: terminal)
         terminal.present(text)
         terminal.askForPixels()
-        pty.type("\u{1B}[?62;4c")
+        pty.type(Self.sixel)
         _ = terminal.events()
+        let most = Size(columns: 800, rows: 480)
+        #expect(terminal.pixels == TerminalPixels(.sixel, cell: Size(columns: 10, rows: 20), most: most))
         _ = pty.text()
         terminal.present(text, pictures: [picture])
         #expect(pty.text().contains("\u{1B}7\u{1B}[2;3H\u{1B}Pq~\u{1B}\\\u{1B}8"))
@@ -85,14 +89,44 @@ extension TerminalTests {
         _ = pty.text()
         terminal.redraw()
         let anew = pty.text()
-        #expect(anew.contains("a=d,d=i,i=5") && anew.contains("a=p,i=5") && !anew.contains("a=t"))
+        // A screen that is cleared forgets what it was handed.
+        #expect(anew.contains("a=d,d=I,i=5") && anew.contains("a=p,i=5") && anew.contains("a=t"))
         pty.resize(to: Size(columns: 50, rows: 12))
         deliver(SIGWINCH)
         _ = terminal.events()
-        #expect(pty.text().contains("a=d,d=i,i=5"))
+        #expect(pty.text().contains("a=d,d=I,i=5"))
         terminal.present(grid("b", of: terminal), pictures: [picture])
         _ = pty.text()
         terminal.restore()
         #expect(pty.text().contains("a=d,d=I,i=5"))
+    }
+
+    @Test func anAnswerThatComesLateDoesNotChangeHowPicturesAreTaken() throws {
+        let pty = try #require(PseudoTerminal())
+        let terminal = try pty.terminal()
+        terminal.present(grid("a", of: terminal))
+        terminal.askForPixels()
+        pty.type(Self.sixel)
+        _ = terminal.events()
+        pty.type("\u{1B}_Gi=31;OK\u{1B}\\")
+        #expect(terminal.events().isEmpty && terminal.pixels?.taking == .sixel)
+    }
+
+    @Test func theSizesAreAskedForAgainWhereTheWindowHasChanged() throws {
+        let pty = try #require(PseudoTerminal())
+        let terminal = try pty.terminal()
+        terminal.present(grid("a", of: terminal))
+        terminal.askForPixels()
+        pty.type(Self.sixel)
+        _ = terminal.events()
+        _ = pty.text()
+        pty.resize(to: Size(columns: 50, rows: 12))
+        deliver(SIGWINCH)
+        _ = terminal.events()
+        #expect(pty.text().contains("\u{1B}[16t\u{1B}[?2;1;0S"))
+        pty.type("\u{1B}[6;22;11t\u{1B}[?2;0;900;500S")
+        _ = terminal.events()
+        let most = Size(columns: 900, rows: 500)
+        #expect(terminal.pixels == TerminalPixels(.sixel, cell: Size(columns: 11, rows: 22), most: most))
     }
 }

@@ -51,6 +51,9 @@ int bitmap_is_drawing(const struct bitmap *bitmap);
 // Exchanges light and dark of a picture on a light ground, white becoming a colour: 0xRRGGBB.
 void bitmap_invert(const struct bitmap *bitmap, uint32_t ground);
 
+// Makes a picture as large as it is to be, where it was smaller: 0, or -1 without memory.
+int bitmap_enlarge(struct bitmap *bitmap, uint32_t width, uint32_t height);
+
 // Turns a picture as EXIF says, 1 to 8: 0, or -1 without memory.
 int bitmap_orient(struct bitmap *bitmap, int orientation);
 

@@ -19,4 +19,54 @@ extension App {
         get { context.reading.cell }
         set { context.reading.cell = newValue }
     }
+
+    /// How the terminal takes pictures made of pixels, as far as it has told.
+    public var pixels: TerminalPixels? {
+        get { context.pixels }
+        set {
+            guard newValue != context.pixels else { return }
+            context.pixels = newValue
+            invalidate()
+        }
+    }
+
+    /// The pictures that are to stand on the screen in pixels: those that have been decoded, and over which
+    /// nothing is drawn.
+    ///
+    /// - Parameter grid: what has just been drawn.
+    public func pictures(on grid: Grid) -> [PixelPicture] {
+        guard let terminal = pixelsInUse else { return [] }
+        return standing.compactMap { standing in
+            let wish = standing.wish.inPixels(standing.picture.size, of: terminal)
+            guard terminal.takes(standing.area, on: grid.size),
+                let pixels = context.reading.pictures.pixels(wish),
+                standing.isWhole(on: grid)
+            else { return nil }
+            return PixelPicture(id: pixels.id, area: standing.area, bytes: pixels.bytes)
+        }
+    }
+
+    /// Leaves the cells free over which pictures stand in pixels: they may show what those do not cover.
+    public func clear(_ pictures: [PixelPicture], of grid: inout Grid) {
+        for picture in pictures { grid.fill(picture.area, with: Cell(style: context.theme.text)) }
+    }
+
+    /// Whether it should be asked how the terminal takes pictures.
+    public var wantsPixels: Bool { context.settings.pictures.takesPixels }
+
+    /// Wishes for pictures made of pixels: those in view, then those next to them.
+    func wishForPixels() {
+        if let terminal = pixelsInUse {
+            for picture in standing where terminal.takes(picture.area, on: context.size) {
+                context.reading.pictures.want(picture.wish.inPixels(picture.picture.size, of: terminal))
+            }
+        }
+        context.reading.wishForNeighbours(pixelsInUse)
+    }
+
+    private var pixelsInUse: TerminalPixels? { wantsPixels ? context.pixels : nil }
+
+    private var standing: [StandingPicture] {
+        screens[(screens.lastIndex { !$0.isBox } ?? 0)...].flatMap { $0.pictures(in: context) }
+    }
 }

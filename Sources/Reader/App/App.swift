@@ -224,6 +224,6 @@ public struct App {
     public mutating func prepare() {
         context.reading.pages.prepare(around: context.reading.visible)
         if context.reading.prepareScrubbed() { needsDrawing = true }
-        context.reading.wishForNeighbours()
+        wishForPixels()
     }
 }

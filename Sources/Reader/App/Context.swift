@@ -8,6 +8,8 @@ struct Context {
     var layers: SettingLayers
     /// What is wrong with the configuration.
     var configuration: Configuration
+    /// How the terminal takes pictures made of pixels; nil where it takes none, or has not told.
+    var pixels: TerminalPixels?
     /// What its pages are printed on, where that is not left to the theme.
     var ownPaper: Paper?
     /// What was typed at prompts.

@@ -12,6 +12,9 @@ protocol Screen {
     /// What of the book's text around a box is drawn apart.
     var decorations: [Decoration] { get }
 
+    /// The pictures of cells that it has drawn, which a terminal may show in pixels.
+    func pictures(in context: Context) -> [StandingPicture]
+
     /// Follows a command.
     ///
     /// - Returns: nil where the command is not for this screen.
@@ -31,6 +34,7 @@ protocol Screen {
 extension Screen {
     var isBox: Bool { false }
     var decorations: [Decoration] { [] }
+    func pictures(in context: Context) -> [StandingPicture] { [] }
     mutating func handle(_ event: Event, in context: inout Context) -> [Action] { [] }
     mutating func takeListing(in context: inout Context) -> [Action] { [] }
     mutating func tick(in context: inout Context) -> [Action] { [] }

@@ -7,8 +7,12 @@ import Cells
 /// Those that were not drawn for the longest time go when there are too many bytes.
 final class DecodedPictures {
     private struct Entry {
-        var outcome: Result<CellPicture, PictureTrouble>
+        var outcome: Result<DecodedPicture, PictureTrouble>
         var lastUse: Int
+        /// Which one it is to a terminal.
+        let id: UInt32
+
+        var picture: DecodedPicture? { try? outcome.get() }
     }
 
     private var entries: [PictureWish: Entry] = [:]
@@ -18,6 +22,7 @@ final class DecodedPictures {
     private var awaited: Set<PictureWish> = []
     private var byteCount = 0
     private var uses = 0
+    private var lastID: UInt32 = 0
     private let limit: Int
 
     /// - Parameter limit: bytes of all together; one that is larger is kept alone.
@@ -25,13 +30,24 @@ final class DecodedPictures {
 
     /// A picture, if it has been decoded; else it is wished for.
     func picture(_ wish: PictureWish) -> CellPicture? {
+        if entries[wish] == nil { want(wish) }
+        guard case .cells(let picture)? = use(wish)?.picture else { return nil }
+        return picture
+    }
+
+    /// A picture of pixels and its number, if it has been decoded; it is not wished for.
+    func pixels(_ wish: PictureWish) -> (id: UInt32, bytes: [UInt8])? {
+        guard let entry = use(wish), case .pixels(let bytes)? = entry.picture else { return nil }
+        return (entry.id, bytes)
+    }
+
+    /// Whether there is room for pictures that are not in view yet.
+    var hasRoom: Bool { byteCount < limit / 2 }
+
+    private func use(_ wish: PictureWish) -> Entry? {
         uses += 1
-        guard entries[wish] != nil else {
-            want(wish)
-            return nil
-        }
         entries[wish]?.lastUse = uses
-        return try? entries[wish]?.outcome.get()
+        return entries[wish]
     }
 
     /// Wishes for a picture that may be drawn next.
@@ -75,7 +91,8 @@ final class DecodedPictures {
             guard let outcome = grant.outcome else { continue }
             remove(grant.wish)
             uses += 1
-            entries[grant.wish] = Entry(outcome: outcome, lastUse: uses)
+            lastID += 1
+            entries[grant.wish] = Entry(outcome: outcome, lastUse: uses, id: lastID)
             byteCount += outcome.byteCount
         }
         while byteCount > limit, entries.count > 1,
@@ -91,7 +108,7 @@ final class DecodedPictures {
     }
 }
 
-extension Result<CellPicture, PictureTrouble> {
+extension Result<DecodedPicture, PictureTrouble> {
     /// What is remembered of a picture that is not shown takes room, too.
     fileprivate var byteCount: Int { (try? get().byteCount) ?? MemoryLayout<PictureWish>.stride }
 }

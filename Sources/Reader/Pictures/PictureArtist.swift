@@ -20,27 +20,30 @@ struct PictureArtist {
         let area = Rect(
             column: origin.column + placed.column, row: origin.row + placed.row, columns: placed.columns,
             rows: placed.rows)
-        guard let picture = look.wish(for: placed, style).flatMap({ pictures.picture($0) }) else {
+        guard let standing = standing(placed, at: origin) else {
             if area.size.columns >= Self.leastFramed.columns, area.size.rows >= Self.leastFramed.rows {
                 outline(area, theme.frame, into: &grid)
             }
             return
         }
         grid.fill(area, with: Cell(style: theme.text))
-        let free = (
-            columns: area.size.columns - picture.size.columns, rows: area.size.rows - picture.size.rows
-        )
-        grid.place(
-            picture.cells,
-            in: Rect(
-                origin: Point(
-                    column: area.origin.column + free.columns / 2, row: area.origin.row + free.rows / 2),
-                size: picture.size))
+        grid.place(standing.picture.cells, in: standing.area)
         guard let decoration = decorations.last(where: { $0.range.overlaps(placed.text) }) else { return }
         var style = theme.text
         theme.decorate(&style, as: decoration.role)
         outline(area, style, into: &grid)
         if decoration.role.isWhereKeysAct, grid.cursor == nil { grid.cursor = area.origin }
+    }
+
+    /// Where a picture stands in cells, in the middle of those that are its own; nil as long as it does not.
+    func standing(_ placed: PlacedPicture, at origin: Point) -> StandingPicture? {
+        guard let wish = look.wish(for: placed, style), let picture = pictures.picture(wish) else {
+            return nil
+        }
+        let (columns, rows) = (placed.columns - picture.size.columns, placed.rows - picture.size.rows)
+        let corner = Point(
+            column: origin.column + placed.column + columns / 2, row: origin.row + placed.row + rows / 2)
+        return StandingPicture(wish: wish, picture: picture, area: Rect(origin: corner, size: picture.size))
     }
 
     private func outline(_ area: Rect, _ style: Style, into grid: inout Grid) {

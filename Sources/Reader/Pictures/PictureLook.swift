@@ -6,13 +6,13 @@ import Typesetting
 struct PictureLook: Hashable {
     let colors: ColorDepth
     let ground: RGB
-    let isInverted: Bool
+    let inverts: Bool
 
     /// - Parameter page: the ground of the page, where it is known.
     init(_ setting: Settings.PictureGround, page: RGB?, colors: ColorDepth) {
         self.colors = colors
         let isLight = page?.isLight ?? true
-        isInverted = setting == .invert && !isLight
+        inverts = setting == .invert && !isLight
         switch setting {
         case .paper: ground = isLight ? page ?? .white : .white
         case .terminal: ground = page ?? .white
@@ -34,6 +34,6 @@ struct PictureLook: Hashable {
         return PictureWish(
             name: picture.name, size: size,
             cell: Size(columns: style.columnWidth, rows: PictureStyle.rowHeight), colors: colors,
-            ground: ground, isInverted: isInverted)
+            ground: ground, inverts: inverts)
     }
 }

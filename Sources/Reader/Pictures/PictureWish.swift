@@ -1,5 +1,12 @@
 import Cells
 
+/// What a picture is wanted as.
+public enum PictureForm: Hashable, Sendable {
+    case cells
+    /// Pixels of just so many cells, what the picture leaves of them showing through: a PNG, or sixel.
+    case png, sixel
+}
+
 /// A picture as the page in view wants it: which one, in how many cells, and in what colours.
 public struct PictureWish: Hashable, Sendable {
     /// The name of its file within the book.
@@ -12,15 +19,24 @@ public struct PictureWish: Hashable, Sendable {
     /// What shows through.
     public var ground: RGB
     /// Light and dark are exchanged in drawings.
-    public var isInverted: Bool
+    public var inverts: Bool
+    public var form = PictureForm.cells
     /// What is shown of it: a part takes all cells, whatever its shape.
     public var part = PicturePart.whole
 
     public init(
-        name: String, size: Size, cell: Size, colors: ColorDepth, ground: RGB, isInverted: Bool = false
+        name: String, size: Size, cell: Size, colors: ColorDepth, ground: RGB, inverts: Bool = false
     ) {
         (self.name, self.size, self.cell) = (name, size, cell)
-        (self.colors, self.ground, self.isInverted) = (colors, ground, isInverted)
+        (self.colors, self.ground, self.inverts) = (colors, ground, inverts)
+    }
+
+    /// The same in pixels, in the cells that it has taken.
+    func inPixels(_ size: Size, of terminal: TerminalPixels) -> PictureWish {
+        var wish = self
+        (wish.size, wish.cell, wish.colors) = (size, terminal.cell, .full)
+        wish.form = terminal.taking == .sixel ? .sixel : .png
+        return wish
     }
 }
 
@@ -62,6 +78,21 @@ public struct CellPicture: Hashable, Sendable {
     var byteCount: Int { cells.count * MemoryLayout<Cell>.stride }
 }
 
+/// A picture as it was wished for.
+public enum DecodedPicture: Hashable, Sendable {
+    case cells(CellPicture)
+    /// What a terminal takes.
+    case pixels([UInt8])
+
+    /// What it takes in memory, about.
+    var byteCount: Int {
+        switch self {
+        case .cells(let cells): cells.byteCount
+        case .pixels(let bytes): bytes.count
+        }
+    }
+}
+
 /// Why a picture is not shown.
 public enum PictureTrouble: Error, Hashable, Sendable {
     /// The program that decodes pictures cannot be started.
@@ -80,9 +111,14 @@ public enum PictureTrouble: Error, Hashable, Sendable {
 public struct GrantedWish: Sendable {
     public var wish: PictureWish
     /// Nil for a wish that has been passed over for newer ones.
-    public var outcome: Result<CellPicture, PictureTrouble>?
+    public var outcome: Result<DecodedPicture, PictureTrouble>?
 
     public init(_ wish: PictureWish, _ outcome: Result<CellPicture, PictureTrouble>?) {
-        (self.wish, self.outcome) = (wish, outcome)
+        (self.wish, self.outcome) = (wish, outcome?.map { .cells($0) })
+    }
+
+    /// The same for whatever was wished for.
+    public init(_ wish: PictureWish, decoded: Result<DecodedPicture, PictureTrouble>?) {
+        (self.wish, outcome) = (wish, decoded)
     }
 }

@@ -16,13 +16,28 @@ extension ReadingState {
     }
 
     /// Wishes for the pictures of the pages next to those in view, so that a turn finds them there.
-    func wishForNeighbours() {
-        guard let style = layout.format.style.pictures else { return }
-        let look = pictureLook
+    ///
+    /// - Parameter terminal: nil where they are not shown in pixels.
+    func wishForNeighbours(_ terminal: TerminalPixels?) {
+        guard let artist = pictureArtist else { return }
         for page in neighbours {
             for picture in pages.pictures(on: page) {
-                if let wish = look.wish(for: picture, style) { pictures.want(wish) }
+                guard let standing = artist.standing(picture, at: Point(column: 0, row: 0)) else { continue }
+                guard let terminal, pictures.hasRoom else { continue }
+                pictures.want(standing.wish.inPixels(standing.picture.size, of: terminal))
             }
+        }
+    }
+
+    /// The pictures that stand on the pages in view, while no page moves.
+    var standingPictures: [StandingPicture] {
+        guard turner.film == nil, let artist = pictureArtist else { return [] }
+        let sides = isMirrored ? visible.sides.reversed() : visible.sides
+        return zip(sides, geometry.pages).flatMap { page, area -> [StandingPicture] in
+            guard let page else { return [] }
+            return pages.pictures(on: page)
+                .filter { $0.row + $0.rows <= area.text.size.rows }
+                .compactMap { artist.standing($0, at: area.text.origin) }
         }
     }
 

@@ -12,6 +12,7 @@ struct BookScreen: Screen {
     var clicked: (point: Point, time: Duration)?
 
     var keyContext: KeyContext { .reading }
+    func pictures(in context: Context) -> [StandingPicture] { context.reading.standingPictures }
 
     mutating func handle(_ event: Event, in context: inout Context) -> [Action] {
         switch event {

@@ -25,7 +25,10 @@ extension Setting {
         .text(
             "stylesheet", \.stylesheet, { $0.stylesheet = $1 },
             "file of your own style sheet, from / or ~/ on"),
-        .choice("pictures", \.pictures, { $0.pictures = $1 }, "in cells, or by what the book says of them"),
+        .choice(
+            "pictures", \.pictures, { $0.pictures = $1 },
+            "in pixels where the terminal takes them (auto: quickly), in cells, or by what the book says of them"
+        ),
         .choice(
             "picture-ground", \.pictureGround, { $0.pictureGround = $1 },
             "under pictures: white on dark pages, the page, or colours turned"),

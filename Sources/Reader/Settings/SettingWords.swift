@@ -79,7 +79,12 @@ extension SettingWords {
         ),
         (
             "pictures",
-            SettingWords(.page, "Pictures", ["cells": "in cells", "words": "by their descriptions"])
+            SettingWords(
+                .page, "Pictures",
+                [
+                    "auto": "as well as may be", "pixels": "in pixels", "cells": "in cells",
+                    "words": "by their descriptions",
+                ])
         ),
         (
             "picture-ground",

@@ -46,10 +46,16 @@ public struct Settings: Hashable, Sendable {
 
     /// How pictures are shown.
     public enum Pictures: String, CaseIterable, Sendable {
+        /// In pixels where the terminal takes them quickly, else in cells.
+        case auto
+        /// In pixels where the terminal takes them, however long that takes.
+        case pixels
         /// In cells.
         case cells
         /// By what the book says of them.
         case words
+
+        var takesPixels: Bool { self == .auto || self == .pixels }
     }
 
     /// What shows through pictures that do not cover all of their ground.
@@ -107,7 +113,7 @@ public struct Settings: Hashable, Sendable {
     public var readsStyles = true
     /// The file of a style sheet of the reader's own; none if empty.
     public var stylesheet = ""
-    public var pictures = Pictures.cells
+    public var pictures = Pictures.auto
     public var pictureGround = PictureGround.paper
     /// Pictures that say nothing are shown.
     public var showsOrnaments = true

@@ -23,14 +23,15 @@ struct PixelLayer {
         var isNone: Bool { before.isEmpty && rowsToDraw.isEmpty && new.isEmpty }
     }
 
-    private let pixels: PixelProtocol
+    /// What the terminal takes; an answer that comes later does not change it.
+    let pixels: PixelProtocol
     private var placed: [Placed] = []
-    /// What kitty has been handed, the last shown last.
+    /// What kitty has been handed, and how much that is there; the last shown last.
     private var handed: [(id: UInt32, byteCount: Int)] = []
     private let most: Int
 
-    /// - Parameter most: bytes that a terminal is to keep.
-    init(_ pixels: PixelProtocol, most: Int = 48 << 20) {
+    /// - Parameter most: bytes of pixels that a terminal is to keep; those that ours takes are more than twice as many.
+    init(_ pixels: PixelProtocol, most: Int = 128 << 20) {
         self.pixels = pixels
         self.most = most
     }
@@ -40,7 +41,7 @@ struct PixelLayer {
     /// What comes before the text when other pictures are to be shown on a screen of a size.
     func change(to wanted: [PixelPicture], on size: Size) -> Change {
         var change = Change()
-        let shown = wanted.filter { mayShow($0, on: size) }
+        let shown = wanted.filter { pixels.takes($0.area, on: size) }
         for picture in placed where !shown.contains(where: { $0.id == picture.id && $0.area == picture.area })
         {
             if pixels == .kitty {
@@ -69,24 +70,11 @@ struct PixelLayer {
         return (redrawn + change.new).flatMap { show($0) } + forgetOldest()
     }
 
-    /// The screen has been cleared, or is another's by now.
-    mutating func clear() -> [UInt8] {
-        defer { placed = [] }
-        return pixels == .kitty ? placed.flatMap { Array(KittyGraphics.remove($0.id).utf8) } : []
-    }
-
-    /// Nothing of this is to be left in the terminal.
+    /// Nothing of this is to be left in the terminal: its screen is another's, or has been cleared, at which kitty
+    /// forgets what it was handed.
     mutating func free() -> [UInt8] {
         defer { (placed, handed) = ([], []) }
         return handed.flatMap { Array(KittyGraphics.free($0.id).utf8) }
-    }
-
-    /// Whether a picture lies on the screen; sixel on the last row would scroll it.
-    private func mayShow(_ picture: PixelPicture, on size: Size) -> Bool {
-        let (columns, rows) = (picture.area.columns, picture.area.rows)
-        let lastRow = pixels == .kitty ? size.rows : size.rows - 1
-        return !columns.isEmpty && !rows.isEmpty && columns.lowerBound >= 0 && rows.lowerBound >= 0
-            && columns.upperBound <= size.columns && rows.upperBound <= lastRow
     }
 
     private mutating func show(_ picture: PixelPicture) -> [UInt8] {
@@ -112,7 +100,7 @@ struct PixelLayer {
         let known = handed.firstIndex { $0.id == picture.id }
         if let known { handed.append(handed.remove(at: known)) }
         guard known == nil else { return [] }
-        handed.append((picture.id, picture.bytes.count))
+        handed.append((picture.id, picture.bytes.sizeOfPixels))
         return KittyGraphics.transmit(picture.id, picture.bytes)
     }
 
@@ -125,5 +113,14 @@ struct PixelLayer {
             handed.removeFirst()
         }
         return bytes
+    }
+}
+
+extension [UInt8] {
+    /// The bytes that the pixels of a PNG take once they are read; its own for what is none.
+    fileprivate var sizeOfPixels: Int {
+        guard count >= 24, starts(with: [0x89, 0x50, 0x4E, 0x47]) else { return count }
+        let sides = [16, 20].map { start in self[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
+        return sides[0] * sides[1] * 4
     }
 }

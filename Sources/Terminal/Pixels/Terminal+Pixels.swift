@@ -4,30 +4,35 @@ import Cells
 /// Pictures of pixels, where the terminal takes them.
 extension Terminal {
     /// How the terminal takes pictures; nil as long as that is not known, and where it takes none.
-    public var pixels: PixelProtocol? { pixelAnswers?.pixels }
-
-    /// The pixels of one of its cells, where it tells of them.
-    public var pixelsOfCell: Size? { Self.cellSize(of: output) ?? pixelAnswers?.cell }
+    public var pixels: TerminalPixels? {
+        guard let taking = pixelLayer?.pixels, let cell else { return nil }
+        return TerminalPixels(taking, cell: cell, most: taking == .sixel ? pixelAnswers?.most : nil)
+    }
 
     /// Asks how it takes pictures, once; the answers come with the events, if ever.
     public func askForPixels() {
-        guard pixelAnswers == nil, !sequences.beginMouse.isEmpty else { return }
+        guard isActive, pixelAnswers == nil, !sequences.beginMouse.isEmpty else { return }
         pixelAnswers = PixelAnswers()
         ask(PixelAnswers.question)
     }
 
     /// Takes in an answer to that question.
     func takePixels(_ reply: Reply) {
-        guard pixelAnswers?.take(reply) == true, pixelLayer == nil, let pixels else { return }
-        pixelLayer = PixelLayer(pixels)
-        guard pixels == .kitty else { return }
+        if let question = pixelAnswers?.take(reply) { ask(question) }
+        cell = Self.cellSize(of: output) ?? pixelAnswers?.cell
+        guard pixelLayer == nil, let taking = pixelAnswers?.pixels else { return }
+        pixelLayer = PixelLayer(taking)
+        guard taking == .kitty else { return }
         cs_crash_disarm()
         armForCrash(leaving: Array(KittyGraphics.freeAll.utf8))
     }
 
-    /// Takes what is shown in pixels off the screen, which is another's from here on.
-    func freePixels() { if let bytes = pixelLayer?.free(), !bytes.isEmpty { send(bytes) } }
+    /// The window has changed, and with it its cells.
+    func fitPixels() {
+        cell = Self.cellSize(of: output) ?? cell
+        if let question = pixelAnswers?.questionOfSizes, !question.isEmpty { ask(question) }
+    }
 
-    /// The screen has been cleared: what was on it is to be shown anew.
-    func clearPixels() { if let bytes = pixelLayer?.clear(), !bytes.isEmpty { send(bytes) } }
+    /// Takes what is shown in pixels off the screen, which is another's from here on, or will be cleared.
+    func freePixels() { if let bytes = pixelLayer?.free(), !bytes.isEmpty { send(bytes) } }
 }

@@ -1,5 +1,4 @@
 import BookModel
-import Cells
 import Formats
 import Pictures
 import Reader
@@ -60,18 +59,18 @@ final class BookPictures: Sendable {
         }
     }
 
-    private func grant(_ wish: PictureWish, _ outcome: Result<CellPicture, PictureTrouble>?) {
-        state.withLock { $0.granted.append(GrantedWish(wish, outcome)) }
+    private func grant(_ wish: PictureWish, _ outcome: Result<DecodedPicture, PictureTrouble>?) {
+        state.withLock { $0.granted.append(GrantedWish(wish, decoded: outcome)) }
         wake()
     }
 
     private static func outcome(
         of result: Result<Picture, PictureFailure>, for wish: PictureWish
-    ) -> Result<CellPicture, PictureTrouble>? {
+    ) -> Result<DecodedPicture, PictureTrouble>? {
         switch result {
         case .success(let picture):
-            guard let cells = CellPicture(picture, for: wish) else { return .failure(.damaged) }
-            return .success(cells)
+            guard let decoded = DecodedPicture(picture, for: wish) else { return .failure(.damaged) }
+            return .success(decoded)
         case .failure(.notStarted): return .failure(.noDecoder)
         case .failure(.unknown): return .failure(.unknownFormat)
         case .failure(.damaged), .failure(.refused): return .failure(.damaged)
@@ -80,62 +79,5 @@ final class BookPictures: Sendable {
         case .failure(.crashed): return .failure(.crashed)
         case .failure(.dropped): return nil
         }
-    }
-}
-
-extension PictureRequest {
-    fileprivate init(_ bytes: [UInt8], for wish: PictureWish) {
-        self.init(
-            bytes, as: .cells, columns: wish.size.columns, rows: wish.size.rows,
-            cellWidth: wish.cell.columns, cellHeight: wish.cell.rows, colors: Colors(wish.colors),
-            ground: wish.ground.code, options: wish.isInverted ? [.fills, .inverts] : .fills)
-        part = Part(wish.part)
-    }
-}
-
-extension PictureRequest.Part {
-    fileprivate init(_ part: PicturePart) {
-        self.init(
-            left: part.across.lowerBound, top: part.down.lowerBound, width: part.across.count,
-            height: part.down.count)
-    }
-}
-
-extension PictureRequest.Colors {
-    fileprivate init(_ depth: ColorDepth) {
-        self =
-            switch depth {
-            case .none: .none
-            case .eight, .sixteen: .sixteen
-            case .palette: .palette
-            case .full: .all
-            }
-    }
-}
-
-extension CellPicture {
-    /// What the decoder has made for a wish; nil for what does not fit it.
-    init?(_ picture: Picture, for wish: PictureWish) {
-        guard case .cells(let cells) = picture.content else { return nil }
-        self.init(
-            Size(columns: picture.columns, rows: picture.rows),
-            cells.map { cell in
-                Cell(
-                    cell.character,
-                    style: Style(
-                        foreground: Color(cell.color, for: wish), background: Color(cell.ground, for: wish)))
-            })
-    }
-}
-
-extension Color {
-    /// - Parameter number: as the decoder has it for so many colours; nil for the terminal's own.
-    fileprivate init(_ number: UInt32?, for wish: PictureWish) {
-        guard let number else {
-            self = .standard
-            return
-        }
-        let isFull = wish.colors == .full
-        self = isFull ? .rgb(RGB(code: number)) : .indexed(UInt8(truncatingIfNeeded: number))
     }
 }

@@ -38,6 +38,7 @@ struct ReadingLoop {
 
     var children = ChildPrograms()
     private var pace = Pace()
+    private var pixels = PixelPace()
 
     /// How long nothing must come before time is taken for what may be wanted next.
     private static let pause = Duration.milliseconds(2)
@@ -116,7 +117,8 @@ struct ReadingLoop {
     /// next, and then until what is said goes by itself.
     private var timeToWait: Duration? {
         if app.isMoving || app.needsDrawing { return pace.wait(at: now) }
-        return isPrepared ? app.nextTick.map { max(.zero, $0 - now) } : Self.pause
+        return isPrepared
+            ? [app.nextTick, pixels.due].compactMap { $0 }.min().map { max(.zero, $0 - now) } : Self.pause
     }
 
     /// Since the start of the program.
@@ -128,21 +130,40 @@ struct ReadingLoop {
     /// Draws; a terminal that takes long to take a frame is spared the rest of the movement.
     mutating func present() {
         let start = now
-        let bytes = terminal.present(app.draw())
-        pace.drew(from: start, to: now, bytes: bytes)
+        let bytes = show()
+        // Nothing moved, and what the terminal took for pixels is nothing of movement's.
+        if pixels.hasNew { pace.postpone(at: now) } else { pace.drew(from: start, to: now, bytes: bytes) }
         isPrepared = false
         perform(app.pictureWishes())
         if app.isMoving, pace.isTooSlow {
             perform(app.finish())
-            terminal.present(app.draw())
+            show()
         }
+    }
+
+    /// Draws, with the pictures that come in pixels; how many bytes that took.
+    @discardableResult
+    private mutating func show() -> Int {
+        var grid = app.draw()
+        let start = now
+        let pictures = pixels.pictures(app.pictures(on: grid), at: start)
+        app.clear(pictures, of: &grid)
+        let bytes = terminal.present(grid, pictures: pictures)
+        if pixels.hasNew { pixels.took(now - start) }
+        return bytes
+    }
+
+    /// Takes in what the terminal has told of pictures meanwhile.
+    private mutating func takePixels() {
+        app.cell = terminal.cell
+        app.pixels = app.settings.pictures == .auto && pixels.isSlow ? nil : terminal.pixels
     }
 
     private mutating func take(_ wake: Wake) -> [Effect] {
         switch wake {
         case .input:
             let events = terminal.events()
-            app.cell = terminal.cell
+            takePixels()
             let effects = take(events)
             takeColors()
             return effects
@@ -210,7 +231,7 @@ struct ReadingLoop {
             // The person may have chosen others meanwhile.
             terminal.askForColors()
             perform(app.handle(.resize(terminal.size), at: now))
-            terminal.present(app.draw())
+            show()
         case .quit: isRunning = false
         case .fail(let error): (failure, isRunning) = (error, false)
         case .export(let marks, let format, let path):
@@ -218,7 +239,9 @@ struct ReadingLoop {
         case .check(let marks): open.marks.check(marks)
         case .importMarks(let path):
             open.marks.importMarks(from: FilePath(path).withHome, at: SystemClock.now)
-        case .decode(let wishes): open.pictures.start(wishes)
+        case .decode(let wishes):
+            if app.wantsPixels { terminal.askForPixels() }
+            open.pictures.start(wishes)
         case .gatherPictures: open.pictureErrands.gather()
         case .writePicture(let name, let path):
             open.pictureErrands.write(name, to: FilePath(path).withHome)

@@ -68,7 +68,7 @@ import Testing
         #expect(look(.paper, page: nil).ground == .white)
         #expect(look(.terminal, page: night).ground == night)
         let inverted = look(.invert, page: night)
-        #expect(inverted.isInverted && inverted.ground == night)
-        #expect(!look(.invert, page: day).isInverted)
+        #expect(inverted.inverts && inverted.ground == night)
+        #expect(!look(.invert, page: day).inverts)
     }
 }

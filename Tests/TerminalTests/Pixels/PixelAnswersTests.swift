@@ -11,46 +11,72 @@ import Testing
     private static let sixel = "\u{1B}[?62;4;22c"
     private static let plain = "\u{1B}[?62;22c"
 
-    /// What is known once so much has come; nothing of it is taken for typing.
-    private func answers(_ parts: [String]) -> PixelAnswers {
+    private static let colors = "\u{1B}[?1;0;1024S"
+    private static let most = "\u{1B}[?2;0;800;600S"
+
+    private struct Outcome {
+        var answers = PixelAnswers()
+        var questions: [String] = []
+    }
+
+    /// What is known once so much has come, and what was asked meanwhile; nothing of it is taken for typing.
+    private func outcome(_ parts: [String]) -> Outcome {
         var decoder = InputDecoder()
         var events: [Event] = []
-        var answers = PixelAnswers()
+        var outcome = Outcome()
         for part in parts {
             for byte in part.utf8 { decoder.decode(byte, into: &events) }
-            for reply in decoder.replies { _ = answers.take(reply) }
+            outcome.questions += decoder.replies.compactMap { outcome.answers.take($0) }
             decoder.replies = []
         }
         #expect(events.isEmpty)
-        return answers
+        return outcome
     }
+
+    private func pixels(_ parts: [String]) -> PixelProtocol? { outcome(parts).answers.pixels }
 
     @Test func kittyIsPreferredToSixel() {
-        #expect(answers([Self.version, Self.kitty, Self.cell, Self.sixel]).pixels == .kitty)
-        #expect(answers([Self.kitty, Self.plain]).pixels == .kitty)
-        #expect(answers([Self.sixel]).pixels == .sixel)
-        #expect(answers([Self.plain]).pixels == nil)
-        #expect(answers(["\u{1B}P>|iTerm2 3.5.0\u{1B}\\", Self.plain]).pixels == .inlineFile)
-        #expect(answers(["\u{1B}P>|tmux 3.4\u{1B}\\", Self.plain]).pixels == nil)
+        #expect(pixels([Self.version, Self.cell, Self.sixel, Self.kitty, Self.colors, Self.sixel]) == .kitty)
+        #expect(pixels([Self.version, Self.plain, Self.kitty, Self.plain]) == .kitty)
+        #expect(pixels([Self.sixel, Self.sixel]) == .sixel)
+        #expect(pixels([Self.plain]) == nil)
+        #expect(pixels(["\u{1B}P>|iTerm2 3.5.0\u{1B}\\", Self.plain, Self.plain]) == .inlineFile)
+        #expect(pixels(["\u{1B}P>|tmux 3.4\u{1B}\\", Self.plain]) == nil)
     }
 
-    @Test func nothingIsKnownBeforeTheFence() {
-        for count in 0...3 {
-            #expect(answers(Array([Self.version, Self.kitty, Self.cell].prefix(count))).pixels == nil)
-        }
-        // What comes behind it is taken all the same.
-        #expect(answers([Self.sixel, Self.kitty]).pixels == .kitty)
+    @Test func nothingIsKnownBeforeTheFences() {
+        let parts = [Self.version, Self.cell, Self.sixel, Self.kitty, Self.colors, Self.most]
+        for count in 0...parts.count { #expect(pixels(Array(parts.prefix(count))) == nil) }
+        #expect(pixels(parts + [Self.sixel]) == .kitty)
+    }
+
+    @Test func onlyWhoHasANameIsAskedAsKittyIs() {
+        #expect(outcome([Self.plain]).questions == [])
+        #expect(outcome(["\u{1B}P>|tmux 3.5a\u{1B}\\", Self.plain]).questions == [])
+        let sixel = outcome(["\u{1B}P>|tmux 3.5a\u{1B}\\", Self.sixel]).questions
+        #expect(sixel == ["\u{1B}[?1;1;0S\u{1B}[?2;1;0S\u{1B}[c"])
+        let named = outcome([Self.version, Self.plain]).questions
+        #expect(named == ["\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[c"])
+        #expect(outcome([Self.version, Self.plain, Self.kitty, Self.plain]).questions == named)
+    }
+
+    @Test func sixelOfFewColorsIsNone() {
+        #expect(pixels([Self.sixel, "\u{1B}[?1;0;16S", Self.sixel]) == nil)
+        #expect(pixels([Self.sixel, "\u{1B}[?1;3;0S", Self.sixel]) == .sixel)
+        #expect(pixels([Self.sixel, "\u{1B}[?1;0;256S", Self.sixel]) == .sixel)
     }
 
     @Test func answersComeInPieces() {
-        let pieces = (Self.version + Self.kitty + Self.cell + Self.sixel).map { String($0) }
-        let answers = answers(pieces)
+        let whole = Self.version + Self.cell + Self.sixel + Self.kitty + Self.most + Self.sixel
+        let answers = outcome(whole.map { String($0) }).answers
         #expect(answers.pixels == .kitty && answers.cell == Size(columns: 10, rows: 20))
+        #expect(answers.most == Size(columns: 800, rows: 600))
     }
 
     @Test(arguments: [
         "\u{1B}_Gi=31;ENOENT:\u{1B}\\", "\u{1B}_Gi=32;OK\u{1B}\\", "\u{1B}[6;0;10t", "\u{1B}[6;9999;10t",
-        "\u{1B}[6;10t", "\u{1B}[8;24;80t", "\u{1B}[6;20;10;3t", "\u{1B}[>1;2;3c", "\u{1B}_Gi=31;OK\u{18}",
+        "\u{1B}[6;10t", "\u{1B}[?2;3;0S", "\u{1B}[8;24;80t", "\u{1B}[6;20;10;3t", "\u{1B}[>1;2;3c",
+        "\u{1B}_Gi=31;OK\u{18}",
     ])
     func whatIsNoAnswerTellsNothing(text: String) {
         var decoder = InputDecoder()

@@ -96,12 +96,22 @@ import Testing
         }
     }
 
-    @Test func aClearedScreenShowsThemAnew() {
+    @Test func aClearedScreenIsHandedThemAnew() {
         let layer = Shown(.kitty)
         _ = layer.show([picture(7)])
-        let cleared = layer.layer.clear()
-        #expect(cleared == Array(KittyGraphics.remove(7).utf8))
+        _ = layer.show([picture(8)])
+        let cleared = layer.layer.free()
+        #expect(cleared == Array((KittyGraphics.free(7) + KittyGraphics.free(8)).utf8))
         let again = layer.show([picture(7)])[1]
-        #expect(again.contains("a=p,i=7") && !again.contains("a=t"))
+        #expect(again.contains("a=t,f=100,t=d,i=7") && again.contains("a=p,i=7"))
+    }
+
+    @Test func pixelsCountAsTheTerminalKeepsThem() {
+        let layer = Shown(.kitty)
+        // A PNG of 30 by 30 pixels, however few bytes it has.
+        let png: [UInt8] =
+            [0x89, 0x50, 0x4E, 0x47] + .init(repeating: 0, count: 12) + [0, 0, 0, 30, 0, 0, 0, 30]
+        _ = layer.show([picture(1, png)])
+        #expect(layer.show([picture(2, png)])[1].contains("d=I,i=1"))
     }
 }

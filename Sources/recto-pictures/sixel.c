@@ -1,0 +1,46 @@
+#include "make.h"
+
+#include <chafa.h>
+#include <stdlib.h>
+#include <string.h>
+
+// Rows of pixels that one row of sixel's characters stands for.
+enum { BAND = 6 };
+
+// The pixels as they are, as one cell of that size: nothing is scaled. Whole bands alone are drawn.
+static ChafaCanvas *draw(const uint8_t *pixels, uint32_t width, uint32_t height) {
+    ChafaCanvasConfig *config = chafa_canvas_config_new();
+    chafa_canvas_config_set_geometry(config, 1, 1);
+    chafa_canvas_config_set_cell_geometry(config, (gint)width, (gint)height);
+    chafa_canvas_config_set_canvas_mode(config, CHAFA_CANVAS_MODE_TRUECOLOR);
+    chafa_canvas_config_set_pixel_mode(config, CHAFA_PIXEL_MODE_SIXELS);
+    chafa_canvas_config_set_preprocessing_enabled(config, FALSE);
+    chafa_canvas_config_set_work_factor(config, 0.1f);
+    ChafaCanvas *canvas = chafa_canvas_new(config);
+    chafa_canvas_draw_all_pixels(canvas, CHAFA_PIXEL_RGBA8_UNASSOCIATED, pixels, (gint)width, (gint)height,
+                                 (gint)width * 4);
+    chafa_canvas_config_unref(config);
+    return canvas;
+}
+
+int make_sixel(const struct bitmap *bitmap, const struct request *request, struct answer *answer) {
+    uint32_t width, height;
+    uint8_t *pixels = box_pixels(bitmap, request, answer, &width, &height);
+    if (!pixels) return -1;
+    uint32_t whole = (height + BAND - 1) / BAND * BAND;
+    uint8_t *filled = realloc(pixels, (size_t)width * whole * 4);
+    if (!filled) {
+        free(pixels);
+        return -1;
+    }
+    memset(filled + (size_t)width * height * 4, 0, (size_t)width * (whole - height) * 4);
+    ChafaCanvas *canvas = draw(filled, width, whole);
+    free(filled);
+    GString *text = chafa_canvas_print(canvas, NULL);
+    answer->length = text->len;
+    answer->bytes = malloc(text->len + 1);
+    if (answer->bytes) memcpy(answer->bytes, text->str, text->len);
+    g_string_free(text, TRUE);
+    chafa_canvas_unref(canvas);
+    return answer->bytes ? 0 : -1;
+}

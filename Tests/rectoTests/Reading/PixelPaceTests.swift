@@ -1,0 +1,50 @@
+import Cells
+import Testing
+
+@testable import recto
+
+@Suite struct PixelPaceTests {
+    private func picture(_ id: UInt32, column: Int = 0) -> PixelPicture {
+        PixelPicture(id: id, area: Rect(column: column, row: 0, columns: 4, rows: 2), bytes: [])
+    }
+
+    @Test func aPictureComesWhenNothingHasChangedForAMoment() {
+        var pace = PixelPace()
+        #expect(pace.pictures([picture(1)], at: .zero).isEmpty && pace.due == PixelPace.pause)
+        #expect(pace.pictures([picture(1)], at: PixelPace.pause / 2).isEmpty && !pace.hasNew)
+        #expect(pace.pictures([picture(1)], at: PixelPace.pause) == [picture(1)] && pace.hasNew)
+        #expect(pace.due == nil)
+        // It stands, and stays.
+        #expect(pace.pictures([picture(1)], at: .seconds(1)) == [picture(1)] && !pace.hasNew)
+    }
+
+    @Test func pagesThatFollowQuicklyShowNone() {
+        var pace = PixelPace()
+        for id in 1...20 {
+            #expect(pace.pictures([picture(UInt32(id))], at: .milliseconds(20 * id)).isEmpty)
+        }
+        #expect(pace.due == .milliseconds(400) + PixelPace.pause)
+        #expect(pace.pictures([], at: .milliseconds(410)).isEmpty && pace.due == nil)
+    }
+
+    @Test func thoseThatStandStayWhileOthersAreAwaited() {
+        var pace = PixelPace()
+        _ = pace.pictures([picture(1)], at: .zero)
+        _ = pace.pictures([picture(1)], at: PixelPace.pause)
+        let both = [picture(1), picture(2, column: 9)]
+        #expect(pace.pictures(both, at: .seconds(1)) == [picture(1)])
+        #expect(pace.pictures(both, at: .seconds(1) + PixelPace.pause) == both)
+        // Elsewhere on the screen it is another.
+        #expect(pace.pictures([picture(1, column: 3)], at: .seconds(2)).isEmpty)
+    }
+
+    @Test func aTerminalThatIsSlowTwiceIsSlow() {
+        var pace = PixelPace()
+        pace.took(PixelPace.slow * 2)
+        pace.took(PixelPace.slow / 2)
+        pace.took(PixelPace.slow * 2)
+        #expect(!pace.isSlow)
+        pace.took(PixelPace.slow * 2)
+        #expect(pace.isSlow)
+    }
+}
