@@ -5,15 +5,21 @@ struct PieceHyphenator {
     private let text: UnsafeBufferPointer<UInt8>
     /// Whether words that begin with a capital are parted too: in languages whose nouns all do.
     private let partsCapitals: Bool
+    /// Whether long ones are, in any language.
+    private let partsNames: Bool
 
     /// Columns that a word takes at least to be parted: two letters and three.
     private static let leastColumns = 5
+    /// Bytes that a name takes at least.
+    private static let leastName = 7
 
     /// - Parameters:
     ///   - text: the section's.
     ///   - language: a BCP 47 tag.
-    init(_ text: UnsafeBufferPointer<UInt8>, language: String) {
+    ///   - partsNames: whether words that begin with a capital are parted, if they are long.
+    init(_ text: UnsafeBufferPointer<UInt8>, language: String, partsNames: Bool = false) {
         self.text = text
+        self.partsNames = partsNames
         partsCapitals = ["de", "lb"].contains(language.prefix { $0 != "-" })
     }
 
@@ -93,7 +99,8 @@ struct PieceHyphenator {
             offset = next
         }
         guard let word, word.count <= HyphenDictionary.longestWord else { return nil }
-        return isCapital(word.lowerBound) && !partsCapitals ? nil : word
+        let isKept = !partsCapitals && !(partsNames && word.count >= Self.leastName)
+        return isKept && isCapital(word.lowerBound) ? nil : word
     }
 
     /// The word of a piece of small letters from A to Z with marks of ASCII after them, as most are;

@@ -94,6 +94,9 @@ struct ParagraphSetter {
         return (natural, least)
     }
 
+    /// Columns of a line in which names may be parted: narrow ones would part them all too often.
+    private static let leastWidthOfNames = 40
+
     private mutating func appendLines(
         of range: Range<Int>, firstWidth: Int, _ paragraph: Paragraph, like template: LineRecord,
         to lines: inout [LineRecord]
@@ -112,7 +115,11 @@ struct ParagraphSetter {
         let outcome = breaker.breakLines(list, fit: fit, into: &broken)
         if outcome.isPoor, fit != .solid, mayHyphenate(paragraph, line) {
             hyphenate(from: stretch.body.lowerBound, language: paragraph.language)
-            breaker.breakLines(list, fit: fit, into: &broken)
+            let parted = breaker.breakLines(list, fit: fit, into: &broken)
+            if parted.badLines > 0, fit == .justified, list.width >= Self.leastWidthOfNames {
+                hyphenate(from: stretch.body.lowerBound, language: paragraph.language, partsNames: true)
+                breaker.breakLines(list, fit: fit, into: &broken)
+            }
         }
         let first = lines.count
         append(broken, like: line, to: &lines)
@@ -222,11 +229,15 @@ struct ParagraphSetter {
     }
 
     /// Parts the words of the paragraph, if its language is known and has a dictionary.
-    private mutating func hyphenate(from start: Int, language: String) {
+    ///
+    /// - Parameter partsNames: also those that begin with a capital, where a line had gaps of more than two
+    ///   cells without.
+    private mutating func hyphenate(from start: Int, language: String, partsNames: Bool = false) {
         let language = language.isEmpty ? guessLanguage() : language
         guard !language.isEmpty, let lexicon = lexicon(of: language) else { return }
         let whole = list.beginAgain(at: start)
-        PieceHyphenator(text, language: language).append(whole, from: start, by: lexicon, to: &list)
+        PieceHyphenator(text, language: language, partsNames: partsNames)
+            .append(whole, from: start, by: lexicon, to: &list)
     }
 
     private mutating func lexicon(of language: String) -> Lexicon? {

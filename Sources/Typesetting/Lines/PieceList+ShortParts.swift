@@ -3,26 +3,51 @@ extension PieceList {
     /// line or the beginning of one for itself.
     private static let shortest = 2
 
+    private static func isJoint(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "-") || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "$")
+    }
+
+    /// The sign that a path begins with is kept on the line of the word before it (UAX #14 LB13), which is
+    /// right for one that stands between words.
+    private func partedBeforeSign(_ piece: Piece, _ text: UnsafeBufferPointer<UInt8>) -> [Piece] {
+        let end = Int(piece.end)
+        guard piece.next == piece.end, end > 1, end < text.count, Self.isJoint(text[end - 1]),
+            text[end - 2] == 0x20
+        else { return [piece] }
+        var wordEnd = end - 2
+        while wordEnd > start, text[wordEnd - 1] == 0x20 { wordEnd -= 1 }
+        let columns = Int(piece.width) - (end - wordEnd)
+        guard columns > 0 else { return [piece] }
+        var word = piece
+        (word.end, word.next) = (UInt32(truncatingIfNeeded: wordEnd), piece.end - 1)
+        word.width = UInt16(truncatingIfNeeded: columns)
+        var sign = piece
+        (sign.width, sign.marks) = (1, 0)
+        return [word, sign]
+    }
+
     /// Joins pieces at hyphens that part a single letter or nothing from a word, as in `e-mail`,
-    /// `Ctrl-Z` and `--width`, where what comes of it fits a line.
+    /// `Ctrl-Z` and `--width`, and those at the signs that a path and a variable begin with, as in `/usr` and
+    /// `${NAME}`, where what comes of it fits a line.
     mutating func joinShortParts(of text: UnsafeBufferPointer<UInt8>) {
-        let hyphen = UInt8(ascii: "-")
-        func endsInHyphen(_ piece: Piece) -> Bool {
+        func joint(_ piece: Piece) -> UInt8? {
             let end = Int(piece.end)
-            return piece.next == piece.end && !piece.takesHyphen && end > 0 && end < text.count
-                && text[end - 1] == hyphen
+            guard piece.next == piece.end, !piece.takesHyphen, end > 0, end < text.count else { return nil }
+            return Self.isJoint(text[end - 1]) ? text[end - 1] : nil
         }
-        guard pieces.contains(where: endsInHyphen) else { return }
-        let whole = beginAgain(at: start)
+        guard pieces.contains(where: { joint($0) != nil }) else { return }
+        let whole = beginAgain(at: start).flatMap { partedBeforeSign($0, text) }
         var beginsWord = true
         var index = 0
         while index < whole.count {
             var piece = whole[index]
             let isFirst = beginsWord
-            while index + 1 < whole.count, endsInHyphen(piece) {
+            while index + 1 < whole.count, let joint = joint(piece) {
                 let next = whole[index + 1]
                 let width = Int(piece.width) + Int(next.width)
-                let isShort = isFirst && Int(piece.width) <= Self.shortest || Int(next.width) <= Self.shortest
+                let isShort =
+                    isFirst && Int(piece.width) <= Self.shortest
+                    || joint == UInt8(ascii: "-") && Int(next.width) <= Self.shortest
                 guard isShort, width <= min(firstWidth, self.width) else { break }
                 piece = Piece(
                     end: next.end, next: next.next, width: UInt16(truncatingIfNeeded: width),

@@ -116,6 +116,14 @@ import Testing
         #expect(set.page(0).screen(set.format).contains("-\n"))
     }
 
+    @Test func aNameIsPartedWhereALineHadWideGapsOtherwise() {
+        let text =
+            "Through those straight streets thronged Kotonamosutavera, who went on to all of them and more."
+        #expect(Self.screen(text, measure: 44).contains("-\n"))
+        #expect(!Self.screen(text, measure: 60).contains("-"))
+        #expect(!Self.screen(text, measure: 44, hyphenates: false).contains("-"))
+    }
+
     @Test func capitalisedWordsStayWhole() {
         let text = "The Paragraph of Paragraph and Paragraph or PARAGRAPH in Paragraph to Paragraph"
         for measure in 10...30 { #expect(!Self.screen(text, measure: measure).contains("-")) }

@@ -29,6 +29,27 @@ import Testing
             """)
     }
 
+    @Test func aPathAndAVariableKeepTheSignThatTheyBeginWith() {
+        expectScreens(
+            SectionBuilder.paragraph("It is told in /usr/share/doc."), measure: 15,
+            """
+            It is told in
+            /usr/share/doc.
+            """)
+        expectScreens(
+            SectionBuilder.paragraph("Behold ${NAME}"), measure: 10,
+            """
+            Behold
+            ${NAME}
+            """)
+        expectScreens(
+            SectionBuilder.paragraph("either / or"), measure: 9,
+            """
+            either /
+            or
+            """)
+    }
+
     @Test func longerPartsPart() {
         expectScreens(
             SectionBuilder.paragraph("He was a well-known man."), measure: 15,
