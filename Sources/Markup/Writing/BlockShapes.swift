@@ -24,6 +24,7 @@ struct BlockShapes {
         settleTurnovers()
         joinLabels()
         findEntries()
+        findHeadings()
         findCaptions()
     }
 }

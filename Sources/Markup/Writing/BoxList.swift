@@ -29,13 +29,15 @@ struct BoxList {
     /// Ends a box around blocks; one around nothing but pictures, or around pages, is not drawn.
     ///
     /// - Parameter needsTitle: whether it is drawn only if it has one.
-    mutating func end(_ box: Int, around blocks: ArraySlice<Block>, needsTitle: Bool) {
-        guard boxes.indices.contains(box) else { return }
+    /// - Returns: whether a line is drawn below it.
+    mutating func end(_ box: Int, around blocks: ArraySlice<Block>, needsTitle: Bool) -> Bool {
+        guard boxes.indices.contains(box) else { return false }
         let length = (blocks.last?.range.upperBound ?? 0) - (blocks.first?.range.lowerBound ?? 0)
         let isTitled = boxes[box].title.map { blocks.count > 1 && $0 == blocks.startIndex } ?? false
         let isDrawn = length <= Self.longestText && blocks.contains { !$0.isPicture }
         if !isDrawn || needsTitle && !isTitled { boxes[box].sides = [] }
         if !isTitled { boxes[box].title = nil }
+        return boxes[box].sides.contains(.bottom)
     }
 
     /// All boxes; one around all of the section is not drawn.
@@ -74,6 +76,9 @@ extension SectionWriter {
 
     mutating func endBox(_ box: Int, since first: Int, needsTitle: Bool) {
         guard first <= blocks.count else { return }
-        boxes.end(box, around: blocks.done[first...], needsTitle: needsTitle)
+        let isClosed = boxes.end(box, around: blocks.done[first...], needsTitle: needsTitle)
+        // What is parted from the text before is so from that behind.
+        guard isClosed, first < blocks.count, blocks.done[first].style.spaceBefore > 0 else { return }
+        blocks.addLines(after: 1, beyond: first)
     }
 }
