@@ -43,6 +43,8 @@ public struct Contents: Hashable, Sendable {
     public var pageList: [PageLabel]
     /// The parts that the book points out, in its order.
     public var landmarks: [Landmark]
+    /// The entries only tell pages: the book has no contents of its own.
+    public var tellsPagesAlone = false
 
     public init(entries: [Entry] = [], pageList: [PageLabel] = [], landmarks: [Landmark] = []) {
         self.entries = entries

@@ -127,7 +127,7 @@ extension PDFColumn {
     private func label(of index: Int) -> Label? {
         let row = rows[index]
         let widest = (right - left) * 0.4
-        guard headings[index] == nil else { return nil }
+        guard headings[index] == nil, !isStretched(row) else { return nil }
         var places: [Double] = []
         if index + 1 < rows.count, !isApart(index + 1) { places.append(rows[index + 1].box.left) }
         if row.words.count > 1, row.words[0].isItemMark { places.append(row.words[1].box.left) }
@@ -142,6 +142,17 @@ extension PDFColumn {
             return Label(count: count, text: place)
         }
         return nil
+    }
+
+    /// Whether a row reaches the edge by gaps that are all as wide: a line of a narrow column that could not
+    /// be set better, whose words do not stand apart from each other.
+    private func isStretched(_ row: PDFRow) -> Bool {
+        guard row.words.count > 2, isNear(row.box.right, right, within: measures.size * 0.3) else {
+            return false
+        }
+        let gaps = zip(row.words, row.words.dropFirst()).map { $1.box.left - $0.box.right }
+        guard let least = gaps.min(), let most = gaps.max() else { return false }
+        return least > 0 && most < least * 1.6
     }
 
     /// Whether text of more than one row begins at a place.

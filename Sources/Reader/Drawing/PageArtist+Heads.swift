@@ -38,7 +38,8 @@ extension PageArtist {
         let metadata = pages.book.metadata
         return (
             book: metadata.isNamedByFile ? "" : metadata.title,
-            chapter: entry.map { chapters.headTitle(of: $0) } ?? ""
+            chapter: chapters.contents.tellsPagesAlone
+                ? "" : entry.map { chapters.headTitle(of: $0) } ?? ""
         )
     }
 

@@ -163,6 +163,30 @@ import Testing
         #expect(rest.anchors.map(\.id) == ["page 2", "page 3"])
     }
 
+    /// Lines of a narrow column that could not be set better: poppler takes their words for columns.
+    @Test func wordsThatStandFarApartOverAWholeLineAreNoLabels() {
+        func stretched(_ top: Int, _ words: [String]) -> [Line] {
+            zip([(0, 80), (120, 190), (230, 300)], words).map {
+                Line(left: $0.0, right: $0.1, top: top, words: $1)
+            }
+        }
+        let section = section(
+            text(
+                0, "Words before, which fill their line to its end,",
+                "and more of them, which fill another one")
+                + stretched(24, ["extraordinary", "arrangement", "characteristic"])
+                + stretched(36, ["typographical", "composition", "responsibility"])
+                + text(48, "and the last words of it all, which are these."))
+        #expect(
+            words(section) == [
+                """
+                Words before, which fill their line to its end, and more of them, which fill another one \
+                extraordinary arrangement characteristic typographical composition responsibility \
+                and the last words of it all, which are these.
+                """
+            ])
+    }
+
     @Test func longDocumentsArePartedAtTheirBookmarks() {
         let entries = [(1, 0), (10, 0), (20, 1), (50, 0), (70, 1), (500, 0)].map { page, level in
             Contents.Entry(
