@@ -36,14 +36,20 @@ public struct SpanStyle: Hashable, Sendable {
     }
 
     public var traits: Traits
+    /// The colour of its letters, where the book asks for one.
+    public var color: LetterColor
     // One more than the index each, 0 for none: a section may have a million spans.
     @usableFromInline var storedLanguage: UInt16
     @usableFromInline var storedLink: UInt32
     @usableFromInline var storedPicture: UInt32
 
     @inlinable
-    public init(_ traits: Traits = [], link: Int? = nil, picture: Int? = nil, language: Int? = nil) {
+    public init(
+        _ traits: Traits = [], link: Int? = nil, picture: Int? = nil, language: Int? = nil,
+        color: LetterColor = .none
+    ) {
         self.traits = traits
+        self.color = color
         storedLink = SpanStyle.stored(link)
         storedPicture = SpanStyle.stored(picture)
         storedLanguage = SpanStyle.stored(language)
@@ -69,7 +75,7 @@ public struct SpanStyle: Hashable, Sendable {
 
     /// Whether text of this style is plain.
     @inlinable public var isPlain: Bool {
-        traits.isEmpty && storedLink == 0 && storedLanguage == 0 && storedPicture == 0
+        traits.isEmpty && storedLink == 0 && storedLanguage == 0 && storedPicture == 0 && color.isNone
     }
 
     @inlinable static func index(_ stored: some FixedWidthInteger) -> Int? {

@@ -50,12 +50,18 @@ public struct Table: Hashable, Sendable {
     public var headRowCount: Int
     /// By column, those that the book has wishes for; may be fewer than the columns.
     public var widths: [Width?]
+    /// Lines stand between its cells; none where the book only puts things beside each other.
+    public var hasLines: Bool
 
-    public init(rows: [[Cell]] = [], blocks: [Block] = [], headRowCount: Int = 0, widths: [Width?] = []) {
+    public init(
+        rows: [[Cell]] = [], blocks: [Block] = [], headRowCount: Int = 0, widths: [Width?] = [],
+        hasLines: Bool = true
+    ) {
         self.rows = rows
         self.blocks = blocks
         self.headRowCount = headRowCount
         self.widths = widths
+        self.hasLines = hasLines
     }
 }
 

@@ -52,6 +52,9 @@ package enum Limits {
     package static let pictureHead = 256 << 10
     /// Pictures of a book whose sizes are remembered.
     package static let pictures = 100_000
+    /// Styles of counters that a sheet defines, and signs of each.
+    package static let counterStyles = 200
+    package static let counterSymbols = 400
     /// Cells of one table.
     package static let tableCells = 50_000
     /// Columns of a table; the cells of a row beyond them are left out.

@@ -4,8 +4,15 @@ import Testing
 @Suite struct SpanTests {
     /// A section may have a million of them, and lines are set from them.
     @Test func areSmall() {
-        #expect(MemoryLayout<SpanStyle>.stride <= 12)
+        #expect(MemoryLayout<SpanStyle>.stride <= 16)
         #expect(MemoryLayout<Span>.stride <= 32)
+    }
+
+    @Test func coloursAreKeptByTheirUpperBits() {
+        #expect(SpanStyle().color.isNone && SpanStyle().color.code == nil && SpanStyle().isPlain)
+        let style = SpanStyle(color: LetterColor(code: 0xFF8007))
+        #expect(style.color.code == 0xFF8400 && !style.isPlain)
+        #expect(LetterColor(code: 0).code == 0)
     }
 
     @Test(arguments: [nil, 0, 1, 199_999]) func keepTheirIndices(index: Int?) {

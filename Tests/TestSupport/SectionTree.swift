@@ -90,6 +90,7 @@ public enum SectionTree {
         if !table.widths.isEmpty {
             lines.append("  widths " + table.widths.map { $0.map { "\($0)" } ?? "-" }.joined(separator: " "))
         }
+        if !table.hasLines { lines.append("  without lines") }
         for row in table.rows {
             let cells = row.map { cell in
                 var notes = cell.isHeader ? "*" : ""
@@ -136,6 +137,7 @@ public enum SectionTree {
 
     private static func name(_ style: SpanStyle, _ section: Section) -> String {
         var parts = names(style.traits)
+        if let code = style.color.code { parts.append("#" + String(code, radix: 16)) }
         if let picture = style.picture { parts.append(section.pictures[picture].name) }
         if let language = style.language { parts.append("in \(section.languages[language])") }
         if let link = style.link { parts.append("link \(link)") }

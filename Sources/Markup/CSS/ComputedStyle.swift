@@ -41,6 +41,8 @@ struct ComputedStyle: Hashable, Sendable {
     /// Marks are to stand beside each character, in whose place a line is drawn.
     var isEmphasized = false
     var textTransform = TextTransform.none
+    /// Of its letters.
+    var color = LetterColor.none
     var isVisible = true
     /// Quotation marks are put around `q`.
     var hasQuotes = true
@@ -83,18 +85,29 @@ struct ComputedStyle: Hashable, Sendable {
     var hasGround = false
     /// The custom properties, which children inherit.
     var custom: [NameHash: [UInt8]] {
-        get { rare?.custom ?? [:] }
-        set { rare = RareStyle(custom: newValue, counters: counters, content: content) }
+        get { rare?.values.custom ?? [:] }
+        set { change { $0.custom = newValue } }
     }
     /// What is done to counters where the element begins.
     var counters: [CounterChange] {
-        get { rare?.counters ?? [] }
-        set { rare = RareStyle(custom: custom, counters: newValue, content: content) }
+        get { rare?.values.counters ?? [] }
+        set { change { $0.counters = newValue } }
     }
     /// What a pseudo-element shows.
     var content: [ContentPart] {
-        get { rare?.content ?? [] }
-        set { rare = RareStyle(custom: custom, counters: counters, content: newValue) }
+        get { rare?.values.content ?? [] }
+        set { change { $0.content = newValue } }
+    }
+    /// The character at which the cells of a column are aligned; inherited.
+    var point: Unicode.Scalar? {
+        get { rare?.values.point }
+        set { change { $0.point = newValue } }
+    }
+
+    private mutating func change(_ change: (inout RareStyle.Values) -> Void) {
+        var values = rare?.values ?? RareStyle.Values()
+        change(&values)
+        rare = RareStyle(values)
     }
 
     /// The sides where a line is to be seen.
@@ -141,6 +154,7 @@ struct ComputedStyle: Hashable, Sendable {
         style.lineBreak = lineBreak
         style.isEmphasized = isEmphasized
         style.textTransform = textTransform
+        style.color = color
         style.isVisible = isVisible
         style.hasQuotes = hasQuotes
         style.isVerse = isVerse
@@ -148,7 +162,7 @@ struct ComputedStyle: Hashable, Sendable {
         style.isVertical = isVertical
         style.lastAlignment = lastAlignment
         style.tabSize = tabSize
-        if let rare, !rare.custom.isEmpty { style.custom = rare.custom }
+        if let inherited = rare?.values.inherited { style.rare = RareStyle(inherited) }
         return style
     }
 

@@ -28,6 +28,7 @@ extension Declaration {
             return sides(name, bytes, Declaration.margin)
                 + freeMargin("margin-inline-start", word) + freeMargin("margin-inline-end", words.last ?? "")
         case "padding-inline", "padding-block": return sides(name, bytes, Declaration.padding)
+        case "text-align": return alignment(words)
         case "text-indent": return CSSLength(first).map { [.indent(min(max(-8, $0.columns), 8))] } ?? []
         case "width", "inline-size":
             return (Illustration.Length(css: first).map { [.pictureWidth($0)] } ?? [])
@@ -39,7 +40,7 @@ extension Declaration {
         case "font": return font(bytes)
         case "font-variant", "font-variant-caps": return caps(bytes).map { [$0] } ?? []
         case "text-decoration", "text-decoration-line": return decoration(bytes)
-        case "list-style": return Array(words.compactMap { listStyle($0) }.prefix(1))
+        case "list-style": return listStyle(words)
         case "content": return ContentPart.parse(value).map { [.content($0)] } ?? []
         case "counter-reset": return CounterChange.parse(.reset, bytes).map { [.counters(.reset, $0)] } ?? []
         case "counter-increment":
@@ -58,7 +59,6 @@ extension Declaration {
     private static func keyword(_ name: String, _ word: String) -> Declaration? {
         switch name {
         case "display": display(word)
-        case "text-align": alignment(word)
         case "font-style":
             word == "normal" ? .italic(false) : word == "italic" || word == "oblique" ? .italic(true) : nil
         case "font-weight": bold(word)
@@ -76,6 +76,7 @@ extension Declaration {
         case "page-break-after", "break-after":
             word == "avoid" || word == "avoid-page"
                 ? .keepWithNext(true) : breaks(word).map { .breakAfter($0) }
+        case "color": LetterColor(css: word.filter { $0 != "\n" }).map { .color($0) }
         case "direction":
             word == "rtl" ? .direction(.rightToLeft) : word == "ltr" ? .direction(.leftToRight) : nil
         case "tab-size", "-moz-tab-size", "-o-tab-size": tabSize(word)
@@ -112,6 +113,16 @@ extension Declaration {
             .display(.inline)
         default: nil
         }
+    }
+
+    /// A word, or a character with a word or without (CSS Text 4 §7.1).
+    private static func alignment(_ words: [String]) -> [Declaration] {
+        guard let string = words.first(where: { $0.hasPrefix("\"") || $0.hasPrefix("'") }) else {
+            return words.first.flatMap { alignment($0) }.map { [$0] } ?? []
+        }
+        let characters = string.unicodeScalars.dropFirst().dropLast()
+        guard let character = characters.first, characters.count == 1 else { return [] }
+        return [.alignmentPoint(character)]
     }
 
     private static func alignment(_ word: String) -> Declaration? {
@@ -185,7 +196,15 @@ extension Declaration {
     }
 
     private static func listStyle(_ word: String) -> Declaration? {
-        ListStyle(css: word).map { .listStyle($0) }
+        (ListStyle(css: word) ?? ListStyle(named: word)).map { .listStyle($0) }
+    }
+
+    /// A style that is known before a name that a sheet may define.
+    private static func listStyle(_ words: [String]) -> [Declaration] {
+        let style =
+            words.lazy.compactMap { ListStyle(css: $0) }.first
+            ?? words.lazy.compactMap { ListStyle(named: $0) }.first
+        return style.map { [.listStyle($0)] } ?? []
     }
 
     private static func hyphenation(_ word: String) -> Declaration? {

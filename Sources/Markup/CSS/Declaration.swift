@@ -21,6 +21,8 @@ enum Declaration: Hashable, Sendable {
 
     case display(ComputedStyle.Display)
     case alignment(BlockStyle.Alignment)
+    /// The cells of a column are aligned at a character.
+    case alignmentPoint(Unicode.Scalar)
     case indent(Int)
     case margin(Side, Int)
     case padding(Side, Int)
@@ -43,6 +45,8 @@ enum Declaration: Hashable, Sendable {
     case mostWidth(Int?)
     case freeMargin(Side)
     case isolated(Bool)
+    /// None for a grey, which is the theme's.
+    case color(LetterColor)
     case textTransform(ComputedStyle.TextTransform)
     case breakBefore(PageBreak)
     case breakAfter(PageBreak)
@@ -91,7 +95,12 @@ enum Declaration: Hashable, Sendable {
     func apply(to style: inout ComputedStyle, in parent: ComputedStyle? = nil) {
         switch self {
         case .display(let value): style.display = value
-        case .alignment(let value): style.alignment = value
+        case .alignment(let value):
+            style.alignment = value
+            if style.point != nil { style.point = nil }
+        case .alignmentPoint(let character):
+            style.alignment = .start
+            style.point = character
         case .indent(let columns): style.indent = columns
         case .margin(let side, let value):
             style.margin.set(side, style.direction, value)
@@ -120,6 +129,7 @@ enum Declaration: Hashable, Sendable {
         case .mostWidth(let columns): style.mostWidth = columns
         case .freeMargin(let side): style.freeMargins.insert(side.side(style.direction))
         case .isolated(let isOn): style.isIsolated = isOn
+        case .color(let value): style.color = value
         case .textTransform(let value): style.textTransform = value
         case .breakBefore(let value): style.breakBefore = value
         case .breakAfter(let value): style.breakAfter = value

@@ -57,7 +57,18 @@ enum ContentPart: Hashable, Sendable {
     private static func listStyle(_ scanner: inout CSSScanner) -> ListStyle {
         guard scanner.skip(",") else { return .decimal }
         scanner.skipSpace()
-        return ListStyle(css: String(decoding: scanner.identifier(), as: UTF8.self)) ?? .decimal
+        let name = String(decoding: scanner.identifier(), as: UTF8.self)
+        return ListStyle(css: name) ?? ListStyle(named: name) ?? .decimal
+    }
+
+    /// The same with the styles of counters that sheets define.
+    func resolved(_ styles: CounterStyles) -> ContentPart {
+        switch self {
+        case .counter(let name, let style): .counter(name, styles.resolved(style))
+        case .counters(let name, let separator, let style):
+            .counters(name, separator: separator, styles.resolved(style))
+        case .text, .attribute, .openQuote, .closeQuote: self
+        }
     }
 }
 

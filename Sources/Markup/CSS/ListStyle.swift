@@ -13,6 +13,9 @@ enum ListStyle: Hashable, Sendable {
     case units(Units)
     /// A string before each item.
     case text(String)
+    /// One that a sheet may define, and one that a sheet does.
+    case named(String)
+    case own(CounterStyle)
 
     enum Letters: String, Hashable, Sendable {
         case hiragana =
@@ -35,9 +38,27 @@ enum ListStyle: Hashable, Sendable {
             self = .text(String(decoding: scanner.string().prefix(30), as: UTF8.self).singleLine(limit: 8))
             return
         }
+        if word.hasPrefix("symbols("), word.hasSuffix(")") {
+            let rules = CounterStyleParser.symbols(word.utf8.dropFirst("symbols(".utf8.count).dropLast())
+            guard let rules else { return nil }
+            self = .own(CounterStyle(rules))
+            return
+        }
         guard let style = Self.names[word] else { return nil }
         self = style
     }
+
+    /// A name that only a sheet can give a meaning; nil for words that have another one.
+    init?(named word: String) {
+        let isName =
+            word.utf8.allSatisfy { CSSScanner.isIdentifier($0) } && word.utf8.first.map { $0 >= 0x41 } == true
+        guard isName, !Self.otherWords.contains(word), !word.hasPrefix("-") else { return nil }
+        self = .named(word)
+    }
+
+    private static let otherWords: Set<String> = [
+        "inside", "outside", "inherit", "initial", "unset", "revert", "auto", "normal",
+    ]
 
     private static let names: [String: ListStyle] = [
         "none": .none, "disc": .disc, "circle": .circle, "square": .square, "decimal": .decimal,
@@ -67,9 +88,19 @@ enum ListStyle: Hashable, Sendable {
         switch self {
         case .none: nil
         case .disc, .circle, .square: number(ordinal)
+        case .own(let style): style.marker(ordinal)
         case .text(let text): text.isEmpty ? nil : text
-        case .letters, .cjkDecimal, .units: number(ordinal) + "、"
-        default: number(ordinal) + "."
+        default: number(ordinal) + suffix
+        }
+    }
+
+    /// What stands behind a number.
+    var suffix: String {
+        switch self {
+        case .disc, .circle, .square, .none, .text: ""
+        case .own(let style): style.suffix
+        case .letters, .cjkDecimal, .units: "、"
+        default: "."
         }
     }
 
@@ -81,7 +112,8 @@ enum ListStyle: Hashable, Sendable {
             case .disc: "•"
             case .circle: "◦"
             case .square: "▪"
-            case .decimal: nil
+            case .decimal, .named: nil
+            case .own(let style): style.number(ordinal)
             case .leadingZero: (0...9).contains(ordinal) ? "0\(ordinal)" : nil
             case .lowerAlpha: Self.letters(ordinal, of: Array("abcdefghijklmnopqrstuvwxyz".unicodeScalars))
             case .upperAlpha: Self.letters(ordinal, of: Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ".unicodeScalars))

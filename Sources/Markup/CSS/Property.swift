@@ -6,6 +6,7 @@ enum Property: String, CaseIterable, Sendable {
     case textAlign = "text-align"
     case textAlignLast = "text-align-last"
     case textIndent = "text-indent"
+    case color
     case direction
     case whiteSpace = "white-space"
     case listStyle = "list-style"
@@ -41,7 +42,8 @@ enum Property: String, CaseIterable, Sendable {
     /// Children have the value of their parent unless told otherwise.
     var isInherited: Bool {
         switch self {
-        case .textAlign, .textAlignLast, .textIndent, .direction, .whiteSpace, .listStyle, .listStyleType,
+        case .color, .textAlign, .textAlignLast, .textIndent, .direction, .whiteSpace, .listStyle,
+            .listStyleType,
             .hyphens, .wordBreak, .textTransform, .visibility, .quotes, .writingMode, .fontStyle, .fontWeight,
             .fontVariant, .font, .fontFamily:
             true
@@ -52,10 +54,13 @@ enum Property: String, CaseIterable, Sendable {
     /// Gives a style the value that another one has.
     func copy(from other: ComputedStyle, to style: inout ComputedStyle) {
         switch self {
-        case .textAlign: style.alignment = other.alignment
+        case .textAlign:
+            style.alignment = other.alignment
+            if style.point != other.point { style.point = other.point }
         case .textAlignLast: style.lastAlignment = other.lastAlignment
         case .textIndent: style.indent = other.indent
         case .direction: style.direction = other.direction
+        case .color: style.color = other.color
         case .whiteSpace: style.whiteSpace = other.whiteSpace
         case .listStyle, .listStyleType: style.listStyle = other.listStyle
         case .hyphens: style.hyphenation = other.hyphenation

@@ -1,16 +1,25 @@
 /// What hardly any element has of its style.
 final class RareStyle: Hashable, Sendable {
-    let custom: [NameHash: [UInt8]]
-    let counters: [CounterChange]
-    let content: [ContentPart]
+    struct Values: Hashable, Sendable {
+        var custom: [NameHash: [UInt8]] = [:]
+        var counters: [CounterChange] = []
+        var content: [ContentPart] = []
+        var point: Unicode.Scalar?
 
-    init(custom: [NameHash: [UInt8]], counters: [CounterChange], content: [ContentPart]) {
-        (self.custom, self.counters, self.content) = (custom, counters, content)
+        /// What a child begins with; nil for nothing.
+        var inherited: Values? {
+            custom.isEmpty && point == nil ? nil : Values(custom: custom, point: point)
+        }
     }
 
-    static func == (first: RareStyle, second: RareStyle) -> Bool {
-        first.custom == second.custom && first.counters == second.counters && first.content == second.content
-    }
+    let values: Values
 
-    func hash(into hasher: inout Hasher) { hasher.combine(counters) }
+    init(_ values: Values) { self.values = values }
+
+    static func == (first: RareStyle, second: RareStyle) -> Bool { first.values == second.values }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(values.counters)
+        hasher.combine(values.point)
+    }
 }

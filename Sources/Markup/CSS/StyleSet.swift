@@ -66,6 +66,7 @@ package final class StyleSet: Sendable {
     /// Those for what stands before and behind the content of elements.
     private let generated: [Selector.PseudoElement: [Entry]]
     private let hasCustom: Bool
+    private let counterStyles: CounterStyles
     /// What elements say of their style themselves holds.
     private let readsInline: Bool
 
@@ -86,6 +87,9 @@ package final class StyleSet: Sendable {
         asksForPrevious = index.previousDepth > 0
         (places, placesOfType, asksForLast) = (index.places, index.placesOfType, index.asksForLast)
         (generated, hasCustom) = (index.generated, index.hasCustom)
+        var counterStyles = CounterStyles()
+        for sheet in (reader.map { [$0] } ?? []) + sheets { counterStyles.add(sheet) }
+        self.counterStyles = counterStyles
     }
 
     /// The style of an element in its place.
@@ -150,6 +154,10 @@ package final class StyleSet: Sendable {
             for entry in matching where entry.rank.origin == .reader {
                 apply(entry.rule.important, custom: custom)
             }
+        }
+        if case .named = style.listStyle { style.listStyle = counterStyles.resolved(style.listStyle) }
+        if !counterStyles.isEmpty, !style.content.isEmpty {
+            style.content = style.content.map { $0.resolved(counterStyles) }
         }
         return style
     }

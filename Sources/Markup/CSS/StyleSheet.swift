@@ -9,6 +9,8 @@ package struct StyleSheet: Hashable, Sendable {
     /// As the sheet names them.
     var imports: [String] = []
     var rules: [Rule] = []
+    /// Styles of counters, by their names in lower case.
+    var counterStyles: [String: CounterStyle.Rules] = [:]
 
     /// Reads a sheet; what is not understood is left out (CSS Syntax 3 §5).
     package init(_ bytes: [UInt8]) {
@@ -116,9 +118,10 @@ private struct StyleSheetParser {
                 scanner.advance()
             }
         }
-        guard let mark = value.lastIndex(of: UInt8(ascii: "!")) else { return (value, false) }
-        let isImportant = value[mark...].filter { $0 > 0x20 }.elementsEqual("!important".utf8)
-        return (Array(value[..<mark]), isImportant)
+        guard let mark = value.lastIndex(of: UInt8(ascii: "!")),
+            value[mark...].filter({ $0 > 0x20 }).elementsEqual("!important".utf8)
+        else { return (value, false) }
+        return (Array(value[..<mark]), true)
     }
 }
 
@@ -137,8 +140,21 @@ extension StyleSheetParser {
         case "supports" where MediaQuery.isSupported(scanner.bytes[start..<scanner.index]):
             _ = scanner.skip("{")
         case "layer": _ = scanner.skip("{")
+        case "counter-style":
+            counterStyle(String(decoding: scanner.bytes[start..<scanner.index], as: UTF8.self).lowercased())
         default: if scanner.current == UInt8(ascii: "{") { scanner.skipBlock() } else { scanner.advance() }
         }
+    }
+
+    private mutating func counterStyle(_ prelude: String) {
+        let start = scanner.index
+        scanner.skipBlock()
+        let name = String(prelude.filter { !$0.isWhitespace })
+        guard ListStyle(named: name) != nil, scanner.index > start + 1,
+            sheet.counterStyles.count < Limits.counterStyles
+        else { return }
+        var parser = CounterStyleParser(Array(scanner.bytes[start + 1..<scanner.index - 1]))
+        if let rules = parser.parse() { sheet.counterStyles[name] = rules }
     }
 
     private mutating func importRule() {

@@ -21,6 +21,7 @@ extension ElementContent {
         guard style.isVisible, let element = frame.element else { return }
         var span = frame.span
         span.traits = style.textTraits.union(frame.traits)
+        if style.color != element.style.color { span.color = style.color }
         let words = style.content.map { self.words(of: $0, element, style) }.joined()
         guard words.contains(where: { !$0.isWhitespace }) || writer.isWithinText else { return }
         let isBlock = style.display == .block

@@ -46,7 +46,7 @@ struct ElementContent {
             frame.span.traits.insert(.ruby)
         case .ol, .ul, .menu: if !lists.begin(frame, at: depth, attributes) { writer.cut(.lists) }
         case .li: lists.beginItem(frame, attributes, &writer)
-        case .table: writer.beginTable()
+        case .table: writer.beginTable(hasLines: Tables.hasLines(frame, attributes))
         case .tr: writer.beginRow()
         case .td, .th: Tables.beginCell(&frame, attributes, &writer)
         case .thead: writer.enterTableHead(true)

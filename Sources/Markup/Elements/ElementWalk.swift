@@ -31,6 +31,8 @@ struct ElementWalk {
     private var excess = 0
     private var setting = TextSetting()
     private var collecting = Collecting.nothing
+    /// The colour of the document's letters.
+    private var letters = LetterColor.none
     private let keepsOrigins: Bool
 
     init(
@@ -75,10 +77,10 @@ extension ElementWalk {
         frame.block = parent >= 0 ? stack[parent].block : nil
         frame.firstBlock = writer.blockCount
         frame.firstByte = writer.textCount
-        if !frame.isHidden { style(&frame, parent, element.attributes) }
-        collecting = tag == .style ? .style : .nothing
         // A column shows nothing, and says how its cells are set.
-        if tag == .col { Tables.addColumn(element.attributes, &writer) }
+        if !frame.isHidden || tag == .col { style(&frame, parent, element.attributes) }
+        collecting = tag == .style ? .style : .nothing
+        if tag == .col { Tables.addColumn(frame, element.attributes, &writer) }
         if !frame.isHidden {
             content.begin(&frame, in: &stack, element.attributes, &base, &writer)
         } else if (tag == .title || tag == .desc) && parent >= 0 && stack[parent].tag == .svg {
@@ -190,6 +192,9 @@ extension ElementWalk {
         frame.isHidden = styled.style.display == .none && !frame.isWhole && !attributes.isNote
         if parent >= 0, stack[parent].tag == .switch { choose(&frame, among: parent, attributes) }
         frame.span.traits = styled.style.textTraits.union(frame.traits)
+        // The colour of all letters is the theme's.
+        if frame.isWhole { letters = styled.style.color }
+        frame.span.color = styled.style.color == letters ? .none : styled.style.color
         if frame.tag == .math { frame.isMath = true }
         if frame.tag == .dt { frame.isTerm = true }
         if styled.style.isIsolated, !frame.isBlock { frame.isolation = Isolation(styled.style.direction) }

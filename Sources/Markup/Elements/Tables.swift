@@ -2,6 +2,14 @@ import BookModel
 
 /// What the elements of a table say of its columns and cells (HTML §4.9, §15.3.10).
 enum Tables {
+    /// Whether lines belong between the cells: not where the table says that it has none, or that it is
+    /// none, and no sheet draws any.
+    static func hasLines(_ frame: Frame, _ attributes: MarkupAttributes) -> Bool {
+        let role = attributes.string("role")
+        let isPlain = attributes.string("border") == "0" || role == "presentation" || role == "none"
+        return !isPlain || frame.element?.style.borders.isEmpty == false
+    }
+
     /// Begins a cell; what stands in it counts its margins from the cell.
     static func beginCell(
         _ frame: inout Frame, _ attributes: MarkupAttributes, _ writer: inout SectionWriter
@@ -11,14 +19,15 @@ enum Tables {
         let cell = Table.Cell(
             range: 0..<0, columnSpan: span, rowSpan: attributes.span("rowspan", limit: Limits.rowSpan),
             isHeader: frame.tag == .th, alignment: frame.element?.style.alignment ?? .start,
-            point: point(attributes))
-        writer.beginCell(cell, width: span == 1 ? width(attributes) : nil)
+            point: point(frame, attributes))
+        writer.beginCell(cell, width: span == 1 ? width(frame, attributes) : nil)
     }
 
     /// One column, or some, as `col` has them.
-    static func addColumn(_ attributes: MarkupAttributes, _ writer: inout SectionWriter) {
+    static func addColumn(_ frame: Frame, _ attributes: MarkupAttributes, _ writer: inout SectionWriter) {
         let column = TableColumns.Column(
-            width: width(attributes), alignment: alignment(attributes), point: point(attributes))
+            width: width(frame, attributes), alignment: alignment(attributes),
+            point: point(frame, attributes))
         writer.addColumn(column, count: attributes.span("span", limit: Limits.columnSpan))
     }
 
@@ -33,20 +42,24 @@ enum Tables {
     }
 
     /// The character of `align="char"`, or of `text-align: "."`.
-    private static func point(_ attributes: MarkupAttributes) -> Unicode.Scalar? {
+    private static func point(_ frame: Frame, _ attributes: MarkupAttributes) -> Unicode.Scalar? {
         if attributes.string("align")?.lowercased() == "char" {
             return attributes.string("char")?.unicodeScalars.first ?? "."
         }
-        guard let value = value(of: "text-align", attributes)?.unicodeScalars, value.count > 2,
-            value.first == "\"" || value.first == "'"
-        else { return nil }
-        return value.dropFirst().first
+        return frame.element?.style.point
     }
 
-    private static func width(_ attributes: MarkupAttributes) -> Table.Width? {
-        if let value = value(of: "width", attributes), let width = width(value) { return width }
-        return attributes.string("width").flatMap { width($0) }
+    /// What style sheets ask for, else the element itself.
+    private static func width(_ frame: Frame, _ attributes: MarkupAttributes) -> Table.Width? {
+        switch frame.element?.style.pictureSides.width {
+        case .pixels(let pixels): .columns(max(1, Int(pixels) / pixelsOfColumn))
+        case .share(let hundredths): .percent(Int(hundredths))
+        case .natural, nil: attributes.string("width").flatMap { width($0) }
+        }
     }
+
+    /// Half an em.
+    private static let pixelsOfColumn = 8
 
     private static func width(_ value: String) -> Table.Width? {
         if value.hasSuffix("%") {

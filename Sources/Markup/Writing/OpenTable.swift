@@ -21,11 +21,15 @@ struct OpenTable {
     private(set) var columns = TableColumns()
     /// There were more cells than there may be.
     private(set) var isCut = false
+    /// The book draws lines between its cells, or does not say that there are none.
+    let hasLines: Bool
     private var cellCount = 0
     /// Columns that the cells of the last row take so far.
     private var column = 0
     /// By column, the row that a cell from above reaches up to.
     private var reach: [Int] = []
+
+    init(hasLines: Bool) { self.hasLines = hasLines }
 
     /// No further cell has room in the table, or in its last row.
     private var isFull: Bool { cellCount >= Limits.tableCells || column >= Limits.tableColumns }

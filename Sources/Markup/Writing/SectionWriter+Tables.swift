@@ -2,9 +2,10 @@ import BookModel
 
 /// Tables, also those within the cells of others.
 extension SectionWriter {
-    mutating func beginTable() {
+    /// - Parameter hasLines: between its cells, as far as the book says.
+    mutating func beginTable(hasLines: Bool = true) {
         if tables.isOpen { endBlock() }
-        tables.begin(at: place)
+        tables.begin(hasLines: hasLines, at: place)
     }
 
     mutating func beginRow() {

@@ -23,10 +23,10 @@ struct TableList {
     /// Nothing is within a table.
     var isOutside: Bool { open.isEmpty }
 
-    mutating func begin(at place: Place) {
+    mutating func begin(hasLines: Bool, at place: Place) {
         guard open.count < Limits.tableNesting, excess == 0 else { return excess += 1 }
         _ = mayHoldText(at: place)
-        open.append(OpenTable())
+        open.append(OpenTable(hasLines: hasLines))
     }
 
     /// Changes the innermost table.
@@ -130,6 +130,7 @@ extension Table {
             }
         }
         guard columnCount > 1 else { return nil }
+        hasLines = open.hasLines || rows.contains { $0.contains(where: \.isHeader) }
     }
 
     /// Takes the blocks of a cell, unless they are one plain paragraph.

@@ -49,6 +49,8 @@ struct Theme: Hashable {
     /// The lights of the page and of its letters, where they are known.
     var pageLights: RGB?
     var inkLights: RGB?
+    /// What the colours of the book are shown by; nil where they are not.
+    var bookTones: Tones?
 
     init() {}
 
@@ -72,6 +74,7 @@ struct Theme: Hashable {
 
     /// Takes the colours that settings choose.
     mutating func color(_ settings: Settings) {
+        if !settings.takesColors { bookTones = nil }
         if let marks = settings.indicatorMarks {
             (track.foreground, tick.foreground) = (.indexed(marks), .indexed(marks))
         }
@@ -94,7 +97,22 @@ struct Theme: Hashable {
             style.foreground = hint.foreground
             style.attributes.formUnion(hint.attributes)
         }
+        if !run.style.color.isNone, let ink = bookInk(run) { style.foreground = ink }
         return style
+    }
+
+    /// The colour that the book asks for, if it can be read on the page.
+    private func bookInk(_ run: Run) -> Color? {
+        switch run.role {
+        case .text, .preformatted, .heading, .tableHeader, .note, .initial: break
+        case .marker, .rule, .picture, .notice, .tableRule, .noteRule: return nil
+        }
+        guard let tones = bookTones, let page = pageLights, let code = run.style.color.code else {
+            return nil
+        }
+        let color = Color.rgb(RGB(code: code)).fitted(to: tones.depth)
+        guard let lights = color.lights, lights.contrast(to: page) >= tones.contrast else { return nil }
+        return color
     }
 
     private func attributes(of role: Run.Role) -> Style.Attributes {

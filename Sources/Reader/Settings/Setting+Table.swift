@@ -25,6 +25,9 @@ extension Setting {
         .text(
             "stylesheet", \.stylesheet, { $0.stylesheet = $1 },
             "file of your own style sheet, from / or ~/ on"),
+        .flag(
+            "colors", \.takesColors, { $0.takesColors = $1 },
+            "letters in the book's colours, where they can be read"),
         .choice(
             "pictures", \.pictures, { $0.pictures = $1 },
             "in pixels where the terminal takes them (auto: quickly), in cells, or by what the book says of them"

@@ -111,6 +111,7 @@ extension SettingWords {
         ("line-spacing", SettingWords(.text, "Line spacing", unit: "row")),
         ("drop-caps", SettingWords(.text, "Drop capitals")),
         ("css", SettingWords(.text, "The book's style sheets")),
+        ("colors", SettingWords(.text, "The book's colours")),
         ("ruler", SettingWords(.text, "Reading ruler")),
     ]
 

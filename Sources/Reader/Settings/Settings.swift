@@ -113,6 +113,8 @@ public struct Settings: Hashable, Sendable {
     public var readsStyles = true
     /// The file of a style sheet of the reader's own; none if empty.
     public var stylesheet = ""
+    /// Letters have the colours that the book asks for, where they can be read.
+    public var takesColors = true
     public var pictures = Pictures.auto
     public var pictureGround = PictureGround.paper
     /// Pictures that say nothing are shown.

@@ -13,6 +13,7 @@ extension Theme {
         let soft = colors[.quiet]?.lights ?? wanted.mixed(with: page.lights, by: softness)
         let desk = colors[.desk].flatMap { tones.ground($0) } ?? tones.ground(page.lights.receding)
         pageLights = page.lights
+        if tones.depth >= .palette { bookTones = tones }
         text =
             ownInk == nil || colors[.ink] != nil
             ? tones.style(wanted, on: page) : Style(background: page.color)

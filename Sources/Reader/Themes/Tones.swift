@@ -1,7 +1,7 @@
 import Cells
 
 /// The colours of a theme as a terminal can show them: words are readable on their grounds.
-struct Tones {
+struct Tones: Hashable {
     /// A ground as it is shown, and its lights.
     struct Ground: Hashable {
         var color: Color

@@ -13,6 +13,8 @@ struct ColumnWidths {
 
     /// The columns between two cells: a line with a space on either side.
     static let gap = 3
+    /// The same without a line.
+    static let plainGap = 2
     /// Words longer than this may be broken: addresses, names of files.
     private static let longestWord = 24
     /// What running text is not made narrower than where that can be helped.
@@ -25,12 +27,15 @@ struct ColumnWidths {
     /// What the longest word of each column takes, however long it is.
     private var whole: [Int]
     private let available: Int
+    private let gap: Int
 
     /// - Parameters:
     ///   - count: columns of the table.
     ///   - measure: columns of the screen.
-    init(_ demands: [Demand], count: Int, measure: Int) {
-        available = measure - Self.gap * (count - 1)
+    ///   - gap: columns of the screen between two cells.
+    init(_ demands: [Demand], count: Int, measure: Int, gap: Int = Self.gap) {
+        self.gap = gap
+        available = measure - gap * (count - 1)
         natural = [Int](repeating: 1, count: max(0, count))
         least = natural
         whole = natural
@@ -41,8 +46,8 @@ struct ColumnWidths {
             whole[column] = max(whole[column], demand.least)
         }
         for demand in demands where demand.columns.count > 1 {
-            Self.widen(&natural, demand.columns, to: min(demand.natural, max(available, demand.least)))
-            Self.widen(&least, demand.columns, to: min(demand.least, Self.longestWord))
+            widen(&natural, demand.columns, to: min(demand.natural, max(available, demand.least)))
+            widen(&least, demand.columns, to: min(demand.least, Self.longestWord))
         }
         for column in natural.indices {
             whole[column] = max(whole[column], least[column])
@@ -69,10 +74,10 @@ struct ColumnWidths {
     var naturalWidths: [Int] { natural }
 
     /// The columns of the screen that all of them need, and the lines between them.
-    var leastWidth: Int { least.reduce(Self.gap * max(0, least.count - 1), +) }
+    var leastWidth: Int { least.reduce(gap * max(0, least.count - 1), +) }
 
     /// Makes the columns that a cell spans wide enough for it, wider ones by more.
-    private static func widen(_ widths: inout [Int], _ columns: Range<Int>, to width: Int) {
+    private func widen(_ widths: inout [Int], _ columns: Range<Int>, to width: Int) {
         let sum = widths[columns].reduce(0, +)
         let missing = width - sum - gap * (columns.count - 1)
         guard missing > 0 else { return }

@@ -5,6 +5,8 @@ struct CellExtent: Hashable {
     /// Columns of its text without a break, and of its longest word.
     var natural = 0
     var least = 0
+    /// Columns of its widest line of code.
+    var code = 0
     /// It is one paragraph, which is a line high wherever that has room.
     var isPlain = false
 }
@@ -22,6 +24,7 @@ extension SectionSetter {
             let (natural, least) = self.extent(of: block)
             extent.natural = max(extent.natural, natural)
             extent.least = max(extent.least, least)
+            if block.kind == .preformatted { extent.code = max(extent.code, natural) }
         }
         return extent
     }

@@ -97,18 +97,21 @@ struct TableComposer {
         let cell = layout.grid.places[index].cell
         let free = area.count - Int(flow.set.lines[line].width)
         if cell.isHeader { return cell.alignment == .start ? max(0, free) : 0 }
-        guard cell.alignment == .start || cell.point != nil else { return 0 }
+        guard cell.alignment == .start || cell.alignment == .right || cell.point != nil else { return 0 }
         let words = flow.set.section.string(cell.range)
         let before = NumberText.sides(of: words.trimmed, at: point.character).before
-        return max(0, min(free, area.count - point.after - before))
+        let place = max(0, min(free, area.count - point.after - before))
+        switch cell.alignment {
+        case .right: return place - max(0, free)
+        case .center: return place - max(0, free) / 2
+        case .start, .left, .justify: return place
+        }
     }
 
     // MARK: Cells below each other
 
     private mutating func partsBelow(_ row: Int, _ line: Int) -> [Part] {
-        let lines = layout.lines(ofRow: row)
-        guard lines.indices.contains(line - layout.top(ofRow: row)) else { return [] }
-        let below = lines[line - layout.top(ofRow: row)]
+        guard let below = layout.line(line - layout.top(ofRow: row), ofRow: row) else { return [] }
         var parts = below.showsLabel ? labelParts(of: below.place) : []
         let area = layout.areaBelow(of: below.place)
         if let line = below.line, flow(below.place, width: area.count, isBelow: true) != nil {
@@ -131,7 +134,8 @@ struct TableComposer {
 
     /// The lines between the cells of a row.
     private func separators(ofRow row: Int) -> [Part] {
-        boundaries(ofRow: row).map { column in
+        guard layout.hasLines else { return [] }
+        return boundaries(ofRow: row).map { column in
             let start = layout.area(of: column..<column + 1).lowerBound
             return .decoration(line("│", at: place(start - 2..<start - 1).lowerBound, columns: 1))
         }

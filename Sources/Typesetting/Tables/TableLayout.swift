@@ -46,8 +46,12 @@ struct TableLayout: Hashable, Sendable {
     var heights: [Int: Int] = [:]
     /// By cell, the lines of those of rows whose cells are set below each other; empty without such rows.
     var lineCounts: [UInt32] = []
+    /// By cell, the same, which line of its row is its first.
+    var firstLines: [UInt32] = []
     /// By row, whether its cells are set below each other.
     var isBelow: [Bool] = []
+    /// Lines stand between cells.
+    var hasLines = true
     /// Whether rows are parted by lines, because one takes several lines.
     var hasRules = false
     /// Rows that head the others.
@@ -80,17 +84,20 @@ struct TableLayout: Hashable, Sendable {
         return starts[first]..<starts[last] + widths[last]
     }
 
+    /// Columns of the screen between two cells.
+    var gap: Int { hasLines ? ColumnWidths.gap : ColumnWidths.plainGap }
+
     private mutating func findStarts() {
         var start = 0
         starts = widths.map { width in
-            defer { start += width + ColumnWidths.gap }
+            defer { start += width + gap }
             return start
         }
     }
 
     /// Whether a line is drawn below a row that has another below it.
     func hasRule(below row: Int) -> Bool {
-        guard !isStacked, row + 1 < grid.rows.count else { return false }
+        guard hasLines, !isStacked, row + 1 < grid.rows.count else { return false }
         return hasRules || isHeader(row) && !isHeader(row + 1) || row + 1 == headRowCount
     }
 
@@ -119,16 +126,43 @@ extension TableLayout {
     /// The lines of a row, by the lines that its cells have.
     func lines(ofRow row: Int) -> [Below] {
         if row < headRowCount, labels?.areHead == true { return [] }
-        return grid.rows[row].flatMap { place -> [Below] in
-            guard lineCounts.indices.contains(place), lineCounts[place] > 0 else { return [] }
-            let hasLabel = label(of: place) != nil
-            let isApart = hasLabel && labels?.width == 0
-            var lines = isApart ? [Below(place: place, line: nil, showsLabel: true)] : []
-            lines += (0..<Int(lineCounts[place])).map {
-                Below(place: place, line: $0, showsLabel: hasLabel && !isApart && $0 == 0)
-            }
-            return lines
+        return grid.rows[row].flatMap { lines(ofCell: $0) }
+    }
+
+    /// Finds where the cells of a row begin among its lines; returns how many it has.
+    mutating func countLines(ofRow row: Int) -> Int {
+        let isHead = row < headRowCount && labels?.areHead == true
+        var count = 0
+        for place in grid.rows[row] {
+            firstLines[place] = UInt32(truncatingIfNeeded: count)
+            let own = Int(lineCounts[place])
+            let isApart = own > 0 && labels?.width == 0 && label(of: place) != nil
+            count += isHead ? 0 : own + (isApart ? 1 : 0)
         }
+        return count
+    }
+
+    private func lines(ofCell place: Int) -> [Below] {
+        guard lineCounts.indices.contains(place), lineCounts[place] > 0 else { return [] }
+        let hasLabel = label(of: place) != nil
+        let isApart = hasLabel && labels?.width == 0
+        var lines = isApart ? [Below(place: place, line: nil, showsLabel: true)] : []
+        lines += (0..<Int(lineCounts[place])).map {
+            Below(place: place, line: $0, showsLabel: hasLabel && !isApart && $0 == 0)
+        }
+        return lines
+    }
+
+    /// One line of a row; a row may have thousands, and a page shows a few.
+    func line(_ line: Int, ofRow row: Int) -> Below? {
+        let places = grid.rows[row]
+        guard line >= 0, firstLines.count == grid.places.count, row >= headRowCount || labels?.areHead != true
+        else { return nil }
+        let next = places.partitioningIndex { firstLines[$0] > line }
+        guard next > places.lowerBound else { return nil }
+        let lines = lines(ofCell: next - 1)
+        let index = line - Int(firstLines[next - 1])
+        return lines.indices.contains(index) ? lines[index] : nil
     }
 
     /// The head's cell that stands before a cell.

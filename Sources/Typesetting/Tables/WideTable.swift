@@ -19,8 +19,9 @@ public struct WideTable: Sendable {
     public let isRightToLeft: Bool
     private let table: SetSection
 
-    /// Columns of the screen beyond which a cell's text is broken in lines.
+    /// Columns of the screen beyond which a cell's text is broken in lines, and those beyond which code is.
     static let widestColumn = 60
+    static let widestCode = 400
 
     /// - Parameters:
     ///   - block: an index into the section's blocks; nil comes back for one that is not a table.
@@ -45,7 +46,7 @@ public struct WideTable: Sendable {
         width = layout?.width ?? 0
         headRows = layout?.headLines ?? 0
         let first = layout.map { $0.area(of: 0..<1).count } ?? 0
-        firstColumns = first > 0 && first < width ? first + ColumnWidths.gap - 1 : 0
+        firstColumns = first > 0 && first < width ? first + (layout?.gap ?? ColumnWidths.gap) - 1 : 0
         // What runs from right to left begins at the right edge of the table.
         table = SetSection(wide: alone, format: PageFormat(measure: width, height: .max, style: style))
     }

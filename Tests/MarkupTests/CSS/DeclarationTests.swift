@@ -121,9 +121,30 @@ import Testing
 
     @Test func ignoresTheRest() {
         for (name, value) in [
-            ("color", "red"), ("text-align", "axis"), ("display", "revert"), ("font-weight", "heavy"),
+            ("cursor", "help"), ("text-align", "axis"), ("display", "revert"), ("font-weight", "heavy"),
         ] {
             #expect(parse(name, value) == [])
         }
+    }
+
+    @Test(
+        arguments: [
+            ("#900", 0x9C0000), ("#990000", 0x9C0000), ("#990000ff", 0x9C0000), ("rgb(153, 0, 0)", 0x9C0000),
+            ("rgb(60% 0 0 / 50%)", 0x9C0000), ("red", 0xFF0000), ("rebeccapurple", 0x63319C),
+            ("hsl(0, 100%, 30%)", 0x9C0000), ("hsl(240deg 100% 50%)", 0x0000FF), ("#000", nil),
+            ("black", nil),
+            ("#777", nil), ("rgb(200, 200, 210)", nil), ("transparent", nil), ("currentcolor", nil),
+        ] as [(String, UInt32?)])
+    func coloursAreReadAndGreysAreNone(_ value: String, _ code: UInt32?) {
+        guard case .color(let color)? = Declaration.parse("color", Array(value.utf8)).first else {
+            Issue.record("no colour")
+            return
+        }
+        #expect(color.code == code)
+    }
+
+    @Test(arguments: ["#12", "#gggggg", "rgb(1, 2)", "hsl(1, 2, 3)", "nobody", "rgb(1, 2, x)", "#"])
+    func whatIsNoColourIsPassedOver(_ value: String) {
+        #expect(Declaration.parse("color", Array(value.utf8)).isEmpty)
     }
 }

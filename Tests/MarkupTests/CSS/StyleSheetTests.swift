@@ -4,13 +4,20 @@ import Testing
 
 @Suite struct StyleSheetTests {
     @Test func readsRulesInOrder() {
-        let sheet = StyleSheet("p { margin: 0 } h1, h2 { text-align: center; color: red } .x { color: blue }")
+        let sheet = StyleSheet(
+            "p { margin: 0 } h1, h2 { text-align: center; cursor: help } .x { cursor: help }")
         #expect(sheet.rules.count == 3)
         #expect(
             sheet.rules[0].declarations == [
                 .margin(.top, 0), .margin(.right, 0), .margin(.bottom, 0), .margin(.left, 0),
             ])
         #expect(sheet.rules[2].declarations == [.alignment(.center)])
+    }
+
+    @Test func anExclamationMarkInAStringIsNoWish() {
+        let sheet = StyleSheet("p::before { content: \"!\" } q::before { content: '!' !important }")
+        #expect(sheet.rules.first?.declarations == [.content([.text("!")])])
+        #expect(sheet.rules.last?.important == [.content([.text("!")])])
     }
 
     @Test func skipsWhatItDoesNotKnow() {

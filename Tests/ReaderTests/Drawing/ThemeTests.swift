@@ -36,6 +36,26 @@ import Typesetting
         #expect(color([]) == .standard)
     }
 
+    @Test func theBooksColoursAreTakenWhereTheyCanBeRead() throws {
+        func ink(_ code: UInt32, _ theme: String, takesColors: Bool = true, role: Run.Role = .text) -> Color {
+            var settings = Settings()
+            (settings.theme, settings.takesColors) = (theme, takesColors)
+            let looks = Looks(terminal: TerminalColors(depth: .full))
+            let run = Run(
+                column: 0, text: "x", columns: 1, range: 0..<1,
+                style: SpanStyle(color: LetterColor(code: code)), role: role)
+            return looks.theme(settings).style(of: run).foreground
+        }
+        let (darkRed, paleRed) = (RGB(code: 0x940000), RGB(code: 0xFFB5B5))
+        #expect(ink(0x900000, "paper") == .rgb(darkRed))
+        #expect(ink(0xFFB0B0, "paper") != .rgb(paleRed))
+        #expect(ink(0xFFB0B0, "night") == .rgb(paleRed))
+        #expect(ink(0x900000, "night") != .rgb(darkRed))
+        #expect(ink(0x900000, "paper", takesColors: false) != .rgb(darkRed))
+        #expect(ink(0x900000, "paper", role: .marker) != .rgb(darkRed))
+        #expect(ink(0x900000, "mono") == .standard)
+    }
+
     @Test func italicsWithinItalicsStandUpright() {
         #expect(attributes(.italic, role: .notice) == [])
     }

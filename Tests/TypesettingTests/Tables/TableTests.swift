@@ -184,6 +184,15 @@ import Testing
         #expect(table.text(ofRow: 3).offset(atColumn: 7) == Self.section.text.count - 4)
     }
 
+    @Test func linesOfCodeStayWhole() throws {
+        let code = "recto " + String(repeating: "--option ", count: 10) + "book"
+        let section = FormulaCase.section(
+            "<table><tr><td>name</td><td><pre>\(code)</pre></td></tr><tr><td>a</td><td>b</td></tr></table>")
+        let table = try #require(WideTable(0, of: section, format: PageFormat(measure: 40, height: 9)))
+        #expect(Self.rows(table).contains("name │ " + code))
+        #expect(table.width == 7 + code.utf8.count)
+    }
+
     @Test func onlyATableIsOne() {
         let format = PageFormat(measure: 9, height: 5)
         #expect(WideTable(0, of: Self.section, format: format) == nil)

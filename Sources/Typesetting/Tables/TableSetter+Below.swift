@@ -1,0 +1,57 @@
+import BookModel
+
+/// Rows whose cells stand below each other.
+extension TableSetter {
+    /// Finds how many lines a row has whose cells are set below each other.
+    mutating func heightBelow(ofRow row: Int) -> Int {
+        if layout.lineCounts.isEmpty {
+            layout.lineCounts = [UInt32](repeating: 0, count: grid.places.count)
+            layout.firstLines = layout.lineCounts
+        }
+        for index in grid.rows[row] {
+            let flow = cells.flow(of: index, width: layout.areaBelow(of: index).count, isBelow: true)
+            layout.lineCounts[index] = UInt32(truncatingIfNeeded: flow?.set.lines.count ?? 0)
+        }
+        return layout.countLines(ofRow: row)
+    }
+
+    /// Finds the cells of the head that stand before those below them.
+    mutating func findLabels() {
+        guard layout.headRowCount > 0, !format.style.keepsWords else { return }
+        var labels = [Int?](repeating: nil, count: grid.columnCount)
+        var widest = 0
+        for index in grid.rows[..<layout.headRowCount].joined() {
+            let width = extents[index]?.natural ?? 0
+            guard width > 0 else { continue }
+            let isShort = extents[index]?.isPlain == true && width <= layout.width
+            for column in grid.places[index].columns { labels[column] = isShort ? index : nil }
+            if isShort { widest = max(widest, width) }
+        }
+        guard widest > 0 else { return }
+        let isBeside =
+            widest <= min(Self.widestLabel, layout.width / 3)
+            && layout.width - widest - TableLayout.Labels.gap >= TableLayout.Labels.leastValue
+        layout.labels = TableLayout.Labels(cells: labels, width: isBeside ? widest : 0)
+        if layout.isStacked, saysHead(labels) {
+            layout.labels?.areHead = true
+            if heightBelow(ofRow: layout.headRowCount) > format.lineCount { layout.labels?.areHead = false }
+        }
+    }
+
+    /// Columns of the screen beyond which labels have lines of their own.
+    private static let widestLabel = 20
+
+    /// Whether the labels of the first row say all of the head.
+    private func saysHead(_ labels: [Int?]) -> Bool {
+        guard layout.headRowCount == 1 else { return false }
+        let row = grid.rows[1]
+        return grid.rows[0].allSatisfy { index in
+            guard extents[index] != nil else { return true }
+            let columns = grid.places[index].columns
+            return columns.count == 1 && labels[columns.lowerBound] == index
+                && row.contains {
+                    grid.places[$0].columns.lowerBound == columns.lowerBound && extents[$0] != nil
+                }
+        }
+    }
+}

@@ -1,0 +1,111 @@
+import BookModel
+
+/// How high rows are, and which of them are set cell below cell.
+extension TableSetter {
+    private func height(of index: Int, width: Int) -> Int {
+        guard let extent = extents[index] else { return 0 }
+        // A line of characters of two columns leaves an odd one free.
+        if extent.isPlain, extent.natural < width { return 1 }
+        return cells.flow(of: index, width: max(1, width))?.rows.count ?? 0
+    }
+
+    mutating func setRows(mayBeTall: Bool) {
+        layout.isBelow = [Bool](repeating: layout.isStacked, count: grid.rows.count)
+        if !layout.isStacked {
+            let heights = grid.places.indices.map {
+                height(of: $0, width: layout.area(of: layout.columns[$0]).count)
+            }
+            let isTall = heights.contains { $0 > 1 }
+            // What is written to a file goes in the order of the text.
+            if format.style.keepsWords, isTall {
+                layout.widths = []
+                layout.isBelow = layout.isBelow.map { _ in true }
+            } else {
+                layout.hasRules = wantsRules(heights)
+                setBeside(heights, mayBeTall: mayBeTall)
+                return
+            }
+        }
+        findLabels()
+        let heights = grid.rows.indices.map { heightBelow(ofRow: $0) }
+        layout.tops = tops { heights[$0] }
+    }
+
+    /// Of so many rows one may take several lines without a line between all of them, if it is plain
+    /// where each begins.
+    private static let rowsPerTallOne = 4
+
+    /// Whether rows are parted by lines, so that it is plain what belongs together.
+    private func wantsRules(_ heights: [Int]) -> Bool {
+        let tall = grid.rows.indices.count { row in grid.rows[row].contains { heights[$0] > 1 } }
+        if tall == 0 { return grid.places.contains { $0.rows.count > 1 } }
+        let isPlain = grid.rows.allSatisfy { row in
+            row.first.map { heights[$0] == 1 && grid.places[$0].columns == 0..<1 } ?? false
+        }
+        return !isPlain || tall * Self.rowsPerTallOne > grid.rows.count
+            || grid.places.contains { $0.rows.count > 1 }
+    }
+
+    /// Rows as high as their cells; those that no page holds are set cell below cell.
+    private mutating func setBeside(_ heights: [Int], mayBeTall: Bool) {
+        var rows = [Int](repeating: 0, count: grid.rows.count)
+        for (index, place) in grid.places.enumerated() where place.rows.count == 1 {
+            rows[place.rows.lowerBound] = max(rows[place.rows.lowerBound], heights[index])
+        }
+        for row in rows.indices where !grid.rows[row].isEmpty { rows[row] = max(1, rows[row]) }
+        for (index, place) in grid.places.enumerated() where place.rows.count > 1 {
+            layout.heights[index] = heights[index]
+            let rules = place.rows.dropLast().count { layout.hasRule(below: $0) }
+            let sum = rows[place.rows].reduce(rules, +)
+            rows[place.rows.upperBound - 1] += max(0, heights[index] - sum)
+        }
+        if !mayBeTall { findTallRows(rows, heights) }
+        if layout.isBelow.contains(true) { findLabels() }
+        for row in rows.indices where layout.isBelow[row] { rows[row] = heightBelow(ofRow: row) }
+        layout.tops = tops { rows[$0] }
+    }
+
+    /// Rows that have to stay together, and are too many lines for a page.
+    private mutating func findTallRows(_ rows: [Int], _ heights: [Int]) {
+        var first = 0
+        var needs = [Int](repeating: 0, count: rows.count)
+        for (index, place) in grid.places.enumerated() where place.rows.count > 1 {
+            var row = place.rows.lowerBound
+            var left = heights[index] - rows[row]
+            while left > 0, row + 1 < place.rows.upperBound {
+                needs[row + 1] = 1
+                row += 1
+                left -= rows[row] + 1
+            }
+        }
+        for row in rows.indices {
+            if needs[row] == 0 { first = row }
+            let lines = rows[first...row].reduce(0) { $0 + $1 + (layout.hasRules ? 1 : 0) }
+            guard lines > format.lineCount else { continue }
+            for tall in first...row { layout.isBelow[tall] = true }
+        }
+        spreadBelow()
+    }
+
+    /// A row that is set otherwise takes those along that cells of it reach into, and from.
+    private mutating func spreadBelow() {
+        var first = 0
+        var end = 0
+        for row in grid.rows.indices {
+            if row >= end { (first, end) = (row, row + 1) }
+            for place in grid.rows[row] { end = max(end, grid.places[place].rows.upperBound) }
+            guard row + 1 == end, layout.isBelow[first..<end].contains(true) else { continue }
+            for row in first..<end { layout.isBelow[row] = true }
+        }
+    }
+
+    private func tops(_ height: (Int) -> Int) -> [UInt32] {
+        var tops: [UInt32] = [0]
+        var line = 0
+        for row in grid.rows.indices {
+            line += height(row) + (layout.hasRule(below: row) ? 1 : 0)
+            tops.append(UInt32(truncatingIfNeeded: line))
+        }
+        return tops
+    }
+}
