@@ -76,11 +76,15 @@ struct StyleUse {
         }
     }
 
-    /// Without what says of the size of letters that there is no other.
+    /// Without what says of the size of letters that there is no other, and of their colour that it is a grey.
     private static func meaning(
         of declared: (normal: [Declaration], important: [Declaration])
     ) -> ([Declaration], [Declaration]) {
-        (declared.normal.filter { !$0.isSizeAlone }, declared.important.filter { !$0.isSizeAlone })
+        (declared.normal.filter { means($0) }, declared.important.filter { means($0) })
+    }
+
+    private static func means(_ declaration: Declaration) -> Bool {
+        !declaration.isSizeAlone && declaration != .color(.none)
     }
 
     /// What can still be otherwise of an element once it is known to be the last.
