@@ -7,12 +7,14 @@ PACKAGES = g++ libncurses-dev libxml2-dev libzip-dev zlib1g-dev liblzma-dev libi
 	libxxhash-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libuchardet-dev libmobi-dev \
 	libchafa-dev libjpeg62-turbo-dev libpng-dev libwebp-dev libgif-dev librsvg2-dev \
 	hyphen-en-us hyphen-de libhyphen0 unicode-data tmux zip
+# What make terminals needs besides, and nothing else does.
+TERMINAL_PACKAGES = xterm kitty konsole mlterm xvfb xdotool imagemagick procps fonts-dejavu-core
 RELEASE = --configuration release --static-swift-stdlib
 BOOKS = $(patsubst %/mimetype,%.epub,$(wildcard Books/*/mimetype))
 FORMATTED = Package.swift Sources Tests
 
 .DEFAULT_GOAL := help
-.PHONY: run test laws places build lint format bench frames fuzz install uninstall clean help deps books
+.PHONY: run test laws places terminals build lint format bench frames fuzz install uninstall clean help deps books
 
 run: build books ## read BOOK (the handbook unless told)
 	@.build/release/recto "$(BOOK)"
@@ -29,6 +31,10 @@ build: deps ## build the program, and those that decode its pictures
 places: build ## quit and kill the program 200 times while pages move
 	swift build --build-tests
 	PLACES=200 swift test --skip-build --filter PlacesTests
+
+terminals: PACKAGES += $(TERMINAL_PACKAGES)
+terminals: build ## look at pictures in real terminals: xterm, kitty, konsole and mlterm
+	Tests/Terminals/run .build/release/recto .build/terminals
 
 laws: ## of all EPUBs of RECTO_CORPUS: CFIs lead there and back, what is written out are the book's words
 	swift build --build-tests
