@@ -3,8 +3,9 @@ public struct SearchPattern: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
         /// The words themselves.
         case literal
+        /// The same as whole words, whatever their case and accents; the last may go on behind a `*`.
+        case words
         /// A regular expression as ICU has it.
-        /// It is no regular expression for another reason.
         case expression
     }
 
@@ -23,7 +24,7 @@ public struct SearchPattern: Hashable, Sendable {
         self.kind = kind
         self.ignoresCase = ignoresCase
         switch kind {
-        case .literal: if folded.isEmpty { throw .empty }
+        case .literal, .words: if folded.isEmpty { throw .empty }
         case .expression:
             if text.isEmpty { throw .empty }
             _ = try RegularExpression(self)
@@ -33,7 +34,7 @@ public struct SearchPattern: Hashable, Sendable {
     /// How the text is folded that the pattern is looked for in: a capital tells case apart, an accent
     /// accents; each of them alone.
     var folding: Folding {
-        guard !ignoresCase else { return Folding() }
+        guard !ignoresCase, kind != .words else { return Folding() }
         let accents = Folding(keepsAccents: true)
         return Folding(
             keepsCase: text.unicodeScalars.contains { $0.properties.isUppercase },
@@ -41,7 +42,15 @@ public struct SearchPattern: Hashable, Sendable {
     }
 
     /// The bytes that are looked for.
-    var folded: [UInt8] { Self.fold(text, folding) }
+    var folded: [UInt8] {
+        guard kind == .words else { return Self.fold(text, folding) }
+        let folded = Self.fold(isOpen ? String(text.dropLast()) : text, folding)
+        let end = folded.last == 0x20 ? folded.count - 1 : folded.count
+        return Array(folded[..<end].drop { $0 == 0x20 })
+    }
+
+    /// Whether the last of the words that are looked for may go on.
+    var isOpen: Bool { kind == .words && text.last == "*" }
 
     static func fold(_ text: String, _ folding: Folding) -> [UInt8] {
         var text = text

@@ -5,12 +5,16 @@ public struct SectionSearch {
     private let folding: Folding
     private let wanted: ByteSearch
     private let expression: RegularExpression?
+    /// Where words have to end; nil where they need not.
+    private let edges: WordEdges?
 
     /// - Parameter goesOn: asked now and then within long sections; one that says no ends the search.
     public init(_ pattern: SearchPattern, goesOn: @escaping () -> Bool = { true }) throws(SearchError) {
         folding = pattern.folding
-        wanted = ByteSearch(pattern.kind == .literal ? pattern.folded : [])
-        expression = pattern.kind == .literal ? nil : try RegularExpression(pattern, goesOn: goesOn)
+        let isExpression = pattern.kind == .expression
+        wanted = ByteSearch(isExpression ? [] : pattern.folded)
+        expression = isExpression ? try RegularExpression(pattern, goesOn: goesOn) : nil
+        edges = pattern.kind == .words ? WordEdges(pattern.folded, isOpen: pattern.isOpen) : nil
     }
 
     /// Where the pattern stands in a section, in order.
@@ -69,6 +73,10 @@ public struct SectionSearch {
             let end = start + wanted.count
             if folding.keepsAccents, end < searched.count, Folding.isAccent(searched.bytes.scalar(at: end).0)
             {
+                place = start + 1
+                continue
+            }
+            if let edges, !edges.hold(start..<end, in: searched.bytes) {
                 place = start + 1
                 continue
             }

@@ -40,6 +40,17 @@ import Testing
         #expect(try found("stras", in: "Straße") == ["Straß"])
     }
 
+    @Test func wholeWordsAreFoundWhateverTheirCase() throws {
+        #expect(
+            try found("Rose", in: "rose Roses prose ROSÉ, rose-bush", .words) == ["rose", "ROSÉ", "rose"])
+        #expect(try found("ros*", in: "rose Roses prose Ros", .words) == ["ros", "Ros", "Ros"])
+        #expect(try found(" oz ", in: "dozen Oz ozone", .words) == ["Oz"])
+        #expect(try found("white whale", in: "White\nWhale, white whales", .words) == ["White\nWhale"])
+        #expect(try found("漱石", in: "夏目漱石は", .words) == ["漱石"])
+        #expect(try found("한국", in: "대한민국은 한국은", .words) == ["한국"])
+        #expect(throws: SearchError.empty) { try SearchPattern("*", .words) }
+    }
+
     @Test func hitsDoNotOverlap() throws {
         #expect(try found("aa", in: "aaaaa").count == 2)
     }

@@ -1,0 +1,59 @@
+/// What characters of folded text are to the words of it.
+enum WordCharacter: UInt8 {
+    /// Stands between words.
+    case none
+    /// A letter, a digit or a sign over one.
+    case letter
+    /// Of a script that writes words without spaces, or sentences nearly so: Chinese, Japanese, Korean, Thai.
+    /// Any of them may begin or end a word.
+    case paired
+
+    init(_ scalar: UInt32) {
+        guard scalar >= 0x80 else {
+            let isDigit = scalar &- 0x30 < 10
+            self = isDigit || (scalar | 0x20) &- 0x61 < 26 ? .letter : .none
+            return
+        }
+        guard let character = Unicode.Scalar(scalar), Self.isOfWord(character) else {
+            self = .none
+            return
+        }
+        self = Self.isPaired(scalar) ? .paired : .letter
+    }
+
+    private static func isOfWord(_ scalar: Unicode.Scalar) -> Bool {
+        let properties = scalar.properties
+        if properties.isAlphabetic { return true }
+        return switch properties.generalCategory {
+        case .decimalNumber, .letterNumber, .otherNumber, .nonspacingMark, .spacingMark, .enclosingMark: true
+        default: false
+        }
+    }
+
+    private static func isPaired(_ scalar: UInt32) -> Bool {
+        if FoldingPass.isWide(scalar) { return true }
+        return switch scalar {
+        // Thai and Lao, Burmese, Korean, Khmer.
+        case 0x0E00..<0x0F00, 0x1000..<0x10A0, 0x1100..<0x1200, 0x1780..<0x1800: true
+        case 0xA960..<0xA980, 0xA9E0..<0xAA00, 0xAA60..<0xAA80, 0xAC00..<0xD800: true
+        default: false
+        }
+    }
+}
+
+/// Tells what characters are, those of the first plane from a table that fills as they come.
+struct WordCharacters {
+    private var known = [UInt8](repeating: unknown, count: 0x1_0000)
+
+    private static let unknown = UInt8.max
+
+    @inline(__always)
+    mutating func character(_ scalar: UInt32) -> WordCharacter {
+        guard scalar < 0x1_0000 else { return WordCharacter(scalar) }
+        let raw = known[Int(scalar)]
+        if raw != Self.unknown { return WordCharacter(rawValue: raw) ?? .none }
+        let character = WordCharacter(scalar)
+        known[Int(scalar)] = character.rawValue
+        return character
+    }
+}
