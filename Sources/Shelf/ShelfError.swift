@@ -26,6 +26,9 @@ extension ShelfError {
         return [SQLITE_CONSTRAINT, SQLITE_TOOBIG, SQLITE_MISMATCH, SQLITE_RANGE].contains(code & 0xFF)
     }
 
+    /// Whether what stands in the file cannot be used.
+    var isOfDamage: Bool { if case .damaged = self { true } else { false } }
+
     /// Whether there is no room: the disk is full, or the file may not grow.
     var isLackOfRoom: Bool {
         guard case .refused(_, let code) = self else { return false }

@@ -21,6 +21,22 @@ final class Statement {
         }
     }
 
+    /// - Parameter isText: whether they are text to SQLite, which need not be valid.
+    func bind(_ bytes: [UInt8], at index: Int32, isText: Bool = false) {
+        bytes.withUnsafeBytes { bytes in
+            let count = Int32(clamping: bytes.count)
+            guard let start = bytes.baseAddress, count > 0 else {
+                _ = isText ? cs_bind_text(handle, index, "", 0) : sqlite3_bind_zeroblob(handle, index, 0)
+                return
+            }
+            if isText {
+                cs_bind_text(handle, index, start.assumingMemoryBound(to: CChar.self), count)
+            } else {
+                cs_bind_blob(handle, index, start, count)
+            }
+        }
+    }
+
     func bind(_ number: Int64, at index: Int32) { sqlite3_bind_int64(handle, index, number) }
 
     func bind(_ number: Int64?, at index: Int32) {
@@ -49,5 +65,10 @@ final class Statement {
         guard let start = sqlite3_column_text(handle, column) else { return "" }
         let count = min(Int(sqlite3_column_bytes(handle, column)), limit)
         return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+    }
+
+    func bytes(_ column: Int32) -> [UInt8] {
+        guard let start = sqlite3_column_blob(handle, column) else { return [] }
+        return Array(UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column))))
     }
 }
