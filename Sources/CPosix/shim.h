@@ -4,7 +4,13 @@
 #define RECTO_CPOSIX_H
 
 #include <getopt.h>
+#include <sched.h>
+#include <signal.h>
 #include <stddef.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 
 extern int wcwidth(wchar_t scalar);
 
@@ -23,6 +29,20 @@ static inline int cp_memory_file(void) {
     enum { close_on_exec = 1 };
     return memfd_create("recto", close_on_exec);
 }
+
+extern long syscall(long number, ...);
+
+/// Has this process run when no other one wants to, and read disks likewise.
+static inline void cp_run_idle(void) {
+    enum { idle_policy = 5, io_of_process = 1, io_idle = 3 << 13 };
+    struct sched_param none = {0};
+    setpriority(PRIO_PROCESS, 0, 19);
+    sched_setscheduler(0, idle_policy, &none);
+    syscall(SYS_ioprio_set, io_of_process, 0, io_idle);
+}
+
+/// Has this process end with the thread that has started it.
+static inline void cp_end_with_parent(void) { prctl(PR_SET_PDEATHSIG, SIGKILL); }
 
 /// The next option's `val` or letter, '?' for an unknown one, ':' for a missing argument, -1 at the end.
 static inline int cp_next_option(

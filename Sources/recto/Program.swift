@@ -57,6 +57,7 @@ struct Program {
         case .statistics(let isJSON): tellStatistics(isJSON: isJSON)
         case .check(let files): configured(invocation) { check(files, $0) }
         case .find(let options, let files): find(options, in: files)
+        case .grep(let options, let folders): grep(options, in: folders, invocation)
         case .export(let format, let file): open(file) { export($0, format, from: file) }
         case .importMarks(let marks, let file): open(file) { take(marks, for: $0, from: file) }
         case .contents(let file): open(file) { write(BookFacts.contents(of: $0)) }
@@ -321,6 +322,35 @@ struct Program {
         }
         if output.error != 0 { return fail(Wording.cannotWrite, .usage) }
         return hasFailed ? .usage : count > 0 ? .fine : .failed
+    }
+
+    /// Searches the books of folders; without any, all that the shelf lists.
+    private func grep(
+        _ options: BookFind.Options, in folders: [FilePath], _ invocation: Invocation
+    ) -> Status {
+        let find: BookFind
+        do throws(SearchError) {
+            find = try BookFind(options, pool: pool)
+        } catch {
+            return fail("\(options.pattern): \(error.words)", .usage)
+        }
+        var books = BooksToSearch()
+        if folders.isEmpty {
+            guard let configuration = configuration(invocation) else { return .usage }
+            let shelfPath = Shelf.defaultPath(environment: Self.variable)
+            let kept = PlaceKeeper.shelf(at: shelfPath).map { KeptSettings($0) } ?? .none
+            books = BooksToSearch(
+                onTheShelfAt: shelfPath, layers(invocation, configuration, kept).settings.library)
+        } else {
+            books.add(folders)
+        }
+        var output = Output()
+        var grep = BookGrep(find, indexPath: TextIndex.defaultPath(environment: Self.variable))
+        for file in books.files where !output.isClosed { grep.search(file, to: &output) }
+        for trouble in books.troubles + grep.troubles { _ = fail(trouble) }
+        if output.error != 0 { return fail(Wording.cannotWrite, .usage) }
+        let isWhole = books.troubles.isEmpty && grep.troubles.isEmpty
+        return !isWhole ? .usage : grep.count > 0 ? .fine : .failed
     }
 
     private func export(_ book: Book, _ format: MarkFormat, from file: FilePath) -> Status {

@@ -38,6 +38,7 @@ for book in books.prefix(3).dropFirst() {
     measure("finding") { FindBench(program: program, book: book).run() }
 }
 measure("large") { LargeFindBench(program: program).run() }
+measure("index") { IndexBench(program: program).run() }
 measure("collation") { CollationBench(book: main).run() }
 measure("batches") { BatchBench().run() }
 measure("pictures") { PictureBench(program: program).run() }

@@ -27,7 +27,7 @@ final class Tmux {
         ]
         let session = [
             "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "-e", "XDG_DATA_HOME=\(folder.path)",
-            "-e", "XDG_CONFIG_HOME=\(folder.path)/config",
+            "-e", "XDG_CONFIG_HOME=\(folder.path)/config", "-e", "XDG_CACHE_HOME=\(folder.path)/cache",
             "-e", "LC_ALL=C.UTF-8", command,
         ]
         _ = try Command(

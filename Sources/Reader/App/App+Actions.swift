@@ -83,6 +83,7 @@ extension App {
             push(StatisticsScreen())
             return [.tellStatistics]
         case .forget: ForgetScreen(context).map { push($0) }
+        case .grep: return grep(request)
         case .otherBook: return [.otherBook]
         case .open: return request.text.map { [.open($0)] } ?? []
         case .set: return choose(request, for: .allBooks)

@@ -18,6 +18,8 @@ struct Context {
     var listing: FolderListing?
     /// All books, and which of them is chosen.
     var shelf = ShelfState()
+    /// What all books are searched for, and where it stands.
+    var grep: GrepState?
     /// The shelf lies where a book does else.
     var isAtShelf = false
     /// The open book comes from the shelf.

@@ -20,6 +20,11 @@ public enum Effect: Hashable, Sendable {
     /// The book should be searched in the background, instead of what is being searched for; nothing should
     /// without a request.
     case search(SearchRequest?)
+    /// All books should be searched in the background, instead of what they are being searched for; nothing
+    /// should without a pattern.
+    case grep(SearchPattern?)
+    /// A book of the shelf should be read from where a pattern stands in it; its path as the shelf keeps it.
+    case openHit(SearchPattern, path: String, section: Int, offset: Int)
     /// Pictures of the book should be decoded, those in view first.
     case decode([PictureWish])
     /// All pictures of the book should be found, and be taken in by `App.take(album:)`.

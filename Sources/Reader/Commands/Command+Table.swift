@@ -53,6 +53,7 @@ extension Command {
         row(.searchWord, "search the word at the hit"),
         row(.searchWordBack, "search that word backwards"),
         row(.hits, "list of all hits"),
+        row(.grep, .optionalText, "search all books for whole words"),
     ]
 
     private static let marking = [

@@ -45,6 +45,8 @@ public enum Command: String, CaseIterable, Sendable {
     case searchWord = "search-word"
     case searchWordBack = "search-word-back"
     case hits
+    /// Searches all books.
+    case grep
     /// Gives the place in view a letter.
     case mark
     case goMark = "go-mark"

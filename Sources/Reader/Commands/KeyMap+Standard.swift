@@ -44,7 +44,7 @@ extension KeyMaps {
         + keys(.left, .left, "h") + keys(.right, .right, "l")
         + keys(.fold, " ") + keys(.foldAll, "z")
         + keys(.choose, .enter) + keys(.otherList, .tab) + keys(.close, .escape) + keys(.leave, "q")
-        + keys(.filter, "/") + keys(.delete, "d") + keys(.undo, "u") + keys(.rename, "r")
+        + keys(.filter, "/") + keys(.grep, "F") + keys(.delete, "d") + keys(.undo, "u") + keys(.rename, "r")
         + keys(.edit, "e") + keys(.order, "o") + keys(.view, "v")
         + keys(.bookmarks, "B") + keys(.marks, "A")
         + keys(.contents, "t") + keys(.settings, "s") + keys(.card, "i") + keys(.prompt, ":")

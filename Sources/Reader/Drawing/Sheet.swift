@@ -66,6 +66,16 @@ struct Sheet: Hashable {
         body = Range(rows.lowerBound + head, upTo: max(last, rows.lowerBound + head + 1))
     }
 
+    /// All of a window, where the shelf stands.
+    init(over shelf: ShelfLayout, _ size: Size) {
+        outside = Rect(column: 0, row: 0, columns: size.columns, rows: size.rows)
+        (columns, titleRow, foot) = (shelf.columns, shelf.titleRow, shelf.foot)
+        body = Range(
+            shelf.titleRow == nil ? 0 : 4,
+            upTo: max(1, shelf.foot.lowerBound - (shelf.titleRow == nil ? 0 : 1)))
+        (aside, beside) = (body.upperBound..<body.upperBound, nil)
+    }
+
     /// Columns from which on the book stays in view beside a list.
     static let leastWide = 112
     private static let leastHigh = 12

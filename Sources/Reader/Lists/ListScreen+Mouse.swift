@@ -89,7 +89,12 @@ extension ListScreen {
     }
 
     func sheet(in context: Context) -> Sheet {
-        context.sheet(aside: source.asideRows, foot: foot, in: keyContext)
+        let columns = ShelfLayout(context.size, footLines: 1).columns
+        guard context.isAtShelf, source.coversShelf else {
+            return context.sheet(aside: source.asideRows, foot: foot, in: keyContext)
+        }
+        let lines = foot.lines(columns: columns.count, context.keyMaps[keyContext]).count
+        return Sheet(over: ShelfLayout(context.size, footLines: lines), context.size)
     }
 
     /// What keys do just now.

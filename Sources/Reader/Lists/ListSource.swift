@@ -30,6 +30,8 @@ protocol ListSource {
     var movesSideways: Bool { get }
     /// Whether a click on a row chooses it at once; else it moves there, and on a value steps.
     var choosesByClick: Bool { get }
+    /// Over the shelf it takes all of the window, as its rows are as long as those there.
+    var coversShelf: Bool { get }
     /// Rows for more of the chosen row, above the foot.
     var asideRows: Int { get }
     /// Draws more of the chosen row into the columns and rows there are.
@@ -47,6 +49,7 @@ extension ListSource {
     var choosing: String { "goes there" }
     var movesSideways: Bool { true }
     var choosesByClick: Bool { true }
+    var coversShelf: Bool { false }
     var asideRows: Int { 0 }
     func drawAside(of row: Int, in area: Rect, _ context: Context, into grid: inout Grid) {}
     mutating func clickAside(

@@ -73,6 +73,7 @@ extension Setting {
         .flag(
             "statistics", \.keepsStatistics, { $0.keepsStatistics = $1 },
             "what is read is counted, by days and books"),
+        .flag("index", \.index, { $0.index = $1 }, "all books are indexed"),
         .program(
             "link-command", \.linkCommand, { $0.linkCommand = $1 },
             "for links; by config or option alone"),

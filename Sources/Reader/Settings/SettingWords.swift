@@ -161,6 +161,11 @@ extension SettingWords {
                     "length": "shortest first",
                 ])
         ),
+        (
+            "index",
+            SettingWords(
+                .files, "Index of all books", ["on": "on", "off": "off", "plugged": "not on a battery"])
+        ),
         ("link-command", SettingWords(.files, "Links open with", ["": "nothing"])),
         ("picture-command", SettingWords(.files, "Open pictures with", ["": "nothing"])),
         ("copy-command", SettingWords(.files, "Copies go to", ["": "the terminal"])),

@@ -44,6 +44,13 @@ public struct Settings: Hashable, Sendable {
         case foot
     }
 
+    /// When the text of all books is put into the index that they are searched by.
+    public enum Indexing: String, CaseIterable, Sendable {
+        case on, off
+        /// Not while a battery is being emptied.
+        case plugged
+    }
+
     /// How pictures are shown.
     public enum Pictures: String, CaseIterable, Sendable {
         /// In pixels where the terminal takes them quickly, else in cells.
@@ -154,6 +161,7 @@ public struct Settings: Hashable, Sendable {
     public var shelfOrder = ShelfOrder.read
     /// What was read when is counted.
     public var keepsStatistics = true
+    public var index = Indexing.on
     /// What takes text that is copied: a program and its arguments, which reads it; none without.
     public var copyCommand = ""
 

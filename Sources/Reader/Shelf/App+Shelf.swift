@@ -16,6 +16,8 @@ public enum LibraryReport: Sendable {
     case there(String, path: String)
     /// Something cannot be read, in words; nil once it can.
     case trouble(String?)
+    /// The text of books is put into the index; nil once all of it is there.
+    case indexing(IndexProgress?)
 }
 
 extension App {
@@ -88,6 +90,7 @@ extension App {
         case .there(let id, let path):
             context.shelf.change(id: id) { ($0.isMissing, $0.path) = (false, path) }
         case .trouble(let words): context.shelf.trouble = words
+        case .indexing(let progress): context.shelf.indexing = progress
         }
         if isAtShelf { invalidate() }
     }

@@ -54,6 +54,7 @@ struct ShelfArtist {
                     ? "looking through the folders…"
                     : "reading \(scan.done.grouped) of \(scan.count.grouped) files…")
         }
+        if state.scan == nil, let indexing = state.indexing { parts.append(indexing.words) }
         return parts.filter { !$0.isEmpty }.joined(separator: " · ")
     }
 

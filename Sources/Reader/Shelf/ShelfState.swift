@@ -32,6 +32,8 @@ struct ShelfState {
     private(set) var top = 0
     var filter = LineEditor() { didSet { if filter.text != oldValue.text { narrow() } } }
     private(set) var scan: Scan?
+    /// How far putting their text into the index has come.
+    var indexing: IndexProgress?
     /// What cannot be read, for the person.
     var trouble: String?
     /// The folders that have been set; none have where it is empty.

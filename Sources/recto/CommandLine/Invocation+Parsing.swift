@@ -26,6 +26,9 @@ extension Invocation {
         case .find:
             find.options.pattern = value
             return .find
+        case .grep:
+            (find.options.pattern, find.options.findsWords) = (value, true)
+            return .grep
         case .json, .count, .ignoreCase, .expression: find.take(option)
         case .width:
             guard let width = Int(value), width == 0 || (10...1_000).contains(width) else {
@@ -96,6 +99,7 @@ extension Invocation {
         default: break
         }
         if let option = find.latest, mode?.searches != true { throw .onlyToFind(option: option) }
+        if case .grep = mode { return .grep(find.options, files) }
         guard let file = files.first else {
             switch mode {
             case nil: return .shelf([])
@@ -136,5 +140,10 @@ private struct FindReading {
 }
 
 extension LongOption.Meaning {
-    fileprivate var searches: Bool { if case .find = self { true } else { false } }
+    fileprivate var searches: Bool {
+        switch self {
+        case .find, .grep: true
+        default: false
+        }
+    }
 }

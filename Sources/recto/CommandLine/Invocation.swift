@@ -19,6 +19,8 @@ struct Invocation: Equatable {
         case check([FilePath])
         /// Writes where each file has a pattern.
         case find(BookFind.Options, [FilePath])
+        /// Writes where the books of folders have a pattern; without any, all one's books.
+        case grep(BookFind.Options, [FilePath])
         /// Writes the marks of the book out.
         case export(MarkFormat, FilePath)
         /// Takes the marks of a file in for the book.

@@ -3,7 +3,7 @@ import Reader
 /// A long option of the command line; help shows the same table that is parsed.
 struct LongOption {
     enum Meaning {
-        case dump, contents, information, check, find, help, version, width, layout, set
+        case dump, contents, information, check, find, grep, help, version, width, layout, set
         case json, count, ignoreCase, expression, export, importMarks
         case last, page, percent, chapter, statistics
         case configuration, noConfiguration, printConfiguration
@@ -41,6 +41,9 @@ struct LongOption {
         LongOption(
             name: "find", meaning: .find, argument: "PATTERN",
             help: "write where each FILE has it; case and accents count only where PATTERN has any"),
+        LongOption(
+            name: "grep", meaning: .grep, argument: "PATTERN",
+            help: "find whole words in all your books, or FOLDER's"),
         LongOption(name: "regex", meaning: .expression, help: "PATTERN is a regular expression"),
         LongOption(name: "ignore-case", meaning: .ignoreCase, help: "case and accents never count"),
         LongOption(name: "stats", meaning: .statistics, help: "write what was read, by days and books"),

@@ -6,7 +6,7 @@ import Shelf
 /// A child process that reads files for the shelf; one that hangs or ends takes that file with it, and another
 /// one is started.
 final class BookReader {
-    private struct Child {
+    struct Child {
         let process: pid_t
         let input: Int32
         let output: Int32
@@ -14,7 +14,7 @@ final class BookReader {
 
     private var child: Child?
     /// How long a file may take.
-    private let patience: Duration
+    let patience: Duration
 
     init(patience: Duration = .seconds(10)) { self.patience = patience }
 
@@ -22,11 +22,10 @@ final class BookReader {
 
     /// What a file holds; nil where no child can be started.
     func read(_ file: FilePath, countsWords: Bool = false) -> FoundBook? {
-        guard let child = child ?? start() else { return nil }
-        self.child = child
-        let mode = countsWords ? BookReading.countingWords : BookReading.plain
+        guard let child = ask(countsWords ? BookReading.countingWords : BookReading.plain, file) else {
+            return nil
+        }
         let deadline = ContinuousClock.now + patience
-        guard Self.write([mode] + file.bytes + [0], to: child.input) else { return ended() }
         guard let head = bytes(4, of: child, until: deadline) else { return gone(deadline) }
         let count = head.reversed().reduce(0) { $0 << 8 | Int($1) }
         guard count <= Self.mostBytes, let text = bytes(count, of: child, until: deadline) else {
@@ -35,10 +34,19 @@ final class BookReader {
         return FoundBook(text: text)
     }
 
+    /// Nil where no child can be started.
+    func ask(_ mode: UInt8, _ file: FilePath) -> Child? {
+        // One that has ended in the meantime is noticed by its not answering.
+        guard let child = child ?? Self.start(BookReading.argument) else { return nil }
+        self.child = child
+        _ = Self.write([mode] + file.bytes + [0], to: child.input)
+        return child
+    }
+
     /// Bytes of an answer.
     private static let mostBytes = 1 << 22
 
-    private func gone(_ deadline: ContinuousClock.Instant) -> FoundBook {
+    func gone(_ deadline: ContinuousClock.Instant) -> FoundBook {
         guard .now >= deadline else { return ended() }
         end()
         return FoundBook(trouble: Wording.hangs)
@@ -50,7 +58,7 @@ final class BookReader {
     }
 
     /// Nil where they do not come.
-    private func bytes(_ count: Int, of child: Child, until deadline: ContinuousClock.Instant) -> [UInt8]? {
+    func bytes(_ count: Int, of child: Child, until deadline: ContinuousClock.Instant) -> [UInt8]? {
         var bytes = [UInt8](repeating: 0, count: count)
         var filled = 0
         while filled < count {
@@ -82,9 +90,13 @@ final class BookReader {
     }
 
     /// Ends the child with all that it has started.
-    private func end() {
+    func end() {
         guard let child else { return }
         self.child = nil
+        Self.end(child)
+    }
+
+    static func end(_ child: Child) {
         close(child.input)
         close(child.output)
         kill(-child.process, SIGKILL)
@@ -92,7 +104,8 @@ final class BookReader {
         while waitpid(child.process, nil, 0) < 0, errno == EINTR {}
     }
 
-    private func start() -> Child? {
+    /// Starts this program as a child of itself, which an argument tells what to do.
+    static func start(_ argument: FilePath) -> Child? {
         var (input, output): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
         guard pipe(&input) == 0 else { return nil }
         guard pipe(&output) == 0 else {
@@ -108,7 +121,7 @@ final class BookReader {
         posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_RDWR, 0)
         var attributes = ChildPrograms.attributes
         defer { posix_spawnattr_destroy(&attributes) }
-        let words = ["recto", BookReading.argument.description]
+        let words = ["recto", argument.description]
         var vector: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
         defer { vector.forEach { free($0) } }
         var process = pid_t()

@@ -1,4 +1,5 @@
 import BookModel
+import CPosix
 import Formats
 import Glibc
 import Reader
@@ -15,6 +16,8 @@ enum BookReading {
     static let countingWords = UInt8(ascii: "w")
     /// What stands before any other.
     static let plain = UInt8(ascii: "-")
+    /// What stands before one whose text is to be given.
+    static let givingText = UInt8(ascii: "t")
 
     /// Bytes of memory that a file may take.
     private static let mostMemory: rlim_t = 3 << 30
@@ -23,6 +26,7 @@ enum BookReading {
 
     /// Reads until nobody asks any more.
     static func run() {
+        cp_end_with_parent()
         // Only what nobody waits for.
         _ = nice(10)
         limit(RLIMIT_AS, to: mostMemory)
@@ -48,6 +52,7 @@ enum BookReading {
             limit(RLIMIT_CPU, to: rlim_t(max(0, used.ru_utime.tv_sec + used.ru_stime.tv_sec)) + mostSeconds)
         }
         let path = FilePath(bytes: Array(request.dropFirst()))
+        if request.first == givingText { return giveText(of: path) }
         let text = Array(book(at: path, countsWords: request.first == countingWords).text.utf8)
         let count = withUnsafeBytes(of: UInt32(text.count).littleEndian) { Array($0) }
         _ = BookReader.write(count + text, to: STDOUT_FILENO)

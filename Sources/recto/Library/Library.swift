@@ -9,6 +9,7 @@ final class Library {
     private let shelfPath: String?
     private let wake: @Sendable () -> Void
     private var scan: LibraryScan?
+    private var filling: IndexFilling?
     /// What the shelf knows of files; kept up as they are read, and looked up by no first screen.
     private var stamps = LibraryScan.Known()
     /// What is to be told with the next reports.
@@ -56,8 +57,25 @@ final class Library {
         scan.start()
     }
 
+    /// Has the text of books put into the index, in the background.
+    ///
+    /// - Parameter books: those read last first.
+    func index(_ books: [ShelfBook], _ when: Settings.Indexing) {
+        filling?.cancel()
+        filling = nil
+        guard when != .off else { return pending.append(.indexing(nil)) }
+        let readable = books.filter { $0.trouble.isEmpty && !$0.isMissing }
+        let sorted = readable.sorted { $1.lastRead ?? 0 < $0.lastRead ?? 0 }
+        let filling = IndexFilling(wake: wake)
+        self.filling = filling
+        filling.start(sorted.map(\.path), when)
+    }
+
     /// Looks no further.
     func stop() {
+        if filling != nil { pending.append(.indexing(nil)) }
+        filling?.cancel()
+        filling = nil
         scan?.cancel()
         takeStamps()
         scan = nil
@@ -71,7 +89,7 @@ final class Library {
     func fetch() -> [LibraryReport] {
         takeStamps()
         defer { pending = [] }
-        return pending + (scan?.fetch() ?? [])
+        return pending + (scan?.fetch() ?? []) + [filling?.fetch()].compactMap { $0 }
     }
 
     /// The folders of a setting; without one that of the handbook, which lies among the project's books where

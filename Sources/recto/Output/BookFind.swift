@@ -23,6 +23,8 @@ struct BookFind {
         var form = Form.lines
         var ignoresCase = false
         var isExpression = false
+        /// Whole words are, whatever their case and accents.
+        var findsWords = false
     }
 
     let pattern: SearchPattern
@@ -31,7 +33,8 @@ struct BookFind {
 
     init(_ options: Options, pool: WorkerPool) throws(SearchError) {
         pattern = try SearchPattern(
-            options.pattern, options.isExpression ? .expression : .literal, ignoresCase: options.ignoresCase)
+            options.pattern, options.isExpression ? .expression : options.findsWords ? .words : .literal,
+            ignoresCase: options.ignoresCase || options.findsWords)
         form = options.form
         self.pool = pool
     }
@@ -52,9 +55,25 @@ struct BookFind {
                 for line in found.lines { output.write(words(of: line, in: name)) }
             }
         }
+        finish(name, count, to: &output)
+        return count
+    }
+
+    /// Writes the hits of a section.
+    ///
+    /// - Returns: how many there are.
+    func write(
+        _ content: SearchableText, of section: Int, named name: String, to output: inout Output
+    ) throws(SearchError) -> Int {
+        let found = try find(in: content, of: section)
+        for line in found.lines { output.write(words(of: line, in: name)) }
+        return found.count
+    }
+
+    /// Writes what comes behind the hits of a book.
+    func finish(_ name: String, _ count: Int, to output: inout Output) {
         if form == .count { output.write("\(name):\(count)\n") }
         output.flush()
-        return count
     }
 
     /// What a section has.
@@ -85,7 +104,10 @@ struct BookFind {
     }
 
     private func find(in index: Int, of book: Book) throws(SearchError) -> Found {
-        let text = SearchableText(book.section(at: index))
+        try find(in: SearchableText(book.section(at: index)), of: index)
+    }
+
+    private func find(in text: SearchableText, of index: Int) throws(SearchError) -> Found {
         let hits = try SectionSearch(pattern).hits(in: text)
         var found = Found(section: index, count: hits.count)
         guard form != .count else { return found }

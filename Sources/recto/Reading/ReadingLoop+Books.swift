@@ -2,6 +2,7 @@ import BookModel
 import Formats
 import Paging
 import Reader
+import Text
 
 extension ReadingLoop {
     /// What the program begins with.
@@ -13,7 +14,10 @@ extension ReadingLoop {
     }
 
     /// Reads another book from here on; one that cannot be opened leaves this one where it is.
-    mutating func read(_ file: FilePath) {
+    ///
+    /// - Returns: whether it has been opened.
+    @discardableResult
+    mutating func read(_ file: FilePath) -> Bool {
         do {
             // It may be the same book, whose place is read again then.
             keepAll()
@@ -21,7 +25,8 @@ extension ReadingLoop {
             var next = try opener.open(file)
             if let index = others.firstIndex(where: { $0.view.digest == next.cache.book.identity.digest }) {
                 next.keeper.close()
-                return resume(others.remove(at: index))
+                resume(others.remove(at: index))
+                return true
             }
             let styles = ReaderStyles(app.settings(opening: next.keeper.settings))
             next = opener.restyle(next, by: styles.styling)
@@ -36,9 +41,11 @@ extension ReadingLoop {
             if let trouble = styles.trouble { app.sayNoStyleSheet(trouble) }
             show(effects)
             open.keeper.askForMore()
+            return true
         } catch {
             app.sayNotOpened(String(describing: error))
             present()
+            return false
         }
     }
 
@@ -146,6 +153,20 @@ extension ReadingLoop {
         app.fillShelf(library.books(in: shelfFolders, only: folders != nil))
         lookThroughFolders()
         app.sayForgotten()
+    }
+
+    /// Once it is known which books there are, their text is put into the index; not while one is read.
+    mutating func take(_ report: LibraryReport) {
+        app.take(report)
+        if case .scanned = report, app.isAtShelf { fillIndex() }
+    }
+
+    func fillIndex() { library.index(app.shelfBooks, app.settings.index) }
+
+    /// Searches the books of the shelf, which may not have been shown yet.
+    mutating func search(allBooksFor pattern: SearchPattern?) {
+        if !library.isFilled { app.fillShelf(library.books(in: shelfFolders, only: folders != nil)) }
+        indexSearch.start(pattern, in: app.shelfBooks)
     }
 }
 

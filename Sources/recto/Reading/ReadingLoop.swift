@@ -18,6 +18,7 @@ struct ReadingLoop {
     var open: OpenBook
     private let listings: FolderListings
     private let descriptions: BookDescriptions
+    let indexSearch: IndexSearch
     var library: Library
     /// Books that are open beside the one that is read, the one read last at the end.
     var others: [(open: OpenBook, view: SuspendedBook)] = []
@@ -64,6 +65,7 @@ struct ReadingLoop {
         self.open = open
         listings = FolderListings(wake: opener.wake)
         descriptions = BookDescriptions(wake: opener.wake)
+        indexSearch = IndexSearch(wake: opener.wake)
         library = Library(shelfPath: opener.shelfPath, wake: opener.wake)
         let colors = KeptColors.before(terminal.colors, open.keeper.settings)
         switch beginning {
@@ -170,7 +172,8 @@ struct ReadingLoop {
         case .woken:
             let counted = app.take(open.pagination.fetch())
             for report in open.keeper.fetch() { take(report) }
-            for report in library.fetch() { app.take(report) }
+            for report in library.fetch() { take(report) }
+            for report in indexSearch.fetch() { app.take(report) }
             for card in descriptions.fetch() { app.take(card) }
             let found = open.search.fetch().map { app.take($0, at: now) } ?? []
             app.take(open.pictures.fetch())
@@ -215,7 +218,9 @@ struct ReadingLoop {
     private mutating func perform(_ effect: Effect) {
         switch effect {
         case .record: keep()
-        case .keep(let keepsake): open.keeper.keep(keepsake)
+        case .keep(let keepsake):
+            open.keeper.keep(keepsake)
+            if case .setting("index", _, _) = keepsake, app.isAtShelf { fillIndex() }
         case .paginate(let sections, let format): open.pagination.start(sections, format)
         case .search(let request): open.search.start(request)
         case .restyle(let settings): restyle(settings)
@@ -249,6 +254,11 @@ struct ReadingLoop {
         case .list(let folder): listings.start(folder, on: opener.pool)
         case .open(let path): read(FilePath(path).withHome)
         case .openListed(let path): read(FilePath(onTheShelf: path))
+        case .grep(let pattern): search(allBooksFor: pattern)
+        case .openHit(let pattern, let path, let section, let offset):
+            if path == open.path || read(FilePath(onTheShelf: path)) {
+                perform(app.search(for: pattern, section: section, offset: offset))
+            }
         case .describe(let path): descriptions.start(path ?? open.path)
         case .tellStatistics:
             keepAll()

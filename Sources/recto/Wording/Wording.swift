@@ -16,7 +16,7 @@ enum Wording {
             "unknown setting \(name); \(question(nearest) ?? "recto --help lists them")"
         case .badValue(let value, let setting, let allowed, let nearest):
             "\(setting) is \(allowed), not \(value)" + (question(nearest).map { "; " + $0 } ?? "")
-        case .onlyToFind(let option): "\(option) goes with --find PATTERN"
+        case .onlyToFind(let option): "\(option) goes with --find PATTERN or --grep PATTERN"
         case .noFile: noFile(handbook: nil)
         case .tooManyFiles: "one book at a time"
         case .takesNoFile(let option): "\(option) takes no FILE"
@@ -38,6 +38,8 @@ enum Wording {
     static func changesNotKept(_ error: any Error) -> String { "what was changed is not kept: \(error)" }
 
     static func booksNotKnown(_ error: any Error) -> String { "the books read are not known: \(error)" }
+
+    static func indexNotKnown(_ error: any Error) -> String { "the index cannot be read: \(error)" }
 
     static func booksNotKept(_ error: any Error) -> String { "what was found is not kept: \(error)" }
 
@@ -61,6 +63,11 @@ enum Wording {
     static let hangs = "takes too long to be read"
     /// Of a file that ends what reads it.
     static let ends = "ends the program that reads it"
+
+    /// Of a file whose text no worker hands on.
+    static let tooMuchText = "has more text than is searched"
+    /// Of a file that nobody could be asked to read.
+    static let noReader = "cannot be read now: no process can be started"
 
     static func taken(_ count: Int) -> String {
         count == 0 ? "no new marks\n" : count == 1 ? "1 mark taken in\n" : "\(count) marks taken in\n"

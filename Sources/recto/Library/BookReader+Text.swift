@@ -1,0 +1,63 @@
+import BookModel
+import Formats
+import Glibc
+import Shelf
+import Text
+
+extension BookReading {
+    /// Bytes of text that are given of a book.
+    static let mostText = 256 << 20
+
+    /// Sends the text of a file to its end.
+    static func giveText(of path: FilePath) {
+        let book: Book
+        do throws(FormatError) {
+            book = try BookFile.open(path: path)
+        } catch {
+            return send(.end(trouble: error.reason))
+        }
+        var count = 0
+        for index in book.sections.indices {
+            let content = SearchableText(book.section(at: index))
+            count += content.byteCount
+            guard count <= mostText, content.byteCount < SectionMessage.mostBytes else {
+                return send(.end(trouble: Wording.tooMuchText))
+            }
+            send(.section(IndexedSection(number: index, content: content)))
+        }
+        send(.end(trouble: ""))
+    }
+
+    private static func send(_ message: SectionMessage) {
+        _ = BookReader.write(message.bytes, to: STDOUT_FILENO)
+    }
+}
+
+extension BookReader {
+    /// Has the text of a file read, section by section.
+    ///
+    /// - Parameter take: what becomes of each; one that says no ends it.
+    /// - Returns: why there is not all of it; empty where there is.
+    func readText(of file: FilePath, _ take: (IndexedSection) -> Bool) -> String {
+        guard let child = ask(BookReading.givingText, file) else { return Wording.noReader }
+        var count = 0
+        while true {
+            // A section may take as long as a whole file does else.
+            let deadline = ContinuousClock.now + patience
+            guard let head = bytes(4, of: child, until: deadline) else { return gone(deadline).trouble }
+            var number = head[...]
+            guard let size = SectionMessage.number(&number), size <= SectionMessage.mostBytes,
+                let body = bytes(size, of: child, until: deadline), let message = SectionMessage(body)
+            else { return gone(deadline).trouble }
+            count += size
+            switch message {
+            case .end(let trouble): return trouble
+            case .section(let section):
+                guard count <= 2 * BookReading.mostText, take(section) else {
+                    end()
+                    return Wording.tooMuchText
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,83 @@
+import Formats
+import Shelf
+import Text
+
+/// Searches one file after the other and writes what it finds: what `--grep` does.
+///
+///     file ─▶ as it was when the index read it? ─▶ the sections that may have it, from the index ─┐
+///                  └─ no, or nobody knows ─▶ all of them, read by a child process ────────────────┴─▶ hits
+///
+/// What the index knows makes it faster, and nothing else of it.
+struct BookGrep {
+    private let find: BookFind
+    private let index: TextIndex?
+    private let books: [String: IndexedBook]
+    private let phrase: String?
+    private let reader = BookReader(patience: .seconds(30))
+    /// Hits in all files.
+    private(set) var count = 0
+    /// What could not be searched to its end, in words.
+    private(set) var troubles: [String] = []
+
+    /// - Parameter indexPath: of the index, which need not be there.
+    init(_ find: BookFind, indexPath: String?) {
+        self.find = find
+        // An expression may stand anywhere; all of the text is searched then.
+        phrase = find.pattern.kind == .words ? IndexTerms.phrase(of: find.pattern) : nil
+        let index = indexPath.flatMap { try? TextIndex(existing: $0) }
+        let books = ((try? index?.books()) ?? []).filter { $0.trouble.isEmpty }
+        self.books = Dictionary(books.map { ($0.path, $0) }) { first, _ in first }
+        self.index = index
+    }
+
+    mutating func search(_ file: FilePath, to output: inout Output) {
+        let name = file.description
+        do throws(SearchError) {
+            var found = try searchInIndex(file, name, &output)
+            if found == nil { found = try searchInFile(file, name, &output) }
+            let count = found ?? 0
+            find.finish(name, count, to: &output)
+            self.count += count
+        } catch {
+            output.flush()
+            troubles.append("\(name): \(error.words)")
+        }
+    }
+
+    /// Nil where the index does not know the file as it is now, or cannot be read.
+    private func searchInIndex(
+        _ file: FilePath, _ name: String, _ output: inout Output
+    ) throws(SearchError) -> Int? {
+        guard let index, let book = books[file.onTheShelf] ?? books[file.canonical.onTheShelf],
+            let stamp = FoundFile.Stamp(ofFileAt: file), stamp == book.stamp,
+            let ids = try? index.sections(with: phrase, in: book.sections)
+        else { return nil }
+        var sections: [IndexedSection] = []
+        for id in ids {
+            guard let section = try? index.section(id) else { return nil }
+            sections.append(section)
+        }
+        var count = 0
+        for section in sections {
+            count += try find.write(section.content, of: section.number, named: name, to: &output)
+        }
+        return count
+    }
+
+    private mutating func searchInFile(
+        _ file: FilePath, _ name: String, _ output: inout Output
+    ) throws(SearchError) -> Int {
+        var (count, failure) = (0, SearchError?.none)
+        let trouble = reader.readText(of: file) { section in
+            do throws(SearchError) {
+                count += try find.write(section.content, of: section.number, named: name, to: &output)
+            } catch {
+                failure = error
+            }
+            return failure == nil
+        }
+        if let failure { throw failure }
+        if !trouble.isEmpty { troubles.append("\(name): \(trouble)") }
+        return count
+    }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Searching all books, as a person and as a shell does it.
+@Suite(.serialized) struct GrepInATerminalTests {
+    private let folder: TemporaryFolder
+    private var books: String { folder.path + "/mine" }
+    private var index: String { folder.path + "/cache/recto/text.sqlite" }
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try FileManager.default.createDirectory(atPath: books, withIntermediateDirectories: true)
+        for name in ["facing-pages.epub", "handbook.epub"] {
+            try FileManager.default.copyItem(atPath: Recto.book(name), toPath: books + "/" + name)
+        }
+    }
+
+    private func shelf(_ options: String = "") throws -> Tmux {
+        try Tmux("'\(Recto.program)' --set motion=0 --library='\(books)' \(options)", folder: folder)
+    }
+
+    private func grep(_ arguments: String...) throws -> Command {
+        try Command(
+            [
+                "env", "XDG_CONFIG_HOME=/nonexistent", "XDG_DATA_HOME=\(folder.path)",
+                "XDG_CACHE_HOME=\(folder.path)/cache", try Recto.program, "--grep",
+            ] + arguments)
+    }
+
+    /// Waits until the index has all books.
+    private func fill(_ terminal: Tmux) throws {
+        for _ in 0..<60 {
+            try terminal.press("F")
+            try terminal.press("leaf", "Enter")
+            let screen = try #require(
+                try terminal.screen { $0.contains("reads there") || $0.contains("Nothing") })
+            if screen.contains("leaf — "), !screen.contains("index yet") { return }
+            try terminal.press("Escape")
+            _ = try terminal.screen { $0.contains("Books") && !$0.contains("leaf — ") }
+        }
+        Issue.record("the index is not filled")
+    }
+
+    @Test func aHitOpensItsBookThere() throws {
+        let terminal = try shelf()
+        _ = try #require(try terminal.screen(with: "2 books"))
+        try fill(terminal)
+        try terminal.press("/veranda")
+        _ = try terminal.screen(with: "/veranda")
+        try terminal.press("Escape")
+        _ = try terminal.screen { !$0.contains("/veranda") }
+        try terminal.press("Enter")
+        let page = try #require(try terminal.screen { $0.contains("· 1 of ") || $0.contains(" of ") })
+        #expect(page.lowercased().contains("leaf"))
+        try terminal.press("n")
+        _ = try #require(try terminal.screen(with: "· 2 of "))
+        try terminal.press("q")
+        _ = try #require(try terminal.screen(with: "Handbook"))
+        try terminal.press("F")
+        _ = try #require(try terminal.screen(with: "shows what was found"))
+        try terminal.press("Enter")
+        _ = try #require(try terminal.screen(with: "leaf — "))
+    }
+
+    @Test func theShellHearsTheSameWithAnIndexAndWithout() throws {
+        let without = try ["leaf", "THE leaf", "lea*", "xyzzy"].map { try grep($0, books).output }
+        #expect(!without[0].isEmpty && without[2].count > without[0].count && without[3].isEmpty)
+        let terminal = try shelf()
+        _ = try #require(try terminal.screen(with: "2 books"))
+        try fill(terminal)
+        try terminal.press("Escape")
+        _ = try terminal.screen { !$0.contains("leaf — ") }
+        try terminal.press("q")
+        #expect(try terminal.exitStatus() == 0)
+        #expect(FileManager.default.fileExists(atPath: index))
+        #expect(try ["leaf", "THE leaf", "lea*", "xyzzy"].map { try grep($0, books).output } == without)
+        // One that has changed since is read itself, and one that cannot be is no silence.
+        try FileManager.default.removeItem(atPath: books + "/handbook.epub")
+        #expect(TextFile.write("One leaf alone.", to: books + "/handbook.txt"))
+        #expect(try grep("leaf alone", books).output == "\(books)/handbook.txt:0:4: One leaf alone.\n")
+        #expect(TextFile.write("", to: books + "/empty.epub"))
+        let all = try grep("leaf alone", books)
+        #expect(all.status == 2 && all.errors.contains("empty.epub: is empty") && !all.output.isEmpty)
+        // Without a folder those of the shelf; what stands there is known from before.
+        let known = try grep("leaf", "--library=\(books)", "--count")
+        #expect(known.output.contains("facing-pages.epub:") && known.output.contains("handbook.txt:1\n"))
+    }
+
+    @Test func theShellIsAnsweredAsByGrep() throws {
+        #expect(try grep("leaf", books).status == 0 && grep("xyzzy", books).status == 1)
+        #expect(try grep("leaf", books + "/none").status == 2 && grep("*", books).status == 2)
+        #expect(try grep("(", "--regex", books).status == 2 && grep("l..f", "--regex", books).status == 0)
+        let object = try grep("leaf", "--json", books).output.split(separator: "\n").first ?? ""
+        #expect(object.hasPrefix("{\"file\":\"\(books)/facing-pages.epub\",\"section\":"))
+    }
+
+    @Test func noIndexIsMadeWhereNoneIsWanted() throws {
+        let terminal = try shelf("--set index=off")
+        _ = try #require(try terminal.screen { $0.contains("2 books") && !$0.contains("files…") })
+        try terminal.press("F")
+        try terminal.press("leaf", "Enter")
+        _ = try #require(try terminal.screen(with: "2 books are not in the index yet"))
+        #expect(!FileManager.default.fileExists(atPath: index))
+    }
+}
