@@ -78,10 +78,10 @@ static int filter_calls_reading_files(void) {
     return filter_by(filter, sizeof filter / sizeof *filter);
 }
 
-int bounds_close(int reads_files) {
+int bounds_close(int reads_fonts) {
     const struct rlimit memory = {MEMORY, MEMORY}, none = {0, 0};
     if (setrlimit(RLIMIT_AS, &memory) || setrlimit(RLIMIT_CORE, &none) || setrlimit(RLIMIT_FSIZE, &none)) return -1;
-    if (reads_files) return filter_calls_reading_files();
+    if (reads_fonts) return bounds_open_fonts_alone() ? -1 : filter_calls_reading_files();
     return setrlimit(RLIMIT_NPROC, &none) ? -1 : filter_calls();
 }
 

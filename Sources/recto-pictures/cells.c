@@ -4,11 +4,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+static int is_drawn(const struct bitmap *bitmap, const struct request *request) {
+    return request->is_drawn || bitmap_is_drawing(bitmap);
+}
+
 // The solid block leaves gaps between rows in some terminals; a ground does not.
 static ChafaSymbolMap *symbols(const struct bitmap *bitmap, const struct request *request) {
     ChafaSymbolMap *map = chafa_symbol_map_new();
     chafa_symbol_map_add_by_tags(map, CHAFA_SYMBOL_TAG_SPACE);
-    int is_drawing = request->is_drawn || bitmap_is_drawing(bitmap);
+    int is_drawing = is_drawn(bitmap, request);
     if (request->colors == 2)
         chafa_symbol_map_add_by_tags(map, CHAFA_SYMBOL_TAG_BRAILLE);
     else
@@ -23,9 +27,16 @@ static ChafaCanvasMode mode(uint32_t colors) {
     switch (colors) {
     case 2: return CHAFA_CANVAS_MODE_FGBG;
     case 16: return CHAFA_CANVAS_MODE_INDEXED_16;
-    case 256: return CHAFA_CANVAS_MODE_INDEXED_256;
+    // Nobody knows what a terminal's first sixteen are like.
+    case 256: return CHAFA_CANVAS_MODE_INDEXED_240;
     default: return CHAFA_CANVAS_MODE_TRUECOLOR;
     }
+}
+
+// What letters are written in, without colours: dark on a light ground, light on a dark one.
+static guint32 ink(const struct request *request) {
+    uint32_t ground = request->ground;
+    return (ground >> 16 & 255) + (ground >> 8 & 255) + (ground & 255) < 3 * 128 ? 0xFFFFFF : 0;
 }
 
 // Of rows of three bytes a pixel chafa takes those alone whose length is a number of words.
@@ -52,6 +63,12 @@ static ChafaCanvas *draw(const struct bitmap *bitmap, const struct request *requ
     chafa_canvas_config_set_symbol_map(config, map);
     chafa_canvas_config_set_cell_geometry(config, (gint)request->cell_width, (gint)request->cell_height);
     chafa_canvas_config_set_bg_color(config, request->ground);
+    chafa_canvas_config_set_fg_color(config, ink(request));
+    // Without colours the number of dots tells how dark it is.
+    if (request->colors == 2 && !is_drawn(bitmap, request)) {
+        chafa_canvas_config_set_dither_mode(config, CHAFA_DITHER_MODE_DIFFUSION);
+        chafa_canvas_config_set_dither_grain_size(config, 1, 1);
+    }
     chafa_canvas_config_set_preprocessing_enabled(config, FALSE);
     chafa_canvas_config_set_work_factor(config, 0.1f);
     ChafaCanvas *canvas = chafa_canvas_new(config);
@@ -103,7 +120,7 @@ int make_cells(const struct bitmap *bitmap, const struct request *request, struc
     answer->length = (size_t)answer->columns * answer->rows * 12;
     uint8_t *place = answer->bytes = malloc(answer->length);
     if (!place) return -1;
-    if (request->colors > 256 && !request->is_drawn && !bitmap_is_drawing(bitmap)) {
+    if (request->colors > 256 && !is_drawn(bitmap, request)) {
         put_halves(bitmap, answer, place);
         return 0;
     }

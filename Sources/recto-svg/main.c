@@ -113,4 +113,8 @@ static enum status make(const struct request *request, struct answer *answer) {
     return status;
 }
 
-int main(void) { return serve(1, make); }
+// With a path: whether that could be opened from in here, which tests ask.
+int main(int count, char **arguments) {
+    if (count == 2) return bounds_close(1) || !bounds_opens(arguments[1]);
+    return serve(1, make);
+}

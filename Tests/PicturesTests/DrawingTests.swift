@@ -70,6 +70,24 @@ import Testing
         #expect(color.map { $0 >> 16 > 150 && $0 & 0xFF < 90 } == true)
     }
 
+    /// Where the kernel has Landlock.
+    @Test(arguments: ["/etc/passwd", "/proc/self/environ", Folders.project + "/README.md"])
+    func noFileIsOpenedButFonts(path: String) throws {
+        #expect(try status(opening: path) != 0)
+        #expect(try status(opening: "/etc/fonts/fonts.conf") == 0)
+    }
+
+    private func status(opening path: String) throws -> Int32 {
+        let terminal = try #require(FakeTerminal(answering: .never))
+        try #require(terminal.start([DecoderPrograms.built.drawings, path], environment: []))
+        var status: Int32?
+        _ = terminal.run {
+            status = $0.status()
+            return status != nil
+        }
+        return try #require(status)
+    }
+
     @Test(arguments: ["file:///etc/passwd", "/etc/passwd", "http://127.0.0.1:9/a.png", "a.png"])
     func nothingOutsideIsLookedFor(address: String) async throws {
         let text = Self.drawing(

@@ -159,6 +159,30 @@ extension DecoderPrograms {
         #expect(try await isRed(colors(picture(png))[0]))
     }
 
+    @Test func aWholeBoxHasThePictureInItsMiddle() async throws {
+        let red = MadePicture.png(
+            width: 4, height: 8,
+            rows: Array(repeating: [0xFF, 0, 0, 0xFF, 0, 0, 0xFF, 0, 0, 0xFF, 0, 0], count: 8))
+        func made(_ form: PictureRequest.Form) async throws -> [UInt8] {
+            let request = PictureRequest(
+                red, as: form, columns: 10, rows: 5, cellWidth: 10, cellHeight: 20,
+                options: [.fills, .coversBox])
+            let picture = try await ask(request).get()
+            #expect(picture.columns == 10 && picture.rows == 5)
+            guard case .bytes(let bytes) = picture.content else { return [] }
+            return bytes
+        }
+        let png = try await made(.png)
+        // As large as the box, with an alpha channel.
+        #expect(png[16..<26].elementsEqual([0, 0, 0, 100, 0, 0, 0, 100, 8, 6]))
+        let cells = try await picture(png)
+        guard case .cells(let row) = cells.content else { return }
+        #expect(row.first?.ground == 0xFFFFFF && row[cells.columns / 2].ground == 0xFF0000)
+        // Whole bands of six rows, which show nothing below the box.
+        let sixel = String(decoding: try await made(.sixel), as: UTF8.self)
+        #expect(sixel.hasPrefix("\u{1B}P0;1;0q\"1;1;100;102") && sixel.hasSuffix("\u{1B}\\"))
+    }
+
     @Test(arguments: [PictureRequest.Colors.none, .sixteen, .palette])
     func terminalsWithFewColorsGetNoOthers(colors: PictureRequest.Colors) async throws {
         let request = PictureRequest(
@@ -167,6 +191,21 @@ extension DecoderPrograms {
         let numbers = cells.flatMap { [$0.color, $0.ground] }.compactMap { $0 }
         #expect(colors == .none ? numbers.isEmpty : numbers.allSatisfy { $0 < colors.rawValue })
         #expect(cells.allSatisfy { $0.character != "\u{2588}" })
+    }
+
+    @Test func withoutColorsWhatIsDarkIsDots() async throws {
+        func character(of light: UInt8, on ground: UInt32) async throws -> Unicode.Scalar? {
+            let rows = Array(repeating: Array(repeating: light, count: 24), count: 8)
+            let png = MadePicture.png(width: 8, height: 8, rows: rows)
+            let request = PictureRequest(
+                png, as: .cells, columns: 2, rows: 1, cellWidth: 4, cellHeight: 8, colors: .none,
+                ground: ground)
+            guard case .cells(let cells) = try await ask(request).get().content else { return nil }
+            return cells.first?.character
+        }
+        #expect(try await character(of: 0, on: 0xFFFFFF) == "⣿")
+        #expect(try await ["⠀", " "].contains(character(of: 255, on: 0xFFFFFF)))
+        #expect(try await character(of: 255, on: 0x101010) == "⣿")
     }
 
     @Test func damagedPicturesAreShownAsFarAsTheyGo() async throws {
