@@ -129,4 +129,22 @@ extension TerminalTests {
         let most = Size(columns: 900, rows: 500)
         #expect(terminal.pixels == TerminalPixels(.sixel, cell: Size(columns: 11, rows: 22), most: most))
     }
+
+    @Test func lettersOfAnotherSizeShowPicturesAnew() throws {
+        let pty = try #require(PseudoTerminal())
+        let size = Size(columns: 40, rows: 10)
+        pty.resize(to: size, cell: Size(columns: 10, rows: 20))
+        let terminal = try pty.terminal()
+        terminal.present(grid("a", of: terminal))
+        terminal.askForPixels()
+        pty.type(Self.kitty)
+        _ = terminal.events()
+        terminal.present(grid("a", of: terminal), pictures: [picture])
+        _ = pty.text()
+        pty.resize(to: size, cell: Size(columns: 12, rows: 24))
+        deliver(SIGWINCH)
+        #expect(terminal.events().isEmpty && terminal.cell == Size(columns: 12, rows: 24))
+        let anew = pty.text()
+        #expect(anew.contains("a=d,d=I,i=5") && anew.contains("aaaa") && anew.contains("a=p,i=5"))
+    }
 }

@@ -32,9 +32,11 @@ public final class PseudoTerminal {
         hangUp()
     }
 
-    public func resize(to size: Size) {
+    /// - Parameter cell: its pixels; none where nobody tells of them.
+    public func resize(to size: Size, cell: Size = Size(columns: 0, rows: 0)) {
         var window = winsize(
-            ws_row: UInt16(size.rows), ws_col: UInt16(size.columns), ws_xpixel: 0, ws_ypixel: 0)
+            ws_row: UInt16(size.rows), ws_col: UInt16(size.columns),
+            ws_xpixel: UInt16(size.columns * cell.columns), ws_ypixel: UInt16(size.rows * cell.rows))
         _ = ioctl(outer, UInt(TIOCSWINSZ), &window)
     }
 
