@@ -28,5 +28,5 @@
 //
 // The words are those of `TransitionStyle`, `Spine`, `Spread` and `Direction`. `PageSource` has
 // ready-made kinds: `ArraySource`, `CountedSource`, `NamedSource`, and `CachedSource` around one of
-// them. `Frame` and `Leaf` draw turns, `Indicator` the row of marks, `Pairing` and `SpinePolicy` say which
+// them. `FilmFrame` and `Leaf` draw turns, `Indicator` the row of marks, `Pairing` and `SpinePolicy` say which
 // pages face each other and when.

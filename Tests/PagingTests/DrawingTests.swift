@@ -77,7 +77,7 @@ struct Letter: PageCell, Hashable {
                 let offset = Int((progress * Double(37 + spacing)).rounded())
                 for place in 0..<37 {
                     let source = place + offset
-                    let expected: (Frame.Picture, Int?) =
+                    let expected: (FilmFrame.Picture, Int?) =
                         source < 37
                         ? (.earlier, source)
                         : source < 37 + spacing ? (.ground, nil) : (.later, source - 37 - spacing)

@@ -5,13 +5,13 @@ struct Curl: Hashable, Sendable {
     let isMid: Bool
     /// How far the leaf has turned from its resting place, 0 to 1; reverse comes back there.
     let uncovered: Double
-    let cover: Frame.Picture
-    let beneath: Frame.Picture
-    let flap: Frame.Picture
+    let cover: FilmFrame.Picture
+    let beneath: FilmFrame.Picture
+    let flap: FilmFrame.Picture
     /// The flap is its front, seen through it.
     let showsThrough: Bool
     /// The picture that is not there, where an edge gives way.
-    let missing: Frame.Picture?
+    let missing: FilmFrame.Picture?
 
     /// Whether the leaf is in the air.
     var isMoving: Bool { uncovered > 0 && uncovered < 1 }
@@ -20,7 +20,7 @@ struct Curl: Hashable, Sendable {
     func reach(of extent: Int) -> Double { isMid ? Double(extent) / 2 : Double(extent) }
 
     /// What stands where on a line whose free edge has come to a place.
-    func frame(extent: Int, edge: Int) -> Frame {
+    func frame(extent: Int, edge: Int) -> FilmFrame {
         var strip = Strip(extent: extent, isMirrored: isMirrored)
         let fold = (edge + extent) / 2
         let start = max(0, edge)
@@ -33,7 +33,7 @@ struct Curl: Hashable, Sendable {
     }
 
     /// What stands where at rest.
-    func restingFrame(extent: Int) -> Frame {
+    func restingFrame(extent: Int) -> FilmFrame {
         var strip = Strip(extent: extent, isMirrored: isMirrored)
         strip.append(uncovered > 0 ? beneath : cover, to: extent, first: 0)
         return strip.frame(without: missing)
@@ -43,7 +43,7 @@ struct Curl: Hashable, Sendable {
 extension Film {
     var curl: Curl {
         let uncoversForward = spine == .mid || (spine == .min) != mirrorsAxis
-        let cover = uncoversForward ? Frame.Picture.earlier : .later
+        let cover = uncoversForward ? FilmFrame.Picture.earlier : .later
         let hasBack = spine == .mid || back != nil
         return Curl(
             isMirrored: spine == .mid ? mirrorsAxis : spine == .max, isMid: spine == .mid,
@@ -69,7 +69,7 @@ extension Film {
     var mirrorsAxis: Bool { axis == .horizontal && readingDirection == .rightToLeft }
 
     /// The picture that is not there, where an edge gives way.
-    var missing: Frame.Picture? {
+    var missing: FilmFrame.Picture? {
         guard to == nil else { return nil }
         return direction == .forward ? .later : .earlier
     }

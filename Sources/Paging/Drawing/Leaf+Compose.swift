@@ -27,7 +27,7 @@ extension Leaf {
     /// each part are those of one row.
     @inlinable
     func drawRow<Cell: PageCell>(
-        _ row: Int, of pictures: PagePictures<Cell>, _ frames: [Frame],
+        _ row: Int, of pictures: PagePictures<Cell>, _ frames: [FilmFrame],
         _ target: UnsafeMutableBufferPointer<Cell>
     ) {
         var first = 0
@@ -40,7 +40,7 @@ extension Leaf {
                 end += 1
             }
             if let source = pictures[picture] {
-                Frame.copyLine(source, row: isFlap ? flapRow(at: row) : row, first..<end, target)
+                FilmFrame.copyLine(source, row: isFlap ? flapRow(at: row) : row, first..<end, target)
             }
             first = end
         }
@@ -49,7 +49,7 @@ extension Leaf {
     /// Puts the flap and the shadows of a line in their light, and parts the cells on its outline.
     @inlinable
     func light<Paint: LeafPaint>(
-        _ line: Int, _ frame: Frame, _ target: UnsafeMutableBufferPointer<Paint.Cell>, _ paint: Paint
+        _ line: Int, _ frame: FilmFrame, _ target: UnsafeMutableBufferPointer<Paint.Cell>, _ paint: Paint
     ) {
         let light = light(ofLine: line)
         let flap = canonical(frame.flap)

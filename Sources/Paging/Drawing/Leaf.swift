@@ -24,7 +24,7 @@ public struct Leaf: Hashable, Sendable {
     @usableFromInline var showsThrough: Bool { curl.showsThrough && curl.flap != curl.missing }
 
     /// What stands where on a line.
-    public func frame(ofLine line: Int) -> Frame {
+    public func frame(ofLine line: Int) -> FilmFrame {
         curl.frame(extent: extent, edge: fold.wholeEdge(ofLine: line))
     }
 

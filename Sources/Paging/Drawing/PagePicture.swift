@@ -32,7 +32,7 @@ public struct PagePictures<Cell> {
     }
 
     /// The picture that a run shows, `nil` for the ground.
-    public subscript(picture: Frame.Picture) -> PagePicture<Cell>? {
+    public subscript(picture: FilmFrame.Picture) -> PagePicture<Cell>? {
         switch picture {
         case .earlier: earlier
         case .later: later

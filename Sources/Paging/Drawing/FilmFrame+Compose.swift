@@ -1,4 +1,4 @@
-extension Frame {
+extension FilmFrame {
     /// Draws a frame: each cell from where the runs say, with blanks where a boundary would cut a wide
     /// character, in no light; see `Leaf` for a curl.
     ///

@@ -10,7 +10,7 @@
 /// A place is a column on a horizontal axis and a row on a vertical one. Only numbers: a client
 /// copies its own cells by them, or lets `composed` do it. A leaf that leans has one for each line
 /// across the axis: see `Leaf`.
-public struct Frame: Hashable, Sendable {
+public struct FilmFrame: Hashable, Sendable {
     /// What can be seen in a frame.
     public enum Picture: Hashable, Sendable {
         /// The pages that come first in reading order, as they are at rest.
@@ -71,7 +71,7 @@ public struct Frame: Hashable, Sendable {
 
 extension Film {
     /// What stands where at this moment of the turn, along `extent` columns or rows.
-    public func frame(extent: Int) -> Frame {
+    public func frame(extent: Int) -> FilmFrame {
         let extent = min(max(0, extent), mostCells)
         switch style {
         case .scroll: return scrollFrame(extent)
@@ -80,7 +80,7 @@ extension Film {
     }
 
     /// Pages slide past, a gap between them.
-    private func scrollFrame(_ extent: Int) -> Frame {
+    private func scrollFrame(_ extent: Int) -> FilmFrame {
         let offset = nearest(position * Double(extent + spacing))
         var strip = Strip(extent: extent, isMirrored: mirrorsAxis)
         strip.append(.earlier, to: extent - offset, first: offset)
@@ -90,7 +90,7 @@ extension Film {
     }
 
     /// A leaf folds over: what it leaves, the flap, what it uncovers, on the line of the hand.
-    private func curlFrame(_ extent: Int) -> Frame {
+    private func curlFrame(_ extent: Int) -> FilmFrame {
         let curl = curl
         guard curl.isMoving else { return curl.restingFrame(extent: extent) }
         return curl.frame(
@@ -102,7 +102,7 @@ extension Film {
 struct Strip {
     let extent: Int
     let isMirrored: Bool
-    private var runs: [Frame.Run] = []
+    private var runs: [FilmFrame.Run] = []
     private var end = 0
 
     init(extent: Int, isMirrored: Bool) {
@@ -111,27 +111,28 @@ struct Strip {
     }
 
     /// Adds a run up to a place; `first` is what the place it begins at shows.
-    mutating func append(_ picture: Frame.Picture, to limit: Int, first: Int, showsThrough: Bool = false) {
+    mutating func append(_ picture: FilmFrame.Picture, to limit: Int, first: Int, showsThrough: Bool = false)
+    {
         let limit = min(max(end, limit), extent)
         guard limit > end else { return }
         runs.append(
-            Frame.Run(places: end..<limit, picture: picture, first: first, showsThrough: showsThrough))
+            FilmFrame.Run(places: end..<limit, picture: picture, first: first, showsThrough: showsThrough))
         end = limit
     }
 
-    func frame(without missing: Frame.Picture?, fold: Int? = nil, edge: Int? = nil) -> Frame {
+    func frame(without missing: FilmFrame.Picture?, fold: Int? = nil, edge: Int? = nil) -> FilmFrame {
         let shown = runs.map { run in
             run.picture == missing
-                ? Frame.Run(places: run.places, picture: .ground, first: 0, showsThrough: false) : run
+                ? FilmFrame.Run(places: run.places, picture: .ground, first: 0, showsThrough: false) : run
         }
-        return Frame(
+        return FilmFrame(
             extent: extent, runs: isMirrored ? shown.reversed().map(mirrored) : shown,
             fold: fold.map { isMirrored ? extent - $0 : $0 },
             edge: edge.map { isMirrored ? extent - $0 : $0 })
     }
 
-    private func mirrored(_ run: Frame.Run) -> Frame.Run {
-        Frame.Run(
+    private func mirrored(_ run: FilmFrame.Run) -> FilmFrame.Run {
+        FilmFrame.Run(
             places: extent - run.places.upperBound..<extent - run.places.lowerBound, picture: run.picture,
             first: extent - 1 - run.source(of: run.places.upperBound - 1), showsThrough: run.showsThrough)
     }
