@@ -1,3 +1,5 @@
+import BookModel
+
 /// Takes out of pages that follow one another what stands at the edge of more than one of them:
 /// running heads, and the pages' numbers.
 struct PDFRunningLines {
@@ -42,8 +44,9 @@ struct PDFRunningLines {
         init(_ row: PDFRow) {
             box = row.box
             let text = row.text
-            if let roman = RomanNumber(text) {
-                (words, number) = ([], roman.value)
+            // The number of a page before the text, as `xiv`.
+            if text.count <= 8, let roman = RomanNumeral.value(of: text), roman < 500 {
+                (words, number) = ([], roman)
             } else {
                 words = text.filter { !Self.isDigit($0) && $0 != 0x20 }
                 number = Int(String(decoding: text.filter(Self.isDigit), as: UTF8.self))
@@ -64,21 +67,4 @@ struct PDFRunningLines {
                 || number.subtractingReportingOverflow(before).partialValue == pages
         }
     }
-}
-
-/// The number of a page before the text, as `xiv`.
-private struct RomanNumber {
-    let value: Int
-
-    init?(_ text: [UInt8]) {
-        guard 1...8 ~= text.count else { return nil }
-        let digits = text.compactMap { Self.digits[$0 | 0x20] }
-        guard digits.count == text.count else { return nil }
-        value = zip(digits, digits.dropFirst() + [0]).reduce(0) { $0 + ($1.0 < $1.1 ? -$1.0 : $1.0) }
-    }
-
-    private static let digits: [UInt8: Int] = [
-        UInt8(ascii: "i"): 1, UInt8(ascii: "v"): 5, UInt8(ascii: "x"): 10, UInt8(ascii: "l"): 50,
-        UInt8(ascii: "c"): 100,
-    ]
 }

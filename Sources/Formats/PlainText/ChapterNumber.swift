@@ -1,3 +1,5 @@
+import BookModel
+
 /// A number at the beginning of a heading: `IV`, `4.`, `IV. The Storm`.
 struct ChapterNumber: Hashable, Sendable {
     let value: Int
@@ -31,23 +33,8 @@ struct ChapterNumber: Hashable, Sendable {
         return Int(String(decoding: digits, as: UTF8.self))
     }
 
+    /// Of fewer letters than a word that only looks like one.
     private static func roman(_ letters: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
-        guard letters.count < 10 else { return nil }
-        var total = 0
-        var before = 0
-        for letter in letters {
-            let value: Int
-            switch letter {
-            case UInt8(ascii: "I"): value = 1
-            case UInt8(ascii: "V"): value = 5
-            case UInt8(ascii: "X"): value = 10
-            case UInt8(ascii: "L"): value = 50
-            case UInt8(ascii: "C"): value = 100
-            default: return nil
-            }
-            total += before < value ? value - 2 * before : value
-            before = value
-        }
-        return total
+        letters.count < 10 ? RomanNumeral.value(of: letters) : nil
     }
 }

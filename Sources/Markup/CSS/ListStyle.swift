@@ -1,3 +1,5 @@
+import BookModel
+
 /// What stands before the items of a list (CSS Counter Styles 3 §6).
 enum ListStyle: Hashable, Sendable {
     case none, disc, circle, square
@@ -117,8 +119,8 @@ enum ListStyle: Hashable, Sendable {
             case .leadingZero: (0...9).contains(ordinal) ? "0\(ordinal)" : nil
             case .lowerAlpha: Self.letters(ordinal, of: Array("abcdefghijklmnopqrstuvwxyz".unicodeScalars))
             case .upperAlpha: Self.letters(ordinal, of: Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ".unicodeScalars))
-            case .lowerRoman: Self.roman(ordinal)?.lowercased()
-            case .upperRoman: Self.roman(ordinal)
+            case .lowerRoman: RomanNumeral.text(ordinal)
+            case .upperRoman: RomanNumeral.text(ordinal)?.uppercased()
             case .lowerGreek: Self.letters(ordinal, of: Array(Letters.greek.rawValue.unicodeScalars))
             case .letters(let letters): Self.letters(ordinal, of: Array(letters.rawValue.unicodeScalars))
             case .digits(let zero): Self.digits(ordinal) { Unicode.Scalar(zero + $0) }
@@ -152,23 +154,5 @@ enum ListStyle: Hashable, Sendable {
             left /= alphabet.count
         }
         return String(String.UnicodeScalarView(letters.reversed()))
-    }
-
-    /// Nil outside 1 to 3999.
-    private static func roman(_ ordinal: Int) -> String? {
-        guard (1..<4_000).contains(ordinal) else { return nil }
-        let numerals = [
-            (1000, "M"), (900, "CM"), (500, "D"), (400, "CD"), (100, "C"), (90, "XC"), (50, "L"), (40, "XL"),
-            (10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"),
-        ]
-        var left = ordinal
-        var roman = ""
-        for (value, letters) in numerals {
-            while left >= value {
-                roman += letters
-                left -= value
-            }
-        }
-        return roman
     }
 }

@@ -1,3 +1,4 @@
+import BookModel
 import Cells
 
 /// Titles as heads over pages have them.
@@ -51,6 +52,6 @@ enum ShortTitle {
     static func isNumber(_ title: String) -> Bool {
         let sign = title.last == "." ? title.dropLast() : title[...]
         guard !sign.isEmpty, sign.utf8.count <= 8 else { return false }
-        return sign.allSatisfy { $0.isWholeNumber } || PageNumber.isRoman(String(sign))
+        return sign.allSatisfy { $0.isWholeNumber } || RomanNumeral.isWritten(String(sign))
     }
 }
