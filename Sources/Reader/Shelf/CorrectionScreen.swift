@@ -19,12 +19,12 @@ struct CorrectionScreen: Screen {
     private let own: BookNames
     private var texts: [String]
     private var field = Field.title
-    private var editor: LineEditor
+    private var line: FootLine
 
     init(_ book: ShelfBook) {
         (id, own) = (book.id, book.own ?? book.names)
         texts = Self.texts(book.names)
-        editor = LineEditor(texts[0])
+        line = FootLine(field.label, texts[0])
     }
 
     private static func texts(_ names: BookNames) -> [String] {
@@ -40,10 +40,10 @@ struct CorrectionScreen: Screen {
     mutating func perform(_ request: Request, in context: inout Context) -> [Action]? {
         switch request.command {
         case .choose:
-            texts[field.rawValue] = editor.text
+            texts[field.rawValue] = line.editor.text
             guard let next = Field(rawValue: field.rawValue + 1) else { return keep(in: &context) }
             field = next
-            editor.replace(with: texts[next.rawValue])
+            line = FootLine(next.label, texts[next.rawValue])
         case .close: return [.pop]
         default: return nil
         }
@@ -75,22 +75,10 @@ struct CorrectionScreen: Screen {
     }
 
     mutating func handle(_ event: Event, in context: inout Context) -> [Action] {
-        switch event {
-        case .key(let key): _ = editor.handle(key)
-        case .paste(let text): editor.insert(text)
-        case .mouse(let mouse) where mouse.isPress(above: context.size.rows - 1): return [.pop]
-        case .mouse, .resize: break
-        }
-        return []
+        line.handle(event, in: context)
     }
 
     func draw(into grid: inout Grid, in context: Context) {
-        let (row, theme) = (grid.size.rows - 1, context.theme)
-        grid.fill(
-            Rect(column: 0, row: row, columns: grid.size.columns, rows: 1), with: Cell(style: theme.text))
-        grid.write(field.label, column: 0, row: row, style: theme.title)
-        let width = field.label.utf8.count
-        let view = editor.view(columns: max(1, grid.size.columns - width))
-        grid.write(view, column: width, row: row, theme)
+        line.draw(field == .series ? "keeps" : "goes on", into: &grid, in: context)
     }
 }

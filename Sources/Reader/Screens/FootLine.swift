@@ -1,0 +1,40 @@
+import Cells
+
+/// A line at the foot in which something is written: a label, the words, and what keys do with them.
+struct FootLine {
+    var label: String
+    var editor: LineEditor
+
+    init(_ label: String, _ text: String) {
+        self.label = label
+        editor = LineEditor(text)
+    }
+
+    /// Takes in what is written; a press above the line leaves it.
+    mutating func handle(_ event: Event, in context: Context) -> [Action] {
+        switch event {
+        case .key(let key): _ = editor.handle(key)
+        case .paste(let text): editor.insert(text)
+        case .mouse(let mouse) where mouse.isPress(above: context.size.rows - 1): return [.pop]
+        case .mouse, .resize: break
+        }
+        return []
+    }
+
+    /// - Parameter chooses: what Enter does, in a word.
+    func draw(_ chooses: String, into grid: inout Grid, in context: Context) {
+        let (row, theme) = (grid.size.rows - 1, context.theme)
+        let line = Rect(column: 0, row: row, columns: grid.size.columns, rows: 1)
+        grid.fill(line, with: Cell(style: theme.text))
+        grid.write(label, column: 0, row: row, style: theme.title)
+        let keys = context.keyMaps[.prompt]
+        let hint = "\(keys.name(of: .choose)) \(chooses)   \(keys.name(of: .close)) leaves"
+        let room = grid.size.columns >= 60 ? Cluster.columns(of: hint.unicodeScalars) + 2 : 0
+        grid.write(
+            words: room > 0 ? hint : "", in: Range(grid.size.columns - room, upTo: grid.size.columns),
+            row: row, .right, style: theme.hint)
+        let width = Cluster.columns(of: label.unicodeScalars)
+        let view = editor.view(columns: max(1, grid.size.columns - width - room))
+        grid.write(view, column: width, row: row, theme)
+    }
+}
