@@ -48,7 +48,7 @@ extension Key: ExpressibleByUnicodeScalarLiteral {
 public struct Mouse: Hashable, Sendable {
     public enum Action: Hashable, Sendable {
         case press, release
-        /// Motion while a button is held.
+        /// Motion while a button is held; with none, motion alone, which is told only where it is asked for.
         case drag
         case wheelUp, wheelDown, wheelLeft, wheelRight
     }

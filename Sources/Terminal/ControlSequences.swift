@@ -20,6 +20,8 @@ struct ControlSequences {
     /// Asks for mouse reports: presses, motion while pressed, SGR coordinates; empty where there are none.
     private(set) var beginMouse: [UInt8] = []
     private(set) var endMouse: [UInt8] = []
+    /// Asks for motion without a button as well, once `beginMouse` was sent; empty where there are no reports.
+    private(set) var beginMotion: [UInt8] = []
     /// Around the title of the window (xterm's OSC 2), which `leave` puts back; empty where there is none.
     private(set) var beginTitle: [UInt8] = []
     private(set) var endTitle: [UInt8] = []
@@ -42,7 +44,8 @@ struct ControlSequences {
                 beginTitle = Array("\u{1B}]2;".utf8)
                 endTitle = Array("\u{1B}\\".utf8)
                 beginMouse = Array("\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h".utf8)
-                endMouse = Array("\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l".utf8)
+                beginMotion = Array("\u{1B}[?1003h".utf8)
+                endMouse = Array("\u{1B}[?1003l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l".utf8)
             }
         }
         // The mouse is let go whether or not it was asked for: it may have been, since.

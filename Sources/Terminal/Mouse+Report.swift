@@ -33,8 +33,6 @@ extension Mouse {
             return
         }
         let isMotion = bits & 32 != 0
-        // Motion without a button is not asked for.
-        if isMotion, number == 3 { return nil }
         let buttons: [Button] = [.left, .middle, .right, .none]
         let action: Action = isRelease ? .release : isMotion ? .drag : .press
         self.init(action, buttons[number], at: position, modifiers: modifiers)

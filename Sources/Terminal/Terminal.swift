@@ -36,13 +36,15 @@ public final class Terminal {
     var isDisconnected = false
     private(set) var isActive = true
     /// The screen has been taken: not before the first frame, where what takes it can be gathered.
-    private var hasEntered = false
+    private(set) var hasEntered = false
     /// The line discipline's modes that were there before, nil where the output is no terminal.
     private let modes: termios?
     /// Milliseconds without input after which nothing is on its way any more, at the end.
     var quiet = cs_drain_quiet
     /// Whether the terminal tells of the mouse, where it can.
-    public private(set) var reportsMouse: Bool
+    public internal(set) var reportsMouse: Bool
+    /// Whether it tells of motion without a button, too, as long as it tells of the mouse.
+    public internal(set) var reportsMotion = false
     var encoder: RowEncoder
     private var rowBuffer: [cchar_t] = []
     /// What the terminal shows; nil when it must be drawn from nothing.
@@ -136,14 +138,6 @@ public final class Terminal {
 
     /// Writes a question to the terminal.
     func ask(_ question: String) { if isActive { send(Array(question.utf8)) } }
-
-    /// Asks for mouse reports from now on, or leaves the mouse to the terminal.
-    public func reportMouse(_ reports: Bool) {
-        guard isActive, reports != reportsMouse else { return }
-        reportsMouse = reports
-        guard hasEntered else { return }
-        send(reports ? sequences.beginMouse : sequences.endMouse)
-    }
 
     /// Puts text on the clipboard, where the terminal lets programs do that; nothing tells whether it does.
     ///
@@ -244,7 +238,7 @@ public final class Terminal {
     /// What is sent when the screen is taken.
     private var entrance: [UInt8] {
         (hasEntered ? [] : screen.beginning) + sequences.enter + titleSequence
-            + (reportsMouse ? sequences.beginMouse : [])
+            + (reportsMouse ? mouseSequence : [])
     }
 
     private func leave() {

@@ -26,6 +26,10 @@ import Testing
         #expect(mice("\u{1B}[<34;5;7M") == [Mouse(.drag, .right, at: place)])
     }
 
+    @Test func motionAloneHasNoButton() {
+        #expect(mice("\u{1B}[<35;5;7M") == [Mouse(.drag, .none, at: place)])
+    }
+
     @Test func theWheelHasFourDirections() {
         #expect(
             mice("\u{1B}[<64;5;7M\u{1B}[<65;5;7M\u{1B}[<66;5;7M\u{1B}[<67;5;7M") == [
@@ -47,9 +51,9 @@ import Testing
     }
 
     @Test func reportsThatMeanNothingAreLeftOut() {
-        // Motion without a button, extra buttons, a released wheel, missing numbers, other finals.
+        // Extra buttons, a released wheel, missing numbers, other finals.
         #expect(
-            mice("\u{1B}[<35;5;7M\u{1B}[<128;5;7M\u{1B}[<64;5;7m\u{1B}[<0;5M\u{1B}[<0;5;7A\u{1B}[<M").isEmpty)
+            mice("\u{1B}[<128;5;7M\u{1B}[<64;5;7m\u{1B}[<0;5M\u{1B}[<0;5;7A\u{1B}[<M").isEmpty)
     }
 
     @Test func oldReportsHaveThreeBytes() {

@@ -39,7 +39,7 @@ extension TerminalTests {
         }
         let bytes = try text(result)
         #expect(bytes.hasSuffix("\u{1B}[?25h\u{1B}[?1l\u{1B}>\u{1B}[?1049l\u{1B}[23;0;0t"))
-        #expect(bytes.contains("\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l"))
+        #expect(bytes.contains("\u{1B}[?1003l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l"))
     }
 
     @Test(arguments: [SIGSEGV, SIGILL, SIGTRAP])
@@ -106,7 +106,7 @@ extension TerminalTests {
         }
         let bytes = try text(result)
         let taken = try #require(bytes.firstRange(of: "\u{1B}[?1000h"))
-        #expect(bytes[taken.upperBound...].contains("\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l"))
+        #expect(bytes[taken.upperBound...].contains("\u{1B}[?1003l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l"))
     }
 
     @Test func whereNobodyCanContinueASuspendOnlyRedraws() async throws {

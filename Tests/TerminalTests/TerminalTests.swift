@@ -106,7 +106,9 @@ import Testing
     }
 
     @Test func theMouseIsTakenAndLeftWhileTheTerminalIsHeld() throws {
-        let (on, off) = ("\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h", "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l")
+        let (on, off) = (
+            "\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h", "\u{1B}[?1003l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l"
+        )
         let pty = try #require(PseudoTerminal())
         let terminal = try pty.terminal(mouse: false)
         terminal.present(Grid(terminal.size))
@@ -125,6 +127,33 @@ import Testing
         terminal.restore()
         #expect(pty.text().contains(off))
         terminal.reportMouse(false)
+        #expect(pty.text().isEmpty)
+    }
+
+    @Test func motionIsAskedForWhileItIsOfUse() throws {
+        let (on, off) = (
+            "\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h", "\u{1B}[?1003l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l"
+        )
+        let motion = "\u{1B}[?1003h"
+        let pty = try #require(PseudoTerminal())
+        let terminal = try pty.terminal(mouse: true)
+        terminal.present(Grid(terminal.size))
+        #expect(!pty.text().contains(motion))
+        terminal.reportMotion(true)
+        terminal.reportMotion(true)
+        #expect(pty.text() == motion)
+        terminal.reportMotion(false)
+        #expect(pty.text() == off + on)
+        terminal.reportMotion(true)
+        terminal.reportMouse(false)
+        #expect(pty.text() == motion + off)
+        terminal.reportMouse(true)
+        #expect(pty.text() == on + motion)
+        terminal.resume()
+        #expect(pty.text().contains(on + motion))
+        terminal.restore()
+        #expect(pty.text().contains(off))
+        terminal.reportMotion(false)
         #expect(pty.text().isEmpty)
     }
 

@@ -88,6 +88,10 @@ public struct App {
     ///
     /// - Parameter now: since the start of the program.
     public mutating func handle(_ event: Event, at now: Duration) -> [Effect] {
+        if case .mouse(let mouse) = event, mouse.action == .drag, mouse.button == .none {
+            point(to: mouse)
+            return []
+        }
         needsDrawing = true
         context.reading.now = now
         context.reading.remark = nil

@@ -2,7 +2,7 @@ import Cells
 import Paging
 import Typesetting
 
-/// The ruler: a quiet mark of the line that is being read, moved by keys and the wheel.
+/// The ruler: a quiet mark of the line that is being read, moved by keys, the wheel and the pointer.
 ///
 ///     ▸ the line being read      moves a line at a time, over the pages in view
 ///       the next one             and with the last line to the next pages
@@ -32,6 +32,18 @@ extension ReadingState {
         let last = direction == .reverse ? turner.resting.flatMap { rulerLines(on: $0).last } : nil
         ruler = last.map { RulerPlace($0) }
         return actions
+    }
+
+    /// Moves the ruler to the line of the page under the pointer, or the last one above it.
+    mutating func moveRuler(to point: Point) {
+        guard settings.hasRuler, !turner.isMoving,
+            let side = geometry.pages.firstIndex(where: { $0.frame.contains(point) }),
+            sides.indices.contains(side), let page = sides[side]
+        else { return }
+        let row = point.row - geometry.pages[side].text.origin.row
+        let lines = rulerLines(on: visible).filter { $0.page == page }
+        guard let line = lines.last(where: { $0.row <= row }) ?? lines.first else { return }
+        ruler = RulerPlace(line)
     }
 
     /// The ruler's line among those of a spread: the first one where it stands elsewhere.

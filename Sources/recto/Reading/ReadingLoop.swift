@@ -133,6 +133,7 @@ struct ReadingLoop {
     mutating func present() {
         let start = now
         let bytes = show()
+        terminal.reportMotion(app.followsPointer)
         // Nothing moved, and what the terminal took for pixels is nothing of movement's.
         if pixels.hasNew { pace.postpone(at: now) } else { pace.drew(from: start, to: now, bytes: bytes) }
         isPrepared = false

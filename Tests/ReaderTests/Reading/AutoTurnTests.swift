@@ -209,6 +209,37 @@ import Testing
         #expect(reading.app.context.reading.ruler == place && rows(&reading).count == 1)
     }
 
+    @Test(arguments: [80, 120]) func theRulerFollowsThePointer(columns: Int) throws {
+        var reading = try ruled(columns: columns)
+        #expect(reading.app.followsPointer)
+        reading.press("→")
+        let place = reading.app.locator
+        func point(_ column: Int, _ row: Int) -> [Effect] {
+            reading.app.handle(.mouse(Mouse(.drag, .none, at: Point(column: column, row: row))), at: .zero)
+        }
+        _ = reading.grid
+        #expect(point(columns - 20, 7).isEmpty)
+        #expect(rows(&reading) == [7] && reading.app.locator == place)
+        #expect(reading.app.context.reading.ruler?.offset != place.offset)
+        _ = point(10, 9)
+        #expect(rows(&reading) == [9])
+        // The same line again is no reason to draw.
+        _ = point(11, 9)
+        #expect(!reading.app.needsDrawing)
+        reading.press("j")
+        #expect(rows(&reading) != [9])
+    }
+
+    @Test func thePointerSaysNothingToOtherScreens() throws {
+        var reading = try ruled()
+        reading.press("vw")
+        let before = reading.screen
+        _ = reading.app.handle(.mouse(Mouse(.drag, .none, at: Point(column: 20, row: 9))), at: .zero)
+        #expect(!reading.app.needsDrawing && reading.screen == before)
+        var plain = try Reading()
+        #expect(!plain.app.followsPointer && rows(&plain).isEmpty)
+    }
+
     @Test func withoutARulerTheKeysTurn() throws {
         var reading = try Reading()
         reading.press("j")
