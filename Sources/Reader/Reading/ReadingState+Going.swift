@@ -87,7 +87,7 @@ extension ReadingState {
         if chapters.isEmpty, let next = pages.readable(after: last.section) {
             return go(to: Contents.Target(section: next))
         }
-        return stop(at: .forward)
+        return pages.page(after: last) == nil ? stop(at: .forward) : say(.lastChapter)
     }
 
     private mutating func goToPreviousChapter() -> [Action] {

@@ -54,6 +54,8 @@ enum Remark: Hashable {
     case notHere(Command)
     /// No chapter is called so.
     case noChapter(String)
+    /// No chapter begins behind the page, but the book goes on.
+    case lastChapter
     /// What a setting is, and where that comes from.
     case setting(String, String, SettingOrigin)
     /// What was chosen while reading has been taken back.
@@ -160,6 +162,7 @@ enum Remark: Hashable {
         case .notHere(let command): "· nothing to \(command.rawValue) here ·"
         case .setting(let name, let value, let origin):
             "· \(name) is \(value)\(origin == .standard ? "" : " (\(origin.words))") ·"
+        case .lastChapter: "· the last chapter ·"
         case .noChapter(let title): "· no chapter is called \(title) ·"
         case .allReset: "· all settings as they came ·"
         case .configuration(let problem, let count):

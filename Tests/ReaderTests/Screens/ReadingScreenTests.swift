@@ -106,6 +106,8 @@ import Testing
         reading.press("[")
         #expect(reading.app.locator.section == 1)
         reading.press("]]]")
+        #expect(reading.press("]").contains("· the last chapter ·"))
+        reading.press("G")
         #expect(reading.press("]").contains("· the end ·"))
     }
 
