@@ -44,7 +44,7 @@ import Testing
         var reading = try Reading(shown.book(), columns: columns, rows: rows) { $0.theme = "paper" }
         reading.app.colors = TerminalColors(depth: .full, ground: nil, ink: nil)
         reading.count()
-        reading.press(shown.keys)
+        reading.find(shown.keys)
         return reading
     }
 
