@@ -1,3 +1,4 @@
+import Glibc
 import Synchronization
 import TestSupport
 import Testing
@@ -314,6 +315,41 @@ extension DecoderPrograms {
             }
         }
         #expect(results.withLock { $0.allSatisfy { $0 == .failure(.crashed) || $0 == .failure(.dropped) } })
+    }
+
+    /// A process that is asked nothing ends, and another is started for the next picture.
+    @Test func aProcessEndsWhenItIsIdle() async throws {
+        let folder = try TemporaryFolder()
+        let program = folder.path + "/decoder"
+        #expect(symlink(DecoderPrograms.built.pictures, program) == 0)
+        let decoder = PictureDecoder(.only(program), idleness: 1_500)
+        for _ in 0..<2 {
+            _ = try await ask(decoder, MadePicture.jpeg).get()
+            #expect(isRunning(program))
+            var patience = 500
+            while isRunning(program), patience > 0 {
+                usleep(20_000)
+                patience -= 1
+            }
+            #expect(patience > 0)
+        }
+    }
+
+    /// Whether a process was started by this path.
+    private func isRunning(_ path: String) -> Bool {
+        guard let processes = opendir("/proc") else { return false }
+        defer { closedir(processes) }
+        while let entry = readdir(processes) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            var start = [UInt8](repeating: 0, count: path.utf8.count)
+            let file = open("/proc/\(name)/cmdline", O_RDONLY)
+            guard file >= 0 else { continue }
+            defer { close(file) }
+            if read(file, &start, start.count) == start.count, start.elementsEqual(path.utf8) { return true }
+        }
+        return false
     }
 
     @Test func aClosedDecoderDropsWhatIsAsked() async {

@@ -21,6 +21,8 @@ public final class FakeTerminal {
     public static let answers: [(query: String, answer: String)] = [
         ("\u{1B}[c", "\u{1B}[?62;4;22c"), ("\u{1B}[>c", "\u{1B}[>41;390;0c"),
         ("\u{1B}[>q", "\u{1B}P>|FakeTerminal(q)\u{1B}\\"), ("\u{1B}[6n", "\u{1B}[1;1R"),
+        ("\u{1B}[>0q", "\u{1B}P>|FakeTerminal(q)\u{1B}\\"), ("\u{1B}[?1;1;0S", "\u{1B}[?1;0;256S"),
+        ("\u{1B}[?2;1;0S", "\u{1B}[?2;0;800;480S"),
         ("\u{1B}[?2026$p", "\u{1B}[?2026;2$y"), ("\u{1B}[?u", "\u{1B}[?0u"),
         ("\u{1B}[14t", "\u{1B}[4;480;800t"), ("\u{1B}[16t", "\u{1B}[6;20;10t"),
         ("\u{1B}]10;?\u{1B}\\", "\u{1B}]10;rgb:dddd/dddd/dddd\u{1B}\\"),
@@ -33,6 +35,7 @@ public final class FakeTerminal {
     public var inner: Int32 { terminal.inner }
     private let terminal: PseudoTerminal
     private let answering: Answering
+    private let answers: [(query: String, answer: String)]
     private var process: pid_t?
     /// All that has been written so far.
     public private(set) var output: [UInt8] = []
@@ -41,11 +44,17 @@ public final class FakeTerminal {
     private var due: [(time: ContinuousClock.Instant, bytes: [UInt8])] = []
 
     /// Nil when the system has no pseudo-terminal to give.
-    public init?(_ size: Size = Size(columns: 80, rows: 24), answering: Answering) {
+    ///
+    /// - Parameter more: what it answers beside, or instead.
+    public init?(
+        _ size: Size = Size(columns: 80, rows: 24), answering: Answering,
+        more: [(query: String, answer: String)] = []
+    ) {
         guard let terminal = PseudoTerminal(size) else { return nil }
         self.terminal = terminal
         self.answering = answering
-        if case .early = answering { for (_, answer) in Self.answers { type(answer) } }
+        answers = more + Self.answers
+        if case .early = answering { for (_, answer) in answers { type(answer) } }
     }
 
     deinit {
@@ -113,7 +122,7 @@ public final class FakeTerminal {
 
     /// Plans answers to the queries that have come whole.
     private func answer() {
-        let queries = Self.answers.map { (query: Array($0.query.utf8), answer: Array($0.answer.utf8)) }
+        let queries = answers.map { (query: Array($0.query.utf8), answer: Array($0.answer.utf8)) }
         while seen < output.count {
             let rest = output[seen...]
             if let found = queries.first(where: { rest.starts(with: $0.query) }) {

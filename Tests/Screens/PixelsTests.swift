@@ -1,0 +1,129 @@
+import Cells
+import Glibc
+import TestSupport
+import Testing
+
+/// The program in terminals that take pictures in pixels, or do not, and answer at once, late, in pieces or never.
+@Suite struct PixelsTests {
+    private static let takesKitty = (
+        query: "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\", answer: "\u{1B}_Gi=31;OK\u{1B}\\"
+    )
+    private static let isTmux = (query: "\u{1B}[>0q", answer: "\u{1B}P>|tmux 3.5a\u{1B}\\")
+    private static let hasNoSixel = (query: "\u{1B}[c", answer: "\u{1B}[?62;22c")
+
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// The program with a page that has a picture, and one that has none.
+    private func open(
+        _ answering: FakeTerminal.Answering, _ more: [(query: String, answer: String)] = []
+    ) throws -> FakeTerminal {
+        let square = """
+            <svg xmlns="http://www.w3.org/2000/svg" width="160" height="160"><rect width="160" height="160"/></svg>
+            """
+        _ = TextFile.write(square, to: folder.path + "/square.svg")
+        let words = String(repeating: "<p>Words that fill the pages behind it.</p>", count: 40)
+        let page = "<h1>A page</h1><p><img alt='A square' src='square.svg'></p>"
+        let path = folder.path + "/page.html"
+        _ = TextFile.write(page + words, to: path)
+        let terminal = try #require(FakeTerminal(answering: answering, more: more))
+        let started = terminal.start(
+            [try Recto.program, "--motion", "0", path],
+            environment: [
+                "TERM=xterm-256color", "LC_ALL=C.UTF-8", "XDG_DATA_HOME=\(folder.path)/data",
+                "XDG_CONFIG_HOME=\(folder.path)/config",
+            ])
+        try #require(started)
+        try #require(terminal.run { $0.output.contains("A page") })
+        return terminal
+    }
+
+    private func status(_ terminal: FakeTerminal) -> Int32? {
+        var status: Int32?
+        _ = terminal.run {
+            status = $0.status()
+            return status != nil
+        }
+        return status
+    }
+
+    /// Whether a picture comes, goes with its page and comes back, and the terminal has nothing of it in the end.
+    private func expectKitty(_ answering: FakeTerminal.Answering) throws {
+        let terminal = try open(answering, [Self.takesKitty])
+        #expect(terminal.run { $0.output.contains("a=t,f=100") && $0.output.contains("a=p,i=") })
+        let shown = terminal.output.count
+        terminal.type(" ")
+        #expect(terminal.run { $0.output.dropFirst(shown).contains("a=d,d=i,i=") })
+        let turned = terminal.output.count
+        terminal.type("\u{1B}[D")
+        #expect(terminal.run { $0.output.dropFirst(turned).contains("a=p,i=") })
+        #expect(!terminal.output.dropFirst(turned).contains("a=t,"))
+        let back = terminal.output.count
+        terminal.type("q")
+        #expect(status(terminal) == 0)
+        terminal.run(for: .milliseconds(20))
+        #expect(terminal.output.dropFirst(back).contains("a=d,d=I,i="))
+    }
+
+    @Test func aPictureComesInKittysWay() throws { try expectKitty(.atOnce) }
+    @Test func itComesWhereTheAnswersAreLate() throws { try expectKitty(.late(.milliseconds(300))) }
+    @Test func itComesWhereTheyComeInPieces() throws {
+        try expectKitty(.inPieces(of: 3, every: .milliseconds(4)))
+    }
+
+    @Test func aPictureComesAsSixel() throws {
+        let terminal = try open(.atOnce)
+        #expect(terminal.run { $0.output.contains("\u{1B}P0;1;0q") })
+        #expect(!terminal.output.contains("\u{1B}_Ga="))
+        let shown = terminal.output.count
+        terminal.type("q")
+        #expect(status(terminal) == 0 && !terminal.output.dropFirst(shown).contains("\u{1B}P"))
+    }
+
+    @Test func cellsStayWhereNothingIsAnswered() throws {
+        let terminal = try open(.never)
+        #expect(terminal.run { $0.output.contains("\u{1B}[>0q") })
+        terminal.run(for: .milliseconds(300))
+        #expect(!terminal.output.contains("\u{1B}_G") && !terminal.output.contains("\u{1B}P0;"))
+        terminal.type("q")
+        #expect(status(terminal) == 0)
+    }
+
+    @Test func tmuxIsNotAskedInKittysWay() throws {
+        let terminal = try open(.atOnce, [Self.isTmux, Self.hasNoSixel, Self.takesKitty])
+        #expect(terminal.run { $0.output.contains("\u{1B}[>0q") })
+        terminal.run(for: .milliseconds(300))
+        #expect(!terminal.output.contains("\u{1B}_G") && !terminal.output.contains("\u{1B}P0;"))
+    }
+
+    @Test func nothingIsLeftBehindACrash() throws {
+        let terminal = try open(.atOnce, [Self.takesKitty])
+        #expect(terminal.run { $0.output.contains("a=p,i=") })
+        kill(try #require(terminal.program), SIGQUIT)
+        #expect(status(terminal).map { $0 & 0x7F } == SIGQUIT)
+        terminal.run(for: .milliseconds(20))
+        #expect(terminal.output.suffix(400).contains("a=d,d=A"))
+    }
+
+    @Test func aBookWithoutPicturesAsksNothing() throws {
+        let terminal = try #require(FakeTerminal(answering: .atOnce, more: [Self.takesKitty]))
+        let path = folder.path + "/words.txt"
+        _ = TextFile.write("Words alone.", to: path)
+        let started = terminal.start(
+            [try Recto.program, path],
+            environment: ["TERM=xterm-256color", "XDG_DATA_HOME=\(folder.path)/data"])
+        try #require(started)
+        try #require(terminal.run { $0.output.contains("Words") })
+        terminal.run(for: .milliseconds(300))
+        #expect(!terminal.output.contains("\u{1B}[>0q") && !terminal.output.contains("\u{1B}[c"))
+    }
+}
+
+extension Collection<UInt8> {
+    fileprivate func contains(_ text: String) -> Bool {
+        let (bytes, wanted) = (Array(self), Array(text.utf8))
+        guard let first = wanted.first else { return true }
+        return bytes.indices.contains { bytes[$0] == first && bytes[$0...].starts(with: wanted) }
+    }
+}
