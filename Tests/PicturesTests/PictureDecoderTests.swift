@@ -323,16 +323,19 @@ extension DecoderPrograms {
         let program = folder.path + "/decoder"
         #expect(symlink(DecoderPrograms.built.pictures, program) == 0)
         let decoder = PictureDecoder(.only(program), idleness: 1_500)
+        var wasSeen = false
         for _ in 0..<2 {
             _ = try await ask(decoder, MadePicture.jpeg).get()
-            #expect(isRunning(program))
             var patience = 500
             while isRunning(program), patience > 0 {
+                wasSeen = true
                 usleep(20_000)
                 patience -= 1
             }
             #expect(patience > 0)
         }
+        // On a busy machine it may have ended before somebody looks, but not twice.
+        #expect(wasSeen)
     }
 
     /// Whether a process was started by this path.
