@@ -9,7 +9,7 @@ extension LetterColor {
     ///
     /// - Parameter word: in lower case.
     init?(css word: String) {
-        if ["transparent", "currentcolor", "windowtext", "canvastext"].contains(word) {
+        if Self.themes.contains(word) {
             self = .none
             return
         }
@@ -18,6 +18,11 @@ extension LetterColor {
         let chroma = (lights.max() ?? 0) - (lights.min() ?? 0)
         self = chroma < Self.leastChroma ? .none : LetterColor(code: code)
     }
+
+    /// What most books say, before the names of all colours are read.
+    private static let themes = [
+        "black", "white", "gray", "grey", "transparent", "currentcolor", "windowtext", "canvastext",
+    ]
 
     private static func code(_ word: String) -> UInt32? {
         if word.hasPrefix("#") { return hexadecimal(Array(word.utf8.dropFirst())) }
