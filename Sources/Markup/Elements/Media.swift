@@ -56,20 +56,33 @@ struct Media {
         _ base: ReferenceBase, _ writer: inout SectionWriter
     ) {
         let words = words?.singleLine(limit: Limits.descriptionText)
-        let name = writer.mayNamePictures ? source.map { Self.name(of: $0, base) } ?? "" : ""
+        let name = writer.mayNamePictures ? source.map { Self.pictureName(of: $0, base) } ?? "" : ""
         let illustration = Figures.illustration(
             name, name.isEmpty ? nil : sizes.size(of: name), attributes, frame, description: words)
         writer.addPicture(
             illustration, description: words.flatMap { $0.isEmpty ? nil : $0 }, frame.span)
     }
 
+    /// A picture that stands in its own address has that for a name, unless it is so long that it was cut.
+    private static func pictureName(of reference: String, _ base: ReferenceBase) -> String {
+        guard reference.isData else { return name(of: reference, base) }
+        return reference.utf8.count < Limits.attributeValue ? reference : ""
+    }
+
     /// A member's name, that of a place in the document itself, or what leads out of the book as it
     /// is written.
     private static func name(of reference: String, _ base: ReferenceBase) -> String {
-        if reference.hasPrefix("data:") { return "" }
+        if reference.isData { return "" }
         guard let place = base.resolve(reference) else { return reference.singleLine() }
         let own = reference.hasPrefix("#") ? place.fragment : nil
         return (own ?? place.path).printable
+    }
+}
+
+extension String {
+    /// Whether it is an address that has a file in it (RFC 2397).
+    package var isData: Bool {
+        utf8.prefix(5).map { $0 | 0x20 }.elementsEqual("data:".utf8.map { $0 | 0x20 })
     }
 }
 

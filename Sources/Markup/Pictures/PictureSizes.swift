@@ -21,6 +21,8 @@ package final class PictureSizes: PictureSource {
     }
 
     package func size(of name: String) -> PictureSize? {
+        // One that stands in its address is at hand, and its name would be long to keep.
+        if name.isData { return read(name) }
         if let size = known.withLock({ $0[name] }) { return size }
         let size = name.isEmpty ? nil : read(name)
         known.withLock { if $0.count < Limits.pictures { $0[name] = .some(size) } }

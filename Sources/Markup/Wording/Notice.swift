@@ -9,7 +9,7 @@ package enum Notice {
 
     /// In place of a picture without a description; set in brackets, as descriptions are.
     package static func picture(_ name: String) -> String {
-        let file = ArchivePath.fileName(of: name).singleLine(limit: 80)
+        let file = name.isData ? "" : ArchivePath.fileName(of: name).singleLine(limit: 80)
         return file.isEmpty ? "picture" : "picture: \(file)"
     }
 

@@ -14,7 +14,7 @@ struct CorpusPicturesTests {
         "gnome-packagekit.png": missing, "existing-setup-2.png": missing, "existing-setup-4.png": missing,
         "image_left.png": missing, "image_right.png": missing, "debian-openlogo.png": missing,
         "https://example.org/cover.svg": remote, "https://example.org/image.jpg": remote,
-        "animation.avi": "empty",
+        "animation.avi": "empty", "data:image/gif;base64,XXX??aaa": "four bytes in its address",
         "image.xyz": "of a format that there is not",
     ]
     private static let missing = "its book names it and does not have it"
