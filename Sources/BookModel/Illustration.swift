@@ -42,8 +42,14 @@ extension Illustration {
     /// A picture that is a page of its book: as large as a page has room for.
     public init(page name: String, size: PictureSize?) {
         self.init(name, size: size)
-        (width, height) = (.share(100), .share(100))
+        fillPage()
     }
+
+    /// Makes it as large as a page has room for.
+    public mutating func fillPage() { (width, height) = (.share(100), .share(100)) }
+
+    /// Whether it is a page of its book.
+    public var isPage: Bool { width == .share(100) && height == .share(100) }
 }
 
 extension Block.Kind {

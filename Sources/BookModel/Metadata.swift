@@ -10,6 +10,8 @@ public struct Metadata: Hashable, Sendable {
         case reflowable
         /// Page by page, as a picture is; reflowed here.
         case fixed
+        /// Each section is a picture that is a page.
+        case pictures
     }
 
     /// A person or body that took part in the book.

@@ -7,6 +7,8 @@ public struct PictureStyle: Hashable, Sendable {
     public let columnWidth: Int
     /// Whether pictures that say nothing are shown.
     public let showsOrnaments: Bool
+    /// Whether pictures that are pages are as wide as a page, and go on over several.
+    public let fitsWidth: Bool
 
     /// Pixels that a row is high.
     public static let rowHeight = 16
@@ -15,11 +17,14 @@ public struct PictureStyle: Hashable, Sendable {
 
     /// - Parameters:
     ///   - cell: the pixels of a cell, across and down; only their ratio matters, roughly.
-    public init(cell: (width: Int, height: Int) = (8, 16), showsOrnaments: Bool = true) {
+    public init(
+        cell: (width: Int, height: Int) = (8, 16), showsOrnaments: Bool = true, fitsWidth: Bool = false
+    ) {
         let (width, height) = (Double(max(1, cell.width)), Double(max(1, cell.height)))
         let columns = min(1_000, width / height * Double(Self.rowHeight)).rounded()
         columnWidth = min(
             max(Self.columnWidths.lowerBound, Int(columns)), Self.columnWidths.upperBound)
         self.showsOrnaments = showsOrnaments
+        self.fitsWidth = fitsWidth
     }
 }

@@ -152,7 +152,10 @@ public struct SetSection: Sendable {
         let composed = compose(lines(ofPage: index), stretch: stretch)
         var page = Page(textRange: textRange(ofPage: index), lines: composed)
         guard let last = composed.last else { return page }
-        if !pictures.isEmpty { page.pictures = placedPictures(in: lines(ofPage: index), composed) }
+        if !pictures.isEmpty {
+            page.pictures = placedPictures(in: lines(ofPage: index), composed)
+            placePicture(of: &page, index)
+        }
         if !section.boxes.isEmpty { page.lines += sides(between: composed, from: lines(ofPage: index)) }
         page.lines += headAgain(above: Int(pageStarts[index]))
         guard let footnotes else { return page }

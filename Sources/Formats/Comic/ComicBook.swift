@@ -35,6 +35,7 @@ struct ComicBook: Sendable {
         let comic = ComicBook(archive: archive, sizes: sizes, pictures: Array(ordered))
         var metadata = metadata
         metadata.nameIfNeeded(byFile: file.name)
+        metadata.layout = .pictures
         return Book(
             metadata: metadata,
             sections: comic.pictures.map {

@@ -16,12 +16,15 @@ final class EPUBBook: Sendable {
     private let protection: Protection?
     private let library: StyleLibrary
     private let pictures: PictureSizes
+    /// The book has it that its sections are pages.
+    private let isFixed: Bool
     private let spent = Mutex(Spent())
 
     init(
         _ archive: Archive, _ sections: [EPUBSection], languages: [String], protection: Protection?,
-        pictures: PictureSizes
+        pictures: PictureSizes, isFixed: Bool = false
     ) {
+        self.isFixed = isFixed
         self.archive = archive
         self.sections = sections
         self.protection = protection
@@ -38,13 +41,25 @@ final class EPUBBook: Sendable {
         let section = sections[index]
         let name = section.info.name
         switch section.kind {
-        case .markup(let member): return markup(section, member, styling)
+        case .markup(let member):
+            var made = markup(section, member, styling)
+            if isFixed { made.fillPage() }
+            return made
         case .picture: return picture(name)
         case .missing: return notice(Notice.missing(name), .missing(name: name))
         case .encrypted: return notice(Notice.encrypted(name, by: protection), .encrypted(name: name))
         case .outside(let address): return notice(Notice.outside(address), .outside(address: address))
         }
     }
+
+    /// Whether the pages that it begins with are pictures and nothing else; costs making them.
+    var beginsWithPictures: Bool {
+        let first = sections.indices.filter { sections[$0].info.isLinear }.prefix(Self.lookedAt)
+        return !first.isEmpty && first.allSatisfy { section(at: $0).isPage }
+    }
+
+    /// Sections by which a book is judged.
+    private static let lookedAt = 3
 
     /// A section with what tells where its text comes from; nil for one that is not read from markup.
     func traced(_ index: Int, _ styling: Styling) -> TracedSection? {
@@ -102,5 +117,26 @@ final class EPUBBook: Sendable {
         spent.withLock { spent in
             if spent.members.insert(member).inserted { spent.total += bytes }
         }
+    }
+}
+
+extension Section {
+    /// The picture that it consists of.
+    private var only: Illustration? {
+        guard blocks.count == 1, let picture = blocks[0].kind.illustration, picture.size != nil else {
+            return nil
+        }
+        return picture
+    }
+
+    /// Whether it is a picture that is a page.
+    fileprivate var isPage: Bool { only?.isPage ?? false }
+
+    /// Makes a picture that it consists of as large as a page.
+    fileprivate mutating func fillPage() {
+        guard var picture = only else { return }
+        picture.fillPage()
+        picture.isOrnament = false
+        blocks[0].kind = .picture(picture)
     }
 }

@@ -38,7 +38,8 @@ struct EPUBOpening {
         let resources = ArchiveResources(archive: archive, encrypted: encrypted)
         let book = EPUBBook(
             archive, sections, languages: package.metadata.languages, protection: protection,
-            pictures: resources.sizes)
+            pictures: resources.sizes, isFixed: package.metadata.layout == .fixed)
+        if package.metadata.layout == .fixed, book.beginsWithPictures { package.metadata.layout = .pictures }
         let places = SectionPlaces(archive: archive, byMember: byMember, byName: byName)
         let contents = EPUBContents(
             archive: archive, documents: [package.navigationItem, package.ncxItem].compactMap { $0?.path },

@@ -74,6 +74,7 @@ extension Command {
         row(.widen, .count, "longer lines, in this book"),
         row(.narrow, .count, "shorter lines, in this book"),
         row(.resetMeasure, "lines as long as in other books"),
+        row(.fitWidth, "comics as wide as the page, or whole"),
         row(.settings, "settings"),
         row(.theme, .theme, "another theme, one of your own too"),
         row(.set, .settingValue, "have a setting be so, or tell it"),

@@ -77,6 +77,8 @@ public enum Command: String, CaseIterable, Sendable {
     case scrub
     /// Puts all but the text away, or brings it back.
     case zen
+    /// Has the pictures of a comic fit the width of the page, or all of it.
+    case fitWidth = "fit-width"
     /// Longer lines, shorter ones, those of the settings, for the book that is open.
     case widen
     case narrow

@@ -33,6 +33,7 @@ extension KeyMaps {
         + keys(.labelLinks, "F") + keys(.copyFocus, "y")
         + keys(.switchPageCount, "D") + keys(.switchJustification, "J") + keys(.settings, "s")
         + keys(.zen, "z") + keys(.widen, "+") + keys(.narrow, "-") + keys(.resetMeasure, "=")
+        + keys(.fitWidth, "W")
         + keys(.help, "?", .function(1)) + keys(.cancel, .escape) + keys(.card, "i")
         + keys(.statistics, "R")
         + keys(.otherBook, "`", .control("^")) + keys(.leave, "q") + everywhere

@@ -29,7 +29,8 @@ struct ReadingLayout: Hashable {
         binding = spine == .mid ? settings.binding(of: book) : nil
         geometry = SpreadGeometry(
             size: size, pageCount: spine == .mid ? 2 : 1, measure: settings.measure,
-            margins: settings.margins, indicator: settings.indicator.placement)
+            margins: settings.margins, indicator: settings.indicator.placement,
+            hasMargins: book.layout != .pictures || settings.pictures == .words)
         format = Self.format(settings, geometry, binding, cell)
         style = Style(
             transition: settings.transition == .scroll ? .scroll : .pageCurl,

@@ -34,23 +34,30 @@ struct SpreadGeometry: Hashable {
     /// what lies beside the paper.
     let leaves: Rect
 
-    /// - Parameter margins: columns at either side of a page that stay free where there is room.
+    /// - Parameters:
+    ///   - margins: columns at either side of a page that stay free where there is room.
+    ///   - hasMargins: without them a page is all text, as one that is a picture.
     init(
-        size: Size, pageCount: Int, measure: Int, margins: Int = 3, indicator: IndicatorPlacement = .bottom
+        size: Size, pageCount: Int, measure: Int, margins: Int = 3, indicator: IndicatorPlacement = .bottom,
+        hasMargins: Bool = true
     ) {
         self.size = size
         let hasIndicator = indicator != .hidden && size.rows >= Self.leastRowsForIndicator
         let takesRow = hasIndicator && indicator.takesRow
         let top = takesRow && indicator == .top ? 1 : 0
         let height = size.rows - (takesRow ? 1 : 0)
-        let rows = Self.rows(of: height, margins: margins)
+        let rows: Rows =
+            hasMargins ? Self.rows(of: height, margins: margins) : (nil, 0..<max(1, height), nil)
         headRow = rows.head.map { $0 + top }
         footRow = rows.foot.map { $0 + top }
         indicatorRow = hasIndicator ? (indicator == .top ? 0 : size.rows - 1) : nil
         let width = pageCount == 2 ? size.columns / 2 : size.columns
         let pages = (0..<pageCount).map { side in
-            let margins = Self.margins(
-                width: width, measure: measure, least: margins, side: pageCount == 2 ? side : nil)
+            let margins =
+                hasMargins
+                ? Self.margins(
+                    width: width, measure: measure, least: margins, side: pageCount == 2 ? side : nil)
+                : (left: 0, right: 0)
             return Page(
                 frame: Rect(column: side * width, row: top, columns: width, rows: height),
                 text: Rect(

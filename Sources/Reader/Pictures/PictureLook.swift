@@ -25,7 +25,9 @@ struct PictureLook: Hashable {
     /// - Parameter style: how pictures are set, which tells the shape of cells.
     func wish(for picture: PlacedPicture, _ style: PictureStyle) -> PictureWish? {
         let size = Size(columns: picture.columns, rows: picture.rows)
-        return wish(for: picture.illustration, in: size, style)
+        var wish = wish(for: picture.illustration, in: size, style)
+        wish?.part = picture.part
+        return wish
     }
 
     /// Nil for a picture without a file.

@@ -82,8 +82,3 @@ extension Section {
         !pictures.isEmpty || blocks.contains { $0.kind.illustration != nil }
     }
 }
-
-extension Illustration {
-    /// Whether it is a page of its book.
-    var isPage: Bool { width == .share(100) && height == .share(100) }
-}

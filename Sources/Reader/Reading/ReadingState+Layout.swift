@@ -98,6 +98,13 @@ extension ReadingState {
         return [.set("measure", value, .thisBook), .say(.setting("measure", value, .book))]
     }
 
+    /// Has the pictures of a comic fit the width of the page, or all of it again.
+    func fitWidth() -> [Action] {
+        guard pages.book.metadata.layout == .pictures else { return [.say(.notHere(.fitWidth))] }
+        let fit = settings.comicFit == .width ? Settings.ComicFit.page : .width
+        return [.set("comic-fit", fit.rawValue, .thisBook)]
+    }
+
     /// One page instead of two and the other way round; back to what the width gives where that is it.
     func switchPageCount() -> [Action] {
         let wanted = layout.spine == .mid ? Spine.min : .mid

@@ -100,6 +100,7 @@ extension BookScreen {
         case .zen: reading.putHeadsAway()
         case .widen: reading.lengthenLines(by: 2 * times)
         case .narrow: reading.lengthenLines(by: -2 * times)
+        case .fitWidth: reading.fitWidth()
         case .resetMeasure: [.reset("measure", .thisBook)]
         case .nextLink: reading.step(.forward, times: times)
         case .previousLink: reading.step(.reverse, times: times)

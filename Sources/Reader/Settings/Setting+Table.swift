@@ -32,6 +32,7 @@ extension Setting {
             "pictures", \.pictures, { $0.pictures = $1 },
             "in pixels where the terminal takes them (auto: quickly), in cells, or by what the book says of them"
         ),
+        .choice("comic-fit", \.comicFit, { $0.comicFit = $1 }, "pictures that are pages fit"),
         .choice(
             "picture-ground", \.pictureGround, { $0.pictureGround = $1 },
             "under pictures: white on dark pages, the page, or colours turned"),
@@ -42,7 +43,7 @@ extension Setting {
             "transition", \.transition, { $0.transition = $1 }, "a leaf folds over, pages slide, or neither"),
         .choice("axis", \.axis, { $0.axis = $1 }, "which way pages follow one another"),
         .integer(
-            "motion", \.motion, { $0.motion = $1 }, 0...2_000, "milliseconds of a turn, 0 for no movement"),
+            "motion", \.motion, { $0.motion = $1 }, 0...2_000, "milliseconds of a turn, 0 for none"),
         .flag(
             "double-sided", \.isDoubleSided, { $0.isDoubleSided = $1 },
             "a single leaf shows its back as it turns"),

@@ -86,6 +86,7 @@ extension SettingWords {
                     "words": "by their descriptions",
                 ])
         ),
+        ("comic-fit", SettingWords(.page, "Comics fit", ["page": "the page", "width": "its width"])),
         (
             "picture-ground",
             SettingWords(

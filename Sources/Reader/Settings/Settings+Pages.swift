@@ -95,7 +95,8 @@ extension Settings {
         var style = PageStyle()
         if pictures != .words {
             style.pictures = PictureStyle(
-                cell: cell.map { ($0.columns, $0.rows) } ?? (8, 16), showsOrnaments: showsOrnaments)
+                cell: cell.map { ($0.columns, $0.rows) } ?? (8, 16), showsOrnaments: showsOrnaments,
+                fitsWidth: comicFit == .width)
         }
         style.paragraphs = paragraphs
         style.lineSpacing = lineSpacing

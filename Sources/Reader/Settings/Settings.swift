@@ -65,6 +65,14 @@ public struct Settings: Hashable, Sendable {
         var takesPixels: Bool { self == .auto || self == .pixels }
     }
 
+    /// How large pictures are that are the pages of a book.
+    public enum ComicFit: String, CaseIterable, Sendable {
+        /// All of one is seen.
+        case page
+        /// As wide as the page, and seen screen by screen.
+        case width
+    }
+
     /// What shows through pictures that do not cover all of their ground.
     public enum PictureGround: String, CaseIterable, Sendable {
         /// White, where the page is dark: drawings are made for paper.
@@ -123,6 +131,7 @@ public struct Settings: Hashable, Sendable {
     /// Letters have the colours that the book asks for, where they can be read.
     public var takesColors = true
     public var pictures = Pictures.auto
+    public var comicFit = ComicFit.page
     public var pictureGround = PictureGround.paper
     /// Pictures that say nothing are shown.
     public var showsOrnaments = true

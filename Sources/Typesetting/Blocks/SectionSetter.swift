@@ -83,6 +83,7 @@ struct SectionSetter {
         let space = isBelowTitle ? 0 : max(spaceBelow, spacing.before(block), air.above)
         breaksPage = breaksPage || block.style.breaksPageBefore
         pageSide = block.side(format) ?? pageSide
+        if pictures[index]?.isSpread == true { (breaksPage, pageSide) = (true, .verso) }
         if block.style.box != nil { openBoxes(at: index, block) }
         let text = lines.count
         appendLines(of: block, at: index)

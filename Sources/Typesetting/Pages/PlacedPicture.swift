@@ -10,6 +10,8 @@ public struct PlacedPicture: Hashable, Sendable {
     public var rows: Int
     /// The bytes of the section's text that describe it.
     public var text: Range<Int>
+    /// What of it stands there.
+    public var part = PicturePart.whole
 
     public init(
         _ illustration: Illustration, column: Int, row: Int, columns: Int, rows: Int, text: Range<Int>

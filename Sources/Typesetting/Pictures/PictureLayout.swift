@@ -8,6 +8,10 @@ struct PictureLayout: Hashable, Sendable {
     let illustration: Illustration
     /// Its description, in bytes of the section's text.
     var text = 0..<0
+    /// What stands on pages of its own, where it takes several.
+    var pieces: [Piece] = []
+    /// Its pieces face each other.
+    var isSpread = false
 
     /// Nil for a picture of which nobody knows how large it is.
     ///

@@ -19,7 +19,8 @@ extension SectionSetter {
             illustration, measure: frame.width, height: format.height,
             most: rows(ofLines: isShared ? free : format.lineCount), style)
         layout?.text = block.range
-        return layout
+        return layout?.asPage(
+            measure: frame.width, most: rows(ofLines: format.lineCount), style, format.style)
     }
 
     /// The lines of a picture: each stands for what it shows of the description, the first one for what is
@@ -29,6 +30,7 @@ extension SectionSetter {
     {
         var template = template
         template.kind = .pictureRow
+        if !layout.pieces.isEmpty { return pieceLines(layout, like: template) }
         let words = words(of: block, in: layout, like: template)
         let count = lines(forRows: layout.rows)
         let start = UInt32(truncatingIfNeeded: layout.text.lowerBound)
@@ -45,6 +47,30 @@ extension SectionSetter {
             if index > 0 { line.flags.insert(.joinsPrevious) }
             return line
         }
+    }
+
+    /// The lines of a picture that stands on several pages, each for a share of the description.
+    private func pieceLines(_ layout: PictureLayout, like template: LineRecord) -> [LineRecord] {
+        let count = layout.pieces.count
+        var found: [LineRecord] = []
+        for (index, piece) in layout.pieces.enumerated() {
+            // Between characters, never within one.
+            var place = layout.text.lowerBound + layout.text.count * index / count
+            while place > layout.text.lowerBound, text[place] & 0xC0 == 0x80 { place -= 1 }
+            for row in 0..<lines(forRows: piece.rows) {
+                var line = template
+                (line.start, line.end) = (
+                    UInt32(truncatingIfNeeded: place), UInt32(truncatingIfNeeded: place)
+                )
+                if row > 0 {
+                    line.flags.insert(.joinsPrevious)
+                } else if index > 0 {
+                    line.flags.insert(.breaksPage)
+                }
+                found.append(line)
+            }
+        }
+        return found
     }
 
     /// The lines of the description that have room where the picture will stand.

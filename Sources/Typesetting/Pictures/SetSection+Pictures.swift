@@ -11,13 +11,46 @@ extension SetSection {
             guard isFirst || !lines[index].flags.contains(.joinsPrevious),
                 let layout = pictures[line.block]
             else { continue }
-            let columns = BlockContext(line.block, of: section, format).columns(of: layout)
-            placed.append(
-                PlacedPicture(
-                    layout.illustration, column: columns.lowerBound, row: line.row, columns: columns.count,
-                    rows: layout.rows, text: layout.text))
+            let piece = layout.piece(pieceIndex(ofLine: index))
+            let columns = BlockContext(line.block, of: section, format).columns(of: layout, piece.columns)
+            var picture = PlacedPicture(
+                layout.illustration, column: columns.lowerBound, row: line.row, columns: piece.columns,
+                rows: piece.rows, text: layout.text)
+            picture.part = piece.part
+            placed.append(picture)
         }
         return placed
+    }
+
+    /// The place among its picture's pieces of a line that begins one: each but the first begins a page.
+    private func pieceIndex(ofLine index: Int) -> Int {
+        let block = lines[index].block
+        let first = lines.partitioningIndex { $0.block >= block }
+        return lines[first...index].dropFirst().count {
+            $0.kind == .pictureRow && !$0.flags.contains(.joinsPrevious) && $0.flags.contains(.breaksPage)
+        }
+    }
+
+    /// A page that is a picture has it in its middle; of two that face each other, beside the spine.
+    ///
+    /// - Parameter index: of the page.
+    func placePicture(of page: inout Page, _ index: Int) {
+        guard page.pictures.count == 1, let picture = page.pictures.first, picture.illustration.isPage,
+            lines(ofPage: index).allSatisfy({ lines[$0].kind == .pictureRow })
+        else { return }
+        let rows = max(0, (format.height - picture.rows) / 2)
+        var columns = 0
+        if format.style.facesPages {
+            let isFirst = (beginning == .verso) == index.isMultiple(of: 2)
+            let isLeft = isFirst == (format.style.readingDirection != .rightToLeft)
+            columns = (isLeft ? format.measure - picture.columns : 0) - picture.column
+        }
+        page.pictures[0].row += rows
+        page.pictures[0].column += columns
+        for line in page.lines.indices {
+            page.lines[line].row += rows
+            for run in page.lines[line].runs.indices { page.lines[line].runs[run].column += columns }
+        }
     }
 
     /// Whether what stands at an offset is the description of a picture that is shown.
@@ -29,15 +62,18 @@ extension SetSection {
 extension BlockContext {
     /// The columns of the measure that the block's picture takes: the middle ones, unless the book wants
     /// others.
-    func columns(of layout: PictureLayout) -> Range<Int> {
+    ///
+    /// - Parameter count: those of a piece of it; of all of it without.
+    func columns(of layout: PictureLayout, _ count: Int? = nil) -> Range<Int> {
+        let count = count ?? layout.columns
         let area = area(isFirst: false, isRightToLeft: block.style.direction == .rightToLeft)
-        let slack = max(0, area.count - layout.columns)
+        let slack = max(0, area.count - count)
         let shift =
             switch block.style.alignment {
             case .left: 0
             case .right: slack
             case .start, .center, .justify: slack / 2
             }
-        return area.lowerBound + shift..<area.lowerBound + shift + layout.columns
+        return area.lowerBound + shift..<area.lowerBound + shift + count
     }
 }

@@ -3,6 +3,7 @@ import Formats
 import Pictures
 import Reader
 import Synchronization
+import Typesetting
 
 /// Has the pictures of a book decoded in the background; the main thread fetches them.
 ///

@@ -23,7 +23,7 @@ import Testing
         let book = try made.open(name: "cats.cbz")
         #expect(book.sections.map(\.name) == ["p9.png", "p10.png"])
         #expect(book.metadata.title == "Cats: One")
-        #expect(book.metadata.readingDirection == .rightToLeft)
+        #expect(book.metadata.readingDirection == .rightToLeft && book.metadata.layout == .pictures)
         #expect(book.section(at: 0).text == Array("[p9.png, 30 × 40]\n".utf8))
         #expect(book.contents.entries.map(\.title) == ["p9.png", "p10.png"])
     }

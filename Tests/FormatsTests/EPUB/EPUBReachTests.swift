@@ -82,6 +82,42 @@ import Testing
         #expect(book.sections.indices.map { text(book, $0) } == ["p0\n", "p1\n", "p2\n"])
     }
 
+    /// A GIF of 8 by 8 pixels.
+    private static let gif =
+        "R0lGODlhCAAIAPAAAP8AAAAAACH5BAAKAAAAIf8LTkVUU0NBUEUyLjADAQAAACwAAAAACAAIAAACB4SPqcvtXQAAOw=="
+
+    @Test func picturesInTheirOwnAddressAreRead() throws {
+        let long = String(repeating: "A", count: 70_000)
+        let book = try MadeBook(chapters: [
+            (
+                "a.xhtml",
+                MadeBook.page(
+                    "<p><img src='data:image/gif;base64,\(Self.gif)'/></p><p><img src='data:,\(long)'/></p>")
+            )
+        ]).open()
+        let pictures = book.section(at: 0).blocks.compactMap(\.kind.illustration)
+        let first = try #require(pictures.first)
+        #expect(first.size == PictureSize(width: 8, height: 8))
+        #expect(try book.picture(named: first.name).starts(with: Array("GIF89a".utf8)))
+        #expect(text(book, 0) == "picture\npicture\n")
+        // What is cut is no picture.
+        #expect(pictures.last?.name == "")
+    }
+
+    @Test(arguments: [true, false]) func fixedPagesThatArePicturesFillTheirPages(isFixed: Bool) throws {
+        let drawing = #"<svg xmlns="http://www.w3.org/2000/svg" width="60" height="90"/>"#
+        let book = try MadeBook(
+            chapters: (0..<3).map { ("\($0).xhtml", MadeBook.page("<p><img src='p.svg' alt=''/></p>")) },
+            metadata: isFixed ? #"<meta property="rendition:layout">pre-paginated</meta>"# : "",
+            other: [("EPUB/p.svg", drawing)]
+        ).open()
+        #expect(book.metadata.layout == (isFixed ? .pictures : .reflowable))
+        for index in 0..<3 {
+            let picture = try #require(book.section(at: index).blocks.first?.kind.illustration)
+            #expect(picture.isPage == isFixed && picture.name == "EPUB/p.svg")
+        }
+    }
+
     @Test(arguments: ["https://example.org/c.xhtml", "file:///etc/passwd", "//host/share/c.xhtml"])
     func fetchesNothingFromOutside(address: String) throws {
         let book = try MadeBook(

@@ -86,6 +86,7 @@ import Typesetting
         add { $0.pictures = PictureStyle() }
         add { $0.pictures = PictureStyle(cell: (10, 16)) }
         add { $0.pictures = PictureStyle(showsOrnaments: false) }
+        add { $0.pictures = PictureStyle(fitsWidth: true) }
         add { $0.lineSpacing = 2 }
         add { $0.hasDropCaps = true }
         add { $0.hasFootnotes = true }
@@ -97,6 +98,6 @@ import Typesetting
         names.insert(PageFormat(measure: 30, height: 10, marginColumns: 3).name)
         names.insert(PageFormat(measure: 30, height: 10, isJustified: true).name)
         names.insert(PageFormat(measure: 30, height: 10, isJustified: true, hyphenates: false).name)
-        #expect(names.count == 19)
+        #expect(names.count == 20)
     }
 }

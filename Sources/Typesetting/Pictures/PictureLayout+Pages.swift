@@ -1,0 +1,66 @@
+import BookModel
+
+/// A picture that is a page of its book: all of it on a page, halves on two that face each other, or as wide as
+/// a page and on as many as that takes.
+extension PictureLayout {
+    /// What stands on a page of its own.
+    struct Piece: Hashable, Sendable {
+        var columns: Int
+        var rows: Int
+        var part: PicturePart
+    }
+
+    /// The layout of a page, by the way its book's pages are shown.
+    ///
+    /// - Parameters:
+    ///   - measure: columns of a page.
+    ///   - most: rows of a page.
+    func asPage(measure: Int, most: Int, _ style: PictureStyle, _ page: PageStyle) -> PictureLayout {
+        guard let size = illustration.size, illustration.isPage else { return self }
+        let (column, row) = (Double(style.columnWidth), Double(PictureStyle.rowHeight))
+        let own = (columns: Double(size.width) / column, rows: Double(size.height) / row)
+        var layout = self
+        if style.fitsWidth {
+            layout.pieces = Self.screens(
+                rows: Int((own.rows * Double(measure) / own.columns).rounded()), columns: measure, most)
+        } else if page.facesPages, size.width > size.height {
+            let scale = min(2 * Double(measure) / own.columns, Double(most) / own.rows)
+            layout.pieces = Self.halves(
+                columns: min(measure, max(1, Int((own.columns * scale / 2).rounded()))),
+                rows: min(most, max(1, Int((own.rows * scale).rounded()))),
+                isFromTheRight: page.readingDirection == .rightToLeft)
+            layout.isSpread = true
+        }
+        return layout
+    }
+
+    /// Pieces below each other, about as high as one another.
+    private static func screens(rows: Int, columns: Int, _ most: Int) -> [Piece] {
+        let rows = min(max(1, rows), mostScreens * most)
+        let count = (rows + most - 1) / most
+        return (0..<count).map { index in
+            let part = rows * index / count..<rows * (index + 1) / count
+            return Piece(
+                columns: columns, rows: part.count,
+                part: PicturePart(cells: 0..<1, of: 1, down: part, of: rows))
+        }
+    }
+
+    /// A strip of any length ends somewhere.
+    private static let mostScreens = 200
+
+    /// In the order of reading.
+    private static func halves(columns: Int, rows: Int, isFromTheRight: Bool) -> [Piece] {
+        let halves = [0..<1, 1..<2].map {
+            Piece(
+                columns: columns, rows: rows,
+                part: PicturePart(cells: $0, of: 2, down: 0..<1, of: 1))
+        }
+        return isFromTheRight ? halves.reversed() : halves
+    }
+
+    /// What stands in the place of a number; all of it without pieces.
+    func piece(_ index: Int) -> Piece {
+        pieces.indices.contains(index) ? pieces[index] : Piece(columns: columns, rows: rows, part: .whole)
+    }
+}
