@@ -183,6 +183,13 @@ extension PictureScreen {
         return (wish, room.middle(frame.seen))
     }
 
+    func pictures(in context: Context) -> [StandingPicture] {
+        guard let placed = placed(in: context), let picture = context.reading.pictures.picture(placed.wish)
+        else { return [] }
+        let area = layout(in: context).room.middle(picture.size)
+        return [StandingPicture(wish: placed.wish, picture: picture, area: area)]
+    }
+
     mutating func draw(into grid: inout Grid, in context: Context) {
         let theme = context.theme
         grid.fill(

@@ -1,6 +1,7 @@
 import Cells
 import Pictures
 import Reader
+import Typesetting
 
 extension PictureRequest {
     init(_ bytes: [UInt8], for wish: PictureWish) {
