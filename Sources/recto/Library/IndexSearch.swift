@@ -63,7 +63,11 @@ final class IndexSearch: Sendable {
                 try search(TextIndex(existing: path), paths, &report, job)
             }
         } catch {
-            report.trouble = Wording.indexNotKnown(error)
+            // One that is being made, or made anew, has nothing yet.
+            if case .damaged = error {
+            } else if !error.isPassing {
+                report.trouble = Wording.indexNotKnown(error)
+            }
         }
         report.isComplete = true
         tell(report, job)

@@ -28,12 +28,13 @@ struct TextIndexing {
 
     static func run() {
         cp_end_with_parent()
-        cp_run_idle()
         let parts = input().split(separator: 0, omittingEmptySubsequences: false).dropLast()
         guard let when = parts.first.map({ String(decoding: $0, as: UTF8.self) }),
             let path = TextIndex.defaultPath(environment: { getenv($0).map { String(cString: $0) } }),
             let index = try? TextIndex(path: path), isAlone(path)
         else { return }
+        // Whoever reads the index waits while it is made, and must not wait for idle time.
+        cp_run_idle()
         var indexing = TextIndexing(index: index, waitsForPower: when == Settings.Indexing.plugged.rawValue)
         try? indexing.fill(with: parts.dropFirst().map { String(decoding: $0, as: UTF8.self) })
         index.tidy()
