@@ -73,9 +73,14 @@ struct StatisticsArtist {
     private func drawBar(_ part: Double, at column: Int, isLast: Bool, _ grid: inout Grid) {
         guard part > 0 else { return }
         var eighths = max(1, Int((min(1, part) * Double(8 * layout.bars.count)).rounded()))
+        let style = isLast ? theme.text : theme.track
+        // Grounds leave no gap between rows, as many a font's blocks do.
+        var full = style
+        full.attributes.formUnion(.reverse)
         for row in layout.bars.reversed() where eighths > 0 {
-            let bar = String(repeating: Self.eighths[min(8, eighths) - 1], count: 2)
-            grid.write(bar, column: column, row: row, style: isLast ? theme.title : theme.text)
+            let isFull = eighths >= 8
+            let bar = isFull ? "  " : String(repeating: Self.eighths[eighths - 1], count: 2)
+            grid.write(bar, column: column, row: row, style: isFull ? full : style)
             eighths -= 8
         }
     }
