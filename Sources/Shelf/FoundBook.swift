@@ -9,6 +9,8 @@ public struct FoundBook: Hashable, Sendable {
     public var length: Int64
     /// How much had to be repaired in opening it.
     public var repairs: Int
+    /// What had to be repaired, the first of it, in words.
+    public var repaired: [String] = []
     /// Counted to the end of the book; nil where nobody has.
     public var words: Int?
     /// Why it cannot be read; empty where it can.
@@ -45,6 +47,7 @@ extension FoundBook {
         lines += metadata.series.map { ["series", $0.name, $0.position] }
         lines += metadata.subjects.map { ["subject", $0] }
         lines += metadata.languages.map { ["language", $0] }
+        lines += repaired.map { ["repair", $0] }
         lines += metadata.identifiers.map { ["number", $0] }
         return lines.prefix(Self.mostLines)
             .map { $0.map(\.withoutControls).joined(separator: "\t") + "\n" }.joined()
@@ -83,6 +86,7 @@ extension FoundBook {
         case "trouble": trouble = value
         case "length": length = Self.count(value).map { Int64($0) } ?? 0
         case "repairs": repairs = Self.count(value) ?? 0
+        case "repair": repaired.append(value)
         case "words": words = Self.count(value)
         case "by": metadata.creators.append(value)
         case "part":

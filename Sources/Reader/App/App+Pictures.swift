@@ -4,7 +4,8 @@ extension App {
     /// What should be decoded for the pages that have been drawn, and for those next to them.
     public mutating func pictureWishes() -> [Effect] {
         let wishes = context.reading.pictures.takeWishes()
-        return wishes.isEmpty ? [] : [.decode(wishes)]
+        let covers = context.covers.takeWishes()
+        return (wishes.isEmpty ? [] : [.decode(wishes)]) + (covers.isEmpty ? [] : [.covers(covers)])
     }
 
     /// Takes in what has become of wishes for pictures.

@@ -26,6 +26,8 @@ struct Context {
     var isFromShelf = false
     /// The book that is told of.
     var card: BookCard?
+    /// The covers of books, by their ids.
+    let covers = DecodedPictures(limit: 16 << 20)
     /// What was read when; nil before it is known.
     var statistics: ReadingStatistics?
     /// What of a command has been typed.

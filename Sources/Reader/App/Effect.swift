@@ -34,6 +34,8 @@ public enum Effect: Hashable, Sendable {
     case writePicture(String, to: String)
     /// A picture of the book, by its name, should be shown by another program.
     case openPicture(String)
+    /// Covers of books should be decoded, by the ids of the books; those in view first.
+    case covers([PictureWish])
     /// Another book should be read instead of this one; a path as the person has written it.
     case open(String)
     /// A book of the shelf should be read; its path as the shelf keeps it.

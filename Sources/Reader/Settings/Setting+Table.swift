@@ -71,6 +71,8 @@ extension Setting {
         .folders(
             "library", \.library, { $0.library = $1 }, "the folders of your books, with colons between"),
         .choice("shelf-order", \.shelfOrder, { $0.shelfOrder = $1 }, "how books stand on the shelf"),
+        .choice(
+            "shelf-view", \.shelfView, { $0.shelfView = $1 }, "books in rows, or covers in a wide window"),
         .flag(
             "statistics", \.keepsStatistics, { $0.keepsStatistics = $1 },
             "what is read is counted, by days and books"),

@@ -152,6 +152,7 @@ extension SettingWords {
     private static let files: [(String, SettingWords)] = [
         ("stylesheet", SettingWords(.files, "Your own style sheet", ["": "none"])),
         ("library", SettingWords(.files, "Folders of books", ["": "none yet"])),
+        ("shelf-view", SettingWords(.files, "The shelf shows", ["list": "a list", "covers": "covers"])),
         ("statistics", SettingWords(.files, "Reading is counted")),
         (
             "shelf-order",

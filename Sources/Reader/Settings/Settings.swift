@@ -168,6 +168,7 @@ public struct Settings: Hashable, Sendable {
     /// The folders of the reader's books, with colons between.
     public var library = ""
     public var shelfOrder = ShelfOrder.read
+    public var shelfView = ShelfView.list
     /// What was read when is counted.
     public var keepsStatistics = true
     public var index = Indexing.on

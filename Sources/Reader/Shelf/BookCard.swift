@@ -13,6 +13,8 @@ public struct BookCard: Hashable, Sendable {
     public var length = TextAmount(0)
     /// How much had to be repaired in opening it.
     public var repairs = 0
+    /// What was repaired, the first of it, in words.
+    public var repaired: [String] = []
     /// Why it cannot be read; empty where it can.
     public var trouble = ""
     /// The pictures that have not been shown, and why not.
@@ -50,6 +52,7 @@ public struct BookCard: Hashable, Sendable {
     mutating func take(_ read: BookCard, over book: ShelfBook?) {
         metadata = read.metadata
         (bytes, words, repairs, trouble) = (read.bytes, read.words, read.repairs, read.trouble)
+        repaired = read.repaired
         if read.length.letters > 0 { length = read.length }
         isPending = false
         guard let book else { return }

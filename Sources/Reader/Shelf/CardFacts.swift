@@ -35,12 +35,12 @@ struct CardFacts {
         }
         if let tally = card.tally, tally.sessions > 0 { add("sessions", tally.inWords) }
         if let marks = card.marks, marks > 0 { add("marks", "\(marks)") }
-        if card.repairs > 0 { add("repaired", card.repairs == 1 ? "1 thing" : "\(card.repairs) things") }
+        if card.repairs > 0 { add("repaired", Self.repairs(card)) }
         add("not shown", Self.listed(card.picturesNotShown))
         add("cannot be read", card.trouble)
         add("file", card.path)
         if let bytes = card.bytes { add("size", Self.size(bytes)) }
-        add("about", metadata.description)
+        for paragraph in DescriptionText(metadata.description).paragraphs { add("about", paragraph) }
     }
 
     /// Characters that the name of a fact has at most.
@@ -64,6 +64,13 @@ struct CardFacts {
             }
         }
         return people
+    }
+
+    /// As in `2 things: no package; chapter 3 is missing`.
+    private static func repairs(_ card: BookCard) -> String {
+        let count = card.repairs == 1 ? "1 thing" : "\(card.repairs.grouped) things"
+        let more = card.repairs > card.repaired.count && !card.repaired.isEmpty ? "; …" : ""
+        return count + (card.repaired.isEmpty ? "" : ": " + card.repaired.joined(separator: "; ") + more)
     }
 
     private static func length(_ card: BookCard, _ pace: ReadingPace) -> String {

@@ -54,10 +54,31 @@ struct CardScreen: Screen {
     /// Columns of the names of facts, with the gap behind them.
     private static let names = CardFacts.longestName + 2
 
+    /// Cells of the cover, which stands before the facts where the window has room for both.
+    private static let cover = Size(columns: 22, rows: 16)
+    private static let gap = 4
+
+    private static func hasCover(in size: Size) -> Bool {
+        size.columns >= widest + cover.columns + gap + 8 && size.rows >= cover.rows + 4
+    }
+
     private static func columns(in size: Size) -> Range<Int> {
         let width = max(1, min(widest, size.columns - (size.columns >= 30 ? 4 : 0)))
-        let start = (size.columns - width) / 2
+        let before = hasCover(in: size) ? cover.columns + gap : 0
+        let start = (size.columns - width - before) / 2 + before
         return start..<start + width
+    }
+
+    private func drawCover(_ columns: Range<Int>, _ room: Range<Int>, _ context: Context, _ grid: inout Grid)
+    {
+        guard Self.hasCover(in: grid.size), let card = context.card else { return }
+        let area = Rect(
+            origin: Point(
+                column: columns.lowerBound - Self.gap - Self.cover.columns, row: room.lowerBound + 1),
+            size: Self.cover)
+        var book = context.cardOnShelf ?? ShelfBook(id: card.id ?? card.path, path: card.path)
+        (book.title, book.creators) = (card.metadata.title, card.metadata.creators)
+        CoverArtist.draw(book, in: area, context, into: &grid)
     }
 
     private func room(in size: Size) -> Range<Int> {
@@ -78,12 +99,15 @@ struct CardScreen: Screen {
         lines.append(.blank)
         let reading = context.reading
         let facts = CardFacts(card, pace: reading.session.pace, zone: reading.clock.zone).facts
+        var before = ""
         for fact in facts {
+            // Each paragraph of what the book says of itself stands apart.
             if fact.name == "about" { lines.append(.blank) }
             let name = columns >= 2 * names ? names : 0
             for (index, words) in Words.wrapped(fact.words, to: max(1, columns - name)).enumerated() {
-                lines.append(.fact(name: index == 0 ? fact.name : "", words: words))
+                lines.append(.fact(name: index == 0 && fact.name != before ? fact.name : "", words: words))
             }
+            before = fact.name
         }
         return lines
     }
@@ -93,6 +117,7 @@ struct CardScreen: Screen {
         grid.fill(
             Rect(column: 0, row: 0, columns: size.columns, rows: size.rows), with: Cell(style: theme.text))
         let (columns, room) = (Self.columns(in: size), room(in: size))
+        drawCover(columns, room, context, &grid)
         let lines = Self.lines(context, columns: columns.count)
         let first = min(top, max(0, lines.count - room.count))
         let names = columns.count >= 2 * Self.names ? Self.names : 0
@@ -165,6 +190,7 @@ extension App {
             card.picturesNotShown = reading.pictures.troubles.map {
                 "\($0.name.pathEnd): \($0.trouble.words)"
             }
+            card.repaired = reading.pages.book.warnings.prefix(6).map(\.description)
         }
         let canBeRead = card.trouble.isEmpty
         card.isPending = canBeRead

@@ -7,13 +7,16 @@ struct ShelfArtist {
     private let layout: ShelfLayout
     private let foot: Foot
     private let isFiltering: Bool
+    private let covers: CoverGrid?
     private var state: ShelfState { context.shelf }
     private var theme: Theme { context.theme }
 
     init(_ context: Context, _ layout: ShelfLayout, _ foot: Foot, isFiltering: Bool) {
         var context = context
         // The window may be another one than when the reader moved last.
-        context.shelf.follow(room: layout.body.count)
+        covers = context.settings.shelfView == .covers ? CoverGrid(layout) : nil
+        context.shelf.perRow = covers?.perRow ?? 1
+        context.shelf.follow(room: covers?.rows ?? layout.body.count)
         (self.context, self.layout) = (context, layout)
         (self.foot, self.isFiltering) = (foot, isFiltering)
     }
@@ -25,18 +28,28 @@ struct ShelfArtist {
         drawHead(into: &grid)
         grid.cursor = Point(column: layout.columns.lowerBound, row: layout.body.lowerBound)
         if state.shown.isEmpty { drawEmpty(into: &grid) }
-        let columns = ShelfColumns(layout.columns)
-        for (index, row) in layout.body.enumerated() {
-            guard let book = state.book(state.top + index) else { break }
-            draw(book, isSelected: state.top + index == state.selected, row: row, columns, into: &grid)
-        }
+        if let covers { CoverArtist(context, covers).draw(into: &grid) } else { drawRows(into: &grid) }
         scrollMark?.draw(theme, into: &grid)
         drawAside(into: &grid)
         drawFoot(into: &grid)
     }
 
+    private func drawRows(into grid: inout Grid) {
+        let columns = ShelfColumns(layout.columns)
+        for (index, row) in layout.body.enumerated() {
+            guard let book = state.book(state.top + index) else { break }
+            draw(book, isSelected: state.top + index == state.selected, row: row, columns, into: &grid)
+        }
+    }
+
     var scrollMark: ScrollMark? {
-        ScrollMark(at: layout.scrollColumn, layout.body, count: state.shown.count, top: state.top)
+        guard let covers else {
+            return ScrollMark(at: layout.scrollColumn, layout.body, count: state.shown.count, top: state.top)
+        }
+        // It goes by lines of the window, of which a cover takes several.
+        let lines = max(1, layout.body.count / max(1, covers.rows))
+        return ScrollMark(
+            at: layout.scrollColumn, layout.body, count: state.rows * lines, top: state.topRow * lines)
     }
 
     private func drawHead(into grid: inout Grid) {

@@ -16,9 +16,10 @@ struct ShelfScreen: Screen {
     var keyContext: KeyContext { isFiltering ? .prompt : .list }
 
     mutating func perform(_ request: Request, in context: inout Context) -> [Action]? {
-        let room = layout(in: context).body.count
-        defer { context.shelf.follow(room: room) }
-        if move(request.command, windowful: room, in: &context) { return [] }
+        // The books may stand otherwise since the last key: the window and the settings are others' too.
+        follow(in: &context)
+        defer { follow(in: &context) }
+        if move(request.command, in: &context) { return [] }
         switch request.command {
         case .choose: return open(in: &context)
         case .close where isFiltering || !context.shelf.filter.isEmpty: endFilter(in: &context)
@@ -28,6 +29,9 @@ struct ShelfScreen: Screen {
             isFiltering = true
             context.shelf.prepareFilter()
         case .order: return [.set("shelf-order", context.shelf.sorting.next.rawValue, .allBooks)]
+        case .view:
+            let isList = context.settings.shelfView == .list
+            return [.set("shelf-view", (isList ? ShelfView.covers : .list).rawValue, .allBooks)]
         case .delete:
             return context.shelf.remove().map {
                 [.effect(.keep(.takenOff(true, book: $0))), .say(.takenOff)]
@@ -43,10 +47,39 @@ struct ShelfScreen: Screen {
         return []
     }
 
-    private func move(_ command: Command, windowful: Int, in context: inout Context) -> Bool {
+    /// Brings the chosen book into view.
+    private func follow(in context: inout Context) {
+        let layout = layout(in: context)
+        context.shelf.perRow = covers(layout, context)?.perRow ?? 1
+        context.shelf.follow(room: room(layout, context))
+    }
+
+    /// Where covers stand, if they do.
+    private func covers(_ layout: ShelfLayout, _ context: Context) -> CoverGrid? {
+        context.settings.shelfView == .covers ? CoverGrid(layout) : nil
+    }
+
+    /// The row of books at a line of the list that the scroll mark goes by.
+    private func row(_ line: Int, _ layout: ShelfLayout, _ context: Context) -> Int {
+        guard let covers = covers(layout, context) else { return line }
+        let lines = max(1, layout.body.count / max(1, covers.rows))
+        return (line + lines / 2) / lines
+    }
+
+    /// Rows of books in view at most.
+    private func room(_ layout: ShelfLayout, _ context: Context) -> Int {
+        covers(layout, context)?.rows ?? layout.body.count
+    }
+
+    private func move(_ command: Command, in context: inout Context) -> Bool {
+        let layout = layout(in: context)
+        let covers = covers(layout, context)
+        let (perRow, windowful) = (covers?.perRow ?? 1, covers?.count ?? layout.body.count)
         switch command {
-        case .down: context.shelf.move(by: 1)
-        case .up: context.shelf.move(by: -1)
+        case .right where covers != nil: context.shelf.move(by: 1)
+        case .left where covers != nil: context.shelf.move(by: -1)
+        case .down: context.shelf.move(by: perRow)
+        case .up: context.shelf.move(by: -perRow)
         case .windowDown, .right, .fold: context.shelf.move(by: windowful)
         case .windowUp, .left: context.shelf.move(by: -windowful)
         case .first: context.shelf.move(by: -context.shelf.shown.count)
@@ -73,12 +106,13 @@ struct ShelfScreen: Screen {
 
     mutating func handle(_ event: Event, in context: inout Context) -> [Action] {
         let layout = layout(in: context)
-        defer { context.shelf.follow(room: layout.body.count) }
+        follow(in: &context)
+        defer { follow(in: &context) }
         switch event {
         case .key(let key) where isFiltering:
             switch key.code {
-            case .up: context.shelf.move(by: -1)
-            case .down: context.shelf.move(by: 1)
+            case .up: _ = move(.up, in: &context)
+            case .down: _ = move(.down, in: &context)
             case .backspace where context.shelf.filter.isEmpty: endFilter(in: &context)
             default: _ = context.shelf.filter.handle(key)
             }
@@ -100,14 +134,16 @@ struct ShelfScreen: Screen {
 extension ShelfScreen {
     private mutating func handle(_ mouse: Mouse, _ layout: ShelfLayout, in context: inout Context) -> [Action]
     {
-        let room = layout.body.count
+        let room = room(layout, context)
+        let lines = covers(layout, context) == nil ? Self.wheelLines : 1
         switch mouse.action {
-        case .wheelDown: context.shelf.scroll(to: context.shelf.top + Self.wheelLines, room: room)
-        case .wheelUp: context.shelf.scroll(to: context.shelf.top - Self.wheelLines, room: room)
+        case .wheelDown: context.shelf.scroll(to: context.shelf.topRow + lines, room: room)
+        case .wheelUp: context.shelf.scroll(to: context.shelf.topRow - lines, room: room)
         case .press where mouse.button == .left: return press(at: mouse.position, layout, in: &context)
         case .drag where mouse.button == .left:
             if let grip, let mark = scrollMark(layout, context) {
-                context.shelf.scroll(to: mark.top(at: mouse.position.row, grip: grip), room: room)
+                context.shelf.scroll(
+                    to: row(mark.top(at: mouse.position.row, grip: grip), layout, context), room: room)
             }
         case .release: grip = nil
         default: break
@@ -121,7 +157,8 @@ extension ShelfScreen {
             mark.cells.contains(point.row)
         {
             let grip = mark.grip(at: point.row)
-            context.shelf.scroll(to: mark.top(at: point.row, grip: grip), room: layout.body.count)
+            context.shelf.scroll(
+                to: row(mark.top(at: point.row, grip: grip), layout, context), room: room(layout, context))
             self.grip = grip
             return []
         }
@@ -129,8 +166,11 @@ extension ShelfScreen {
         if let command = foot(in: context).command(at: point, in: layout.columns, rows: layout.foot, keys) {
             return [.perform(Request(command))]
         }
-        let row = context.shelf.top + point.row - layout.body.lowerBound
-        guard layout.body.contains(point.row), context.shelf.book(row) != nil else { return [] }
+        let covers = covers(layout, context)
+        let place = covers.map { $0.index(at: point) } ?? point.row - layout.body.lowerBound
+        guard layout.body.contains(point.row), let place, context.shelf.book(context.shelf.top + place) != nil
+        else { return [] }
+        let row = context.shelf.top + place
         let now = context.reading.now
         let isAgain = clicked.map { $0.row == row && now - $0.time <= Self.doubleClick } ?? false
         clicked = isAgain ? nil : (row, now)
@@ -152,6 +192,14 @@ extension ShelfScreen {
         return ShelfLayout(context.size, footLines: lines)
     }
 
+    /// The other view, where the window has room for both.
+    private func views(in context: Context) -> [Foot.Item] {
+        guard CoverGrid(ShelfLayout(context.size, footLines: 2)) != nil else { return [] }
+        return [
+            Foot.Item(.view, words: context.settings.shelfView == .list ? "shows covers" : "shows a list")
+        ]
+    }
+
     /// What keys do just now.
     private func foot(in context: Context) -> Foot {
         let shelf = context.shelf
@@ -164,12 +212,14 @@ extension ShelfScreen {
         if !shelf.filter.isEmpty {
             return Foot([count, Foot.Item(.choose, words: "opens"), Foot.Item(.close, words: "shows all")])
         }
-        return Foot([
-            Foot.Item(.choose, words: "opens"), Foot.Item(.filter, words: "finds"),
-            Foot.Item(.order, words: "sorts"), Foot.Item(.card, words: "tells more"),
-            Foot.Item(.delete, words: "takes off"), Foot.Item(.undo, words: "brings back"),
-            Foot.Item(.settings, words: "settings"), Foot.Item(.help, words: "help"),
-            Foot.Item(.leave, words: "quits"),
-        ])
+        return Foot(
+            [
+                Foot.Item(.choose, words: "opens"), Foot.Item(.filter, words: "finds"),
+                Foot.Item(.order, words: "sorts"), Foot.Item(.card, words: "tells more"),
+            ] + views(in: context) + [
+                Foot.Item(.delete, words: "takes off"), Foot.Item(.undo, words: "brings back"),
+                Foot.Item(.settings, words: "settings"), Foot.Item(.help, words: "help"),
+                Foot.Item(.leave, words: "quits"),
+            ])
     }
 }

@@ -28,8 +28,10 @@ struct ShelfState {
     private var isTouched = false
     /// Among those that are shown.
     private(set) var selected = 0
-    /// The first row in view.
+    /// The first book in view.
     private(set) var top = 0
+    /// Books side by side: more than one where they are shown by their covers.
+    var perRow = 1
     var filter = LineEditor() { didSet { if filter.text != oldValue.text { narrow() } } }
     private(set) var scan: Scan?
     /// How far putting their text into the index has come.
@@ -183,21 +185,29 @@ extension ShelfState {
         select(selected)
     }
 
+    /// Rows of books, and the first of them in view.
+    var rows: Int { (shown.count + perRow - 1) / perRow }
+    var topRow: Int { top / perRow }
+
+    /// Rows that stay in view around the chosen one.
+    private func margin(_ room: Int) -> Int { perRow > 1 ? 0 : min(2, max(0, room - 1) / 2) }
+
     /// Scrolls so that the chosen row is in view, with some around it.
     mutating func follow(room: Int) {
-        let margin = min(2, max(0, room - 1) / 2)
-        top = max(min(top, selected - margin), selected + margin + 1 - room)
-        top = min(max(0, top), max(0, shown.count - room))
+        let (margin, row) = (margin(room), selected / perRow)
+        let first = max(min(topRow, row - margin), row + margin + 1 - room)
+        top = min(max(0, first), max(0, rows - room)) * perRow
     }
 
     /// Has a row stand at the top; the chosen one stays in view.
     mutating func scroll(to row: Int, room: Int) {
         isTouched = true
-        top = min(max(0, row), max(0, shown.count - room))
-        let margin = min(2, max(0, room - 1) / 2)
-        let first = top == 0 ? 0 : top + margin
-        let last = top + room >= shown.count ? shown.count - 1 : top + room - 1 - margin
-        select(min(max(selected, first), last))
+        let (first, margin) = (min(max(0, row), max(0, rows - room)), margin(room))
+        top = first * perRow
+        let highest = first == 0 ? 0 : first + margin
+        let lowest = first + room >= rows ? rows - 1 : first + room - 1 - margin
+        let chosen = selected / perRow
+        select(selected + (min(max(chosen, highest), lowest) - chosen) * perRow)
     }
 }
 

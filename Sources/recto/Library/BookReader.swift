@@ -22,16 +22,33 @@ final class BookReader {
 
     /// What a file holds; nil where no child can be started.
     func read(_ file: FilePath, countsWords: Bool = false) -> FoundBook? {
-        guard let child = ask(countsWords ? BookReading.countingWords : BookReading.plain, file) else {
-            return nil
-        }
+        guard let child = child ?? Self.start(BookReading.argument) else { return nil }
+        let mode = countsWords ? BookReading.countingWords : BookReading.plain
         let deadline = ContinuousClock.now + patience
-        guard let head = bytes(4, of: child, until: deadline) else { return gone(deadline) }
+        let text = ask(mode, file, of: child, most: Self.mostBytes, until: deadline)
+        return text.map { FoundBook(text: $0) } ?? gone(deadline)
+    }
+
+    /// The bytes of a book's cover; empty where there is none, nil where no child can be started.
+    func cover(_ file: FilePath) -> [UInt8]? {
+        guard let child = child ?? Self.start(BookReading.argument) else { return nil }
+        let deadline = ContinuousClock.now + patience
+        let bytes = ask(
+            BookReading.cover, file, of: child, most: BookReading.largestCover, until: deadline)
+        if bytes == nil { end() }
+        return bytes ?? []
+    }
+
+    /// What a child answers; nil where it does not.
+    private func ask(
+        _ mode: UInt8, _ file: FilePath, of child: Child, most: Int, until deadline: ContinuousClock.Instant
+    ) -> [UInt8]? {
+        self.child = child
+        guard Self.write([mode] + file.bytes + [0], to: child.input),
+            let head = bytes(4, of: child, until: deadline)
+        else { return nil }
         let count = head.reversed().reduce(0) { $0 << 8 | Int($1) }
-        guard count <= Self.mostBytes, let text = bytes(count, of: child, until: deadline) else {
-            return gone(deadline)
-        }
-        return FoundBook(text: text)
+        return count <= most ? bytes(count, of: child, until: deadline) : nil
     }
 
     /// Nil where no child can be started.
@@ -67,8 +84,8 @@ final class BookReader {
             let ready = poll(&descriptor, 1, left)
             if ready < 0, errno == EINTR { continue }
             guard ready > 0 else { return nil }
-            let more = bytes[filled...].withUnsafeMutableBytes {
-                Glibc.read(child.output, $0.baseAddress, $0.count)
+            let more = bytes.withUnsafeMutableBytes { all in
+                Glibc.read(child.output, all.baseAddress.map { $0 + filled }, count - filled)
             }
             if more < 0, errno == EINTR { continue }
             guard more > 0 else { return nil }

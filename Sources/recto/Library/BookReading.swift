@@ -14,6 +14,10 @@ enum BookReading {
     static let argument: FilePath = "--read-books-for-the-shelf"
     /// What stands before a path whose words are to be counted.
     static let countingWords = UInt8(ascii: "w")
+    /// What stands before a path whose cover is wanted: its bytes are the answer.
+    static let cover = UInt8(ascii: "c")
+    /// Bytes of a cover.
+    static let largestCover = 24 << 20
     /// What stands before any other.
     static let plain = UInt8(ascii: "-")
     /// What stands before one whose text is to be given.
@@ -53,9 +57,12 @@ enum BookReading {
         }
         let path = FilePath(bytes: Array(request.dropFirst()))
         if request.first == givingText { return giveText(of: path) }
-        let text = Array(book(at: path, countsWords: request.first == countingWords).text.utf8)
-        let count = withUnsafeBytes(of: UInt32(text.count).littleEndian) { Array($0) }
-        _ = BookReader.write(count + text, to: STDOUT_FILENO)
+        let answer =
+            request.first == cover
+            ? picture(at: path)
+            : Array(book(at: path, countsWords: request.first == countingWords).text.utf8)
+        let count = withUnsafeBytes(of: UInt32(answer.count).littleEndian) { Array($0) }
+        _ = BookReader.write(count + answer, to: STDOUT_FILENO)
     }
 
     private static func limit(_ resource: __rlimit_resource, to amount: rlim_t) {
@@ -64,6 +71,12 @@ enum BookReading {
         guard getrlimit(resource, &limit) == 0 else { return }
         limit.rlim_cur = min(amount, limit.rlim_max)
         setrlimit(resource, &limit)
+    }
+
+    /// The cover of a file's book; empty where it has none.
+    private static func picture(at path: FilePath) -> [UInt8] {
+        let cover = (try? BookFile.open(path: path))?.cover() ?? []
+        return cover.count <= largestCover ? cover : []
     }
 
     /// What a file holds.
@@ -77,11 +90,15 @@ enum BookReading {
         var found = FoundBook(
             identity: book.identity, metadata: book.metadata, length: length(of: book),
             repairs: book.warnings.count)
+        found.repaired = book.warnings.prefix(mostRepairs).map(\.description)
         // The file's name is no title: it may be another one tomorrow.
         if book.metadata.isNamedByFile { found.metadata.title = "" }
         if countsWords { found.words = words(in: book) }
         return found
     }
+
+    /// Repairs that are told of in words.
+    private static let mostRepairs = 6
 
     /// Letters, by the source of all sections and the text of one.
     private static func length(of book: Book) -> Int64 {

@@ -1,5 +1,6 @@
 import BookModel
 import Formats
+import Glibc
 import Pictures
 import Reader
 import Shelf
@@ -26,6 +27,10 @@ struct BookOpener {
     let pool: WorkerPool
     /// Nil where nothing says where the shelf should be.
     let shelfPath: String?
+    /// Where may be kept what can be made again; nil where nothing says where.
+    var cacheFolder: String? {
+        HyphenDictionaries.defaultCache { getenv($0).map { String(cString: $0) } }
+    }
     /// Its process is started for the first picture.
     let decoder = PictureDecoder(.installed())
     /// Makes nothing before the first picture is handed to another program.

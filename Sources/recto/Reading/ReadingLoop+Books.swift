@@ -149,6 +149,7 @@ extension ReadingLoop {
         }
         guard app.isAtShelf else { return }
         open.keeper.keep(.forget(book: book))
+        covers.forget(book)
         open.keeper.flush()
         app.fillShelf(library.books(in: shelfFolders, only: folders != nil))
         lookThroughFolders()

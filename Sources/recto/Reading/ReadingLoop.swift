@@ -19,6 +19,7 @@ struct ReadingLoop {
     private let listings: FolderListings
     private let descriptions: BookDescriptions
     let indexSearch: IndexSearch
+    let covers: BookCovers
     var library: Library
     /// Books that are open beside the one that is read, the one read last at the end.
     var others: [(open: OpenBook, view: SuspendedBook)] = []
@@ -66,6 +67,8 @@ struct ReadingLoop {
         listings = FolderListings(wake: opener.wake)
         descriptions = BookDescriptions(wake: opener.wake)
         indexSearch = IndexSearch(wake: opener.wake)
+        covers = BookCovers(
+            decoder: opener.decoder, folder: opener.cacheFolder.map { $0 + "/covers" }, wake: opener.wake)
         library = Library(shelfPath: opener.shelfPath, wake: opener.wake)
         let colors = KeptColors.before(terminal.colors, open.keeper.settings)
         switch beginning {
@@ -176,6 +179,7 @@ struct ReadingLoop {
             for report in library.fetch() { take(report) }
             for report in indexSearch.fetch() { app.take(report) }
             for card in descriptions.fetch() { app.take(card) }
+            app.take(covers: covers.fetch())
             let found = open.search.fetch().map { app.take($0, at: now) } ?? []
             app.take(open.pictures.fetch())
             takePictureErrands()
@@ -252,6 +256,9 @@ struct ReadingLoop {
         case .writePicture(let name, let path):
             open.pictureErrands.write(name, to: FilePath(path).withHome)
         case .openPicture(let name): open.pictureErrands.hand(name)
+        case .covers(let wishes):
+            covers.start(
+                wishes.map { wish in (wish, app.path(ofBook: wish.name, open: open.path) ?? "") })
         case .list(let folder): listings.start(folder, on: opener.pool)
         case .open(let path): read(FilePath(path).withHome)
         case .openListed(let path): read(FilePath(onTheShelf: path))

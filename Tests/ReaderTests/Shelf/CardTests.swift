@@ -14,9 +14,10 @@ import Testing
             .init(name: "B. Critic", role: "blw"), .init(name: "C. Far", role: "wam"),
         ]
         metadata.subjects = ["Whales", "Sea"]
-        metadata.description = "A man looks for a whale."
+        metadata.description = "<p>A man looks for a <i>whale</i>.</p><p>It finds him.</p>"
         var card = BookCard(metadata, path: "/books/The Whale.epub")
         (card.words, card.bytes, card.repairs) = (206_052, 1_234_567, 2)
+        card.repaired = ["no package"]
         return card
     }
 
@@ -32,7 +33,9 @@ import Testing
         #expect(
             screen.contains("with  C. Far (writer of accompanying material)"))
         #expect(
-            screen.contains("206,052 words") && screen.contains("1,234 kB") && screen.contains("2 things"))
+            screen.contains("206,052 words") && screen.contains("1,234 kB")
+                && screen.contains("2 things: no package; …"))
+        #expect(screen.contains("It finds him.") && !screen.contains("<p>"))
         #expect(screen.contains("subjects  Whales; Sea") && screen.contains("A man looks for a whale."))
         #expect(shelving.press("⎋").contains("4 books"))
     }

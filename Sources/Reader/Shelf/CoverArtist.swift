@@ -1,0 +1,114 @@
+import Cells
+
+/// Draws books by their covers.
+struct CoverArtist {
+    private let context: Context
+    private let covers: CoverGrid
+    private var theme: Theme { context.theme }
+
+    init(_ context: Context, _ covers: CoverGrid) { (self.context, self.covers) = (context, covers) }
+
+    func draw(into grid: inout Grid) {
+        let shelf = context.shelf
+        for index in 0..<covers.count {
+            guard let book = shelf.book(shelf.top + index) else { return }
+            let isSelected = shelf.top + index == shelf.selected
+            if isSelected { drawFrame(covers.cover(index), into: &grid) }
+            Self.draw(book, in: covers.cover(index), context, into: &grid)
+            drawWords(book, isSelected: isSelected, in: covers.area(index), into: &grid)
+        }
+    }
+
+    /// A cover in the middle of its room; until it is there, and where there is none, its title.
+    static func draw(_ book: ShelfBook, in room: Rect, _ context: Context, into grid: inout Grid) {
+        guard let wish = context.coverWish(of: book, in: room.size),
+            let picture = context.covers.picture(wish)
+        else { return drawPlate(book, in: room, context.theme, into: &grid) }
+        let free = (
+            columns: room.size.columns - picture.size.columns, rows: room.size.rows - picture.size.rows
+        )
+        // It stands on the words below it.
+        let origin = Point(
+            column: room.columns.lowerBound + free.columns / 2, row: room.rows.lowerBound + free.rows)
+        grid.place(picture.cells, in: Rect(origin: origin, size: picture.size))
+    }
+
+    private static func drawPlate(_ book: ShelfBook, in room: Rect, _ theme: Theme, into grid: inout Grid) {
+        outline(room, theme.frame, into: &grid)
+        let inner = room.columns.lowerBound + 2..<room.columns.upperBound - 2
+        let lines = Words.wrapped(book.shownTitle, to: inner.count).prefix(room.rows.count - 4)
+        let first = room.rows.lowerBound + 2
+        for (row, words) in lines.enumerated() {
+            grid.write(words: words, in: inner, row: first + row, .center, style: theme.text)
+        }
+        guard let creator = book.creators.first else { return }
+        grid.write(
+            words: creator, in: inner, row: room.rows.upperBound - 2, .center, style: theme.hint)
+    }
+
+    /// Around a cover, where nothing else stands.
+    private func drawFrame(_ cover: Rect, into grid: inout Grid) {
+        let around = Rect(
+            column: cover.columns.lowerBound - 1, row: cover.rows.lowerBound - 1,
+            columns: cover.columns.count + 2, rows: cover.rows.count + 2)
+        Self.outline(around, theme.title, into: &grid)
+        grid.cursor = Point(column: around.columns.lowerBound, row: around.rows.upperBound)
+    }
+
+    private static func outline(_ area: Rect, _ style: Style, into grid: inout Grid) {
+        let line = String(repeating: "─", count: max(0, area.columns.count - 2))
+        let (left, right) = (area.columns.lowerBound, area.columns.upperBound - 1)
+        grid.write("┌" + line + "┐", column: left, row: area.rows.lowerBound, style: style)
+        grid.write("└" + line + "┘", column: left, row: area.rows.upperBound - 1, style: style)
+        for row in area.rows.dropFirst().dropLast() {
+            grid.write("│", column: left, row: row, style: style)
+            grid.write("│", column: right, row: row, style: style)
+        }
+    }
+
+    private func drawWords(_ book: ShelfBook, isSelected: Bool, in area: Rect, into grid: inout Grid) {
+        let columns = area.columns.lowerBound + 1..<area.columns.upperBound - 1
+        let row = area.rows.upperBound - 1
+        let isQuiet = book.isMissing || !book.trouble.isEmpty
+        let title = isSelected ? theme.selection : isQuiet ? theme.hint : theme.text
+        grid.write(words: book.shownTitle, in: columns, row: row - 1, .center, style: title)
+        grid.write(words: words(below: book), in: columns, row: row, .center, style: theme.hint)
+    }
+
+    private func words(below book: ShelfBook) -> String {
+        if book.isMissing { return "missing" }
+        if !book.trouble.isEmpty { return "unreadable" }
+        guard let progress = book.progress else { return book.shownCreators }
+        return "\(Int(min(max(0, progress), 1) * 100)) % read"
+    }
+}
+
+extension Context {
+    /// How a cover is wished for: by its book's id, on the page's ground; nil for what has none.
+    func coverWish(of book: ShelfBook, in size: Size) -> PictureWish? {
+        guard book.trouble.isEmpty, settings.pictures != .words, book.id != book.path else { return nil }
+        return coverWish(id: book.id, in: size)
+    }
+
+    func coverWish(id: String, in size: Size) -> PictureWish? {
+        let look = PictureLook(.terminal, page: theme.pageLights, colors: reading.looks.terminal.depth)
+        let cell = reading.cell ?? Size(columns: 10, rows: 20)
+        return PictureWish(name: id, size: size, cell: cell, colors: look.colors, ground: look.ground)
+    }
+}
+
+extension App {
+    /// Takes in what has become of wishes for covers.
+    public mutating func take(covers: [GrantedWish]) {
+        guard !covers.isEmpty else { return }
+        context.covers.take(covers)
+        invalidate()
+    }
+
+    /// Where the file of a book is, that the shelf lists or that is open, by its id.
+    ///
+    /// - Parameter open: where the file of the open one is.
+    public func path(ofBook id: String, open: String) -> String? {
+        context.shelf.book(id: id)?.path ?? (id == book.identity.digest ? open : nil)
+    }
+}

@@ -1,0 +1,123 @@
+import Formats
+import Pictures
+import Reader
+import Synchronization
+import Terminal
+
+/// Has covers of books read and decoded, on a thread of its own and in processes of their own.
+///
+///     wishes ─▶ kept? ─ no ─▶ child: the book's first picture ─▶ decoder: small ─▶ kept ─┐
+///                 └ yes ───────────────────────────────────────────────────────────────┴─▶ decoder: cells
+final class BookCovers: Sendable {
+    private struct State {
+        /// What nobody has begun with, the next one first, with the paths of the books' files.
+        var waiting: [(wish: PictureWish, path: String)] = []
+        var granted: [GrantedWish] = []
+        var hasThread = false
+    }
+
+    private let state = Mutex(State())
+    private let decoder: PictureDecoder
+    private let kept: KeptCovers
+    private let wake: @Sendable () -> Void
+
+    /// - Parameter folder: where covers are kept; nil for nowhere.
+    init(decoder: PictureDecoder, folder: String?, wake: @escaping @Sendable () -> Void) {
+        (self.decoder, self.wake) = (decoder, wake)
+        kept = KeptCovers(folder: folder)
+    }
+
+    /// Wishes that wait at once: what a large window shows.
+    private static let most = 64
+    /// How long a file may take.
+    private static let patience = Duration.seconds(5)
+    /// Cells of a cover as it is kept, and their pixels.
+    private static let size = (columns: 16, rows: 12, cell: (10, 20))
+
+    /// Begins with covers, before all that were wished for earlier; those that are too many are passed over.
+    func start(_ wishes: [(wish: PictureWish, path: String)]) {
+        let begins = state.withLock { state in
+            state.waiting = wishes + state.waiting
+            let dropped = state.waiting.dropFirst(Self.most)
+            state.waiting.removeLast(dropped.count)
+            state.granted += dropped.map { GrantedWish($0.wish, nil) }
+            defer { state.hasThread = true }
+            return !state.hasThread
+        }
+        if begins, !Worker.start({ self.serve() }) { state.withLock { $0.hasThread = false } }
+    }
+
+    /// What has been done since the last time.
+    func fetch() -> [GrantedWish] {
+        state.withLock { state in
+            defer { state.granted = [] }
+            return state.granted
+        }
+    }
+
+    /// Has no cover of a book (its id) any more.
+    func forget(_ book: String) { kept.remove(book) }
+
+    private func serve() {
+        let reader = BookReader(patience: Self.patience)
+        while let (wish, path) = next() {
+            let outcome = cover(wish, path, reader)
+            state.withLock { $0.granted.append(GrantedWish(wish, outcome)) }
+            wake()
+        }
+    }
+
+    private func next() -> (wish: PictureWish, path: String)? {
+        state.withLock { state in
+            guard !state.waiting.isEmpty else {
+                state.hasThread = false
+                return nil
+            }
+            return state.waiting.removeFirst()
+        }
+    }
+
+    private func cover(_ wish: PictureWish, _ path: String, _ reader: BookReader) -> Result<
+        CellPicture, PictureTrouble
+    > {
+        let small = kept.cover(of: wish.name) ?? make(wish, path, reader)
+        guard !small.isEmpty else { return .failure(.unreadable) }
+        var request = PictureRequest(small, for: wish)
+        request.options = []
+        guard let picture = ask(request), let cells = CellPicture(picture, for: wish) else {
+            return .failure(.damaged)
+        }
+        return .success(cells)
+    }
+
+    /// A cover as it is kept; empty where there is none.
+    private func make(_ wish: PictureWish, _ path: String, _ reader: BookReader) -> [UInt8] {
+        guard let bytes = reader.cover(FilePath(onTheShelf: path)) else { return [] }
+        var small: [UInt8] = []
+        if !bytes.isEmpty {
+            let request = PictureRequest(
+                bytes, as: .png, columns: Self.size.columns, rows: Self.size.rows,
+                cellWidth: Self.size.cell.0, cellHeight: Self.size.cell.1)
+            // Without a decoder nothing is known of the cover.
+            guard let picture = ask(request), case .bytes(let made) = picture.content else { return [] }
+            small = made
+        }
+        kept.keep(small, of: wish.name)
+        return small
+    }
+
+    /// Waits for the decoder, which answers in any case.
+    private func ask(_ request: PictureRequest) -> Picture? {
+        final class Answer: Sendable {
+            let picture = Mutex<Picture?>(nil)
+            let isThere = Semaphore()
+        }
+        let answer = Answer()
+        decoder.ask(request) { result in
+            answer.picture.withLock { $0 = try? result.get() }
+            answer.isThere.post()
+        }
+        answer.isThere.wait()
+        return answer.picture.withLock { $0 }
+    }
+}

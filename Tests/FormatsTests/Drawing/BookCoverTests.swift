@@ -1,0 +1,34 @@
+import BookModel
+import Testing
+
+@testable import Formats
+
+@Suite struct BookCoverTests {
+    private func book(_ pages: [String]) throws -> Book {
+        let chapters = pages.enumerated().map { ("\($0.offset).xhtml", MadeBook.page($0.element)) }
+        var made = MadeBook(
+            chapters: chapters,
+            other: [
+                (
+                    "EPUB/wide.svg",
+                    "<svg xmlns='http://www.w3.org/2000/svg' width='200' height='50'><rect/></svg>"
+                )
+            ])
+        made.add("EPUB/cover.png", Pictures.png)
+        return try made.open()
+    }
+
+    @Test func theFirstPictureIsTheCover() throws {
+        let cover = "<p><img src='cover.png' alt='The cover'/></p>"
+        #expect(try book([cover, "<p>Text</p>"]).cover() == Pictures.png)
+        #expect(try book(["<p>Half title</p>", "<h1>Title</h1>" + cover]).cover() == Pictures.png)
+    }
+
+    @Test func logosAndPicturesFartherOnAreNone() throws {
+        let logo = "<p><img src='wide.svg' alt='A publisher'/></p>"
+        #expect(try book([logo, "<p>Text</p>"]).cover() == nil)
+        let cover = "<p><img src='cover.png' alt='A man'/></p>"
+        #expect(try book(["<p>a</p>", "<p>b</p>", "<p>c</p>", cover]).cover() == nil)
+        #expect(try book(["<p>Text</p>", "<p><img src='missing.png' alt='x'/></p>"]).cover() == nil)
+    }
+}

@@ -1,0 +1,106 @@
+import Cells
+import Testing
+
+@testable import Reader
+
+@Suite struct CoverGridTests {
+    private static let books = (0..<40).map { number in
+        Shelving.book("Book \(number < 10 ? "0" : "")\(number)", "Author \(number)")
+    }
+
+    private func shelving(columns: Int = 120, rows: Int = 40) throws -> Shelving {
+        var shelving = try Shelving(Self.books, columns: columns, rows: rows)
+        #expect(!shelving.screen.contains("┌"))
+        shelving.press("v")
+        return shelving
+    }
+
+    @Test func coversStandSideBySideInWideWindows() throws {
+        var shelving = try shelving()
+        #expect(shelving.screen.contains("Book 00") && shelving.screen.contains("shows a list"))
+        let shown = Self.books.filter { shelving.screen.contains($0.title) }
+        #expect(shown.count == 12)
+        shelving.press("v")
+        #expect(!shelving.screen.contains("┌") && shelving.screen.contains("Book 20"))
+    }
+
+    @Test func anArrowGoesToTheNextBookOrTheOneBelow() throws {
+        var shelving = try shelving()
+        shelving.press("ll")
+        #expect(shelving.chosen == "Book 02")
+        shelving.press("↓")
+        #expect(shelving.chosen == "Book 08")
+        shelving.press("h↓↓")
+        #expect(shelving.chosen == "Book 19" && shelving.screen.contains("Book 19"))
+        shelving.press("↑↑↑")
+        #expect(shelving.chosen == "Book 01" && shelving.screen.contains("Book 00"))
+        shelving.press("G")
+        #expect(shelving.chosen == "Book 39" && shelving.screen.contains("Book 39"))
+    }
+
+    @Test func aClickChoosesAndADoubleOneOpens() throws {
+        var shelving = try shelving()
+        let layout = ShelfLayout(Size(columns: 120, rows: 40), footLines: 2)
+        let cover = try #require(CoverGrid(layout)).cover(7)
+        let middle = (cover.columns.lowerBound + 5, cover.rows.lowerBound + 5)
+        shelving.click(middle.0, middle.1)
+        #expect(shelving.chosen == "Book 07" && shelving.effects.isEmpty)
+        shelving.click(middle.0, middle.1, at: .milliseconds(200))
+        #expect(shelving.effects == [.openListed("/books/Book 07.epub")])
+    }
+
+    @Test func theWheelMovesByARow() throws {
+        var shelving = try shelving()
+        _ = shelving.app.handle(.mouse(Mouse(.wheelDown, at: Point(column: 50, row: 20))), at: .zero)
+        #expect(!shelving.screen.contains("Book 05") && shelving.screen.contains("Book 12"))
+        #expect(shelving.chosen == "Book 06")
+    }
+
+    @Test func theScrollMarkLeadsToTheEnd() throws {
+        var shelving = try shelving()
+        let layout = ShelfLayout(Size(columns: 120, rows: 40), footLines: 2)
+        let top = Point(column: layout.scrollColumn, row: layout.body.lowerBound)
+        _ = shelving.app.handle(.mouse(Mouse(.press, at: top)), at: .zero)
+        let end = Point(column: layout.scrollColumn, row: layout.body.upperBound + 3)
+        _ = shelving.app.handle(.mouse(Mouse(.drag, at: end)), at: .zero)
+        #expect(shelving.screen.contains("Book 39") && !shelving.screen.contains("Book 20"))
+    }
+
+    @Test func coversInViewAreWishedForAndShownOnceTheyAreThere() throws {
+        var shelving = try Shelving(Self.books, columns: 120, rows: 40)
+        _ = shelving.screen
+        // The list has none.
+        #expect(shelving.app.pictureWishes().isEmpty)
+        shelving.press("v")
+        _ = shelving.screen
+        guard case .covers(let wishes) = shelving.app.pictureWishes().first else {
+            Issue.record("nothing is wished for")
+            return
+        }
+        #expect(wishes.map(\.name) == Self.books.prefix(12).map(\.id))
+        let size = Size(columns: 2, rows: 1)
+        let picture = try #require(CellPicture(size, [Cell("▒"), Cell("▒")]))
+        shelving.app.take(covers: [GrantedWish(wishes[0], .success(picture))])
+        #expect(shelving.screen.contains("▒▒"))
+        #expect(shelving.app.pictureWishes().isEmpty)
+        #expect(shelving.app.path(ofBook: wishes[1].name, open: "") == "/books/Book 01.epub")
+    }
+
+    @Test func smallWindowsHaveAList() throws {
+        for (columns, rows) in [(80, 24), (200, 20), (60, 50), (1, 1)] {
+            var shelving = try Shelving(Self.books, columns: columns, rows: rows)
+            shelving.press("vlh")
+            #expect(!shelving.screen.contains("┌"))
+        }
+    }
+
+    @Test func theCardHasACoverWhereThereIsRoom() throws {
+        var shelving = try Shelving(columns: 120, rows: 36)
+        shelving.press("i")
+        #expect(shelving.screen.contains("┌──────"))
+        #expect(shelving.app.pictureWishes().count == 1)
+        var narrow = try Shelving()
+        narrow.press("i")
+        #expect(!narrow.screen.contains("┌──────") && narrow.app.pictureWishes().isEmpty)
+    }
+}
