@@ -7,13 +7,18 @@ extension PieceList {
         byte == UInt8(ascii: "-") || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "$")
     }
 
+    /// Whether a piece is a word, a space and a sign.
+    private func endsInSign(_ piece: Piece, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        let end = Int(piece.end)
+        return piece.next == piece.end && end > 1 && end < text.count && text[end - 2] == 0x20
+            && Self.isJoint(text[end - 1])
+    }
+
     /// The sign that a path begins with is kept on the line of the word before it (UAX #14 LB13), which is
     /// right for one that stands between words.
     private func partedBeforeSign(_ piece: Piece, _ text: UnsafeBufferPointer<UInt8>) -> [Piece] {
+        guard endsInSign(piece, text) else { return [piece] }
         let end = Int(piece.end)
-        guard piece.next == piece.end, end > 1, end < text.count, Self.isJoint(text[end - 1]),
-            text[end - 2] == 0x20
-        else { return [piece] }
         var wordEnd = end - 2
         while wordEnd > start, text[wordEnd - 1] == 0x20 { wordEnd -= 1 }
         let columns = Int(piece.width) - (end - wordEnd)
@@ -36,7 +41,10 @@ extension PieceList {
             return Self.isJoint(text[end - 1]) ? text[end - 1] : nil
         }
         guard pieces.contains(where: { joint($0) != nil }) else { return }
-        let whole = beginAgain(at: start).flatMap { partedBeforeSign($0, text) }
+        var whole = beginAgain(at: start)
+        if whole.contains(where: { endsInSign($0, text) }) {
+            whole = whole.flatMap { partedBeforeSign($0, text) }
+        }
         var beginsWord = true
         var index = 0
         while index < whole.count {
