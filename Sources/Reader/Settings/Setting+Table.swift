@@ -30,8 +30,7 @@ extension Setting {
             "letters in the book's colours, where they can be read"),
         .choice(
             "pictures", \.pictures, { $0.pictures = $1 },
-            "in pixels where the terminal takes them (auto: quickly), in cells, or by what the book says of them"
-        ),
+            "in pixels (auto: if quick), in cells, or by what is said of them"),
         .choice("comic-fit", \.comicFit, { $0.comicFit = $1 }, "pictures that are pages fit"),
         .choice(
             "picture-ground", \.pictureGround, { $0.pictureGround = $1 },

@@ -76,7 +76,7 @@ import Testing
             let takesMore = [
                 .path, .title, .theme, .settingValue, .optionalSetting, .binding, .keys, .formatAndPath,
             ].contains(command.row.parameter)
-            let isSeldom = [.configuration, .hits, .jumps, .pictures, .shelf].contains(command)
+            let isSeldom = [.configuration, .forget, .hits, .jumps, .pictures, .shelf].contains(command)
             #expect(isBound || takesMore || isSeldom, "\(command)")
         }
     }

@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test func groupsHaveTheirHeadings() throws {
-        var turning = try Turning(columns: 80, rows: 60)
+        var turning = try Turning(columns: 80, rows: 100)
         turning.press("s")
         let lines = turning.screen.split(separator: "\n").map { $0.drop { $0 == " " } }
         let titles = SettingWords.Group.allCases.map { Substring($0.rawValue) }

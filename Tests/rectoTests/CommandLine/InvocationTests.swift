@@ -75,7 +75,7 @@ import Testing
                 == .badValue("0", setting: "page", allowed: "a number from 1 on", nearest: nil))
         #expect(
             error("--at", "101", "a") == .badValue("101", setting: "at", allowed: "0 to 100", nearest: nil))
-        #expect(error("--colour", "x") == .unknownOption("--colour", nearest: nil))
+        #expect(error("--shape", "x") == .unknownOption("--shape", nearest: nil))
         #expect(error("x", "--measure") == .missingArgument(option: "--measure"))
         #expect(
             error("--measure", "7", "x")
@@ -83,7 +83,7 @@ import Testing
         #expect(
             error("--width", "9", "x")
                 == .badValue("9", setting: "width", allowed: "10 to 1000, or 0", nearest: nil))
-        #expect(error("--set", "colour=red", "x") == .unknownSetting("colour", nearest: nil))
+        #expect(error("--set", "shape=red", "x") == .unknownSetting("shape", nearest: nil))
         #expect(
             error("--set", "measure", "x")
                 == .badValue("", setting: "measure", allowed: "10 to 400", nearest: nil))
