@@ -67,6 +67,8 @@ public struct Metadata: Hashable, Sendable {
     /// Which way pages follow one another.
     public var readingDirection = ReadingDirection.leftToRight
     public var layout = Layout.reflowable
+    /// The name of the picture on its cover, as resources are named; empty where the book names none.
+    public var cover = ""
 
     /// The title is the name of the file, as the book says none.
     public private(set) var isNamedByFile = false

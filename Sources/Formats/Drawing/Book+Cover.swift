@@ -6,10 +6,18 @@ extension Book {
     /// Bytes of their sources: what is longer is no cover.
     private static let longest = 1 << 16
 
-    /// The picture that the book begins with, as its file has it; nil where it begins without one.
+    /// The picture that the book names for its cover, else the one that it begins with, as its file has it;
+    /// nil where there is none.
     ///
-    /// Makes the first sections. Safe on any thread.
+    /// May make the first sections. Safe on any thread.
     public func cover() -> [UInt8]? {
+        if !metadata.cover.isEmpty, let named = try? picture(named: metadata.cover), !named.isEmpty {
+            return named
+        }
+        return firstPicture()
+    }
+
+    private func firstPicture() -> [UInt8]? {
         for index in sections.indices.prefix(Self.mostSections)
         where sections[index].byteCount <= Self.longest {
             let section = section(at: index)

@@ -44,11 +44,20 @@ struct Package {
     var ncx: String?
 
     /// The item that holds the navigation document.
-    var navigationItem: Item? {
-        items.first {
+    var navigationItem: Item? { item(with: "nav") }
+
+    /// The picture on the cover (EPUB 3.3 §D.6), else the one whose id a `meta` of EPUB 2 gives.
+    func cover(named id: String) -> Item? {
+        item(with: "cover-image")
+            ?? (id.isEmpty ? nil : items.first { $0.id == id && $0.mediaType.hasPrefix("image/") })
+    }
+
+    private func item(with property: StaticString) -> Item? {
+        let wanted = UnsafeBufferPointer(start: property.utf8Start, count: property.utf8CodeUnitCount)
+        return items.first {
             !$0.properties.isEmpty
                 && $0.properties.utf8.split(separator: UInt8(ascii: " ")).contains {
-                    $0.elementsEqual("nav".utf8)
+                    $0.elementsEqual(wanted)
                 }
         }
     }

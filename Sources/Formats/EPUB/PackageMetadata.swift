@@ -24,6 +24,8 @@ struct PackageMetadata {
     /// `meta` elements of EPUB 2, by name.
     private var named: [String: String] = [:]
     private(set) var layout = Metadata.Layout.reflowable
+    /// The id of the cover's item, as books of EPUB 2 give it.
+    var cover: String { named["cover"] ?? "" }
 
     /// The properties of an element that refine it by themselves.
     static func refinements(of attributes: MarkupAttributes) -> [String: String] {

@@ -40,6 +40,7 @@ final class PackageReader: MarkupSink {
         package.metadata.readAsWritten()
         if let progression { package.metadata.readingDirection = progression }
         package.identifier = metadata.identifier(uniqueIdentifier)
+        package.metadata.cover = package.cover(named: metadata.cover)?.path ?? ""
         return package
     }
 

@@ -24,6 +24,22 @@ import Testing
         #expect(try book(["<p>Half title</p>", "<h1>Title</h1>" + cover]).cover() == Pictures.png)
     }
 
+    @Test func whatThePackageNamesComesFirst() throws {
+        func cover(metadata: String, item: String) throws -> [UInt8]? {
+            var made = MadeBook(
+                chapters: [("a.xhtml", MadeBook.page("<p>Text</p>"))], metadata: metadata, package: item)
+            made.add("EPUB/cover.png", Pictures.png)
+            return try made.open().cover()
+        }
+        let item = "<item id='c' href='cover.png' media-type='image/png'"
+        #expect(try cover(metadata: "", item: item + " properties='x cover-image'/>") == Pictures.png)
+        let meta = "<meta name='cover' content='c'/>"
+        #expect(try cover(metadata: meta, item: item + "/>") == Pictures.png)
+        #expect(try cover(metadata: "", item: item + "/>") == nil)
+        let missing = "<item id='c' href='lost.png' media-type='image/png' properties='cover-image'/>"
+        #expect(try cover(metadata: meta, item: missing) == nil)
+    }
+
     @Test func logosAndPicturesFartherOnAreNone() throws {
         let logo = "<p><img src='wide.svg' alt='A publisher'/></p>"
         #expect(try book([logo, "<p>Text</p>"]).cover() == nil)
