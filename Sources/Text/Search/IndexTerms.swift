@@ -30,11 +30,13 @@ public struct IndexTerms {
     }
 
     /// What a text must have that a pattern of whole words stands in, as `MATCH` of FTS5 takes it: no other
-    /// characters of that language can be in it. Nil where the pattern has no word.
+    /// characters of that language can be in it. Nil where the pattern has no word, or a voicing mark of kana
+    /// behind none: texts may have it folded with what stands there.
     public static func phrase(of pattern: SearchPattern) -> String? {
         var (terms, isOpen) = ([UInt8](), false)
         var characters = WordCharacters()
         let folded = pattern.folded
+        var isSure = true
         folded.withUnsafeBufferPointer { text in
             forEachRun(in: text, &characters) { run, character in
                 let isLast = run.upperBound == text.count
@@ -42,13 +44,18 @@ public struct IndexTerms {
                 case .none: break
                 case .letter: isOpen = append(text[run], to: &terms) || isLast && pattern.isOpen
                 case .paired:
+                    isSure = isSure && !beginsWithVoicingMark(text[run])
                     let count = appendPairs(text[run], of: text, to: &terms, withLast: !isLast)
                     isOpen = isLast && count == 1
                 }
             }
         }
-        guard terms.popLast() != nil else { return nil }
+        guard isSure, terms.popLast() != nil else { return nil }
         return "\"\(String(decoding: terms, as: UTF8.self))\"" + (isOpen ? "*" : "")
+    }
+
+    private static func beginsWithVoicingMark(_ run: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        run.starts(with: [0xE3, 0x82, 0x99]) || run.starts(with: [0xE3, 0x82, 0x9A])
     }
 
     private mutating func terms(of text: [UInt8], leavingOut gaps: [Range<Int>]) -> [UInt8] {
