@@ -57,6 +57,7 @@ public struct Metadata: Hashable, Sendable {
     public var publisher = ""
     /// As the book writes it.
     public var date = ""
+    /// Its paragraphs, with U+2029 between them; free of markup.
     public var description = ""
     /// What it is about, as the book puts it.
     public var subjects: [String] = []

@@ -84,7 +84,7 @@ struct PackageMetadata {
         let other = dates.first { property("event", of: $0) != "modification" } ?? dates.first
         metadata.date = (date ?? other)?.text.singleLine() ?? ""
         if let description = values.first(where: { $0.name == "description" }) {
-            metadata.description = description.text.withoutTags.singleLine(limit: Limits.descriptionText)
+            metadata.description = description.text.paragraphs
         }
     }
 
@@ -172,20 +172,28 @@ extension String {
         String(decoding: utf8.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }, as: UTF8.self)
     }
 
-    /// Without what stands in angle brackets: descriptions hold escaped HTML.
-    fileprivate var withoutTags: String {
-        guard utf8.contains(UInt8(ascii: "<")) else { return self }
-        var kept: [UInt8] = []
-        var isTag = false
-        for byte in utf8 {
-            switch byte {
-            case UInt8(ascii: "<"): isTag = true
-            case UInt8(ascii: ">"):
-                if isTag { kept.append(UInt8(ascii: " ")) }
-                isTag = false
-            default: if !isTag { kept.append(byte) }
-            }
+    /// Without the tags of HTML, which descriptions hold; U+2029 where one of them ends a paragraph.
+    fileprivate var paragraphs: String {
+        var paragraphs = [""]
+        for part in split(separator: "<", omittingEmptySubsequences: false).enumerated() {
+            // A sign for less stands before no name, and what nothing ends is no tag.
+            let opens = part.element.first.map { $0.isLetter || "/!?".contains($0) } ?? false
+            let end = part.offset > 0 && opens ? part.element.firstIndex(of: ">") : nil
+            if let end, part.element[..<end].endsParagraph { paragraphs.append("") }
+            let words = end.map { part.element[part.element.index(after: $0)...] } ?? part.element
+            paragraphs[paragraphs.count - 1] += part.offset > 0 && end == nil ? "<" + words : words
         }
-        return String(decoding: kept, as: UTF8.self)
+        return paragraphs.map { $0.singleLine(limit: Limits.descriptionText) }.filter { !$0.isEmpty }
+            .joined(separator: "\u{2029}")
+    }
+}
+
+extension Substring {
+    /// Whether a tag of this content stands between paragraphs.
+    fileprivate var endsParagraph: Bool {
+        let name = drop { $0 == "/" }.prefix { $0.isLetter || $0.isNumber }.lowercased()
+        return [
+            "p", "div", "br", "li", "ul", "ol", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote", "tr", "hr",
+        ].contains(name)
     }
 }

@@ -5,19 +5,28 @@ enum BookFacts {
     /// One fact a line, its name first; nothing for what the book does not say.
     static func information(of book: Book) -> String {
         let metadata = book.metadata
+        let about = metadata.description.split(separator: "\u{2029}").joined(separator: " ")
         let facts =
             [("title", metadata.title), ("subtitle", metadata.subtitle)] + people(metadata) + [
                 ("filed under", filing(metadata)), ("series", series(metadata)),
                 ("language", metadata.languages.joined(separator: ", ")), ("publisher", metadata.publisher),
                 ("date", metadata.date), ("identifier", book.identity.identifier),
-                ("format", metadata.format), ("layout", metadata.layout == .fixed ? "fixed, reflowed" : ""),
+                ("format", metadata.format), ("layout", words(for: metadata.layout)),
                 ("reading", metadata.readingDirection == .rightToLeft ? "right to left" : ""),
                 ("sections", String(book.sections.count)),
             ] + facts(of: book.contents) + [
-                ("digest", book.identity.digest), ("about", metadata.description),
+                ("digest", book.identity.digest), ("about", about),
             ]
         let known = facts.filter { !$0.1.isEmpty }.map { pad($0.0) + $0.1 }
         return (known + book.warnings.map { pad("warning") + $0.description }).map { $0 + "\n" }.joined()
+    }
+
+    private static func words(for layout: Metadata.Layout) -> String {
+        switch layout {
+        case .reflowable: ""
+        case .fixed: "fixed, reflowed"
+        case .pictures: "pictures, each a page"
+        }
     }
 
     /// One entry a line, indented by its depth.

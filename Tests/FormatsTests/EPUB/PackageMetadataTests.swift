@@ -34,6 +34,20 @@ import Testing
         #expect(found.titleFileAs == "Fern, The")
     }
 
+    @Test func takesTheParagraphsOfADescription() {
+        func description(_ text: String) -> String {
+            metadata("<dc:description>\(text)</dc:description>").description
+        }
+        let first = "&lt;p class=\"a\"&gt;Of &lt;i&gt;ferns&lt;/i&gt;,\n and moss.&lt;/p&gt;"
+        #expect(
+            description(first + "&lt;P&gt;Second&lt;br/&gt;third&lt;/P&gt;")
+                == "Of ferns, and moss.\u{2029}Second\u{2029}third")
+        #expect(description("Plain  words") == "Plain words")
+        #expect(description("a &lt; b, &lt;p&gt;&lt;/p&gt;") == "a < b,")
+        #expect(description("a &lt; b &gt; c") == "a < b > c")
+        #expect(description("cut &lt;a href=") == "cut <a href=")
+    }
+
     @Test func takesTheFirstTitleThatIsOfNoOtherType() {
         let found = metadata(
             """
