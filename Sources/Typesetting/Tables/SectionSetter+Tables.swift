@@ -106,11 +106,19 @@ extension SectionSetter {
         for index in top..<next {
             line.end = UInt32(truncatingIfNeeded: index)
             if index + 1 == next, layout.hasRule(below: row) { line.kind = .tableRule }
-            if index + 1 == next, row < layout.headRowCount { line.flags.insert(.keepsWithNext) }
+            if index + 1 == next, heads(row, layout) { line.flags.insert(.keepsWithNext) }
             lines.append(line)
             line.start = start(ofRow: row + 1, layout, end: end)
             line.flags.insert(.joinsPrevious)
         }
+    }
+
+    /// Whether a row is part of the head, or one cell that heads the rows below it.
+    private func heads(_ row: Int, _ layout: TableLayout) -> Bool {
+        if row < layout.headRowCount { return true }
+        let cells = layout.grid.rows[row]
+        guard row + 1 < layout.grid.rows.count, cells.count == 1, let only = cells.first else { return false }
+        return layout.widths.count > 1 && layout.columns[only].count == layout.widths.count
     }
 
     /// Whether a cell from above goes on in a row with more lines.

@@ -72,6 +72,24 @@ import Testing
             """)
     }
 
+    @Test func aRowThatHeadsOthersEndsNoPage() {
+        func endsOfPages(_ heading: SectionBuilder.Cell) -> [String] {
+            let set = SetSection(
+                Self.table([
+                    [Self.header("Ship"), Self.header("Captain")], ["Pequod", "Ahab"], ["Argo", "Jason"],
+                    ["Rachel", "Gardiner"], [heading, "x"].dropLast(heading.span - 1), ["Nautilus", "Nemo"],
+                    ["Bachelor", "nobody"],
+                ]),
+                format: PageFormat(measure: 40, height: 6))
+            return (0..<set.pageCount).map { page in
+                let last = set.page(page).lines.max { $0.row < $1.row }
+                return last?.runs.first.map { String($0.text.prefix { $0 != " " }) } ?? ""
+            }
+        }
+        #expect(endsOfPages("Others") == ["Others", "Bachelor"])
+        #expect(endsOfPages(SectionBuilder.Cell("Under the sea", span: 2)) == ["Rachel", "Bachelor"])
+    }
+
     @Test func whereColumnsAreTooNarrowEachRowIsAGroupOfLabelsAndValues() {
         expectScreens(
             Self.ships, measure: 18,
