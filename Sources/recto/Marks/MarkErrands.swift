@@ -73,12 +73,7 @@ final class MarkErrands: Sendable {
     private func start(
         _ purpose: Job.Purpose, _ results: Results<Outcome>, _ work: @escaping @Sendable (Book) -> Outcome
     ) {
-        let number = results.begin(1)
-        pool.start(
-            Job(purpose, count: 1) { [book, wake] _ in
-                _ = results.add(work(book), of: number)
-                wake()
-            })
+        pool.start(purpose, results, wake: wake) { [book] in work(book) }
     }
 
     /// What has been done since the last time.

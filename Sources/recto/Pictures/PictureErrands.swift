@@ -86,12 +86,7 @@ final class PictureErrands: Sendable {
     private func start(
         _ purpose: Job.Purpose, _ results: Results<Outcome>, _ work: @escaping @Sendable (Book) -> Outcome
     ) {
-        let number = results.begin(1)
-        pool.start(
-            Job(purpose, count: 1) { [book, wake] _ in
-                _ = results.add(work(book), of: number)
-                wake()
-            })
+        pool.start(purpose, results, wake: wake) { [book] in work(book) }
     }
 
     private static let unreadable = "the picture's file cannot be read"
