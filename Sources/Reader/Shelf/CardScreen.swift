@@ -7,21 +7,15 @@ import Cells
 ///
 ///         by   Leo Tolstoy
 ///     series   …
-struct CardScreen: Screen {
+struct CardScreen: ScrolledScreen {
     /// The first line in view.
     private var top = 0
 
     var keyContext: KeyContext { .box }
 
     mutating func perform(_ request: Request, in context: inout Context) -> [Action]? {
-        let room = room(in: context.size)
+        if scroll(for: request, in: context) { return [] }
         switch request.command {
-        case .down: scroll(by: 1, in: context)
-        case .up: scroll(by: -1, in: context)
-        case .windowDown: scroll(by: room.count, in: context)
-        case .windowUp: scroll(by: -room.count, in: context)
-        case .first: scroll(by: -.max / 2, in: context)
-        case .last: scroll(by: .max / 2, in: context)
         case .close, .card, .choose: return [.pop]
         case .edit:
             guard let book = context.cardOnShelf else { return [.say(.notOnShelf)] }
@@ -32,18 +26,9 @@ struct CardScreen: Screen {
         return []
     }
 
-    mutating func handle(_ event: Event, in context: inout Context) -> [Action] {
-        guard case .mouse(let mouse) = event else { return [] }
-        switch mouse.action {
-        case .wheelDown: scroll(by: 3, in: context)
-        case .wheelUp: scroll(by: -3, in: context)
-        case .press: return [.pop]
-        default: break
-        }
-        return []
-    }
+    func lineCount(in context: Context) -> Int { room(in: context.size).count }
 
-    private mutating func scroll(by lines: Int, in context: Context) {
+    mutating func scroll(by lines: Int, in context: Context) {
         let count = Self.lines(context, columns: Self.columns(in: context.size).count).count
         top = min(max(0, top + lines), max(0, count - room(in: context.size).count))
     }

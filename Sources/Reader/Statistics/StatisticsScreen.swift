@@ -12,21 +12,15 @@ import Text
 ///            20 Nov
 ///
 ///     War and Peace   Leo Tolstoy   5 h 20   12 sessions  …
-struct StatisticsScreen: Screen {
+struct StatisticsScreen: ScrolledScreen {
     /// The first book in view.
     private var top = 0
 
     var keyContext: KeyContext { .box }
 
     mutating func perform(_ request: Request, in context: inout Context) -> [Action]? {
-        let room = StatisticsLayout(context.size).books.count
+        if scroll(for: request, in: context) { return [] }
         switch request.command {
-        case .down: scroll(by: 1, in: context)
-        case .up: scroll(by: -1, in: context)
-        case .windowDown: scroll(by: room, in: context)
-        case .windowUp: scroll(by: -room, in: context)
-        case .first: scroll(by: -.max / 2, in: context)
-        case .last: scroll(by: .max / 2, in: context)
         case .close, .choose, .statistics: return [.pop]
         case .quit, .suspend, .redraw: return nil
         default: break
@@ -34,18 +28,9 @@ struct StatisticsScreen: Screen {
         return []
     }
 
-    mutating func handle(_ event: Event, in context: inout Context) -> [Action] {
-        guard case .mouse(let mouse) = event else { return [] }
-        switch mouse.action {
-        case .wheelDown: scroll(by: 3, in: context)
-        case .wheelUp: scroll(by: -3, in: context)
-        case .press: return [.pop]
-        default: break
-        }
-        return []
-    }
+    func lineCount(in context: Context) -> Int { StatisticsLayout(context.size).books.count }
 
-    private mutating func scroll(by rows: Int, in context: Context) {
+    mutating func scroll(by rows: Int, in context: Context) {
         let count = context.statistics?.books.count ?? 0
         top = min(max(0, top + rows), max(0, count - StatisticsLayout(context.size).books.count))
     }
