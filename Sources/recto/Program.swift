@@ -19,7 +19,7 @@ struct Program {
     }
 
     let arguments: [FilePath]
-    private let pool: WorkerPool
+    let pool: WorkerPool
     private let typesetter: Typesetter
 
     init(arguments: [FilePath]) {
@@ -74,7 +74,7 @@ struct Program {
         }
     }
 
-    private func open(_ file: FilePath, _ body: (Book) -> Status) -> Status {
+    func open(_ file: FilePath, _ body: (Book) -> Status) -> Status {
         let book: Book
         do throws(FormatError) {
             book =
@@ -88,7 +88,7 @@ struct Program {
 
     /// The configuration that is asked for; nil, and said, where it cannot be read, or has not the theme
     /// that is asked for.
-    private func configuration(_ invocation: Invocation) -> Configuration? {
+    func configuration(_ invocation: Invocation) -> Configuration? {
         guard let read = readConfiguration(invocation) else { return nil }
         guard let theme = invocation.values["theme"], !read.hasTheme(theme) else { return read }
         let error = UsageError.badValue(
@@ -119,7 +119,7 @@ struct Program {
         return body(layers(invocation, configuration, .none).settings)
     }
 
-    private func layers(
+    func layers(
         _ invocation: Invocation, _ configuration: Configuration, _ kept: KeptSettings
     ) -> SettingLayers {
         var values = invocation.values
@@ -300,102 +300,17 @@ struct Program {
         return status
     }
 
-    private func find(_ options: BookFind.Options, in files: [FilePath]) -> Status {
-        let find: BookFind
-        do throws(SearchError) {
-            find = try BookFind(options, pool: pool)
-        } catch {
-            return fail("\(options.pattern): \(error.words)", .usage)
-        }
-        var output = Output()
-        var (count, hasFailed) = (0, false)
-        for file in files where !output.isClosed {
-            var reason: SearchError?
-            let status = open(file) { book in
-                do throws(SearchError) {
-                    count += try find.write(book, named: file.description, to: &output)
-                } catch { reason = error }
-                return .fine
-            }
-            if let reason { _ = fail("\(file): \(reason.words)") }
-            if status != .fine || reason != nil { hasFailed = true }
-        }
-        if output.error != 0 { return fail(Wording.cannotWrite, .usage) }
-        return hasFailed ? .usage : count > 0 ? .fine : .failed
-    }
-
-    /// Searches the books of folders; without any, all that the shelf lists.
-    private func grep(
-        _ options: BookFind.Options, in folders: [FilePath], _ invocation: Invocation
-    ) -> Status {
-        let find: BookFind
-        do throws(SearchError) {
-            find = try BookFind(options, pool: pool)
-        } catch {
-            return fail("\(options.pattern): \(error.words)", .usage)
-        }
-        var books = BooksToSearch()
-        if folders.isEmpty {
-            guard let configuration = configuration(invocation) else { return .usage }
-            let shelfPath = Shelf.defaultPath(environment: Self.variable)
-            let kept = PlaceKeeper.shelf(at: shelfPath).map { KeptSettings($0) } ?? .none
-            books = BooksToSearch(
-                onTheShelfAt: shelfPath, layers(invocation, configuration, kept).settings.library)
-        } else {
-            books.add(folders)
-        }
-        var output = Output()
-        var grep = BookGrep(find, indexPath: TextIndex.defaultPath(environment: Self.variable))
-        for file in books.files where !output.isClosed { grep.search(file, to: &output) }
-        for trouble in books.troubles + grep.troubles { _ = fail(trouble) }
-        if output.error != 0 { return fail(Wording.cannotWrite, .usage) }
-        let isWhole = books.troubles.isEmpty && grep.troubles.isEmpty
-        return !isWhole ? .usage : grep.count > 0 ? .fine : .failed
-    }
-
-    private func export(_ book: Book, _ format: MarkFormat, from file: FilePath) -> Status {
-        do throws(ShelfError) {
-            return write(try marks(of: book, file).text(in: format))
-        } catch {
-            return fail(String(describing: error))
-        }
-    }
-
-    private func take(_ path: FilePath, for book: Book, from file: FilePath) -> Status {
-        do {
-            let count = try marks(of: book, file).take(try MarkFile.read(path))
-            return write(Wording.taken(count))
-        } catch {
-            return fail(String(describing: error))
-        }
-    }
-
-    private func tellStatistics(isJSON: Bool) -> Status {
-        do throws(ShelfError) {
-            let shelf = try PlaceKeeper.shelf(at: Shelf.defaultPath(environment: Self.variable))?.get()
-            let text = StatisticsText(ReadingStatistics(of: try shelf?.sessions() ?? []))
-            return write(isJSON ? text.json : text.lines)
-        } catch {
-            return fail(String(describing: error))
-        }
-    }
-
-    private func marks(of book: Book, _ file: FilePath) -> MarksOnTheCommandLine {
-        MarksOnTheCommandLine(
-            book: book, path: file, shelfPath: Shelf.defaultPath(environment: Self.variable))
-    }
-
-    private func write(_ text: String) -> Status {
+    func write(_ text: String) -> Status {
         var output = Output()
         output.write(text)
         output.flush()
         return output.error == 0 ? .fine : fail(Wording.cannotWrite)
     }
 
-    private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+    static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
     /// Says one line on standard error.
-    private func fail(_ words: String, _ status: Status = .failed) -> Status {
+    func fail(_ words: String, _ status: Status = .failed) -> Status {
         var output = Output(STDERR_FILENO)
         output.write(Wording.line(words))
         output.flush()

@@ -1,0 +1,40 @@
+import BookModel
+import Formats
+import Reader
+import Shelf
+import Text
+
+/// What is done without a terminal with what the shelf keeps: marks, and what was read when.
+extension Program {
+    func export(_ book: Book, _ format: MarkFormat, from file: FilePath) -> Status {
+        do throws(ShelfError) {
+            return write(try marks(of: book, file).text(in: format))
+        } catch {
+            return fail(String(describing: error))
+        }
+    }
+
+    func take(_ path: FilePath, for book: Book, from file: FilePath) -> Status {
+        do {
+            let count = try marks(of: book, file).take(try MarkFile.read(path))
+            return write(Wording.taken(count))
+        } catch {
+            return fail(String(describing: error))
+        }
+    }
+
+    func tellStatistics(isJSON: Bool) -> Status {
+        do throws(ShelfError) {
+            let shelf = try PlaceKeeper.shelf(at: Shelf.defaultPath(environment: Self.variable))?.get()
+            let text = StatisticsText(ReadingStatistics(of: try shelf?.sessions() ?? []))
+            return write(isJSON ? text.json : text.lines)
+        } catch {
+            return fail(String(describing: error))
+        }
+    }
+
+    private func marks(of book: Book, _ file: FilePath) -> MarksOnTheCommandLine {
+        MarksOnTheCommandLine(
+            book: book, path: file, shelfPath: Shelf.defaultPath(environment: Self.variable))
+    }
+}
