@@ -8,6 +8,9 @@ import PackageDescription
 let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error), .unsafeFlags(["-Xcc", "-I/usr/include/libxml2"]),
     .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release)),
+    // Each function in a section of its own: the linker drops those that nobody calls, and puts those
+    // that are called side by side.
+    .unsafeFlags(["-Xfrontend", "-function-sections"], .when(configuration: .release)),
 ]
 
 /// With `FUZZ` in the environment the readers are a program that libFuzzer drives instead of a test:
@@ -51,7 +54,15 @@ func system(_ name: String) -> Target { .systemLibrary(name: name) }
 /// The program that ships has no shared library to find, bind and relocate, which costs 3 ms of each
 /// start, nor a path to look for one. It stands at a fixed address: moving 45,000 pointers of a
 /// position-independent one costs 0.5 ms; stack, heap and what is mapped are placed at random.
-let shipped: [LinkerSetting] = [.unsafeFlags(["-static-executable"], .when(configuration: .release))]
+let shipped: [LinkerSetting] = [
+    .unsafeFlags(["-static-executable"], .when(configuration: .release)),
+    // See `make order`.
+    .unsafeFlags(
+        [
+            "-Xlinker", "--symbol-ordering-file=\(Context.packageDirectory)/Sources/recto/Order/functions",
+            "-Xlinker", "--no-warn-symbol-ordering",
+        ], .when(configuration: .release)),
+]
 
 /// Debian keeps what chafa and glib make of the machine below its name.
 #if arch(arm64)
@@ -152,8 +163,7 @@ let package = Package(
                     "Paging", "Cells", "BookModel", "Text", "Formats", "Typesetting", "Shelf", "Terminal",
                     "Reader", "Pictures", "CPosix",
                 ],
-                swiftSettings: strict,
-                linkerSettings: shipped),
+                exclude: ["Order"], swiftSettings: strict, linkerSettings: shipped),
             .target(
                 name: "TestSupport", dependencies: ["CPosix", "Cells", "BookModel", "Text", "Typesetting"],
                 path: "Tests/TestSupport",
