@@ -32,8 +32,15 @@ struct Figures {
 
     private static func word(_ value: Double) -> String {
         guard value.isFinite else { return "-" }
-        let hundredths = Int((value * 100).rounded())
-        return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
+        let hundredths = Int((abs(value) * 100).rounded())
+        return "\(value < 0 ? "-" : "")\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
+    }
+
+    /// By how much medians and minima are more than others, in milliseconds.
+    func text(less others: Figures) -> String {
+        guard !values.isEmpty, !others.values.isEmpty else { return "-" }
+        func word(_ part: Double) -> String { Self.word((at(part) - others.at(part)) * 1_000) }
+        return "\(word(0.5)) ms more (\(word(0)) by the fastest) than \(others.text())"
     }
 
     /// Median, minimum and maximum, times a factor, to two decimals.

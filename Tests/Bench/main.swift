@@ -10,10 +10,6 @@ guard arguments.count > 1 else {
     print("usage: recto-bench PROGRAM [BOOK…]")
     exit(2)
 }
-if arguments[1] == ConfigurationBench.option, arguments.count == 3 {
-    ConfigurationBench.answer(arguments[2])
-    exit(0)
-}
 let corpus = getenv("RECTO_CORPUS").map { String(cString: $0) } ?? "../shared/corpus"
 let known = [
     "deb-policy", "en-war-and-peace-se", "en-war-and-peace-one-chapter", "idpf-moby-dick",
@@ -43,5 +39,5 @@ measure("collation") { CollationBench(book: main).run() }
 measure("batches") { BatchBench().run() }
 measure("pictures") { PictureBench(program: program).run() }
 measure("shelf") { ShelfBench(program: program).run() }
-measure("configuration") { ConfigurationBench().run() }
+measure("configuration") { ConfigurationBench(program: program).run() }
 measure("setting") { SettingBench(book: main).run() }
