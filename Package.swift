@@ -96,7 +96,13 @@ let package = Package(
         system("CXXHash"), system("CCMark"), system("CUchardet"), system("CNcurses"),
         .target(name: "CSignals"),
         // ncurses' movements of the cursor are led to a function that makes them at once: see CCursor.c.
-        .target(name: "CCursor", linkerSettings: [.unsafeFlags(["-Xlinker", "--wrap=_nc_mvcur_sp"])]),
+        .target(
+            name: "CCursor",
+            linkerSettings: [
+                .unsafeFlags([
+                    "-Xlinker", "--wrap=_nc_mvcur_sp", "-Xlinker", "--wrap=_nc_flush_sp",
+                ])
+            ]),
         // ncurses' colours are led to a table of our own: see CColor.c.
         .target(
             name: "CColor",
