@@ -10,6 +10,8 @@ public struct BooksOnShelf: Hashable, Sendable {
     public var corrections: [String: BookCorrection] = [:]
     /// The ids of books that are not to be listed.
     public var takenOff: Set<String> = []
+    /// Libraries of Calibre that have been looked at.
+    public var calibre: [CalibreOnShelf] = []
 
     public init() {}
 
@@ -37,6 +39,7 @@ public struct BooksOnShelf: Hashable, Sendable {
             if let known = places[entry.id] {
                 entries[known].paths += entry.paths
                 entries[known].added = min(entries[known].added, entry.added)
+                entries[known].calibre = entries[known].calibre ?? entry.calibre
             } else {
                 places[entry.id] = entries.count
                 entries.append(entry)
@@ -58,7 +61,40 @@ public struct BooksOnShelf: Hashable, Sendable {
         if !corrections.isEmpty {
             for index in entries.indices { entries[index].correction = corrections[entries[index].id] }
         }
+        entries = oneFormatEach(of: entries)
         return takenOff.isEmpty ? entries : entries.filter { !takenOff.contains($0.id) }
+    }
+
+    /// Of the formats of a book of Calibre's one is listed: the one that was read last, else the one with the
+    /// most of it. A book that was taken off in one of them is so in all.
+    private func oneFormatEach(of entries: [ShelfEntry]) -> [ShelfEntry] {
+        var groups: [CalibreKey: [Int]] = [:]
+        for (index, entry) in entries.enumerated() {
+            if let facts = entry.calibre { groups[CalibreKey(facts), default: []].append(index) }
+        }
+        var entries = entries
+        var others: Set<Int> = []
+        for members in groups.values where members.count > 1 {
+            func rank(_ index: Int) -> (Int64, Int, Int) {
+                let entry = entries[index]
+                return (
+                    -(entry.lastRead ?? 0), entry.trouble.isEmpty ? 0 : 1,
+                    CalibreFacts.rank(of: entry.paths.first ?? "")
+                )
+            }
+            let isOff = members.contains { takenOff.contains(entries[$0].id) }
+            guard let best = members.min(by: { rank($0) < rank($1) }) else { continue }
+            entries[best].paths += members.filter { $0 != best }.flatMap { entries[$0].paths }
+            others.formUnion(isOff ? members : members.filter { $0 != best })
+        }
+        return others.isEmpty ? entries : entries.indices.filter { !others.contains($0) }.map { entries[$0] }
+    }
+
+    private struct CalibreKey: Hashable {
+        var folder: String
+        var number: Int64
+
+        init(_ facts: CalibreFacts) { (folder, number) = (facts.folder, facts.book.number) }
     }
 
     private static func editions(_ entries: [ShelfEntry]) -> [Edition: Int] {

@@ -26,6 +26,28 @@ final class Database {
         cs_keep_log_on_close(handle)
     }
 
+    /// Opens a file of another program, which is not trusted, for reading alone.
+    ///
+    /// - Parameter uri: as SQLite has it (RFC 3986).
+    init(reading uri: String, patience: Int32) throws(ShelfError) {
+        var handle: OpaquePointer?
+        let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX
+        let code = sqlite3_open_v2(uri, &handle, flags, nil)
+        guard code == SQLITE_OK, let handle else {
+            sqlite3_close_v2(handle)
+            throw Self.error(code, path: uri)
+        }
+        path = uri
+        self.handle = handle
+        sqlite3_extended_result_codes(handle, 1)
+        sqlite3_busy_timeout(handle, patience)
+        sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Self.longestForeign)
+        try execute("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA query_only = ON")
+    }
+
+    /// Bytes of a row of another program's.
+    private static let longestForeign: Int32 = 16 << 20
+
     deinit {
         sqlite3_close_v2(handle)
     }

@@ -113,7 +113,7 @@ extension FoundBook {
 
 extension String {
     /// On one line, with a space for each control.
-    fileprivate var withoutControls: String {
+    var withoutControls: String {
         guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 }) else {
             return self
         }

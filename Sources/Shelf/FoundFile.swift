@@ -19,6 +19,8 @@ public struct FoundFile: Hashable, Sendable {
     public var book: FoundBook
     /// When it was found first, in milliseconds since 1970.
     public var added: Int64
+    /// What a library of Calibre says of it, which comes before what it says itself.
+    public var calibre: CalibreFacts?
 
     public init(path: String, stamp: Stamp, book: FoundBook, added: Int64) {
         (self.path, self.stamp, self.book, self.added) = (path, stamp, book, added)

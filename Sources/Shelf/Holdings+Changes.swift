@@ -69,6 +69,8 @@ extension Holdings {
             latest = nil
         case .counts(let counts, let book): try write(counts, of: book)
         case .found(let files): try write(files)
+        case .calibre(let library, let facts): try write(library, facts)
+        case .noCalibre(let folder): try removeCalibre(in: folder)
         case .correction(let correction, let book): try write(correction, of: book)
         case .takenOff(let isTakenOff, let book): try write(isTakenOff: isTakenOff, book)
         }

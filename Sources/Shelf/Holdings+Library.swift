@@ -8,7 +8,13 @@ extension Holdings {
         guard version > 0 else { return books }
         books.read = try readBooks()
         guard version >= Schema.library else { return books }
-        books.files = try files()
+        let says = version >= Schema.calibre ? try calibreFacts() : [:]
+        books.files = try files().map { file in
+            var file = file
+            file.calibre = says[file.path]
+            return file
+        }
+        if version >= Schema.calibre { books.calibre = try calibreLibraries() }
         let corrections = try database.all(
             database.prepare(
                 "SELECT book, title, creators, series, position FROM corrections LIMIT \(Self.mostBooks)")
@@ -136,7 +142,7 @@ extension Holdings {
 }
 
 extension Statement {
-    fileprivate func lines(_ column: Int32, limit: Int) -> [String] {
+    func lines(_ column: Int32, limit: Int) -> [String] {
         text(column, limit: limit).split(separator: "\n").map { String($0) }
     }
 }

@@ -146,6 +146,27 @@ enum Schema {
             PRIMARY KEY (digest, began, day)
         ) STRICT, WITHOUT ROWID;
         """,
+        """
+        CREATE TABLE calibre ( -- libraries of Calibre that were looked at
+            folder TEXT PRIMARY KEY NOT NULL,
+            inode INTEGER NOT NULL,    -- of the database
+            size INTEGER NOT NULL,
+            modified INTEGER NOT NULL, -- nanoseconds since 1970
+            trouble TEXT NOT NULL      -- why it cannot be read
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE calibre_files ( -- what they say of files
+            path TEXT PRIMARY KEY NOT NULL,
+            folder TEXT NOT NULL,      -- the library's
+            number INTEGER NOT NULL,   -- the book's, of which there may be several files
+            title TEXT NOT NULL,
+            creators TEXT NOT NULL,    -- one a line
+            series TEXT NOT NULL,
+            position TEXT NOT NULL,
+            tags TEXT NOT NULL,        -- one a line
+            rating INTEGER NOT NULL,   -- half stars
+            cover INTEGER NOT NULL     -- whether there is one beside it
+        ) STRICT, WITHOUT ROWID;
+        """,
     ]
 
     /// What leads from one version to this program's.
@@ -172,6 +193,8 @@ enum Schema {
     static let library = 8
     /// The version whose tables hold sessions of reading.
     static let sessions = 9
+    /// The version whose tables hold what libraries of Calibre say.
+    static let calibre = 10
 
     /// Brings a database to this version; what it was before stays beside it in a copy.
     static func prepare(_ database: Database) throws(ShelfError) {

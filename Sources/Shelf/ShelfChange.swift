@@ -23,6 +23,10 @@ public enum ShelfChange: Hashable, Sendable {
     case counts(CountsOnShelf, book: String)
     /// Files of library folders hold these books from now on.
     case found([FoundFile])
+    /// A library of Calibre says so of files; nil where it cannot be read, and what is known of it stays.
+    case calibre(CalibreOnShelf, says: [String: CalibreFacts]?)
+    /// There is no library of Calibre in a folder any more.
+    case noCalibre(folder: String)
     /// A person says so of a book (its id); nil for what the book says itself.
     case correction(BookCorrection?, book: String)
     /// A book (its id) is not to be listed any more, or is again.
@@ -36,7 +40,7 @@ public enum ShelfChange: Hashable, Sendable {
         switch self {
         case .setting(let setting): [setting.name, setting.book]
         case .noSetting(let name, let book): [name, book]
-        case .line, .marks, .reading, .found, .sessions, .forget: nil
+        case .line, .marks, .reading, .found, .sessions, .forget, .calibre, .noCalibre: nil
         case .correction(_, let book): ["", book, "correction"]
         case .takenOff(_, let book): ["", book, "taken off"]
         case .jumps(_, let book): ["", book, "jumps"]

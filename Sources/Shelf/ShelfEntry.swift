@@ -26,6 +26,8 @@ public struct ShelfEntry: Hashable, Sendable {
     public var lastRead: Int64?
     /// What a person has said of it.
     public var correction: BookCorrection?
+    /// What a library of Calibre says of it, which comes before what it says itself.
+    public var calibre: CalibreFacts?
 
     init(id: String, path: String) { (self.id, paths) = (id, [path]) }
 
@@ -41,6 +43,7 @@ public struct ShelfEntry: Hashable, Sendable {
         subjects = book.metadata.subjects
         format = book.metadata.format
         (length, trouble, added) = (book.length, book.trouble, file.added)
+        calibre = file.calibre
     }
 }
 

@@ -1,4 +1,5 @@
 import BookModel
+import Glibc
 import TestSupport
 import Testing
 
@@ -77,6 +78,81 @@ import Testing
             try other.apply(.sessions([session(2, minutes: minute)], book: "moby"))
         }
         #expect(try one.sessions().map(\.session.milliseconds) == [300_000, 300_000])
+    }
+
+    // MARK: What goes wrong
+
+    /// On a full disk what was counted before stays, and of what comes then all is kept or nothing.
+    @Test func aFullDiskLosesNoSession() async throws {
+        try record(moby, "Moby-Dick")
+        let before = (1...50).map { session($0, minutes: 2) }
+        try Shelf(path: path).apply(.sessions(before, book: "moby"))
+        await #expect(processExitsWith: .success) { [path = path as String] in
+            let shelf = try Shelf(path: path)
+            var limit = rlimit(rlim_cur: 120_000, rlim_max: 120_000)
+            setrlimit(__rlimit_resource_t(1), &limit)
+            signal(SIGXFSZ, SIG_IGN)
+            var refusal: ShelfError?
+            for book in 0..<2_000 where refusal == nil {
+                let sessions = (1...10).map {
+                    SessionOnShelf(began: $0, day: 1, ended: $0, milliseconds: 1, pages: 1, letters: 1)
+                }
+                do {
+                    try shelf.apply(.sessions(sessions, book: "\(book)"))
+                } catch let error as ShelfError {
+                    refusal = error
+                }
+            }
+            #expect(refusal?.isPassing == false)
+        }
+        let kept = Dictionary(grouping: try Shelf(path: path).sessions(), by: \.digest)
+        #expect(kept["moby"]?.map(\.session) == before && kept.count > 1)
+        #expect(kept.values.allSatisfy { $0.count == 50 || $0.count == 10 })
+        #expect(try Shelf(path: path).place(of: moby, title: "Moby-Dick")?.section == 1)
+    }
+
+    @Test func whereNothingMayBeWrittenSessionsAreReadAndTheRestIsTold() async throws {
+        try record(moby, "Moby-Dick")
+        try Shelf(path: path).apply(.sessions([session(1, minutes: 2)], book: "moby"))
+        try Database(path: path).execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        #expect(chmod(folder.path, 0o755) == 0)
+        for ending in ["", "-wal", "-shm"] { _ = chmod(path + ending, 0o644) }
+        await #expect(processExitsWith: .success) { [path = path as String] in
+            // The superuser may write anywhere.
+            if geteuid() == 0 { _ = setuid(65_534) } else { _ = chmod(path, 0o444) }
+            let shelf = try Shelf(path: path)
+            #expect(try shelf.sessions().map(\.session.milliseconds) == [120_000])
+            let refusal = #expect(throws: ShelfError.self) {
+                try shelf.apply(.sessions([SessionOnShelf(began: 9, day: 1, ended: 9)], book: "moby"))
+            }
+            #expect(refusal?.isPassing == false)
+        }
+        #expect(try Shelf(path: path).sessions().count == 1)
+    }
+
+    @Test func damagedSessionsAreToldAndLeftAsTheyAre() throws {
+        try record(moby, "Moby-Dick")
+        let many = (1...900).map { session($0, minutes: 2) }
+        try Shelf(path: path).apply(.sessions(many, book: "moby"))
+        let root = try Database(path: path)
+        try root.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        let page = try #require(
+            try root.first(root.prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'sessions'")) {
+                $0.integer(0)
+            })
+        let file = open(path, O_RDWR)
+        let noise = [UInt8](repeating: 0xA5, count: 4_096)
+        #expect(pwrite(file, noise, noise.count, (page - 1) * 4_096) == noise.count)
+        close(file)
+        let damaged = TextFile.read(path)
+        let shelf = try Shelf(path: path)
+        #expect(throws: ShelfError.damaged(path: path)) { try shelf.sessions() }
+        #expect(throws: ShelfError.damaged(path: path)) {
+            try shelf.apply(.sessions([session(7_000, minutes: 1)], book: "moby"))
+        }
+        #expect(TextFile.read(path) == damaged)
+        // Places lie elsewhere.
+        #expect(try shelf.place(of: moby, title: "Moby-Dick")?.section == 1)
     }
 
     // MARK: Forgetting

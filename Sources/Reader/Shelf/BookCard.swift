@@ -30,6 +30,8 @@ public struct BookCard: Hashable, Sendable {
     var lastRead: Int64?
     /// The shelf's own, where it lists the book.
     var id: String?
+    /// Half stars, up to 10; 0 where it has none.
+    var rating = 0
 
     public init(_ metadata: Metadata, path: String) { (self.metadata, self.path) = (metadata, path) }
 
@@ -46,6 +48,7 @@ public struct BookCard: Hashable, Sendable {
         self.init(metadata, path: book.path)
         (length, trouble) = (book.length, book.trouble)
         (progress, lastRead, id) = (book.progress, book.lastRead, book.id)
+        rating = book.rating
     }
 
     /// Takes in what reading the file has told; what the reader has corrected stays.
@@ -56,8 +59,11 @@ public struct BookCard: Hashable, Sendable {
         if read.length.letters > 0 { length = read.length }
         isPending = false
         guard let book else { return }
-        if book.own != nil || metadata.title.isEmpty { metadata.title = book.shownTitle }
-        guard book.own != nil else { return }
+        let isOverridden = book.own != nil || book.isCatalogued
+        if isOverridden || metadata.title.isEmpty { metadata.title = book.shownTitle }
+        if book.isCatalogued { (metadata.subjects, rating) = (book.subjects, book.rating) }
+        guard isOverridden else { return }
+        if !book.creators.isEmpty { metadata.contributors.removeAll { ["", "aut"].contains($0.role) } }
         metadata.creators = book.creators
         metadata.series =
             book.series.isEmpty ? [] : [Metadata.Series(name: book.series, position: book.position)]

@@ -19,6 +19,7 @@ struct CardFacts {
         }
         let series = metadata.series.map { $0.position.isEmpty ? $0.name : "\($0.name), \($0.position)" }
         add("series", series.joined(separator: "; "))
+        add("rating", Self.stars(card.rating))
         add("language", metadata.languages.joined(separator: ", "))
         add("publisher", metadata.publisher)
         // The hour says nothing of a book.
@@ -64,6 +65,12 @@ struct CardFacts {
             }
         }
         return people
+    }
+
+    /// As in `★★★½`.
+    private static func stars(_ halves: Int) -> String {
+        let halves = min(max(0, halves), 10)
+        return String(repeating: "★", count: halves / 2) + (halves % 2 == 1 ? "½" : "")
     }
 
     /// As in `2 things: no package; chapter 3 is missing`.

@@ -111,4 +111,7 @@ extension App {
     public func path(ofBook id: String, open: String) -> String? {
         context.shelf.book(id: id)?.path ?? (id == book.identity.digest ? open : nil)
     }
+
+    /// Where the cover of a book lies that the shelf lists, by its id, where that is a file of its own.
+    public func coverFile(ofBook id: String) -> String? { context.shelf.book(id: id)?.cover }
 }

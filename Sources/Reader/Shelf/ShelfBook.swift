@@ -25,6 +25,13 @@ public struct ShelfBook: Hashable, Sendable {
     /// When it was read last, in milliseconds since 1970.
     public var lastRead: Int64?
 
+    /// Half stars, up to 10; 0 where it has none.
+    public var rating = 0
+    /// A library says what it is called and what it is about, which comes before what its file says.
+    public var isCatalogued = false
+    /// Where its cover lies, where that is a file of its own.
+    public var cover: String?
+
     /// What the book says itself, where the reader has corrected it.
     var own: BookNames?
 

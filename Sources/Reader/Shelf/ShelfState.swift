@@ -87,6 +87,8 @@ extension ShelfState {
         if old.lastRead ?? 0 > book.lastRead ?? 0 {
             (book.progress, book.lastRead) = (old.progress, old.lastRead)
         }
+        // What the reader has said of it, too.
+        if old.own != nil, book.own == nil { (book.own, book.names) = (book.names, old.names) }
         books[index] = book
         places[book.id] = index
         paths?[book.path] = index

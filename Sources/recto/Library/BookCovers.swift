@@ -9,9 +9,16 @@ import Terminal
 ///     wishes ─▶ kept? ─ no ─▶ child: the book's first picture ─▶ decoder: small ─▶ kept ─┐
 ///                 └ yes ───────────────────────────────────────────────────────────────┴─▶ decoder: cells
 final class BookCovers: Sendable {
+    /// A cover that is wished for, with where its book's file lies, and where it does itself, if it is one.
+    struct Order {
+        var wish: PictureWish
+        var path: String
+        var cover: String?
+    }
+
     private struct State {
-        /// What nobody has begun with, the next one first, with the paths of the books' files.
-        var waiting: [(wish: PictureWish, path: String)] = []
+        /// What nobody has begun with, the next one first.
+        var waiting: [Order] = []
         var granted: [GrantedWish] = []
         var hasThread = false
     }
@@ -35,7 +42,7 @@ final class BookCovers: Sendable {
     private static let size = (columns: 16, rows: 12, cell: (10, 20))
 
     /// Begins with covers, before all that were wished for earlier; those that are too many are passed over.
-    func start(_ wishes: [(wish: PictureWish, path: String)]) {
+    func start(_ wishes: [Order]) {
         let begins = state.withLock { state in
             state.waiting = wishes + state.waiting
             let dropped = state.waiting.dropFirst(Self.most)
@@ -56,18 +63,25 @@ final class BookCovers: Sendable {
     }
 
     /// Has no cover of a book (its id) any more.
-    func forget(_ book: String) { kept.remove(book) }
+    ///
+    /// - Parameter cover: where it lies, where that is a file of its own.
+    func forget(_ book: String, cover: String?) {
+        kept.remove(book)
+        if let name = cover.flatMap({ KeptCovers.name(ofCoverAt: FilePath(onTheShelf: $0)) }) {
+            kept.remove(name)
+        }
+    }
 
     private func serve() {
         let reader = BookReader(patience: Self.patience)
-        while let (wish, path) = next() {
-            let outcome = cover(wish, path, reader)
-            state.withLock { $0.granted.append(GrantedWish(wish, outcome)) }
+        while let order = next() {
+            let outcome = cover(order, reader)
+            state.withLock { $0.granted.append(GrantedWish(order.wish, outcome)) }
             wake()
         }
     }
 
-    private func next() -> (wish: PictureWish, path: String)? {
+    private func next() -> Order? {
         state.withLock { state in
             guard !state.waiting.isEmpty else {
                 state.hasThread = false
@@ -77,10 +91,14 @@ final class BookCovers: Sendable {
         }
     }
 
-    private func cover(_ wish: PictureWish, _ path: String, _ reader: BookReader) -> Result<
-        CellPicture, PictureTrouble
-    > {
-        let small = kept.cover(of: wish.name) ?? make(wish, path, reader)
+    private func cover(_ order: Order, _ reader: BookReader) -> Result<CellPicture, PictureTrouble> {
+        let wish = order.wish
+        var small: [UInt8] = []
+        // That of a library comes before the book's own.
+        if let path = order.cover, let name = KeptCovers.name(ofCoverAt: FilePath(onTheShelf: path)) {
+            small = kept.cover(of: name) ?? make(name, path, reader)
+        }
+        if small.isEmpty { small = kept.cover(of: wish.name) ?? make(wish.name, order.path, reader) }
         guard !small.isEmpty else { return .failure(.unreadable) }
         var request = PictureRequest(small, for: wish)
         request.options = []
@@ -91,7 +109,9 @@ final class BookCovers: Sendable {
     }
 
     /// A cover as it is kept; empty where there is none.
-    private func make(_ wish: PictureWish, _ path: String, _ reader: BookReader) -> [UInt8] {
+    ///
+    /// - Parameter name: what it is kept by.
+    private func make(_ name: String, _ path: String, _ reader: BookReader) -> [UInt8] {
         guard let bytes = reader.cover(FilePath(onTheShelf: path)) else { return [] }
         var small: [UInt8] = []
         if !bytes.isEmpty {
@@ -102,7 +122,7 @@ final class BookCovers: Sendable {
             guard let picture = ask(request), case .bytes(let made) = picture.content else { return [] }
             small = made
         }
-        kept.keep(small, of: wish.name)
+        kept.keep(small, of: name)
         return small
     }
 

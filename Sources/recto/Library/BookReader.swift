@@ -39,6 +39,32 @@ final class BookReader {
         return bytes ?? []
     }
 
+    /// What a library of Calibre's says.
+    enum LibraryAnswer {
+        case says(CalibreLibrary)
+        /// Why it cannot be read.
+        case trouble(String)
+        /// Why it cannot be read now.
+        case passing(String)
+    }
+
+    /// - Parameter database: of a library of Calibre's.
+    func library(_ database: FilePath) -> LibraryAnswer {
+        guard let child = child ?? Self.start(BookReading.argument) else { return .passing(Wording.noReader) }
+        let deadline = ContinuousClock.now + patience
+        let answer = ask(
+            BookReading.library, database, of: child, most: Self.mostBytesOfLibrary, until: deadline)
+        guard let answer else { return .trouble(gone(deadline).trouble) }
+        let words = String(decoding: answer.dropFirst().prefix(200), as: UTF8.self)
+        return switch answer.first {
+        case UInt8(ascii: "="): .says(CalibreLibrary(text: answer.dropFirst()))
+        case UInt8(ascii: "~"): .passing(words)
+        default: .trouble(words)
+        }
+    }
+
+    private static let mostBytesOfLibrary = 128 << 20
+
     /// What a child answers; nil where it does not.
     private func ask(
         _ mode: UInt8, _ file: FilePath, of child: Child, most: Int, until deadline: ContinuousClock.Instant

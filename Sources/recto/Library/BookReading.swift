@@ -22,6 +22,10 @@ enum BookReading {
     static let plain = UInt8(ascii: "-")
     /// What stands before one whose text is to be given.
     static let givingText = UInt8(ascii: "t")
+    /// What stands before the database of a Calibre library.
+    static let library = UInt8(ascii: "l")
+    /// The name of a cover that lies beside a book of Calibre's.
+    static let coverFile: FilePath = "cover.jpg"
 
     /// Bytes of memory that a file may take.
     private static let mostMemory: rlim_t = 3 << 30
@@ -58,9 +62,11 @@ enum BookReading {
         let path = FilePath(bytes: Array(request.dropFirst()))
         if request.first == givingText { return giveText(of: path) }
         let answer =
-            request.first == cover
-            ? picture(at: path)
-            : Array(book(at: path, countsWords: request.first == countingWords).text.utf8)
+            switch request.first {
+            case cover: picture(at: path)
+            case library: calibreLibrary(at: path)
+            default: Array(book(at: path, countsWords: request.first == countingWords).text.utf8)
+            }
         let count = withUnsafeBytes(of: UInt32(answer.count).littleEndian) { Array($0) }
         _ = BookReader.write(count + answer, to: STDOUT_FILENO)
     }
@@ -75,8 +81,39 @@ enum BookReading {
 
     /// The cover of a file's book; empty where it has none.
     private static func picture(at path: FilePath) -> [UInt8] {
+        if path.name == coverFile { return file(at: path) }
         let cover = (try? BookFile.open(path: path))?.cover() ?? []
         return cover.count <= largestCover ? cover : []
+    }
+
+    /// The bytes of a picture that lies beside a book; empty for what is no file of its own.
+    private static func file(at path: FilePath) -> [UInt8] {
+        let file = path.withCString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW) }
+        guard file >= 0 else { return [] }
+        defer { close(file) }
+        var status = stat()
+        guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+            (1...largestCover).contains(Int(status.st_size))
+        else { return [] }
+        var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
+        var filled = 0
+        while filled < bytes.count {
+            let count = bytes.withUnsafeMutableBytes { all in
+                read(file, all.baseAddress.map { $0 + filled }, all.count - filled)
+            }
+            guard count > 0 else { return [] }
+            filled += count
+        }
+        return bytes
+    }
+
+    /// What a database of Calibre's says: `=` and its books, or `!` and why it cannot be read.
+    private static func calibreLibrary(at path: FilePath) -> [UInt8] {
+        do throws(CalibreError) {
+            return Array("=\(try CalibreLibrary(database: path.bytes).text)".utf8)
+        } catch {
+            return Array((error == .busy ? "~" : "!").utf8) + Array(error.description.utf8)
+        }
     }
 
     /// What a file holds.

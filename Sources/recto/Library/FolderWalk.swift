@@ -12,6 +12,8 @@ struct FolderWalk {
 
     /// By their paths.
     private(set) var files: [File] = []
+    /// The databases of Calibre's libraries.
+    private(set) var libraries: [File] = []
     /// Folders that could not be looked into, each with the system's reason.
     private(set) var troubles: [(folder: FilePath, number: Int32)] = []
     /// Folders that were looked into, by device and inode: links may lead in circles.
@@ -19,6 +21,7 @@ struct FolderWalk {
     /// Asked now and then whether to go on.
     private let isCancelled: () -> Bool
 
+    private static let library = FilePath(CalibreLibrary.database)
     private static let mostFiles = 200_000
     private static let deepest = 40
 
@@ -58,8 +61,16 @@ struct FolderWalk {
                 bytes: withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) })
             guard name.bytes.first != UInt8(ascii: ".") else { continue }
             let type = Int(entry.pointee.d_type)
-            if type == Int(DT_REG), !BookName.isBook(name) { continue }
             var status = stat()
+            if name == Self.library {
+                // A link may lead to anything.
+                guard fstatat(descriptor, CalibreLibrary.database, &status, AT_SYMLINK_NOFOLLOW) == 0,
+                    status.st_mode & S_IFMT == S_IFREG
+                else { continue }
+                libraries.append(File(path: folder.appending(name), stamp: FoundFile.Stamp(status)))
+                continue
+            }
+            if type == Int(DT_REG), !BookName.isBook(name) { continue }
             guard name.withCString({ fstatat(descriptor, $0, &status, 0) }) == 0 else { continue }
             switch status.st_mode & S_IFMT {
             case S_IFDIR: folders.append(folder.appending(name))

@@ -1,5 +1,6 @@
 import Formats
 import Glibc
+import Shelf
 import Synchronization
 
 /// Covers that were made small once, a PNG each, named by their books' digests; an empty file is a book
@@ -50,6 +51,22 @@ final class KeptCovers: Sendable {
     }
 
     func remove(_ book: String) { if let path = path(book) { unlink(path) } }
+
+    /// What a cover is kept by that is a file of its own: another one where that has changed; nil where there is
+    /// none.
+    static func name(ofCoverAt path: FilePath) -> String? {
+        var status = stat()
+        guard path.withCString({ lstat($0, &status) }) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            return nil
+        }
+        let stamp = FoundFile.Stamp(status)
+        let said = path.bytes + Array("\0\(stamp.inode) \(stamp.size) \(stamp.modified)".utf8)
+        return [0xCBF2_9CE4_8422_2325, 0x6C62_272E_07BB_0142].map { (seed: UInt64) in
+            let sum = said.reduce(seed) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+            let digits = String(sum, radix: 16)
+            return String(repeating: "0", count: 16 - digits.count) + digits
+        }.joined()
+    }
 
     /// Nil for what is no digest: it would be a path of anywhere.
     private func path(_ book: String) -> String? {

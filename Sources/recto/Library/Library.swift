@@ -36,7 +36,7 @@ final class Library {
         } catch {
             trouble = Wording.booksNotKnown(error)
         }
-        stamps = LibraryScan.Known(books.files)
+        stamps = LibraryScan.Known(books.files, books.calibre)
         let entries = books.entries(in: folders.map(\.onTheShelf), only: only)
         places = entries.map { ($0.id, $0.paths) }
         return entries.map { ShelfBook($0) }
@@ -45,7 +45,8 @@ final class Library {
     /// Looks through the folders, instead of any that are being looked through.
     func look(through folders: [FilePath]) {
         stop()
-        if let trouble { pending.append(.trouble(trouble)) }
+        // What was wrong before may be right by now.
+        pending.append(.trouble(trouble))
         var shelf: Shelf?
         do throws(ShelfError) {
             if trouble == nil, let shelfPath { shelf = try Shelf(path: shelfPath) }
@@ -103,6 +104,18 @@ final class Library {
 }
 
 extension ShelfBook {
+    /// Takes what a library of Calibre's says for what the file says.
+    private mutating func take(_ book: CalibreBook) {
+        isCatalogued = true
+        if !book.title.isEmpty { title = book.title }
+        if !book.creators.isEmpty { creators = book.creators }
+        (series, position) = (book.series, book.position)
+        (subjects, rating) = (book.tags, book.rating)
+        if book.hasCover {
+            cover = FilePath(onTheShelf: path).folder.appending(BookReading.coverFile).onTheShelf
+        }
+    }
+
     init(_ entry: ShelfEntry) {
         self.init(id: entry.id, path: entry.paths.first ?? "")
         (title, creators) = (entry.title, entry.creators)
@@ -112,6 +125,7 @@ extension ShelfBook {
         (trouble, added) = (entry.trouble, entry.added)
         (progress, lastRead) = (entry.progress, entry.lastRead)
         if path == "-" { trouble = Wording.wasPiped }
+        if let facts = entry.calibre { take(facts.book) }
         guard let said = entry.correction else { return }
         var correction = ShelfCorrection()
         (correction.title, correction.creators) = (said.title, said.creators)

@@ -22,15 +22,20 @@ final class LibraryScan: Sendable {
         /// Read, and not yet fetched.
         var read: [FolderWalk.File] = []
         var reports: [LibraryReport] = []
+        /// What libraries of Calibre's say of files.
+        var calibre = CalibreScan()
     }
 
     /// What is known of files, by their paths.
     struct Known: Sendable {
-        private let files: [FoundFile]
+        let files: [FoundFile]
+        let libraries: [CalibreOnShelf]
         /// Those that were read since.
         var later: [String: FoundFile.Stamp] = [:]
 
-        init(_ files: [FoundFile] = []) { self.files = files }
+        init(_ files: [FoundFile] = [], _ libraries: [CalibreOnShelf] = []) {
+            (self.files, self.libraries) = (files, libraries)
+        }
 
         /// All of them; to be made where nobody waits for it.
         var stamps: [String: FoundFile.Stamp] {
@@ -42,12 +47,14 @@ final class LibraryScan: Sendable {
 
     private let state = Mutex(State())
     private let folders: [FilePath]
-    private let known: Known
+    let known: Known
     /// Where files of books have been seen, by the ids of the books.
     private let places: [(id: String, paths: [String])]
-    private let shelf: Shelf?
+    let shelf: Shelf?
     private let wake: @Sendable () -> Void
 
+    /// How long a file may take that has not been read in the usual time.
+    private static let patience = Duration.seconds(20)
     /// Files that are told of and written at a time.
     private static let batch = 64
     /// What has been read waits for others no longer than this.
@@ -88,9 +95,12 @@ final class LibraryScan: Sendable {
         }
     }
 
-    private var isCancelled: Bool { state.withLock { $0.isCancelled } }
+    /// Has what libraries of Calibre's say hold for the files that are read from now on.
+    func take(_ calibre: CalibreScan) { state.withLock { $0.calibre = calibre } }
 
-    private func report(_ reports: LibraryReport...) {
+    var isCancelled: Bool { state.withLock { $0.isCancelled } }
+
+    func report(_ reports: LibraryReport...) {
         state.withLock { $0.reports += reports }
         wake()
     }
@@ -102,6 +112,7 @@ final class LibraryScan: Sendable {
         }
         guard !isCancelled else { return }
         lookForMissing(walk)
+        readLibraries(of: walk)
         let known = known.stamps
         let files = walk.files.filter { known[$0.path.onTheShelf] != $0.stamp }
         guard !files.isEmpty else { return report(.scanned) }
@@ -130,7 +141,7 @@ final class LibraryScan: Sendable {
         if !missing.isEmpty { report(.missing(missing)) }
     }
 
-    private static func isMissing(_ path: String) -> Bool {
+    static func isMissing(_ path: String) -> Bool {
         guard path.hasPrefix("/") else { return false }
         var status = stat()
         return FilePath(onTheShelf: path).withCString { stat($0, &status) } != 0
@@ -141,12 +152,17 @@ final class LibraryScan: Sendable {
     private func read(_ files: [FolderWalk.File]) {
         let reader = BookReader()
         while let index = next(files.count) {
-            guard let book = reader.read(files[index].path) else { break }
+            guard var book = reader.read(files[index].path) else { break }
+            // It may have been the machine's fault; what hangs or ends two of them is known to until it changes.
+            if [Wording.hangs, Wording.ends].contains(book.trouble), !isCancelled {
+                book = BookReader(patience: Self.patience).read(files[index].path) ?? book
+            }
             state.withLock { $0.read.append(files[index]) }
-            add(
-                FoundFile(
-                    path: files[index].path.onTheShelf, stamp: files[index].stamp, book: book,
-                    added: SystemClock.now), of: files.count)
+            var file = FoundFile(
+                path: files[index].path.onTheShelf, stamp: files[index].stamp, book: book,
+                added: SystemClock.now)
+            file.calibre = state.withLock { $0.calibre.facts[file.path] }
+            add(file, of: files.count)
         }
         let isLast = state.withLock { state in
             state.running -= 1
@@ -184,11 +200,10 @@ final class LibraryScan: Sendable {
     /// Tells of files, and puts them on the shelf; what cannot be put there is read again the next time.
     private func write(_ files: [FoundFile]) {
         guard !files.isEmpty else { return }
-        report(.found(files.map { ShelfBook(ShelfEntry($0)) }))
+        let hidden = state.withLock { $0.calibre.hidden }
+        report(.found(files.filter { !hidden.contains($0.path) }.map { ShelfBook(ShelfEntry($0)) }))
         do throws(ShelfError) {
-            // What was too slow, or short of memory, is tried again the next time.
-            let sure = files.filter { ![Wording.hangs, Wording.ends].contains($0.book.trouble) }
-            if !sure.isEmpty { try shelf?.apply(.found(sure)) }
+            try shelf?.apply(.found(files))
         } catch {
             report(.trouble(Wording.booksNotKept(error)))
         }

@@ -149,7 +149,7 @@ extension ReadingLoop {
         }
         guard app.isAtShelf else { return }
         open.keeper.keep(.forget(book: book))
-        covers.forget(book)
+        covers.forget(book, cover: app.coverFile(ofBook: book))
         open.keeper.flush()
         app.fillShelf(library.books(in: shelfFolders, only: folders != nil))
         lookThroughFolders()

@@ -258,7 +258,11 @@ struct ReadingLoop {
         case .openPicture(let name): open.pictureErrands.hand(name)
         case .covers(let wishes):
             covers.start(
-                wishes.map { wish in (wish, app.path(ofBook: wish.name, open: open.path) ?? "") })
+                wishes.map { wish in
+                    BookCovers.Order(
+                        wish: wish, path: app.path(ofBook: wish.name, open: open.path) ?? "",
+                        cover: app.coverFile(ofBook: wish.name))
+                })
         case .list(let folder): listings.start(folder, on: opener.pool)
         case .open(let path): read(FilePath(path).withHome)
         case .openListed(let path): read(FilePath(onTheShelf: path))

@@ -43,6 +43,11 @@ enum Wording {
 
     static func booksNotKept(_ error: any Error) -> String { "what was found is not kept: \(error)" }
 
+    /// - Parameter trouble: why the database of a library of Calibre's cannot be read.
+    static func libraryNotRead(_ folder: String, _ trouble: String) -> String {
+        "metadata.db \(trouble); its books are listed by their files: \(folder)"
+    }
+
     static func cannotLook(_ folder: String, _ number: Int32) -> String {
         "\(folder) cannot be looked into: \(String(cString: strerror(number)))"
     }

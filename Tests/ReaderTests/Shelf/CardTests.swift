@@ -40,6 +40,32 @@ import Testing
         #expect(shelving.press("⎋").contains("4 books"))
     }
 
+    @Test func whatALibrarySaysComesBeforeWhatTheFileSays() throws {
+        var book = Shelving.book("Whale, The", "Melville, H.")
+        (book.path, book.isCatalogued, book.rating) = ("/books/The Whale.epub", true, 7)
+        (book.series, book.position, book.subjects) = ("Sea", "1.5", ["fish"])
+        var shelving = try Shelving([book])
+        shelving.press("i")
+        shelving.app.take(read)
+        let screen = shelving.screen
+        for words in [
+            "Whale, The", "by  Melville, H.", "Sea, 1.5", "★★★½", "subjects  fish", "206,052 words",
+        ] {
+            #expect(screen.contains(words), "\(words)")
+        }
+        #expect(!screen.contains("Herman Melville;") && !screen.contains("Whales"))
+    }
+
+    @Test func aCorrectionHoldsForWhatIsFoundAnewToo() throws {
+        var shelving = try Shelving()
+        shelving.press("e!⏎⏎⏎")
+        #expect(shelving.titles.first == "The Whale!")
+        shelving.app.take(.found([Shelving.book("The Whale", "Melville, H.")]))
+        #expect(shelving.titles.first == "The Whale!")
+        let book = try #require(shelving.app.shelfBooks.first { $0.id == "The Whale" })
+        #expect(book.own?.title == "The Whale" && book.own?.creators == ["Melville, H."])
+    }
+
     @Test func whatComesTooLateForACardIsNotShown() throws {
         var shelving = try Shelving()
         shelving.press("i⎋↓i")

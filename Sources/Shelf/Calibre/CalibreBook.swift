@@ -1,0 +1,89 @@
+/// A book as a library of Calibre has it.
+public struct CalibreBook: Hashable, Sendable {
+    /// Among the books of the library.
+    public var number: Int64
+    public var title = ""
+    public var creators: [String] = []
+    public var series = ""
+    /// As in `2` or `1.5`; empty without a series.
+    public var position = ""
+    public var tags: [String] = []
+    /// Half stars, up to 10; 0 where it has none.
+    public var rating = 0
+    /// There is a picture of it beside its files.
+    public var hasCover = false
+    /// Its files, one of each format, from the library's folder on and never out of it.
+    public var files: [String] = []
+
+    public init(number: Int64) { self.number = number }
+}
+
+/// What a library of Calibre says of a file.
+public struct CalibreFacts: Hashable, Sendable {
+    /// The library's folder, as the shelf keeps paths.
+    public var folder: String
+    /// Without its files.
+    public var book: CalibreBook
+
+    public init(_ book: CalibreBook, in folder: String) {
+        (self.book, self.folder) = (book, folder)
+        self.book.files = []
+    }
+}
+
+/// A library of Calibre that has been looked at.
+public struct CalibreOnShelf: Hashable, Sendable {
+    /// As the shelf keeps paths.
+    public var folder: String
+    /// The database's.
+    public var stamp: FoundFile.Stamp
+    /// Why it cannot be read; empty where it can.
+    public var trouble: String
+
+    public init(folder: String, stamp: FoundFile.Stamp, trouble: String = "") {
+        (self.folder, self.stamp, self.trouble) = (folder, stamp, trouble)
+    }
+}
+
+extension CalibreBook {
+    /// A file of the book; nil for what would lie out of the library's folder.
+    ///
+    /// - Parameters:
+    ///   - folder: the book's, from the library's on.
+    ///   - name: the file's without its ending.
+    static func file(_ folder: String, _ name: String, _ format: String) -> String? {
+        let folders = folder.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        let isWithin = folders.allSatisfy { part in
+            !part.isEmpty && !part.elementsEqual(".".utf8) && !part.elementsEqual("..".utf8)
+        }
+        let isName = !name.isEmpty && !name.utf8.contains { $0 == UInt8(ascii: "/") || $0 < 0x20 }
+        let isEnding =
+            (1...12).contains(format.utf8.count)
+            && format.utf8.allSatisfy { $0 | 0x20 &- 0x61 < 26 || $0 &- 0x30 < 10 || $0 == UInt8(ascii: "_") }
+        guard isWithin, isName, isEnding, !folder.utf8.contains(where: { $0 < 0x20 }) else { return nil }
+        return "\(folder)/\(name).\(format.lowercased())"
+    }
+
+    /// A place in a series as people write it: `2`, `1.5`.
+    static func position(_ index: Double) -> String {
+        guard index.isFinite, abs(index) < 1e6 else { return "" }
+        let hundredths = Int((abs(index) * 100).rounded())
+        let sign = index < 0 && hundredths > 0 ? "-" : ""
+        var decimals = hundredths % 100 < 10 ? "0\(hundredths % 100)" : "\(hundredths % 100)"
+        while decimals.last == "0" { decimals.removeLast() }
+        return sign + "\(hundredths / 100)" + (decimals.isEmpty ? "" : "." + decimals)
+    }
+}
+
+extension CalibreFacts {
+    /// Which of several formats of a book is listed: the lowest.
+    public static func rank(of path: String) -> Int {
+        let ending = path.utf8.lastIndex(of: UInt8(ascii: ".")).map { path[path.utf8.index(after: $0)...] }
+        return formats.firstIndex(of: (ending ?? "").lowercased()) ?? formats.count
+    }
+
+    /// Those with the most of a book first.
+    private static let formats = [
+        "epub", "azw3", "fb2", "fbz", "mobi", "azw", "prc", "cbz", "html", "htm", "md", "pdf", "txt", "zip",
+    ]
+}
