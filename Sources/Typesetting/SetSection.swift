@@ -13,7 +13,7 @@ public struct SetSection: Sendable {
     let pictures: [Int: PictureLayout]
     /// How many tables the section stands in: it may be a cell.
     let depth: Int
-    private let division: PageDivision
+    let division: PageDivision
     private let footnotes: Footnotes?
     /// The side of the first page, where pages face each other.
     public let beginning: LeafSide
@@ -111,6 +111,7 @@ public struct SetSection: Sendable {
         (lines, division) = set.section.text.withUnsafeBufferPointer { text in
             var setter = SectionSetter(set.section, text, format: set.format, dictionaries: dictionaries)
             setter.lines = set.division.original(set.lines)
+            setter.pictures = set.pictures
             let division = setter.dividePages(beginning: beginning, footnotes: set.footnotes)
             return (setter.lines, division)
         }
@@ -128,13 +129,16 @@ public struct SetSection: Sendable {
     public var pageCount: Int { pageStarts.count }
 
     /// The bytes of the section's text that a page stands for; empty for a page that is not there.
+    ///
+    /// It shows them all, but for the words of a picture that the next page shows: see `shownText`.
     public func textRange(ofPage index: Int) -> Range<Int> {
         guard pageStarts.indices.contains(index) else { return 0..<0 }
         return textStart(ofPage: index)..<textStart(ofPage: index + 1)
     }
 
-    /// The page that stands for the byte at an offset; the last for one at or after the end.
+    /// The page that shows the byte at an offset; the last for one at or after the end.
     public func page(containing offset: Int) -> Int {
+        if !division.plates.isEmpty, let page = plate(containing: offset) { return page }
         let following = pageStarts.indices.dropFirst().partitioningIndex { textStart(ofPage: $0) > offset }
         return following - 1
     }
@@ -142,21 +146,22 @@ public struct SetSection: Sendable {
     /// Whether a page has nothing on it, so that the next one is on the side that the book asks for.
     public func isBlank(page index: Int) -> Bool {
         pageStarts.indices.contains(index) && index + 1 < pageStarts.count
-            && pageStarts[index] == pageStarts[index + 1]
+            && pageStarts[index] == pageStarts[index + 1] && division.plate(onPage: index) == nil
     }
 
     /// Sets the lines of one page; an empty page for one that is not there.
     public func page(_ index: Int) -> Page {
         guard pageStarts.indices.contains(index) else { return Page(textRange: 0..<0, lines: []) }
         let stretch = division.stretches.indices.contains(index) ? Int(division.stretches[index]) : 0
-        let composed = compose(lines(ofPage: index), stretch: stretch)
+        let records = lines(ofPage: index)
+        let composed = compose(records, stretch: stretch)
         var page = Page(textRange: textRange(ofPage: index), lines: composed)
         guard let last = composed.last else { return page }
         if !pictures.isEmpty {
-            page.pictures = placedPictures(in: lines(ofPage: index), composed)
+            page.pictures = placedPictures(in: records, composed)
             placePicture(of: &page, index)
         }
-        if !section.boxes.isEmpty { page.lines += sides(between: composed, from: lines(ofPage: index)) }
+        if !section.boxes.isEmpty { page.lines += sides(between: composed, from: records) }
         page.lines += headAgain(above: Int(pageStarts[index]))
         guard let footnotes else { return page }
         let free = last.row / format.lineSpacing + 1
@@ -172,17 +177,13 @@ public struct SetSection: Sendable {
     /// Sets one line, at row 0; a line without runs for one that is not there.
     public func line(_ index: Int) -> Line {
         guard lines.indices.contains(index) else { return Line(row: 0, block: 0, textRange: 0..<0, runs: []) }
-        var line = compose(index..<index + 1, stretch: 0)[0]
+        var line = compose([index], stretch: 0)[0]
         line.row = 0
         return line
     }
 
-    /// The indices of the lines of a page; the notes at its foot are none of them.
-    public func lines(ofPage index: Int) -> Range<Int> {
-        guard pageStarts.indices.contains(index) else { return 0..<0 }
-        return Int(
-            pageStarts[index])..<(index + 1 < pageStarts.count ? Int(pageStarts[index + 1]) : lines.count)
-    }
+    /// The indices of the lines of a page, from the top; the notes at its foot are none of them.
+    public func lines(ofPage index: Int) -> [Int] { division.lines(ofPage: index, count: lines.count) }
 
     /// Where the characters of a line stand; none for a line that is not there.
     ///
@@ -207,20 +208,24 @@ public struct SetSection: Sendable {
         return start..<max(start, end)
     }
 
-    private func compose(_ range: Range<Int>, stretch: Int) -> [Line] {
+    private func compose(_ indices: [Int], stretch: Int) -> [Line] {
         section.text.withUnsafeBufferPointer { text in
             var composer = LineComposer(self, text)
-            let first = range.first.map { lines[$0].flags.contains(.opens) } ?? false
-            let head = range.first.map { Int(lines[$0].headRows) } ?? 0
+            let first = indices.first.map { lines[$0].flags.contains(.opens) } ?? false
+            let head = indices.first.map { Int(lines[$0].headRows) } ?? 0
             var row = (first ? format.sink : head) * format.lineSpacing
             var stretch = stretch
-            return range.map { index in
-                var space = index > range.lowerBound ? Int(lines[index].spaceAbove) : 0
-                if space > 0, stretch > 0 {
-                    space += 1
-                    stretch -= 1
+            var last: Int?
+            return indices.map { index in
+                if let last {
+                    var space = Int(division.plates.space(above: index, after: last, lines))
+                    if space > 0, stretch > 0 {
+                        space += 1
+                        stretch -= 1
+                    }
+                    row += format.lineSpacing * (1 + space)
                 }
-                if index > range.lowerBound { row += format.lineSpacing * (1 + space) }
+                last = index
                 return composer.line(index, row: row)
             }
         }
@@ -233,7 +238,8 @@ public struct SetSection: Sendable {
         let start = lines.partitioningIndex { $0.block >= block }
         let table = (start..<first).first { lines[$0].kind == .tableRow } ?? first
         let place = Int(lines[first].start)
-        return compose(table..<min(first, table + Int(lines[first].headRows)), stretch: 0).map { line in
+        let rows = Array(table..<min(first, table + Int(lines[first].headRows)))
+        return compose(rows, stretch: 0).map { line in
             var line = line
             line.textRange = place..<place
             for index in line.runs.indices { line.runs[index].range = place..<place }
@@ -242,12 +248,12 @@ public struct SetSection: Sendable {
     }
 
     /// The sides of boxes in the rows that stay blank between lines.
-    private func sides(between composed: [Line], from records: Range<Int>) -> [Line] {
+    private func sides(between composed: [Line], from records: [Int]) -> [Line] {
         let composer = BoxComposer(self)
         var sides: [Line] = []
-        for (index, (upper, lower)) in zip(records, zip(composed, composed.dropFirst()))
+        for (index, (upper, lower)) in zip(records.indices.dropLast(), zip(composed, composed.dropFirst()))
         where lower.row > upper.row + 1 {
-            let runs = composer.runs(between: lines[index], and: lines[index + 1])
+            let runs = composer.runs(between: lines[records[index]], and: lines[records[index + 1]])
             guard !runs.isEmpty else { continue }
             let place = lower.textRange.lowerBound
             sides += (upper.row + 1..<lower.row).map {
@@ -259,6 +265,6 @@ public struct SetSection: Sendable {
 
     private func textStart(ofPage index: Int) -> Int {
         guard index < pageStarts.count else { return section.text.count }
-        return pageStarts[index] == 0 ? 0 : Int(lines[Int(pageStarts[index])].start)
+        return division.textStart(ofPage: index, lines)
     }
 }

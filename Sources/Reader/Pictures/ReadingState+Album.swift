@@ -51,11 +51,13 @@ extension ReadingState {
 
     private func picturesToOpen(on page: PageID) -> [BookPicture] {
         let set = pages.set(page)
-        let text = set.textRange(ofPage: page.index)
         // Most pages have none.
         guard set.section.mayHavePictures else { return [] }
         let placed = Set(pages.pictures(on: page).map(\.text))
-        return set.section.bookPictures(ofSection: page.section, in: text).filter {
+        return set.shownText(ofPage: page.index).flatMap {
+            set.section.bookPictures(ofSection: page.section, in: $0)
+        }
+        .filter {
             !$0.illustration.isOrnament && ($0.isAlone || placed.contains($0.range))
         }
     }

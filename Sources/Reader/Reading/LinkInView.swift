@@ -49,7 +49,7 @@ extension ReadingState {
     var linksInView: [LinkInView] {
         visible.pages.flatMap { page in
             let set = pages.set(page)
-            return set.section.links(in: set.textRange(ofPage: page.index)).map {
+            return set.shownText(ofPage: page.index).flatMap { set.section.links(in: $0) }.map {
                 LinkInView(page: page, range: $0.range, link: $0.link, isNote: $0.isNote)
             }
         }

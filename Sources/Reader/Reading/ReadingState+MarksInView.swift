@@ -16,8 +16,9 @@ extension ReadingState {
     /// How highlights are drawn on a page.
     func highlightDecorations(on page: PageID) -> [Decoration] {
         guard !marks.list.isEmpty else { return [] }
-        let shown = pages.set(page).textRange(ofPage: page.index)
-        return highlights(in: page.section).filter { $0.range.overlaps(shown) }.map { mark, range in
+        let shown = pages.set(page).shownText(ofPage: page.index)
+        return highlights(in: page.section).filter { shown.contains(where: $0.range.overlaps) }.map {
+            mark, range in
             Decoration(
                 section: page.section, range: range, role: .highlight(mark.color?.rawValue ?? 1))
         }
@@ -52,8 +53,7 @@ extension ReadingState {
 
     /// The row, from 0 at the top of the text, of a place on a page.
     private func row(of offset: Int, on page: PageID) -> Int? {
-        let range = pages.set(page).textRange(ofPage: page.index)
-        guard range.contains(offset) else { return nil }
+        guard pages.set(page).page(containing: offset) == page.index else { return nil }
         return pages.page(page).lines.last { $0.textRange.lowerBound <= offset && !$0.textRange.isEmpty }?.row
     }
 
@@ -75,9 +75,9 @@ extension ReadingState {
     /// The highlights with notes on the pages in view, in reading order.
     var markNotesInView: [(page: PageID, mark: Mark, range: Range<Int>)] {
         visible.pages.flatMap { page in
-            let shown = pages.set(page).textRange(ofPage: page.index)
+            let set = pages.set(page)
             return highlights(in: page.section).filter {
-                $0.mark.hasNote && shown.contains($0.range.lowerBound)
+                $0.mark.hasNote && set.page(containing: $0.range.lowerBound) == page.index
             }
             .map { (page, $0.mark, $0.range) }
         }

@@ -15,9 +15,10 @@ extension ReadingState {
     var referencesInView: [ReferenceInView] {
         visible.pages.flatMap { page in
             let set = pages.set(page)
-            return pages.book.noteReferences(in: set.section, within: set.textRange(ofPage: page.index)).map {
-                ReferenceInView(page: page, reference: $0)
+            return set.shownText(ofPage: page.index).flatMap {
+                pages.book.noteReferences(in: set.section, within: $0)
             }
+            .map { ReferenceInView(page: page, reference: $0) }
         }
     }
 

@@ -49,16 +49,17 @@ extension ReadingState {
     /// The ruler's line among those of a spread: the first one where it stands elsewhere.
     private func rulerIndex(in lines: [RulerLine]) -> Int? {
         guard let ruler else { return lines.isEmpty ? nil : 0 }
-        let index = lines.lastIndex { $0.page.section == ruler.section && $0.offset <= ruler.offset }
+        let index = lines.lastIndex {
+            $0.page.section == ruler.section && $0.offset <= ruler.offset && isOn($0, ruler)
+        }
         guard let index, let first = lines.first,
-            (first.page.section, first.offset) <= (ruler.section, ruler.offset),
-            isOn(lines[index], ruler)
+            (first.page.section, first.offset) <= (ruler.section, ruler.offset)
         else { return lines.isEmpty ? nil : 0 }
         return index
     }
 
     private func isOn(_ line: RulerLine, _ ruler: RulerPlace) -> Bool {
-        pages.set(line.page).textRange(ofPage: line.page.index).contains(ruler.offset)
+        pages.set(line.page).page(containing: ruler.offset) == line.page.index
     }
 
     /// The lines of text of a spread, in the order in which they are read.

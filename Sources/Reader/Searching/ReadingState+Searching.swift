@@ -12,8 +12,9 @@ extension ReadingState {
     /// What a search has found on a page.
     func hits(on page: PageID) -> [Decoration] {
         guard let search, search.isShown else { return [] }
-        return search.decorations(
-            of: page.section, within: pages.set(page).textRange(ofPage: page.index))
+        return pages.set(page).shownText(ofPage: page.index).flatMap {
+            search.decorations(of: page.section, within: $0)
+        }
     }
 
     /// Has the book searched.

@@ -14,6 +14,18 @@ extension SectionSetter {
     {
         let shape = format.shape(beginning: side)
         let notes = footnotes?.lineCounts(of: lines) ?? []
+        guard !pictures.isEmpty else { return divide(shape, notes) }
+        let unvaried = lines
+        let finder = plateFinder(shape, notes: notes)
+        let division = divide(shape, notes)
+        guard finder.wantsPlates(division.pageStarts, of: lines), let plates = finder.division() else {
+            return division
+        }
+        lines = unvaried
+        return plates
+    }
+
+    private mutating func divide(_ shape: PageShape, _ notes: [UInt32]) -> PageDivision {
         var refused = Set(tries.lazy.filter { $0.value == nil }.map(\.key))
         for _ in 0..<Self.mostRounds {
             let paragraphs = VariableParagraphs(lines, width: format.measure) { line, lines in

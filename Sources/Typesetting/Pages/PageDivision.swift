@@ -28,6 +28,8 @@ struct PageDivision: Hashable {
     var replaced: [Replaced] = []
     /// In the order of the text, one to a page at most; the page starts do not count them in yet.
     var variations: [Variation] = []
+    /// Pictures that have been moved on, in the order of the text.
+    var plates: [Plate] = []
 
     /// Puts what was found from the end to the beginning in order.
     mutating func reverse() {
@@ -39,6 +41,7 @@ struct PageDivision: Hashable {
     /// What it takes in memory, about.
     var byteCount: Int {
         pageStarts.count * MemoryLayout<UInt32>.stride + stretches.count
+            + plates.count * MemoryLayout<Plate>.stride
             + replaced.reduce(0) { $0 + $1.original.count * MemoryLayout<LineRecord>.stride }
     }
 

@@ -25,6 +25,7 @@ public enum PageLaw {
         _ index: Int, in set: SetSection, _ shown: inout [Bool]
     ) -> PageViolation? {
         let page = set.page(index)
+        let text = set.shownText(ofPage: index)
         for picture in page.pictures {
             guard picture.row + picture.rows <= set.format.height, picture.column >= 0,
                 picture.column + picture.columns <= set.format.measure
@@ -37,7 +38,7 @@ public enum PageLaw {
                 return .wide(page: index, columns: end)
             }
             for offset in line.runs.flatMap(\.range) {
-                guard page.textRange.contains(offset) else { return .foreign(page: index, offset: offset) }
+                guard text.contains(where: { $0.contains(offset) }) else { return .foreign(page: index, offset: offset) }
                 guard !shown[offset] else { return .shownTwice(page: index, offset: offset) }
                 shown[offset] = true
             }

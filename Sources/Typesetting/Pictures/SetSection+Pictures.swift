@@ -4,10 +4,10 @@ extension SetSection {
     /// Where the pictures stand among lines of a page.
     ///
     /// - Parameter composed: the lines as they stand on the page.
-    func placedPictures(in records: Range<Int>, _ composed: [Line]) -> [PlacedPicture] {
+    func placedPictures(in records: [Int], _ composed: [Line]) -> [PlacedPicture] {
         var placed: [PlacedPicture] = []
         for (index, line) in zip(records, composed) where lines[index].kind == .pictureRow {
-            let isFirst = index == records.lowerBound || lines[index - 1].kind != .pictureRow
+            let isFirst = index == records.first || lines[index - 1].kind != .pictureRow
             guard isFirst || !lines[index].flags.contains(.joinsPrevious),
                 let layout = pictures[line.block]
             else { continue }

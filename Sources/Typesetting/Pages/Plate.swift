@@ -1,0 +1,93 @@
+/// A picture that stands at the head of the next page because it had no room where the text has it, text from
+/// behind it going on before.
+///
+///     text text text │ ▄▄▄▄▄▄▄▄▄▄▄▄▄
+///     behind, behind │ ▀▀▀▀▀▀▀▀▀▀▀▀▀
+///     behind, behind │ behind, behind
+///
+/// The lines of a section stay in the order of its text, and so do the texts of its pages: the words of the
+/// picture count to the page that it was moved from, though they are shown on the next.
+struct Plate: Hashable, Sendable {
+    /// Those of the picture and its caption.
+    var lines: Range<Int>
+    /// How many of the lines behind it go before it.
+    var count: Int
+    /// Blank lines above the first of those.
+    var space: UInt8
+    /// The words of the picture and its caption, in bytes of the section's text.
+    var text: Range<Int>
+
+    /// The line that follows on the page where the picture stands.
+    var next: Int { lines.upperBound + count }
+}
+
+/// The lines of a section in the order of its pages.
+struct PlateOrder {
+    private(set) var lines: [LineRecord] = []
+    /// For each of them its place among those of the section.
+    private var places: [Int] = []
+
+    /// - Parameter plates: in the order of the text.
+    init(_ lines: [LineRecord], _ plates: [Plate]) {
+        self.lines.reserveCapacity(lines.count)
+        places.reserveCapacity(lines.count)
+        var next = 0
+        for plate in plates {
+            take(next..<plate.lines.lowerBound, of: lines, plates)
+            take(plate.lines.upperBound..<plate.next, of: lines, plates)
+            let first = self.lines.count
+            take(plate.lines, of: lines, plates)
+            self.lines[first].flags.insert(.breaksPage)
+            for index in self.lines[first...].indices.dropFirst() {
+                self.lines[index].flags.insert(.joinsPrevious)
+            }
+            next = plate.next
+        }
+        take(next..<lines.count, of: lines, plates)
+    }
+
+    private mutating func take(_ range: Range<Int>, of lines: [LineRecord], _ plates: [Plate]) {
+        for index in range {
+            var line = lines[index]
+            if let last = places.last { line.spaceAbove = plates.space(above: index, after: last, lines) }
+            self.lines.append(line)
+            places.append(index)
+        }
+    }
+
+    /// The lines of notes that are referred to before each line.
+    func notes(_ notes: [UInt32]) -> [UInt32] {
+        guard !notes.isEmpty else { return [] }
+        var counts: [UInt32] = [0]
+        counts.reserveCapacity(notes.count)
+        var count: UInt32 = 0
+        for place in places {
+            count += notes[place + 1] - notes[place]
+            counts.append(count)
+        }
+        return counts
+    }
+
+    /// Pages of these lines as pages of those of the section.
+    func division(_ pages: PageDivision, _ plates: [Plate]) -> PageDivision {
+        var division = PageDivision(pageStarts: [], stretches: pages.stretches)
+        division.plates = plates
+        division.pageStarts = pages.pageStarts.map { start in
+            guard places.indices.contains(Int(start)) else { return start }
+            let place = places[Int(start)]
+            let plate = plates.first { $0.lines.lowerBound == place }
+            return UInt32(truncatingIfNeeded: plate?.next ?? place)
+        }
+        return division
+    }
+}
+
+extension [Plate] {
+    /// Blank lines above a line that stands below another one.
+    func space(above index: Int, after last: Int, _ lines: [LineRecord]) -> UInt8 {
+        guard last + 1 != index else { return lines[index].spaceAbove }
+        let own = first { $0.lines.upperBound == index }?.space ?? lines[index].spaceAbove
+        // What follows the plate stays apart from it.
+        return contains { $0.lines.upperBound == last + 1 } ? Swift.max(1, own) : own
+    }
+}

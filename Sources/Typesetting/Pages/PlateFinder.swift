@@ -1,0 +1,166 @@
+import BookModel
+
+/// Finds the pictures that are to be moved on so that no page stays blank where text could go on.
+struct PlateFinder {
+    /// Rounds of dividing; what has more pictures than that to be moved keeps the others where they are.
+    private static let mostRounds = 40
+    /// Lines that are divided in all rounds together: of huge sections few pictures are moved.
+    private static let mostLines = 60_000
+    /// Blank rows that are no fault.
+    private static let leastBlank = 3
+
+    let section: Section
+    let text: UnsafeBufferPointer<UInt8>
+    let lines: [LineRecord]
+    let shape: PageShape
+    /// The lines of notes that are referred to before each line; empty without any.
+    let notes: [UInt32]
+    /// Blank lines between two blocks, were nothing between them.
+    let space: (Int, Int) -> Int
+
+    /// The pages with pictures moved on; nil where none is.
+    func division() -> PageDivision? {
+        var best: PageDivision?
+        var plates: [Plate] = []
+        // First lines of pictures that have been looked at.
+        var tried: Set<Int> = []
+        for _ in 0..<min(Self.mostRounds, Self.mostLines / max(1, lines.count)) {
+            let order = PlateOrder(lines, plates)
+            let pages = PageFiller.divide(order.lines, shape, notes: order.notes(notes))
+            let division = order.division(pages, plates)
+            if let stray = plates.firstIndex(where: { !isOnePageOn($0, in: division) }) {
+                plates.remove(at: stray)
+                continue
+            }
+            if !plates.isEmpty { best = division }
+            guard let plate = plate(in: division, &tried) else { return best }
+            plates.append(plate)
+            plates.sort { $0.lines.lowerBound < $1.lines.lowerBound }
+        }
+        return best
+    }
+
+    /// Whether pages begin with a picture that might be moved on.
+    ///
+    /// - Parameters:
+    ///   - pageStarts: the first line of each page.
+    ///   - lines: some paragraphs of which may have been set anew.
+    func wantsPlates(_ pageStarts: [UInt32], of lines: [LineRecord]) -> Bool {
+        pageStarts.dropFirst().contains { start in
+            guard start < lines.count, !lines[Int(start)].flags.contains(.breaksPage) else { return false }
+            return lines[Int(start)].flags.contains(.startsBlock)
+                && section.figure(at: Int(lines[Int(start)].block)) != nil
+        }
+    }
+
+    /// Whether a picture stands on the page after the one that its place in the text is on.
+    private func isOnePageOn(_ plate: Plate, in division: PageDivision) -> Bool {
+        guard let page = division.page(of: plate), page > 0 else { return false }
+        return division.textStart(ofPage: page - 1, lines) < plate.text.lowerBound
+            && plate.next > Int(division.pageStarts[page - 1])
+    }
+
+    /// The first picture that leaves the page before it blank though text from behind it has room there.
+    private func plate(in division: PageDivision, _ tried: inout Set<Int>) -> Plate? {
+        for (page, start) in division.pageStarts.enumerated().dropFirst() {
+            let start = Int(start)
+            guard division.plate(onPage: page) == nil, start < lines.count,
+                !lines[start].flags.contains(.breaksPage), let figure = figure(at: start),
+                tried.insert(start).inserted
+            else { continue }
+            let blank = shape.height - rows(division.lines(ofPage: page - 1, count: lines.count), division)
+            guard blank >= Self.leastBlank, let count = linesBehind(figure, for: blank) else { continue }
+            return Plate(
+                lines: figure, count: count, space: UInt8(clamping: spaceBehind(figure)),
+                text: Int(lines[figure.lowerBound].start)..<Int(lines[figure.upperBound].start))
+        }
+        return nil
+    }
+
+    /// The lines of a picture and its caption, if they begin at a line.
+    private func figure(at start: Int) -> Range<Int>? {
+        let first = lines[start]
+        guard start > 0, first.flags.contains(.startsBlock),
+            !lines[start - 1].flags.contains(.keepsWithNext),
+            let blocks = section.figure(at: Int(first.block))
+        else { return nil }
+        let end = lines[start...].firstIndex { $0.block > blocks.upperBound } ?? lines.count
+        guard end < lines.count, first.start < lines[end].start,
+            lines[start..<end].contains(where: { $0.kind == .pictureRow }),
+            !lines[start..<end].contains(where: { $0.flags.contains(.breaksPage) }),
+            notes.isEmpty || notes[start] == notes[end]
+        else { return nil }
+        // Both stay together whatever that costs, which must be possible.
+        let rows = lines[start..<end].dropFirst().reduce(1) { $0 + Int($1.spaceAbove) + 1 }
+        return rows <= shape.height ? start..<end : nil
+    }
+
+    /// How many lines behind a figure go before it so that they fill so many rows, half of them at least; nil
+    /// for none.
+    private func linesBehind(_ figure: Range<Int>, for blank: Int) -> Int? {
+        var best: Int?
+        var used = 0
+        var first = figure.upperBound
+        for index in lines[figure.upperBound...].indices {
+            let line = lines[index]
+            guard mayGoBefore(line) else { break }
+            if line.flags.contains(.startsBlock) { first = index }
+            let isFirst = index == figure.upperBound
+            used += (isFirst ? spaceBehind(figure) : Int(line.spaceAbove)) + 1
+            let noted = notes.isEmpty ? 0 : Int(notes[index + 1] - notes[figure.upperBound])
+            guard used + (noted > 0 ? noted + 1 : 0) <= blank else { break }
+            if used * 2 >= blank, mayEndPage(index, of: first) { best = index + 1 - figure.upperBound }
+        }
+        return best
+    }
+
+    private func mayGoBefore(_ line: LineRecord) -> Bool {
+        let block = section.blocks[Int(line.block)]
+        return line.kind == .text && block.kind == .paragraph && block.style.box == nil
+            && line.flags.isDisjoint(with: [.breaksPage, .besideInitial, .joinsPrevious])
+    }
+
+    /// Whether a page may end with a line, a picture standing at the head of the next one.
+    ///
+    /// The white space behind the line is what that page begins with: it stands for a byte at least.
+    private func mayEndPage(_ index: Int, of first: Int) -> Bool {
+        let next = index + 1
+        guard next < lines.count, lines[index].end < lines[next].start,
+            text[Int(lines[next].start) - 1] <= 0x20,
+            lines[index].flags.isDisjoint(with: [.keepsWithNext, .hyphen]),
+            !lines[next].flags.contains(.joinsPrevious)
+        else { return false }
+        if lines[next].flags.contains(.startsBlock) { return true }
+        return index > first && next + 1 < lines.count && lines[next + 1].block == lines[index].block
+    }
+
+    /// Blank lines between what is before a figure and what is behind it.
+    private func spaceBehind(_ figure: Range<Int>) -> Int {
+        space(Int(lines[figure.lowerBound - 1].block), Int(lines[figure.upperBound].block))
+    }
+
+    /// The rows of a page of these lines.
+    private func rows(_ page: [Int], _ division: PageDivision) -> Int {
+        guard let first = page.first, let last = page.last else { return 0 }
+        var rows = lines[first].flags.contains(.opens) ? shape.sink : Int(lines[first].headRows)
+        for (before, index) in zip(page, page.dropFirst()) {
+            rows += Int(division.plates.space(above: index, after: before, lines)) + 1
+        }
+        let noted = notes.isEmpty ? 0 : Int(notes[last + 1] - notes[page.min() ?? first])
+        return rows + 1 + (noted > 0 ? noted + 1 : 0)
+    }
+}
+
+extension Section {
+    /// The blocks of a picture that may be moved on and of its caption, if a block is the first of them.
+    fileprivate func figure(at first: Int) -> ClosedRange<Int>? {
+        for above in 0...3 where blocks.indices.contains(first + above) {
+            guard let illustration = blocks[first + above].kind.illustration, !illustration.isPage,
+                Int(illustration.caption.above) == above
+            else { continue }
+            let last = min(first + above + Int(illustration.caption.below), blocks.count - 1)
+            return blocks[first...last].contains { $0.style.box != nil } ? nil : first...last
+        }
+        return nil
+    }
+}

@@ -1,0 +1,33 @@
+/// What is shown on pages where pictures have been moved on.
+extension SetSection {
+    /// The parts of the section's text that a page shows, in the order of the text: what it stands for, unless
+    /// a picture was moved on to it or from it.
+    public func shownText(ofPage index: Int) -> [Range<Int>] {
+        let own = textRange(ofPage: index)
+        guard !division.plates.isEmpty else { return [own] }
+        let head = division.plate(onPage: index).map { [$0.text] } ?? []
+        guard let moved = division.plate(onPage: index + 1)?.text else { return head + [own] }
+        return head + [own.lowerBound..<moved.lowerBound, moved.upperBound..<own.upperBound]
+    }
+
+    /// The page that shows a picture whose words a byte is of, where it has been moved on.
+    func plate(containing offset: Int) -> Int? {
+        guard let plate = division.plates.first(where: { $0.text.contains(offset) }) else { return nil }
+        return division.page(of: plate)
+    }
+}
+
+extension SectionSetter {
+    /// Finds the pictures that are to be moved on.
+    func plateFinder(_ shape: PageShape, notes: [UInt32]) -> PlateFinder {
+        let section = section
+        let style = format.style.paragraphs
+        let spacing = BlockSpacing(height: format.lineCount)
+        return PlateFinder(section: section, text: text, lines: lines, shape: shape, notes: notes) {
+            above, below in
+            max(
+                spacing.after(section.styledBlock(above, style)),
+                spacing.before(section.styledBlock(below, style)))
+        }
+    }
+}
