@@ -17,12 +17,19 @@ public struct Formula: Hashable, Sendable {
     public var number: Range<Int>?
     /// The source in TeX that the book brings along.
     public var tex: String?
+    /// Where a line of words may end within: behind relations, operations and the commas of a list,
+    /// ascending.
+    public var breaks: [Int]
 
-    public init(range: Range<Int>, node: Node? = nil, number: Range<Int>? = nil, tex: String? = nil) {
+    public init(
+        range: Range<Int>, node: Node? = nil, number: Range<Int>? = nil, tex: String? = nil,
+        breaks: [Int] = []
+    ) {
         self.range = range
         self.node = node
         self.number = number
         self.tex = tex
+        self.breaks = breaks
     }
 
     /// A part of a formula; the ranges are of its signs and words.
@@ -115,7 +122,7 @@ public struct Formula: Hashable, Sendable {
 }
 
 extension Section {
-    /// The formula that a byte of the text belongs to, if it brings its source along or stands by itself.
+    /// The formula that a byte of the text belongs to, unless it is a word.
     public func formula(at offset: Int) -> Formula? {
         let index = formulas.partitioningIndex { $0.range.upperBound > offset }
         return index < formulas.count && formulas[index].range.contains(offset) ? formulas[index] : nil

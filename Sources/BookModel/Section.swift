@@ -19,7 +19,7 @@ public struct Section: Hashable, Sendable {
     public var tables: [Table]
     /// What stands around blocks, outer ones before those within them.
     public var boxes: [Box]
-    /// Those that stand by themselves or bring their source along, in the order of the text.
+    /// Those that are more than a word, in the order of the text.
     public var formulas: [Formula]
     /// BCP 47 tags that blocks and spans refer to; the first is the section's own, empty when unknown.
     public var languages: [String]

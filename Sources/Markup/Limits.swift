@@ -76,7 +76,7 @@ package enum Limits {
     package static let formulaElements = 20_000
     /// The value of an attribute of a formula's element.
     package static let formulaAttribute = 1_000
-    /// Formulas of a section that stand by themselves or bring their source along.
+    /// Formulas of a section that are more than a word; further ones are set as words.
     package static let formulas = 50_000
 
     /// Entities that a document declares.

@@ -37,6 +37,8 @@ struct Excerpt {
             var formula = source.formulas[index]
             formula.range = taken.range
             section.formulas.append(formula)
+        } else {
+            takeFormulas(within: bytes, movedBy: distance)
         }
         if section.blocks.isEmpty { taken.style.breaksPageBefore = false }
         section.text += source.text[bytes]
@@ -74,6 +76,17 @@ struct Excerpt {
             span.range = range.lowerBound + distance..<range.upperBound + distance
             span.style.link = span.style.link.flatMap { taken(link: $0) }
             section.spans.append(span)
+        }
+    }
+
+    /// Takes the formulas within lines.
+    private mutating func takeFormulas(within bytes: Range<Int>, movedBy distance: Int) {
+        let first = source.formulas.partitioningIndex { $0.range.lowerBound >= bytes.lowerBound }
+        for var formula in source.formulas[first...] {
+            guard formula.range.lowerBound < bytes.upperBound else { return }
+            guard formula.range.upperBound <= bytes.upperBound else { continue }
+            formula.range = formula.range.lowerBound + distance..<formula.range.upperBound + distance
+            section.formulas.append(formula)
         }
     }
 

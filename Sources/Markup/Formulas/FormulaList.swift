@@ -30,12 +30,14 @@ struct FormulaList {
 
     /// Adds a formula that has just been written.
     ///
-    /// - Parameter isFirst: whether it stands first in its block and may be set by itself.
-    mutating func add(_ formula: Formula, isFirst: Bool, isMark: Bool) {
+    /// - Parameters:
+    ///   - isFirst: whether it stands first in its block and may be set by itself.
+    ///   - isWord: whether no line would end in it if it were a word.
+    mutating func add(_ formula: Formula, isFirst: Bool, isMark: Bool, isWord: Bool = false) {
         end = formula.range.upperBound
         if isFirst { (leader, isLeaderMark) = (formula, isMark) }
-        guard formula.tex != nil, done.count + open.count < Limits.formulas else { return }
-        open.append(Formula(range: formula.range, tex: formula.tex))
+        guard formula.tex != nil || !isWord, done.count + open.count < Limits.formulas else { return }
+        open.append(Formula(range: formula.range, tex: formula.tex, breaks: formula.breaks))
     }
 
     /// Whether a character stands close to the formula that it follows, whatever white space is between.
@@ -64,6 +66,12 @@ struct FormulaList {
         if end >= start { end += distance }
         leader = leader.map(moved)
         open = open.map(moved)
+    }
+
+    /// Forgets those of the open block from an offset on.
+    mutating func drop(since start: Int) {
+        open.removeAll { $0.range.lowerBound >= start }
+        if let first = leader, first.range.lowerBound >= start { leader = nil }
     }
 
     /// Ends the open block.

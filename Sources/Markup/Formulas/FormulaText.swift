@@ -28,6 +28,15 @@ struct FormulaText {
 
     var count: Int { bytes.count }
 
+    /// Whether it is letters and digits of ASCII alone.
+    var isWord: Bool { bytes.allSatisfy { $0 &- 0x30 < 10 || ($0 | 0x20) &- 0x61 < 26 } }
+
+    /// Where the text goes on behind a place and the space there; nil at an end of it.
+    func place(behind place: Int) -> Int? {
+        let next = place < count && bytes[place] == 0x20 ? place + 1 : place
+        return next > 0 && next < count ? next : nil
+    }
+
     mutating func addSpace() { isSpaceWaiting = !bytes.isEmpty && bytes.last != 0x0A }
     mutating func dropSpace() { isSpaceWaiting = false }
 

@@ -12,9 +12,16 @@ struct FormulaWriter {
     private var isSmall = false
     /// Rows of the outermost table are lines.
     private let breaksRows: Bool
+    /// Places that a line of words may end at, before the space that is there.
+    private var places: [Int] = []
+    /// Nothing is around what is written now but brackets, and how many of them.
+    private var isOpen = true
+    private var brackets = 0
 
     /// Bytes of a script beyond which it is written out: lines are set from shorter ones.
     private static let longestScript = 90
+    /// Bytes between brackets beyond which a line may end there.
+    private static let longestWhole = 24
 
     /// - Parameters:
     ///   - span: how what is not of the document is set.
@@ -33,7 +40,15 @@ struct FormulaWriter {
         return write(table, isWhole: true)
     }
 
+    /// Where a line of words may end within the formula.
+    var breaks: [Int] {
+        places.compactMap { text.place(behind: $0) }.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+    }
+
     private mutating func write(_ term: FormulaTerm) -> Formula.Node {
+        let wasOpen = isOpen
+        defer { isOpen = wasOpen }
+        isOpen = isOpen && term.isRowLike
         switch term {
         case .nothing: return .row([])
         case .space(let columns):
@@ -80,18 +95,34 @@ struct FormulaWriter {
 extension FormulaWriter {
     private mutating func write(_ token: FormulaToken) -> Range<Int> {
         let start = text.count
+        if token.isPhrase { noteBreak() }
         for (index, word) in token.words.enumerated() {
-            if index > 0, word.followsSpace { text.addSpace() }
+            if index > 0, word.followsSpace {
+                text.addSpace()
+                noteBreak()
+            }
             let isVerbatim = token.marks.isEmpty && !token.isChanged
             text.write(word.text + token.marks, token.span, from: word.place, isVerbatim: isVerbatim)
         }
+        if token.isPhrase { noteBreak() }
         return start..<text.count
+    }
+
+    /// A line may end here.
+    private mutating func noteBreak() {
+        if isOpen { places.append(text.count) }
     }
 
     private mutating func write(_ sign: FormulaSign) -> Formula.Node {
         guard !sign.text.isEmpty else { return .row([]) }
         let range = write(sign.token)
-        return sign.kind.map { .sign(range, $0) } ?? .text(range)
+        guard let kind = sign.kind else { return .text(range) }
+        switch kind {
+        case .relation, .operation, .arrow: noteBreak()
+        case .separator: if brackets == 0 { noteBreak() }
+        case .fence: break
+        }
+        return .sign(range, kind)
     }
 
     private mutating func write(_ items: [FormulaTerm]) -> Formula.Node {
@@ -195,8 +226,12 @@ extension FormulaWriter {
     ) -> Formula.Node {
         let wasSmall = isSmall
         defer { isSmall = wasSmall }
+        let (start, known) = (text.count, places.count)
         let opening = open.map { write($0.token) }
+        brackets += 1
         let node = write(content)
+        brackets -= 1
+        if text.count - start <= Self.longestWhole { places.removeSubrange(known...) }
         // A stroke between two parts is written as the end of the first by some.
         if close?.text != "|" { text.dropSpace() }
         let closing = close.map { write($0.token) }
@@ -307,6 +342,16 @@ extension FormulaWriter {
         }
         return .table(
             Formula.Table(rows: rows, isAligned: table.isAligned, lines: table.lines, rules: table.rules))
+    }
+}
+
+extension FormulaTerm {
+    /// Whether its parts stand beside each other on the line as they do in a row.
+    fileprivate var isRowLike: Bool {
+        switch self {
+        case .nothing, .token, .sign, .space, .row, .fenced: true
+        default: false
+        }
     }
 }
 

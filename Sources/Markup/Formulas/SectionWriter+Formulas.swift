@@ -15,8 +15,8 @@ extension SectionWriter {
         guard range.upperBound == textCount else { return }
         let isFirst = standsAlone && !hasText(before: start)
         formulas.add(
-            Formula(range: range, node: isFirst ? node : nil, tex: tex), isFirst: isFirst,
-            isMark: term.isEndMark)
+            Formula(range: range, node: isFirst ? node : nil, tex: tex, breaks: writer.breaks),
+            isFirst: isFirst, isMark: term.isEndMark, isWord: writer.text.isWord)
     }
 
     /// Tells the formulas of a block that it ends; one that is all of it stands by itself.

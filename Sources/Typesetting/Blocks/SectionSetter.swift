@@ -293,6 +293,7 @@ extension Section {
             paragraph.numbers = LineNumber.ranges(in: block, of: self, format)
             paragraph.freeColumns = measure - frame.start - frame.width
         }
+        if !formulas.isEmpty { paragraph.solidParts = solidParts(of: block.range) }
         if frame.hasInsertions(block, format) {
             paragraph.insertions = Insertion.insertions(
                 in: block, of: self, keepsCharacters: format.style.keepsCharacters,

@@ -28,6 +28,8 @@ struct ParagraphSetter {
         var turnedWidth: Int?
         /// Columns that a line of code may take if that makes it whole.
         var wholeWidth = 0
+        /// Where no line ends though words would let it, ascending: within formulas.
+        var solidParts: [Range<Int>] = []
         /// The numbers of lines and paragraphs, which stand apart, and the columns free for them.
         var numbers: [Range<Int>] = []
         var freeColumns = 0
@@ -219,6 +221,7 @@ struct ParagraphSetter {
         line.end = line.start
         if paragraph.hyphenation == .none { list.ignoreSoftHyphens() }
         list.joinShortParts(of: text)
+        list.join(within: paragraph.solidParts)
         let mayBeSolid = !isPlain && (paragraph.fit == .ragged || paragraph.fit == .justified)
         return (line, mayBeSolid && list.isSolid ? .solid : paragraph.fit)
     }

@@ -53,7 +53,7 @@ public enum PageLaw {
     private static func unshown(_ shown: [Bool], in set: SetSection) -> Int? {
         let section = set.section
         // Those in the cells of tables among them.
-        let formulas = section.formulas
+        let formulas = section.formulas.filter { $0.node != nil }
         var offset = 0
         while offset < shown.count {
             if shown[offset] || section.text[offset] <= 0x20 {

@@ -48,6 +48,27 @@ import Testing
         byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte &- 0x30 < 10
     }
 
+    /// No line of words ends within a formula but where it may, unless it has no room for the part.
+    @Test(arguments: FormulaCase.names) func linesEndWhereTheyMay(name: String) throws {
+        let section = try #require(FormulaCase(name)).inline
+        for width in Self.widths {
+            let set = SetSection(section, format: PageFormat(measure: width, height: 40), dictionaries: .none)
+            let whole = SetSection(section, format: PageFormat(measure: 900, height: 40), dictionaries: .none)
+            let words = section.blocks.filter { $0.kind == .paragraph }.flatMap {
+                section.solidParts(of: $0.range)
+            }
+            // No line begins with what else closes brackets.
+            for part in words where section.text[part.lowerBound] != UInt8(ascii: "]") {
+                for end in set.lines.dropLast().map({ Int($0.end) })
+                where part.contains(end) && end > part.lowerBound {
+                    let columns = whole.text(ofLine: 0).columns(of: part).reduce(0) { $0 + $1.count }
+                    let isAtEnd = section.text[end..<part.upperBound].allSatisfy { $0 == 0x20 }
+                    #expect(isAtEnd || columns + 3 > width, "\(name) at \(width)")
+                }
+            }
+        }
+    }
+
     /// No row of a formula is left alone by the end of a page.
     @Test func staysOnAPage() throws {
         let formula = try #require(FormulaCase("quadratic-roots.case"))

@@ -57,6 +57,31 @@ import Testing
         expectScreens(section, measure: 40, "So a/b, they say, is small.")
     }
 
+    @Test func aLineEndsInAFormulaBehindSignsAlone() {
+        let sum = "<mi>T</mi><mi>v</mi><mo>=</mo><mi>a</mi><mi>v</mi><mo>+</mo><mi>b</mi><mi>w</mi>"
+        let function = "<mi>f</mi><mrow><mo>(</mo><mi>x</mi><mo>,</mo><mi>y</mi><mo>)</mo></mrow>"
+        let section = FormulaCase.section(
+            "<p>So <math>\(sum)</math> for every <math>\(function)</math> of <math><mi>V</mi></math>.</p>")
+        expectScreens(section, measure: 9, "So Tv =\nav + bw\nfor every\nf(x, y)\nof V.")
+        expectScreens(section, measure: 12, "So Tv = av +\nbw for every\nf(x, y)\nof V.")
+    }
+
+    @Test func aLineMayEndInWhatNoLineHasRoomFor() {
+        let list = "<mo>(</mo>\(Self.letters(3).replacing("+", with: ","))<mo>)</mo>"
+        let section = FormulaCase.section("<p>So <math><mrow>\(list)</mrow></math>.</p>")
+        expectScreens(section, measure: 24, "So\n(name0, name1, name2).")
+        expectScreens(section, measure: 14, "So (name0,\nname1, name2).")
+    }
+
+    @Test func aLineEndsBehindTheCommasOfAListAndBetweenWords() {
+        let section = FormulaCase.section(
+            """
+            <p><math><mi>a</mi><mo>,</mo><mi>b</mi><mtext> if it is so </mtext><mi>c</mi><mo>−</mo><mi>d</mi>
+            </math> is.</p>
+            """)
+        expectScreens(section, measure: 6, "a, b\nif it\nis so\nc − d\nis.")
+    }
+
     @Test func theSignThatEndsAProofStandsAtTheRight() {
         let section = FormulaCase.section("<p><math><mo>■</mo></math></p>")
         expectScreens(section, measure: 10, "         ■")
