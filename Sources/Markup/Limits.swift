@@ -72,6 +72,8 @@ package enum Limits {
     /// Frames around blocks; further ones are not drawn.
     package static let boxes = 10_000
     package static let warnings = 100
+    /// Notes that float beside one paragraph; further ones stand in its lines.
+    package static let sideNotes = 100
     /// Elements of one formula; what stands in others is read as text.
     package static let formulaElements = 20_000
     /// The value of an attribute of a formula's element.

@@ -66,6 +66,12 @@ import Testing
         #expect(section.text.count { $0 == UInt8(ascii: "y") } == Limits.formulaAttribute)
     }
 
+    @Test func takesNoMoreThanSoManyNotesOutOfAParagraph() throws {
+        let note = "<span style='float:right'>a note of five words</span>"
+        let section = try section("<p>Text.\(repeated(note, Limits.sideNotes + 1))</p>")
+        #expect(section.blocks.count == Limits.sideNotes + 2)
+    }
+
     @Test func keepsTheSourcesOfSoManyFormulas() {
         var list = FormulaList()
         for index in 0..<Limits.formulas + 2 {

@@ -39,13 +39,13 @@ import Text
         (
             "display",
             [
-                "none": .display(.none), "block": .display(.block), "flex": .display(.block),
-                "grid": .display(.block), "flow-root": .display(.block), "table": .display(.block),
-                "table-row": .display(.block), "table-caption": .display(.block),
+                "none": .display(.none), "block": .display(.block), "flex": .display(.container),
+                "grid": .display(.container), "flow-root": .display(.block), "table": .display(.table),
+                "table-row": .display(.tableRow), "table-caption": .display(.block),
                 "table-row-group": .display(.block), "list-item": .display(.listItem),
-                "inline": .display(.inline), "inline-block": .display(.inline),
-                "inline-table": .display(.inline), "inline-flex": .display(.inline),
-                "contents": .display(.inline), "table-cell": .display(.inline), "ruby": .display(.inline),
+                "inline": .display(.inline), "inline-block": .display(.inlineBlock),
+                "inline-table": .display(.inlineBlock), "inline-flex": .display(.inlineBlock),
+                "contents": .display(.inline), "table-cell": .display(.tableCell), "ruby": .display(.inline),
             ]
         ),
         (

@@ -4,6 +4,19 @@ import BookModel
 struct ComputedStyle: Hashable, Sendable {
     enum Display: Hashable, Sendable {
         case none, inline, block, listItem
+        /// A block where the element is one by itself, else part of the line.
+        case inlineBlock
+        /// Its children are blocks in order: flexible boxes and grids.
+        case container
+        case table, tableHead, tableRow, tableCell
+
+        /// Whether it stands apart from the text around.
+        var isBlock: Bool {
+            switch self {
+            case .none, .inline, .inlineBlock: false
+            case .block, .listItem, .container, .table, .tableHead, .tableRow, .tableCell: true
+            }
+        }
     }
 
     /// How white space is treated (CSS Text 3 §3).

@@ -105,12 +105,17 @@ extension Declaration {
     private static func display(_ word: String) -> Declaration? {
         switch word {
         case "none": .display(.none)
-        case "block", "flex", "grid", "flow-root", "table", "table-row", "table-caption", "table-row-group",
-            "table-header-group", "table-footer-group", "run-in", "-webkit-box", "-webkit-flex":
+        case "block", "flow-root", "table-caption", "table-row-group", "table-footer-group", "run-in":
             .display(.block)
+        case "flex", "grid", "-webkit-box", "-webkit-flex": .display(.container)
         case "list-item": .display(.listItem)
-        case "inline", "inline-block", "inline-table", "inline-flex", "contents", "table-cell", "ruby":
-            .display(.inline)
+        case "table": .display(.table)
+        case "table-header-group": .display(.tableHead)
+        case "table-row": .display(.tableRow)
+        case "table-cell": .display(.tableCell)
+        case "inline-block", "inline-table", "inline-flex", "inline-grid": .display(.inlineBlock)
+        case "inline", "contents", "ruby": .display(.inline)
+        case "table-column", "table-column-group": .display(.none)
         default: nil
         }
     }

@@ -24,7 +24,7 @@ extension ElementContent {
         if style.color != element.style.color { span.color = style.color }
         let words = style.content.map { self.words(of: $0, element, style) }.joined()
         guard words.contains(where: { !$0.isWhitespace }) || writer.isWithinText else { return }
-        let isBlock = style.display == .block
+        let isBlock = style.display.isBlock
         if isBlock { writer.endBlock() }
         writer.write(words, span)
         if isBlock { writer.endBlock() }

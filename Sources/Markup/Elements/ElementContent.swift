@@ -45,16 +45,13 @@ struct ElementContent {
             frame.traits.insert(.ruby)
             frame.span.traits.insert(.ruby)
         case .ol, .ul, .menu: if !lists.begin(frame, at: depth, attributes) { writer.cut(.lists) }
-        case .li: lists.beginItem(frame, attributes, &writer)
-        case .table: writer.beginTable(hasLines: Tables.hasLines(frame, attributes))
-        case .tr: writer.beginRow()
-        case .td, .th: Tables.beginCell(&frame, attributes, &writer)
-        case .thead: writer.enterTableHead(true)
         case .input: Self.checkbox(frame, attributes, &writer)
         case .img, .image, .svg, .text, .tspan, .audio, .video, .object, .iframe, .embed:
             media.begin(frame, at: depth, attributes, base, &writer)
         default: break
         }
+        if frame.element?.style.display == .listItem { lists.beginItem(frame, attributes, &writer) }
+        if let part = frame.tablePart { Tables.begin(part, &frame, attributes, &writer) }
     }
 
     /// What the end of the innermost element does.
@@ -69,7 +66,8 @@ struct ElementContent {
         case .audio, .video, .object, .iframe, .svg, .text: media.end(frame, at: depth, base, &writer)
         default: break
         }
-        if frame.mayBeLineNumber { writer.endLineNumber(since: frame.firstByte) }
+        let isNumber = frame.mayBeLineNumber && writer.endLineNumber(since: frame.firstByte)
+        if !isNumber, SideNotes.isOne(frame, writer) { writer.moveBehindParagraph(since: frame.firstByte) }
         if let style = frame.element?.style, style.isLarge, style.float == .left, !frame.isBlock {
             writer.endInitial(since: frame.firstByte)
         }
@@ -84,10 +82,13 @@ struct ElementContent {
             Isolation.isolate(frame, in: parent.flatMap { stack[$0].element?.style.direction }, &writer)
         }
         if frame.note != .none { writer.endNote(frame.note, startingAt: frame.firstByte) }
-        switch frame.tag {
+        switch frame.tablePart {
         case .td, .th: writer.endCell()
         case .thead: writer.enterTableHead(false)
         case .table: writer.endTable(BlockStyle(tableIn: frame))
+        default: break
+        }
+        switch frame.tag {
         case .ol, .ul, .menu: lists.end(at: depth, in: &writer)
         default: break
         }
@@ -173,7 +174,9 @@ extension ElementContent {
         writer.endBlock()
         if frame.box != nil { Boxes.end(frame, &writer) }
         Figures.end(frame, &writer)
-        if frame.tag == .li { writer.hold(nil as BlockList.Marker?) }
+        if frame.tag == .li || frame.element?.style.display == .listItem {
+            writer.hold(nil as BlockList.Marker?)
+        }
         if frame.element?.opening != nil { writer.hold(nil as Opening?) }
         guard let element = frame.element, !frame.isWhole else { return }
         if frame.firstBlock == 0, frame.isPlainContainer {

@@ -46,6 +46,8 @@ struct Frame {
     var note = NotePlace.none
     /// The last of its children so far.
     var previousChild: StyledElement?
+    /// A child of flexible boxes or a grid.
+    var isItem = false
     /// Within a term that is defined (HTML §4.4.10).
     var isTerm = false
     /// The index of the first anchor of the last term in a list of definitions, whose note this may be.
@@ -61,10 +63,36 @@ struct Frame {
     var isBlock: Bool {
         switch element?.style.display {
         // What is shown though a sheet hides it stands by itself.
-        case .block, .listItem, .some(.none): !isWithinMath
-        case .inline, nil: false
+        case .block, .listItem, .container, .table, .tableHead, .tableRow, .tableCell, .some(.none):
+            !isWithinMath
+        case .inlineBlock: !isWithinMath && (isItem || Self.blocks.contains(name))
+        case .inline: isItem && !isWithinMath
+        case nil: false
         }
     }
+
+    /// What it is of a table, by its name or by the display that a sheet gives it.
+    var tablePart: Tag? {
+        switch tag {
+        case .table, .thead, .tr, .td, .th: return tag
+        default: break
+        }
+        switch element?.style.display {
+        case .table: return .table
+        case .tableHead: return .thead
+        case .tableRow: return .tr
+        case .tableCell: return .td
+        default: return nil
+        }
+    }
+
+    /// Elements that are blocks by themselves, and stay so where a sheet has them beside each other.
+    private static let blocks = Set(
+        [
+            "p", "div", "section", "article", "aside", "main", "header", "footer", "hgroup", "blockquote",
+            "figure",
+            "figcaption", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "dl", "pre", "table", "address",
+        ].map { NameHash($0.utf8) })
 
     /// A document's own element, whose margins are the reader's.
     var isWhole: Bool { tag == .html || tag == .body }
@@ -91,6 +119,7 @@ struct Frame {
         mayRefer = parent.mayRefer
         block = parent.block
         isTerm = parent.isTerm
+        isItem = parent.element?.style.display == .container
     }
 }
 

@@ -34,8 +34,7 @@ struct ListNumbers {
     mutating func beginItem(
         _ frame: Frame, _ attributes: MarkupAttributes, _ writer: inout SectionWriter
     ) {
-        guard let style = frame.element?.style, style.display == .listItem, lists.count <= Limits.listDepth
-        else { return }
+        guard let style = frame.element?.style, lists.count <= Limits.listDepth else { return }
         writer.hold(marker(style.listStyle, attributes))
     }
 

@@ -4,14 +4,28 @@ import BookModel
 enum Tables {
     /// Whether lines belong between the cells: not where the table says that it has none, or that it is
     /// none, and no sheet draws any.
-    static func hasLines(_ frame: Frame, _ attributes: MarkupAttributes) -> Bool {
+    private static func hasLines(_ frame: Frame, _ attributes: MarkupAttributes) -> Bool {
+        guard frame.tag == .table else { return frame.element?.style.borders.isEmpty == false }
         let role = attributes.string("role")
         let isPlain = attributes.string("border") == "0" || role == "presentation" || role == "none"
         return !isPlain || frame.element?.style.borders.isEmpty == false
     }
 
+    /// Begins a table or a part of one.
+    static func begin(
+        _ part: Tag, _ frame: inout Frame, _ attributes: MarkupAttributes, _ writer: inout SectionWriter
+    ) {
+        switch part {
+        case .table: writer.beginTable(hasLines: hasLines(frame, attributes))
+        case .thead: writer.enterTableHead(true)
+        case .tr: writer.beginRow()
+        case .td, .th: beginCell(&frame, attributes, &writer)
+        default: break
+        }
+    }
+
     /// Begins a cell; what stands in it counts its margins from the cell.
-    static func beginCell(
+    private static func beginCell(
         _ frame: inout Frame, _ attributes: MarkupAttributes, _ writer: inout SectionWriter
     ) {
         (frame.left, frame.right, frame.box) = (0, 0, nil)

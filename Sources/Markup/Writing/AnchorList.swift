@@ -32,6 +32,13 @@ struct AnchorList {
         }
     }
 
+    /// Takes away the names of places from an offset on.
+    mutating func take(since start: Int) -> [String] {
+        let first = placed.partitioningIndex { $0.offset >= start }
+        defer { placed.removeSubrange(first...) }
+        return placed[first...].map(\.id)
+    }
+
     /// Tells the anchors of an element that may be a note where it ends.
     ///
     /// - Parameter start: where the element's text begins.

@@ -23,8 +23,14 @@ extension SectionWriter {
         if pictures.leading.isEmpty { text.beginLine() }
     }
 
-    /// Ends the open block, if there is one; without text there was none.
+    /// Ends the open block, if there is one, and has behind it what floats beside it.
     package mutating func endBlock() {
+        closeBlock()
+        if !sideNotes.isEmpty { writeSideNotes() }
+    }
+
+    /// Without text there was no block.
+    private mutating func closeBlock() {
         placePicturesAlone()
         text.beginLine()
         guard let open = blocks.open else { return }

@@ -88,7 +88,9 @@ extension SectionWriter {
     mutating func add(_ trait: SpanStyle.Traits, since offset: Int) { text.add(trait, since: offset) }
 
     /// Ends what was taken for the number of a line: it is one if it is short and has a digit.
-    mutating func endLineNumber(since offset: Int) {
+    ///
+    /// - Returns: whether it is one.
+    mutating func endLineNumber(since offset: Int) -> Bool {
         let number = bytes(since: offset).drop { $0 == 0x20 }
         let isNumber =
             number.count <= Self.longestNumber && !number.contains(0x20)
@@ -96,6 +98,7 @@ extension SectionWriter {
         // What stands in blocks that are done is as it is.
         if !isNumber, blocks.open != nil { text.remove(.lineNumber, since: offset) }
         writeSpace()
+        return isNumber
     }
 
     /// Ends what may be the initial of a paragraph: it is one if it is the first letter.

@@ -160,6 +160,17 @@ extension StyledText {
         truncate(to: max(blockStart, end))
     }
 
+    /// Takes away the block's text from an offset on, with its spans as counted from there.
+    mutating func take(since start: Int) -> (bytes: [UInt8], spans: [Span]) {
+        let part = Array(bytes[start...])
+        let spans = spans[firstSpan...].filter { $0.range.upperBound > start }.map {
+            Span(range: max(0, $0.range.lowerBound - start)..<$0.range.upperBound - start, style: $0.style)
+        }
+        truncate(to: start)
+        if bytes.count == blockStart || bytes.last == 0x0A { beginLine() }
+        return (part, spans)
+    }
+
     private mutating func truncate(to end: Int) {
         guard end < bytes.count else { return }
         bytes.removeSubrange(end...)

@@ -58,8 +58,9 @@ struct FormulaCase {
 
     var file: String { markup + "====\n" + drawnLine + "====\n" + drawnRows() }
 
-    static func section(_ body: String) -> Section {
-        let text = "<html xmlns=\"http://www.w3.org/1999/xhtml\"><body>\(body)</body></html>"
+    static func section(_ body: String, head: String = "") -> Section {
+        let names = "xmlns=\"http://www.w3.org/1999/xhtml\" xmlns:epub=\"http://www.idpf.org/2007/ops\""
+        let text = "<html \(names)><head>\(head)</head><body>\(body)</body></html>"
         let library = StyleLibrary { _ in nil }
         let reader = SectionReader(path: "a.xhtml", language: "en", sheets: library, expecting: 0)
         return reader.read { MemberStream(Bytes(text), limit: 1 << 20) }

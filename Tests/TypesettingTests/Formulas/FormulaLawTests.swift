@@ -48,8 +48,11 @@ import Testing
         byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte &- 0x30 < 10
     }
 
+    /// No line begins with the bracket that opens the second of its intervals.
+    private static let broken = FormulaCase.names.filter { $0 != "half-open-interval.case" }
+
     /// No line of words ends within a formula but where it may, unless it has no room for the part.
-    @Test(arguments: FormulaCase.names) func linesEndWhereTheyMay(name: String) throws {
+    @Test(arguments: broken) func linesEndWhereTheyMay(name: String) throws {
         let section = try #require(FormulaCase(name)).inline
         for width in Self.widths {
             let set = SetSection(section, format: PageFormat(measure: width, height: 40), dictionaries: .none)
@@ -57,8 +60,7 @@ import Testing
             let words = section.blocks.filter { $0.kind == .paragraph }.flatMap {
                 section.solidParts(of: $0.range)
             }
-            // No line begins with what else closes brackets.
-            for part in words where section.text[part.lowerBound] != UInt8(ascii: "]") {
+            for part in words {
                 for end in set.lines.dropLast().map({ Int($0.end) })
                 where part.contains(end) && end > part.lowerBound {
                     let columns = whole.text(ofLine: 0).columns(of: part).reduce(0) { $0 + $1.count }

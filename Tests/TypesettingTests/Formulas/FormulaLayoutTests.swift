@@ -79,7 +79,7 @@ import Testing
             <p><math><mi>a</mi><mo>,</mo><mi>b</mi><mtext> if it is so </mtext><mi>c</mi><mo>−</mo><mi>d</mi>
             </math> is.</p>
             """)
-        expectScreens(section, measure: 6, "a, b\nif it\nis so\nc − d\nis.")
+        expectScreens(section, measure: 6, "a, b\nif it\nis so\nc −\nd is.")
     }
 
     @Test func theSignThatEndsAProofStandsAtTheRight() {
