@@ -9,6 +9,7 @@ private struct Proof: LeafPaint {
         var letter: Letter
         var shade = 0.0
         var light: Double?
+        var height: Double?
         var outline: Outline?
 
         init(_ scalar: Unicode.Scalar) { letter = Letter(scalar: scalar) }
@@ -23,6 +24,8 @@ private struct Proof: LeafPaint {
         var isTouched: Bool { shade > 0 || light != nil || outline != nil }
     }
 
+    var coversLetters = true
+
     func shadowed(_ cell: Mark, by amount: Double) -> Mark {
         var cell = cell
         cell.shade = amount
@@ -31,8 +34,13 @@ private struct Proof: LeafPaint {
 
     func onFlap(_ cell: Mark, light: Double, height: Double, showsThrough: Bool) -> Mark {
         var cell = cell
-        cell.light = light
+        (cell.light, cell.height) = (light, height)
         return cell
+    }
+
+    /// How high the flap is painted on a line.
+    static func height(of leaf: Leaf?, _ light: LeafLight) -> Double? {
+        leaf?.flapped(Mark("a"), light, 0, Proof()).height
     }
 
     func parted(_ cell: Mark, by outline: Outline, _ sides: (Mark, Mark)) -> Mark {
@@ -197,6 +205,56 @@ private struct Proof: LeafPaint {
         let area = PageArea(columns: 30, rows: 40)
         let light = film(.vertical, at: 0.5).leaf(in: area)?.light(ofLine: 5)
         #expect((20..<40).prefix { light?.shade(at: $0) ?? 0 > 0 }.count == 4)
+    }
+
+    /// What the outline passes through is parted from end to end: a letter between would stand in a box.
+    @Test func theOutlineGoesOverLettersOrBetweenThem() {
+        for (axis, spine, reading) in Self.spines {
+            for grip in Self.grips {
+                for step in 1..<20 {
+                    let film = film(axis, spine, reading, back: 7, at: Double(step) / 20, grip: grip)
+                    guard let leaf = film.leaf(in: Self.area) else { continue }
+                    let over = leaf.composed(pictures, in: Proof())
+                    let between = leaf.composed(pictures, in: Proof(coversLetters: false))
+                    #expect(between.allSatisfy { $0.outline == nil || $0.letter.isBlank })
+                    for line in 0..<leaf.lines {
+                        for part in leaf.parts(of: leaf.light(ofLine: line)) {
+                            let isKept = part.places.contains { place in
+                                let eighths = part.eighths(at: place)
+                                return (1..<16).contains(eighths.0 + eighths.1)
+                                    && over[leaf.index(of: place, onLine: line)].outline == nil
+                            }
+                            #expect(!isKept)
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Beside the outline the shade is deepest, however much of a cell is in it.
+    @Test func theShadeBesideAnOutlineIsTheDeepest() {
+        let area = PageArea(columns: 30, rows: 40)
+        for step in 40..<60 {
+            guard let leaf = film(.vertical, at: Double(step) / 100).leaf(in: area) else { continue }
+            let light = leaf.light(ofLine: 5)
+            for part in leaf.parts(of: light) {
+                let place = part.places.lowerBound
+                let share = part.eighths(at: place).0 * 2
+                let (near, far) = light.beside(part.part, at: place, share: share)
+                let shade = part.part == .edge ? near : far
+                let next = light.shade(at: part.part == .edge ? place - 1 : place + 1)
+                #expect(shade > next && shade > 0.2, "\(step) \(part.part)")
+            }
+        }
+    }
+
+    /// The tip of a leaf that leans lies on its page: it is no lighter or darker there.
+    @Test func whereTheLeafHardlyRisesItHardlyPartsFromItsPage() {
+        let leaf = film(at: 0.3, grip: 0.98).leaf(in: Self.area)
+        let heights = (0..<12).compactMap { leaf?.light(ofLine: $0) }.map { Proof.height(of: leaf, $0) ?? 0 }
+        #expect(heights == heights.sorted() && heights.last == leaf?.height)
+        #expect(heights.contains { $0 > 0 && $0 < 0.3 })
     }
 
     /// The outline goes on by eighths while the letters stand.

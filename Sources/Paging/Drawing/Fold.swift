@@ -32,7 +32,8 @@ public struct Fold: Hashable, Sendable {
         self.reach = reach
         way = uncovered * reach
         hand = grip * Double(lines)
-        let height = 2 * grip - 1
+        let aside = max(0, abs(2 * grip - 1) - Self.middle) / (1 - Self.middle)
+        let height = grip < 0.5 ? -aside : aside
         // From the hand to the corner that it is near.
         let beyond = height < 0 ? hand : Double(lines) - hand
         var most = min(Self.steepest * lineSize, Self.widest * reach / Double(max(1, lines)))
@@ -44,6 +45,8 @@ public struct Fold: Hashable, Sendable {
         lean = height < 0 ? -most : most
     }
 
+    /// As far from half the height, in parts of it, a hand is in the middle.
+    private static let middle = 0.2
     /// A corner comes first by this part of the leaf's height.
     private static let steepest = 0.7
     /// Between head and foot the fold comes no more apart than by this part of its way.

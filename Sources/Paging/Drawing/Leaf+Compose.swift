@@ -54,15 +54,19 @@ extension Leaf {
         let light = light(ofLine: line)
         let flap = canonical(frame.flap)
         guard !flap.isEmpty else { return }
-        let height = height
+        let parts = parts(of: light).map { part in
+            (
+                part, near: target[index(of: part.places.lowerBound - 1, onLine: line)],
+                far: target[index(of: part.places.upperBound, onLine: line)]
+            )
+        }
         for place in flap {
             let index = index(of: place, onLine: line)
             if light.isRim(place), !target[index].isBlank {
                 blankHalves(at: index, target)
                 target[index] = target[index].blanked
             }
-            target[index] = paint.onFlap(
-                target[index], light: light.light(at: place), height: height, showsThrough: showsThrough)
+            target[index] = flapped(target[index], light, light.light(at: place), paint)
         }
         for place in light.shadow where place >= flap.upperBound {
             let index = index(of: place, onLine: line)
@@ -72,33 +76,49 @@ extension Leaf {
             let index = index(of: place, onLine: line)
             target[index] = paint.shadowed(target[index], by: light.shade(at: place))
         }
-        for part in parts(of: light) {
-            draw(part, from: part.part == .edge ? flap.lowerBound : flap.upperBound, on: line, target, paint)
+        for (part, near, far) in parts {
+            draw(part, between: near, far, flap, light, on: line, target, paint)
         }
+    }
+
+    /// A cell of the flap in the light of a line. Where the leaf hardly rises it hardly parts from its page.
+    @inlinable
+    func flapped<Paint: LeafPaint>(
+        _ cell: Paint.Cell, _ light: LeafLight, _ amount: Double, _ paint: Paint
+    ) -> Paint.Cell {
+        paint.onFlap(cell, light: amount, height: height * light.risen, showsThrough: showsThrough)
     }
 
     /// Parts the cells that one side of the flap passes through on a line.
     ///
-    /// - Parameter boundary: the first place whose letter is of the further side.
+    /// - Parameters:
+    ///   - near: a cell of the side of the spine before it was painted.
+    ///   - far: one of the other side.
     @inlinable
     func draw<Paint: LeafPaint>(
-        _ part: OutlinePart, from boundary: Int, on line: Int,
-        _ target: UnsafeMutableBufferPointer<Paint.Cell>, _ paint: Paint
+        _ part: OutlinePart, between near: Paint.Cell, _ far: Paint.Cell, _ flap: Range<Int>,
+        _ light: LeafLight, on line: Int, _ target: UnsafeMutableBufferPointer<Paint.Cell>, _ paint: Paint
     ) {
-        let near = target[index(of: part.places.lowerBound - 1, onLine: line)]
-        let far = target[index(of: part.places.upperBound, onLine: line)]
-        let sides = isMirrored ? (far, near) : (near, far)
+        // The first place whose letter is of the further side.
+        let boundary = part.part == .edge ? flap.lowerBound : flap.upperBound
         for place in part.places {
             let eighths = part.eighths(at: place)
             let index = index(of: place, onLine: line)
             let share = eighths.0 + eighths.1
-            if place < boundary ? share >= 12 : share <= 4, !target[index].isBlank { continue }
+            let isParted = place < boundary ? share < 16 : share > 0
+            if !target[index].isBlank, !isParted || !paint.coversLetters { continue }
+            let (before, behind) = light.beside(part.part, at: place, share: share)
+            let sides =
+                part.part == .edge
+                ? (paint.shadowed(near, by: before), flapped(far, light, behind, paint))
+                : (flapped(near, light, before, paint), paint.shadowed(far, by: behind))
             blankHalves(at: index, target)
             target[index] = paint.parted(
                 target[index],
                 by: Outline(
                     part.part, along: axis, near: isMirrored ? 8 - eighths.0 : eighths.0,
-                    far: isMirrored ? 8 - eighths.1 : eighths.1), sides)
+                    far: isMirrored ? 8 - eighths.1 : eighths.1),
+                isMirrored ? (sides.1, sides.0) : sides)
         }
     }
 

@@ -18,6 +18,8 @@ public struct LeafLight: Sendable {
     @usableFromInline let skew: (Double, Double)
     /// How high the leaf stands here, 0 to 1.
     let lift: Double
+    /// How far it has risen from its page, 0 to 1; it stays so until it lies.
+    @usableFromInline let risen: Double
     let extent: Int
     /// Places for the width of a column: a half where they are rows.
     let scale: Double
@@ -28,6 +30,7 @@ public struct LeafLight: Sendable {
         edge = Double(extent) - 2 * uncovered
         skew = (uncovered - halves.0, uncovered - halves.1)
         lift = min(1, min(uncovered, reach - uncovered) / (scale * Self.rise))
+        risen = min(1, uncovered / (scale * Self.rise))
         self.scale = scale
     }
 
@@ -49,21 +52,44 @@ public struct LeafLight: Sendable {
     func isRim(_ place: Int) -> Bool { fold - Double(place) < 0.5 + scale * Self.rimWidth }
 
     /// How dark the shadow is on a place, 0 to 1: deepest beside the fold, and a line before the edge.
-    public func shade(at place: Int) -> Double {
-        let middle = Double(place) + 0.5
-        if middle >= fold {
-            let rest = 1 - (middle - fold) / (scale * Self.shadowWidth)
+    public func shade(at place: Int) -> Double { averaged(over: place) { shade(at: $0) } }
+
+    /// The light on both parts of a place that an outline passes through: the shade where it is a page's,
+    /// the light where it is the flap's.
+    ///
+    /// - Parameter share: sixteenths of it that are on the side of the spine.
+    @usableFromInline
+    func beside(_ part: Outline.Part, at place: Int, share: Int) -> (Double, Double) {
+        let (first, share) = (Double(place), Double(share) / 16)
+        let (near, far) = (first + share / 2, first + (1 + share) / 2)
+        return part == .edge
+            ? (shade(at: min(edge, near)), light(at: max(edge, far)))
+            : (light(at: min(fold, near)), shade(at: max(fold, far)))
+    }
+
+    private func shade(at point: Double) -> Double {
+        if point >= fold {
+            let rest = 1 - (point - fold) / (scale * Self.shadowWidth)
             return rest > 0 ? lift * rest * rest : 0
         }
-        let rest = 1 - (edge - middle) / (scale * Self.edgeShadowWidth)
-        return middle < edge && rest > 0 ? 0.55 * lift * rest : 0
+        let rest = 1 - (edge - point) / (scale * Self.edgeShadowWidth)
+        return point <= edge && rest > 0 ? 0.55 * lift * rest : 0
     }
 
     /// The light on a place of the flap, -1 to 1: a rim that turns away, a highlight, and a shade that
     /// fades into the flat of the leaf.
-    public func light(at place: Int) -> Double {
+    public func light(at place: Int) -> Double { averaged(over: place) { light(at: $0) } }
+
+    /// What a place shows of light that changes within it: rows are tall.
+    private func averaged(over place: Int, _ light: (Double) -> Double) -> Double {
+        let first = Double(place)
+        if scale == 1 { return light(first + 0.5) }
+        return (light(first + 0.25) + light(first + 0.75)) / 2
+    }
+
+    private func light(at point: Double) -> Double {
         let bend = min(scale * Self.bendWidth, 0.8 * (fold - max(0, edge)))
-        let distance = (fold - Double(place) - 0.5) / max(1, bend)
+        let distance = (fold - point) / max(1, bend)
         guard distance < 1 else { return 0 }
         let knots = Self.lights
         for index in 1..<knots.count where distance < knots[index].at {

@@ -4,6 +4,12 @@
 public protocol LeafPaint<Cell> {
     associatedtype Cell: PageCell
 
+    /// Whether the outline of the flap goes over letters; else it shows on blanks alone.
+    ///
+    /// A letter has one ground: on one that the outline passes through it would stand in a box, which ends
+    /// where the blanks beside it are parted.
+    var coversLetters: Bool { get }
+
     /// A cell of a page in the shadow of the leaf.
     func shadowed(_ cell: Cell, by amount: Double) -> Cell
 
@@ -15,7 +21,7 @@ public protocol LeafPaint<Cell> {
     ///   - showsThrough: it is the front, seen through the leaf.
     func onFlap(_ cell: Cell, light: Double, height: Double, showsThrough: Bool) -> Cell
 
-    /// A cell that the outline of the flap passes through; a letter may stay or go.
+    /// A cell that the outline of the flap passes through: a blank, or a letter that it covers.
     ///
     /// - Parameters:
     ///   - cell: what the greater part of it shows.

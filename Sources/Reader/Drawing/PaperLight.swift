@@ -18,7 +18,7 @@ struct PaperLight: LeafPaint {
 
     /// How many shades of shadow and light are told apart.
     private static let steps = 16
-    private static let heights = 4
+    private static let heights = 8
 
     init(_ paper: Paper) {
         self.paper = paper
@@ -37,6 +37,8 @@ struct PaperLight: LeafPaint {
 
     private static func part(_ step: Int) -> Double { Double(step) / Double(steps) }
 
+    var coversLetters: Bool { paper.hasGrounds }
+
     func shadowed(_ cell: Cell, by amount: Double) -> Cell {
         let step = Int(amount * Double(Self.steps) + 0.5)
         guard paper.hasGrounds, step > 0 else { return cell }
@@ -53,7 +55,7 @@ struct PaperLight: LeafPaint {
         }
         guard paper.hasGrounds else { return cell }
         let step = Int((light + 1) * Double(Self.steps) + 0.5)
-        let level = Int(height * Double(Self.heights) + 0.5)
+        let level = Int((height * Double(Self.heights)).rounded(.up))
         paint(&cell, with: flaps[level * (2 * Self.steps + 1) + step]) {
             paper.leaf(on: $0, light: light, height: height)
         }
