@@ -56,10 +56,51 @@ enum Words {
         return shown + "…"
     }
 
+    /// Text that was kept as so many letters, without the word that its end may have parted.
+    static func whole(_ words: String) -> String {
+        guard words.utf8.count >= leastParted, let space = words.lastIndex(of: " "),
+            space != words.startIndex
+        else { return words }
+        return String(words[..<space])
+    }
+
+    /// Kept text is as long as this at least where there was more of it.
+    private static let leastParted = 40
+
     /// Lines of words, none wider than so many columns; a word that is gets an ellipsis.
     static func wrapped(_ words: String, to columns: Int) -> [String] {
+        wrapped(words.split(separator: " "), to: columns)
+    }
+
+    /// The same of what must be told whole: addresses, which have no spaces, go on in the next line.
+    static func wrappedWhole(_ words: String, to columns: Int) -> [String] {
+        wrapped(
+            words.split(separator: " ").flatMap { word in
+                Cluster.columns(of: word.unicodeScalars) > columns ? parts(of: word, columns) : [word]
+            }, to: columns)
+    }
+
+    /// A word in parts that fit, each ending with a sign if there is one.
+    private static func parts(of word: Substring, _ columns: Int) -> [Substring] {
+        var (parts, rest) = ([Substring](), word)
+        while Cluster.columns(of: rest.unicodeScalars) > columns {
+            var (used, end) = (0, rest.startIndex)
+            while case let width = Cluster.columns(of: rest[end].unicodeScalars), used + width <= columns {
+                used += width
+                end = rest.index(after: end)
+            }
+            guard end > rest.startIndex else { break }
+            let sign = rest[..<end].lastIndex { "/-._?&=".contains($0) }
+            if let sign, sign != rest.startIndex { end = rest.index(after: sign) }
+            parts.append(rest[..<end])
+            rest = rest[end...]
+        }
+        return parts + [rest]
+    }
+
+    private static func wrapped(_ words: [Substring], to columns: Int) -> [String] {
         var lines: [String] = []
-        for word in words.split(separator: " ") {
+        for word in words {
             let joined = (lines.last.map { $0 + " " } ?? "") + word
             if !lines.isEmpty, Cluster.columns(of: joined.unicodeScalars) <= columns {
                 lines[lines.count - 1] = joined

@@ -12,6 +12,7 @@ import Paging
 ///     │  more of the chosen row │                        │
 ///     │  what keys do           │                        │
 ///     └─────────────────────────┴────────────────────────┘
+/// Over the shelf it is a page in the middle of any window.
 ///
 /// It has the measure and the margins that pages have unless told: those in force may be what is changed.
 struct Sheet: Hashable {
@@ -157,7 +158,8 @@ extension Context {
     func sheet(aside: Int, foot: Foot, in place: KeyContext = .list) -> Sheet {
         let indicator = settings.indicator.placement
         let geometry = reading.geometry
-        let page = geometry.pages.count == 1 ? geometry.textColumns.count : 0
+        // Over the shelf there is no book to stay in view: half of the shelf's rows would tell nothing.
+        let page = isAtShelf ? size.columns : geometry.pages.count == 1 ? geometry.textColumns.count : 0
         let sheet = Sheet(size, indicator: indicator, aside: aside, page: page)
         let rows = foot.lines(columns: Foot.room(on: sheet), keyMaps[place]).count
         return rows <= 1

@@ -26,7 +26,7 @@ struct JumpsSource: ListSource {
     }
 
     private static func row(_ place: Locator, _ chapters: Chapters) -> ListRow {
-        let words = String(place.words.map { $0.isNewline ? " " : $0 })
+        let words = Words.whole(String(place.words.map { $0.isNewline ? " " : $0 }))
         return ListRow(
             text: words.isEmpty ? "…" : words, note: chapters.title(inSection: place.section) ?? "",
             page: "\(Int(place.progress * 100)) %")

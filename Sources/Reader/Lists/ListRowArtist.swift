@@ -107,11 +107,13 @@ struct ListRowArtist {
         }
         guard row.end == .keys else { return row.page }
         var names = row.page.split(separator: " ")
+        let count = names.count
         func width() -> Int {
             Cluster.columns(of: (row.text + names.joined(separator: " ")).unicodeScalars) + 2
         }
         while names.count > 1, width() > columns { names.removeLast() }
-        return names.joined(separator: " ")
+        let shown = names.joined(separator: " ")
+        return names.count < count && shown.last == "," ? String(shown.dropLast()) : shown
     }
 
     /// Columns of a value where there is hardly room, and of what stands around one.

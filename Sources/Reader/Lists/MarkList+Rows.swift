@@ -51,7 +51,7 @@ extension ReadingState {
     private func words(of mark: Mark) -> String {
         let text =
             mark.kind.isPlace
-            ? mark.range.after : marks.parts(from: mark).map(\.range.text).joined(separator: " ")
+            ? Words.whole(mark.range.after) : marks.parts(from: mark).map(\.range.text).joined(separator: " ")
         let line = text.split(whereSeparator: { $0.isWhitespace }).joined(separator: " ")
         let parts = [mark.name, mark.kind.isPlace ? "" : mark.note.replacing("\n", with: " "), line]
         return parts.filter { !$0.isEmpty }.joined(separator: " · ")

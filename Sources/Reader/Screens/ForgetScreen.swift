@@ -37,15 +37,22 @@ struct ForgetScreen: Screen {
         }
     }
 
+    /// With all that is forgotten where there is room; of less the title gives up its end.
+    private func question(columns: Int) -> String {
+        let whole = "Forget \(title): place, marks, settings, statistics?"
+        if Cluster.columns(of: whole.unicodeScalars) <= columns { return whole }
+        let words = (before: "Forget all about ", behind: "?")
+        return words.before + Words.cut(title, to: columns - words.before.utf8.count - 1) + words.behind
+    }
+
     func draw(into grid: inout Grid, in context: Context) {
         let (columns, theme) = (grid.size.columns, context.theme)
         let row = grid.size.rows - 1
         grid.fill(Rect(column: 0, row: row, columns: columns, rows: 1), with: Cell(style: theme.text))
         let keys = "y forgets   any other key leaves"
         let width = Cluster.columns(of: keys.unicodeScalars)
-        let question = "Forget \(title): place, marks, settings, statistics?"
         let room = columns >= 2 * width ? columns - width - 3 : columns
-        grid.write(words: question, in: 0..<max(1, room), row: row, style: theme.title)
+        grid.write(words: question(columns: room), in: 0..<max(1, room), row: row, style: theme.title)
         guard room < columns else { return }
         grid.write(words: keys, in: (columns - width)..<columns, row: row, style: theme.hint)
     }

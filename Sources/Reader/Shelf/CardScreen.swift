@@ -89,7 +89,7 @@ struct CardScreen: ScrolledScreen {
             // Each paragraph of what the book says of itself stands apart.
             if fact.name == "about" { lines.append(.blank) }
             let name = columns >= 2 * names ? names : 0
-            for (index, words) in Words.wrapped(fact.words, to: max(1, columns - name)).enumerated() {
+            for (index, words) in Words.wrappedWhole(fact.words, to: max(1, columns - name)).enumerated() {
                 lines.append(.fact(name: index == 0 && fact.name != before ? fact.name : "", words: words))
             }
             before = fact.name

@@ -41,9 +41,9 @@ struct CoverArtist {
         for (row, words) in lines.enumerated() {
             grid.write(words: words, in: inner, row: first + row, .center, style: theme.text)
         }
-        guard let creator = book.creators.first else { return }
         grid.write(
-            words: creator, in: inner, row: room.rows.upperBound - 2, .center, style: theme.hint)
+            words: book.creators(columns: inner.count), in: inner, row: room.rows.upperBound - 2, .center,
+            style: theme.hint)
     }
 
     /// Around a cover, where nothing else stands.
@@ -72,13 +72,14 @@ struct CoverArtist {
         let isQuiet = book.isMissing || !book.trouble.isEmpty
         let title = isSelected ? theme.selection : isQuiet ? theme.hint : theme.text
         grid.write(words: book.shownTitle, in: columns, row: row - 1, .center, style: title)
-        grid.write(words: words(below: book), in: columns, row: row, .center, style: theme.hint)
+        grid.write(
+            words: words(below: book, columns.count), in: columns, row: row, .center, style: theme.hint)
     }
 
-    private func words(below book: ShelfBook) -> String {
+    private func words(below book: ShelfBook, _ columns: Int) -> String {
         if book.isMissing { return "missing" }
         if !book.trouble.isEmpty { return "unreadable" }
-        guard let progress = book.progress else { return book.shownCreators }
+        guard let progress = book.progress else { return book.creators(columns: columns) }
         return "\(Int(min(max(0, progress), 1) * 100)) % read"
     }
 }

@@ -113,7 +113,9 @@ struct ShelfArtist {
         grid.write(
             words: book.shownTitle, in: columns.title, row: row,
             style: style(isOpened ? theme.title : theme.text))
-        grid.write(words: book.shownCreators, in: columns.author, row: row, style: style(theme.text))
+        grid.write(
+            words: book.creators(columns: columns.author.count), in: columns.author, row: row,
+            style: style(theme.text))
         let series = book.series + (book.position.isEmpty ? "" : " " + book.position)
         grid.write(words: series, in: columns.series, row: row, style: style(theme.hint))
         if !book.trouble.isEmpty || book.isMissing {

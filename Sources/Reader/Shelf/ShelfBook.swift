@@ -1,3 +1,5 @@
+import Cells
+
 /// A book as the shelf lists it.
 public struct ShelfBook: Hashable, Sendable {
     /// Its content's digest; of what cannot be read as a book, its path.
@@ -53,6 +55,20 @@ public struct ShelfBook: Hashable, Sendable {
         case 2: creators[0] + " and " + creators[1]
         default: creators[0] + " and others"
         }
+    }
+
+    /// The creators in so many columns: the first alone, then with initials for the names before the last
+    /// one, then that name; cut where none of these has room.
+    func creators(columns: Int) -> String {
+        guard let first = creators.first else { return "" }
+        func fits(_ words: String) -> Bool { Cluster.columns(of: words.unicodeScalars) <= columns }
+        let names = first.split(separator: " ")
+        let isOfNames = names.count > 1 && names.allSatisfy { $0.first?.isUppercase ?? false }
+        let initials =
+            names.dropLast().compactMap { $0.first.map { "\($0)." } } + names.suffix(1).map(String.init)
+        let shorter = isOfNames ? [initials.joined(separator: " "), initials.last ?? ""] : []
+        let whole = names.indices.reversed().map { names[...$0].joined(separator: " ") }
+        return ([shownCreators, first] + shorter + whole).first(where: fits) ?? Words.cut(first, to: columns)
     }
 
     /// How much is left to be read.

@@ -31,6 +31,14 @@ import Testing
         if columns == 80 { #expect(!rows.contains { $0.contains("…") }) }
     }
 
+    @Test(arguments: [40, 60, 112, 120]) func noListOfKeysEndsInAComma(_ columns: Int) throws {
+        var reading = try Reading(columns: columns, rows: 36)
+        for screen in screens(&reading) {
+            let rows = screen.split(separator: "\n").map { $0.prefix(columns < 112 ? columns : columns / 2) }
+            #expect(!rows.contains { $0.contains(",  ") || $0.trimmed.hasSuffix(", ┃") || $0.hasSuffix(",") })
+        }
+    }
+
     @Test func theHeadingStaysWhileItsRowsScroll() throws {
         var reading = try Reading(columns: 80, rows: 24)
         reading.press("?")

@@ -110,6 +110,38 @@ import Testing
         #expect(empty.effects.contains(.lookThroughFolders))
     }
 
+    /// Half of its rows beside a list would tell nothing.
+    @Test(arguments: [(80, 24), (112, 24), (120, 36), (200, 50)])
+    func listsCoverTheShelf(_ columns: Int, _ rows: Int) throws {
+        for keys in ["?", "s", ":config⏎"] {
+            var shelving = try Shelving(columns: columns, rows: rows)
+            let shelf = shelving.press("")
+            let screen = shelving.press(keys)
+            for words in ["Tolstoy", "Whale", "4 books", "/books"] {
+                #expect(shelf.contains(words) && !screen.contains(words), "\(keys) \(words)")
+            }
+            #expect(shelving.press("⎋") == shelf)
+        }
+    }
+
+    @Test(arguments: [
+        (30, "Fyodor Dostoevsky"), (17, "Fyodor Dostoevsky"), (16, "F. Dostoevsky"), (10, "Dostoevsky"),
+        (6, "Fyodor"), (5, "Fyod…"),
+    ])
+    func namesThatAreTooLongAreShortenedNotCut(_ columns: Int, _ expected: String) {
+        #expect(Shelving.book("The Idiot", "Fyodor Dostoevsky").creators(columns: columns) == expected)
+    }
+
+    @Test func ofSeveralNamesTheFirstHasTheRoom() {
+        var book = Shelving.book("Il faut", "Pr David Khayat")
+        book.creators.append("Nathalie Hutter-Lardeau")
+        #expect(book.creators(columns: 60) == "Pr David Khayat and Nathalie Hutter-Lardeau")
+        #expect(book.creators(columns: 15) == "Pr David Khayat")
+        let group = Shelving.book("EPUB 3.0", "EPUB 3 Working Group")
+        #expect(group.creators(columns: 15) == "EPUB 3 Working")
+        #expect(Shelving.book("Nobody's").creators(columns: 9) == "")
+    }
+
     @Test func theProgressOfReadingIsTold() throws {
         var shelving = try Shelving()
         shelving.app.take(LibraryReport.scanning(done: 40, of: 1_000))

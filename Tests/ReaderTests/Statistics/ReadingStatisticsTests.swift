@@ -143,6 +143,11 @@ import Testing
     @Test func forgettingIsAskedFor() throws {
         var shelving = try Shelving(columns: 120)
         #expect(shelving.press(":forget⏎").contains("Forget The Whale: place, marks, settings, statistics?"))
+        // In 80 columns the question stands whole.
+        var narrow = try Shelving(columns: 80)
+        #expect(narrow.press(":forget⏎").contains("Forget all about The Whale?"))
+        var long = try Shelving([Shelving.book("On the Origin of Species by Means of Natural Selection")])
+        #expect(long.press(":forget⏎").contains("Forget all about On the Origin of Species b…?"))
         #expect(shelving.press("n").contains("4 books") && shelving.effects.isEmpty)
         shelving.press(":forget⏎⏎")
         #expect(shelving.effects.isEmpty)
