@@ -113,11 +113,15 @@ struct PageArtist {
         return true
     }
 
-    /// The page's ground darkens towards the spine; letters, and grounds of another colour, stay.
+    /// The page's ground darkens towards the spine, short of the text by a column; letters, and grounds of
+    /// another colour, stay.
     private func drawGutter(of area: SpreadGeometry.Page, _ side: Side, into grid: inout Grid) {
         guard side != .single else { return }
-        let columns = area.frame.columns
-        for (distance, shade) in theme.gutter.enumerated() where distance < columns.count / 4 {
+        let (columns, text) = (area.frame.columns, area.text.columns)
+        let margin =
+            side == .verso
+            ? columns.upperBound - text.upperBound : text.lowerBound - columns.lowerBound
+        for (distance, shade) in theme.gutter.enumerated() where distance < (margin == 0 ? 3 : margin - 1) {
             let column = side == .verso ? columns.upperBound - 1 - distance : columns.lowerBound + distance
             grid.restyle(Rect(column: column, row: 0, columns: 1, rows: area.frame.size.rows)) {
                 if $0.background == theme.text.background { $0.background = shade }

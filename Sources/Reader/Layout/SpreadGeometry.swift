@@ -87,6 +87,8 @@ struct SpreadGeometry: Hashable {
     }
 
     private static let outerBeyondInner = 3
+    /// Three columns of shade, and air.
+    private static let innerForGutter = 4
     /// The edges of three sheets, and a little of what they lie on.
     private static let leastDesk = 5
 
@@ -137,14 +139,19 @@ struct SpreadGeometry: Hashable {
     }
 
     /// The columns left and right of the text. A single page has its text in the middle; of a
-    /// spread the inner margins are the smaller ones, as the two meet at the spine.
+    /// spread the inner margins are the smaller ones, as the two meet at the spine, but hold the shade
+    /// of the gutter and a column of air where there is room.
     private static func margins(
         width: Int, measure: Int, least: Int, side: Int?
     ) -> (left: Int, right: Int) {
         let most = width >= 48 ? width / 8 : width >= 24 ? 2 : width >= 12 ? 1 : 0
-        let free = max(2 * min(least, most), side != nil && most > 0 ? 3 : 0, width - measure)
-        guard let side else { return (free / 2, free - free / 2) }
-        let inner = min(8, max(free / 2 - 1, free / 3, min(2, free)))
+        guard let side else {
+            let free = max(2 * min(least, most), width - measure)
+            return (free / 2, free - free / 2)
+        }
+        let wanted = min(least, most)
+        let free = max(2 * wanted + (wanted >= 3 ? 2 : 0), most > 0 ? 3 : 0, width - measure)
+        let inner = min(8, max(free / 2 - 1, free / 3, min(2, free), min(innerForGutter, free / 2)))
         return side == 0 ? (free - inner, inner) : (inner, free - inner)
     }
 }

@@ -32,7 +32,9 @@ extension Settings {
     private static let hysteresis = 4
 
     private func widthPolicy(isIdeographic: Bool, _ single: Paging.Spine) -> SpinePolicy {
-        let wanted = 2 * (measure + 2 * max(margins, Settings().margins))
+        let page = measure + 2 * max(margins, Settings().margins)
+        // Narrow pages have narrow margins.
+        let wanted = 2 * (page < 48 ? page : page + 2)
         let most = isIdeographic ? Self.twoIdeographicPages : Self.twoPages
         let columns = min(most, max(Self.leastForTwoPages, wanted))
         return SpinePolicy(

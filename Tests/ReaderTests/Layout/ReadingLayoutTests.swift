@@ -38,7 +38,12 @@ import Testing
 
     @Test func shorterLinesNeedLessRoom() {
         #expect(turningPoints { $0.measure = 40 } == [92, 87])
+        #expect(turningPoints { $0.measure = 44 } == [104, 99])
         #expect(turningPoints { $0.measure = 20 } == [60, 55])
+        for (columns, measure) in [(60, 20), (92, 40), (104, 44)] {
+            let layout = layout(columns) { $0.measure = measure }
+            #expect(layout.pageCount == 2 && layout.geometry.measure == measure)
+        }
     }
 
     @Test(arguments: ["ja", "zh-Hant", "KO"]) func wideCharactersNeedLessRoom(_ language: String) {

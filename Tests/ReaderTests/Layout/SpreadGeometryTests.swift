@@ -33,6 +33,17 @@ import Testing
         }
     }
 
+    /// Three columns of shade, and one between them and the text.
+    @Test func aSpreadHasRoomForTheShadeOfItsGutter() {
+        for columns in 96...300 {
+            let pages = geometry(columns, 40, pages: 2).pages
+            #expect(pages[0].frame.columns.upperBound - pages[0].text.columns.upperBound >= 4)
+            #expect(pages[1].text.columns.lowerBound - pages[1].frame.columns.lowerBound >= 4)
+        }
+        #expect(geometry(120, 36, pages: 2).pages[0].text.columns == 4..<56)
+        #expect(geometry(112, 36, pages: 2).measure == 48)
+    }
+
     @Test func aWideWindowGetsMarginsNotLongerLines() {
         #expect(geometry(400, 50).measure == 66)
         #expect(geometry(400, 50, pages: 2).measure == 66)
@@ -57,7 +68,7 @@ import Testing
     @Test func marksHangWhereTheMarginsHaveRoom() {
         #expect(geometry(160, 40, pages: 2).hangingColumns == 2)
         #expect(geometry(80, 24).hangingColumns == 2)
-        #expect(geometry(100, 30, pages: 2).hangingColumns == 0)
+        #expect(geometry(100, 30, pages: 2, margins: 1).hangingColumns == 0)
         #expect(geometry(60, 24).hangingColumns == 0)
     }
 

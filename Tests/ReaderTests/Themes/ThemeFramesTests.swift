@@ -82,6 +82,26 @@ import Testing
         #expect(reading.screen.contains("no theme nigt; did you mean night?"))
     }
 
+    /// Beside the text the page is as it is, whatever the margins: the shade of the gutter ends before it.
+    @Test(arguments: [0, 1, 2, 3, 8]) func theGutterLeavesTheTextAlone(_ margins: Int) throws {
+        for columns in [60, 96, 112, 120, 133, 160] {
+            var reading = try Reading(columns: columns, rows: 20) {
+                ($0.theme, $0.spine, $0.margins) = ("paper", .mid, margins)
+            }
+            reading.app.colors = Self.ways[0].colors
+            reading.count()
+            reading.press("→→")
+            let grid = reading.grid
+            let pages = reading.app.context.reading.layout.geometry.pages
+            let paper = grid[pages[0].text.columns.lowerBound, 5].style.background
+            let beside = [pages[0].text.columns.upperBound, pages[1].text.columns.lowerBound - 1]
+            for column in beside + [beside[0] - 1, beside[1] + 1] {
+                #expect(grid[column, 5].style.background == paper, "\(columns) \(column)")
+            }
+            #expect(grid[pages[0].frame.columns.upperBound - 1, 5].style.background != paper)
+        }
+    }
+
     @Test func theTerminalsAnswerIsSeenAtOnce() throws {
         var reading = try reading(Self.ways[5], columns: 112)
         #expect(reading.grid[55, 5].base == "▕")
