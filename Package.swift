@@ -122,6 +122,7 @@ let package = Package(
             name: "CICU", linkerSettings: icu.map { .linkedLibrary($0) } + [.unsafeFlags(["-use-ld=lld"])]),
     ]
         + library("Paging", settings: specialized)
+        + library("Posix", ["CPosix", "CSignals"])
         + library("Cells", ["CPosix"])
         + library("BookModel")
         + library("Text", ["BookModel", "CICU"])
@@ -129,7 +130,7 @@ let package = Package(
             "Markup", ["BookModel", "CLibXML2", "CICU"], link: [":libxml2.a", ":libz.a", ":liblzma.a"] + icu,
             settings: specialized, files: ["Cases"], forTests: ["Text"])
         + library(
-            "Formats", ["Markup", "BookModel", "CZlib", "CXXHash", "CCMark", "CUchardet", "CMobi"],
+            "Formats", ["Posix", "Markup", "BookModel", "CZlib", "CXXHash", "CCMark", "CUchardet", "CMobi"],
             link: [
                 ":libz.a", ":libxxhash.a", ":libcmark-gfm-extensions.a", ":libcmark-gfm.a",
                 ":libuchardet.a",
@@ -140,11 +141,11 @@ let package = Package(
         + library("Shelf", ["BookModel", "Text", "CSQLite"], link: [":libsqlite3.a"])
         + library(
             "Terminal", ["Cells", "CNcurses", "CPosix", "CSignals", "CCursor", "CColor"],
-            link: [":libncursesw.a", ":libtinfo.a"])
+            link: [":libncursesw.a", ":libtinfo.a"], forTests: ["Posix"])
         + library(
             "Reader", ["Paging", "Cells", "BookModel", "Text", "Typesetting"],
             files: ["Screens/Frames", "Themes/Frames"])
-        + library("Pictures", files: ["Programs"], forTests: ["recto-pictures", "recto-svg"])
+        + library("Pictures", ["Posix"], files: ["Programs"], forTests: ["recto-pictures", "recto-svg"])
         + [
             // The decoders of pictures, processes of their own, and what they share.
             .target(
@@ -166,20 +167,20 @@ let package = Package(
             .executableTarget(
                 name: "recto",
                 dependencies: [
-                    "Paging", "Cells", "BookModel", "Text", "Formats", "Typesetting", "Shelf", "Terminal",
-                    "Reader", "Pictures", "CPosix",
+                    "Paging", "Posix", "Cells", "BookModel", "Text", "Formats", "Typesetting", "Shelf",
+                    "Terminal", "Reader", "Pictures", "CPosix",
                 ],
                 exclude: ["Order"], swiftSettings: strict, linkerSettings: shipped),
             .target(
-                name: "TestSupport", dependencies: ["CPosix", "Cells", "BookModel", "Text", "Typesetting"],
+                name: "TestSupport",
+                dependencies: ["CPosix", "Posix", "Cells", "BookModel", "Text", "Typesetting"],
                 path: "Tests/TestSupport",
                 swiftSettings: strict),
             .testTarget(
                 name: "rectoTests",
                 dependencies: [
-                    "recto", "Paging", "Reader", "BookModel", "Markup", "Formats", "Text", "Typesetting",
-                    "Shelf",
-                    "TestSupport", "CLibXML2", "CZip",
+                    "recto", "Paging", "Posix", "Reader", "BookModel", "Markup", "Formats", "Text",
+                    "Typesetting", "Shelf", "TestSupport", "CLibXML2", "CZip",
                 ],
                 exclude: ["Corpus/w3c.tsv", "Corpus/css.tsv"], swiftSettings: strict,
                 linkerSettings: [.linkedLibrary("zip")]),
@@ -187,7 +188,7 @@ let package = Package(
                 name: "recto-bench",
                 dependencies: [
                     "CZip", "CLibXML2", "CCollator", "Cells", "BookModel", "Formats", "Text", "Typesetting",
-                    "Reader", "Pictures", "Shelf", "TestSupport",
+                    "Reader", "Pictures", "Posix", "Shelf", "TestSupport",
                 ],
                 path: "Tests/Bench", swiftSettings: strict, linkerSettings: [.linkedLibrary("zip")]),
             .executableTarget(
@@ -195,7 +196,7 @@ let package = Package(
                 dependencies: ["Cells", "Formats", "Paging", "Typesetting", "Reader"],
                 path: "Tests/Frames", swiftSettings: strict),
             .testTarget(
-                name: "Screens", dependencies: ["Cells", "CSQLite", "TestSupport"],
+                name: "Screens", dependencies: ["Posix", "Cells", "CSQLite", "TestSupport"],
                 path: "Tests/Screens",
                 swiftSettings: strict),
         ]

@@ -1,3 +1,4 @@
+import Posix
 import Synchronization
 
 /// The requests that wait for the decoder, and the thread that asks it.
@@ -39,22 +40,27 @@ final class DecoderLine: Sendable {
             return !waiting.hasThread
         }
         dropped?(.failure(.dropped))
-        if begins {
-            DecoderThread.start { self.serve() }
-        } else {
-            news.post()
-        }
+        guard begins else { return news.post() }
+        if !Worker.start({ self.serve() }) { refuse() }
     }
 
     /// Drops what waits and ends the process when its picture is done.
     func close() {
+        waiting.withLock { $0.isClosed = true }
+        drop { _ in }
+        news.post()
+    }
+
+    /// Drops what waits where the system has no thread to give.
+    private func refuse() { drop { $0.hasThread = false } }
+
+    private func drop(_ change: (inout Waiting) -> Void) {
         let dropped = waiting.withLock { waiting in
             defer { waiting.requests = [] }
-            waiting.isClosed = true
+            change(&waiting)
             return waiting.requests
         }
         for (_, answer) in dropped { answer(.failure(.dropped)) }
-        news.post()
     }
 
     /// Answers one request after the other until none has come for a while.

@@ -1,4 +1,5 @@
 import Glibc
+import Posix
 
 /// A decoder that runs, and the pipes to it; used by one thread.
 final class DecoderProcess {
@@ -21,23 +22,22 @@ final class DecoderProcess {
         }
         // Of each pipe the child has the other end, and no more of ours.
         for end in pipes where end >= 0 { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        let started = isMade ? Self.spawn(path, input: pipes[0], output: pipes[3]) : .failure(errno)
-        for end in [pipes[0], pipes[3]] where end >= 0 { close(end) }
-        guard case .success(let process) = started else {
+        defer { for end in [pipes[0], pipes[3]] where end >= 0 { close(end) } }
+        do throws(SpawnError) {
+            guard isMade else { throw SpawnError(program: path, errno: errno) }
+            process = try Self.start(path, input: pipes[0], output: pipes[3])
+        } catch {
             for end in [pipes[1], pipes[2]] where end >= 0 { close(end) }
-            if case .failure(let number) = started { throw .notStarted(errno: number) }
-            throw .notStarted(errno: 0)
+            throw .notStarted(errno: error.errno)
         }
-        (self.process, input, output) = (process, pipes[1], pipes[2])
+        (input, output) = (pipes[1], pipes[2])
         for end in [input, output] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
     }
 
     deinit {
         close(input)
         close(output)
-        kill(process, SIGKILL)
-        var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0 && errno == EINTR {}
+        ChildProcess.end(process)
     }
 
     /// Asks for a picture and waits for it, so many milliseconds at most; after a failure that is not the
@@ -103,34 +103,11 @@ final class DecoderProcess {
         _ = poll(&ready, 1, Int32(left.rounded(.up)))
     }
 
-    private static func spawn(_ path: String, input: Int32, output: Int32) -> Started {
-        var actions = posix_spawn_file_actions_t()
-        var attributes = posix_spawnattr_t()
-        posix_spawn_file_actions_init(&actions)
-        posix_spawnattr_init(&attributes)
-        defer {
-            posix_spawn_file_actions_destroy(&actions)
-            posix_spawnattr_destroy(&attributes)
-        }
-        // A worker has signals blocked, which a program must not inherit.
-        var none = sigset_t()
-        sigemptyset(&none)
-        posix_spawnattr_setsigmask(&attributes, &none)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-        posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
-        posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-        posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-        let words: [UnsafeMutablePointer<CChar>?] = [strdup(path), nil]
-        defer { words.forEach { free($0) } }
+    private static func start(_ path: String, input: Int32, output: Int32) throws(SpawnError) -> pid_t {
+        var child = ChildProcess()
+        (child.input, child.output) = (.descriptor(input), .descriptor(output))
         // Nothing of the reader's surroundings is of use to it.
-        var surroundings: [UnsafeMutablePointer<CChar>?] = [nil]
-        var process: pid_t = 0
-        let status = posix_spawn(&process, path, &actions, &attributes, words, &surroundings)
-        return status == 0 ? .success(process) : .failure(status)
-    }
-
-    private enum Started {
-        case success(pid_t)
-        case failure(Int32)
+        child.environment = []
+        return try child.start(path, [path])
     }
 }

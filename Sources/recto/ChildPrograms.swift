@@ -1,12 +1,6 @@
 import CPosix
 import Glibc
-
-/// Why another program could not be started.
-struct SpawnError: Error, Equatable {
-    /// As it was named.
-    let command: String
-    let errno: Int32
-}
+import Posix
 
 /// Other programs: started without a shell, with nothing of the terminal's, and left alone.
 struct ChildPrograms {
@@ -20,26 +14,15 @@ struct ChildPrograms {
     ///   - input: what it reads; nothing without it.
     mutating func start(_ words: [String], input: String? = nil) throws(SpawnError) {
         guard let command = words.first, !command.isEmpty else {
-            throw SpawnError(command: "", errno: ENOENT)
+            throw SpawnError(program: "", errno: ENOENT)
         }
         collect()
-        var vector: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
-        defer { vector.forEach { free($0) } }
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
-            posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)
-        }
         let file = input.map { Self.file(with: $0) } ?? -1
         defer { if file >= 0 { close(file) } }
-        if file >= 0 { posix_spawn_file_actions_adddup2(&actions, file, STDIN_FILENO) }
-        var attributes = Self.attributes
-        defer { posix_spawnattr_destroy(&attributes) }
-        var process = pid_t()
-        let error = posix_spawnp(&process, command, &actions, &attributes, &vector, environ)
-        guard error == 0 else { throw SpawnError(command: command, errno: error) }
-        running.append(process)
+        var child = ChildProcess()
+        if file >= 0 { child.input = .descriptor(file) }
+        child.beginsSession = true
+        running.append(try child.start(command, words))
     }
 
     /// A file in memory that is read from its beginning; -1 where the system has none to give.
@@ -61,19 +44,4 @@ struct ChildPrograms {
 
     /// Takes leave of those that have ended.
     mutating func collect() { running.removeAll { waitpid($0, nil, WNOHANG) != 0 } }
-
-    /// A session of its own, which no signal of the terminal reaches, and no signal ignored or blocked.
-    static var attributes: posix_spawnattr_t {
-        var attributes = posix_spawnattr_t()
-        posix_spawnattr_init(&attributes)
-        var all = sigset_t()
-        sigfillset(&all)
-        posix_spawnattr_setsigdefault(&attributes, &all)
-        var none = sigset_t()
-        sigemptyset(&none)
-        posix_spawnattr_setsigmask(&attributes, &none)
-        let flags = Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK)
-        posix_spawnattr_setflags(&attributes, flags | cp_spawn_in_new_session)
-        return attributes
-    }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import Posix
 
 /// The program with a book, to be opened in terminals of several sizes.
 struct Reader {
@@ -33,15 +34,10 @@ struct Reader {
 
     /// Writes the book's text into a file; false where that fails.
     func dump(to file: String) -> Bool {
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_addopen(&actions, 1, file, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-        let arguments = [program, "--dump", book]
-        let words = arguments.map { strdup($0) } + [nil]
-        defer { words.forEach { free($0) } }
-        var (process, status): (pid_t, Int32) = (0, 0)
-        guard posix_spawn(&process, program, &actions, nil, words, environ) == 0 else { return false }
+        var child = ChildProcess()
+        child.output = .file(file, O_WRONLY | O_CREAT | O_TRUNC)
+        guard let process = try? child.start(program, [program, "--dump", book]) else { return false }
+        var status: Int32 = 0
         return waitpid(process, &status, 0) == process && status == 0
     }
 }

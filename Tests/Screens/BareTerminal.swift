@@ -1,5 +1,6 @@
 import Cells
 import Glibc
+import Posix
 import TestSupport
 
 /// A program in a terminal that nobody emulates: bytes in and out, quick enough for hundreds of runs.
@@ -13,7 +14,7 @@ final class BareTerminal {
     /// - Parameter folder: where the shelf is.
     init(_ arguments: [String], folder: TemporaryFolder) throws {
         guard let terminal = PseudoTerminal(Size(columns: 80, rows: 24)) else {
-            throw SpawnError(program: "posix_openpt", number: errno)
+            throw SpawnError(program: "posix_openpt", errno: errno)
         }
         self.terminal = terminal
         process = try terminal.start(

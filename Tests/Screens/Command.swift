@@ -1,4 +1,5 @@
 import Glibc
+import Posix
 import TestSupport
 
 /// Runs a program to its end and gives what it wrote.
@@ -15,25 +16,11 @@ struct Command {
     init(_ arguments: [String], input: String = "/dev/null") throws {
         let folder = try TemporaryFolder()
         let (out, err) = (folder.path + "/out", folder.path + "/err")
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
-        posix_spawn_file_actions_addopen(&actions, 1, out, O_WRONLY | O_CREAT, 0o600)
-        posix_spawn_file_actions_addopen(&actions, 2, err, O_WRONLY | O_CREAT, 0o600)
-        var attributes = posix_spawnattr_t()
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
-        // The threads that run tests have signals blocked; a shell must not inherit that.
-        var none = sigset_t()
-        sigemptyset(&none)
-        posix_spawnattr_setsigmask(&attributes, &none)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-        let words = arguments.map { strdup($0) } + [nil]
-        defer { words.forEach { free($0) } }
-        var process = pid_t()
-        let failure = posix_spawnp(&process, arguments[0], &actions, &attributes, words, environ)
-        guard failure == 0 else { throw SpawnError(program: arguments[0], number: failure) }
+        var child = ChildProcess()
+        child.input = .file(input, O_RDONLY)
+        child.output = .file(out, O_WRONLY | O_CREAT)
+        child.errors = .file(err, O_WRONLY | O_CREAT)
+        let process = try child.start(arguments[0], arguments)
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0, errno == EINTR {}
         self.status = status & 0x7F == 0 ? (status >> 8) & 0xFF : -(status & 0x7F)

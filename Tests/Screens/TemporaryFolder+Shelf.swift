@@ -1,4 +1,5 @@
 import Foundation
+import Posix
 import TestSupport
 
 extension TemporaryFolder {
@@ -14,7 +15,7 @@ extension TemporaryFolder {
     func link(_ source: String, as name: String) throws -> String {
         let target = path + "/" + name
         guard symlink(source, target) == 0 else {
-            throw SpawnError(program: "symlink", number: errno)
+            throw SpawnError(program: "symlink", errno: errno)
         }
         return target
     }

@@ -1,5 +1,6 @@
 import Cells
 import Glibc
+import Posix
 import Testing
 
 @testable import Terminal

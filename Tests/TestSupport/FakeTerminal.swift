@@ -1,5 +1,6 @@
 import Cells
 import Glibc
+import Posix
 
 /// A terminal that answers what a program asks it, over a pseudo-terminal: the program's end is
 /// `inner`, or a program of its own is started on it.

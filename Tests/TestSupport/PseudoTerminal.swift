@@ -1,6 +1,7 @@
 import CPosix
 import Cells
 import Glibc
+import Posix
 
 /// A terminal's two ends: a program on the inner one, the test on the outer one.
 public final class PseudoTerminal {
@@ -63,40 +64,11 @@ public final class PseudoTerminal {
     ///
     /// - Parameter environment: all of it, `NAME=value` each.
     public func start(_ arguments: [String], environment: [String]) throws(SpawnError) -> pid_t {
-        var actions = posix_spawn_file_actions_t()
-        var attributes = posix_spawnattr_t()
-        posix_spawn_file_actions_init(&actions)
-        posix_spawnattr_init(&attributes)
-        defer {
-            posix_spawn_file_actions_destroy(&actions)
-            posix_spawnattr_destroy(&attributes)
-        }
-        // The threads that run tests have signals blocked; a program must not inherit that.
-        var none = sigset_t()
-        sigemptyset(&none)
-        posix_spawnattr_setsigmask(&attributes, &none)
-        posix_spawnattr_setflags(&attributes, cp_spawn_in_new_session | Int16(POSIX_SPAWN_SETSIGMASK))
-        posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
-        posix_spawn_file_actions_adddup2(&actions, 0, 1)
-        posix_spawn_file_actions_adddup2(&actions, 0, 2)
-        let words = arguments.map { strdup($0) } + [nil]
-        let variables = environment.map { strdup($0) } + [nil]
-        defer { (words + variables).forEach { free($0) } }
-        var process = pid_t()
-        let failure = posix_spawn(&process, arguments[0], &actions, &attributes, words, variables)
-        guard failure == 0 else { throw SpawnError(program: arguments[0], number: failure) }
-        return process
-    }
-}
-
-/// Why a program could not be started.
-public struct SpawnError: Error {
-    public var program: String
-    /// As `errno` has it.
-    public var number: Int32
-
-    public init(program: String, number: Int32) {
-        self.program = program
-        self.number = number
+        var child = ChildProcess()
+        let terminal = ChildProcess.Stream.file(path, O_RDWR)
+        (child.input, child.output, child.errors) = (terminal, terminal, terminal)
+        child.beginsSession = true
+        child.environment = environment
+        return try child.start(arguments[0], arguments)
     }
 }

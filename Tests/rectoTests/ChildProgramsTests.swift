@@ -1,4 +1,5 @@
 import Glibc
+import Posix
 import TestSupport
 import Testing
 
@@ -7,10 +8,10 @@ import Testing
 @Suite struct ChildProgramsTests {
     @Test func aProgramThatIsNotThereIsNamed() {
         var children = ChildPrograms()
-        #expect(throws: SpawnError(command: "no-such-program", errno: ENOENT)) {
+        #expect(throws: SpawnError(program: "no-such-program", errno: ENOENT)) {
             try children.start(["no-such-program", "x"])
         }
-        #expect(throws: SpawnError(command: "", errno: ENOENT)) { try children.start([]) }
+        #expect(throws: SpawnError(program: "", errno: ENOENT)) { try children.start([]) }
     }
 
     @Test func argumentsArriveAsTheyAreAndNoShellReadsThem() throws {

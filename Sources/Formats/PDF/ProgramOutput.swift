@@ -1,5 +1,6 @@
 import Glibc
 import Markup
+import Posix
 
 /// What another program writes to its standard output, within a time.
 final class ProgramOutput: MemberSource {
@@ -24,39 +25,16 @@ final class ProgramOutput: MemberSource {
         // Room for all that most programs write: they need not wait until they are read.
         _ = fcntl(ends[0], Self.setPipeSize, Self.room)
         deadline = time(nil) + Self.patience
-        var actions = posix_spawn_file_actions_t()
-        var attributes = posix_spawnattr_t()
-        posix_spawn_file_actions_init(&actions)
-        posix_spawnattr_init(&attributes)
-        defer {
-            posix_spawn_file_actions_destroy(&actions)
-            posix_spawnattr_destroy(&attributes)
-        }
-        // A worker has signals blocked, which a program must not inherit.
-        var none = sigset_t()
-        sigemptyset(&none)
-        posix_spawnattr_setsigmask(&attributes, &none)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-        posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
-        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-        posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-        var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) }
-        words.append(nil)
-        defer { words.forEach { free($0) } }
-        let status = posix_spawnp(&process, program, &actions, &attributes, words, environ)
+        var child = ChildProcess()
+        child.output = .descriptor(ends[1])
+        process = (try? child.start(program, [program] + arguments)) ?? 0
         close(ends[1])
-        guard status == 0 else {
-            process = 0
-            return nil
-        }
+        guard process > 0 else { return nil }
     }
 
     deinit {
         close(output)
-        guard process > 0 else { return }
-        kill(process, SIGKILL)
-        var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0 && errno == EINTR {}
+        if process > 0 { ChildProcess.end(process) }
     }
 
     func read(into buffer: UnsafeMutableRawBufferPointer) -> Int? {

@@ -1,5 +1,5 @@
+import Posix
 import Synchronization
-import Terminal
 
 /// The threads for work in the background, as many as processors; each is made when there is work
 /// for it first, and stays.

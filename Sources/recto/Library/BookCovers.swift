@@ -1,8 +1,8 @@
 import Formats
 import Pictures
+import Posix
 import Reader
 import Synchronization
-import Terminal
 
 /// Has covers of books read and decoded, on a thread of its own and in processes of their own.
 ///

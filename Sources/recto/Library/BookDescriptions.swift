@@ -1,8 +1,8 @@
 import Formats
 import Glibc
+import Posix
 import Reader
 import Shelf
-import Terminal
 
 /// Has files read for their cards, to their ends, by a child process and on a thread of its own.
 final class BookDescriptions: Sendable {

@@ -1,6 +1,6 @@
-import CPosix
 import Formats
 import Glibc
+import Posix
 import Shelf
 
 /// A child process that reads files for the shelf; one that hangs or ends takes that file with it, and another
@@ -143,8 +143,7 @@ final class BookReader {
         close(child.input)
         close(child.output)
         kill(-child.process, SIGKILL)
-        kill(child.process, SIGKILL)
-        while waitpid(child.process, nil, 0) < 0, errno == EINTR {}
+        ChildProcess.end(child.process)
     }
 
     /// Starts this program as a child of itself, which an argument tells what to do.
@@ -156,22 +155,13 @@ final class BookReader {
             return nil
         }
         for end in input + output { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_adddup2(&actions, input[0], STDIN_FILENO)
-        posix_spawn_file_actions_adddup2(&actions, output[1], STDOUT_FILENO)
-        posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_RDWR, 0)
-        var attributes = ChildPrograms.attributes
-        defer { posix_spawnattr_destroy(&attributes) }
-        let words = ["recto", argument.description]
-        var vector: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
-        defer { vector.forEach { free($0) } }
-        var process = pid_t()
-        let error = posix_spawn(&process, "/proc/self/exe", &actions, &attributes, &vector, environ)
+        var child = ChildProcess()
+        (child.input, child.output) = (.descriptor(input[0]), .descriptor(output[1]))
+        child.beginsSession = true
+        let process = try? child.start("/proc/self/exe", ["recto", argument.description])
         close(input[0])
         close(output[1])
-        guard error == 0 else {
+        guard let process else {
             close(input[1])
             close(output[0])
             return nil

@@ -1,7 +1,7 @@
 import Glibc
+import Posix
 import Reader
 import Synchronization
-import Terminal
 
 /// Has the index of all books filled by a child process that runs when nothing else wants to, and tells how far
 /// it is. What is ended in the middle goes on there the next time.

@@ -1,9 +1,9 @@
 import Formats
 import Glibc
+import Posix
 import Reader
 import Shelf
 import Synchronization
-import Terminal
 import Text
 
 /// Searches all books by the index, on a thread of its own; the main thread fetches what has been found.

@@ -1,9 +1,9 @@
 import Formats
 import Glibc
+import Posix
 import Reader
 import Shelf
 import Synchronization
-import Terminal
 
 /// Looks through library folders once, on threads of its own: what is new or has changed is read by child
 /// processes, put on the shelf and told.

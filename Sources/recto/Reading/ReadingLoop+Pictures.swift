@@ -1,4 +1,5 @@
 import Formats
+import Posix
 import Reader
 
 extension ReadingLoop {
@@ -22,7 +23,7 @@ extension ReadingLoop {
         do throws(SpawnError) {
             try children.start(command + [String(decoding: file.bytes, as: UTF8.self)])
         } catch {
-            app.sayNotStarted(error.command)
+            app.sayNotStarted(error.program)
         }
     }
 }

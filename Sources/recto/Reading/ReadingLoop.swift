@@ -2,6 +2,7 @@ import BookModel
 import Cells
 import Formats
 import Paging
+import Posix
 import Reader
 import Terminal
 import Typesetting
@@ -320,7 +321,7 @@ struct ReadingLoop {
             try children.start(command, input: text)
             app.sayCopied(true)
         } catch {
-            app.sayNotStarted(error.command)
+            app.sayNotStarted(error.program)
         }
     }
 
@@ -330,7 +331,7 @@ struct ReadingLoop {
         do throws(SpawnError) {
             try children.start(command + [address])
         } catch {
-            app.sayNotStarted(error.command)
+            app.sayNotStarted(error.program)
         }
     }
 

@@ -1,9 +1,9 @@
 import BookModel
 import Glibc
+import Posix
 import Reader
 import Shelf
 import Synchronization
-import Terminal
 
 /// Writes to the shelf, and reads what the first page does not need, on a thread of its own, made when
 /// first needed: it waits for disks and for other programs, and one of the pool's would be lost to all

@@ -1,4 +1,5 @@
 import BookModel
+import Posix
 import Reader
 import Synchronization
 import TestSupport

@@ -1,5 +1,6 @@
 import Formats
 import Glibc
+import Posix
 import Testing
 
 @testable import recto

@@ -1,9 +1,8 @@
 import Glibc
+import Posix
 import Synchronization
 import TestSupport
 import Testing
-
-@testable import Terminal
 
 @Suite struct WorkerTests {
     @Test func everyWorkerRunsOnceWithSignalsBlocked() {

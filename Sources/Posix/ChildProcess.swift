@@ -1,0 +1,86 @@
+import CPosix
+import Glibc
+
+/// Another program, started without a shell; signals are neither blocked in it, as they are in threads of
+/// ours, nor ignored. It gets what is named here and what else of ours is not closed by an exec.
+public struct ChildProcess {
+    /// What one of its standard streams is.
+    public enum Stream: Hashable, Sendable {
+        /// A descriptor of ours.
+        case descriptor(Int32)
+        /// A file, opened with flags as `open` has them; made, for its owner alone, where they say so.
+        case file(String, Int32)
+
+        public static let nothing = Stream.file("/dev/null", O_RDWR)
+    }
+
+    public var input = Stream.nothing
+    public var output = Stream.nothing
+    public var errors = Stream.nothing
+    /// It begins a session of its own, which no signal of the terminal reaches.
+    public var beginsSession = false
+    /// All variables of its environment, `NAME=value` each; nil for those of this program.
+    public var environment: [String]?
+
+    public init() {}
+
+    /// Starts the program.
+    ///
+    /// - Parameters:
+    ///   - program: looked for in `PATH` where it has no slash.
+    ///   - arguments: the first is what it is told that its name is.
+    /// - Returns: its process, which is to be waited for.
+    public func start(_ program: String, _ arguments: [String]) throws(SpawnError) -> pid_t {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        for (number, stream) in zip([STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO], [input, output, errors]) {
+            switch stream {
+            case .descriptor(let descriptor):
+                posix_spawn_file_actions_adddup2(&actions, descriptor, number)
+            case .file(let path, let flags):
+                posix_spawn_file_actions_addopen(&actions, number, path, flags, 0o600)
+            }
+        }
+        var attributes = attributes
+        defer { posix_spawnattr_destroy(&attributes) }
+        let words = arguments.map { strdup($0) } + [nil]
+        let variables = (environment ?? []).map { strdup($0) } + [nil]
+        defer { (words + variables).forEach { free($0) } }
+        var process = pid_t()
+        let number =
+            environment == nil
+            ? posix_spawnp(&process, program, &actions, &attributes, words, environ)
+            : posix_spawnp(&process, program, &actions, &attributes, words, variables)
+        guard number == 0 else { throw SpawnError(program: program, errno: number) }
+        return process
+    }
+
+    private var attributes: posix_spawnattr_t {
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        var (all, none) = (sigset_t(), sigset_t())
+        sigfillset(&all)
+        sigemptyset(&none)
+        posix_spawnattr_setsigdefault(&attributes, &all)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        let flags = Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK)
+        posix_spawnattr_setflags(&attributes, flags | (beginsSession ? cp_spawn_in_new_session : 0))
+        return attributes
+    }
+
+    /// Ends a process that was started here, and waits for that.
+    public static func end(_ process: pid_t) {
+        kill(process, SIGKILL)
+        while waitpid(process, nil, 0) < 0, errno == EINTR {}
+    }
+}
+
+/// Why another program could not be started.
+public struct SpawnError: Error, Equatable {
+    /// As it was named.
+    public let program: String
+    public let errno: Int32
+
+    public init(program: String, errno: Int32) { (self.program, self.errno) = (program, errno) }
+}

@@ -1,0 +1,70 @@
+import Glibc
+import Posix
+import TestSupport
+import Testing
+
+@Suite struct ChildProcessTests {
+    private func output(of child: ChildProcess, _ words: String...) throws -> String? {
+        let folder = try TemporaryFolder()
+        var child = child
+        child.output = .file(folder.path + "/out", O_WRONLY | O_CREAT)
+        let process = try child.start(words[0], words)
+        while waitpid(process, nil, 0) < 0, errno == EINTR {}
+        return TextFile.read(folder.path + "/out")
+    }
+
+    @Test func itGetsTheEnvironmentThatIsNamed() throws {
+        var child = ChildProcess()
+        child.environment = ["A=b c"]
+        #expect(try output(of: child, "/usr/bin/env") == "A=b c\n")
+        child.environment = []
+        #expect(try output(of: child, "/usr/bin/env") == "")
+    }
+
+    @Test func itReadsWhatItIsGivenAndNothingUnlessTold() throws {
+        let folder = try TemporaryFolder()
+        #expect(TextFile.write("words", to: folder.path + "/in"))
+        var child = ChildProcess()
+        #expect(try output(of: child, "cat") == "")
+        child.input = .file(folder.path + "/in", O_RDONLY)
+        #expect(try output(of: child, "cat") == "words")
+        let file = open(folder.path + "/in", O_RDONLY)
+        defer { close(file) }
+        child.input = .descriptor(file)
+        #expect(try output(of: child, "cat") == "words")
+    }
+
+    /// Threads of ours have all signals blocked, and the program ignores some.
+    @Test func signalsAreNeitherBlockedNorIgnored() throws {
+        var (all, before) = (sigset_t(), sigset_t())
+        sigfillset(&all)
+        pthread_sigmask(SIG_SETMASK, &all, &before)
+        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+        let words = try #require(try output(of: ChildProcess(), "cat", "/proc/self/status"))
+        let masks = words.split(separator: "\n").filter { $0.hasPrefix("SigBlk") || $0.hasPrefix("SigIgn") }
+        #expect(masks.count == 2)
+        #expect(masks.allSatisfy { $0.hasSuffix("\t0000000000000000") })
+    }
+
+    @Test func itBeginsASessionWhereThatIsAskedFor() throws {
+        var child = ChildProcess()
+        for begins in [true, false] {
+            child.beginsSession = begins
+            let process = try child.start("sleep", ["sleep", "100"])
+            defer { ChildProcess.end(process) }
+            #expect((getsid(process) == process) == begins)
+        }
+    }
+
+    @Test func aProgramThatIsNotThereIsNamed() {
+        #expect(throws: SpawnError(program: "/no/such", errno: ENOENT)) {
+            _ = try ChildProcess().start("/no/such", ["such"])
+        }
+    }
+
+    @Test func itIsGoneOnceItIsEnded() throws {
+        let process = try ChildProcess().start("sleep", ["sleep", "100"])
+        ChildProcess.end(process)
+        #expect(kill(process, 0) != 0 && errno == ESRCH)
+    }
+}
