@@ -138,7 +138,7 @@ let package = Package(
         + library(
             "Typesetting", ["BookModel", "Cells", "CICU"], files: ["Dictionaries", "Formulas/Cases"],
             forTests: ["Markup"])
-        + library("Shelf", ["BookModel", "Text", "CSQLite"], link: [":libsqlite3.a"])
+        + library("Shelf", ["Posix", "BookModel", "Text", "CSQLite"], link: [":libsqlite3.a"])
         + library(
             "Terminal", ["Cells", "CNcurses", "CPosix", "CSignals", "CCursor", "CColor"],
             link: [":libncursesw.a", ":libtinfo.a"], forTests: ["Posix"])

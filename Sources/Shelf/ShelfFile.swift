@@ -1,4 +1,5 @@
 import Glibc
+import Posix
 
 /// Where the shelf lies on the disk.
 enum ShelfFile {
@@ -30,11 +31,6 @@ extension Shelf {
     ///
     /// - Parameter environment: the value of a variable, nil when it is not set.
     public static func defaultPath(environment: (String) -> String?) -> String? {
-        // The XDG Base Directory Specification: a relative path is to be ignored.
-        if let data = environment("XDG_DATA_HOME"), data.hasPrefix("/") {
-            return data + "/recto/shelf.sqlite"
-        }
-        guard let home = environment("HOME"), home.hasPrefix("/") else { return nil }
-        return home + "/.local/share/recto/shelf.sqlite"
+        PersonalFolder.data.path(environment: environment).map { $0 + "/shelf.sqlite" }
     }
 }

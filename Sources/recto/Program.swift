@@ -1,6 +1,7 @@
 import BookModel
 import Formats
 import Glibc
+import Posix
 import Reader
 import Shelf
 import Terminal
@@ -29,7 +30,7 @@ struct Program {
         typesetter = Typesetter(
             dictionaries: HyphenDictionaries(
                 folder: HyphenDictionaries.installedFolder,
-                cache: HyphenDictionaries.defaultCache(environment: Self.variable)),
+                cache: PersonalFolder.cache.path(environment: Self.variable)),
             concurrently: { pool.concurrently($0, $1) })
     }
 

@@ -1,4 +1,5 @@
 import Glibc
+import Posix
 import Text
 
 /// The text of books, and which of their sections have which words: a file of its own beside what else can be
@@ -50,12 +51,7 @@ extension TextIndex {
     ///
     /// - Parameter environment: the value of a variable, nil when it is not set.
     public static func defaultPath(environment: (String) -> String?) -> String? {
-        // The XDG Base Directory Specification: a relative path is to be ignored.
-        if let cache = environment("XDG_CACHE_HOME"), cache.hasPrefix("/") {
-            return cache + "/recto/text.sqlite"
-        }
-        guard let home = environment("HOME"), home.hasPrefix("/") else { return nil }
-        return home + "/.cache/recto/text.sqlite"
+        PersonalFolder.cache.path(environment: environment).map { $0 + "/text.sqlite" }
     }
 }
 

@@ -30,16 +30,6 @@ public final class HyphenDictionaries: Sendable {
         self.cache = cache.map { PatternCache(folder: $0) }
     }
 
-    /// `$XDG_CACHE_HOME/recto`, or the same in `~/.cache`; nil without a home.
-    ///
-    /// - Parameter environment: the value of a variable, nil when it is not set.
-    public static func defaultCache(environment: (String) -> String?) -> String? {
-        // The XDG Base Directory Specification: a relative path is to be ignored.
-        if let cache = environment("XDG_CACHE_HOME"), cache.hasPrefix("/") { return cache + "/recto" }
-        guard let home = environment("HOME"), home.hasPrefix("/") else { return nil }
-        return home + "/.cache/recto"
-    }
-
     /// The lexicon of a language, a BCP 47 tag, if there is one.
     func lexicon(of language: String) -> Lexicon? {
         guard !folder.isEmpty else { return nil }

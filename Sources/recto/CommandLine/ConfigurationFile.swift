@@ -1,5 +1,6 @@
 import Formats
 import Glibc
+import Posix
 import Reader
 
 /// Where a person's configuration lies, and how it is read; nothing ever writes it.
@@ -8,12 +9,7 @@ enum ConfigurationFile {
     ///
     /// - Parameter environment: the value of a variable, nil when it is not set.
     static func ownPath(environment: (String) -> String?) -> String? {
-        // The XDG Base Directory Specification: a relative path is to be ignored.
-        if let folder = environment("XDG_CONFIG_HOME"), folder.hasPrefix("/") {
-            return folder + "/recto/config"
-        }
-        guard let home = environment("HOME"), home.hasPrefix("/") else { return nil }
-        return home + "/.config/recto/config"
+        PersonalFolder.configuration.path(environment: environment).map { $0 + "/config" }
     }
 
     /// The person's own configuration; one that is not there says nothing, one that cannot be read is told.

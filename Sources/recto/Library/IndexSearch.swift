@@ -58,7 +58,7 @@ final class IndexSearch: Sendable {
         var report = GrepReport(pattern)
         report.unknown = paths.count
         do throws(ShelfError) {
-            let path = TextIndex.defaultPath { getenv($0).map { String(cString: $0) } }
+            let path = TextIndex.defaultPath(environment: Program.variable)
             if let path, access(path, F_OK) == 0 {
                 try search(TextIndex(existing: path), paths, &report, job)
             }

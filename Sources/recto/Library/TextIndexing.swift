@@ -30,7 +30,7 @@ struct TextIndexing {
         cp_end_with_parent()
         let parts = input().split(separator: 0, omittingEmptySubsequences: false).dropLast()
         guard let when = parts.first.map({ String(decoding: $0, as: UTF8.self) }),
-            let path = TextIndex.defaultPath(environment: { getenv($0).map { String(cString: $0) } }),
+            let path = TextIndex.defaultPath(environment: Program.variable),
             let index = try? TextIndex(path: path), isAlone(path)
         else { return }
         // Whoever reads the index waits while it is made, and must not wait for idle time.

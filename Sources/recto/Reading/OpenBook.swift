@@ -2,6 +2,7 @@ import BookModel
 import Formats
 import Glibc
 import Pictures
+import Posix
 import Reader
 import Shelf
 import Typesetting
@@ -29,7 +30,7 @@ struct BookOpener {
     let shelfPath: String?
     /// Where may be kept what can be made again; nil where nothing says where.
     var cacheFolder: String? {
-        HyphenDictionaries.defaultCache { getenv($0).map { String(cString: $0) } }
+        PersonalFolder.cache.path(environment: Program.variable)
     }
     /// Its process is started for the first picture.
     let decoder = PictureDecoder(.installed())

@@ -96,13 +96,4 @@ import Testing
         #expect(Self.parted("/proc/none") == Self.parted(nil))
         #expect(Self.parted("/dev/null/recto") == Self.parted(nil))
     }
-
-    @Test func theFolderIsThatOfTheEnvironment() {
-        func folder(_ variables: [String: String]) -> String? {
-            HyphenDictionaries.defaultCache { variables[$0] }
-        }
-        #expect(folder(["XDG_CACHE_HOME": "/c", "HOME": "/h"]) == "/c/recto")
-        #expect(folder(["XDG_CACHE_HOME": "c", "HOME": "/h"]) == "/h/.cache/recto")
-        #expect(folder(["HOME": "h"]) == nil)
-    }
 }

@@ -1,0 +1,25 @@
+/// The person's own folders for what this program keeps, by the XDG Base Directory Specification, version 0.8.
+public enum PersonalFolder: Sendable {
+    /// For what can be made again: `$XDG_CACHE_HOME/recto`, else `~/.cache/recto`.
+    case cache
+    /// `$XDG_CONFIG_HOME/recto`, else `~/.config/recto`.
+    case configuration
+    /// `$XDG_DATA_HOME/recto`, else `~/.local/share/recto`.
+    case data
+
+    /// Where the folder is, or would be; nil without a home.
+    ///
+    /// - Parameter environment: the value of a variable, nil when it is not set.
+    public func path(environment: (String) -> String?) -> String? {
+        let (variable, below) =
+            switch self {
+            case .cache: ("XDG_CACHE_HOME", "/.cache")
+            case .configuration: ("XDG_CONFIG_HOME", "/.config")
+            case .data: ("XDG_DATA_HOME", "/.local/share")
+            }
+        // A relative path is to be ignored.
+        if let folder = environment(variable), folder.hasPrefix("/") { return folder + "/recto" }
+        guard let home = environment("HOME"), home.hasPrefix("/") else { return nil }
+        return home + below + "/recto"
+    }
+}
