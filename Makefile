@@ -50,7 +50,8 @@ bench: build books ## measure start, turns, resizes and memory
 	swift build $(RELEASE) --product recto-bench
 	@.build/release/recto-bench .build/release/recto
 
-order: build books ## note which functions of the program lie side by side in it; needs valgrind
+order: PACKAGES += valgrind
+order: build books ## note which functions of the program lie side by side in it
 	Sources/recto/Order/record .build/release/recto $(BOOKS) Books/the-lighthouse-ledger.txt >.build/order
 	@cp .build/order Sources/recto/Order/functions
 
