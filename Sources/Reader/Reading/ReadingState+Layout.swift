@@ -92,6 +92,8 @@ extension ReadingState {
 
     /// Lines longer than those in view by so many columns, in this book; shorter ones by fewer than none.
     func lengthenLines(by columns: Int) -> [Action] {
+        // The window bounds them: what they are here would be shorter than what is wished for elsewhere.
+        if columns > 0, geometry.measure < settings.measure { return [.say(.noLongerLines)] }
         let measure = min(
             max(Settings.measures.lowerBound, geometry.measure + columns), Settings.measures.upperBound)
         let value = String(measure)

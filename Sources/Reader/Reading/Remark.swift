@@ -58,6 +58,8 @@ enum Remark: Hashable {
     case lastChapter
     /// What a setting is, and where that comes from.
     case setting(String, String, SettingOrigin)
+    /// The window has no room for longer lines.
+    case noLongerLines
     /// What was chosen while reading has been taken back.
     case allReset
     /// A line of the configuration does not hold, one of so many.
@@ -162,6 +164,7 @@ enum Remark: Hashable {
         case .notHere(let command): "· nothing to \(command.rawValue) here ·"
         case .setting(let name, let value, let origin):
             "· \(name) is \(value)\(origin == .standard ? "" : " (\(origin.words))") ·"
+        case .noLongerLines: "· no room for longer lines ·"
         case .lastChapter: "· the last chapter ·"
         case .noChapter(let title): "· no chapter is called \(title) ·"
         case .allReset: "· all settings as they came ·"

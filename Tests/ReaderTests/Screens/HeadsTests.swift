@@ -121,6 +121,17 @@ import Testing
         #expect(reading.app.settings.measure == 66)
     }
 
+    /// What the window bounds is not taken for what is wished for.
+    @Test(arguments: [60, 120]) func linesThatFillTheWindowGrowNoLonger(_ columns: Int) throws {
+        var reading = try Reading(book(), columns: columns)
+        #expect(reading.press("+").contains("no room for longer lines"))
+        #expect(
+            reading.app.settings.measure == 66
+                && !reading.effects.contains { if case .keep = $0 { true } else { false } })
+        reading.press("-")
+        #expect(reading.app.settings.measure < 66)
+    }
+
     @Test func linesChangeFromTheirLengthInView() throws {
         var reading = try Reading(book(), columns: 60)
         let measure = reading.app.context.reading.geometry.measure
