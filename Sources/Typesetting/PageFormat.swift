@@ -1,5 +1,18 @@
 import BookModel
 
+/// What of a page its text has, in cells.
+public struct TextRoom: Hashable, Sendable {
+    public var column: Int
+    public var row: Int
+    public var columns: Int
+    public var rows: Int
+
+    public init(column: Int, row: Int, columns: Int, rows: Int) {
+        (self.column, self.row) = (column, row)
+        (self.columns, self.rows) = (columns, rows)
+    }
+}
+
 /// The page that text is set for, in cells.
 public struct PageFormat: Hashable, Sendable {
     /// Columns of a line, at least 2: any character fits one.
@@ -17,6 +30,11 @@ public struct PageFormat: Hashable, Sendable {
     /// Columns beside the measure that a line of code may take which is whole only so.
     public let marginColumns: Int
     public let style: PageStyle
+    /// Where the text stands on pages that are not pictures, where those that are take all of the page.
+    public let room: TextRoom?
+    /// Where it stands on these pages, beside what of the page the format is not for.
+    let column: Int
+    let row: Int
     /// Columns below which lines have no room for signs that are not in the text.
     let leastInsertionWidth: Int
 
@@ -26,8 +44,9 @@ public struct PageFormat: Hashable, Sendable {
     public init(
         measure: Int, height: Int, isJustified: Bool = false, hyphenates: Bool? = nil,
         hangingColumns: Int = 0, marginColumns: Int = 0,
-        style: PageStyle = PageStyle()
+        style: PageStyle = PageStyle(), room: TextRoom? = nil
     ) {
+        (self.room, column, row) = (room, 0, 0)
         self.measure = min(max(Self.leastMeasure, measure), Int(UInt16.max))
         self.height = min(max(1, height), Int(UInt16.max))
         self.isJustified = isJustified
@@ -46,6 +65,7 @@ public struct PageFormat: Hashable, Sendable {
         isJustified = false
         hyphenates = false
         (hangingColumns, marginColumns) = (0, 0)
+        (room, column, row) = (nil, 0, 0)
         // A column is as wide as its longest word with its signs.
         leastInsertionWidth =
             format.measure < format.leastInsertionWidth ? Insertion.leastMeasure : Self.leastCell
@@ -57,6 +77,26 @@ public struct PageFormat: Hashable, Sendable {
         // In a cell a picture is the words that the book has for it.
         style.pictures = nil
         self.style = style
+    }
+
+    /// What pages of text have, where those of pictures take more.
+    private init(_ room: TextRoom, of format: PageFormat) {
+        measure = min(max(Self.leastMeasure, room.columns), format.measure)
+        height = min(max(1, room.rows), format.height)
+        column = min(max(0, room.column), format.measure - measure)
+        row = min(max(0, room.row), format.height - height)
+        self.room = nil
+        (isJustified, hyphenates, style) = (format.isJustified, format.hyphenates, format.style)
+        (hangingColumns, marginColumns) = (format.hangingColumns, format.marginColumns)
+        leastInsertionWidth = format.leastInsertionWidth
+    }
+
+    /// What a section's pages are set for.
+    func fitting(_ section: Section) -> PageFormat {
+        guard let room, !section.blocks.contains(where: { $0.kind.illustration?.isPage == true }) else {
+            return self
+        }
+        return PageFormat(room, of: self)
     }
 
     private static let leastCell = 6

@@ -27,6 +27,7 @@ public struct SetSection: Sendable {
         _ concurrently: Typesetter.Concurrently = Typesetter.oneAfterTheOther
     ) {
         self.section = section
+        let format = format.fitting(section)
         self.format = format
         self.beginning = beginning
         depth = 0
@@ -87,6 +88,7 @@ public struct SetSection: Sendable {
         _ section: Section, format: PageFormat, footnotes: [Footnote], dictionaries: HyphenDictionaries,
         _ concurrently: Typesetter.Concurrently
     ) -> (verso: SetSection, recto: SetSection) {
+        let format = format.fitting(section)
         let notes = footnotes.isEmpty ? nil : Footnotes(footnotes, format: format, dictionaries: dictionaries)
         return section.text.withUnsafeBufferPointer { text in
             var setter = SectionSetter(section, text, format: format, dictionaries: dictionaries)
@@ -163,9 +165,11 @@ public struct SetSection: Sendable {
         }
         if !section.boxes.isEmpty { page.lines += sides(between: composed, from: records) }
         page.lines += headAgain(above: Int(pageStarts[index]))
-        guard let footnotes else { return page }
-        let free = last.row / format.lineSpacing + 1
-        page.lines += footnotes.lines(of: page.textRange, below: free, block: last.block)
+        if let footnotes {
+            let free = last.row / format.lineSpacing + 1
+            page.lines += footnotes.lines(of: page.textRange, below: free, block: last.block)
+        }
+        page.move(columns: format.column, rows: format.row)
         return page
     }
 
@@ -192,7 +196,8 @@ public struct SetSection: Sendable {
         guard lines.indices.contains(index) else { return LineText([]) }
         return section.text.withUnsafeBufferPointer { text in
             var composer = LineComposer(self, text)
-            return composer.text(index)
+            let text = composer.text(index)
+            return format.column == 0 ? text : text.moved(by: format.column)
         }
     }
 

@@ -27,11 +27,13 @@ struct ReadingLayout: Hashable {
         spine = settings.spinePolicy(direction, languages: book.languages)
             .spine(for: PageArea(size), after: before ?? .none)
         binding = spine == .mid ? settings.binding(of: book) : nil
-        geometry = SpreadGeometry(
+        let ofText = SpreadGeometry(
             size: size, pageCount: spine == .mid ? 2 : 1, measure: settings.measure,
-            margins: settings.margins, indicator: settings.indicator.placement,
-            hasMargins: book.layout != .pictures || settings.pictures == .words)
-        format = Self.format(settings, geometry, binding, cell)
+            margins: settings.margins, indicator: settings.indicator.placement)
+        let hasMargins = book.layout != .pictures || settings.pictures == .words
+        geometry = hasMargins ? ofText : ofText.withoutMargins(indicator: settings.indicator.placement)
+        format = Self.format(
+            settings, geometry, binding, cell, hasMargins ? nil : ofText.textRoom(on: geometry))
         style = Style(
             transition: settings.transition == .scroll ? .scroll : .pageCurl,
             axis: settings.axis == .vertical ? .vertical : .horizontal,
@@ -41,7 +43,8 @@ struct ReadingLayout: Hashable {
     var pageCount: Int { geometry.pages.count }
 
     private static func format(
-        _ settings: Settings, _ geometry: SpreadGeometry, _ binding: Binding?, _ cell: Size?
+        _ settings: Settings, _ geometry: SpreadGeometry, _ binding: Binding?, _ cell: Size?,
+        _ room: TextRoom?
     ) -> PageFormat {
         var style = settings.pageStyle(cell: cell)
         style.lowersOpenings = true
@@ -53,7 +56,7 @@ struct ReadingLayout: Hashable {
             measure: geometry.measure, height: geometry.height,
             isJustified: settings.isJustified(at: geometry.measure),
             hyphenates: settings.hyphenates, hangingColumns: geometry.hangingColumns,
-            marginColumns: geometry.marginColumns, style: style)
+            marginColumns: geometry.marginColumns, style: style, room: room)
     }
 
     /// A turner for this layout that shows nothing yet.

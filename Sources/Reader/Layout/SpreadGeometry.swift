@@ -1,5 +1,6 @@
 import Cells
 import Paging
+import Typesetting
 
 /// Where things stand on the screen: the pages, their text, heads and feet, and the indicator.
 ///
@@ -72,6 +73,22 @@ struct SpreadGeometry: Hashable {
             desk == 0
             ? pages
             : pages.enumerated().map { $1.cut(by: desk, atLeft: $0 == 0, atRight: $0 == pageCount - 1) }
+    }
+
+    /// The same window where pages are pictures.
+    func withoutMargins(indicator: IndicatorPlacement) -> SpreadGeometry {
+        SpreadGeometry(
+            size: size, pageCount: pages.count, measure: size.columns, indicator: indicator, hasMargins: false
+        )
+    }
+
+    /// Where text stands on the pages of the same window without margins: in the middle, as wide and as high as
+    /// with them.
+    func textRoom(on whole: SpreadGeometry) -> TextRoom {
+        TextRoom(
+            column: max(0, whole.measure - measure) / 2,
+            row: max(0, pages[0].text.origin.row - whole.pages[0].text.origin.row), columns: measure,
+            rows: height)
     }
 
     /// Columns of the window that are left at either side of the paper, whose outer margins end where they

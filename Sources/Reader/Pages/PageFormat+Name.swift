@@ -9,11 +9,13 @@ extension PageFormat {
             style.readingDirection == .rightToLeft,
         ]
         let numbers = [measure, height, hangingColumns, marginColumns, style.lineSpacing].map { String($0) }
+        let ofText = room.map { ["\($0.columns)x\($0.rows)"] } ?? []
         let pictures =
             style.pictures.map {
                 ["\($0.columnWidth)\($0.showsOrnaments ? "+" : "-")\($0.fitsWidth ? "w" : "")"]
             } ?? []
-        return (numbers + pictures + [style.paragraphs.rawValue, flags.map { $0 ? "1" : "0" }.joined()])
+        return
+            (numbers + ofText + pictures + [style.paragraphs.rawValue, flags.map { $0 ? "1" : "0" }.joined()])
             .joined(separator: " ")
     }
 }

@@ -131,3 +131,15 @@ extension LineText {
         }
     }
 }
+
+extension LineText {
+    /// The same so many columns further to the right.
+    func moved(by columns: Int) -> LineText {
+        LineText(
+            clusters.map { cluster in
+                Cluster(
+                    columns: cluster.columns.lowerBound + columns..<cluster.columns.upperBound + columns,
+                    range: cluster.range)
+            })
+    }
+}

@@ -12,4 +12,17 @@ public struct Page: Hashable, Sendable {
         self.textRange = textRange
         self.lines = lines
     }
+
+    /// Has everything stand so many cells further to the right and below.
+    mutating func move(columns: Int, rows: Int) {
+        guard columns != 0 || rows != 0 else { return }
+        for line in lines.indices {
+            lines[line].row += rows
+            for run in lines[line].runs.indices { lines[line].runs[run].column += columns }
+        }
+        for picture in pictures.indices {
+            pictures[picture].row += rows
+            pictures[picture].column += columns
+        }
+    }
 }

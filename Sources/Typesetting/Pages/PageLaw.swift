@@ -27,18 +27,22 @@ public enum PageLaw {
         let page = set.page(index)
         let text = set.shownText(ofPage: index)
         for picture in page.pictures {
-            guard picture.row + picture.rows <= set.format.height, picture.column >= 0,
-                picture.column + picture.columns <= set.format.measure
+            guard picture.row + picture.rows <= set.format.row + set.format.height, picture.column >= 0,
+                picture.column + picture.columns <= set.format.column + set.format.measure
             else { return .torn(page: index, row: picture.row) }
         }
         for line in page.lines {
-            guard line.row < set.format.height else { return .below(page: index, row: line.row) }
-            let end = line.runs.map { $0.column + $0.columns }.max() ?? 0
+            guard line.row < set.format.row + set.format.height else {
+                return .below(page: index, row: line.row)
+            }
+            let end = (line.runs.map { $0.column + $0.columns }.max() ?? 0) - set.format.column
             if end > set.format.measure + max(set.format.hangingColumns, set.format.marginColumns) {
                 return .wide(page: index, columns: end)
             }
             for offset in line.runs.flatMap(\.range) {
-                guard text.contains(where: { $0.contains(offset) }) else { return .foreign(page: index, offset: offset) }
+                guard text.contains(where: { $0.contains(offset) }) else {
+                    return .foreign(page: index, offset: offset)
+                }
                 guard !shown[offset] else { return .shownTwice(page: index, offset: offset) }
                 shown[offset] = true
             }

@@ -111,6 +111,39 @@ import Typesetting
         #expect(reading.press("W").contains("· nothing to fit-width here ·"))
     }
 
+    /// Pages of text among those of pictures have the margins that they have in any book.
+    @Test(arguments: [60, 80, 160, 200]) func pagesOfTextHaveMargins(columns: Int) throws {
+        var metadata = Metadata()
+        metadata.layout = .pictures
+        let words = (0..<400).map { "word\($0)" }.joined(separator: " ")
+        let text = SampleBook.section([(.paragraph, words)])
+        let picture = SampleBook.section([
+            (.picture(Illustration(page: "0.png", size: PictureSize(width: 200, height: 300))), "page")
+        ])
+        let book = Book(
+            metadata: metadata,
+            sections: (0..<2).map { SectionInfo(name: "\($0)", byteCount: 40) },
+            identity: Identity(digest: String(repeating: "0", count: 32)), load: { $0 == 0 ? picture : text })
+        var reading = try reading(book, columns: columns)
+        reading.press("→")
+        let state = reading.app.context.reading
+        let page = try #require(state.visible.pages.last)
+        let (lines, area) = (state.pages.page(page).lines, state.geometry.pages[0].text)
+        let first = try #require(lines.flatMap(\.runs).map(\.column).min())
+        let end = try #require(lines.flatMap(\.runs).map { $0.column + $0.columns }.max())
+        #expect(first >= 3 && end <= area.size.columns - 3 && end - first <= state.settings.measure)
+        #expect(lines.first?.row == 2 && lines.allSatisfy { $0.row < area.size.rows - 1 })
+        #expect(abs((first + end) - area.size.columns) <= 12)
+        // What is pointed at is what is drawn there.
+        let set = state.pages.set(page)
+        let index = try #require(set.lines(ofPage: page.index).first)
+        let columns = set.text(ofLine: index).columns(
+            of: lines[0].textRange.lowerBound..<lines[0].textRange.lowerBound + 1)
+        #expect(columns.first?.lowerBound == lines[0].runs.first?.column)
+        let spread = try #require(state.visible.pages.first)
+        #expect(spread == page || state.pages.pictures(on: spread).isEmpty)
+    }
+
     /// Whatever the window was in between, it is the same page again; next then previous is, too.
     @Test(arguments: [false, true]) func thePlaceIsKept(isFromTheRight: Bool) throws {
         var sizes = pages + pages
