@@ -26,7 +26,7 @@ package enum Limits {
     package static let documents = 2_000
     /// Attributes of an element.
     package static let attributes = 200
-    /// The value of an attribute; longer ones of `data:` are none of ours and pass unmarked.
+    /// The value of an attribute; those of `data:` may be as long as all `references`, and pass unmarked.
     package static let attributeValue = 64 << 10
     /// What the parser may hold back of a tag that does not end, before it is looked at closely; and of
     /// text behind a tag, before it is told.
@@ -47,6 +47,8 @@ package enum Limits {
     package static let links = 200_000
     /// Bytes of the names that a chapter's links and pictures lead to.
     package static let references = 16 << 20
+    /// The file of a drawing that stands in a document; what a larger one says is text.
+    package static let inlineDrawing = 1 << 20
     package static let languages = 100
     /// What is read of a picture to find its size.
     package static let pictureHead = 256 << 10

@@ -45,7 +45,10 @@ final class EPUBBook: Sendable {
             var made = markup(section, member, styling)
             if isFixed { made.fillPage() }
             return made
-        case .picture: return picture(name)
+        case .picture: return picture(name, Notice.picture(name))
+        case .drawing(let member):
+            let words = markup(section, member, styling)
+            return pictures.size(of: name) == nil ? words : picture(name, description(by: words, of: name))
         case .missing: return notice(Notice.missing(name), .missing(name: name))
         case .encrypted: return notice(Notice.encrypted(name, by: protection), .encrypted(name: name))
         case .outside(let address): return notice(Notice.outside(address), .outside(address: address))
@@ -95,11 +98,17 @@ final class EPUBBook: Sendable {
         return made
     }
 
-    private func picture(_ name: String) -> Section {
+    private func picture(_ name: String, _ description: String) -> Section {
         var writer = SectionWriter(path: name, language: language)
         let picture = Illustration(page: name, size: pictures.size(of: name))
-        writer.addBlock(.picture(picture), Notice.picture(name))
+        writer.addBlock(.picture(picture), description)
         return writer.finish()
+    }
+
+    /// What a drawing says, or is called.
+    private func description(by section: Section, of name: String) -> String {
+        let words = section.string(0..<section.text.count).singleLine(limit: Limits.descriptionText)
+        return words.isEmpty || words == Notice.picture("") ? Notice.picture(name) : words
     }
 
     private func notice(_ words: String, _ warning: Warning) -> Section {

@@ -163,7 +163,7 @@ extension EPUBOpening {
         if let member {
             let isEncrypted =
                 archive.members[member].isEncrypted || encrypted.contains(archive.members[member].name)
-            kind = isEncrypted ? .encrypted : Self.isPicture(item) ? .picture : .markup(member: member)
+            kind = isEncrypted ? .encrypted : Self.kind(of: item, member)
             if byMember[member] == nil { byMember[member] = sections.count }
             if isEncrypted { warn(.encrypted(name: path.singleLine())) }
         } else if item.path == nil, !item.address.isEmpty {
@@ -196,8 +196,9 @@ extension EPUBOpening {
         }
     }
 
-    private static func isPicture(_ item: Package.Item) -> Bool {
-        item.mediaType.hasPrefix("image/") && item.mediaType != "image/svg+xml"
+    private static func kind(of item: Package.Item, _ member: Int) -> EPUBSection.Kind {
+        if item.mediaType == "image/svg+xml" { return .drawing(member: member) }
+        return item.mediaType.hasPrefix("image/") ? .picture : .markup(member: member)
     }
 
     private static func isPage(_ path: String) -> Bool {

@@ -3,9 +3,11 @@ import BookModel
 /// One item of the reading order and what it is read from.
 struct EPUBSection: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
-        /// XHTML, HTML or SVG; an index into the archive's members.
+        /// XHTML or HTML; an index into the archive's members.
         case markup(member: Int)
         case picture
+        /// SVG, which has words, too.
+        case drawing(member: Int)
         case missing
         case encrypted
         /// Somewhere on the net or on the disk.

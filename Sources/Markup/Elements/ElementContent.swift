@@ -118,6 +118,25 @@ extension ElementContent {
     }
 }
 
+// MARK: - Drawings
+
+extension ElementContent {
+    /// What comes stands in a drawing.
+    var isInDrawing: Bool { media.drawing != nil }
+
+    mutating func draw(_ element: MarkupElement, _ writer: inout SectionWriter) {
+        media.draw(element, &writer)
+    }
+
+    mutating func endDrawn(_ name: Bytes) { media.endDrawn(name) }
+
+    mutating func draw(_ text: Bytes, _ writer: inout SectionWriter) { media.draw(text, &writer) }
+
+    mutating func say(_ text: Bytes, _ style: SpanStyle, _ treatment: SectionWriter.WhiteSpace) {
+        media.say(text, style, treatment)
+    }
+}
+
 // MARK: - Titles of drawings
 
 extension ElementContent {

@@ -66,6 +66,7 @@ extension ElementWalk {
         case .base: noteBase(element.attributes["href"])
         default: break
         }
+        if content.isInDrawing { content.draw(element, &writer) }
         closeImplied(by: tag)
         guard stack.count < Limits.nesting else {
             if tag?.isVoid != true { excess += 1 }
@@ -95,6 +96,7 @@ extension ElementWalk {
         let name = NameHash(folding: bytes)
         if keepsOrigins { writer.tellSource { $0.end(name) } }
         collecting = .nothing
+        if content.isInDrawing { content.endDrawn(bytes) }
         if Tag(name)?.isVoid == true { return }
         guard excess == 0 else {
             excess -= 1
@@ -243,6 +245,7 @@ extension ElementWalk {
 extension ElementWalk {
     /// Text of the document.
     mutating func text(_ bytes: Bytes) {
+        if content.isInDrawing { content.draw(bytes, &writer) }
         switch collecting {
         case .nothing: break
         case .style: styles.add(bytes)
@@ -260,6 +263,7 @@ extension ElementWalk {
         let isKept = setting.whiteSpace == .keepsAll
         let text = isKept ? content.withoutFirstLineFeed(bytes) : bytes
         var span = setting.span
+        if content.isInDrawing { return content.say(text, span, setting.whiteSpace) }
         if span.traits.contains(.noteReference) { NoteLinks.raise(&span, text, &writer) }
         writer.write(text, span, setting.whiteSpace)
     }

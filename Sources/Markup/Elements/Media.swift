@@ -7,6 +7,8 @@ struct Media {
     /// The title of a drawing, as far as it was read.
     private var title: [UInt8] = []
     private let sizes: any PictureSource
+    /// The outermost drawing that stands in the document and has not ended.
+    private(set) var drawing: InlineDrawing?
 
     init(_ sizes: any PictureSource) { self.sizes = sizes }
 
@@ -21,10 +23,14 @@ struct Media {
         case .image:
             let source =
                 attributes.string("href") ?? attributes.string(local: "href") ?? attributes.string("src")
-            picture(source, words[depth - 1], frame, MarkupAttributes(), base, &writer)
-        case .svg: words[depth] = attributes.string("aria-label")
-        case .text: writer.endBlock()
-        case .tspan: writer.writeSpace(frame.span)
+            // One of FictionBook has words of its own.
+            let described = words[depth - 1] ?? attributes.string("alt") ?? attributes.string("title")
+            picture(source, described, frame, MarkupAttributes(), base, &writer)
+        case .svg:
+            words[depth] = attributes.string("aria-label")
+            if drawing == nil { drawing = InlineDrawing(attributes, at: depth) }
+        case .text: drawing == nil ? writer.endBlock() : drawing?.addLine()
+        case .tspan: drawing == nil ? writer.writeSpace(frame.span) : drawing?.addSpace(frame.span)
         case .embed: Self.media("object", attributes.string("src"), base, &writer)
         default: words[depth] = attributes.string("src") ?? attributes.string("data")
         }
@@ -33,8 +39,10 @@ struct Media {
     mutating func end(
         _ frame: Frame, at depth: Int, _ base: ReferenceBase, _ writer: inout SectionWriter
     ) {
-        let isEmpty = writer.textCount == frame.firstByte && !writer.isPictureWaiting
+        if frame.tag == .text, drawing != nil { return drawing?.addLine() ?? () }
         let words = words.removeValue(forKey: depth)
+        if frame.tag == .svg, drawing?.depth == depth, end(drawing: words, frame, &writer) { return }
+        let isEmpty = writer.textCount == frame.firstByte && !writer.isPictureWaiting
         guard frame.tag != .text else { return writer.endBlock() }
         guard isEmpty else { return }
         switch frame.tag {
@@ -43,6 +51,26 @@ struct Media {
         case .video: Self.media("video", words, base, &writer)
         default: Self.media("object", words, base, &writer)
         }
+    }
+
+    /// Shows the drawing, or else writes what it says.
+    ///
+    /// - Returns: whether it is shown.
+    private mutating func end(drawing words: String?, _ frame: Frame, _ writer: inout SectionWriter) -> Bool {
+        guard var drawing else { return false }
+        self.drawing = nil
+        guard writer.mayNamePictures, writer.textCount == frame.firstByte, let name = drawing.address(),
+            let size = sizes.size(of: name)
+        else {
+            drawing.write(to: &writer)
+            return false
+        }
+        let description = [words ?? "", drawing.description].first { !$0.isEmpty }?.singleLine(
+            limit: Limits.descriptionText)
+        let illustration = Figures.illustration(
+            name, size, MarkupAttributes(), frame, description: description)
+        writer.addPicture(illustration, description: description, frame.span)
+        return true
     }
 
     private static func media(
@@ -66,7 +94,7 @@ struct Media {
     /// A picture that stands in its own address has that for a name, unless it is so long that it was cut.
     private static func pictureName(of reference: String, _ base: ReferenceBase) -> String {
         guard reference.isData else { return name(of: reference, base) }
-        return reference.utf8.count < Limits.attributeValue ? reference : ""
+        return reference.utf8.count < Limits.references ? reference : ""
     }
 
     /// A member's name, that of a place in the document itself, or what leads out of the book as it
@@ -83,6 +111,38 @@ extension String {
     /// Whether it is an address that has a file in it (RFC 2397).
     package var isData: Bool {
         utf8.prefix(5).map { $0 | 0x20 }.elementsEqual("data:".utf8.map { $0 | 0x20 })
+    }
+}
+
+// MARK: - Drawings
+
+extension Media {
+    /// Takes in an element of a drawing, shown or not.
+    mutating func draw(_ element: MarkupElement, _ writer: inout SectionWriter) {
+        drawing?.start(element)
+        giveUp(&writer)
+    }
+
+    mutating func endDrawn(_ name: UnsafeBufferPointer<UInt8>) { drawing?.end(name) }
+
+    /// Takes in text of a drawing, shown or not.
+    mutating func draw(_ text: UnsafeBufferPointer<UInt8>, _ writer: inout SectionWriter) {
+        drawing?.text(text)
+        giveUp(&writer)
+    }
+
+    /// Writes what a drawing has said that cannot be shown, and all that it says from here on.
+    private mutating func giveUp(_ writer: inout SectionWriter) {
+        guard let drawing, drawing.isPartial else { return }
+        drawing.write(to: &writer)
+        self.drawing = nil
+    }
+
+    /// Takes in what a drawing says.
+    mutating func say(
+        _ text: UnsafeBufferPointer<UInt8>, _ style: SpanStyle, _ treatment: SectionWriter.WhiteSpace
+    ) {
+        drawing?.add(text, style, treatment)
     }
 }
 

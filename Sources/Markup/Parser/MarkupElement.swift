@@ -78,6 +78,14 @@ package struct MarkupAttributes {
         return false
     }
 
+    /// What is told of a value: a picture that stands in its own address is longer than others.
+    @inline(__always)
+    private static func told(_ value: Bytes) -> Bytes {
+        guard value.count > Limits.attributeValue else { return value }
+        let most = value.starts(with: "data:".utf8) ? Limits.references : Limits.attributeValue
+        return Bytes(rebasing: value.prefix(most))
+    }
+
     package var isEmpty: Bool {
         if case .none = source { true } else { false }
     }
@@ -107,7 +115,7 @@ package struct MarkupAttributes {
                 rest = colon + 1
             }
             guard let behind = skip(local, in: rest), behind.pointee == 0 else { continue }
-            return Bytes(start: value, count: min(end - value, Limits.attributeValue))
+            return Self.told(Bytes(start: value, count: end - value))
         }
         return nil
     }
@@ -154,13 +162,13 @@ package struct MarkupAttributes {
                 }
                 body(
                     attribute[1].map { Bytes(terminated: $0) }, Bytes(terminated: name),
-                    Bytes(start: value, count: min(end - value, Limits.attributeValue)))
+                    Self.told(Bytes(start: value, count: end - value)))
             }
         case .html(let pairs):
             var index = 0
             while index < Limits.attributes, let name = pairs[index * 2] {
                 let value = pairs[index * 2 + 1].map { Bytes(terminated: $0) } ?? Bytes(start: nil, count: 0)
-                body(nil, Bytes(terminated: name), Bytes(rebasing: value.prefix(Limits.attributeValue)))
+                body(nil, Bytes(terminated: name), Self.told(value))
                 index += 1
             }
         }

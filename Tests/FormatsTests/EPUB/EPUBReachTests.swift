@@ -87,21 +87,42 @@ import Testing
         "R0lGODlhCAAIAPAAAP8AAAAAACH5BAAKAAAAIf8LTkVUU0NBUEUyLjADAQAAACwAAAAACAAIAAACB4SPqcvtXQAAOw=="
 
     @Test func picturesInTheirOwnAddressAreRead() throws {
-        let long = String(repeating: "A", count: 70_000)
         let book = try MadeBook(chapters: [
             (
                 "a.xhtml",
                 MadeBook.page(
-                    "<p><img src='data:image/gif;base64,\(Self.gif)'/></p><p><img src='data:,\(long)'/></p>")
+                    "<p><img src='data:image/gif;base64,\(Self.gif)'/></p>")
             )
         ]).open()
         let pictures = book.section(at: 0).blocks.compactMap(\.kind.illustration)
         let first = try #require(pictures.first)
         #expect(first.size == PictureSize(width: 8, height: 8))
         #expect(try book.picture(named: first.name).starts(with: Array("GIF89a".utf8)))
-        #expect(text(book, 0) == "picture\npicture\n")
-        // What is cut is no picture.
-        #expect(pictures.last?.name == "")
+        #expect(text(book, 0) == "picture\n")
+    }
+
+    @Test(arguments: ["a.xhtml", "a.html"]) func aLargePictureInItsOwnAddressIsRead(name: String) throws {
+        // Behind its end a GIF may have anything.
+        let rest = String(repeating: "AAAA", count: 100_000)
+        let end = name.hasSuffix("x") ? "" : "<br><p>tag soup"
+        let address = "data:image/gif;base64,\(Self.gif.dropLast(2))A\(rest)"
+        let book = try MadeBook(chapters: [(name, MadeBook.page("<p><img src='\(address)'/></p>\(end)"))])
+            .open()
+        let picture = try #require(book.section(at: 0).blocks.first?.kind.illustration)
+        #expect(picture.size == PictureSize(width: 8, height: 8) && picture.name == address)
+        #expect(try book.picture(named: picture.name).count > 300_000)
+        #expect(book.section(at: 0).warnings.allSatisfy { if case .cut = $0 { false } else { true } })
+    }
+
+    @Test func anAddressThatIsCutIsNoPicture() throws {
+        func name(_ count: Int) throws -> String? {
+            let address = "data:," + String(repeating: "A", count: count - 6)
+            let book = try BookFile.open(
+                bytes: Array("<html><body><p><img src='\(address)'/></p></body></html>".utf8), name: "x.html")
+            return book.section(at: 0).blocks.first?.kind.illustration?.name
+        }
+        #expect(try name(Limits.references - 1)?.utf8.count == Limits.references - 1)
+        #expect(try name(Limits.references) == "")
     }
 
     @Test(arguments: [true, false]) func fixedPagesThatArePicturesFillTheirPages(isFixed: Bool) throws {
@@ -116,6 +137,25 @@ import Testing
             let picture = try #require(book.section(at: index).blocks.first?.kind.illustration)
             #expect(picture.isPage == isFixed && picture.name == "EPUB/p.svg")
         }
+    }
+
+    /// EPUB 3.3 §3.2: drawings are items of the spine as documents are.
+    @Test(arguments: [
+        ("<rect/>", "picture: p.svg"), ("<title>A whale</title><rect/>", "A whale"),
+        ("<text>Call me</text><text>Ishmael.</text>", "Call me Ishmael."),
+    ])
+    func aDrawingInTheSpineIsAPage(content: String, words: String) throws {
+        let drawing = #"<svg xmlns="http://www.w3.org/2000/svg" width="60" height="90">"# + content + "</svg>"
+        let book = try MadeBook(
+            chapters: [("a.xhtml", MadeBook.page("<p>A</p>"))], package: item("p", "p.svg", "image/svg+xml"),
+            spine: #"<itemref idref="p"/>"#, other: [("EPUB/p.svg", drawing)]
+        ).open()
+        let picture = try #require(book.section(at: 1).blocks.first?.kind.illustration)
+        #expect(picture.isPage && picture.name == "EPUB/p.svg")
+        #expect(
+            picture.size == PictureSize(width: 60, height: 90, isScalable: true)
+                && text(book, 1) == words + "\n")
+        #expect(try book.picture(named: picture.name) == Array(drawing.utf8))
     }
 
     @Test(arguments: ["https://example.org/c.xhtml", "file:///etc/passwd", "//host/share/c.xhtml"])

@@ -105,6 +105,16 @@ import Testing
         #expect(cover.blocks.map(\.kind) == [.picture(name: "cover.jpg")])
     }
 
+    @Test func aPictureInALineHasItsWords() throws {
+        let text = """
+            <FictionBook xmlns:l="http://www.w3.org/1999/xlink"><body><section><p>See <image l:href="#a.png" alt="the sun"/>
+            rise, <image l:href="#a.png" title="and shine"/> now.</p></section></body></FictionBook>
+            """
+        let section = try BookFile.open(bytes: Array(text.utf8), name: "x.fb2").section(at: 0)
+        #expect(section.string(0..<section.text.count) == "See the sun rise, and shine now.\n")
+        #expect(section.pictures.map(\.name) == ["a.png"])
+    }
+
     /// Books that help with FBReader leave a place for its version.
     @Test(arguments: ["", "</emphasis>"]) func leavesOutTheVersionOfAnotherReader(damage: String) throws {
         let text = "<FictionBook><body><p>\(damage)About FBReader &FBReaderVersion;.</p></body></FictionBook>"
