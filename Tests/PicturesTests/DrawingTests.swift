@@ -117,6 +117,13 @@ import Testing
         #expect(try await color(Self.drawing(Self.red)) == 0xFF0000)
     }
 
+    /// To write what they remark, libraries ask what they must not: nothing is written.
+    @Test(arguments: ["font-size='-5'", "font-size='99999'", "transform='scale(1e9)'"])
+    func whatLibrariesRemarkOnIsDrawn(attribute: String) async throws {
+        let drawing = Self.drawing("<text \(attribute)>a</text>" + Self.red)
+        #expect(try await color(drawing) == 0xFF0000)
+    }
+
     @Test(arguments: [
         "<svg", "<html><body/></html>", "<", "<svg xmlns='http://www.w3.org/2000/svg'",
         "<!DOCTYPE svg [<!ENTITY a 'aaaaaaaaaa'><!ENTITY b '&a;&a;&a;&a;'>]><svg>&b;</svg>", "<svg/>",
