@@ -15,6 +15,8 @@ struct StyleUse {
     private(set) var counts: [String: [State: Int]] = [:]
     /// What is unmet, as it is written.
     private(set) var examples: [String: Int] = [:]
+    /// The elements of the book that the sheets are of.
+    var kinds = StyledKinds()
 
     init(meaningless: [String: Set<String>]) { self.meaningless = meaningless }
 
@@ -34,10 +36,14 @@ struct StyleUse {
 
     /// Takes the declarations of a `style` attribute, or of a rule.
     ///
-    /// - Parameter isShown: whether the rule is ever for an element of a page that is read.
+    /// - Parameters:
+    ///   - names: of the elements that they are for; nil for any.
+    ///   - isShown: whether the rule is ever for an element of a page that is read.
     mutating func add(
-        declarations bytes: [UInt8], selectors: Bool = true, isLast: Bool = false, isShown: Bool = true
+        declarations bytes: [UInt8], for names: Set<NameHash>?, selectors: Bool = true, isLast: Bool = false,
+        isShown: Bool = true
     ) {
+        let together = Self.names(bytes)
         var scanner = CSSScanner(bytes)
         while !scanner.isAtEnd {
             scanner.skipSpace()
@@ -52,13 +58,27 @@ struct StyleUse {
             scanner.skip(to: ";")
             add(
                 name, bytes[start..<scanner.index],
-                selectors && (!isLast || Self.settledLast.contains(name)), isShown)
+                selectors && (!isLast || Self.settledLast.contains(name)), isShown
+            ) { StyledKinds.state(of: name, $0, for: names, with: together) }
             scanner.advance()
         }
     }
 
-    private mutating func add(_ name: String, _ bytes: ArraySlice<UInt8>, _ selectors: Bool, _ isShown: Bool)
-    {
+    /// The properties that are declared.
+    private static func names(_ bytes: [UInt8]) -> Set<String> {
+        Set(
+            bytes.split(separator: UInt8(ascii: ";")).map { part in
+                String(decoding: part.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self).filter {
+                    !$0.isWhitespace
+                }
+            })
+    }
+
+    /// - Parameter heeded: what becomes of a value that is understood.
+    private mutating func add(
+        _ name: String, _ bytes: ArraySlice<UInt8>, _ selectors: Bool, _ isShown: Bool,
+        heeded: (String) -> State
+    ) {
         let (normal, important) = Self.meaning(of: StyleSheet.declarations(Array("\(name):".utf8) + bytes))
         let text = String(decoding: bytes, as: UTF8.self).lowercased()
         let value = text.split { $0.isWhitespace }.joined(separator: " ").split(separator: "!").first ?? ""
@@ -69,6 +89,8 @@ struct StyleUse {
             state = .meaningless
         } else if !selectors || normal.isEmpty && important.isEmpty {
             state = .unmet
+        } else {
+            state = heeded(value.trimmed)
         }
         counts[name, default: [:]][state, default: 0] += 1
         if state == .unmet {
@@ -101,10 +123,23 @@ struct StyleUse {
         let text = String(decoding: scanner.bytes[prelude], as: UTF8.self)
         let selectors = parser.selectors()
         add(
-            declarations: Array(scanner.bytes[body..<scanner.index]), selectors: !selectors.isEmpty,
+            declarations: Array(scanner.bytes[body..<scanner.index]), for: names(of: selectors),
+            selectors: !selectors.isEmpty,
             isLast: selectors.contains(where: \.subject.isLastChild),
             isShown: !Self.never.contains { text.contains($0) })
         scanner.advance()
+    }
+
+    /// The elements that some selectors may be for; nil for any. Their parts have names of their own.
+    private func names(of selectors: [Selector]) -> Set<NameHash>? {
+        var all: Set<NameHash> = []
+        for selector in selectors {
+            guard selector.pseudoElement == nil, let names = kinds.names(of: selector.subject) else {
+                return nil
+            }
+            all.formUnion(names)
+        }
+        return all
     }
 
     /// States that nothing on a page is in.

@@ -3,6 +3,8 @@ import Glibc
 import TestSupport
 import Testing
 
+@testable import Markup
+
 /// What becomes of every declaration that the books of the corpus have, by property, as `css.tsv` beside
 /// this file has it. `RECTO_RECORD=1` counts anew; what is meaningless, and why, is written by hand.
 @Suite(.enabled(if: Folders.corpus != nil, "there is no folder of test books (RECTO_CORPUS)"))
@@ -73,6 +75,8 @@ struct StyleUseTests {
     private static func add(_ path: String, to use: inout StyleUse) {
         guard let archive = zip_open(path, ZIP_RDONLY, nil) else { return }
         defer { zip_discard(archive) }
+        var pages: [[UInt8]] = []
+        var sheets: [[UInt8]] = []
         for index in 0..<max(0, zip_get_num_entries(archive, 0)) {
             guard let name = zip_get_name(archive, zip_uint64_t(index), 0).map({ String(cString: $0) }) else {
                 continue
@@ -87,30 +91,22 @@ struct StyleUseTests {
             while case let count = zip_fread(file, &buffer, zip_uint64_t(buffer.count)), count > 0 {
                 bytes += buffer[..<Int(count)]
             }
-            if ending == "css" { use.add(sheet: bytes) } else { add(page: bytes, to: &use) }
+            if ending == "css" { sheets.append(bytes) } else { pages.append(bytes) }
         }
+        use.kinds = StyledKinds()
+        for page in pages { use.kinds.note(page: page) }
+        for sheet in sheets { use.add(sheet: sheet) }
+        for page in pages { add(page: page, to: &use) }
     }
 
     private static func add(page bytes: [UInt8], to use: inout StyleUse) {
-        for part in parts(of: bytes, between: "<style", ">", and: "</style") { use.add(sheet: part) }
-        for part in parts(of: bytes, between: " style", "=\"", and: "\"") { use.add(declarations: part) }
-    }
-
-    /// What stands between `opening`, the `second` behind it, and `closing`.
-    private static func parts(
-        of bytes: [UInt8], between opening: String, _ second: String, and closing: String
-    ) -> [[UInt8]] {
-        var parts: [[UInt8]] = []
-        var rest = bytes[...]
-        while let start = rest.firstRange(of: Array(opening.utf8)) {
-            rest = rest[start.upperBound...]
-            guard let begin = rest.firstRange(of: Array(second.utf8)) else { break }
-            guard opening.hasPrefix("<") || begin.lowerBound == rest.startIndex else { continue }
-            rest = rest[begin.upperBound...]
-            guard let end = rest.firstRange(of: Array(closing.utf8)) else { break }
-            parts.append(Array(rest[..<end.lowerBound]))
-            rest = rest[end.upperBound...]
+        for place in ByteSearch.places(of: "<style", in: bytes) {
+            let sheet = bytes[place...].drop { $0 != UInt8(ascii: ">") }.dropFirst()
+            use.add(sheet: Array(sheet.prefix { $0 != UInt8(ascii: "<") }))
         }
-        return parts
+        for place in ByteSearch.places(of: " style=\"", in: bytes) {
+            let name = ByteSearch.element(around: place, in: bytes)
+            use.add(declarations: Array(ByteSearch.value(at: place + 8, in: bytes)), for: [name])
+        }
     }
 }

@@ -67,6 +67,16 @@ extension TestedBook {
         return everyWidth.contains { lines(of: $0).contains { $0.hasSuffix(" " + part) } } ? "is parted" : nil
     }
 
+    /// What stands for a picture where none are shown, and does not where they are.
+    func drawn(_ words: String) -> String? {
+        guard text.contains(words) else { return Self.misuse + "words that are not there" }
+        var style = PageStyle()
+        style.pictures = PictureStyle()
+        let format = PageFormat(measure: 1_000, height: 100, isJustified: false, style: style)
+        let sets = sections.map { Self.typesetter.set($0.section, format: format) }
+        return lines(of: sets).contains { $0.contains(words) } ? "is not drawn" : nil
+    }
+
     /// `3 right`: where the third item of the reading order begins when two pages are shown.
     func side(_ expected: String) -> String? {
         let parts = expected.split(separator: " ")

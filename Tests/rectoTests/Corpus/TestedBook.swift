@@ -54,6 +54,7 @@ struct TestedBook {
         case "warns":
             warnings.contains { $0.contains(value) } ? nil : "warnings: \(warnings)"
         case "picture": pictures.contains(value) ? nil : "pictures: \(pictures)"
+        case "drawn": drawn(value)
         case "link": link(value)
         case "apart": apart(from: value)
         case "info": information.contains(value) ? nil : "got \(information)"
