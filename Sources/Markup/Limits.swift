@@ -76,6 +76,8 @@ package enum Limits {
     package static let warnings = 100
     /// Notes that float beside one paragraph; further ones stand in its lines.
     package static let sideNotes = 100
+    /// Bytes of a caption that may stand below its table; a longer one stands above.
+    package static let caption = 4_096
     /// Elements of one formula; what stands in others is read as text.
     package static let formulaElements = 20_000
     /// The value of an attribute of a formula's element.

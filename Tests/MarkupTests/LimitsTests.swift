@@ -72,6 +72,14 @@ import Testing
         #expect(section.blocks.count == Limits.sideNotes + 2)
     }
 
+    @Test func movesNoCaptionThatIsTooLong() throws {
+        for length in [Limits.caption, Limits.caption + 1] {
+            let caption = "<caption align='bottom'>\(repeated("x", length))</caption>"
+            let section = try section("<table>\(caption)<tr><td>a</td><td>b</td></tr></table>")
+            #expect((section.text.first == UInt8(ascii: "a")) == (length == Limits.caption))
+        }
+    }
+
     @Test func keepsTheSourcesOfSoManyFormulas() {
         var list = FormulaList()
         for index in 0..<Limits.formulas + 2 {

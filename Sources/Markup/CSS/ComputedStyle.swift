@@ -117,6 +117,17 @@ struct ComputedStyle: Hashable, Sendable {
         set { change { $0.point = newValue } }
     }
 
+    /// What opens and closes quotations, and those within them; empty for the usual marks; inherited.
+    var quoteMarks: [String] {
+        get { rare?.values.quoteMarks ?? [] }
+        set { change { $0.quoteMarks = newValue } }
+    }
+    /// Captions stand below their tables; inherited.
+    var hasCaptionBelow: Bool {
+        get { rare?.values.hasCaptionBelow ?? false }
+        set { change { $0.hasCaptionBelow = newValue } }
+    }
+
     private mutating func change(_ change: (inout RareStyle.Values) -> Void) {
         var values = rare?.values ?? RareStyle.Values()
         change(&values)

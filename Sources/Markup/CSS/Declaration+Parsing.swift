@@ -41,6 +41,7 @@ extension Declaration {
         case "font-variant", "font-variant-caps": return caps(bytes).map { [$0] } ?? []
         case "text-decoration", "text-decoration-line": return decoration(bytes)
         case "list-style": return listStyle(words)
+        case "quotes": return quotes(value, words).map { [$0] } ?? []
         case "content": return ContentPart.parse(value).map { [.content($0)] } ?? []
         case "counter-reset": return CounterChange.parse(.reset, bytes).map { [.counters(.reset, $0)] } ?? []
         case "counter-increment":
@@ -85,7 +86,6 @@ extension Declaration {
         case "visibility":
             word == "visible"
                 ? .visible(true) : word == "hidden" || word == "collapse" ? .visible(false) : nil
-        case "quotes": word == "none" ? .quotes(false) : nil
         case "line-break", "-epub-line-break", "-webkit-line-break": lineBreak(word)
         case "text-emphasis", "text-emphasis-style", "-epub-text-emphasis", "-epub-text-emphasis-style",
             "-webkit-text-emphasis", "-webkit-text-emphasis-style":
@@ -93,6 +93,7 @@ extension Declaration {
         case "break-inside", "page-break-inside", "-webkit-column-break-inside":
             word == "avoid" || word == "avoid-page"
                 ? .keepTogether(true) : word == "auto" ? .keepTogether(false) : nil
+        case "caption-side": captionSide(word)
         case "font-size": size(word)
         case "float": float(word)
         case UserAgentSheet.words: .wholeWords(word == "whole")
@@ -268,6 +269,24 @@ extension Declaration {
         case "recto": .page(.recto)
         case "verso": .page(.verso)
         case "auto", "avoid", "avoid-page": PageBreak.none
+        default: nil
+        }
+    }
+
+    /// Pairs of strings (CSS Content 3 §3.1).
+    private static func quotes(_ value: CSSValue, _ words: [String]) -> Declaration? {
+        if words == ["none"] { return .quotes(false) }
+        if words == ["auto"] { return .quoteMarks([]) }
+        let marks = (ContentPart.parse(value) ?? []).compactMap { part in
+            if case .text(let mark) = part { mark } else { nil }
+        }
+        return marks.count == words.count && marks.count % 2 == 0 ? .quoteMarks(marks) : nil
+    }
+
+    private static func captionSide(_ word: String) -> Declaration? {
+        switch word {
+        case "top", "block-start": .captionBelow(false)
+        case "bottom", "block-end": .captionBelow(true)
         default: nil
         }
     }

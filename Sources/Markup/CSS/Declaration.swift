@@ -39,6 +39,7 @@ enum Declaration: Hashable, Sendable {
     case lineBreak(BlockStyle.LineBreak)
     case emphasis(Bool)
     case keepTogether(Bool)
+    case captionBelow(Bool)
     case float(ComputedStyle.Float)
     case large(Bool)
     case width(Int?)
@@ -54,6 +55,8 @@ enum Declaration: Hashable, Sendable {
     case direction(BlockStyle.Direction)
     case visible(Bool)
     case quotes(Bool)
+    /// What opens and closes, from the outside to the inside.
+    case quoteMarks([String])
     /// Whether the border of some sides has a style, and whether it has no width.
     case borderStyle(Box.Sides, Bool)
     case borderWidth(Box.Sides, isThin: Bool)
@@ -121,6 +124,7 @@ enum Declaration: Hashable, Sendable {
         case .lineBreak(let value): style.lineBreak = value
         case .emphasis(let isOn): style.isEmphasized = isOn
         case .keepTogether(let isOn): style.keepsTogether = isOn
+        case .captionBelow(let isOn): style.hasCaptionBelow = isOn
         case .float(let value):
             style.float = value
             style.mayBeLineNumber = value == .right
@@ -137,6 +141,9 @@ enum Declaration: Hashable, Sendable {
         case .direction(let value): style.direction = value
         case .visible(let isOn): style.isVisible = isOn
         case .quotes(let isOn): style.hasQuotes = isOn
+        case .quoteMarks(let marks):
+            style.hasQuotes = true
+            if style.quoteMarks != marks { style.quoteMarks = marks }
         case .borderStyle(let sides, let isOn): style.styledBorders.set(sides, isOn)
         case .borderWidth(let sides, let isThin): style.thinBorders.set(sides, isThin)
         case .ground(let isOn): style.hasGround = isOn

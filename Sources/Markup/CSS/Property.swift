@@ -67,7 +67,9 @@ enum Property: String, CaseIterable, Sendable {
         case .wordBreak: style.wordBreak = other.wordBreak
         case .textTransform: style.textTransform = other.textTransform
         case .visibility: style.isVisible = other.isVisible
-        case .quotes: style.hasQuotes = other.hasQuotes
+        case .quotes:
+            style.hasQuotes = other.hasQuotes
+            if style.quoteMarks != other.quoteMarks { style.quoteMarks = other.quoteMarks }
         case .writingMode: style.isVertical = other.isVertical
         case .fontStyle: Self.copy(.italic, from: other, to: &style)
         case .fontWeight: Self.copy(.bold, from: other, to: &style)

@@ -5,10 +5,14 @@ final class RareStyle: Hashable, Sendable {
         var counters: [CounterChange] = []
         var content: [ContentPart] = []
         var point: Unicode.Scalar?
+        var hasCaptionBelow = false
+        var quoteMarks: [String] = []
 
         /// What a child begins with; nil for nothing.
         var inherited: Values? {
-            custom.isEmpty && point == nil ? nil : Values(custom: custom, point: point)
+            var inherited = self
+            (inherited.counters, inherited.content) = ([], [])
+            return inherited == Values() ? nil : inherited
         }
     }
 

@@ -39,6 +39,7 @@ enum UserAgentSheet {
         i, em, cite, dfn, var, address { font-style: italic }
         b, strong, th { font-weight: bold }
         caption { text-align: center; page-break-after: avoid; text-indent: 0 }
+        caption[align="bottom"] { caption-side: bottom }
         center, [align="center"], [align="middle"] { text-align: center }
         [align="right"] { text-align: right }
         [align="left"] { text-align: left }

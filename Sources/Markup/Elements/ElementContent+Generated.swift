@@ -40,8 +40,8 @@ extension ElementContent {
         case .counter(let name, let list): list.number(counters.value(name))
         case .counters(let name, let separator, let list):
             counters.values(name).map { list.number($0) }.joined(separator: separator)
-        case .openQuote: quotations.opening(style.hasQuotes)
-        case .closeQuote: quotations.closing(style.hasQuotes)
+        case .openQuote: quotations.opening(style)
+        case .closeQuote: quotations.closing(style)
         }
     }
 }

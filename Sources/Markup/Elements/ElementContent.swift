@@ -67,7 +67,7 @@ struct ElementContent {
         default: break
         }
         let isNumber = frame.mayBeLineNumber && writer.endLineNumber(since: frame.firstByte)
-        if !isNumber, SideNotes.isOne(frame, writer) { writer.moveBehindParagraph(since: frame.firstByte) }
+        if !isNumber, SideNotes.isOne(frame, &writer) { writer.moveBehindParagraph(since: frame.firstByte) }
         if let style = frame.element?.style, style.isLarge, style.float == .left, !frame.isBlock {
             writer.endInitial(since: frame.firstByte)
         }
@@ -89,6 +89,8 @@ struct ElementContent {
         default: break
         }
         switch frame.tag {
+        case .caption:
+            if frame.element?.style.hasCaptionBelow == true { writer.holdCaption(since: frame.firstBlock) }
         case .ol, .ul, .menu: lists.end(at: depth, in: &writer)
         default: break
         }
@@ -171,7 +173,7 @@ extension ElementContent {
         if Boxes.begin(&frame, element, attributes, &writer) { return }
         frame.left += element.style.leftColumns
         frame.right += element.style.rightColumns
-        if mayBeNarrow(frame) {
+        if mayBeNarrow(frame), element.style.display != .inlineBlock || element.style.width != nil {
             let beside = element.style.columnsBeside(taken: frame.left + frame.right)
             frame.left += beside.left
             frame.right += beside.right

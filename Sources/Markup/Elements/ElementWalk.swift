@@ -199,6 +199,9 @@ extension ElementWalk {
         frame.span.color = styled.style.color == letters ? .none : styled.style.color
         if frame.tag == .math { frame.isMath = true }
         if frame.tag == .dt { frame.isTerm = true }
+        if styled.style.display == .inlineBlock, parent >= 0 {
+            frame.lineAlignment = stack[parent].element?.style.alignment.ofLine
+        }
         if styled.style.isIsolated, !frame.isBlock { frame.isolation = Isolation(styled.style.direction) }
         if styled.style.mayBeLineNumber, !frame.isBlock, frame.tag != .img {
             frame.mayBeLineNumber = true
@@ -291,6 +294,11 @@ extension ElementWalk {
             set(mapped)
         }
     }
+}
+
+extension BlockStyle.Alignment {
+    /// Nil where the beginning of a line is where any other block begins.
+    fileprivate var ofLine: Self? { self == .center || self == .right ? self : nil }
 }
 
 extension ComputedStyle.WhiteSpace {

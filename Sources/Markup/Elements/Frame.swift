@@ -48,6 +48,8 @@ struct Frame {
     var previousChild: StyledElement?
     /// A child of flexible boxes or a grid.
     var isItem = false
+    /// It is a block that a sheet has stand in a line, which is aligned as that line.
+    var lineAlignment: BlockStyle.Alignment?
     /// Within a term that is defined (HTML §4.4.10).
     var isTerm = false
     /// The index of the first anchor of the last term in a list of definitions, whose note this may be.
@@ -131,6 +133,7 @@ extension ParagraphSetting {
     init(in frame: Frame) {
         // Of the element's style single values are read: a copy of it costs more than all of this.
         if let element = frame.element { take(element) }
+        if let alignment = frame.lineAlignment { style.alignment = alignment }
         let isReversed = style.direction == .rightToLeft
         style.startMargin = Self.bounded(isReversed ? frame.right : frame.left)
         style.endMargin = Self.bounded(isReversed ? frame.left : frame.right)

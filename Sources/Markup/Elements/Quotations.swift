@@ -3,26 +3,42 @@ struct Quotations {
     private var depth = 0
 
     mutating func begin(_ frame: Frame, in writer: inout SectionWriter) {
-        guard frame.element?.style.hasQuotes == true else { return }
-        writer.write(opening(true), frame.span)
+        guard let style = Self.style(frame) else { return }
+        writer.write(opening(style), frame.span)
     }
 
     mutating func end(_ frame: Frame, in writer: inout SectionWriter) {
-        guard frame.element?.style.hasQuotes == true, depth > 0 else { return }
+        guard let style = Self.style(frame), depth > 0 else { return }
         writer.dropSpace()
-        writer.write(closing(true), frame.span)
+        writer.write(closing(style), frame.span)
+    }
+
+    /// The style of an element that has marks; those that a style sheet puts around it take their place.
+    private static func style(_ frame: Frame) -> ComputedStyle? {
+        guard let element = frame.element, element.style.hasQuotes, element.before == nil,
+            element.after == nil
+        else { return nil }
+        return element.style
     }
 
     /// The mark that opens a quotation within those that are open.
-    mutating func opening(_ isShown: Bool) -> String {
+    mutating func opening(_ style: ComputedStyle) -> String {
         defer { depth += 1 }
-        return !isShown ? "" : depth % 2 == 0 ? "“" : "‘"
+        return mark(style, closes: false)
     }
 
     /// The mark that closes the innermost quotation; none where none is open.
-    mutating func closing(_ isShown: Bool) -> String {
+    mutating func closing(_ style: ComputedStyle) -> String {
         guard depth > 0 else { return "" }
         depth -= 1
-        return !isShown ? "" : depth % 2 == 0 ? "”" : "’"
+        return mark(style, closes: true)
+    }
+
+    /// The style's own marks, the last of them for all that is deeper, or the usual ones in turn.
+    private func mark(_ style: ComputedStyle, closes: Bool) -> String {
+        guard style.hasQuotes else { return "" }
+        let pairs = style.quoteMarks.count / 2
+        if pairs > 0 { return style.quoteMarks[2 * min(depth, pairs - 1) + (closes ? 1 : 0)] }
+        return depth % 2 == 0 ? (closes ? "”" : "“") : closes ? "’" : "‘"
     }
 }

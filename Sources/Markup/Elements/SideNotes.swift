@@ -10,8 +10,10 @@ enum SideNotes {
     private static let leastWords = 5
 
     /// Whether an element that ends is one.
-    static func isOne(_ frame: Frame, _ writer: SectionWriter) -> Bool {
-        guard !frame.isBlock, let element = frame.element, element.style.float != .none,
+    ///
+    /// - Parameter writer: is not changed; a copy of it would cost more than all of this.
+    static func isOne(_ frame: Frame, _ writer: inout SectionWriter) -> Bool {
+        guard let element = frame.element, element.style.float != .none, !frame.isBlock,
             !element.style.isLarge, frame.headingLevel == nil, writer.mayMove(since: frame.firstByte)
         else { return false }
         if element.classes.contains(where: { classes.contains($0) }) { return true }

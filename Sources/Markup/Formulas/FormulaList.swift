@@ -68,8 +68,9 @@ struct FormulaList {
         open = open.map(moved)
     }
 
-    /// Forgets those of the open block from an offset on.
+    /// Forgets those from an offset on.
     mutating func drop(since start: Int) {
+        while let last = done.last, last.range.lowerBound >= start { done.removeLast() }
         open.removeAll { $0.range.lowerBound >= start }
         if let first = leader, first.range.lowerBound >= start { leader = nil }
     }

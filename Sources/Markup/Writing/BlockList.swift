@@ -188,6 +188,23 @@ extension BlockList {
         }
     }
 
+    /// Takes the last block back; what comes next stands as far from what is before.
+    mutating func takeLast() -> Block? {
+        guard open == nil, let last = done.popLast() else { return nil }
+        linesBefore = max(linesBefore, last.style.spaceBefore)
+        breaksBefore = breaksBefore || last.style.breaksPageBefore
+        sideBefore = sideBefore ?? last.style.pageSide
+        if lined.last == last.range.lowerBound { lined.removeLast() }
+        return last
+    }
+
+    /// The last block stays on the page of what comes next, and close to it.
+    mutating func joinLastToNext() {
+        guard let last = done.indices.last else { return }
+        done[last].style.keepsWithNext = true
+        done[last].style.spaceAfter = 0
+    }
+
     /// Puts one block into the place of those from an index on.
     mutating func replace(from first: Int, with block: Block) {
         done.removeSubrange(first...)

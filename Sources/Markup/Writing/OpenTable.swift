@@ -17,6 +17,8 @@ struct OpenTable {
     /// Rows at the top that the book calls the head.
     private(set) var headRowCount = 0
     private(set) var isInHead = false
+    /// What is to stand below it.
+    var caption: HeldBlock?
     /// What the book says of columns before the first row: their widths, and how their cells are aligned.
     private(set) var columns = TableColumns()
     /// There were more cells than there may be.

@@ -1,7 +1,8 @@
 import BookModel
 
-/// What floats beside a paragraph, taken out of its lines.
-struct SideNote {
+/// What is taken out of the text to stand further below: what floats beside a paragraph, a caption.
+struct HeldBlock {
+    fileprivate var style = BlockStyle()
     fileprivate var bytes: [UInt8]
     /// Counted from its first byte.
     fileprivate var spans: [Span]
@@ -19,7 +20,7 @@ extension SectionWriter {
         let names = offset > open.start ? anchors.take(since: offset) : []
         let (bytes, spans) = text.take(since: offset)
         formulas.drop(since: offset)
-        sideNotes.append(SideNote(bytes: bytes, spans: spans, names: names))
+        sideNotes.append(HeldBlock(bytes: bytes, spans: spans, names: names))
         if bytes.first == 0x20 { writeSpace() }
     }
 
@@ -35,15 +36,17 @@ extension SectionWriter {
         sideNotes = []
         var style = blocks.done.last?.style ?? BlockStyle()
         style = BlockStyle(sideNoteBehind: style, margin: Self.sideMargin)
-        for note in notes {
-            beginBlock(.paragraph, style)
-            for name in note.names { anchors.add(name) }
-            write(note)
-            endBlock()
-        }
+        for note in notes { write(note, style) }
     }
 
-    private mutating func write(_ note: SideNote) {
+    private mutating func write(_ note: HeldBlock, _ style: BlockStyle) {
+        beginBlock(.paragraph, style)
+        for name in note.names { anchors.add(name) }
+        writeText(of: note)
+        endBlock()
+    }
+
+    private mutating func writeText(of note: HeldBlock) {
         note.bytes.withUnsafeBufferPointer { bytes in
             var offset = bytes.firstIndex { $0 != 0x20 } ?? bytes.count
             func part(_ end: Int) -> Bytes { Bytes(rebasing: bytes[offset..<end]) }
@@ -55,6 +58,37 @@ extension SectionWriter {
             }
             if offset < bytes.count { append(part(bytes.count), SpanStyle()) }
         }
+    }
+}
+
+/// Captions that stand below their tables.
+extension SectionWriter {
+    /// Keeps the last block, the caption of the open table, until that ends.
+    ///
+    /// - Parameter first: how many blocks there were when it began.
+    mutating func holdCaption(since first: Int) {
+        guard tables.isOpen, blocks.count == first + 1, let caption = blocks.done.last,
+            caption.kind == .paragraph, caption.range.count <= Limits.caption, let taken = blocks.takeLast()
+        else { return }
+        let start = taken.range.lowerBound
+        // The names at its beginning are those of the table.
+        let names = anchors.take(since: start + 1)
+        var (bytes, spans) = text.take(since: start)
+        bytes.removeLast(bytes.count - taken.range.count)
+        formulas.drop(since: start)
+        var style = taken.style
+        (style.breaksPageBefore, style.pageSide, style.keepsWithNext) = (false, nil, false)
+        style.spaceBefore = 0
+        spans.removeAll { $0.range.isEmpty }
+        tables.change { $0.caption = HeldBlock(style: style, bytes: bytes, spans: spans, names: names) }
+    }
+
+    /// Writes the caption of a table that has ended.
+    mutating func write(caption: HeldBlock, spaceAfter: Int) {
+        var style = caption.style
+        style.spaceAfter = max(style.spaceAfter, spaceAfter)
+        blocks.joinLastToNext()
+        write(caption, style)
     }
 }
 

@@ -43,6 +43,7 @@ extension SectionWriter {
     mutating func endTable(_ style: BlockStyle) {
         if tables.isOpen { endBlock() }
         guard let ended = tables.end(at: place) else { return }
+        defer { if let caption = ended.caption { write(caption: caption, spaceAfter: style.spaceAfter) } }
         if endNumbered(ended) { return }
         if let join = tables.join(ended, blocks.done, at: place, style) {
             blocks.replace(from: join.firstBlock, with: join.block)

@@ -20,7 +20,7 @@ package struct SectionWriter {
     var formulas = FormulaList()
     var references = ReferenceList()
     var pictures = WaitingPictures()
-    var sideNotes: [SideNote] = []
+    var sideNotes: [HeldBlock] = []
     var cuts = CutList()
     var paragraph = ParagraphSetting()
     private var languages: [String]

@@ -221,7 +221,7 @@ struct ParagraphSetter {
         line.end = line.start
         if paragraph.hyphenation == .none { list.ignoreSoftHyphens() }
         list.joinShortParts(of: text)
-        list.join(within: paragraph.solidParts)
+        if !paragraph.solidParts.isEmpty { list.join(within: paragraph.solidParts) }
         let mayBeSolid = !isPlain && (paragraph.fit == .ragged || paragraph.fit == .justified)
         return (line, mayBeSolid && list.isSolid ? .solid : paragraph.fit)
     }

@@ -5,7 +5,6 @@ extension PieceList {
     ///
     /// - Parameter ranges: bytes within which no line is to end, ascending.
     mutating func join(within ranges: [Range<Int>]) {
-        guard !ranges.isEmpty else { return }
         let whole = beginAgain(at: start)
         var index = 0
         var range = 0
