@@ -67,7 +67,7 @@ extension SectionWriter {
     ///
     /// - Parameter first: how many blocks there were when it began.
     mutating func holdCaption(since first: Int) {
-        guard tables.isOpen, blocks.count == first + 1, let caption = blocks.done.last,
+        guard tables.isBeforeRows, blocks.count == first + 1, let caption = blocks.done.last,
             caption.kind == .paragraph, caption.range.count <= Limits.caption, let taken = blocks.takeLast()
         else { return }
         let start = taken.range.lowerBound

@@ -160,15 +160,22 @@ extension StyledText {
         truncate(to: max(blockStart, end))
     }
 
-    /// Takes away the block's text from an offset on, with its spans as counted from there.
+    /// Takes away the text from an offset on, with its spans as counted from there: of the open block, or all
+    /// of the last one.
     mutating func take(since start: Int) -> (bytes: [UInt8], spans: [Span]) {
         let part = Array(bytes[start...])
-        let spans = spans[firstSpan...].filter { $0.range.upperBound > start }.map {
+        let first = spans.partitioningIndex { $0.range.upperBound > start }
+        let taken = spans[first...].map {
             Span(range: max(0, $0.range.lowerBound - start)..<$0.range.upperBound - start, style: $0.style)
         }
-        truncate(to: start)
+        let isCut = first < spans.count && spans[first].range.lowerBound < start
+        if isCut { spans[first].range = spans[first].range.lowerBound..<start }
+        spans.removeSubrange((isCut ? first + 1 : first)...)
+        bytes.removeSubrange(start...)
+        origins?.truncate(to: bytes)
+        (blockStart, firstSpan) = (min(blockStart, bytes.count), min(firstSpan, spans.count))
         if bytes.count == blockStart || bytes.last == 0x0A { beginLine() }
-        return (part, spans)
+        return (part, taken)
     }
 
     private mutating func truncate(to end: Int) {

@@ -20,6 +20,8 @@ struct TableList {
 
     /// Rows and cells that come now are those of a table that is open.
     var isOpen: Bool { excess == 0 && !open.isEmpty }
+    /// The innermost table that is open has no rows yet.
+    var isBeforeRows: Bool { isOpen && open.last?.firstBlock == nil }
     /// Nothing is within a table.
     var isOutside: Bool { open.isEmpty }
 
