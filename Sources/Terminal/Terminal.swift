@@ -53,6 +53,8 @@ public final class Terminal {
     var pixelAnswers: PixelAnswers?
     var pixelLayer: PixelLayer?
     private var pictures: [PixelPicture] = []
+    /// Pictures that the last drawing has not written to their end, because input came.
+    public internal(set) var unfinished: Set<UInt32> = []
     /// The rows that the last drawing has handed to ncurses, as far as pictures ask for them.
     private var drawnRows: Set<Int> = []
 
@@ -116,7 +118,7 @@ public final class Terminal {
     public func present(_ grid: Grid, pictures: [PixelPicture] = []) -> Int {
         let isMoved = shown?.cursor != grid.cursor
         var change = pixelLayer?.change(to: pictures, on: size)
-        drawnRows = []
+        (drawnRows, unfinished) = ([], [])
         guard isActive, draw(grid) || isMoved || change?.isNone == false else { return 0 }
         if encoder.renditions.isExhausted {
             drawAnew(grid)
@@ -128,13 +130,22 @@ public final class Terminal {
         for row in change?.rowsToDraw ?? [] { screen.forget(row: row) }
         let update = (change?.before ?? []) + screen.update(cursor: grid.cursor)
         let behind = change.flatMap { pixelLayer?.finish($0, drawn: drawnRows) } ?? []
-        let frame =
-            update.isEmpty && behind.isEmpty
-            ? [] : sequences.beginUpdate + update + behind + sequences.endUpdate
-        send(hasEntered ? frame : entrance + frame)
+        let text = update.isEmpty && behind.isEmpty ? [] : sequences.beginUpdate + update
+        let end = text.isEmpty ? [] : sequences.endUpdate
+        let begun = hasEntered ? text : entrance + text
         hasEntered = true
-        return frame.count
+        guard behind.byteCount > Self.pieceOfPixels else {
+            send(begun + behind.bytes + end)
+            return text.count + behind.byteCount + end.count
+        }
+        send(begun)
+        let written = send(pixels: behind)
+        send(end)
+        return text.count + written + end.count
     }
+
+    /// Bytes that are written whether input waits or not.
+    static let pieceOfPixels = 4_096
 
     /// Writes a question to the terminal.
     func ask(_ question: String) { if isActive { send(Array(question.utf8)) } }

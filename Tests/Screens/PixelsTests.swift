@@ -17,7 +17,8 @@ import Testing
 
     /// The program with a page that has a picture, and one that has none.
     private func open(
-        _ answering: FakeTerminal.Answering, _ more: [(query: String, answer: String)] = []
+        _ answering: FakeTerminal.Answering, _ more: [(query: String, answer: String)] = [],
+        options: [String] = []
     ) throws -> FakeTerminal {
         let square = """
             <svg xmlns="http://www.w3.org/2000/svg" width="160" height="160"><rect width="160" height="160"/></svg>
@@ -29,7 +30,7 @@ import Testing
         _ = TextFile.write(page + words, to: path)
         let terminal = try #require(FakeTerminal(answering: answering, more: more))
         let started = terminal.start(
-            [try Recto.program, "--motion", "0", path],
+            [try Recto.program, "--motion", "0"] + options + [path],
             environment: [
                 "TERM=xterm-256color", "LC_ALL=C.UTF-8", "XDG_DATA_HOME=\(folder.path)/data",
                 "XDG_CONFIG_HOME=\(folder.path)/config",
@@ -79,6 +80,33 @@ import Testing
         let shown = terminal.output.count
         terminal.type("q")
         #expect(status(terminal) == 0 && !terminal.output.dropFirst(shown).contains("\u{1B}P"))
+    }
+
+    /// Terminals that have no other way tell of this one by their name.
+    @Test(arguments: ["iTerm2 3.4.19", "WezTerm 20240203", "mintty 3.7.0"])
+    func aPictureComesAsAFile(name: String) throws {
+        let terminal = try open(
+            .atOnce, [(query: "\u{1B}[>0q", answer: "\u{1B}P>|\(name)\u{1B}\\"), Self.hasNoSixel])
+        #expect(terminal.run { $0.output.contains("\u{1B}]1337;File=inline=1;size=") })
+        #expect(terminal.output.contains("doNotMoveCursor=1:iVBORw0KGgo"))
+        #expect(!terminal.output.contains("\u{1B}_Ga=") && !terminal.output.contains("\u{1B}P0;"))
+        let shown = terminal.output.count
+        terminal.type(" ")
+        terminal.run(for: .milliseconds(300))
+        #expect(!terminal.output.dropFirst(shown).contains("]1337;"))
+        terminal.type("q")
+        #expect(status(terminal) == 0)
+    }
+
+    @Test func pixelsThatCannotBeHadAreSpokenOfOnce() throws {
+        let terminal = try open(.atOnce, [Self.hasNoSixel], options: ["--pictures", "pixels"])
+        #expect(terminal.run { $0.output.contains("no pixels") })
+        let said = terminal.output.count
+        terminal.type(" \u{1B}[D")
+        terminal.run(for: .milliseconds(300))
+        #expect(!terminal.output.dropFirst(said).contains("no pixels"))
+        terminal.type("q")
+        #expect(status(terminal) == 0)
     }
 
     @Test func cellsStayWhereNothingIsAnswered() throws {

@@ -60,6 +60,30 @@ extension TerminalTests {
         #expect(gone[removed.upperBound...].contains("ccc") && !gone[..<removed.lowerBound].contains("ccc"))
     }
 
+    @Test func keysDoNotWaitForPictures() throws {
+        let pty = try #require(PseudoTerminal())
+        let terminal = try pty.terminal()
+        terminal.present(grid("a", of: terminal))
+        terminal.askForPixels()
+        pty.type(Self.kitty)
+        _ = terminal.events()
+        _ = pty.text()
+        var large = picture
+        large.bytes = [UInt8](repeating: 0, count: 3_100)
+        pty.type("x")
+        let count = terminal.present(grid("b", of: terminal), pictures: [large])
+        #expect(terminal.unfinished == [5] && count < Terminal.pieceOfPixels)
+        let text = pty.text()
+        #expect(text.contains("bbb") && !text.contains("\u{1B}_G"))
+        #expect(terminal.events() == [.key(.character("x"))])
+        // It comes when nothing waits any more.
+        terminal.present(grid("b", of: terminal), pictures: [large])
+        let shown = pty.text()
+        #expect(
+            terminal.unfinished.isEmpty && shown.contains("a=t,f=100,t=d,i=5") && shown.contains("a=p,i=5"))
+        #expect(terminal.present(grid("b", of: terminal), pictures: [large]) == 0)
+    }
+
     @Test func sixelLeavesWholeRowsDrawnAnew() throws {
         let pty = try #require(PseudoTerminal())
         let terminal = try pty.terminal()

@@ -31,6 +31,13 @@ extension App {
         }
     }
 
+    /// Says, once, that the terminal shows pictures in cells alone.
+    public mutating func sayNoPixels() {
+        guard !context.hasSaidNoPixels else { return }
+        context.hasSaidNoPixels = true
+        say(.noPixels)
+    }
+
     /// The pictures that are to stand on the screen in pixels: those that have been decoded, and over which
     /// nothing is drawn.
     ///

@@ -10,6 +10,8 @@ struct Context {
     var configuration: Configuration
     /// How the terminal takes pictures made of pixels; nil where it takes none, or has not told.
     var pixels: TerminalPixels?
+    /// It has been said that it shows none.
+    var hasSaidNoPixels = false
     /// What its pages are printed on, where that is not left to the theme.
     var ownPaper: Paper?
     /// What was typed at prompts.

@@ -66,6 +66,8 @@ enum Remark: Hashable {
     case configuration(Configuration.Problem, count: Int)
     /// Why another book could not be opened.
     case notOpened(String)
+    /// The terminal shows no pixels, though they are wished for.
+    case noPixels
     /// Why the reader's own style sheet is none.
     case noStyleSheet(String)
     /// How many hits there are, and which of them it is.
@@ -172,6 +174,7 @@ enum Remark: Hashable {
             "· config\(problem.line > 0 ? " line \(problem.line)" : ""): \(problem.reason) "
                 + "(:\(Command.configuration.rawValue)\(count > 1 ? " shows \(count)" : "")) ·"
         case .notOpened(let reason), .noStyleSheet(let reason): "· \(reason) ·"
+        case .noPixels: "· this terminal has no pixels for pictures ·"
         case .hits(let count, nil): "· \(count) ·"
         case .hits(let count, .forward): "· \(count), from the beginning again ·"
         case .hits(let count, .reverse): "· \(count), from the end again ·"
@@ -222,7 +225,7 @@ enum Remark: Hashable {
     var time: Duration {
         switch self {
         case .configuration, .noStyleSheet: .seconds(8)
-        case .setting: .seconds(4)
+        case .setting, .noPixels: .seconds(4)
         default: .seconds(2)
         }
     }

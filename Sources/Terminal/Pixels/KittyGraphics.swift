@@ -18,6 +18,9 @@ enum KittyGraphics {
         return bytes
     }
 
+    /// Ends the handing over of a picture that is not all there.
+    static let giveUp = "\u{1B}_Gq=2,m=0;\u{1B}\\"
+
     /// Shows a picture where the cursor is, over the text of so many cells; the cursor stays.
     static func place(_ id: UInt32, columns: Int, rows: Int) -> String {
         "\u{1B}_Ga=p,i=\(id),p=1,c=\(columns),r=\(rows),C=1,q=2\u{1B}\\"

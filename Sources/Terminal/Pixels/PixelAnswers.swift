@@ -33,11 +33,14 @@ struct PixelAnswers {
 
     /// How it takes pictures; nil as long as that is not known, and where it takes none.
     var pixels: PixelProtocol? {
-        guard attributes != nil, !isAsked else { return nil }
+        guard isComplete else { return nil }
         if takesKitty { return .kitty }
         if hasSixel, colors ?? Self.fewestColors >= Self.fewestColors { return .sixel }
         return Self.inlineFilePrograms.contains { version.hasPrefix($0) } ? .inlineFile : nil
     }
+
+    /// All that was asked has been answered.
+    var isComplete: Bool { attributes != nil && !isAsked }
 
     /// DA1: 4 stands for sixel (VT340).
     private var hasSixel: Bool { attributes?.contains(4) == true }

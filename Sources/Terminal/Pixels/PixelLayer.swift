@@ -10,6 +10,12 @@ struct PixelLayer {
         var area: Rect
     }
 
+    /// Bytes that belong together: those of a picture, or of what makes room for others.
+    struct Piece: Hashable {
+        var picture: PixelPicture?
+        var bytes: [UInt8]
+    }
+
     /// What is written for a change: before the text, and behind it.
     struct Change {
         var before: [UInt8] = []
@@ -63,11 +69,34 @@ struct PixelLayer {
     /// What comes behind the text.
     ///
     /// - Parameter rows: those whose text was written.
-    mutating func finish(_ change: Change, drawn rows: Set<Int>) -> [UInt8] {
+    mutating func finish(_ change: Change, drawn rows: Set<Int>) -> [Piece] {
         // Text that is written goes over sixel, and nobody knows how much of a row is written.
         let redrawn = pixels == .kitty ? [] : change.kept.filter { !rows.isDisjoint(with: $0.area.rows) }
         placed = (change.kept + change.new).map { Placed(id: $0.id, area: $0.area) }
-        return (redrawn + change.new).flatMap { show($0) } + forgetOldest()
+        let pieces = (redrawn + change.new).map { Piece(picture: $0, bytes: show($0)) }
+        let forgotten = forgetOldest()
+        return forgotten.isEmpty ? pieces : pieces + [Piece(picture: nil, bytes: forgotten)]
+    }
+
+    /// Takes note of pieces that are not written, or not to their end: they are shown as if for the first time
+    /// the next time.
+    ///
+    /// - Parameter isBegun: whether some of the first one is.
+    /// - Returns: what ends that.
+    mutating func cut(_ pieces: ArraySlice<Piece>, isBegun: Bool) -> [UInt8] {
+        let ids = Set(pieces.compactMap { $0.picture?.id })
+        placed.removeAll { ids.contains($0.id) }
+        handed.removeAll { ids.contains($0.id) }
+        guard isBegun, let picture = pieces.first?.picture else { return [] }
+        // The string that was begun ends; kitty waits for the rest of a picture, and has no use for this one.
+        var ending = Array("\u{1B}\\".utf8)
+        if pixels == .kitty {
+            ending += (KittyGraphics.giveUp + KittyGraphics.free(picture.id)).utf8
+        } else {
+            // What of it stands there goes with the next change.
+            placed.append(Placed(id: 0, area: picture.area))
+        }
+        return ending + "\u{1B}8".utf8
     }
 
     /// Nothing of this is to be left in the terminal: its screen is another's, or has been cleared, at which kitty
@@ -114,6 +143,12 @@ struct PixelLayer {
         }
         return bytes
     }
+}
+
+extension [PixelLayer.Piece] {
+    var bytes: [UInt8] { flatMap(\.bytes) }
+    /// Of all of them.
+    var byteCount: Int { reduce(0) { $0 + $1.bytes.count } }
 }
 
 extension [UInt8] {

@@ -1,5 +1,6 @@
 import CSignals
 import Cells
+import Glibc
 
 /// Pictures of pixels, where the terminal takes them.
 extension Terminal {
@@ -14,6 +15,39 @@ extension Terminal {
         guard isActive, pixelAnswers == nil, !sequences.beginMouse.isEmpty else { return }
         pixelAnswers = PixelAnswers()
         ask(PixelAnswers.question)
+    }
+
+    /// Whether it has answered that it takes none.
+    public var refusesPixels: Bool { pixelLayer == nil && pixelAnswers?.isComplete == true }
+
+    /// Writes pictures in pieces, and no further once input waits: keys are not kept waiting by a line that is
+    /// slower than pictures are large.
+    ///
+    /// - Returns: how many bytes were written.
+    func send(pixels pieces: [PixelLayer.Piece]) -> Int {
+        var count = 0
+        for (index, piece) in pieces.enumerated() {
+            var rest = piece.bytes[...]
+            while !rest.isEmpty {
+                if hasInput {
+                    let isBegun = rest.count < piece.bytes.count
+                    let ending = pixelLayer?.cut(pieces[index...], isBegun: isBegun) ?? []
+                    unfinished = Set(pieces[index...].compactMap { $0.picture?.id })
+                    send(ending)
+                    return count + ending.count
+                }
+                let part = rest.prefix(Self.pieceOfPixels)
+                send(Array(part))
+                count += part.count
+                rest = rest.dropFirst(part.count)
+            }
+        }
+        return count
+    }
+
+    private var hasInput: Bool {
+        var descriptor = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+        return poll(&descriptor, 1, 0) == 1
     }
 
     /// Takes in an answer to that question.

@@ -41,6 +41,14 @@ struct PixelPace {
         return pictures
     }
 
+    /// Takes note that some of those that were to be shown are not: they come again after the pause.
+    mutating func forget(_ ids: Set<UInt32>, at now: Duration) {
+        let lost = shown.filter { ids.contains($0.id) }
+        guard !lost.isEmpty else { return }
+        shown.subtract(lost)
+        (awaited, due) = (lost, now + Self.pause)
+    }
+
     /// Takes note how long the terminal took for pictures that have come.
     mutating func took(_ time: Duration) { slowCount = time > Self.slow ? slowCount + 1 : 0 }
 }

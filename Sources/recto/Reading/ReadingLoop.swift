@@ -157,6 +157,7 @@ struct ReadingLoop {
         app.clear(pictures, of: &grid)
         let bytes = terminal.present(grid, pictures: pictures)
         if pixels.hasNew { pixels.took(now - start) }
+        pixels.forget(terminal.unfinished, at: now)
         return bytes
     }
 
@@ -173,6 +174,7 @@ struct ReadingLoop {
             takePixels()
             let effects = take(events)
             takeColors()
+            if app.settings.pictures == .pixels, terminal.refusesPixels { app.sayNoPixels() }
             return effects
         case .woken:
             let counted = app.take(open.pagination.fetch())

@@ -21,7 +21,7 @@ import Testing
         func show(_ pictures: [PixelPicture], drawn: Set<Int> = []) -> [String] {
             let change = layer.change(to: pictures, on: Size(columns: 40, rows: 10))
             let behind = layer.finish(change, drawn: drawn)
-            return [change.before, behind].map { bytes in
+            return [change.before, behind.bytes].map { bytes in
                 String(decoding: bytes.map { $0 == 0x1B ? UInt8(ascii: "^") : $0 }, as: UTF8.self)
             }
         }
@@ -73,6 +73,33 @@ import Testing
         #expect(change.rowsToDraw == [1, 2, 3] && change.before.isEmpty && !change.isNone)
         let behind = layer.layer.finish(change, drawn: [1, 2, 3])
         #expect(behind.isEmpty && layer.layer.isEmpty)
+    }
+
+    /// Keys have come while it was written.
+    @Test func aPictureThatIsCutComesAgain() {
+        func cut(_ pixels: PixelProtocol, isBegun: Bool) -> (
+            ending: [UInt8], again: [String], next: PixelLayer.Change
+        ) {
+            let layer = Shown(pixels)
+            let size = Size(columns: 40, rows: 10)
+            let pieces = layer.layer.finish(layer.layer.change(to: [picture(7)], on: size), drawn: [])
+            let ending = layer.layer.cut(pieces[...], isBegun: isBegun)
+            let next = layer.layer.change(to: [picture(7)], on: size)
+            return (ending, layer.show([picture(7)]), next)
+        }
+        let kitty = cut(.kitty, isBegun: true)
+        #expect(
+            String(decoding: kitty.ending, as: UTF8.self)
+                == "\u{1B}\\" + KittyGraphics.giveUp + KittyGraphics.free(7) + "\u{1B}8")
+        #expect(kitty.again[1].contains("a=t,f=100") && kitty.next.before.isEmpty)
+        let sixel = cut(.sixel, isBegun: true)
+        #expect(sixel.ending == Array("\u{1B}\\\u{1B}8".utf8))
+        // What of it stands there is drawn over first.
+        #expect(sixel.next.rowsToDraw == [1, 2, 3] && !sixel.again[1].isEmpty)
+        for pixels in [PixelProtocol.kitty, .sixel, .inlineFile] {
+            let none = cut(pixels, isBegun: false)
+            #expect(none.ending.isEmpty && none.next.rowsToDraw.isEmpty && !none.again[1].isEmpty)
+        }
     }
 
     @Test func anInlineFileComesAsItIs() {

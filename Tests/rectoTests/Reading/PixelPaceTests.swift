@@ -38,6 +38,20 @@ import Testing
         #expect(pace.pictures([picture(1, column: 3)], at: .seconds(2)).isEmpty)
     }
 
+    @Test func whatWasCutOffComesAgainAfterThePause() {
+        var pace = PixelPace()
+        let both = [picture(1), picture(2, column: 9)]
+        _ = pace.pictures(both, at: .zero)
+        _ = pace.pictures(both, at: PixelPace.pause)
+        pace.forget([2], at: .seconds(1))
+        #expect(pace.due == .seconds(1) + PixelPace.pause)
+        #expect(pace.pictures(both, at: .seconds(1)) == [picture(1)])
+        #expect(pace.pictures(both, at: .seconds(1) + PixelPace.pause) == both && pace.due == nil)
+        pace.forget([], at: .seconds(2))
+        pace.forget([7], at: .seconds(2))
+        #expect(pace.due == nil && pace.pictures(both, at: .seconds(2)) == both)
+    }
+
     @Test func aTerminalThatIsSlowTwiceIsSlow() {
         var pace = PixelPace()
         pace.took(PixelPace.slow * 2)
