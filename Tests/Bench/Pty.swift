@@ -85,6 +85,26 @@ final class Pty {
         return times
     }
 
+    /// How long after an act some bytes came, in seconds; nil when they did not within `limit`.
+    func time(of mark: [UInt8], limit: Double = 3, _ act: () -> Void) -> Double? {
+        var rest: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        let begin = Clock.now
+        act()
+        while Clock.now - begin < limit {
+            var poll = pollfd(fd: terminal.outer, events: Int16(POLLIN), revents: 0)
+            guard Glibc.poll(&poll, 1, 100) > 0 else { continue }
+            let count = read(terminal.outer, &buffer, buffer.count)
+            guard count > 0 else { break }
+            bytes += count
+            rest += buffer[..<count]
+            let isThere = rest.indices.contains { rest[$0] == mark[0] && rest[$0...].starts(with: mark) }
+            if isThere { return Clock.now - begin }
+            rest.removeFirst(max(0, rest.count - mark.count))
+        }
+        return nil
+    }
+
     /// The most memory the program has used so far, in KiB.
     var peakMemory: Int {
         guard let file = fopen("/proc/\(process)/status", "r") else { return 0 }

@@ -38,6 +38,7 @@ measure("index") { IndexBench(program: program).run() }
 measure("collation") { CollationBench(book: main).run() }
 measure("batches") { BatchBench().run() }
 measure("pictures") { PictureBench(program: program).run() }
+measure("pixels") { PixelsBench(program: program).run() }
 measure("shelf") { ShelfBench(program: program).run() }
 measure("configuration") { ConfigurationBench(program: program).run() }
 measure("setting") { SettingBench(book: main).run() }
