@@ -6,13 +6,16 @@ final class ComicInfoReader: MarkupSink {
     private var metadata = Metadata()
     private var text: [UInt8] = []
     private var series = ""
+    /// Which issue of the series it is.
+    private var number = ""
     /// What is said of it; `Unknown` says nothing.
     private var isFromTheRight: Bool?
 
-    func restart() { (metadata, isFromTheRight) = (Metadata(), nil) }
+    func restart() { (metadata, isFromTheRight, series, number) = (Metadata(), nil, "", "") }
 
     /// What was read of the comic; where no direction is said, it is that of the language.
     func finish() -> Metadata {
+        if !series.isEmpty { metadata.series = [Metadata.Series(name: series, position: number)] }
         metadata.readAsWritten()
         if let isFromTheRight { metadata.readingDirection = isFromTheRight ? .rightToLeft : .leftToRight }
         return metadata
@@ -37,6 +40,13 @@ final class ComicInfoReader: MarkupSink {
             if !metadata.creators.contains(value), metadata.creators.count < Limits.metadataValues {
                 metadata.creators.append(value.singleLine())
             }
+        case "number": number = value.singleLine(limit: 20)
+        case "genre", "tags": metadata.add(subjects: value)
+        case "gtin": metadata.add(identifier: value.singleLine())
+        case "translator": metadata.add(value.singleLine(), as: "trl")
+        case "colorist": metadata.add(value.singleLine(), as: "clr")
+        case "inker", "coverartist": metadata.add(value.singleLine(), as: "ill")
+        case "editor": metadata.add(value.singleLine(), as: "edt")
         case "publisher": metadata.publisher = value.singleLine()
         case "summary": metadata.description = value
         case "year": metadata.date = value.singleLine(limit: 20)

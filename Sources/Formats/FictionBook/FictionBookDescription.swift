@@ -20,6 +20,14 @@ struct FictionBookDescription {
         metadata.format = "FictionBook 2"
     }
 
+    /// Takes in the series that an element names.
+    mutating func startSequence(_ name: String, _ number: String) {
+        guard path.last == "title-info", !name.isEmpty, metadata.series.count < Limits.metadataValues else {
+            return
+        }
+        metadata.series.append(Metadata.Series(name: name, position: number))
+    }
+
     mutating func start(_ name: String) {
         guard path.count < Self.depth else {
             excess += 1
@@ -45,7 +53,18 @@ struct FictionBookDescription {
         text = []
         switch path.contains("title-info") {
         case true: store(value, name)
-        case false: if name == "id", path.contains("document-info") { identifier = value.singleLine() }
+        case false: storeElsewhere(value.singleLine(), name)
+        }
+    }
+
+    /// What is said of this file and of the printed book.
+    private mutating func storeElsewhere(_ value: String, _ name: String) {
+        switch name {
+        case "id" where path.contains("document-info"): identifier = value
+        case "publisher" where path.contains("publish-info"): metadata.publisher = value
+        case "isbn" where path.contains("publish-info"): metadata.add(identifier: value)
+        case "year" where path.contains("publish-info"): if metadata.date.isEmpty { metadata.date = value }
+        default: break
         }
     }
 
@@ -54,12 +73,17 @@ struct FictionBookDescription {
     private mutating func store(_ value: String, _ name: String) {
         switch name {
         case "first-name", "middle-name", "last-name", "nickname":
-            if path.contains("author"), !value.isEmpty { creator.append(value.singleLine()) }
+            let isPerson = path.contains("author") || path.contains("translator")
+            if isPerson, !value.isEmpty { creator.append(value.singleLine()) }
         case "author":
             if !creator.isEmpty, metadata.creators.count < Limits.metadataValues {
                 metadata.creators.append(creator.joined(separator: " "))
             }
             creator = []
+        case "translator":
+            metadata.add(creator.joined(separator: " "), as: "trl")
+            creator = []
+        case "genre", "keywords": metadata.add(subjects: value)
         case "book-title": metadata.title = value.singleLine()
         case "lang": metadata.languages = value.isEmpty ? [] : [value.singleLine(limit: 35)]
         case "date": metadata.date = value.singleLine()

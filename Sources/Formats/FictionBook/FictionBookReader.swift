@@ -65,6 +65,11 @@ final class FictionBookReader: MarkupSink {
         case (.body, "binary"): endBody()
         case (.description, "image"): tell(element, as: "image")
         case (.description, _):
+            if name == "sequence" {
+                description.startSequence(
+                    element.attributes.string("name")?.singleLine() ?? "",
+                    element.attributes.string("number")?.singleLine(limit: 20) ?? "")
+            }
             description.start(name)
             annotation.start(name)
         case (.body, _): startInBody(element, name)

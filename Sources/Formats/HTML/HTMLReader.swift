@@ -73,6 +73,10 @@ final class HTMLReader: MarkupSink {
                 metadata.creators.append(value)
             }
         case "description", "dc.description": metadata.description = value
+        case "keywords", "dc.subject", "dcterms.subject": metadata.add(subjects: value)
+        case "copyright", "rights", "dc.rights", "dcterms.rights", "dcterms.license":
+            metadata.rights = value.singleLine()
+        case "dc.identifier", "dcterms.identifier": metadata.add(identifier: value.singleLine())
         case "dc.publisher", "dcterms.publisher": metadata.publisher = value
         case "date", "dc.date", "dcterms.date", "dcterms.created": metadata.date = value
         default: break

@@ -72,6 +72,9 @@ struct FrontMatter {
         case "date": metadata.date = value.singleLine()
         case "publisher": metadata.publisher = value.singleLine()
         case "description", "abstract", "summary": metadata.description = value
+        case "subtitle": metadata.subtitle = value.singleLine()
+        case "subject", "keywords", "tags": metadata.add(subjects: value)
+        case "rights", "copyright", "license": metadata.rights = value.singleLine()
         default: break
         }
     }

@@ -19,6 +19,7 @@ struct PDFFacts {
             case "Title": metadata.title = value
             case "Author": metadata.creators = [value]
             case "Subject": metadata.description = value
+            case "Keywords": metadata.add(subjects: value)
             case "Pages": pageCount = Int(value).flatMap { 1...Limits.pages ~= $0 ? $0 : nil }
             default: break
             }

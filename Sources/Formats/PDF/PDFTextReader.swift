@@ -66,6 +66,7 @@ final class PDFTextReader: MarkupSink {
         switch attributes.string("name")?.lowercased() {
         case "author": metadata.creators = [value]
         case "subject": metadata.description = value
+        case "keywords": metadata.add(subjects: value)
         default: break
         }
     }

@@ -38,6 +38,19 @@ import Testing
         #expect(metadata.publisher == "Cats & Co" && metadata.languages == ["fr"])
     }
 
+    @Test func saysWhatItIsAboutAndWhichOfItsSeriesItIs() throws {
+        let info = """
+            <ComicInfo><Series>Cats</Series><Number>3</Number><Genre>Humour, Animals</Genre><Tags>cats</Tags>
+            <Colorist>Cy</Colorist><GTIN>978-1</GTIN></ComicInfo>
+            """
+        var made = MadeBook([("ComicInfo.xml", info)])
+        made.add("p1.png", picture(30, 40))
+        let metadata = try made.open(name: "cats.cbz").metadata
+        #expect(metadata.subjects == ["Humour", "Animals", "cats"] && metadata.identifiers == ["978-1"])
+        #expect(metadata.series == [.init(name: "Cats", position: "3")])
+        #expect(metadata.contributors == [.init(name: "Cy", role: "clr")])
+    }
+
     @Test func ordersNumbersByTheirValue() {
         #expect(NaturalOrder.precedes("a2", "a10"))
         #expect(NaturalOrder.precedes("a002", "A10"))

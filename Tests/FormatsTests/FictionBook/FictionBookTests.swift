@@ -33,6 +33,20 @@ import Testing
         #expect(book.identity.identifier == "42-A")
     }
 
+    @Test func readsWhatTheCardTells() throws {
+        let said = """
+            <genre>sf_history</genre><keywords>war, peace; war</keywords><translator><first-name>Tom</first-name>
+            <last-name>Hand</last-name></translator><sequence name="Tales" number="2"/></title-info>
+            <publish-info><publisher>House</publisher><year>1901</year><isbn>978-3</isbn></publish-info>
+            """
+        let text = document.replacing("</title-info>", with: said)
+        let metadata = try BookFile.open(bytes: Array(text.utf8), name: "x.fb2").metadata
+        #expect(metadata.subjects == ["sf_history", "war", "peace"] && metadata.creators == ["Ann Other"])
+        #expect(metadata.contributors == [.init(name: "Tom Hand", role: "trl")])
+        #expect(metadata.series == [.init(name: "Tales", position: "2")])
+        #expect(metadata.publisher == "House" && metadata.date == "1901" && metadata.identifiers == ["978-3"])
+    }
+
     @Test func cutsAtSectionsAndKeepsNotesApart() throws {
         let book = try open()
         #expect(book.sections.map(\.isLinear) == [true, true, true, true, false])

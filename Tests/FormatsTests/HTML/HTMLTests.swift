@@ -32,6 +32,17 @@ import Testing
         return "<html><body><h1>Book</h1>\(chapters.joined())</body></html>"
     }
 
+    @Test func readsSubjectsAndRights() throws {
+        let text = """
+            <html><head><meta name="keywords" content="one, two"><meta name="DC.Subject" content="three">
+            <meta name="copyright" content="Nobody"><meta name="dc.identifier" content="urn:1"></head>
+            <body><p>Words.</p></body></html>
+            """
+        let metadata = try BookFile.open(bytes: Array(text.utf8), name: "x.html").metadata
+        #expect(metadata.subjects == ["one", "two", "three"] && metadata.rights == "Nobody")
+        #expect(metadata.identifiers == ["urn:1"])
+    }
+
     @Test func cutsALargePageAtItsHeadings() throws {
         let book = try open(long)
         #expect(book.sections.count == 9)

@@ -9,6 +9,12 @@ import Testing
         SectionTree.draw(try BookFile.open(bytes: Array(text.utf8), name: "x.md").section(at: 0))
     }
 
+    @Test func frontMatterTellsSubjectsAndRights() throws {
+        let text = "---\ntitle: T\nsubtitle: S\nkeywords: [a, b]\nrights: Nobody's\n---\nText\n"
+        let metadata = try BookFile.open(bytes: Array(text.utf8), name: "x.md").metadata
+        #expect(metadata.subtitle == "S" && metadata.subjects == ["a", "b"] && metadata.rights == "Nobody's")
+    }
+
     @Test func readsTablesTasksAndStruckText() throws {
         let got = try tree("a ~~b~~\n\n| h | i |\n|---|--:|\n| 1 | 2 |\n\n- [x] done\n- [ ] open\n")
         #expect(got.contains("a {struck: b}"))

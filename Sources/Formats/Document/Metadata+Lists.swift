@@ -1,0 +1,34 @@
+import BookModel
+import Markup
+
+extension Metadata {
+    /// Takes in subjects that stand in one line, with commas or semicolons between.
+    mutating func add(subjects line: String) {
+        for part in line.split(whereSeparator: { $0 == "," || $0 == ";" }) {
+            let subject = String(part).singleLine()
+            guard !subject.isEmpty, subjects.count < Limits.metadataValues, !subjects.contains(subject) else {
+                continue
+            }
+            subjects.append(subject)
+        }
+    }
+
+    /// Takes in a number or name that the book has among books.
+    mutating func add(identifier: String) {
+        guard !identifier.isEmpty, identifiers.count < Limits.metadataValues,
+            !identifiers.contains(identifier)
+        else { return }
+        identifiers.append(identifier)
+    }
+
+    /// Takes in somebody who took part otherwise than as an author.
+    ///
+    /// - Parameter role: a MARC relator code.
+    mutating func add(_ name: String, as role: String) {
+        let person = Contributor(name: name, role: role)
+        guard !name.isEmpty, contributors.count < Limits.metadataValues, !contributors.contains(person) else {
+            return
+        }
+        contributors.append(person)
+    }
+}
