@@ -224,10 +224,15 @@ public struct App {
     }
 
     /// Sets the sections next to the one in view, so that a turn into them finds them there, and the one
-    /// that is looked for.
-    public mutating func prepare() {
+    /// that is looked for; on the shelf, what finding books needs, a part at a time.
+    ///
+    /// - Returns: whether there is more to be made ready.
+    @discardableResult
+    public mutating func prepare() -> Bool {
+        if context.isAtShelf { return context.shelf.prepareFilter(most: 256) }
         context.reading.pages.prepare(around: context.reading.visible)
         if context.reading.prepareScrubbed() { needsDrawing = true }
         wishForPixels()
+        return false
     }
 }

@@ -18,6 +18,8 @@ enum Remark: Hashable {
     case changeNotKept
     /// The book was left at another place, which has come to light only now.
     case olderPlace
+    /// Another program has left the book so far.
+    case placeElsewhere(String, percent: Int)
     /// The book has no page of that number; the last one that it has, as it is shown.
     case pages(upTo: String)
     /// The printed book has no page of that number; those that it has.
@@ -144,6 +146,8 @@ enum Remark: Hashable {
         case .placeNotKept: "· the place is not kept ·"
         case .changeNotKept: "· what was changed is not kept ·"
         case .olderPlace: "· \(keys.name(of: .jumpBack)) leads to where you were ·"
+        case .placeElsewhere(let program, let percent):
+            "· \(program) has it at \(percent) %: \(keys.name(of: .jumpBack)) leads there ·"
         case .pages(let last): "· pages 1 to \(last) ·"
         case .printedPages(let pages): "· printed pages \(pages.lowerBound) to \(pages.upperBound) ·"
         case .percentages: "· 0 to 100 % ·"
@@ -224,7 +228,7 @@ enum Remark: Hashable {
     /// How long it stands, if nothing comes: long enough to be read.
     var time: Duration {
         switch self {
-        case .configuration, .noStyleSheet: .seconds(8)
+        case .configuration, .noStyleSheet, .placeElsewhere: .seconds(8)
         case .setting, .noPixels: .seconds(4)
         default: .seconds(2)
         }

@@ -27,6 +27,13 @@ public enum ShelfReport: Hashable, Sendable {
 }
 
 extension App {
+    /// Offers the place where another program has left the book; taken it is by the reader alone.
+    public mutating func offer(_ place: Locator, of program: String) {
+        guard context.reading.navigator.older == nil else { return }
+        context.reading.navigator.learn(older: place)
+        say(.placeElsewhere(program, percent: Int((place.progress * 100).rounded(.down))))
+    }
+
     /// Takes in what has become of the shelf, and says what there is to say.
     ///
     /// - Parameter now: since the start of the program; that of the latest event without it.

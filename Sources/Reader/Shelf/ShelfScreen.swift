@@ -27,7 +27,6 @@ struct ShelfScreen: Screen {
         case .leave: return [.effect(.quit)]
         case .filter:
             isFiltering = true
-            context.shelf.prepareFilter()
         case .order: return [.set("shelf-order", context.shelf.sorting.next.rawValue, .allBooks)]
         case .view:
             let isList = context.settings.shelfView == .list
@@ -217,8 +216,9 @@ extension ShelfScreen {
                 Foot.Item(.choose, words: "opens"), Foot.Item(.filter, words: "finds"),
                 Foot.Item(.order, words: "sorts"), Foot.Item(.card, words: "tells more"),
             ] + views(in: context) + [
-                Foot.Item(.delete, words: "takes off"), Foot.Item(.undo, words: "brings back"),
-                Foot.Item(.settings, words: "settings"), Foot.Item(.help, words: "help"),
+                Foot.Item(.grep, words: "searches all"), Foot.Item(.statistics, words: "statistics"),
+                Foot.Item(.delete, words: "takes off"), Foot.Item(.settings, words: "settings"),
+                Foot.Item(.help, words: "help"),
                 Foot.Item(.leave, words: "quits"),
             ])
     }

@@ -100,7 +100,7 @@ extension ShelfState {
         books.append(book)
         places[book.id] = index
         paths?[book.path] = index
-        if !keys.isEmpty { keys.append(book.fuzzyKey) }
+        if keys.count == index { keys.append(book.fuzzyKey) }
         order.append(index)
         isUnsorted = true
         let isShown = FuzzyPattern(filter.text).map { $0.score(book.fuzzyKey) != nil } ?? true
@@ -141,9 +141,11 @@ extension ShelfState {
     /// Puts what has come meanwhile where it belongs.
     mutating func tidy() { if isUnsorted { sort(by: sorting) } }
 
-    /// Makes ready what the first key of a filter needs.
-    mutating func prepareFilter() {
-        if keys.count != books.count { keys = books.map(\.fuzzyKey) }
+    /// Makes ready what the first key of a filter needs, of so many books at most; whether there is more.
+    mutating func prepareFilter(most: Int = .max) -> Bool {
+        let end = keys.count + min(most, books.count - keys.count)
+        for index in keys.count..<end { keys.append(books[index].fuzzyKey) }
+        return end < books.count
     }
 
     /// Shows the books that have what is typed, the better ones first.
@@ -157,7 +159,7 @@ extension ShelfState {
 
     private mutating func narrow(keeping chosen: String?) {
         if let pattern = FuzzyPattern(filter.text) {
-            prepareFilter()
+            _ = prepareFilter()
             var found: [(score: Int, index: Int)] = []
             for index in order { if let score = pattern.score(keys[index]) { found.append((score, index)) } }
             // Of the same score the order stands.

@@ -109,7 +109,7 @@ public struct CalibreLibrary: Hashable, Sendable {
 }
 
 extension CalibreError {
-    fileprivate init(_ error: ShelfError) {
+    init(_ error: ShelfError) {
         switch error {
         case .damaged: self = .damaged
         case .refused(_, let code):

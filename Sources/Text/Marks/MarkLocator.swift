@@ -49,6 +49,35 @@ public struct MarkLocator {
         return places
     }
 
+    /// Where a place of another program's stands, by the book's documents.
+    mutating func range(of place: PlaceElsewhere) -> (section: Int, range: Range<Int>)? {
+        place.place.flatMap { map.range(of: $0) } ?? place.cfi.flatMap { map.range(of: $0) }
+    }
+
+    /// Where a share of the book is reached, by the bytes of its sections.
+    mutating func range(at progress: Double) -> (section: Int, range: Range<Int>)? {
+        guard
+            let index = book.sections.indices.last(where: { index in
+                book.sections[index].isLinear && book.progress(section: index, share: 0) <= progress
+            }), let (content, _) = section(index)
+        else { return nil }
+        let (start, end) = (book.progress(section: index, share: 0), book.progress(section: index, share: 1))
+        let share = end > start ? min(max(0, (progress - start) / (end - start)), 1) : 0
+        let offset = content.scalarBoundary(at: Int(share * Double(content.text.count)))
+        return (index, offset..<offset)
+    }
+
+    /// A place in a section, with the words that follow it.
+    mutating func locator(_ found: (section: Int, range: Range<Int>)) -> Locator {
+        guard let (content, _) = section(found.section) else { return Locator(section: found.section) }
+        let start = content.scalarBoundary(at: found.range.lowerBound)
+        let share = Double(start) / Double(max(1, content.text.count))
+        let end = content.scalarBoundary(at: start + Locator.wordsLimit)
+        return Locator(
+            section: found.section, offset: start, words: content.string(start..<max(start, end)),
+            progress: book.progress(section: found.section, share: share))
+    }
+
     /// Whether the text of a range stands in no place of the book any more.
     private mutating func isLost(_ range: TextRange) -> Bool {
         guard let (content, _) = section(range.section) else { return true }

@@ -15,6 +15,8 @@ struct Job: Sendable {
         /// Whether all marks of the book stand where they were.
         case checking
         case exporting, importing
+        /// Where another program has left the book.
+        case lookingBeside
         /// The pictures of the pages in view, and of those next to them.
         case pictures
         /// All pictures of the book.

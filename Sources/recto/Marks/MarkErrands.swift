@@ -11,6 +11,9 @@ final class MarkErrands: Sendable {
         case exported(Int, FilePath)
         case imported([Mark])
         case refused(MarkFileError)
+        /// Another program has left the book there.
+        case beside(Locator, PlaceElsewhere)
+        case nothingBeside
     }
 
     private let book: Book
@@ -20,6 +23,7 @@ final class MarkErrands: Sendable {
     private let checking = Results<Outcome>()
     private let exporting = Results<Outcome>()
     private let importing = Results<Outcome>()
+    private let besides = Results<Outcome>()
 
     init(_ book: Book, pool: WorkerPool, wake: @escaping @Sendable () -> Void) {
         self.book = book
@@ -70,6 +74,19 @@ final class MarkErrands: Sendable {
         }
     }
 
+    /// Looks where other programs have left the book.
+    ///
+    /// - Parameter file: the book's.
+    func lookBeside(_ file: FilePath) {
+        start(.lookingBeside, besides) { book in
+            var locator = MarkLocator(book)
+            for place in PlacesBeside.all(book, at: file) {
+                if let here = locator.locate(place) { return .beside(here, place) }
+            }
+            return .nothingBeside
+        }
+    }
+
     private func start(
         _ purpose: Job.Purpose, _ results: Results<Outcome>, _ work: @escaping @Sendable (Book) -> Outcome
     ) {
@@ -77,5 +94,5 @@ final class MarkErrands: Sendable {
     }
 
     /// What has been done since the last time.
-    func fetch() -> [Outcome] { [restoring, checking, exporting, importing].flatMap { $0.fetch() } }
+    func fetch() -> [Outcome] { [restoring, checking, exporting, importing, besides].flatMap { $0.fetch() } }
 }

@@ -99,7 +99,7 @@ final class PlaceKeeper {
         guard hasBook else { return }
         let places = KeptPlaces(latest: place, older: older)
         guard places != kept else { return }
-        if let kept, kept.older != older { self.older = .changed(to: older) }
+        if kept?.older != older { self.older = .changed(to: older) }
         writer?.keep(
             ShelfWriter.Record(book: book, place: place, older: self.older, time: SystemClock.now))
         (kept, hasWritten) = (places, true)

@@ -40,7 +40,7 @@ extension ReadingLoop {
             beginKeeping()
             if let trouble = styles.trouble { app.sayNoStyleSheet(trouble) }
             show(effects)
-            open.keeper.askForMore()
+            askForMore()
             return true
         } catch {
             app.sayNotOpened(String(describing: error))

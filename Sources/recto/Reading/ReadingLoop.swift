@@ -104,7 +104,7 @@ struct ReadingLoop {
         // The zone is read from a file.
         app.clock = WallClock(start: SystemClock.now, zone: SystemClock.zone)
         open.keeper.ask(.lines)
-        open.keeper.askForMore()
+        askForMore()
         if let openingPlace { go(to: openingPlace) }
         if app.isAtShelf { lookThroughFolders() }
         while isRunning {
@@ -194,8 +194,7 @@ struct ReadingLoop {
         case .timeout where app.isMoving || isPrepared: return app.tick(at: now)
         case .timeout where app.needsDrawing: return []
         case .timeout:
-            app.prepare()
-            isPrepared = true
+            isPrepared = !app.prepare()
             return app.pictureWishes()
         case .signal(.suspend): return [.suspend]
         case .signal, .disconnected: return [.quit]
@@ -310,6 +309,8 @@ struct ReadingLoop {
         case .exported(let count, let path): app.sayExported(count, to: path.description)
         case .imported(let marks): return app.takeImported(marks)
         case .refused(let error): app.sayMarksRefused(error.description)
+        case .beside(let place, let elsewhere): app.offer(place, of: elsewhere.program)
+        case .nothingBeside: break
         }
         return []
     }
@@ -347,6 +348,14 @@ struct ReadingLoop {
     mutating func keepAll() {
         keep()
         for keepsake in app.keepReading(isLast: true) { open.keeper.keep(keepsake) }
+    }
+
+    /// Has all read that the first page does not need; of a book that was never opened here, also where other
+    /// programs have left it.
+    func askForMore() {
+        open.keeper.askForMore()
+        guard open.keeper.place == .never, !app.isAtShelf, open.path != "-" else { return }
+        open.marks.lookBeside(FilePath(onTheShelf: open.path))
     }
 
     mutating func beginKeeping() {

@@ -37,6 +37,24 @@ import Testing
         #expect(titles(state) == ["A", "B", "C"] && state.selected == 0)
     }
 
+    @Test func whatAFilterNeedsIsMadeInPartsAndStaysInStep() {
+        var state = state(["A", "B", "C", "D", "E"])
+        var isMore = [state.prepareFilter(most: 2)]
+        // What comes or changes meanwhile stands where it belongs.
+        state.take([Shelving.book("F"), Shelving.book("A", "Ann Radcliffe"), Shelving.book("D", "Dante")])
+        for _ in 0..<3 { isMore.append(state.prepareFilter(most: 2)) }
+        #expect(isMore == [true, true, false, false])
+        for (words, title) in [("radcl", "A"), ("dant", "D"), ("f.epub", "F"), ("c.epub", "C")] {
+            state.filter.replace(with: words)
+            #expect(titles(state) == [title], "\(words)")
+        }
+        // Keys that are typed before wait for nothing.
+        var hasty = self.state(["A", "B"])
+        _ = hasty.prepareFilter(most: 1)
+        hasty.filter.replace(with: "b.epub")
+        #expect(titles(hasty) == ["B"])
+    }
+
     @Test func aFileThatWasEditedStaysWhereItIsAndKeepsWhatWasRead() {
         var state = state(["A", "B", "C"])
         state.change(id: "B") { ($0.progress, $0.lastRead) = (0.5, 7) }

@@ -179,6 +179,15 @@ import Testing
         #expect(places() == KeptPlaces(latest: Locator(section: 0, offset: 50), older: place))
     }
 
+    @Test func aPlaceOfAnotherProgramsStaysWithABookThatWasNeverOpened() {
+        let (elsewhere, here) = (Locator(section: 0, offset: 40), Locator(section: 0, offset: 10))
+        let keeper = keeper()
+        keeper.begin(at: Locator())
+        keeper.keep(here, older: elsewhere)
+        keeper.close()
+        #expect(places() == KeptPlaces(latest: here, older: elsewhere))
+    }
+
     @Test func keepingWaitsForNobody() throws {
         let (keeper, lock) = try keeperOfALockedShelf(patience: .milliseconds(250))
         defer { lock.release() }

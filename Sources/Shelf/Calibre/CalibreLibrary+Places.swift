@@ -1,0 +1,69 @@
+import CSQLite
+
+extension CalibreLibrary {
+    /// Where a book was left, as a library keeps it.
+    public struct Place: Hashable, Sendable {
+        public var cfi: String
+        /// How far through the book.
+        public var progress: Double
+        /// In milliseconds since 1970.
+        public var time: Int64
+    }
+
+    /// Where a book was left that lies in a library; nil where it lies in none, or was not read.
+    ///
+    /// - Parameter file: `…/Author/Title (7)/name.epub`, as the system has it.
+    public static func place(ofBookAt file: [UInt8]) throws(CalibreError) -> Place? {
+        let parts = file.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        guard parts.count >= 4, let number = number(parts[parts.count - 2]),
+            let format = ending(parts[parts.count - 1])
+        else { return nil }
+        let folder = Array(parts.dropLast(3).joined(separator: [UInt8(ascii: "/")]))
+        let uri = try CalibreFile.uri(of: folder + Array("/\(database)".utf8))
+        do throws(ShelfError) {
+            return try latest(number, format, Database(reading: uri, patience: 0))
+        } catch {
+            throw CalibreError(error)
+        }
+    }
+
+    private static func latest(
+        _ number: Int64, _ format: String, _ database: Database
+    ) throws(ShelfError) -> Place? {
+        try database.execute("BEGIN")
+        let table = try database.prepare(
+            """
+            SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = 'last_read_positions'
+            AND sql LIKE 'CREATE TABLE%' AND rootpage > 0
+            """)
+        guard try database.first(table, { $0.integer(0) }) == 1 else { return nil }
+        let statement = try database.prepare(
+            """
+            SELECT cfi, pos_frac, epoch FROM last_read_positions WHERE book = ?1 AND format = ?2
+            ORDER BY epoch DESC LIMIT 1
+            """)
+        statement.bind(number, at: 1)
+        statement.bind(format, at: 2)
+        return try database.first(statement) { row in
+            let seconds = row.double(2)
+            let isTime = seconds.isFinite && (0..<1e11).contains(seconds)
+            return Place(
+                cfi: row.text(0, limit: 4_000), progress: row.double(1),
+                time: isTime ? Int64(seconds * 1_000) : 0)
+        }
+    }
+
+    /// As in `Title (7)`.
+    private static func number(_ folder: ArraySlice<UInt8>) -> Int64? {
+        guard folder.last == UInt8(ascii: ")"), let open = folder.lastIndex(of: UInt8(ascii: "(")) else {
+            return nil
+        }
+        return Int64(String(decoding: folder[(open + 1)...].dropLast(), as: UTF8.self))
+    }
+
+    private static func ending(_ name: ArraySlice<UInt8>) -> String? {
+        name.lastIndex(of: UInt8(ascii: ".")).map {
+            String(decoding: name[($0 + 1)...], as: UTF8.self).uppercased()
+        }
+    }
+}

@@ -1,0 +1,128 @@
+import BookModel
+
+/// Where another program has left a book.
+public struct PlaceElsewhere: Hashable, Sendable {
+    /// The program's name.
+    public var program: String
+    /// Where that is in one of the book's documents.
+    var place: ElementPlace?
+    var cfi: CFI?
+    /// How far through the book, from 0 to 1.
+    public var progress: Double?
+    /// In milliseconds since 1970; nil where it is not said.
+    public var time: Int64?
+
+    private init(_ program: String) { self.program = program }
+
+    /// Nothing has been read, or it is not said where.
+    private var isNowhere: Bool { place == nil && cfi == nil && progress ?? 0 <= 0 }
+
+    // MARK: KOReader
+
+    /// Reads what KOReader keeps beside a book, `metadata.EXT.lua`; nil where it tells of no place.
+    public init?(koReader bytes: [UInt8]) {
+        guard let value = try? LuaTable.parse(bytes) else { return nil }
+        self.init("KOReader")
+        place = value["last_xpointer"]?.text.flatMap { ElementPlace($0) }
+        progress = value["percent_finished"].flatMap { Self.share($0) }
+        if isNowhere { return nil }
+    }
+
+    // MARK: Calibre
+
+    /// Reads what Calibre's viewer keeps within an EPUB, `META-INF/calibre_bookmarks.txt`; nil where it tells of
+    /// no place.
+    public init?(calibreBookmarks bytes: [UInt8]) {
+        guard bytes.starts(with: Self.magic), let text = Base64.bytes(of: bytes.dropFirst(Self.magic.count)),
+            let value = try? JSON.parse(text)
+        else { return nil }
+        let places = value.items.filter { $0["type"]?.text == "last-read" }.compactMap { item in
+            item["pos"]?.text.map {
+                (cfi: $0, time: item["timestamp"]?.text.flatMap { Timestamp.milliseconds($0) })
+            }
+        }
+        guard let latest = places.max(by: { $0.time ?? 0 < $1.time ?? 0 }) else { return nil }
+        self.init(calibrePlace: latest.cfi, progress: nil, time: latest.time)
+    }
+
+    /// A place as Calibre tells it; nil for none.
+    ///
+    /// - Parameters:
+    ///   - cfi: the number of a document in the reading order doubled, then the steps within it, from its root
+    ///     element on: `epubcfi(/8/2/4/10/1:5)`.
+    ///   - progress: how far through the book.
+    public init?(calibrePlace cfi: String, progress: Double?, time: Int64?) {
+        self.init("Calibre")
+        self.cfi = Self.standard(cfi)
+        self.progress = progress.flatMap { Self.share(.number($0)) }
+        self.time = time
+        if isNowhere { return nil }
+    }
+
+    private static let magic = Array("encoding=json+base64:\n".utf8)
+
+    /// Bytes of the longest that is looked at.
+    private static let longest = 4_000
+
+    /// As the standard has it: `epubcfi(/6/8!/4/10/1:5)`.
+    private static func standard(_ cfi: String) -> CFI? {
+        guard cfi.utf8.count <= longest, cfi.hasPrefix("epubcfi(/"), cfi.hasSuffix(")") else { return nil }
+        let steps = cfi.dropFirst("epubcfi(/".count).dropLast()
+        guard let slash = steps.firstIndex(of: "/"), let number = Int(steps[..<slash]), number >= 2,
+            number % 2 == 0
+        else { return nil }
+        let rest = steps[slash...]
+        // The root element of the document is a step of Calibre's.
+        guard rest.hasPrefix("/2/") || rest.hasPrefix("/2[") else { return CFI("epubcfi(/6/\(number)!/4)") }
+        let within = rest.dropFirst().drop { $0 != "/" }
+        return CFI("epubcfi(/6/\(number)!\(within))") ?? CFI("epubcfi(/6/\(number)!/4)")
+    }
+
+    private static func share(_ value: PlainValue) -> Double? {
+        guard case .number(let number) = value, number.isFinite else { return nil }
+        return min(max(0, number), 1)
+    }
+}
+
+extension MarkLocator {
+    /// Where a place of another program's is in this book; nil where it has none, or is the beginning.
+    public mutating func locate(_ place: PlaceElsewhere) -> Locator? {
+        guard let found = range(of: place) ?? place.progress.flatMap({ self.range(at: $0) }) else {
+            return nil
+        }
+        let locator = self.locator(found)
+        return locator.progress > 0 ? locator : nil
+    }
+}
+
+/// RFC 4648 §4, with line feeds between.
+enum Base64 {
+    /// Nil for what is none.
+    static func bytes(of text: some Sequence<UInt8>) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        var (bits, count) = (UInt32(0), 0)
+        for character in text {
+            guard let value = value(character) else {
+                if character <= 0x20 || character == UInt8(ascii: "=") { continue }
+                return nil
+            }
+            (bits, count) = (bits << 6 | value, count + 6)
+            if count >= 8 {
+                count -= 8
+                bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
+            }
+        }
+        return bytes
+    }
+
+    private static func value(_ character: UInt8) -> UInt32? {
+        switch character {
+        case 0x41...0x5A: UInt32(character - 0x41)
+        case 0x61...0x7A: UInt32(character - 0x61) + 26
+        case 0x30...0x39: UInt32(character - 0x30) + 52
+        case UInt8(ascii: "+"): 62
+        case UInt8(ascii: "/"): 63
+        default: nil
+        }
+    }
+}

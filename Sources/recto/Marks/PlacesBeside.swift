@@ -1,0 +1,60 @@
+import BookModel
+import Formats
+import Glibc
+import Shelf
+import Text
+
+/// What other programs keep of where a book was left: beside its file, in it, and in the library it lies in.
+enum PlacesBeside {
+    /// The latest first, as far as it is said when they were kept.
+    static func all(_ book: Book, at file: FilePath) -> [PlaceElsewhere] {
+        var places = [koReaders(file), inLibrary(file)].compactMap { $0 }
+        if let bookmarks = try? book.resource(named: "META-INF/calibre_bookmarks.txt"),
+            let place = PlaceElsewhere(calibreBookmarks: bookmarks)
+        {
+            places.append(place)
+        }
+        return places.sorted { $1.time ?? 0 < $0.time ?? 0 }
+    }
+
+    /// Bytes of a file that is looked at.
+    private static let largest = 4 << 20
+
+    /// `book.sdr/metadata.epub.lua` beside `book.epub`; what it was before, where it is none.
+    private static func koReaders(_ file: FilePath) -> PlaceElsewhere? {
+        guard let dot = file.name.bytes.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+        let ending = Array(file.name.bytes[dot...])
+        let folder = FilePath(bytes: file.bytes.dropLast(ending.count) + Array(".sdr".utf8))
+        let name = Array("metadata".utf8) + ending + Array(".lua".utf8)
+        for name in [name, name + Array(".old".utf8)] {
+            guard let (bytes, time) = read(folder.appending(FilePath(bytes: name))),
+                var place = PlaceElsewhere(koReader: bytes)
+            else { continue }
+            place.time = time
+            return place
+        }
+        return nil
+    }
+
+    private static func inLibrary(_ file: FilePath) -> PlaceElsewhere? {
+        guard let kept = try? CalibreLibrary.place(ofBookAt: file.bytes) else { return nil }
+        return PlaceElsewhere(calibrePlace: kept.cfi, progress: kept.progress, time: kept.time)
+    }
+
+    /// The bytes of a file, and when it was changed.
+    private static func read(_ path: FilePath) -> (bytes: [UInt8], time: Int64)? {
+        let file = path.withCString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
+        guard file >= 0 else { return nil }
+        defer { close(file) }
+        var status = stat()
+        guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= largest else {
+            return nil
+        }
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        while case let count = Glibc.read(file, &buffer, buffer.count), count > 0, bytes.count <= largest {
+            bytes += buffer[..<count]
+        }
+        return (bytes, Int64(status.st_mtim.tv_sec).multipliedReportingOverflow(by: 1_000).partialValue)
+    }
+}
