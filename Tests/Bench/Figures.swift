@@ -33,7 +33,8 @@ struct Figures {
     private static func word(_ value: Double) -> String {
         guard value.isFinite else { return "-" }
         let hundredths = Int((abs(value) * 100).rounded())
-        return "\(value < 0 ? "-" : "")\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
+        let sign = value < 0 ? "-" : ""
+        return "\(sign)\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
     }
 
     /// By how much medians and minima are more than others, in milliseconds.
