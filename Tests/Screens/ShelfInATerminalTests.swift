@@ -108,4 +108,16 @@ import Testing
         #expect(screen.contains("! empty.epub") && screen.contains("! broken.epub"))
         #expect(screen.contains("Facing Pages"))
     }
+
+    /// Damaged and hostile books, and books of many kinds: each is a row, and the shelf goes on.
+    @Test(.enabled(if: Folders.corpus != nil, "there is no folder of test books (RECTO_CORPUS)"))
+    func aFolderOfHostileFilesIsListed() throws {
+        let folder = try #require(Folders.corpus) + "/hostile"
+        let terminal = try shelf("--library='\(folder)'")
+        let screen = try #require(
+            try terminal.screen { $0.contains(" books") && !$0.contains("files…") })
+        #expect(screen.contains("! "))
+        try terminal.press("?")
+        #expect(try terminal.screen(after: screen) != nil)
+    }
 }

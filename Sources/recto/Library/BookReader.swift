@@ -15,14 +15,20 @@ final class BookReader {
     private var child: Child?
     /// How long a file may take.
     let patience: Duration
+    private let program: String
 
-    init(patience: Duration = .seconds(10)) { self.patience = patience }
+    /// - Parameter program: what children are; this program itself unless told.
+    init(patience: Duration = .seconds(10), program: String = BookReader.itself) {
+        (self.patience, self.program) = (patience, program)
+    }
+
+    static let itself = "/proc/self/exe"
 
     deinit { end() }
 
     /// What a file holds; nil where no child can be started.
     func read(_ file: FilePath, countsWords: Bool = false) -> FoundBook? {
-        guard let child = child ?? Self.start(BookReading.argument) else { return nil }
+        guard let child = child ?? Self.start(BookReading.argument, program) else { return nil }
         let mode = countsWords ? BookReading.countingWords : BookReading.plain
         let deadline = ContinuousClock.now + patience
         let text = ask(mode, file, of: child, most: Self.mostBytes, until: deadline)
@@ -31,7 +37,7 @@ final class BookReader {
 
     /// The bytes of a book's cover; empty where there is none, nil where no child can be started.
     func cover(_ file: FilePath) -> [UInt8]? {
-        guard let child = child ?? Self.start(BookReading.argument) else { return nil }
+        guard let child = child ?? Self.start(BookReading.argument, program) else { return nil }
         let deadline = ContinuousClock.now + patience
         let bytes = ask(
             BookReading.cover, file, of: child, most: BookReading.largestCover, until: deadline)
@@ -50,7 +56,9 @@ final class BookReader {
 
     /// - Parameter database: of a library of Calibre's.
     func library(_ database: FilePath) -> LibraryAnswer {
-        guard let child = child ?? Self.start(BookReading.argument) else { return .passing(Wording.noReader) }
+        guard let child = child ?? Self.start(BookReading.argument, program) else {
+            return .passing(Wording.noReader)
+        }
         let deadline = ContinuousClock.now + patience
         let answer = ask(
             BookReading.library, database, of: child, most: Self.mostBytesOfLibrary, until: deadline)
@@ -80,7 +88,7 @@ final class BookReader {
     /// Nil where no child can be started.
     func ask(_ mode: UInt8, _ file: FilePath) -> Child? {
         // One that has ended in the meantime is noticed by its not answering.
-        guard let child = child ?? Self.start(BookReading.argument) else { return nil }
+        guard let child = child ?? Self.start(BookReading.argument, program) else { return nil }
         self.child = child
         _ = Self.write([mode] + file.bytes + [0], to: child.input)
         return child
@@ -147,7 +155,7 @@ final class BookReader {
     }
 
     /// Starts this program as a child of itself, which an argument tells what to do.
-    static func start(_ argument: FilePath) -> Child? {
+    static func start(_ argument: FilePath, _ program: String = BookReader.itself) -> Child? {
         var (input, output): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
         guard pipe(&input) == 0 else { return nil }
         guard pipe(&output) == 0 else {
@@ -158,7 +166,7 @@ final class BookReader {
         var child = ChildProcess()
         (child.input, child.output) = (.descriptor(input[0]), .descriptor(output[1]))
         child.beginsSession = true
-        let process = try? child.start("/proc/self/exe", ["recto", argument.description])
+        let process = try? child.start(program, ["recto", argument.description])
         close(input[0])
         close(output[1])
         guard let process else {

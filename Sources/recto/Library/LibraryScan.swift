@@ -51,10 +51,11 @@ final class LibraryScan: Sendable {
     /// Where files of books have been seen, by the ids of the books.
     private let places: [(id: String, paths: [String])]
     let shelf: Shelf?
+    private let reader: MakeReader
     private let wake: @Sendable () -> Void
 
-    /// How long a file may take that has not been read in the usual time.
-    private static let patience = Duration.seconds(20)
+    /// Makes what reads files, and what reads one again that it could not.
+    typealias MakeReader = @Sendable (_ again: Bool) -> BookReader
     /// Files that are told of and written at a time.
     private static let batch = 64
     /// What has been read waits for others no longer than this.
@@ -62,13 +63,15 @@ final class LibraryScan: Sendable {
 
     /// - Parameters:
     ///   - shelf: nil where nothing may be written.
+    ///   - reader: one has more patience with a file that it reads again.
     ///   - wake: called on other threads when there are reports.
     init(
         _ folders: [FilePath], known: Known, places: [(id: String, paths: [String])],
-        shelf: Shelf?, wake: @escaping @Sendable () -> Void
+        shelf: Shelf?, reader: @escaping MakeReader = { BookReader(patience: .seconds($0 ? 20 : 10)) },
+        wake: @escaping @Sendable () -> Void
     ) {
         (self.folders, self.known, self.places) = (folders, known, places)
-        (self.shelf, self.wake) = (shelf, wake)
+        (self.shelf, self.reader, self.wake) = (shelf, reader, wake)
     }
 
     func start() {
@@ -150,12 +153,12 @@ final class LibraryScan: Sendable {
 
     /// Reads files as long as there are any, beside other threads.
     private func read(_ files: [FolderWalk.File]) {
-        let reader = BookReader()
+        let reader = reader(false)
         while let index = next(files.count) {
             guard var book = reader.read(files[index].path) else { break }
             // It may have been the machine's fault; what hangs or ends two of them is known to until it changes.
             if [Wording.hangs, Wording.ends].contains(book.trouble), !isCancelled {
-                book = BookReader(patience: Self.patience).read(files[index].path) ?? book
+                book = self.reader(true).read(files[index].path) ?? book
             }
             state.withLock { $0.read.append(files[index]) }
             var file = FoundFile(

@@ -1,0 +1,75 @@
+import Formats
+import Glibc
+import Reader
+import Shelf
+import TestSupport
+import Testing
+
+@testable import recto
+
+/// Libraries whose files hang or end the child that reads them; a script stands for it.
+@Suite struct LibraryScanTests {
+    let folder: TemporaryFolder
+    let shelf: Shelf
+    private let child: String
+    private let books: String
+
+    init() throws {
+        folder = try TemporaryFolder()
+        shelf = try Shelf(path: folder.path + "/shelf.sqlite")
+        (child, books) = (folder.path + "/child", folder.path + "/books")
+        #expect(mkdir(books, 0o700) == 0)
+        for name in ["ends.txt", "hangs.txt", "sound.txt"] {
+            #expect(TextFile.write("Words.", to: books + "/" + name))
+        }
+        // It is asked by a letter and a path up to a NUL, and answers four bytes of a count and so many more.
+        let script = """
+            #!/bin/bash
+            echo >>'\(folder.path)/started'
+            while IFS= read -r -d '' request; do
+                case "$request" in
+                    *ends.txt) kill -9 $$ ;;
+                    *hangs.txt) sleep 100 ;;
+                    *) printf '\\000\\000\\000\\000' ;;
+                esac
+            done
+            """
+        #expect(TextFile.write(script, to: child))
+        #expect(chmod(child, 0o700) == 0)
+    }
+
+    /// Looks through the folder and waits for the end of that.
+    private func scan(_ known: LibraryScan.Known) -> [FolderWalk.File] {
+        let scan = LibraryScan(
+            [FilePath(books)], known: known, places: [], shelf: shelf,
+            reader: { [child] _ in BookReader(patience: .milliseconds(400), program: child) },
+            wake: {})
+        scan.start()
+        var isDone = false
+        for _ in 0..<3_000 where !isDone {
+            usleep(10_000)
+            isDone = scan.fetch().contains { if case .scanned = $0 { true } else { false } }
+        }
+        #expect(isDone)
+        return scan.fetchRead()
+    }
+
+    private var started: Int { (TextFile.read(folder.path + "/started") ?? "").utf8.count }
+
+    @Test func whatHangsOrEndsAChildIsSaidAndNotTriedAgain() throws {
+        #expect(scan(LibraryScan.Known()).count == 3)
+        let entries = try shelf.books().files
+        let troubles = Dictionary(uniqueKeysWithValues: entries.map { ($0.path, $0.book.trouble) })
+        #expect(troubles[books + "/sound.txt"] == "")
+        #expect(troubles[books + "/hangs.txt"] == Wording.hangs)
+        #expect(troubles[books + "/ends.txt"] == Wording.ends)
+        let before = started
+        #expect(before >= 3)
+        #expect(scan(LibraryScan.Known(entries)).isEmpty)
+        #expect(started == before)
+        // Another file, as it seems.
+        #expect(TextFile.write("More words.", to: books + "/hangs.txt"))
+        #expect(scan(LibraryScan.Known(entries)).map(\.path.description) == [books + "/hangs.txt"])
+        #expect(started > before)
+    }
+}
