@@ -66,8 +66,9 @@ import Typesetting
     }
 
     @Test func everythingThatMakesOtherPagesIsInTheName() {
-        // One who adds a choice adds it to the name; the least width of insertions is that of pages.
-        #expect(Mirror(reflecting: Self.format).children.count == 8)
+        // One who adds a choice adds it to the name; the least width of insertions is that of pages, and where
+        // their text stands makes no other ones.
+        #expect(Mirror(reflecting: Self.format).children.count == 11)
         #expect(Mirror(reflecting: PageStyle()).children.count == 10)
         var names: Set<String> = []
         func add(
@@ -98,6 +99,12 @@ import Typesetting
         names.insert(PageFormat(measure: 30, height: 10, marginColumns: 3).name)
         names.insert(PageFormat(measure: 30, height: 10, isJustified: true).name)
         names.insert(PageFormat(measure: 30, height: 10, isJustified: true, hyphenates: false).name)
-        #expect(names.count == 20)
+        for room in [
+            TextRoom(column: 2, row: 1, columns: 26, rows: 8),
+            TextRoom(column: 2, row: 1, columns: 26, rows: 7),
+        ] {
+            names.insert(PageFormat(measure: 30, height: 10, room: room).name)
+        }
+        #expect(names.count == 22)
     }
 }
