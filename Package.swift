@@ -136,7 +136,8 @@ let package = Package(
                 ":libuchardet.a",
             ], forTests: ["CZip", "Text"], linkedForTests: ["zip"])
         + library(
-            "Typesetting", ["BookModel", "Cells", "CICU"], files: ["Dictionaries", "Formulas/Cases"],
+            "Typesetting", ["BookModel", "Cells", "CICU"],
+            files: ["Dictionaries", "Formulas/Cases", "Tables/Cases", "Properties/Cases"],
             forTests: ["Markup"])
         + library("Shelf", ["Posix", "BookModel", "Text", "CSQLite"], link: [":libsqlite3.a"])
         + library(
