@@ -63,13 +63,31 @@ public struct ShelfBook: Hashable, Sendable {
         guard let first = creators.first else { return "" }
         func fits(_ words: String) -> Bool { Cluster.columns(of: words.unicodeScalars) <= columns }
         let names = first.split(separator: " ")
-        let isOfNames = names.count > 1 && names.allSatisfy { $0.first?.isUppercase ?? false }
+        let isOfNames = Self.isOfAPerson(names)
         let initials =
             names.dropLast().compactMap { $0.first.map { "\($0)." } } + names.suffix(1).map(String.init)
         let shorter = isOfNames ? [initials.joined(separator: " "), initials.last ?? ""] : []
         let whole = names.indices.reversed().map { names[...$0].joined(separator: " ") }
         return ([shownCreators, first] + shorter + whole).first(where: fits) ?? Words.cut(first, to: columns)
     }
+
+    /// Whether a name can be written with initials: that of a mailing list or a team cannot.
+    private static func isOfAPerson(_ names: [Substring]) -> Bool {
+        guard (2...4).contains(names.count), let last = names.last, names[0] != "The",
+            !bodies.contains(last.lowercased())
+        else { return false }
+        return names.allSatisfy { name in
+            (name.first?.isUppercase ?? false) && !name.hasSuffix("'s") && !name.hasSuffix("’s")
+        }
+    }
+
+    /// What names of several people together end with.
+    private static let bodies: Set<String> = [
+        "association", "authors", "commission", "committee", "community", "company", "contributors",
+        "council", "department", "developers", "editors", "foundation", "group", "institute", "library",
+        "list", "museum", "office", "press", "project", "publishers", "society", "systems", "team",
+        "university",
+    ]
 
     /// How much is left to be read.
     var left: TextAmount {
