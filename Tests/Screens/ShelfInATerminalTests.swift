@@ -115,8 +115,9 @@ import Testing
         let folder = try #require(Folders.corpus) + "/hostile"
         let terminal = try shelf("--library='\(folder)'")
         let screen = try #require(
-            try terminal.screen { $0.contains(" books") && !$0.contains("files…") })
-        #expect(screen.contains("! "))
+            try terminal.screen {
+                $0.contains("! ") && $0.contains(" books") && !$0.contains("files…")
+            })
         try terminal.press("?")
         #expect(try terminal.screen(after: screen) != nil)
     }
