@@ -2,10 +2,10 @@ import BookModel
 
 /// What of a page its text has, in cells.
 public struct TextRoom: Hashable, Sendable {
-    public var column: Int
-    public var row: Int
-    public var columns: Int
-    public var rows: Int
+    @CellCount public var column: Int
+    @CellCount public var row: Int
+    @CellCount public var columns: Int
+    @CellCount public var rows: Int
 
     public init(column: Int, row: Int, columns: Int, rows: Int) {
         (self.column, self.row) = (column, row)
@@ -16,9 +16,9 @@ public struct TextRoom: Hashable, Sendable {
 /// The page that text is set for, in cells.
 public struct PageFormat: Hashable, Sendable {
     /// Columns of a line, at least 2: any character fits one.
-    public let measure: Int
+    @CellCount public private(set) var measure: Int
     /// Rows of a page, at least 1.
-    public let height: Int
+    @CellCount public private(set) var height: Int
     /// Whether lines end flush where the book does not ask for something else.
     public let isJustified: Bool
     /// Whether words are parted by hyphens, in languages that a dictionary is installed for, where
@@ -26,17 +26,17 @@ public struct PageFormat: Hashable, Sendable {
     public let hyphenates: Bool
     /// Columns beside the measure that marks of full width at the ends of lines may take (、。」):
     /// 0 unless there are two in the margin.
-    public let hangingColumns: Int
+    @CellCount public private(set) var hangingColumns: Int
     /// Columns beside the measure that a line of code may take which is whole only so.
-    public let marginColumns: Int
+    @CellCount public private(set) var marginColumns: Int
     public let style: PageStyle
     /// Where the text stands on pages that are not pictures, where those that are take all of the page.
     public let room: TextRoom?
     /// Where it stands on these pages, beside what of the page the format is not for.
-    let column: Int
-    let row: Int
+    @CellCount private(set) var column: Int
+    @CellCount private(set) var row: Int
     /// Columns below which lines have no room for signs that are not in the text.
-    let leastInsertionWidth: Int
+    @CellCount private(set) var leastInsertionWidth: Int
 
     /// Without a word on hyphens, justified text has them.
     ///
@@ -81,10 +81,11 @@ public struct PageFormat: Hashable, Sendable {
 
     /// What pages of text have, where those of pictures take more.
     private init(_ room: TextRoom, of format: PageFormat) {
-        measure = min(max(Self.leastMeasure, room.columns), format.measure)
-        height = min(max(1, room.rows), format.height)
-        column = min(max(0, room.column), format.measure - measure)
-        row = min(max(0, room.row), format.height - height)
+        let columns = min(max(Self.leastMeasure, room.columns), format.measure)
+        let rows = min(max(1, room.rows), format.height)
+        (measure, height) = (columns, rows)
+        column = min(max(0, room.column), format.measure - columns)
+        row = min(max(0, room.row), format.height - rows)
         self.room = nil
         (isJustified, hyphenates, style) = (format.isJustified, format.hyphenates, format.style)
         (hangingColumns, marginColumns) = (format.hangingColumns, format.marginColumns)

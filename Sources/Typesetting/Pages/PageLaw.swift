@@ -39,12 +39,14 @@ public enum PageLaw {
             if end > set.format.measure + max(set.format.hangingColumns, set.format.marginColumns) {
                 return .wide(page: index, columns: end)
             }
-            for offset in line.runs.flatMap(\.range) {
-                guard text.contains(where: { $0.contains(offset) }) else {
-                    return .foreign(page: index, offset: offset)
+            for range in line.runs.lazy.map(\.range) {
+                guard text.contains(where: { $0.contains(range) }) else {
+                    return .foreign(page: index, offset: range.lowerBound)
                 }
-                guard !shown[offset] else { return .shownTwice(page: index, offset: offset) }
-                shown[offset] = true
+                for offset in range {
+                    guard !shown[offset] else { return .shownTwice(page: index, offset: offset) }
+                    shown[offset] = true
+                }
             }
         }
         return nil
