@@ -86,6 +86,9 @@ struct ReadingLoop {
             app = try App(
                 shelf: books, over: open.cache, layers: layers, configuration: configuration,
                 colors: colors, size: terminal.size, cell: terminal.cell)
+            // The folders are looked through once the first screen is there, which must not say that there
+            // are no books.
+            app.take(LibraryReport.scanning(done: 0, of: 0))
             app.filterShelf(by: filter)
         }
         beginKeeping()
