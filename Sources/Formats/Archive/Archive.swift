@@ -36,6 +36,9 @@ final class Archive: Sendable {
         case memory([[UInt8]], later: [LaterMember])
     }
 
+    /// Bytes from which on a member is worth a thread.
+    private static let largeMember = 1 << 20
+
     let members: [ArchiveMember]
     private let source: ByteSource
     private let content: Content
@@ -121,7 +124,10 @@ final class Archive: Sendable {
         guard members.indices.contains(index), !members[index].isEncrypted else { return nil }
         switch content {
         case .directory(let entries):
-            return InflatingSource(entries[index], in: source).map { MemberStream($0, limit: limit) }
+            guard let inflating = InflatingSource(entries[index], in: source) else { return nil }
+            let isLarge = entries[index].byteCount >= Self.largeMember
+            let ahead: (any MemberSource)? = isLarge ? AheadSource(inflating) : nil
+            return MemberStream(ahead ?? inflating, limit: limit)
         case .localHeaders(let headers):
             return MemberStream(InflatingSource(headers[index], in: source), limit: limit)
         case .folder(let files):
