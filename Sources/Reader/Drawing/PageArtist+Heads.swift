@@ -9,15 +9,16 @@ extension PageArtist {
     func drawHead(
         of id: PageID, _ page: Typesetting.Page, _ side: Side, in columns: Range<Int>, into grid: inout Grid
     ) {
-        guard let row = geometry.headRow.map({ $0 - top }), let head = head(of: id, page) else { return }
+        guard let row = geometry.headRow.map({ $0 - top }), hasHead(id, page) else { return }
         func write(_ title: String, in columns: Range<Int>, _ placement: Grid.Placement) {
             grid.write(words: title, in: columns, row: row, placement, style: theme.runningHead)
         }
         switch side {
-        case .verso: write(ShortTitle.fitted(head.book, to: columns.count), in: columns, .left)
-        case .recto: write(ShortTitle.fitted(head.chapter, to: columns.count), in: columns, .right)
+        case .verso: write(ShortTitle.fitted(bookHead, to: columns.count), in: columns, .left)
+        case .recto:
+            write(ShortTitle.fitted(chapterHead(of: id, page), to: columns.count), in: columns, .right)
         case .single:
-            let heads = ShortTitle.pair(head.book, head.chapter, in: columns.count)
+            let heads = ShortTitle.pair(bookHead, chapterHead(of: id, page), in: columns.count)
             let chapter = Cluster.columns(of: heads.chapter.unicodeScalars)
             let end = columns.upperBound - (chapter > 0 ? chapter + ShortTitle.gap : 0)
             write(heads.book, in: Range(columns.lowerBound, upTo: end), .left)
@@ -25,22 +26,27 @@ extension PageArtist {
         }
     }
 
-    /// What the heads over a page say, nil where there are none.
-    private func head(of id: PageID, _ page: Typesetting.Page) -> (book: String, chapter: String)? {
-        let content = pages.set(id).section
+    private func hasHead(_ id: PageID, _ page: Typesetting.Page) -> Bool {
+        guard id.index == 0 else { return true }
         let end = max(page.textRange.lowerBound, page.textRange.upperBound - 1)
-        if id.index == 0 {
-            let entry = chapters.entry(at: end, in: id.section, content: content)
-            let target = entry.flatMap { chapters.contents.entries[$0].target }
-            if target == nil || target?.section == id.section { return nil }
+        guard let entry = entry(at: end, in: id), let target = chapters.contents.entries[entry].target else {
+            return false
         }
-        let entry = chapters.entry(at: page.textRange.lowerBound, in: id.section, content: content)
+        return target.section != id.section
+    }
+
+    private var bookHead: String {
         let metadata = pages.book.metadata
-        return (
-            book: metadata.isNamedByFile ? "" : metadata.title,
-            chapter: chapters.contents.tellsPagesAlone
-                ? "" : entry.map { chapters.headTitle(of: $0) } ?? ""
-        )
+        return metadata.isNamedByFile ? "" : metadata.title
+    }
+
+    private func chapterHead(of id: PageID, _ page: Typesetting.Page) -> String {
+        guard !chapters.contents.tellsPagesAlone else { return "" }
+        return entry(at: page.textRange.lowerBound, in: id).map { chapters.headTitle(of: $0) } ?? ""
+    }
+
+    private func entry(at offset: Int, in id: PageID) -> Int? {
+        chapters.entry(at: offset, in: id.section, content: pages.set(id).section)
     }
 
     /// The page's number at its outer foot where two face each other or no row tells it, the printed

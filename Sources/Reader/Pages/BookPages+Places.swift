@@ -22,7 +22,7 @@ extension BookPages {
     /// The place where the first of the pages begins that stand on screen with a page.
     func opening(with page: PageID) -> Locator { locator(of: spread(of: page).first ?? page) }
 
-    /// Sets the sections that a turn from these pages would lead into.
+    /// Sets the sections that a turn from these pages would lead into, and composes the pages that follow.
     ///
     /// A section too large to be set between two key presses is left until it is asked for.
     func prepare(around spread: Spread<PageID>) {
@@ -31,6 +31,7 @@ extension BookPages {
         if last.index + 2 >= pageCount, let next = readable(after: last.section) { prepare(next) }
         if first.index < 3, let before = readable(before: first.section) { prepare(before) }
         _ = set(first)
+        compose(after: last)
     }
 
     /// The words that a page begins with; nil where its section has not been set.
@@ -61,8 +62,10 @@ extension BookPages {
 
     private static let wordBytes = 160
 
-    private func prepare(_ section: Int) {
-        if book.sections[section].byteCount <= Self.quicklySetBytes { _ = set(section) }
+    private func prepare(_ section: Int) { if isQuicklySet(section) { _ = set(section) } }
+
+    private func isQuicklySet(_ section: Int) -> Bool {
+        book.sections[section].byteCount <= Self.quicklySetBytes
     }
 
     private static let quicklySetBytes = 400_000

@@ -27,6 +27,8 @@ public final class BookPages {
     private var known: [(format: PageFormat, counts: PageCounts)] = []
     /// The sections asked for last.
     private var latest: [(section: Int, set: SetSection)] = []
+    /// Pages in this format that are likely to be drawn next.
+    var composed: [PageID: Typesetting.Page] = [:]
     /// What each section weighs; 0 for those that the reading order leaves out.
     private let byteCounts: [Int]
     /// What the sections before each weigh together, and what all do.
@@ -79,7 +81,7 @@ public final class BookPages {
             remember()
             self.format = format
             cache.use(format)
-            latest = []
+            (latest, composed) = ([], [:])
             if let known = known.first(where: { $0.format == format }) {
                 counts = known.counts
             } else {
@@ -138,11 +140,6 @@ public final class BookPages {
 
     /// Takes in what the background has counted, in one pass over the sections.
     public func take(_ counts: [SectionCount]) { self.counts.take(counts) }
-
-    /// The page as it is drawn.
-    public func page(_ id: PageID) -> Typesetting.Page {
-        book.working(on: id.section) { set(id).page(id.index) }
-    }
 
     /// The page that holds a place; offsets beyond the text lead to the last page.
     public func page(at locator: Locator) -> PageID {

@@ -37,6 +37,30 @@ import Typesetting
         }
     }
 
+    @Test(arguments: [nil, Binding()])
+    func pagesComposedBeforeTheyAreTurnedToAreTheSame(binding: Binding?) {
+        let (pages, fresh) = (pages(binding: binding), self.pages(binding: binding))
+        for page in all(of: pages) {
+            pages.prepare(around: pages.spread(of: page))
+            #expect(pages.composed.count <= 2)
+            for next in [page, pages.page(after: page)].compactMap({ $0 }) {
+                #expect(pages.page(next) == fresh.page(next))
+            }
+        }
+        pages.prepare(around: pages.spread(of: pages.first))
+        #expect(!pages.composed.isEmpty)
+    }
+
+    @Test func pagesComposedForAnotherFormatAreForgotten() {
+        let format = PageFormat(measure: 40, height: 12)
+        let pages = pages()
+        pages.prepare(around: pages.spread(of: pages.first))
+        pages.reformat(format)
+        let fresh = self.pages()
+        fresh.reformat(format)
+        for page in all(of: pages) { #expect(pages.page(page) == fresh.page(page)) }
+    }
+
     @Test func aSectionBeginsOnALeftPageWhereThatIsWished() {
         var binding = Binding()
         (binding.chapters, binding.coverStandsAlone) = (.spread, false)
