@@ -100,7 +100,8 @@ let package = Package(
             name: "CCursor",
             linkerSettings: [
                 .unsafeFlags([
-                    "-Xlinker", "--wrap=_nc_mvcur_sp", "-Xlinker", "--wrap=_nc_flush_sp",
+                    "-Xlinker", "--wrap=_nc_mvcur_sp", "-Xlinker", "--wrap=_nc_flush_sp", "-Xlinker",
+                    "--wrap=tputs_sp",
                 ])
             ]),
         // ncurses' colours are led to a table of our own: see CColor.c.

@@ -40,6 +40,24 @@ extension TerminalTests {
         #expect(terminal.present(grid) == 0)
     }
 
+    /// ncurses gathers in a buffer of (rows + 2) · (columns + 6) bytes, here 2,808: what stands behind it in
+    /// memory must be there still when the screen goes.
+    @Test func anUpdateIsLongerThanTheBuffer() async {
+        await #expect(processExitsWith: .success) {
+            setenv("COLUMNS", "3", 1)
+            setenv("LINES", "310", 1)
+            let null = open("/dev/null", O_RDWR)
+            let terminal = try Terminal(type: "xterm-256color", input: null, output: null, mouse: true)
+            for turn in 0..<24 {
+                var grid = Grid(terminal.size)
+                for row in 0..<310 where turn == 0 || row >= turn {
+                    grid.write(["abc", "xyz", "x"][(row + turn) % 3], column: 0, row: row)
+                }
+                #expect(terminal.present(grid) > 2_808)
+            }
+        }
+    }
+
     @Test func theLastCellIsWrittenWithoutScrolling() throws {
         let terminal = try screen(6, 3)
         var grid = Grid(terminal.size, filledWith: Cell("x"))
