@@ -14,7 +14,7 @@ BOOKS = $(patsubst %/mimetype,%.epub,$(wildcard Books/*/mimetype))
 FORMATTED = Package.swift Sources Tests
 
 .DEFAULT_GOAL := help
-.PHONY: run test laws places terminals build lint format bench order frames fuzz install uninstall clean help deps books
+.PHONY: run test laws places keys terminals build lint format bench order frames fuzz install uninstall clean help deps books
 
 run: build books ## read BOOK (the handbook unless told)
 	@.build/release/recto "$(BOOK)"
@@ -31,6 +31,10 @@ build: deps ## build the program, and those that decode its pictures
 places: build ## quit and kill the program 200 times while pages move
 	swift build --build-tests
 	PLACES=200 swift test --skip-build --filter PlacesTests
+
+keys: build ## press, point, paste and resize at random, 200 times over
+	swift build --build-tests
+	KEYS=200 swift test --skip-build --filter AnyKeysTests
 
 terminals: PACKAGES += $(TERMINAL_PACKAGES)
 terminals: build ## look at pictures in real terminals: xterm, kitty, konsole and mlterm

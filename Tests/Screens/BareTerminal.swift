@@ -8,6 +8,8 @@ final class BareTerminal {
     let process: pid_t
     private let terminal: PseudoTerminal
     private var hasEnded = false
+    /// How the program has ended, as `waitpid` tells it: 0 where all is well; nil as long as it has not.
+    private(set) var status: Int32?
     /// What has been written since it was last asked for.
     private var output: [UInt8] = []
 
@@ -65,7 +67,9 @@ final class BareTerminal {
         while !hasEnded {
             if .now > limit { kill(process, SIGKILL) }
             read(for: .milliseconds(5))
-            hasEnded = waitpid(process, nil, WNOHANG) != 0
+            var status: Int32 = 0
+            hasEnded = waitpid(process, &status, WNOHANG) != 0
+            if hasEnded { self.status = status }
         }
     }
 
