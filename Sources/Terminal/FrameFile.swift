@@ -3,9 +3,9 @@ import Glibc
 
 /// Gathers what ncurses writes for one frame, so that the terminal gets it in one piece.
 ///
-/// ncurses 6.4 flushes at every movement of the cursor: a frame would reach the terminal row by
-/// row, with a system call and often a redraw for each. While a frame is gathered, ncurses'
-/// descriptor leads to a file in memory.
+/// ncurses 6.4 writes whenever its buffer is full, and at other times of its own: a frame would reach
+/// the terminal in parts, with a redraw for each. While a frame is gathered, ncurses' descriptor
+/// leads to a file in memory.
 final class FrameFile {
     private let target: Int32
     private let terminal: Int32
