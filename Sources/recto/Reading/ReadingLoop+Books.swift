@@ -1,8 +1,6 @@
-import BookModel
 import Formats
 import Paging
 import Reader
-import Text
 
 extension ReadingLoop {
     /// What the program begins with.
@@ -69,7 +67,7 @@ extension ReadingLoop {
     }
 
     /// The open book is kept as it is, or closed; nothing is looked for while pages are turned.
-    private mutating func leave(_ before: (open: OpenBook, view: SuspendedBook)?) {
+    mutating func leave(_ before: (open: OpenBook, view: SuspendedBook)?) {
         library.stop()
         open.search.start(nil)
         guard let before else {
@@ -82,7 +80,7 @@ extension ReadingLoop {
         others.removeFirst().open.keeper.close()
     }
 
-    private mutating func show(_ effects: [Effect]) {
+    mutating func show(_ effects: [Effect]) {
         present()
         terminal.title = app.book.metadata.title
         perform(effects)
@@ -97,92 +95,5 @@ extension ReadingLoop {
         case .percent(let percent): perform(app.go(toPercent: percent))
         case .chapter(let title): perform(app.go(toChapter: title))
         }
-    }
-}
-
-// MARK: - The shelf
-
-extension ReadingLoop {
-    /// The folders whose books are listed.
-    var shelfFolders: [FilePath] { folders ?? Library.folders(app.settings.library) }
-
-    /// Leaves the book for the shelf, where it is chosen.
-    ///
-    /// - Parameter forgetting: whether it is neither kept open nor listed as read.
-    mutating func showShelf(forgetting: Bool = false) {
-        do throws(PagingError) {
-            keepAll()
-            open.keeper.flush()
-            let read = ShelfBook(open.cache.book, at: open.path, app.locator)
-            let view = app.suspended
-            let nothing = opener.openNothing()
-            let effects = try app.showShelf(
-                over: nothing.cache,
-                books: library.isFilled ? nil : library.books(in: shelfFolders, only: folders != nil))
-            if !forgetting { app.noteRead(read) }
-            leave(forgetting ? nil : (open: open, view: view))
-            open = nothing
-            show(effects)
-            open.keeper.askForMore()
-            lookThroughFolders()
-        } catch {
-            app.sayNotOpened(String(describing: error))
-            present()
-        }
-    }
-
-    func lookThroughFolders() {
-        library.look(through: shelfFolders)
-    }
-
-    /// Removes all that is known of reading a book (its id); one that is open is left for the shelf, and what
-    /// is read of it until then is not kept.
-    mutating func forget(_ book: String) {
-        for (index, other) in others.enumerated().reversed() where other.view.digest == book {
-            other.open.keeper.forget()
-            other.open.keeper.close()
-            others.remove(at: index)
-        }
-        if !app.isAtShelf {
-            open.keeper.forget()
-            showShelf(forgetting: true)
-        }
-        guard app.isAtShelf else { return }
-        open.keeper.keep(.forget(book: book))
-        covers.forget(book, cover: app.coverFile(ofBook: book))
-        open.keeper.flush()
-        app.fillShelf(library.books(in: shelfFolders, only: folders != nil))
-        lookThroughFolders()
-        app.sayForgotten()
-    }
-
-    /// Once it is known which books there are, their text is put into the index; not while one is read.
-    mutating func take(_ report: LibraryReport) {
-        app.take(report)
-        if case .scanned = report, app.isAtShelf { fillIndex() }
-    }
-
-    func fillIndex() { library.index(app.shelfBooks, app.settings.index) }
-
-    /// Searches the books of the shelf, which may not have been shown yet.
-    mutating func search(allBooksFor pattern: SearchPattern?) {
-        if !library.isFilled { app.fillShelf(library.books(in: shelfFolders, only: folders != nil)) }
-        indexSearch.start(pattern, in: app.shelfBooks)
-    }
-}
-
-extension ShelfBook {
-    /// A book that has just been read.
-    fileprivate init(_ book: Book, at path: String, _ place: Locator) {
-        self.init(id: book.identity.digest, path: path)
-        title = book.metadata.isNamedByFile ? "" : book.metadata.title
-        creators = book.metadata.creators
-        series = book.metadata.series.first?.name ?? ""
-        position = book.metadata.series.first?.position ?? ""
-        subjects = book.metadata.subjects
-        format = book.metadata.format
-        if path == "-" { trouble = Wording.wasPiped }
-        added = SystemClock.now
-        (progress, lastRead) = (place.progress, SystemClock.now)
     }
 }

@@ -17,8 +17,8 @@ struct ReadingLoop {
     let terminal: Terminal
     let opener: BookOpener
     var open: OpenBook
-    private let listings: FolderListings
-    private let descriptions: BookDescriptions
+    let listings: FolderListings
+    let descriptions: BookDescriptions
     let indexSearch: IndexSearch
     let covers: BookCovers
     var library: Library
@@ -29,19 +29,19 @@ struct ReadingLoop {
     let folders: [FilePath]?
     /// Where in the first book the command line has asked for.
     private let openingPlace: OpeningPlace?
-    private var isRunning = true
+    var isRunning = true
     /// Why the book could not be read on.
-    private(set) var failure: PagingError?
+    var failure: PagingError?
     /// What is wrong with the shelf, for the person.
     var trouble: String? { open.keeper.trouble ?? earlierTrouble }
     /// What was wrong with it for a book that was read before.
     var earlierTrouble: String?
     /// What lies next to the pages in view has been set.
-    private var isPrepared = false
+    var isPrepared = false
 
     var children = ChildPrograms()
-    private var pace = Pace()
-    private var pixels = PixelPace()
+    var pace = Pace()
+    var pixels = PixelPace()
 
     /// How long nothing must come before time is taken for what may be wanted next.
     private static let pause = Duration.milliseconds(2)
@@ -131,38 +131,10 @@ struct ReadingLoop {
     }
 
     /// Since the start of the program.
-    private var now: Duration { clock.now - start }
+    var now: Duration { clock.now - start }
 
     /// A hand moves more often than frames are shown.
-    private var isEarly: Bool { app.holdsLeaf && pace.wait(at: now) > .zero }
-
-    /// Draws; a terminal that takes long to take a frame is spared the rest of the movement.
-    mutating func present() {
-        let start = now
-        let bytes = show()
-        terminal.reportMotion(app.followsPointer)
-        // Nothing moved, and what the terminal took for pixels is nothing of movement's.
-        if pixels.hasNew { pace.postpone(at: now) } else { pace.drew(from: start, to: now, bytes: bytes) }
-        isPrepared = false
-        perform(app.pictureWishes())
-        if app.isMoving, pace.isTooSlow {
-            perform(app.finish())
-            show()
-        }
-    }
-
-    /// Draws, with the pictures that come in pixels; how many bytes that took.
-    @discardableResult
-    private mutating func show() -> Int {
-        var grid = app.draw()
-        let start = now
-        let pictures = pixels.pictures(app.pictures(on: grid), at: start)
-        app.clear(pictures, of: &grid)
-        let bytes = terminal.present(grid, pictures: pictures)
-        if pixels.hasNew { pixels.took(now - start) }
-        pixels.forget(terminal.unfinished, at: now)
-        return bytes
-    }
+    var isEarly: Bool { app.holdsLeaf && pace.wait(at: now) > .zero }
 
     /// Takes in what the terminal has told of pictures meanwhile.
     private mutating func takePixels() {
@@ -220,86 +192,6 @@ struct ReadingLoop {
         return effects
     }
 
-    mutating func perform(_ effects: [Effect]) {
-        for effect in effects { perform(effect) }
-        if app.needsDrawing, isRunning, !isEarly { present() }
-    }
-
-    private mutating func perform(_ effect: Effect) {
-        switch effect {
-        case .record: keep()
-        case .keep(let keepsake):
-            open.keeper.keep(keepsake)
-            if case .setting("index", _, _) = keepsake, app.isAtShelf { fillIndex() }
-        case .paginate(let sections, let format): open.pagination.start(sections, format)
-        case .search(let request): open.search.start(request)
-        case .restyle(let settings): restyle(settings)
-        case .redraw: terminal.redraw()
-        case .reportMouse(let reports): terminal.reportMouse(reports)
-        case .copy(let text): copy(text)
-        case .show(let address): show(address)
-        case .suspend:
-            keepAll()
-            // A process that is stopped must not hold a lock on the shelf.
-            open.keeper.flush()
-            terminal.suspend()
-            // The person may have chosen others meanwhile.
-            terminal.askForColors()
-            perform(app.handle(.resize(terminal.size), at: now))
-            show()
-        case .quit: isRunning = false
-        case .fail(let error): (failure, isRunning) = (error, false)
-        case .export(let marks, let format, let path):
-            open.marks.export(marks, format, to: FilePath(path).withHome)
-        case .check(let marks): open.marks.check(marks)
-        case .importMarks(let path):
-            open.marks.importMarks(from: FilePath(path).withHome, at: SystemClock.now)
-        case .decode(let wishes):
-            if app.wantsPixels { terminal.askForPixels() }
-            open.pictures.start(wishes)
-        case .gatherPictures: open.pictureErrands.gather()
-        case .writePicture(let name, let path):
-            open.pictureErrands.write(name, to: FilePath(path).withHome)
-        case .openPicture(let name): open.pictureErrands.hand(name)
-        case .covers(let wishes):
-            covers.start(
-                wishes.map { wish in
-                    BookCovers.Order(
-                        wish: wish, path: app.path(ofBook: wish.name, open: open.path) ?? "",
-                        cover: app.coverFile(ofBook: wish.name))
-                })
-        case .list(let folder): listings.start(folder, on: opener.pool)
-        case .open(let path): read(FilePath(path).withHome)
-        case .openListed(let path): read(FilePath(onTheShelf: path))
-        case .grep(let pattern): search(allBooksFor: pattern)
-        case .openHit(let pattern, let path, let section, let offset):
-            if path == open.path || read(FilePath(onTheShelf: path)) {
-                perform(app.search(for: pattern, section: section, offset: offset))
-            }
-        case .describe(let path): descriptions.start(path ?? open.path)
-        case .tellStatistics:
-            keepAll()
-            open.keeper.ask(.statistics)
-        case .tellHistory(let book): open.keeper.ask(.history(of: book))
-        case .forget(let book): forget(book)
-        case .shelf: showShelf()
-        case .lookThroughFolders:
-            app.fillShelf(library.books(in: shelfFolders, only: folders != nil))
-            lookThroughFolders()
-        case .otherBook: returnToOther()
-        }
-    }
-
-    /// Has the sections of the book made by other style sheets.
-    mutating func restyle(_ settings: Settings) {
-        let styles = ReaderStyles(settings)
-        if styles.styling != open.cache.book.styling {
-            open = opener.restyle(open, by: styles.styling)
-            perform(app.restyle(open.cache))
-        }
-        if let trouble = styles.trouble { app.sayNoStyleSheet(trouble) }
-    }
-
     private mutating func take(_ report: ShelfReport) {
         app.take(report, at: now)
         guard case .marks(let marks, let others) = report else { return }
@@ -316,53 +208,5 @@ struct ReadingLoop {
         case .nothingBeside: break
         }
         return []
-    }
-
-    /// Puts text on the clipboard: by the terminal, and by a program where one is set.
-    private mutating func copy(_ text: String) {
-        let command = app.settings.copyCommand.split(separator: " ").map { String($0) }
-        let isCopied = terminal.copy(text)
-        guard !command.isEmpty else { return app.sayCopied(isCopied) }
-        do throws(SpawnError) {
-            try children.start(command, input: text)
-            app.sayCopied(true)
-        } catch {
-            app.sayNotStarted(error.program)
-        }
-    }
-
-    /// Has another program show an address, or says why not.
-    private mutating func show(_ address: String) {
-        let command = app.settings.linkCommand.split(separator: " ").map { String($0) }
-        do throws(SpawnError) {
-            try children.start(command + [address])
-        } catch {
-            app.sayNotStarted(error.program)
-        }
-    }
-
-    /// Has the place kept where the reader is; of all that keys have led to at once, the last one.
-    private mutating func keep() {
-        open.keeper.keep(app.locator, older: app.olderPlace)
-        for keepsake in app.keepReading(isLast: false) { open.keeper.keep(keepsake) }
-    }
-
-    /// The same, and what else could wait.
-    mutating func keepAll() {
-        keep()
-        for keepsake in app.keepReading(isLast: true) { open.keeper.keep(keepsake) }
-    }
-
-    /// Has all read that the first page does not need; of a book that was never opened here, also where other
-    /// programs have left it.
-    func askForMore() {
-        open.keeper.askForMore()
-        guard open.keeper.place == .never, !app.isAtShelf, open.path != "-" else { return }
-        open.marks.lookBeside(FilePath(onTheShelf: open.path))
-    }
-
-    mutating func beginKeeping() {
-        open.keeper.begin(at: app.locator)
-        if open.keeper.place == .unknown { app.take(.unknown) }
     }
 }

@@ -1,0 +1,32 @@
+import Reader
+
+/// What the terminal is shown.
+extension ReadingLoop {
+    /// Draws; a terminal that takes long to take a frame is spared the rest of the movement.
+    mutating func present() {
+        let start = now
+        let bytes = show()
+        terminal.reportMotion(app.followsPointer)
+        // Nothing moved, and what the terminal took for pixels is nothing of movement's.
+        if pixels.hasNew { pace.postpone(at: now) } else { pace.drew(from: start, to: now, bytes: bytes) }
+        isPrepared = false
+        perform(app.pictureWishes())
+        if app.isMoving, pace.isTooSlow {
+            perform(app.finish())
+            show()
+        }
+    }
+
+    /// Draws, with the pictures that come in pixels; how many bytes that took.
+    @discardableResult
+    mutating func show() -> Int {
+        var grid = app.draw()
+        let start = now
+        let pictures = pixels.pictures(app.pictures(on: grid), at: start)
+        app.clear(pictures, of: &grid)
+        let bytes = terminal.present(grid, pictures: pictures)
+        if pixels.hasNew { pixels.took(now - start) }
+        pixels.forget(terminal.unfinished, at: now)
+        return bytes
+    }
+}

@@ -1,0 +1,30 @@
+import Formats
+import Reader
+
+/// What the shelf is told of the open book, and asked.
+extension ReadingLoop {
+    /// Has the place kept where the reader is; of all that keys have led to at once, the last one.
+    mutating func keep() {
+        open.keeper.keep(app.locator, older: app.olderPlace)
+        for keepsake in app.keepReading(isLast: false) { open.keeper.keep(keepsake) }
+    }
+
+    /// The same, and what else could wait.
+    mutating func keepAll() {
+        keep()
+        for keepsake in app.keepReading(isLast: true) { open.keeper.keep(keepsake) }
+    }
+
+    /// Has all read that the first page does not need; of a book that was never opened here, also where other
+    /// programs have left it.
+    func askForMore() {
+        open.keeper.askForMore()
+        guard open.keeper.place == .never, !app.isAtShelf, open.path != "-" else { return }
+        open.marks.lookBeside(FilePath(onTheShelf: open.path))
+    }
+
+    mutating func beginKeeping() {
+        open.keeper.begin(at: app.locator)
+        if open.keeper.place == .unknown { app.take(.unknown) }
+    }
+}

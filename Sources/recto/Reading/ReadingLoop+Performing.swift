@@ -1,0 +1,109 @@
+import Formats
+import Posix
+import Reader
+
+/// What is done for the reader outside the screen.
+extension ReadingLoop {
+    mutating func perform(_ effects: [Effect]) {
+        for effect in effects { perform(effect) }
+        if app.needsDrawing, isRunning, !isEarly { present() }
+    }
+
+    private mutating func perform(_ effect: Effect) {
+        switch effect {
+        case .record: keep()
+        case .keep(let keepsake):
+            open.keeper.keep(keepsake)
+            if case .setting("index", _, _) = keepsake, app.isAtShelf { fillIndex() }
+        case .paginate(let sections, let format): open.pagination.start(sections, format)
+        case .search(let request): open.search.start(request)
+        case .restyle(let settings): restyle(settings)
+        case .redraw: terminal.redraw()
+        case .reportMouse(let reports): terminal.reportMouse(reports)
+        case .copy(let text): copy(text)
+        case .show(let address): show(address)
+        case .suspend:
+            keepAll()
+            // A process that is stopped must not hold a lock on the shelf.
+            open.keeper.flush()
+            terminal.suspend()
+            // The person may have chosen others meanwhile.
+            terminal.askForColors()
+            perform(app.handle(.resize(terminal.size), at: now))
+            show()
+        case .quit: isRunning = false
+        case .fail(let error): (failure, isRunning) = (error, false)
+        case .export(let marks, let format, let path):
+            open.marks.export(marks, format, to: FilePath(path).withHome)
+        case .check(let marks): open.marks.check(marks)
+        case .importMarks(let path):
+            open.marks.importMarks(from: FilePath(path).withHome, at: SystemClock.now)
+        case .decode(let wishes):
+            if app.wantsPixels { terminal.askForPixels() }
+            open.pictures.start(wishes)
+        case .gatherPictures: open.pictureErrands.gather()
+        case .writePicture(let name, let path):
+            open.pictureErrands.write(name, to: FilePath(path).withHome)
+        case .openPicture(let name): open.pictureErrands.hand(name)
+        case .covers(let wishes):
+            covers.start(
+                wishes.map { wish in
+                    BookCovers.Order(
+                        wish: wish, path: app.path(ofBook: wish.name, open: open.path) ?? "",
+                        cover: app.coverFile(ofBook: wish.name))
+                })
+        case .list(let folder): listings.start(folder, on: opener.pool)
+        case .open(let path): read(FilePath(path).withHome)
+        case .openListed(let path): read(FilePath(onTheShelf: path))
+        case .grep(let pattern): search(allBooksFor: pattern)
+        case .openHit(let pattern, let path, let section, let offset):
+            if path == open.path || read(FilePath(onTheShelf: path)) {
+                perform(app.search(for: pattern, section: section, offset: offset))
+            }
+        case .describe(let path): descriptions.start(path ?? open.path)
+        case .tellStatistics:
+            keepAll()
+            open.keeper.ask(.statistics)
+        case .tellHistory(let book): open.keeper.ask(.history(of: book))
+        case .forget(let book): forget(book)
+        case .shelf: showShelf()
+        case .lookThroughFolders:
+            app.fillShelf(library.books(in: shelfFolders, only: folders != nil))
+            lookThroughFolders()
+        case .otherBook: returnToOther()
+        }
+    }
+
+    /// Has the sections of the book made by other style sheets.
+    mutating func restyle(_ settings: Settings) {
+        let styles = ReaderStyles(settings)
+        if styles.styling != open.cache.book.styling {
+            open = opener.restyle(open, by: styles.styling)
+            perform(app.restyle(open.cache))
+        }
+        if let trouble = styles.trouble { app.sayNoStyleSheet(trouble) }
+    }
+
+    /// Puts text on the clipboard: by the terminal, and by a program where one is set.
+    private mutating func copy(_ text: String) {
+        let command = app.settings.copyCommand.split(separator: " ").map { String($0) }
+        let isCopied = terminal.copy(text)
+        guard !command.isEmpty else { return app.sayCopied(isCopied) }
+        do throws(SpawnError) {
+            try children.start(command, input: text)
+            app.sayCopied(true)
+        } catch {
+            app.sayNotStarted(error.program)
+        }
+    }
+
+    /// Has another program show an address, or says why not.
+    private mutating func show(_ address: String) {
+        let command = app.settings.linkCommand.split(separator: " ").map { String($0) }
+        do throws(SpawnError) {
+            try children.start(command + [address])
+        } catch {
+            app.sayNotStarted(error.program)
+        }
+    }
+}
