@@ -1,0 +1,62 @@
+import BookModel
+import Formats
+import Reader
+
+/// What the configuration, the command line and the shelf say about how books are shown.
+extension Program {
+    /// The configuration that is asked for; nil, and said, where it cannot be read, or has not the theme
+    /// that is asked for.
+    func configuration(_ invocation: Invocation) -> Configuration? {
+        guard let read = readConfiguration(invocation) else { return nil }
+        guard let theme = invocation.values["theme"], !read.hasTheme(theme) else { return read }
+        let error = UsageError.badValue(
+            theme, setting: "theme", allowed: Setting.named("theme")?.values ?? "",
+            nearest: read.nearestTheme(to: theme))
+        _ = fail(Wording.words(for: error))
+        return nil
+    }
+
+    private func readConfiguration(_ invocation: Invocation) -> Configuration? {
+        switch invocation.configuration {
+        case .none: return Configuration()
+        case .own: return ConfigurationFile.readOwn(environment: Self.variable)
+        case .file(let file):
+            switch ConfigurationFile.read(file) {
+            case .success(let bytes): return Configuration(path: file.description, bytes: bytes)
+            case .failure(let failure):
+                _ = fail("\(file): \(failure.words)")
+                return nil
+            }
+        }
+    }
+
+    /// Does without a terminal what settings matter for; what is wrong with the configuration is said first.
+    func configured(_ invocation: Invocation, _ body: (Settings) -> Status) -> Status {
+        guard let configuration = configuration(invocation) else { return .failed }
+        for problem in configuration.problems { _ = fail(configuration.words(for: problem)) }
+        return body(layers(invocation, configuration, .none).settings)
+    }
+
+    func layers(
+        _ invocation: Invocation, _ configuration: Configuration, _ kept: KeptSettings
+    ) -> SettingLayers {
+        var values = invocation.values
+        if Self.variable("NO_MOTION")?.isEmpty == false { values["motion"] = "0" }
+        return SettingLayers(configuration: configuration.values, commandLine: values, kept: kept)
+    }
+
+    /// The setting of the library folders, which may have been chosen while reading.
+    func library(
+        _ invocation: Invocation, _ configuration: Configuration, _ shelfPath: String?
+    ) -> String {
+        let kept = PlaceKeeper.shelf(at: shelfPath).map { KeptSettings($0) } ?? .none
+        return layers(invocation, configuration, kept).settings.library
+    }
+
+    /// The style sheets that settings ask for; what is wrong with the reader's own is said.
+    func styling(_ settings: Settings) -> Styling {
+        let styles = ReaderStyles(settings)
+        if let trouble = styles.trouble { _ = fail(trouble) }
+        return styles.styling
+    }
+}
