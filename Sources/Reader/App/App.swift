@@ -64,6 +64,8 @@ public struct App {
             older: older, counts: counts, cell: cell)
         reading.now = context.reading.now
         reading.clock = context.reading.clock
+        // What was looked at before was not this book.
+        reading.session.begin(at: reading.now)
         (context.reading, context.layers) = (reading, layers)
         (context.keys, context.decorations) = (KeyReader(), [])
         (screens, context.isAtShelf, context.isFromShelf) = ([BookScreen()], false, context.isAtShelf)

@@ -25,6 +25,16 @@ import Testing
         #expect(!reading.app.context.reading.navigator.jumps.earlier.isEmpty)
     }
 
+    @Test func timeBeforeABookWasOpenedIsNotOfIt() throws {
+        var reading = try Reading()
+        _ = reading.app.handle(.key(Key(.right)), at: .seconds(100))
+        _ = try reading.app.open(cache("Other"), place: nil)
+        _ = reading.app.handle(.key(Key(.right)), at: .seconds(110))
+        let kept = reading.app.keepReading(isLast: true)
+        let stints = kept.flatMap { if case .stints(let stints) = $0 { stints } else { [ReadingStint]() } }
+        #expect(stints.map(\.pace.milliseconds) == [10_000])
+    }
+
     @Test func whatHasChangedMeanwhileHoldsForItToo() throws {
         var reading = try Reading()
         reading.press("→→")
