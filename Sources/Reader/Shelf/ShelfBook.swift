@@ -58,7 +58,7 @@ public struct ShelfBook: Hashable, Sendable {
     }
 
     /// The creators in so many columns: the first alone, then with initials for the names before the last
-    /// one, then that name; cut where none of these has room.
+    /// one, then that name; of what is no person's the first words; cut where none of these has room.
     func creators(columns: Int) -> String {
         guard let first = creators.first else { return "" }
         func fits(_ words: String) -> Bool { Cluster.columns(of: words.unicodeScalars) <= columns }
@@ -67,7 +67,9 @@ public struct ShelfBook: Hashable, Sendable {
         let initials =
             names.dropLast().compactMap { $0.first.map { "\($0)." } } + names.suffix(1).map(String.init)
         let shorter = isOfNames ? [initials.joined(separator: " "), initials.last ?? ""] : []
-        let whole = names.indices.reversed().map { names[...$0].joined(separator: " ") }
+        let whole = names.indices.dropLast().reversed().map {
+            names[...$0].joined(separator: " ") + (isOfNames ? "" : "…")
+        }
         return ([shownCreators, first] + shorter + whole).first(where: fits) ?? Words.cut(first, to: columns)
     }
 

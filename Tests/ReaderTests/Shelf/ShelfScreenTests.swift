@@ -138,11 +138,11 @@ import Testing
         #expect(book.creators(columns: 60) == "Pr David Khayat and Nathalie Hutter-Lardeau")
         #expect(book.creators(columns: 15) == "Pr David Khayat")
         let group = Shelving.book("EPUB 3.0", "EPUB 3 Working Group")
-        #expect(group.creators(columns: 15) == "EPUB 3 Working")
+        #expect(group.creators(columns: 15) == "EPUB 3 Working…")
         let list = Shelving.book("Policy", "The Debian Policy Mailing List")
-        #expect(list.creators(columns: 20) == "The Debian Policy")
+        #expect(list.creators(columns: 20) == "The Debian Policy…")
         let team = Shelving.book("Reference", "Developer's Reference Team")
-        #expect(team.creators(columns: 21) == "Developer's Reference")
+        #expect(team.creators(columns: 22) == "Developer's Reference…")
         #expect(Shelving.book("Nobody's").creators(columns: 9) == "")
     }
 
