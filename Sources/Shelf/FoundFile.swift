@@ -19,10 +19,14 @@ public struct FoundFile: Hashable, Sendable {
     public var book: FoundBook
     /// When it was found first, in milliseconds since 1970.
     public var added: Int64
+    /// When it was read, in milliseconds since 1970; 0 where that is to be done again.
+    public var read: Int64
     /// What a library of Calibre says of it, which comes before what it says itself.
     public var calibre: CalibreFacts?
 
-    public init(path: String, stamp: Stamp, book: FoundBook, added: Int64) {
+    /// - Parameter read: when it was found, unless told.
+    public init(path: String, stamp: Stamp, book: FoundBook, added: Int64, read: Int64? = nil) {
         (self.path, self.stamp, self.book, self.added) = (path, stamp, book, added)
+        self.read = read ?? added
     }
 }

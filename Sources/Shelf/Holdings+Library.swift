@@ -9,7 +9,7 @@ extension Holdings {
         books.read = try readBooks()
         guard version >= Schema.library else { return books }
         let says = version >= Schema.calibre ? try calibreFacts() : [:]
-        books.files = try files().map { file in
+        books.files = try files(telling: version >= Schema.rereading).map { file in
             var file = file
             file.calibre = says[file.path]
             return file
@@ -50,11 +50,13 @@ extension Holdings {
         }
     }
 
-    private func files() throws(ShelfError) -> [FoundFile] {
+    /// - Parameter isRead: whether it is told when they were read.
+    private func files(telling isRead: Bool) throws(ShelfError) -> [FoundFile] {
         let statement = try database.prepare(
             """
             SELECT path, inode, size, modified, digest, trouble, identifier, title, creators, series,
-            position, subjects, format, length, added FROM files ORDER BY path LIMIT \(Self.mostBooks)
+            position, subjects, format, length, added, \(isRead ? "read" : "0")
+            FROM files ORDER BY path LIMIT \(Self.mostBooks)
             """)
         return try database.all(statement) { row in
             var metadata = Metadata()
@@ -77,7 +79,7 @@ extension Holdings {
                 stamp: FoundFile.Stamp(
                     inode: Int64(row.integer(1)), size: Int64(row.integer(2)),
                     modified: Int64(row.integer(3))),
-                book: book, added: Int64(row.integer(14)))
+                book: book, added: Int64(row.integer(14)), read: Int64(row.integer(15)))
         }
     }
 
@@ -91,11 +93,11 @@ extension Holdings {
         let statement = try database.prepare(
             """
             INSERT INTO files (path, inode, size, modified, digest, trouble, identifier, title, creators,
-            series, position, subjects, format, length, added)
-            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)
+            series, position, subjects, format, length, added, read)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)
             ON CONFLICT (path) DO UPDATE SET inode = ?2, size = ?3, modified = ?4, digest = ?5, trouble = ?6,
             identifier = ?7, title = ?8, creators = ?9, series = ?10, position = ?11, subjects = ?12,
-            format = ?13, length = ?14
+            format = ?13, length = ?14, read = ?16
             """)
         try database.transaction { () throws(ShelfError) in
             for file in files {
@@ -119,6 +121,7 @@ extension Holdings {
         for (index, text) in texts.enumerated() { statement.bind(text, at: Int32(5 + index)) }
         statement.bind(book.length, at: 14)
         statement.bind(file.added, at: 15)
+        statement.bind(file.read, at: 16)
     }
 
     /// Has a person's words hold for a book, or the book's own again.

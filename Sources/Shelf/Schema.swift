@@ -167,6 +167,10 @@ enum Schema {
             cover INTEGER NOT NULL     -- whether there is one beside it
         ) STRICT, WITHOUT ROWID;
         """,
+        """
+        -- When it was read; 0 where this program may find more in it than the one that has.
+        ALTER TABLE files ADD COLUMN read INTEGER NOT NULL DEFAULT 0;
+        """,
     ]
 
     /// What leads from one version to this program's.
@@ -195,6 +199,8 @@ enum Schema {
     static let sessions = 9
     /// The version whose tables hold what libraries of Calibre say.
     static let calibre = 10
+    /// The version whose tables tell when files were read.
+    static let rereading = 11
 
     /// Brings a database to this version; what it was before stays beside it in a copy.
     static func prepare(_ database: Database) throws(ShelfError) {

@@ -37,10 +37,10 @@ final class LibraryScan: Sendable {
             (self.files, self.libraries) = (files, libraries)
         }
 
-        /// All of them; to be made where nobody waits for it.
-        var stamps: [String: FoundFile.Stamp] {
+        /// Those that need not be read again unless they change; to be made where nobody waits for it.
+        func stamps(at now: Int64) -> [String: FoundFile.Stamp] {
             var stamps = Dictionary(minimumCapacity: files.count) as [String: FoundFile.Stamp]
-            for file in files { stamps[file.path] = file.stamp }
+            for file in files where !LibraryScan.isDue(file, at: now) { stamps[file.path] = file.stamp }
             return stamps.merging(later) { _, later in later }
         }
     }
@@ -60,6 +60,14 @@ final class LibraryScan: Sendable {
     private static let batch = 64
     /// What has been read waits for others no longer than this.
     private static let interval = Duration.milliseconds(150)
+
+    /// What has hung or ended a child is tried again after so many milliseconds: it may have been the machine.
+    private static let week: Int64 = 7 * 86_400_000
+
+    private static func isDue(_ file: FoundFile, at now: Int64) -> Bool {
+        let mayPass = [Wording.hangs, Wording.ends].contains(file.book.trouble)
+        return file.read == 0 || mayPass && !(0..<week).contains(now - file.read)
+    }
 
     /// - Parameters:
     ///   - shelf: nil where nothing may be written.
@@ -116,7 +124,7 @@ final class LibraryScan: Sendable {
         guard !isCancelled else { return }
         lookForMissing(walk)
         readLibraries(of: walk)
-        let known = known.stamps
+        let known = known.stamps(at: SystemClock.now)
         let files = walk.files.filter { known[$0.path.onTheShelf] != $0.stamp }
         guard !files.isEmpty else { return report(.scanned) }
         report(.scanning(done: 0, of: files.count))
