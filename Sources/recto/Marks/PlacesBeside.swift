@@ -1,14 +1,20 @@
 import BookModel
 import Formats
 import Glibc
+import Posix
 import Shelf
 import Text
 
 /// What other programs keep of where a book was left: beside its file, in it, and in the library it lies in.
 enum PlacesBeside {
     /// The latest first, as far as it is said when they were kept.
-    static func all(_ book: Book, at file: FilePath) -> [PlaceElsewhere] {
-        var places = [koReaders(file), inLibrary(file)].compactMap { $0 }
+    ///
+    /// - Parameter koReader: the folder of KOReader's own.
+    static func all(
+        _ book: Book, at file: FilePath, koReader: FilePath? = Self.koReader
+    ) -> [PlaceElsewhere] {
+        var places = KOReaderFolders.all(of: file, own: koReader).compactMap { koReaders(file, in: $0) }
+        if let place = inLibrary(file) { places.append(place) }
         if let bookmarks = try? book.resource(named: "META-INF/calibre_bookmarks.txt"),
             let place = PlaceElsewhere(calibreBookmarks: bookmarks)
         {
@@ -20,12 +26,17 @@ enum PlacesBeside {
     /// Bytes of a file that is looked at.
     private static let largest = 4 << 20
 
-    /// `book.sdr/metadata.epub.lua` beside `book.epub`; what it was before, where it is none.
-    private static func koReaders(_ file: FilePath) -> PlaceElsewhere? {
+    /// Where it is installed for one person: beside the folder of this program's configuration.
+    static var koReader: FilePath? {
+        PersonalFolder.configuration.path(environment: Program.variable).map {
+            FilePath($0).folder.appending("koreader")
+        }
+    }
+
+    /// `metadata.epub.lua` of `book.epub`; what it was before, where it is none.
+    private static func koReaders(_ file: FilePath, in folder: FilePath) -> PlaceElsewhere? {
         guard let dot = file.name.bytes.lastIndex(of: UInt8(ascii: ".")) else { return nil }
-        let ending = Array(file.name.bytes[dot...])
-        let folder = FilePath(bytes: file.bytes.dropLast(ending.count) + Array(".sdr".utf8))
-        let name = Array("metadata".utf8) + ending + Array(".lua".utf8)
+        let name = Array("metadata".utf8) + Array(file.name.bytes[dot...]) + Array(".lua".utf8)
         for name in [name, name + Array(".old".utf8)] {
             guard let (bytes, time) = read(folder.appending(FilePath(bytes: name))),
                 var place = PlaceElsewhere(koReader: bytes)

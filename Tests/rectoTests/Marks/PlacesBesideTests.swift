@@ -17,14 +17,20 @@ import Text
     }
 
     private func write(_ table: String, as name: String = "Facing.sdr/metadata.epub.lua") {
-        mkdir(folder.path + "/Facing.sdr", 0o700)
+        var made = folder.path
+        for part in name.split(separator: "/").dropLast() {
+            made += "/" + part
+            mkdir(made, 0o700)
+        }
         #expect(TextFile.write("return { \(table) }", to: folder.path + "/" + name))
     }
 
     private func locators() throws -> [Locator] {
         let book = try BookFile.open(path: file)
         var locator = MarkLocator(book)
-        return PlacesBeside.all(book, at: file).compactMap { locator.locate($0) }
+        return PlacesBeside.all(book, at: file, koReader: FilePath(folder.path + "/koreader")).compactMap {
+            locator.locate($0)
+        }
     }
 
     @Test func whatLiesBesideABookTellsWhereItWasLeft() throws {
@@ -47,6 +53,31 @@ import Text
         #expect(try locators().isEmpty)
         write(String(repeating: " ", count: 5 << 20), as: "Facing.sdr/metadata.epub.lua.old")
         #expect(try locators().isEmpty)
+    }
+
+    /// The digest is that of the first 1,024 bytes, and as many from 1,024, 4,096, 16,384 … on.
+    @Test func koReadersOwnFolderTellsToo() throws {
+        let table = #"["percent_finished"] = "#
+        write(table + "0.3", as: "koreader/docsettings\(folder.path)/Facing.sdr/metadata.epub.lua")
+        #expect(abs(try #require(try locators().first).progress - 0.3) < 0.02)
+        let digest = try #require(KOReaderFolders.digest(of: file))
+        write(
+            table + "0.7",
+            as: "koreader/hashdocsettings/\(digest.prefix(2))/\(digest).sdr/metadata.epub.lua")
+        #expect(try locators().count == 2)
+        // The one that was changed last comes first.
+        let older = [timeval(tv_sec: 1_000, tv_usec: 0), timeval(tv_sec: 1_000, tv_usec: 0)]
+        let own = folder.path + "/koreader/docsettings\(folder.path)/Facing.sdr/metadata.epub.lua"
+        #expect(older.withUnsafeBufferPointer { utimes(own, $0.baseAddress) } == 0)
+        #expect(abs(try #require(try locators().first).progress - 0.7) < 0.02)
+    }
+
+    @Test func koReadersDigestIsOfSamples() throws {
+        let bytes = (0..<20_000).map { UInt8(truncatingIfNeeded: $0 / 7 &* 31) }
+        let path = folder.path + "/sampled.txt"
+        #expect(TextFile.write(String(decoding: bytes.map { $0 & 0x7F }, as: UTF8.self), to: path))
+        #expect(KOReaderFolders.digest(of: FilePath(path)) == "844392ef4c6e19f2df6af25b55ff21e8")
+        #expect(KOReaderFolders.digest(of: FilePath(folder.path + "/none")) == nil)
     }
 
     @Test func theBeginningIsNoPlace() throws {
