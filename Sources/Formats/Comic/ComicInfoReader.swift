@@ -48,7 +48,7 @@ final class ComicInfoReader: MarkupSink {
         case "inker", "coverartist": metadata.add(value.singleLine(), as: "ill")
         case "editor": metadata.add(value.singleLine(), as: "edt")
         case "publisher": metadata.publisher = value.singleLine()
-        case "summary": metadata.description = value
+        case "summary": metadata.describe(by: value)
         case "year": metadata.date = value.singleLine(limit: 20)
         case "languageiso": metadata.languages = [value.singleLine(limit: 35)]
         case "manga": if value != "Unknown" { isFromTheRight = value == "YesAndRightToLeft" }

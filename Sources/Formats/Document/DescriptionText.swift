@@ -1,3 +1,5 @@
+import Markup
+
 /// What a book says of itself, as paragraphs of plain text: it may hold markup, well made or not.
 ///
 ///     <p>A man looks for a <i>whale</i>.</p><p>It finds him.</p>  ─▶  two paragraphs
@@ -5,14 +7,13 @@ struct DescriptionText {
     private(set) var paragraphs: [String] = []
     private var text = ""
 
-    /// Bytes that are looked at.
-    private static let most = 100_000
-
     init(_ description: String) {
-        var rest = description.unicodeScalars.prefix(Self.most)
+        var rest = description.unicodeScalars.prefix(Limits.descriptionText)
+        // What nothing ends is no tag.
+        let lastEnd = rest.lastIndex(of: ">") ?? rest.startIndex
         while let scalar = rest.popFirst() {
             switch scalar {
-            case "<" where Self.isMarkup(rest.first): tag(&rest)
+            case "<" where rest.startIndex <= lastEnd && Self.isMarkup(rest.first): tag(&rest)
             case "&": text.unicodeScalars += Self.reference(&rest).unicodeScalars
             case "\u{2029}": finish()
             default: text.unicodeScalars.append(scalar)
@@ -22,8 +23,9 @@ struct DescriptionText {
     }
 
     private mutating func finish() {
-        let words = text.split { $0.isWhitespace }
-        if !words.isEmpty { paragraphs.append(words.joined(separator: " ")) }
+        let words = text.split { $0.isWhitespace }.joined(separator: " ").singleLine(
+            limit: Limits.descriptionText)
+        if !words.isEmpty { paragraphs.append(words) }
         text = ""
     }
 
@@ -48,13 +50,6 @@ struct DescriptionText {
         }
     }
 
-    private static let names = [
-        "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "mdash": "—",
-        "ndash": "–", "hellip": "…", "lsquo": "‘", "rsquo": "’", "ldquo": "“", "rdquo": "”",
-        "laquo": "«", "raquo": "»", "eacute": "é", "egrave": "è", "agrave": "à", "ccedil": "ç", "auml": "ä",
-        "ouml": "ö", "uuml": "ü", "szlig": "ß",
-    ]
-
     /// What a reference stands for; an ampersand where it is none.
     private static func reference(_ rest: inout Substring.UnicodeScalarView) -> String {
         let name = rest.prefix { $0 != ";" && $0 != " " && $0 != "&" && $0 != "<" }
@@ -64,8 +59,8 @@ struct DescriptionText {
             word.hasPrefix("#x") || word.hasPrefix("#X")
             ? UInt32(word.dropFirst(2), radix: 16) : word.hasPrefix("#") ? UInt32(word.dropFirst()) : nil
         let scalar = number.flatMap { Unicode.Scalar($0) }.flatMap { $0.value < 0x20 ? " " : $0 }
-        guard let found = scalar.map({ String($0) }) ?? names[word] else { return "&" }
+        guard let found = scalar ?? Entities.scalar(named: word) else { return "&" }
         rest = rest[rest.index(after: name.endIndex)...]
-        return found
+        return String(found)
     }
 }

@@ -29,7 +29,8 @@ struct DocumentBook {
         var metadata = metadata
         if metadata.title.isEmpty { metadata.title = contents.entries.first?.title ?? "" }
         metadata.nameIfNeeded(byFile: file.name)
-        metadata.readAsWritten()
+        // It may say it.
+        if metadata.readingDirection == .leftToRight { metadata.readAsWritten() }
         let kept = sections
         var restyled: (@Sendable (Int, Styling) -> Section)?
         if let restyle {

@@ -13,6 +13,11 @@ extension Metadata {
         }
     }
 
+    /// Takes in what the book says of itself, which may hold the markup of HTML.
+    mutating func describe(by text: String) {
+        description = DescriptionText(text).paragraphs.joined(separator: "\u{2029}")
+    }
+
     /// Takes in a number or name that the book has among books.
     mutating func add(identifier: String) {
         guard !identifier.isEmpty, identifiers.count < Limits.metadataValues,

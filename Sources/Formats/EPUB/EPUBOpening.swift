@@ -28,7 +28,7 @@ struct EPUBOpening {
         for member in archive.members where member.isPackedOtherwise && !member.isEncrypted {
             warn(.packed(name: member.name.singleLine()))
         }
-        readPackage()
+        readPackage(isNamed: format == nil)
         readEncryption()
         makeSections()
         guard !sections.isEmpty else { return nil }
@@ -59,12 +59,13 @@ struct EPUBOpening {
         return result.state != .broken
     }
 
-    private mutating func readPackage() {
+    /// - Parameter isNamed: whether a container has to say which of the files it is (EPUB 3.3 §4.2.6.3.1).
+    private mutating func readPackage(isNamed: Bool) {
         let container = ContainerReader()
         _ = read("META-INF/container.xml", container)
         let named = container.packagePath.flatMap { archive.index(of: $0) }
         let found = named ?? archive.members.firstIndex { ArchivePath.fileExtension(of: $0.name) == "opf" }
-        if named == nil { warnings.append(.noPackage) }
+        if named == nil, isNamed || found == nil { warnings.append(.noPackage) }
         guard let found else { return }
         let path = archive.members[found].name
         let reader = PackageReader(path: path)

@@ -83,9 +83,19 @@ struct PackageMetadata {
         let date = dates.first { property("event", of: $0) == "publication" }
         let other = dates.first { property("event", of: $0) != "modification" } ?? dates.first
         metadata.date = (date ?? other)?.text.singleLine() ?? ""
+        if metadata.date.hasPrefix(Self.noDate) { metadata.date = "" }
         if let description = values.first(where: { $0.name == "description" }) {
-            metadata.description = description.text.paragraphs
+            metadata.describe(by: description.text)
         }
+    }
+
+    /// What Calibre writes where it knows of no date.
+    private static let noDate = "0101-01-01"
+
+    /// That pages follow one another from the right, where Kindle's name for the way of writing says it: the
+    /// other way is said of every book.
+    var progression: Metadata.ReadingDirection? {
+        named["primary-writing-mode"]?.hasSuffix("-rl") == true ? .rightToLeft : nil
     }
 
     /// The identifier that has an id, else the first one.
@@ -170,30 +180,5 @@ extension String {
     /// With the letters of ASCII in lower case.
     fileprivate var utf8Lowercased: String {
         String(decoding: utf8.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }, as: UTF8.self)
-    }
-
-    /// Without the tags of HTML, which descriptions hold; U+2029 where one of them ends a paragraph.
-    fileprivate var paragraphs: String {
-        var paragraphs = [""]
-        for part in split(separator: "<", omittingEmptySubsequences: false).enumerated() {
-            // A sign for less stands before no name, and what nothing ends is no tag.
-            let opens = part.element.first.map { $0.isLetter || "/!?".contains($0) } ?? false
-            let end = part.offset > 0 && opens ? part.element.firstIndex(of: ">") : nil
-            if let end, part.element[..<end].endsParagraph { paragraphs.append("") }
-            let words = end.map { part.element[part.element.index(after: $0)...] } ?? part.element
-            paragraphs[paragraphs.count - 1] += part.offset > 0 && end == nil ? "<" + words : words
-        }
-        return paragraphs.map { $0.singleLine(limit: Limits.descriptionText) }.filter { !$0.isEmpty }
-            .joined(separator: "\u{2029}")
-    }
-}
-
-extension Substring {
-    /// Whether a tag of this content stands between paragraphs.
-    fileprivate var endsParagraph: Bool {
-        let name = drop { $0 == "/" }.prefix { $0.isLetter || $0.isNumber }.lowercased()
-        return [
-            "p", "div", "br", "li", "ul", "ol", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote", "tr", "hr",
-        ].contains(name)
     }
 }

@@ -38,7 +38,9 @@ final class PackageReader: MarkupSink {
     func finish() -> Package {
         metadata.complete(&package.metadata)
         package.metadata.readAsWritten()
-        if let progression { package.metadata.readingDirection = progression }
+        if let progression = progression ?? metadata.progression {
+            package.metadata.readingDirection = progression
+        }
         package.identifier = metadata.identifier(uniqueIdentifier)
         package.metadata.cover = package.cover(named: metadata.cover)?.path ?? ""
         return package
@@ -77,7 +79,8 @@ final class PackageReader: MarkupSink {
             uniqueIdentifier = attributes.string("unique-identifier") ?? ""
             direction = attributes.string("dir").flatMap { TextDirection(rawValue: $0) }
         case "manifest", "guide": enter(attributes, at: 1)
-        case "title", "creator", "contributor", "language", "publisher", "date", "description", "identifier":
+        case "title", "creator", "contributor", "language", "publisher", "date", "description", "identifier",
+            "subject", "rights":
             begin(name, attributes)
         case "meta": readMeta(attributes)
         case "spine": readSpine(attributes)

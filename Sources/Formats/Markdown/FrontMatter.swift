@@ -71,7 +71,7 @@ struct FrontMatter {
             if metadata.languages.isEmpty { metadata.languages = [value.singleLine(limit: 35)] }
         case "date": metadata.date = value.singleLine()
         case "publisher": metadata.publisher = value.singleLine()
-        case "description", "abstract", "summary": metadata.description = value
+        case "description", "abstract", "summary": metadata.describe(by: value)
         case "subtitle": metadata.subtitle = value.singleLine()
         case "subject", "keywords", "tags": metadata.add(subjects: value)
         case "rights", "copyright", "license": metadata.rights = value.singleLine()

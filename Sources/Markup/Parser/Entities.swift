@@ -4,7 +4,7 @@ import CLibXML2
 /// declares itself, never anything outside it.
 ///
 /// The replacement of an entity is text; how much all references together expand to is bounded.
-struct Entities {
+package struct Entities {
     private var declared: [String: [UInt8]] = [:]
     /// What was asked for before, by name: libxml2 searches its table from the start.
     private var known: [UInt64: [UInt8]] = [:]
@@ -42,7 +42,7 @@ struct Entities {
     }
 
     private mutating func lookUp(_ name: UnsafePointer<UInt8>) -> [UInt8]? {
-        if let entity = htmlEntityLookup(name) { return Self.encoded(entity.pointee.value) }
+        if let known = Self.encoded(name) { return known }
         guard let content = declared[String(cString: name)] else { return nil }
         return expanded(content)
     }
@@ -94,11 +94,18 @@ struct Entities {
     }
 
     private func replacement(_ name: String) -> [UInt8]? {
-        if let entity = htmlEntityLookup(name) { return Self.encoded(entity.pointee.value) }
-        return declared[name]
+        Self.encoded(name) ?? declared[name]
     }
 
-    private static func encoded(_ value: UInt32) -> [UInt8] {
-        Unicode.Scalar(value).flatMap { UTF8.encode($0) }.map { Array($0) } ?? []
+    /// What one of HTML's names stands for; nil for any other.
+    private static func encoded(_ name: UnsafePointer<UInt8>) -> [UInt8]? {
+        htmlEntityLookup(name).map { entity in
+            Unicode.Scalar(entity.pointee.value).flatMap { UTF8.encode($0) }.map { Array($0) } ?? []
+        }
+    }
+
+    /// The character that one of HTML's names stands for, as in `eacute`.
+    package static func scalar(named name: String) -> Unicode.Scalar? {
+        htmlEntityLookup(name).flatMap { Unicode.Scalar($0.pointee.value) }
     }
 }

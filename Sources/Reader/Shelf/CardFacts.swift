@@ -41,7 +41,9 @@ struct CardFacts {
         add("cannot be read", card.trouble)
         add("file", card.path)
         if let bytes = card.bytes { add("size", Self.size(bytes)) }
-        for paragraph in DescriptionText(metadata.description).paragraphs { add("about", paragraph) }
+        for paragraph in metadata.description.split(separator: "\u{2029}") {
+            add("about", String(paragraph))
+        }
     }
 
     /// Characters that the name of a fact has at most.

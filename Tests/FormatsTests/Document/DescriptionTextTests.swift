@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Reader
+@testable import Formats
 
 @Suite struct DescriptionTextTests {
     @Test(arguments: [
@@ -13,7 +13,7 @@ import Testing
         ("one<br/>two<BR>three", ["one", "two", "three"]),
         ("<ul><li>a</li><li class=\"x\">b</li></ul>", ["a", "b"]),
         ("Tom &amp; Jerry &#8212; &#x201C;hi&#x201D;&nbsp;there &eacute;", ["Tom & Jerry — “hi” there é"]),
-        ("AT&T; 3 < 4 & 5 > 2", ["AT&T; 3 < 4 & 5 > 2"]), ("<p>never closed <b", ["never closed"]),
+        ("AT&T; 3 < 4 & 5 > 2", ["AT&T; 3 < 4 & 5 > 2"]), ("<p>never closed <b", ["never closed <b"]),
         ("", []), ("<p> </p>", []), ("&#0;&#xD800;&#99999999;", ["&#xD800;&#99999999;"]),
     ])
     func markupIsSetAsText(description: String, paragraphs: [String]) {

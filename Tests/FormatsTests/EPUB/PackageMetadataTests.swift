@@ -46,6 +46,32 @@ import Testing
         #expect(description("a &lt; b, &lt;p&gt;&lt;/p&gt;") == "a < b,")
         #expect(description("a &lt; b &gt; c") == "a < b > c")
         #expect(description("cut &lt;a href=") == "cut <a href=")
+        #expect(
+            description("Tom &amp;amp; Jerry&amp;#8217;s &amp;eacute;t&amp;eacute;") == "Tom & Jerry’s été")
+    }
+
+    @Test func takesSubjectsAndRights() {
+        let found = metadata(
+            """
+            <dc:subject>Ferns, tree</dc:subject><dc:subject>Moss</dc:subject><dc:subject>Moss</dc:subject>
+            <dc:rights>Nobody's</dc:rights>
+            """)
+        #expect(found.subjects == ["Ferns, tree", "Moss"] && found.rights == "Nobody's")
+    }
+
+    @Test func whatStandsForNoDateIsNone() {
+        #expect(metadata("<dc:date>0101-01-01T00:00:00+00:00</dc:date>").date == "")
+        #expect(metadata("<dc:date>0101</dc:date>").date == "0101")
+    }
+
+    @Test func takesTheDirectionOfTheWayOfWriting() {
+        func direction(_ mode: String, _ spine: String = "") -> Metadata.ReadingDirection {
+            metadata("<meta name=\"primary-writing-mode\" content=\"\(mode)\"/>", after: spine)
+                .readingDirection
+        }
+        #expect(direction("vertical-rl") == .rightToLeft && direction("horizontal-rl") == .rightToLeft)
+        #expect(direction("horizontal-lr") == .leftToRight)
+        #expect(direction("vertical-rl", "<spine page-progression-direction=\"ltr\"/>") == .leftToRight)
     }
 
     @Test func takesTheFirstTitleThatIsOfNoOtherType() {

@@ -81,6 +81,34 @@ import Testing
         #expect(found > 100)
     }
 
+    /// The numbers are those of MobileRead's description of the format.
+    @Test(arguments: [6, 8] as [UInt32]) func tellsWhatTheBookSaysOfItself(version: UInt32) throws {
+        var made = MadeKindle(version: version, html: "<html><body><p>Text</p></body></html>", resources: [])
+        made.facts = [
+            (503, "Ferns & Co"), (100, "Ada Fern"), (100, "Theo Moss"), (101, "Green & Sons"),
+            (103, "<p>Of ferns &amp; moss.</p><p>Été.</p>"), (104, "9783161484100"), (105, "Ferns"),
+            (105, "Moss, dry"), (106, "2011-05-06"), (108, "Ed Reed"), (109, "Nobody's"), (524, "ja"),
+            (525, "vertical-rl"),
+        ].map { ($0.0, Array($0.1.utf8)) }
+        let book = try BookFile.open(bytes: made.bytes, name: "x.azw3")
+        let metadata = book.metadata
+        #expect(metadata.title == "Ferns & Co" && metadata.creators == ["Ada Fern", "Theo Moss"])
+        #expect(metadata.publisher == "Green & Sons" && metadata.date == "2011-05-06")
+        #expect(metadata.description == "Of ferns & moss.\u{2029}Été.")
+        #expect(metadata.subjects == ["Ferns", "Moss, dry"] && metadata.rights == "Nobody's")
+        #expect(metadata.contributors.map(\.name).contains("Ed Reed") && metadata.languages == ["ja"])
+        #expect(metadata.identifiers == ["9783161484100"] && metadata.readingDirection == .rightToLeft)
+        #expect(!book.warnings.contains(.noPackage))
+    }
+
+    @Test func readsFactsInTheEncodingOfTheBook() throws {
+        var made = MadeKindle(version: 6, html: "<html><body><p>Text</p></body></html>", resources: [])
+        made.isUTF8 = false
+        made.facts = [(100, [0xC9, 0x74, 0xE9]), (105, [0x47, 0x72, 0xFC, 0x6E])]
+        let metadata = try BookFile.open(bytes: made.bytes, name: "x.mobi").metadata
+        #expect(metadata.creators == ["Été"] && metadata.subjects == ["Grün"])
+    }
+
     @Test(.enabled(if: Folders.corpus != nil, "there is no folder of test books (RECTO_CORPUS)"))
     func opensRealBooks() throws {
         let folder = try #require(Folders.corpus) + "/mobi/"

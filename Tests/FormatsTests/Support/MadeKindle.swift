@@ -4,6 +4,10 @@ struct MadeKindle {
     var version: UInt32
     var html: String
     var resources: [[UInt8]]
+    /// What the book says of itself, by the numbers that stand for names.
+    var facts: [(kind: UInt32, value: [UInt8])] = []
+    /// The encoding of text and facts: that of Windows, unless UTF-8.
+    var isUTF8 = true
 
     /// All of the file.
     var bytes: [UInt8] {
@@ -21,6 +25,7 @@ struct MadeKindle {
     /// The first record: the headers of PalmDOC and MOBI; what it has no index of is all ones.
     private var header: [UInt8] {
         let name = Array("Made".utf8)
+        let facts = factRecord
         var record = [UInt8](repeating: 0xFF, count: 264)
         func set(_ offset: Int, _ bytes: [UInt8]) {
             record.replaceSubrange(offset..<offset + bytes.count, with: bytes)
@@ -30,15 +35,26 @@ struct MadeKindle {
         set(16, Array("MOBI".utf8))
         for (offset, value) in [
             // The length, a book, UTF-8, an identifier, the version.
-            (20, 248), (24, 2), (28, 65_001), (32, 1), (36, version),
+            (20, 248), (24, 2), (28, isUTF8 ? 65_001 : 1_252), (32, 1), (36, version),
             // The first record that is no text, the name, the language, the first resource.
-            (80, 2), (84, 264), (88, UInt32(name.count)), (92, 9), (96, 0), (100, 0), (104, version),
-            (108, 2), (112, 0), (116, 0), (120, 0), (124, 0), (128, 0), (172, 0), (176, 0), (180, 0),
+            (80, 2), (84, UInt32(264 + facts.count)), (88, UInt32(name.count)), (92, 9), (96, 0), (100, 0),
+            (104, version),
+            (108, 2), (112, 0), (116, 0), (120, 0), (124, 0), (128, facts.isEmpty ? 0 : 0x40), (172, 0),
+            (176, 0), (180, 0),
             (228, 0), (240, 0),
         ] {
             set(offset, Self.field(value))
         }
-        return record + name + [0, 0, 0, 0]
+        return record + facts + name + [0, 0, 0, 0]
+    }
+
+    /// The header of facts, which follows that of the book; none without facts.
+    private var factRecord: [UInt8] {
+        if facts.isEmpty { return [] }
+        let all = facts.flatMap { Self.field($0.kind) + Self.field(UInt32(8 + $0.value.count)) + $0.value }
+        let padding = [UInt8](repeating: 0, count: (4 - all.count % 4) % 4)
+        return Array("EXTH".utf8) + Self.field(UInt32(12 + all.count)) + Self.field(UInt32(facts.count)) + all
+            + padding
     }
 
     /// The record of a font that a key of bytes obscures.
