@@ -292,6 +292,7 @@ extension Section {
         if !block.spans.isEmpty {
             paragraph.numbers = LineNumber.ranges(in: block, of: self, format)
             paragraph.freeColumns = measure - frame.start - frame.width
+            paragraph.unpartedParts = names(in: block)
         }
         if !formulas.isEmpty { paragraph.solidParts = solidParts(of: block.range) }
         if frame.hasInsertions(block, format) {
@@ -301,6 +302,16 @@ extension Section {
                 pictures: format.style.pictures)
         }
         return paragraph
+    }
+
+    /// What within a paragraph of words is a name, whose hyphens would be taken for its own: code, and a single
+    /// word that is bold.
+    private func names(in block: Block) -> [Range<Int>] {
+        spans[block.spans.clamped(to: spans.indices)].filter { span in
+            let words = text[span.range.clamped(to: 0..<text.count)]
+            return span.style.traits.contains(.code)
+                || span.style.traits.contains(.bold) && !words.contains(0x20)
+        }.map(\.range)
     }
 
     private func labelColumns(of block: Block) -> Int {

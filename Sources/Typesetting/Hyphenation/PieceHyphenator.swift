@@ -7,6 +7,8 @@ struct PieceHyphenator {
     private let partsCapitals: Bool
     /// Whether long ones are, in any language.
     private let partsNames: Bool
+    /// Bytes within which no word is parted, ascending.
+    private let kept: [Range<Int>]
 
     /// Columns that a word takes at least to be parted: two letters and three.
     private static let leastColumns = 5
@@ -17,9 +19,14 @@ struct PieceHyphenator {
     ///   - text: the section's.
     ///   - language: a BCP 47 tag.
     ///   - partsNames: whether words that begin with a capital are parted, if they are long.
-    init(_ text: UnsafeBufferPointer<UInt8>, language: String, partsNames: Bool = false) {
+    ///   - kept: bytes within which no word is parted, ascending.
+    init(
+        _ text: UnsafeBufferPointer<UInt8>, language: String, partsNames: Bool = false,
+        keeping kept: [Range<Int>] = []
+    ) {
         self.text = text
         self.partsNames = partsNames
+        self.kept = kept
         partsCapitals = ["de", "lb"].contains(language.prefix { $0 != "-" })
     }
 
@@ -30,7 +37,7 @@ struct PieceHyphenator {
         for piece in whole {
             let range = offset..<Int(piece.end)
             if !isContinued, !piece.takesHyphen, Int(piece.width) >= Self.leastColumns,
-                let word = word(in: range)
+                kept.isEmpty || !kept.contains(where: { $0.overlaps(range) }), let word = word(in: range)
             {
                 append(piece, word, from: offset, by: lexicon, to: &list)
             } else {
@@ -140,7 +147,7 @@ struct PieceHyphenator {
 private enum WordSign {
     case small, capital
     case apostrophe
-    /// What stands around words: quotes, brackets, commas.
+    /// What stands around words: quotes, brackets, commas, a dash with its space.
     case mark
     /// A digit, a hyphen, a letter of a script that is not parted by hyphens.
     case other
@@ -150,7 +157,7 @@ private enum WordSign {
         case 0x61...0x7A: self = .small
         case 0x41...0x5A: self = .capital
         case 0x27, 0x2019: self = .apostrophe
-        case 0x21, 0x22, 0x28, 0x29, 0x2A, 0x2C, 0x2E, 0x3A, 0x3B, 0x3F, 0x5B, 0x5D, 0xA1, 0xAB, 0xBB, 0xBF,
+        case 0x20...0x22, 0x28, 0x29, 0x2A, 0x2C, 0x2E, 0x3A, 0x3B, 0x3F, 0x5B, 0x5D, 0xA1, 0xAB, 0xBB, 0xBF,
             0x2013...0x2015, 0x2018, 0x201A...0x201F, 0x2026, 0x2039, 0x203A, Placeholder.scalar:
             self = .mark
         case 0xC0..<0x590, 0x10D0..<0x1100, 0x1E00..<0x2000: self = Self.letter(scalar)

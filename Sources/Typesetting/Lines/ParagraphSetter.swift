@@ -30,6 +30,8 @@ struct ParagraphSetter {
         var wholeWidth = 0
         /// Where no line ends though words would let it, ascending: within formulas.
         var solidParts: [Range<Int>] = []
+        /// Where words are not parted, ascending: a hyphen within code would be taken for part of it.
+        var unpartedParts: [Range<Int>] = []
         /// The numbers of lines and paragraphs, which stand apart, and the columns free for them.
         var numbers: [Range<Int>] = []
         var freeColumns = 0
@@ -116,10 +118,10 @@ struct ParagraphSetter {
         }
         let outcome = breaker.breakLines(list, fit: fit, into: &broken)
         if outcome.isPoor, fit != .solid, mayHyphenate(paragraph, line) {
-            hyphenate(from: stretch.body.lowerBound, language: paragraph.language)
+            hyphenate(paragraph, from: stretch.body.lowerBound)
             let parted = breaker.breakLines(list, fit: fit, into: &broken)
             if parted.badLines > 0, fit == .justified, list.width >= Self.leastWidthOfNames {
-                hyphenate(from: stretch.body.lowerBound, language: paragraph.language, partsNames: true)
+                hyphenate(paragraph, from: stretch.body.lowerBound, partsNames: true)
                 breaker.breakLines(list, fit: fit, into: &broken)
             }
         }
@@ -141,9 +143,7 @@ struct ParagraphSetter {
         }
         let (line, fit) = begin(range, firstWidth: paragraph.firstWidth, paragraph, like: template)
         guard fit == .ragged || fit == .justified, !list.pieces.isEmpty else { return nil }
-        if mayHyphenate(paragraph, line) {
-            hyphenate(from: range.lowerBound, language: paragraph.language)
-        }
+        if mayHyphenate(paragraph, line) { hyphenate(paragraph, from: range.lowerBound) }
         var shape = CountedFitBreaker.Shape(widths: [paragraph.firstWidth])
         shape.widths += [Int](repeating: paragraph.width, count: count - 1)
         guard let broken = CountedFitBreaker.lines(list, shape, fit: fit) else { return nil }
@@ -167,7 +167,7 @@ struct ParagraphSetter {
         guard fit == .ragged || fit == .justified, paragraph.insertions.isEmpty,
             !line.flags.contains(.bidirectional)
         else { return nil }
-        if mayHyphenate(paragraph, line) { hyphenate(from: start, language: paragraph.language) }
+        if mayHyphenate(paragraph, line) { hyphenate(paragraph, from: start) }
         let shape = CountedFitBreaker.Shape(
             widths: [Int](repeating: width, count: Initial.lineCount), further: paragraph.width)
         guard let broken = CountedFitBreaker.lines(list, shape, fit: fit) else { return nil }
@@ -220,7 +220,7 @@ struct ParagraphSetter {
         line.start = UInt32(truncatingIfNeeded: range.lowerBound)
         line.end = line.start
         if paragraph.hyphenation == .none { list.ignoreSoftHyphens() }
-        list.joinShortParts(of: text)
+        list.joinParts(of: text)
         if !paragraph.solidParts.isEmpty { list.join(within: paragraph.solidParts) }
         let mayBeSolid = !isPlain && (paragraph.fit == .ragged || paragraph.fit == .justified)
         return (line, mayBeSolid && list.isSolid ? .solid : paragraph.fit)
@@ -235,12 +235,14 @@ struct ParagraphSetter {
     ///
     /// - Parameter partsNames: also those that begin with a capital, where a line had gaps of more than two
     ///   cells without.
-    private mutating func hyphenate(from start: Int, language: String, partsNames: Bool = false) {
-        let language = language.isEmpty ? guessLanguage() : language
+    private mutating func hyphenate(_ paragraph: Paragraph, from start: Int, partsNames: Bool = false) {
+        let language = paragraph.language.isEmpty ? guessLanguage() : paragraph.language
         guard !language.isEmpty, let lexicon = lexicon(of: language) else { return }
         let whole = list.beginAgain(at: start)
-        PieceHyphenator(text, language: language, partsNames: partsNames)
-            .append(whole, from: start, by: lexicon, to: &list)
+        PieceHyphenator(
+            text, language: language, partsNames: partsNames, keeping: paragraph.unpartedParts
+        )
+        .append(whole, from: start, by: lexicon, to: &list)
     }
 
     private mutating func lexicon(of language: String) -> Lexicon? {

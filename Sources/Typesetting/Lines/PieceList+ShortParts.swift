@@ -31,16 +31,29 @@ extension PieceList {
         return [word, sign]
     }
 
+    /// The hyphen or sign that a piece ends with; nil without one.
+    private func joint(_ piece: Piece, _ text: UnsafeBufferPointer<UInt8>) -> UInt8? {
+        let end = Int(piece.end)
+        guard piece.next == piece.end, !piece.takesHyphen, end > 0, end < text.count else { return nil }
+        return Self.isJoint(text[end - 1]) ? text[end - 1] : nil
+    }
+
+    /// Joins what lines would be the worse for being broken at, where what comes of it fits a line.
+    mutating func joinParts(of text: UnsafeBufferPointer<UInt8>) {
+        var (hasJoint, hasDash) = (false, false)
+        for piece in pieces {
+            // Behind nearly all pieces is a space.
+            if piece.next == piece.end, joint(piece, text) != nil { hasJoint = true }
+            if piece.width == 1, isDash(piece, text) { hasDash = true }
+        }
+        if hasJoint { joinShortParts(of: text) }
+        if hasDash { joinDashes(of: text) }
+    }
+
     /// Joins pieces at hyphens that part a single letter or nothing from a word, as in `e-mail`,
     /// `Ctrl-Z` and `--width`, and those at the signs that a path and a variable begin with, as in `/usr` and
-    /// `${NAME}`, where what comes of it fits a line.
-    mutating func joinShortParts(of text: UnsafeBufferPointer<UInt8>) {
-        func joint(_ piece: Piece) -> UInt8? {
-            let end = Int(piece.end)
-            guard piece.next == piece.end, !piece.takesHyphen, end > 0, end < text.count else { return nil }
-            return Self.isJoint(text[end - 1]) ? text[end - 1] : nil
-        }
-        guard pieces.contains(where: { joint($0) != nil }) else { return }
+    /// `${NAME}`.
+    private mutating func joinShortParts(of text: UnsafeBufferPointer<UInt8>) {
         var whole = beginAgain(at: start)
         if whole.contains(where: { endsInSign($0, text) }) {
             whole = whole.flatMap { partedBeforeSign($0, text) }
@@ -50,7 +63,7 @@ extension PieceList {
         while index < whole.count {
             var piece = whole[index]
             let isFirst = beginsWord
-            while index + 1 < whole.count, let joint = joint(piece) {
+            while index + 1 < whole.count, let joint = joint(piece, text) {
                 let next = whole[index + 1]
                 let width = Int(piece.width) + Int(next.width)
                 let isShort =

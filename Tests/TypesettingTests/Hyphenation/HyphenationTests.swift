@@ -50,6 +50,23 @@ import Testing
         #expect(!Self.screen(soft, measure: 12) { $0.hyphenation = .none }.contains("-"))
     }
 
+    /// `deb-helper` would be taken for the name of something else.
+    @Test(arguments: [SpanStyle.Traits.code, .bold]) func namesStayWhole(traits: SpanStyle.Traits) {
+        func lines(_ style: SpanStyle?) -> String {
+            var builder = SectionBuilder()
+            let text =
+                "It is an unimaginative generation that remembers so little of its own deliberate separations; a "
+            builder.add([(text, nil), ("moderate", style), (" one remembers all.", nil)])
+            let set = SetSection(
+                builder.section,
+                format: PageFormat(measure: 34, height: 9, isJustified: true, hyphenates: true),
+                dictionaries: SampleDictionaries.shared)
+            return set.page(0).screen(set.format)
+        }
+        #expect(lines(nil).contains("mo-\n"))
+        #expect(!lines(SpanStyle(traits)).contains("mo-\n"))
+    }
+
     @Test func aLanguageWithoutADictionaryHasNone() {
         #expect(!Self.screen(Self.text, measure: 28, language: "fr").contains("-"))
     }
