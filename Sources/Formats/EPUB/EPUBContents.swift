@@ -16,9 +16,42 @@ struct EPUBContents: Sendable {
             guard let index = archive.index(of: path) else { continue }
             let reader = ContentsReader(path: path, places.target)
             _ = MarkupParser(reader).parse { archive.stream(index, limit: Limits.packageSource) }
-            if !reader.contents.entries.isEmpty { return Outline(contents: withGuide(reader.contents)) }
+            if !reader.contents.entries.isEmpty {
+                return Outline(contents: withGuide(titled(reader.contents)))
+            }
         }
-        return Outline(contents: withGuide(contentsOfSections()), warnings: [.noContents])
+        return Outline(contents: withGuide(titled(contentsOfSections())), warnings: [.noContents])
+    }
+
+    /// Entries that are called by their files take the titles of these, where no two have the same.
+    private func titled(_ contents: Contents) -> Contents {
+        let unnamed = contents.entries.indices.filter { isFileName(contents.entries[$0]) }
+        guard unnamed.count > 1, unnamed.count <= Self.mostTitles else { return contents }
+        let titles = unnamed.map { title(of: contents.entries[$0]) }
+        let counts = Dictionary(titles.map { ($0, 1) }, uniquingKeysWith: +)
+        var contents = contents
+        for (index, title) in zip(unnamed, titles) where !title.isEmpty && counts[title] == 1 {
+            contents.entries[index].title = title
+        }
+        return contents
+    }
+
+    /// Documents whose beginnings are read for their titles, at most.
+    private static let mostTitles = 1_000
+
+    private func isFileName(_ entry: Contents.Entry) -> Bool {
+        guard let target = entry.target, target.anchor == nil, sections.indices.contains(target.section)
+        else { return false }
+        let name = ArchivePath.fileName(of: sections[target.section].name).singleLine()
+        return entry.title == name || entry.title == ArchivePath.stem(of: name)
+    }
+
+    private func title(of entry: Contents.Entry) -> String {
+        guard let section = entry.target?.section, let index = archive.index(of: sections[section].name)
+        else { return "" }
+        let reader = TitleReader()
+        _ = MarkupParser(reader).parse { archive.stream(index, limit: Limits.metadataText * 4) }
+        return reader.title
     }
 
     /// The landmarks of EPUB 2, where there are none of EPUB 3.
@@ -38,7 +71,7 @@ struct EPUBContents: Sendable {
         let entries = sections.indices.filter { sections[$0].isLinear }.prefix(Limits.contentsEntries)
             .map {
                 let name = ArchivePath.fileName(of: sections[$0].name).singleLine()
-                let stem = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[..<$0]) } ?? name
+                let stem = ArchivePath.stem(of: name)
                 return Contents.Entry(
                     title: stem.isEmpty ? "Section \($0 + 1)" : stem, target: Contents.Target(section: $0))
             }

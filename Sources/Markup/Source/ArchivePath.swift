@@ -117,6 +117,11 @@ package enum ArchivePath {
         return String(path[path.utf8.index(after: slash)...])
     }
 
+    /// A file's name without what follows its last dot.
+    package static func stem(of name: String) -> String {
+        name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[..<$0]) } ?? name
+    }
+
     /// What follows the last dot of the file's name, in lower case; empty without one.
     package static func fileExtension(of path: String) -> String {
         let name = fileName(of: path)

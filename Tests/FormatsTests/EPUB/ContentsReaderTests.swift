@@ -22,6 +22,29 @@ import Testing
         """
     }
 
+    @Test func entriesThatAreCalledByTheirFilesTakeTheTitlesOfThese() throws {
+        func page(_ title: String) -> String {
+            """
+            <html xmlns="http://www.w3.org/1999/xhtml"><head><title>\(title)</title></head>
+            <body><p>x</p></body></html>
+            """
+        }
+        let list = ["a", "b", "c", "d"].map {
+            "<li><a href='\($0).xhtml'>\($0)\($0 == "c" ? "" : ".xhtml")</a></li>"
+        }
+        let nav = """
+            <html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops"><body>
+            <nav epub:type="toc"><ol>\(list.joined())<li><a href="a.xhtml#x">a.xhtml</a></li></ol></nav></body></html>
+            """
+        let titles = ["One &amp;\n <b>two</b>", "Same", "Third", "Same"]
+        let book = try MadeBook(
+            chapters: zip(["a", "b", "c", "d"], titles).map { ($0 + ".xhtml", page($1)) }, package: navItem,
+            other: [("EPUB/nav.xhtml", nav)]
+        ).open()
+        #expect(
+            book.contents.entries.map(\.title) == ["One & two", "b.xhtml", "Third", "d.xhtml", "a.xhtml"])
+    }
+
     @Test func readsTheLandmarks() throws {
         let landmarks = """
             <nav epub:type="landmarks"><ol><li><a epub:type="cover" href="a.xhtml">Cover</a></li>
