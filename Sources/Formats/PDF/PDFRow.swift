@@ -25,10 +25,19 @@ struct PDFRow {
 
     /// Takes in what stands on the same baseline.
     mutating func join(_ other: PDFRow) {
-        let isBehind = isFromTheRight ? other.box.right < box.right : other.box.left > box.left
-        words = isBehind ? words + other.words : other.words + words
+        let isFromTheRight = isFromTheRight
+        let place = words.firstIndex {
+            isFromTheRight ? $0.box.right < other.box.right : $0.box.left > other.box.left
+        }
+        words.insert(contentsOf: other.words, at: place ?? words.count)
         starts = (starts + other.starts).sorted()
         box = box.union(other.box)
+    }
+
+    /// Whether any of its words stands where a line does, which may fill a gap that others have left.
+    func covers(_ line: PDFBox) -> Bool {
+        line.left < box.right - 1 && line.right > box.left + 1
+            && words.contains { line.left < $0.box.right - 1 && line.right > $0.box.left + 1 }
     }
 
     /// Says of each word what it is set in.
@@ -98,9 +107,7 @@ extension [PDFRow] {
         for line in lines.sorted(by: { ($0.box.top, $0.box.left) < ($1.box.top, $1.box.left) }) {
             // What may be beside it is among the last ones.
             let place = indices.suffix(8).last { index in
-                let other = self[index].box
-                return other.isBeside(line.box, sharing: 0.6)
-                    && (line.box.left >= other.right - 1 || line.box.right <= other.left + 1)
+                self[index].box.isBeside(line.box, sharing: 0.6) && !self[index].covers(line.box)
             }
             if let place { self[place].join(line) } else { append(line) }
         }

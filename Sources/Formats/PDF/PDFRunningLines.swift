@@ -11,12 +11,7 @@ struct PDFRunningLines {
     /// - Parameter pages: in order.
     static func remove(from pages: inout [PDFPage]) {
         for _ in 0..<most {
-            let edges = pages.map { page in
-                let rows = [PDFRow](joining: page.lines)
-                let edges = [rows.first, rows.last].compactMap { $0.map(Edge.init) }
-                // Of a page that has nothing else only its number runs.
-                return rows.count > 1 ? edges : edges.filter(\.isNumber)
-            }
+            let edges = pages.map { Self.edges([PDFRow](joining: $0.lines)) }
             var hasRemoved = false
             for (index, page) in pages.indices.enumerated() {
                 for edge in edges[index] where isRunning(edge, of: index, in: edges) {
@@ -26,6 +21,13 @@ struct PDFRunningLines {
             }
             guard hasRemoved else { return }
         }
+    }
+
+    private static func edges(_ rows: [PDFRow]) -> [Edge] {
+        guard let first = rows.first, let last = rows.last else { return [] }
+        // Of a page that has nothing else only its number runs.
+        guard rows.count > 1 else { return [Edge(first)].filter(\.isNumber) }
+        return [Edge(first, beside: rows[1]), Edge(last, beside: rows[rows.count - 2])]
     }
 
     private static func isRunning(_ edge: Edge, of page: Int, in pages: [[Edge]]) -> Bool {
@@ -40,9 +42,18 @@ struct PDFRunningLines {
         let box: PDFBox
         private let words: [UInt8]
         private let number: Int?
+        /// It stands apart from the text.
+        private let isApart: Bool
 
-        init(_ row: PDFRow) {
+        /// Between baselines in heights of a row, from which on rows stand apart.
+        private static let leastDistance = 1.5
+
+        init(_ row: PDFRow, beside text: PDFRow? = nil) {
             box = row.box
+            isApart =
+                text.map {
+                    abs($0.baseline - row.baseline) > Self.leastDistance * min($0.box.height, row.box.height)
+                } ?? true
             let text = row.text
             // The number of a page before the text, as `xiv`.
             if text.count <= 8, let roman = RomanNumeral.value(of: text), roman < 500 {
@@ -61,7 +72,10 @@ struct PDFRunningLines {
         /// Whether it is what stands at the same place some pages before, the number higher by as many.
         func continues(_ other: Edge, pages: Int) -> Bool {
             guard isNear(box.top, other.box.top, within: 3), words == other.words else { return false }
-            guard let number, let before = other.number else { return number == other.number }
+            guard let number, let before = other.number else {
+                // What has no number may be a line of the text that happens to stand there twice.
+                return number == other.number && isApart && other.isApart
+            }
             // A number that stays is that of a chapter, or of a section of the manual.
             return number == before && !words.isEmpty
                 || number.subtractingReportingOverflow(before).partialValue == pages

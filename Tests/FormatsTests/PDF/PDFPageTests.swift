@@ -75,6 +75,39 @@ import Testing
         #expect(paragraphs(pages) == ["Words of page 8 and page 9 and page 10 and"])
     }
 
+    @Test func linesThatHappenToStandAtTheEdgeTwiceAreText() {
+        let pages = ["One", "Two", "Three"].map { name in
+            [
+                block(
+                    100,
+                    [
+                        (0, 200, "\(name) has words and"), (0, 200, "some of them"),
+                        (0, 90, "are the same."),
+                    ])
+            ]
+        }
+        #expect(
+            paragraphs(pages)
+                == ["One", "Two", "Three"].map {
+                    "\($0) has words and some of them are the same."
+                })
+    }
+
+    /// Poppler tells of words in other letters apart.
+    @Test func wordsInAGapOfALineStandInIt() {
+        let line = [
+            MadePDF.Line(left: 0, right: 40, top: 12, words: "if the"),
+            MadePDF.Line(left: 100, right: 200, top: 12, words: "is not there"),
+        ]
+        let word = MadePDF.Line(left: 45, right: 95, top: 13, words: "session", height: 8)
+        let page = block(0, [(0, 200, "And the words of this one,")]) + line + [word]
+        let section = MadePDF(pages: [page]).section()
+        #expect(
+            section.blocks.map { section.string($0.range) } == [
+                "And the words of this one, if the session is not there"
+            ])
+    }
+
     @Test func numbersThatDoNotFollowThePagesAreText() {
         let pages = [3, 9, 4].map {
             [block(0, [(0, 100, "Part \($0)")]), block(90, [(0, 90 + $0, "Of \($0).")])]
