@@ -147,6 +147,8 @@ struct ComputedStyle: Hashable, Sendable {
     var mayBeLineNumber = false
 
     /// Where text stands against the line around it; what is within goes along.
+    /// It is the number of a page of the printed book, or may be one.
+    var mayBePageNumber = false
     var shift = Shift.none
 
     enum Shift: Hashable, Sendable {

@@ -99,6 +99,7 @@ extension Declaration {
         case UserAgentSheet.words: .wholeWords(word == "whole")
         case UserAgentSheet.verse: .verse(word == "lines")
         case UserAgentSheet.lineNumber: .lineNumber(word == "number")
+        case UserAgentSheet.pageNumber: .pageNumber(word == "number")
         default: nil
         }
     }

@@ -63,6 +63,7 @@ enum Declaration: Hashable, Sendable {
     case ground(Bool)
     case verse(Bool)
     case lineNumber(Bool)
+    case pageNumber(Bool)
     case wholeWords(Bool)
     case vertical(Bool)
     case tabSize(Int)
@@ -151,6 +152,7 @@ enum Declaration: Hashable, Sendable {
         case .verse(let isOn): style.isVerse = isOn
         case .lineNumber(let isOn): style.mayBeLineNumber = isOn
         case .tabSize(let columns): style.tabSize = columns
+        case .pageNumber(let isOn): style.mayBePageNumber = isOn
         case .vertical(let isOn): style.isVertical = isOn
         case .lastAlignment(let value): style.lastAlignment = value
         case .pictureWidth(let length): style.pictureSides.width = length

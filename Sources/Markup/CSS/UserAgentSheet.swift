@@ -4,6 +4,7 @@ enum UserAgentSheet {
     static let words = "-recto-words"
     static let verse = "-recto-verse"
     static let lineNumber = "-recto-line-number"
+    static let pageNumber = "-recto-page-number"
 
     static let sheet = StyleSheet(
         """
@@ -60,4 +61,6 @@ enum UserAgentSheet {
         .lnum, .linenum, .linenumber, .line-number, .lineno { -recto-line-number: number }
         [dir="auto"], [dir="AUTO"] { unicode-bidi: plaintext }
         """)
+        [epub|type~="pagebreak"], [role~="doc-pagebreak"], .pagenum, .pageno { -recto-page-number: number }
+        bdo { unicode-bidi: isolate-override }
 }

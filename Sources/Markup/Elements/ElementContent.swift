@@ -66,6 +66,7 @@ struct ElementContent {
         case .audio, .video, .object, .iframe, .svg, .text: media.end(frame, at: depth, base, &writer)
         default: break
         }
+        if frame.element?.style.mayBePageNumber == true { writer.dropPageNumber(since: frame.firstByte) }
         let isNumber = frame.mayBeLineNumber && writer.endLineNumber(since: frame.firstByte)
         if !isNumber, SideNotes.isOne(frame, &writer) { writer.moveBehindParagraph(since: frame.firstByte) }
         if let style = frame.element?.style, style.isLarge, style.float == .left, !frame.isBlock {

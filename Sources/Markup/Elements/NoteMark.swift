@@ -1,4 +1,6 @@
-/// What references to notes look like where nothing says that they are.
+import BookModel
+
+/// What references to notes look like where nothing says that they are, and the numbers of pages.
 enum NoteMark {
     /// The longest that is taken for one, in bytes.
     private static let limit = 8
@@ -18,6 +20,17 @@ enum NoteMark {
     /// Whether a text is a number and nothing else.
     static func isBareNumber(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         (1...4).contains(text.count) && text.allSatisfy { $0 &- 0x30 < 10 }
+    }
+
+    /// The longest number of a page, as in `[Pg 214]`.
+    private static let longestPage = 12
+
+    /// Whether a text is the number of a page, with a word before it and brackets around it or without.
+    static func isPageNumber(_ text: ArraySlice<UInt8>) -> Bool {
+        let text = text.drop { $0 <= 0x20 }
+        guard (1...longestPage).contains(text.count) else { return false }
+        return text.contains { $0 &- 0x30 < 10 }
+            || RomanNumeral.value(of: text.filter { $0 | 0x20 &- 0x61 < 26 }) != nil
     }
 
     /// Up to four digits, or one letter.

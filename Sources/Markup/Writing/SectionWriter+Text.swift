@@ -101,6 +101,19 @@ extension SectionWriter {
         return isNumber
     }
 
+    /// Leaves out the number of a page of the printed book, which is told at the foot of the page; its names
+    /// stay at their place.
+    mutating func dropPageNumber(since offset: Int) {
+        let words = bytes(since: offset)
+        guard NoteMark.isPageNumber(words) else { return }
+        let isSpaced = words.first == 0x20 || text.isSpaceWaiting
+        let names = anchors.take(since: offset)
+        _ = text.take(since: offset)
+        text.dropSpace()
+        for name in names { anchors.add(name) }
+        if isSpaced { writeSpace() }
+    }
+
     /// Ends what may be the initial of a paragraph: it is one if it is the first letter.
     mutating func endInitial(since offset: Int) {
         let letters = bytes(since: offset)

@@ -13,6 +13,7 @@ import Testing
 /// - `rp`, which stands in for what ruby brings; `rt` is there;
 /// - the `annotation` of a formula, and its signs where it says itself what they mean (`alttext`);
 /// - what the book hides: `hidden`, `display: none`, `visibility: hidden`, in attributes or sheets;
+/// - the numbers of the printed pages in the midst of the text (`pagebreak`), which are told at the foot;
 /// - the branches of `epub:switch`, of which one is taken;
 /// - what describes a drawing (`title`, `desc`, `metadata`, `defs`).
 @Suite(.enabled(if: Folders.corpus != nil, "there is no folder of test books (RECTO_CORPUS)"))

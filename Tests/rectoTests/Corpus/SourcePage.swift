@@ -73,6 +73,8 @@ struct SourcePage {
         if name == "case" || name == "default", node.pointee.parent.map(Self.name) == "switch" {
             return false
         }
+        let types = (attribute("type", of: node) ?? "").split(separator: " ")
+        if types.contains("pagebreak") { return false }
         let style = (attribute("style", of: node) ?? "").filter { !$0.isWhitespace }.lowercased()
         return !style.contains("display:none") && !style.contains("visibility:hidden")
     }
