@@ -91,6 +91,8 @@ struct ComputedStyle: Hashable, Sendable {
     var freeMargins: Box.Sides = []
     /// It has a direction of its own in the midst of a line.
     var isIsolated = false
+    /// All of its characters run in that direction, whatever they are.
+    var overridesDirection = false
     /// The sides that have a border of some style, and those whose border has no width.
     var styledBorders: Box.Sides = []
     var thinBorders: Box.Sides = []

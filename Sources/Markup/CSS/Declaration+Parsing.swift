@@ -245,7 +245,8 @@ extension Declaration {
     private static func bidi(_ word: String) -> Declaration? {
         switch word {
         case "plaintext": .direction(.natural)
-        case "embed", "isolate", "isolate-override", "bidi-override": .isolated(true)
+        case "embed", "isolate": .isolated(true)
+        case "isolate-override", "bidi-override": .isolated(true, overrides: true)
         case "normal": .isolated(false)
         default: nil
         }

@@ -45,7 +45,7 @@ enum Declaration: Hashable, Sendable {
     case width(Int?)
     case mostWidth(Int?)
     case freeMargin(Side)
-    case isolated(Bool)
+    case isolated(Bool, overrides: Bool = false)
     /// None for a grey, which is the theme's.
     case color(LetterColor)
     case textTransform(ComputedStyle.TextTransform)
@@ -133,7 +133,8 @@ enum Declaration: Hashable, Sendable {
         case .width(let columns): style.width = columns
         case .mostWidth(let columns): style.mostWidth = columns
         case .freeMargin(let side): style.freeMargins.insert(side.side(style.direction))
-        case .isolated(let isOn): style.isIsolated = isOn
+        case .isolated(let isOn, let overrides):
+            (style.isIsolated, style.overridesDirection) = (isOn, overrides)
         case .color(let value): style.color = value
         case .textTransform(let value): style.textTransform = value
         case .breakBefore(let value): style.breakBefore = value

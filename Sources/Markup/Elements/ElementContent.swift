@@ -227,7 +227,9 @@ extension ElementContent {
             frame.tag == .dd ? stack.last?.termAnchor ?? writer.nextAnchor : writer.nextAnchor)
         let common = CommonAttributes(attributes)
         note(name: common.id, &writer)
-        if let direction = common.direction { frame.isolation = Isolation(direction) }
+        if let direction = common.direction, !frame.isolation.isOverride {
+            frame.isolation = Isolation(direction)
+        }
         if frame.tag == .a { note(name: common.name, &writer) }
         if let reference = common.base { base.enter(reference, at: stack.count + 1) }
         if let language = common.language { note(language, &frame, in: stack, &writer) }

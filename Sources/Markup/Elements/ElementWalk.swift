@@ -202,7 +202,10 @@ extension ElementWalk {
         if styled.style.display == .inlineBlock, parent >= 0 {
             frame.lineAlignment = stack[parent].element?.style.alignment.ofLine
         }
-        if styled.style.isIsolated, !frame.isBlock { frame.isolation = Isolation(styled.style.direction) }
+        if styled.style.isIsolated, !frame.isBlock {
+            frame.isolation = Isolation(
+                styled.style.direction, overrides: styled.style.overridesDirection)
+        }
         if styled.style.mayBeLineNumber, !frame.isBlock, frame.tag != .img {
             frame.mayBeLineNumber = true
             frame.traits.insert(.lineNumber)

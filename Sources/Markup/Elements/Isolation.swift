@@ -3,6 +3,8 @@ import BookModel
 /// What an element in a paragraph asks of the direction of its text (HTML §15.3.5: `dir`, `bdi`).
 enum Isolation: UInt8 {
     case none, leftToRight, rightToLeft, natural
+    /// Characters of the other direction run so, too.
+    case leftToRightOverride, rightToLeftOverride
 
     /// - Parameter value: of the attribute `dir`.
     init(_ value: UnsafeBufferPointer<UInt8>) {
@@ -12,11 +14,13 @@ enum Isolation: UInt8 {
             : value.containsWord("ltr") ? .leftToRight : value.containsWord("auto") ? .natural : .none
     }
 
-    /// - Parameter direction: that a style sheet gives an element which stands apart.
-    init(_ direction: BlockStyle.Direction) {
+    /// - Parameters:
+    ///   - direction: that a style sheet gives an element which stands apart.
+    ///   - overrides: all characters.
+    init(_ direction: BlockStyle.Direction, overrides: Bool = false) {
         switch direction {
-        case .leftToRight: self = .leftToRight
-        case .rightToLeft: self = .rightToLeft
+        case .leftToRight: self = overrides ? .leftToRightOverride : .leftToRight
+        case .rightToLeft: self = overrides ? .rightToLeftOverride : .rightToLeft
         case .natural: self = .natural
         }
     }
@@ -31,8 +35,11 @@ enum Isolation: UInt8 {
         guard writer.mayEnclose(since: frame.firstByte) else { return }
         let text = writer.bytes(since: frame.firstByte)
         guard let opening = frame.isolation.opening(in: around, text) else { return }
-        writer.enclose(since: frame.firstByte, opening, "\u{2069}", frame.span)
+        let closing = frame.isolation.isOverride ? "\u{202C}\u{2069}" : "\u{2069}"
+        writer.enclose(since: frame.firstByte, opening, closing, frame.span)
     }
+
+    var isOverride: Bool { self == .leftToRightOverride || self == .rightToLeftOverride }
 
     private func opening(in around: BlockStyle.Direction?, _ text: ArraySlice<UInt8>) -> String? {
         let isReversed = around == .rightToLeft
@@ -40,6 +47,8 @@ enum Isolation: UInt8 {
         case .none: return nil
         case .leftToRight: return isReversed ? "\u{2066}" : nil
         case .rightToLeft: return "\u{2067}"
+        case .leftToRightOverride: return "\u{2066}\u{202D}"
+        case .rightToLeftOverride: return "\u{2067}\u{202E}"
         case .natural: return isReversed || Self.mayRunToTheLeft(text) ? "\u{2068}" : nil
         }
     }
