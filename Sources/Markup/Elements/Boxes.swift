@@ -25,10 +25,11 @@ enum Boxes {
     ) -> Bool {
         let sides = isAdmonition(frame) ? .all : sides(of: element, frame.tag)
         guard !sides.isEmpty, mayBe(frame), !attributes.isNote else { return false }
+        let left = margin(frame.left, element.style.leftColumns, drawn: sides.contains(.left))
+        let right = margin(frame.right, element.style.rightColumns, drawn: sides.contains(.right))
+        let beside = element.style.columnsBeside(taken: left + right)
         let box = Box(
-            sides, leftMargin: margin(frame.left, element.style.leftColumns, drawn: sides.contains(.left)),
-            rightMargin: margin(frame.right, element.style.rightColumns, drawn: sides.contains(.right)),
-            parent: frame.box)
+            sides, leftMargin: left + beside.left, rightMargin: right + beside.right, parent: frame.box)
         guard let index = writer.beginBox(box) else { return false }
         (frame.box, frame.isBox) = (index, true)
         (frame.left, frame.right) = (0, 0)
