@@ -43,6 +43,7 @@ enum UserAgentSheet {
         caption[align="bottom"] { caption-side: bottom }
         center, [align="center"], [align="middle"] { text-align: center }
         [align="right"] { text-align: right }
+        center > table, table[align="center"] { margin-left: auto; margin-right: auto; text-align: start }
         [align="left"] { text-align: left }
         [align="justify"] { text-align: justify }
         table { text-indent: 0 }

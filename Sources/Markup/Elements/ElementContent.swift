@@ -263,5 +263,6 @@ extension BlockStyle {
         endMargin = ParagraphSetting.bounded(frame.right)
         spaceAfter = frame.element?.style.linesAfter ?? 0
         box = frame.box
+        if frame.element?.style.freeMargins.isSuperset(of: [.left, .right]) == true { alignment = .center }
     }
 }

@@ -146,6 +146,8 @@ struct LineComposer {
             area = context.titleArea
         } else if context.turnsLines, goesOn(record, context) {
             area = turnedArea(record, context, to: &parts)
+        } else if !set.tables.isEmpty, let caption = captionArea(context, index: index, in: area) {
+            area = caption
         }
         if record.flags.contains(.besideInitial), let initial = Initial(context.block.range, of: text) {
             area = context.area(isFirst: false, isRightToLeft: false).dropFirst(initial.columns)

@@ -19,6 +19,8 @@ struct TableComposer {
     private let layout: TableLayout
     private let cells: TableCells
     private let isMirrored: Bool
+    /// The columns of the measure that the table takes.
+    private let place: Range<Int>
     /// By cell, and by one more than the number of cells for those that stand as labels.
     private var drawn: [Int: Drawn?] = [:]
 
@@ -38,8 +40,8 @@ struct TableComposer {
         }
         cells = TableCells(
             table, of: context.block, in: set.section, text, set.format, depth: set.depth, grid: layout.grid)
-        // What is written to a file goes in the order of the text.
-        isMirrored = context.block.style.direction == .rightToLeft && !set.format.style.keepsCharacters
+        isMirrored = context.mirrorsTables
+        place = layout.place(in: context)
     }
 
     /// What a line of the table shows.
@@ -218,9 +220,8 @@ struct TableComposer {
     /// Columns of the table as columns of the measure; a table of a language that runs from right
     /// to left begins at the right.
     private func place(_ columns: Range<Int>) -> Range<Int> {
-        let area = context.area(isFirst: false, isRightToLeft: isMirrored)
         let start =
-            isMirrored ? area.upperBound - columns.upperBound : area.lowerBound + columns.lowerBound
+            isMirrored ? place.upperBound - columns.upperBound : place.lowerBound + columns.lowerBound
         return start..<start + columns.count
     }
 
