@@ -19,6 +19,7 @@ enum UserAgentSheet {
         p, dl, ul, ol, menu, dir, pre, xmp, listing, figure, table { margin-top: 1em; margin-bottom: 1em }
         blockquote { margin: 1em 2em }
         ul, ol, menu, dir { padding-inline-start: 2em }
+        td ul, th ul { padding-inline-start: 1em }
         ul ul, ul ol, ol ul, ol ol, dl ul, dl ol, ul dl, ol dl { margin-top: 0; margin-bottom: 0 }
         dd { margin-inline-start: 2em }
         dt { page-break-after: avoid }
@@ -42,8 +43,8 @@ enum UserAgentSheet {
         caption { text-align: center; page-break-after: avoid; text-indent: 0 }
         caption[align="bottom"] { caption-side: bottom }
         center, [align="center"], [align="middle"] { text-align: center }
-        [align="right"] { text-align: right }
         center > table, table[align="center"] { margin-left: auto; margin-right: auto; text-align: start }
+        [align="right"] { text-align: right }
         [align="left"] { text-align: left }
         [align="justify"] { text-align: justify }
         table { text-indent: 0 }
@@ -60,8 +61,8 @@ enum UserAgentSheet {
         nav, caption, figcaption, .caption, .toc { -recto-words: whole }
         p.title, .admonition-title, .sidebar-title, .topic-title, .rubric { page-break-after: avoid }
         .lnum, .linenum, .linenumber, .line-number, .lineno { -recto-line-number: number }
-        [dir="auto"], [dir="AUTO"] { unicode-bidi: plaintext }
-        """)
         [epub|type~="pagebreak"], [role~="doc-pagebreak"], .pagenum, .pageno { -recto-page-number: number }
         bdo { unicode-bidi: isolate-override }
+        [dir="auto"], [dir="AUTO"] { unicode-bidi: plaintext }
+        """)
 }

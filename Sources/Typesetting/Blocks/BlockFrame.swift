@@ -37,8 +37,8 @@ struct BlockFrame: Hashable {
 
     /// Margins longer than this are not meant for a page.
     private static let longest = 1000
-    /// Columns below which none is given up for an even measure.
-    private static let leastEven = 12
+    /// Columns that text keeps whatever its margins are, and below which none is given up for an even measure.
+    static let leastEven = 12
     /// Columns that a notice's bar takes, and the space after it.
     private static let barWidth = 2
 

@@ -17,6 +17,9 @@ extension SectionSetter {
     /// Of a page, the share that rows whose cells stand below each other take without being parted.
     private static let groupShare = 2
 
+    /// Columns beside an item of a list in a cell.
+    private static let plainMargin = 4
+
     /// What the blocks of a cell would take.
     mutating func extent(isPlain: Bool) -> CellExtent {
         var extent = CellExtent(isPlain: isPlain)
@@ -51,7 +54,9 @@ extension SectionSetter {
         default:
             let extent = setter.extent(of: paragraph(block))
             let first = max(0, frame.firstStart - frame.start)
-            let natural = around + first + extent.natural
+            var natural = around + first + extent.natural
+            // Items within items stand deeper than these only where text has the least of room.
+            if around > Self.plainMargin { natural = max(natural, around + BlockFrame.leastEven) }
             let language = section.language(of: block).prefix { $0 != "-" }
             return (
                 language == "zh" || language == "ja" ? natural + natural % 2 : natural, around + extent.least
