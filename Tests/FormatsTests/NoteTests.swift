@@ -82,7 +82,7 @@ import Text
             <dd>A note.</dd><dt id="f2">†</dt><dd>Another one.</dd></dl></body></html>
             """
         let book = try BookFile.open(bytes: Array(page.utf8), name: "x.html")
-        #expect(notes(book) == ["*: *|A note.", "†: †|Another one."])
+        #expect(notes(book) == ["*: * A note.", "†: † Another one."])
     }
 
     @Test func findsThoseOfAPartAlone() throws {

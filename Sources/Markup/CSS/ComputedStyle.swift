@@ -147,10 +147,10 @@ struct ComputedStyle: Hashable, Sendable {
     var pictureSides = PictureSides()
     /// It is the number of a line, or may be one, as what floats to the end side.
     var mayBeLineNumber = false
-
-    /// Where text stands against the line around it; what is within goes along.
     /// It is the number of a page of the printed book, or may be one.
     var mayBePageNumber = false
+
+    /// Where text stands against the line around it; what is within goes along.
     var shift = Shift.none
 
     enum Shift: Hashable, Sendable {

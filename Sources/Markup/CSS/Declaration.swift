@@ -152,8 +152,8 @@ enum Declaration: Hashable, Sendable {
         case .wholeWords(let isOn): style.keepsWords = isOn
         case .verse(let isOn): style.isVerse = isOn
         case .lineNumber(let isOn): style.mayBeLineNumber = isOn
-        case .tabSize(let columns): style.tabSize = columns
         case .pageNumber(let isOn): style.mayBePageNumber = isOn
+        case .tabSize(let columns): style.tabSize = columns
         case .vertical(let isOn): style.isVertical = isOn
         case .lastAlignment(let value): style.lastAlignment = value
         case .pictureWidth(let length): style.pictureSides.width = length

@@ -6,7 +6,10 @@ extension BlockShapes {
     /// Paragraphs in a row that verse has at least.
     private static let leastLines = 4
 
-    /// Paragraphs of short lines.
+    /// Lines of a list in one paragraph, some of which may be longer.
+    private static let leastListLines = 8
+
+    /// Paragraphs of short lines, and of so many that they are a list.
     mutating func findLines() {
         var next = 0
         for index in blocks.indices where next < lined.count {
@@ -15,8 +18,10 @@ extension BlockShapes {
                 blocks[index].mayBeVerse
             else { continue }
             let lines = text[blocks[index].range].split(separator: 0x0A)
-            if lines.count > 2, isOfLetters(text[blocks[index].range]),
-                lines.allSatisfy({ $0.count <= Self.shortLine })
+            let longer = lines.count { $0.count > Self.shortLine }
+            let mayBeLonger = lines.count >= Self.leastListLines ? lines.count / 10 : 0
+            if lines.count > 2, longer <= mayBeLonger, isOfLetters(text[blocks[index].range]),
+                longer == 0 || lines.allSatisfy({ $0.count <= 2 * Self.shortLine })
             {
                 blocks[index].style.setAsVerse()
             }
@@ -38,8 +43,15 @@ extension BlockShapes {
     }
 
     private func isLine(_ index: Int) -> Bool {
-        blocks[index].mayBeVerse && blocks[index].range.count <= Self.shortLine
+        blocks[index].mayBeVerse && blocks[index].range.count <= Self.shortLine && !isTerm(index)
             && blocks[index].style.firstLineIndent <= 0 && isOfLetters(text[blocks[index].range])
+    }
+
+    /// Whether a block is a term, which parts lists of these from verse.
+    private func isTerm(_ index: Int) -> Bool {
+        let start = blocks[index].range.lowerBound
+        let term = terms.partitioningIndex { $0 >= start }
+        return term < terms.count && terms[term] == start
     }
 
     /// Whether text has no ideographs, kana or Hangul: short paragraphs of these are mostly talk.
