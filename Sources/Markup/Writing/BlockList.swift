@@ -36,6 +36,12 @@ struct BlockList {
 
     var count: Int { done.count }
 
+    /// The blocks, which are the caller's from now on, to be changed without being copied.
+    mutating func takeDone() -> [Block] {
+        defer { done = [] }
+        return done
+    }
+
     /// Begins a block with what waits for it.
     mutating func begin(
         _ kind: Block.Kind, _ style: BlockStyle, at start: Int, firstSpan: Int, isTerm: Bool = false

@@ -44,11 +44,11 @@ package struct SectionWriter {
         if !cut.isEmpty { warn(.cut(name: path)) }
         anchors.place(at: text.count)
         anchors.clamp(to: blocks.done.last?.range.upperBound ?? 0)
-        var done = blocks.done
+        var done = blocks.takeDone()
         var boxes = boxes.finished(done)
         margins.drop(from: &done, &boxes)
         var shapes = BlockShapes(
-            done, terms: blocks.terms, lined: blocks.lined, text.bytes, text.spans)
+            done, terms: blocks.terms, lined: blocks.lined, text.takeBytes(), text.spans)
         shapes.find()
         shapes.settle(&boxes)
         return Section(

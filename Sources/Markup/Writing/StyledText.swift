@@ -32,6 +32,12 @@ struct StyledText {
 
     var count: Int { bytes.count }
 
+    /// The text, which is the caller's from now on: whoever changes it does not copy megabytes.
+    mutating func takeBytes() -> [UInt8] {
+        defer { bytes = [] }
+        return bytes
+    }
+
     /// Begins a block behind all text.
     mutating func beginBlock() {
         blockStart = bytes.count
