@@ -95,9 +95,13 @@ extension EPUBOpening {
                 warn(.unknownItem(id: reference.id.singleLine(limit: 80)))
                 continue
             }
+            let found = package.items[readable(item, in: items)]
+            // A document is not read again for each place in it that the reading order names.
+            if found.isPart, found.path.flatMap({ archive.index(of: $0) }).flatMap({ byMember[$0] }) != nil {
+                continue
+            }
             add(
-                package.items[readable(item, in: items)], isLinear: reference.isLinear,
-                place: reference.place, pageSide: reference.pageSide)
+                found, isLinear: reference.isLinear, place: reference.place, pageSide: reference.pageSide)
         }
         guard sections.isEmpty else { return addUnlisted() }
         if !warnings.contains(.noPackage) { warnings.append(.noPackage) }

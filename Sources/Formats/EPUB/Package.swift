@@ -6,6 +6,8 @@ struct Package {
         var id = ""
         /// Resolved to a name within the archive; nil for what lies outside the book.
         var path: String?
+        /// It leads to a place within a document, which is no resource of its own.
+        var isPart = false
         /// The address of what lies outside the book.
         var address = ""
         var mediaType = ""

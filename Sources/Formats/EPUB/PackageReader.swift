@@ -152,6 +152,7 @@ extension PackageReader {
         item.id = attributes.string("id") ?? ""
         let reference = attributes.string("href")
         item.path = path(reference, attributes)
+        item.isPart = reference?.utf8.contains(UInt8(ascii: "#")) ?? false
         if item.path == nil { item.address = reference?.singleLine(limit: 200) ?? "" }
         item.mediaType = (attributes.string("media-type") ?? "").lowercased()
         item.properties = attributes.string("properties") ?? ""

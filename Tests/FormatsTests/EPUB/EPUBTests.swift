@@ -120,6 +120,18 @@ import Testing
         #expect(book.warnings == [.noContents])
     }
 
+    @Test func documentsAreReadOnceHoweverManyOfTheirPlacesAreListed() throws {
+        let items = """
+            <item id="p" href="a.xhtml#x" media-type="application/xhtml+xml"/>
+            <item id="c" href="c.xhtml#y" media-type="application/xhtml+xml"/>
+            """
+        let book = try MadeBook(
+            chapters: chapters, package: items, spine: #"<itemref idref="p"/><itemref idref="c"/>"#,
+            other: [("EPUB/c.xhtml", MadeBook.page("<p>Text C</p>"))]
+        ).open()
+        #expect(book.sections.map(\.name) == ["EPUB/a.xhtml", "EPUB/b.xhtml", "EPUB/c.xhtml"])
+    }
+
     @Test func saysInItsPlaceWhatIsMissing() throws {
         var made = MadeBook(chapters: chapters, spine: #"<itemref idref="gone"/>"#)
         made.remove("EPUB/a.xhtml")
