@@ -111,6 +111,8 @@ enum PDFOpening: FormatOpening {
             document.append(notice: Notice.textCut)
             document.warnings.append(.cut(name: file.name))
         }
+        var metadata = reader.metadata
+        if !document.beginsWithTitle { metadata.nameIfNeeded(byFile: file.name) }
         let outline = PDFOutlineReader.contents(bookmarks)
         let places = document.places(in: outline)
         let division =
@@ -119,7 +121,7 @@ enum PDFOpening: FormatOpening {
         var book = DocumentBook(division)
         if !outline.entries.isEmpty { book.lead(outline) }
         book.lead(pages: pages.map { PDFText.name(ofPage: $0.number) })
-        return try book.book(reader.metadata, of: file)
+        return try book.book(metadata, of: file)
     }
 }
 
@@ -158,6 +160,14 @@ extension PDFParts {
 }
 
 extension Section {
+    /// Whether the first heading is above all others: those of a manual page are all alike.
+    fileprivate var beginsWithTitle: Bool {
+        let levels = blocks.compactMap { block in
+            if case .heading(let level) = block.kind { level } else { nil }
+        }
+        return levels.first.map { first in levels.dropFirst().allSatisfy { $0 > first } } ?? true
+    }
+
     /// Where the outer two levels of a table of contents lead.
     fileprivate func places(in contents: Contents) -> [Cuts.Place] {
         let offsets = Dictionary(anchors.map { ($0.id, $0.offset) }) { first, _ in first }

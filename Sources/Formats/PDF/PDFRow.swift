@@ -82,8 +82,11 @@ struct PDFRow {
             > words.count
     }
 
-    /// Whether the first letter is a small one.
-    var beginsSmall: Bool { words.first?.first?.properties.isLowercase == true }
+    /// Whether the first letter is a small one, opening quotes and brackets apart.
+    var beginsSmall: Bool {
+        let first = words.first?.text.decodedPrefix.first { !"([{\"'“‘«".unicodeScalars.contains($0) }
+        return first?.properties.isLowercase == true
+    }
 
     /// Whether a sentence may end here, closing quotes and brackets apart.
     var endsSentence: Bool {

@@ -71,7 +71,9 @@ struct PDFRunningLines {
 
         /// Whether it is what stands at the same place some pages before, the number higher by as many.
         func continues(_ other: Edge, pages: Int) -> Bool {
-            guard isNear(box.top, other.box.top, within: 3), words == other.words else { return false }
+            // With words and a number in them, it is taken for the same where it stands a line off, too.
+            let reach = number == nil || words.isEmpty ? 3 : max(3, box.height)
+            guard isNear(box.top, other.box.top, within: reach), words == other.words else { return false }
             guard let number, let before = other.number else {
                 // What has no number may be a line of the text that happens to stand there twice.
                 return number == other.number && isApart && other.isApart

@@ -68,6 +68,29 @@ import Testing
             ])
     }
 
+    /// The first heading of a manual page is as high as the others.
+    @Test(arguments: [(10, "a.pdf"), (20, "NAME")])
+    func aHeadingAboveAllOthersIsTheTitle(height: Int, title: String) throws {
+        let body = { (top: Int) in
+            (0..<3).map {
+                MadePDF.Line(left: 20, right: 300, top: top + $0 * 12, words: "words of it, \($0) and more")
+            }
+        }
+        let heading = { (words: String, top: Int, height: Int) in
+            MadePDF.Line(left: 0, right: 60, top: top, words: words, height: height, traits: "b")
+        }
+        let made = MadePDF(
+            pages: [
+                [heading("NAME", 0, height)] + body(40) + [heading("SYNOPSIS", 100, 10)] + body(124)
+                    + [heading("FILES", 184, 10)] + body(208)
+            ], title: "")
+        let book = try PDFOpening.book(
+            OpenedFile(ByteSource(bytes: [0]), path: "a.pdf"), text: source(made.text),
+            fonts: source(made.fonts), bookmarks: nil)
+        #expect(book.contents.entries.map(\.title) == ["NAME", "SYNOPSIS", "FILES"])
+        #expect(book.metadata.title == title)
+    }
+
     @Test func printedPagesAreNumbered() throws {
         for marks in [bookmarks, nil] {
             let book = try book(["One.", "Two.", "Three."], bookmarks: marks)

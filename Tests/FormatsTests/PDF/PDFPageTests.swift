@@ -75,6 +75,30 @@ import Testing
         #expect(paragraphs(pages) == ["Words of page 8 and page 9 and page 10 and"])
     }
 
+    @Test func whatGoesOnInBracketsIsOneParagraph() {
+        let pages = [
+            [block(0, [(0, 200, "It has the message"), (0, 200, "terminator character")])],
+            [block(0, [(0, 200, "(usually a line feed) at its end.")])],
+        ]
+        #expect(
+            paragraphs(pages) == [
+                "It has the message terminator character (usually a line feed) at its end."
+            ])
+    }
+
+    @Test func feetWithNumbersMayStandALineOff() {
+        let pages = zip(3...6, ["a word,", "some words,", "and more", "of them"]).map { page, words in
+            [
+                block(0, [(0, 200, words)]),
+                block(page % 3 == 0 ? 306 : 300, [(0, 200, "BSD November 23 \(page)")]),
+            ]
+        }
+        #expect(
+            paragraphs(pages) == [
+                "a word, some words, and more of them"
+            ])
+    }
+
     @Test func linesThatHappenToStandAtTheEdgeTwiceAreText() {
         let pages = ["One", "Two", "Three"].map { name in
             [

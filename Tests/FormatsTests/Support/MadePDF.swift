@@ -18,11 +18,12 @@ struct MadePDF {
     }
 
     var pages: [[Line]]
+    var title = "A Paper"
 
     /// As `pdftotext -bbox-layout` writes, each line a block of its own.
     var text: String {
         let body = pages.map { "<page><flow>\($0.map(Self.block).joined())</flow></page>" }.joined()
-        return "<html><head><title>A Paper</title></head><body><doc>\(body)</doc></body></html>"
+        return "<html><head><title>\(title)</title></head><body><doc>\(body)</doc></body></html>"
     }
 
     /// As `pdftohtml -xml` writes, in its units.
