@@ -34,10 +34,11 @@ struct PieceHyphenator {
     func append(_ whole: [Piece], from start: Int, by lexicon: Lexicon, to list: inout PieceList) {
         var offset = start
         var isContinued = false
+        let keepsNone = kept.isEmpty
         for piece in whole {
             let range = offset..<Int(piece.end)
             if !isContinued, !piece.takesHyphen, Int(piece.width) >= Self.leastColumns,
-                kept.isEmpty || !kept.contains(where: { $0.overlaps(range) }), let word = word(in: range)
+                keepsNone || !kept.contains(where: { $0.overlaps(range) }), let word = word(in: range)
             {
                 append(piece, word, from: offset, by: lexicon, to: &list)
             } else {

@@ -41,10 +41,12 @@ extension PieceList {
     /// Joins what lines would be the worse for being broken at, where what comes of it fits a line.
     mutating func joinParts(of text: UnsafeBufferPointer<UInt8>) {
         var (hasJoint, hasDash) = (false, false)
-        for piece in pieces {
-            // Behind nearly all pieces is a space.
-            if piece.next == piece.end, joint(piece, text) != nil { hasJoint = true }
-            if piece.width == 1, isDash(piece, text) { hasDash = true }
+        pieces.withUnsafeBufferPointer { pieces in
+            for piece in pieces {
+                // Behind nearly all pieces is a space.
+                if piece.next == piece.end, joint(piece, text) != nil { hasJoint = true }
+                if piece.width == 1, isDash(piece, text) { hasDash = true }
+            }
         }
         if hasJoint { joinShortParts(of: text) }
         if hasDash { joinDashes(of: text) }
