@@ -57,7 +57,8 @@ enum UserAgentSheet {
         [dir="ltr"], [dir="LTR"] { direction: ltr }
         [epub|type~="z3998:verse"], [epub|type~="z3998:poem"], [epub|type~="z3998:song"],
         [epub|type~="z3998:hymn"], [epub|type~="z3998:lyrics"], [role~="verse"], [role~="poem"],
-        .verse, .poem, .poetry, .stanza, .strophe, .linegroup, .line-group, .lyrics { -recto-verse: lines }
+        .verse, .poem, .poetry, .stanza, .strophe, .linegroup, .line-group, .lyrics,
+        p.code, p.programlisting { -recto-verse: lines }
         nav, caption, figcaption, .caption, .toc { -recto-words: whole }
         p.title, .admonition-title, .sidebar-title, .topic-title, .rubric { page-break-after: avoid }
         .lnum, .linenum, .linenumber, .line-number, .lineno { -recto-line-number: number }
