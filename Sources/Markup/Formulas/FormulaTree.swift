@@ -69,6 +69,11 @@ struct FormulaTree {
         _ bytes: UnsafeBufferPointer<UInt8>, _ span: SpanStyle,
         place: (UnsafePointer<UInt8>) -> OriginRecorder.Place?
     ) {
+        // Most of it stands between elements, each on a line of its own.
+        guard bytes.contains(where: { $0 > 0x20 }) else {
+            if !bytes.isEmpty { space(isFixed: false) }
+            return
+        }
         var word = String.UnicodeScalarView()
         var start = 0
         var index = 0
