@@ -1,7 +1,17 @@
 import BookModel
 
-/// Breaks an equation that is too long for a line: before relations, else before other signs.
+/// Breaks an equation that is too long for a line: where wide spaces part it from the next one, else before
+/// relations, else before other signs.
 struct FormulaBreaker {
+    struct Line {
+        var nodes: [Formula.Node]
+        /// It goes on with the equation of the line before.
+        var isContinued = false
+    }
+
+    /// Columns of a space that parts equations.
+    private static let leastGap = 3
+
     private let nodes: [Formula.Node]
     private let setter: FormulaSetter
     /// The columns of all parts before each, but for spaces that stacked ones ask for.
@@ -16,24 +26,31 @@ struct FormulaBreaker {
     }
 
     /// The parts of each line; nil where one of them has no room.
-    func lines(width: Int, indent: Int) -> [[Formula.Node]]? {
-        var lines: [[Formula.Node]] = []
+    func lines(width: Int, indent: Int) -> [Line]? {
+        var lines: [Line] = []
         var start = 0
         while start < nodes.count {
-            let room = width - (lines.isEmpty ? 0 : indent)
+            let isContinued = start > 0 && !isGap(start - 1)
+            let room = width - (isContinued ? indent : 0)
             guard let end = end(ofLineFrom: start, room: room) else { return nil }
-            let line = Array(nodes[start..<end])
-            guard setter.box(.row(line)).width <= room else { return nil }
-            lines.append(line)
+            let line = nodes[start..<(isGap(end - 1) ? end - 1 : end)].drop { start > 0 && $0.isSpace }
             start = end
+            if line.contains(where: { $0.firstByte != nil }) {
+                lines.append(Line(nodes: Array(line), isContinued: isContinued))
+            }
         }
         return lines
     }
 
-    /// Where the line ends that begins at a part: at the last relation that leaves it half full, else at
-    /// the last other sign.
+    /// Where the line ends that begins at a part: at the last wide space, else at the last relation that
+    /// leaves it half full, else at the last other sign.
     private func end(ofLineFrom start: Int, room: Int) -> Int? {
         if fits(start..<nodes.count, room) { return nodes.count }
+        if let gap = (start + 1..<max(start + 1, nodes.count)).last(where: {
+            isGap($0) && fits(start..<$0, room)
+        }) {
+            return gap + 1
+        }
         var found: (relation: Int?, other: Int?)
         for end in start + 1..<max(start + 2, nodes.count) where end < nodes.count {
             guard let kind = breakKind(before: end) else { continue }
@@ -48,6 +65,13 @@ struct FormulaBreaker {
 
     private func fits(_ range: Range<Int>, _ room: Int) -> Bool {
         columns[range.upperBound] - columns[range.lowerBound] <= room
+            && setter.box(.row(Array(nodes[range]))).width <= room
+    }
+
+    /// Whether a part is a space between equations.
+    private func isGap(_ index: Int) -> Bool {
+        if case .space(let columns) = nodes[index] { return columns >= Self.leastGap }
+        return false
     }
 
     /// What a line may break for before a part; nil where it may not.
@@ -63,6 +87,8 @@ struct FormulaBreaker {
 }
 
 extension Formula.Node {
+    fileprivate var isSpace: Bool { if case .space = self { true } else { false } }
+
     /// The first byte of the formula's text that a part shows.
     var firstByte: Int? {
         switch self {

@@ -37,6 +37,9 @@ struct FormulaGrid {
         widths = Self.widths(cells, gaps, count)
     }
 
+    /// The columns of the screen before a column.
+    func gap(before column: Int) -> Int { gaps.indices.contains(column) ? gaps[column] : 0 }
+
     var width: Int { zip(widths, gaps).reduce(0) { $0 + $1.0 + $1.1 } }
 
     /// The columns before each column: one between the sides of an equation.

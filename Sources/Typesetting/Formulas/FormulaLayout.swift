@@ -41,7 +41,7 @@ struct FormulaLayout: Hashable, Sendable {
         let setter = FormulaSetter(text, formula.range)
         var groups: [Group]?
         if case .table(let table) = node, table.isAligned {
-            groups = Self.rows(table, setter, width: width, number: formula.number)
+            groups = Self.rows(table.withoutFreeEnds, setter, width: width, number: formula.number)
         } else {
             groups = Self.lines(node, setter, width: width, label: formula.number, start: 0)
         }
@@ -67,8 +67,10 @@ struct FormulaLayout: Hashable, Sendable {
         var groups: [Group] = []
         for (row, label) in zip(table.rows, labels) {
             var nodes: [Formula.Node] = []
+            var column = 0
             for cell in row.cells {
-                if !nodes.isEmpty { nodes.append(.space(1)) }
+                if !nodes.isEmpty { nodes.append(.space(grid.gap(before: column))) }
+                column += cell.span
                 if case .row(let parts) = cell.node { nodes += parts } else { nodes.append(cell.node) }
             }
             guard
@@ -92,9 +94,9 @@ struct FormulaLayout: Hashable, Sendable {
         else { return nil }
         var groups = lines.enumerated().map { index, line in
             Group(
-                box: setter.box(.row(line)),
-                start: index == 0 ? start : line.lazy.compactMap(\.firstByte).first ?? start,
-                indent: index == 0 ? 0 : indent)
+                box: setter.box(.row(line.nodes)),
+                start: index == 0 ? start : line.nodes.lazy.compactMap(\.firstByte).first ?? start,
+                indent: line.isContinued ? indent : 0)
         }
         groups[groups.count - 1].label = label
         return groups
@@ -129,5 +131,24 @@ struct FormulaLayout: Hashable, Sendable {
     /// Rows of a group.
     func height(ofGroupAt row: Int) -> Int {
         1 + (rows[(row + 1)...].firstIndex { $0.startsGroup } ?? rows.count) - (row + 1)
+    }
+}
+
+extension Formula.Table {
+    /// Without what stands behind the equations and shows nothing: spaces, and cells for numbers that there are
+    /// none of.
+    fileprivate var withoutFreeEnds: Formula.Table {
+        var table = self
+        for row in table.rows.indices {
+            while let last = table.rows[row].cells.last, last.node.firstByte == nil {
+                table.rows[row].cells.removeLast()
+            }
+            guard let last = table.rows[row].cells.indices.last,
+                case .row(var nodes) = table.rows[row].cells[last].node
+            else { continue }
+            while case .space? = nodes.last { nodes.removeLast() }
+            table.rows[row].cells[last].node = .row(nodes)
+        }
+        return table
     }
 }

@@ -64,7 +64,9 @@ import Testing
                 for end in set.lines.dropLast().map({ Int($0.end) })
                 where part.contains(end) && end > part.lowerBound {
                     let columns = whole.text(ofLine: 0).columns(of: part).reduce(0) { $0 + $1.count }
-                    let isAtEnd = section.text[end..<part.upperBound].allSatisfy { $0 == 0x20 }
+                    let isAtEnd =
+                        section.text[end..<part.upperBound].allSatisfy { $0 == 0x20 }
+                        || section.text[end] == 0x0A
                     #expect(isAtEnd || columns + 3 > width, "\(name) at \(width)")
                 }
             }
