@@ -40,15 +40,19 @@ extension PieceList {
 
     /// Joins what lines would be the worse for being broken at, where what comes of it fits a line.
     mutating func joinParts(of text: UnsafeBufferPointer<UInt8>) {
-        var (hasJoint, hasDash) = (false, false)
+        var (hasShort, hasDash) = (false, false)
         pieces.withUnsafeBufferPointer { pieces in
-            for piece in pieces {
+            for index in pieces.indices {
+                let piece = pieces[index]
                 // Behind nearly all pieces is a space.
-                if piece.next == piece.end, joint(piece, text) != nil { hasJoint = true }
+                if piece.next == piece.end, !hasShort, joint(piece, text) != nil {
+                    let next = index + 1 < pieces.count ? Int(pieces[index + 1].width) : 0
+                    hasShort = min(Int(piece.width), next) <= Self.shortest || endsInSign(piece, text)
+                }
                 if piece.width == 1, isDash(piece, text) { hasDash = true }
             }
         }
-        if hasJoint { joinShortParts(of: text) }
+        if hasShort { joinShortParts(of: text) }
         if hasDash { joinDashes(of: text) }
     }
 
