@@ -39,12 +39,19 @@ public struct Paper: Hashable, Sendable {
 
     /// The ground of a leaf in the air: tinted towards the ink as it stands high, lit or shaded on its bend.
     func leaf(on ground: RGB, light: Double, height: Double) -> Color {
-        let (page, ink) = lights
-        let flat = ground.mixed(with: ink, by: height * (isLight ? 0.06 : 0.12))
-        if light == 0 { return height == 0 && ground == page ? self.page : fitted(flat) }
+        let ink = lights.ink
+        let flat = ground.mixed(with: ink, by: height * tint)
+        if light == 0 { return fitted(flat) }
         if light < 0 { return fitted(flat.mixed(with: .black, by: -light * (isLight ? 0.25 : 0.5))) }
-        return fitted(flat.mixed(with: isLight ? .white : ink, by: light * (isLight ? 0.9 : 0.16)))
+        return fitted(flat.mixed(with: isLight ? .white : ink, by: light * highlight))
     }
+
+    /// How much of the ink tints a leaf that stands high; with 256 colours so much that one of them lies between
+    /// the leaf and its highlight.
+    private var tint: Double { isLight ? (depth == .palette ? 0.1 : 0.06) : 0.12 }
+
+    /// How much light falls on the bend; with 256 colours so much that no line of it is left out.
+    private var highlight: Double { isLight ? (depth == .palette ? 1.2 : 0.9) : 0.16 }
 
     /// The ink of what is seen through a leaf.
     var faintInk: Color {

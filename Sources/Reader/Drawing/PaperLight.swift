@@ -16,34 +16,37 @@ struct PaperLight: LeafPaint {
     /// The ink of a front that is seen through its leaf.
     private let faintInk: Color
 
-    /// How many shades of shadow and light are told apart.
-    private static let steps = 16
+    /// How many shades of shadow and light are told apart: of 256 colours, as many as look apart.
+    private let steps: Int
     private static let heights = 8
 
     init(_ paper: Paper) {
         self.paper = paper
+        let steps = paper.depth == .full ? 16 : 5
+        self.steps = steps
         let ground = paper.lights.ground
-        shadows = (0...Self.steps).map { step in
-            step == 0 ? paper.page : paper.shadow(on: ground, Self.part(step))
-        }
+        let unshaded = paper.shadow(on: ground, 0)
+        // The page's own ground where this terminal shows both alike, which takes fewer bytes.
+        func shade(_ color: Color) -> Color { color == unshaded ? paper.page : color }
+        shadows = (0...steps).map { shade(paper.shadow(on: ground, Double($0) / Double(steps))) }
         flaps = (0...Self.heights).flatMap { height in
-            (-Self.steps...Self.steps).map { step in
-                paper.leaf(
-                    on: ground, light: Self.part(step), height: Double(height) / Double(Self.heights))
+            (-steps...steps).map { step in
+                shade(
+                    paper.leaf(
+                        on: ground, light: Double(step) / Double(steps),
+                        height: Double(height) / Double(Self.heights)))
             }
         }
         faintInk = paper.faintInk
     }
 
-    private static func part(_ step: Int) -> Double { Double(step) / Double(steps) }
-
     var coversLetters: Bool { paper.hasGrounds }
 
     func shadowed(_ cell: Cell, by amount: Double) -> Cell {
-        let step = Int(amount * Double(Self.steps) + 0.5)
+        let step = Int(amount * Double(steps) + 0.5)
         guard paper.hasGrounds, step > 0 else { return cell }
         var cell = cell
-        paint(&cell, with: shadows[min(step, Self.steps)]) { paper.shadow(on: $0, Self.part(step)) }
+        paint(&cell, with: shadows[min(step, steps)]) { paper.shadow(on: $0, Double(step) / Double(steps)) }
         return cell
     }
 
@@ -54,9 +57,9 @@ struct PaperLight: LeafPaint {
             cell.style.foreground = faintInk
         }
         guard paper.hasGrounds else { return cell }
-        let step = Int((light + 1) * Double(Self.steps) + 0.5)
+        let step = Int((light + 1) * Double(steps) + 0.5)
         let level = Int((height * Double(Self.heights)).rounded(.up))
-        paint(&cell, with: flaps[level * (2 * Self.steps + 1) + step]) {
+        paint(&cell, with: flaps[level * (2 * steps + 1) + step]) {
             paper.leaf(on: $0, light: light, height: height)
         }
         return cell
@@ -83,6 +86,9 @@ struct PaperLight: LeafPaint {
         let (first, second) = (sides.0.style.background, sides.1.style.background)
         let glyph = outline.glyph
         let (inside, outside) = glyph.fillsFirst ? (first, second) : (second, first)
+        // No ink is asked for where none shows.
+        if glyph.scalar == " " || inside == outside { return Cell(style: Style(background: outside)) }
+        if glyph.scalar == "█" { return Cell(style: Style(background: inside)) }
         // The terminal's own ground can be set as no ink, but be left where ink and ground change places.
         if inside == .standard {
             return Cell(glyph.scalar, style: Style(.reverse, foreground: outside, background: inside))
@@ -90,14 +96,15 @@ struct PaperLight: LeafPaint {
         return Cell(glyph.scalar, style: Style(foreground: inside, background: outside))
     }
 
-    /// Without grounds, a thin line where the outline crosses the middle of a blank.
+    /// Without grounds, a thin line where the outline crosses a blank.
     private func signed(_ cell: Cell, _ outline: Outline) -> Cell {
         guard cell.isBlank, outline.axis == .horizontal else { return cell }
-        switch outline.near + outline.far {
-        case 5...6: return Cell("▏", style: Style(foreground: faintInk))
-        case 7...9: return Cell("│", style: Style(foreground: faintInk))
-        case 10...11: return Cell("▕", style: Style(foreground: faintInk))
-        default: return cell
-        }
+        let line: Unicode.Scalar =
+            switch outline.near + outline.far {
+            case ..<7: "▏"
+            case 7...9: "│"
+            default: "▕"
+            }
+        return Cell(line, style: Style(foreground: faintInk))
     }
 }

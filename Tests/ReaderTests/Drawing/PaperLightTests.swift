@@ -96,9 +96,56 @@ import Testing
                 #expect(light.parted(letter, by: outline, (letter, letter)) == letter)
             }
         }
-        let sign = light.parted(
-            Cell(), by: Outline(.edge, along: .horizontal, near: 4, far: 4), (Cell(), Cell()))
-        #expect(sign.base == "│" && sign.style.background == .standard)
+        // Wherever an upright outline stands, a line shows it.
+        let signs = (0...8).map { eighths in
+            light.parted(
+                Cell(), by: Outline(.edge, along: .horizontal, near: eighths, far: eighths), (Cell(), Cell()))
+        }
+        #expect(signs.map(\.base) == Array("▏▏▏▏│▕▕▕▕".unicodeScalars))
+        #expect(signs.allSatisfy { $0.style.background == .standard })
+    }
+
+    /// The page's own ground takes fewer bytes than one that looks the same, and stands beside it as well.
+    @Test(arguments: [light, dark, sepia]) func aShadeThatLooksLikeThePageIsThePage(_ full: Paper) {
+        var paper = full
+        paper.depth = .palette
+        let light = PaperLight(paper)
+        let page = Color.rgb(paper.lights.ground).fitted(to: .palette)
+        paper.page = paper.page == .standard ? .standard : page
+        let letter = cell(on: paper)
+        for step in 0...64 {
+            let amount = Double(step) / 64
+            var grounds = [light.shadowed(letter, by: amount).style.background]
+            for (sign, height) in [(-1.0, 0.0), (1, 0), (-1, 0.5), (1, 0.5), (-1, 1), (1, 1)] {
+                grounds.append(
+                    light.onFlap(letter, light: sign * amount, height: height, showsThrough: false)
+                        .style.background)
+            }
+            #expect(grounds.allSatisfy { $0 == paper.page || $0 != page })
+        }
+    }
+
+    /// A page half turned can be read, in the deepest shadow and on the brightest bend.
+    @Test(arguments: [light, dark, sepia], [ColorDepth.palette, .full])
+    func lettersCanBeReadInAnyLight(_ full: Paper, _ depth: ColorDepth) {
+        var paper = full
+        paper.depth = depth
+        let light = PaperLight(paper)
+        let letter = Cell("a", style: Style(foreground: .rgb(paper.lights.ink), background: paper.page))
+        var least = Double.infinity
+        for step in -16...16 {
+            let amount = Double(step) / 16
+            var cells = [light.shadowed(letter, by: abs(amount))]
+            for height in [0, 0.25, 0.5, 0.75, 1] {
+                cells.append(light.onFlap(letter, light: amount, height: height, showsThrough: false))
+            }
+            for cell in cells {
+                #expect(cell.base == "a")
+                let ground = cell.style.background.lights ?? paper.lights.ground
+                least = min(least, paper.lights.ink.contrast(to: ground))
+            }
+        }
+        #expect(least >= 2.5)
     }
 
     @Test func anOutlineHasTheColoursOfBothSides() {
@@ -107,6 +154,15 @@ import Testing
         let light = PaperLight(Self.light)
         let cell = light.parted(Cell(), by: Outline(.edge, along: .horizontal, near: 3, far: 3), sides)
         #expect(cell == Cell("▍", style: Style(foreground: a, background: b)))
+        // Where no ink shows none is asked for.
+        let (left, right) = (
+            light.parted(Cell(), by: Outline(.edge, along: .horizontal, near: 8, far: 8), sides),
+            light.parted(Cell(), by: Outline(.edge, along: .horizontal, near: 0, far: 0), sides)
+        )
+        #expect(left == Cell(style: Style(background: a)) && right == Cell(style: Style(background: b)))
+        let even = light.parted(
+            Cell(), by: Outline(.edge, along: .horizontal, near: 3, far: 3), (sides.0, sides.0))
+        #expect(even == Cell(style: Style(background: a)))
         let lower = light.parted(Cell(), by: Outline(.edge, along: .vertical, near: 3, far: 3), sides)
         #expect(lower == Cell("▅", style: Style(foreground: b, background: a)))
         // The terminal's own ground is no ink: both change places.

@@ -107,7 +107,7 @@ import Testing
     }
 
     @Test func aFrontSeenThroughItsLeafIsFaintOnATintedGround() throws {
-        var turning = try Turning(numbered, columns: 40, rows: Self.rows) { $0.spine = .min }
+        var turning = try Turning(numbered, columns: 40, rows: Self.rows, depth: .full) { $0.spine = .min }
         let plain = turning.grid[2, 3].style
         turning.drag(from: 39, to: 29, row: 5)
         let grid = turning.grid
@@ -123,7 +123,9 @@ import Testing
     /// while it moves.
     @Test(arguments: curls) func pagesAtRestStayAsTheyAre(_ way: Way) throws {
         for progress in stride(from: 0.05, to: 1, by: 0.05) {
-            var turning = try Turning(numbered, columns: way.columns, rows: Self.rows, way.set)
+            // With 24 bits no light on a leaf is the page's own.
+            var turning = try Turning(
+                numbered, columns: way.columns, rows: Self.rows, depth: .full, way.set)
             let first = turning.grid
             turning.press(" ")
             turning.wait(untilProgress: progress)

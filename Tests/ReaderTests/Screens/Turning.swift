@@ -17,7 +17,7 @@ struct Turning {
 
     init(
         _ book: Book = SampleBook.make(wordsPerSection: [900, 200, 1_400, 30, 700]), columns: Int = 80,
-        rows: Int = 24, isCounted: Bool = true, older: Locator? = nil,
+        rows: Int = 24, depth: ColorDepth = .palette, isCounted: Bool = true, older: Locator? = nil,
         _ settings: (inout Settings) -> Void = { _ in }
     ) throws {
         var chosen = Settings()
@@ -27,7 +27,7 @@ struct Turning {
         app = try App(
             SectionCache(book: book, typesetter: .test), settings: chosen,
             size: Size(columns: columns, rows: rows), place: nil, older: older)
-        app.paper = Paper(ground: .white, ink: .black)
+        app.paper = Paper(ground: .white, ink: .black, depth: depth)
         if isCounted { countBook() }
     }
 
