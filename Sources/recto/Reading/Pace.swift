@@ -1,3 +1,5 @@
+import Cells
+
 /// When the next frame of a movement may be drawn: as often as the eye sees, as seldom as the terminal asks.
 ///
 /// What a terminal has not taken yet waits in front of it, and what is drawn later comes later still. So
@@ -7,8 +9,15 @@ struct Pace {
     static let frame = Duration.microseconds(16_667)
     /// A terminal that takes longer for a frame does not keep up.
     static let slow = Duration.milliseconds(60)
-    /// Bytes a second that go out at most, which terminals on the same machine and over a network take.
-    static let rate = 1_100_000
+    /// Bytes a second that go out at most, which terminals on the same machine and over a network take: in the
+    /// quarter of a second that a hand needs for a page, 240 KiB of 24 bits, 120 of 256 colours, 60 of fewer.
+    static func rate(_ depth: ColorDepth) -> Int {
+        switch depth {
+        case .full: 1_000_000
+        case .palette: 500_000
+        case .none, .eight, .sixteen: 250_000
+        }
+    }
 
     /// When the next frame may be drawn.
     private(set) var next = Duration.zero
@@ -20,9 +29,10 @@ struct Pace {
     /// - Parameters:
     ///   - start: when it was begun to be drawn.
     ///   - end: when the terminal had taken it, or what stands before the terminal.
-    mutating func drew(from start: Duration, to end: Duration, bytes: Int) {
+    ///   - depth: how many colours it has.
+    mutating func drew(from start: Duration, to end: Duration, bytes: Int, depth: ColorDepth) {
         let taken = end - start
-        let sent = Duration.microseconds(bytes * 1_000_000 / Self.rate)
+        let sent = Duration.microseconds(bytes * 1_000_000 / Self.rate(depth))
         // Half of the time is left for what else there is to do.
         next = start + max(Self.frame, taken * 2, sent)
         isTooSlow = taken > Self.slow

@@ -8,7 +8,11 @@ extension ReadingLoop {
         let bytes = show()
         terminal.reportMotion(app.followsPointer)
         // Nothing moved, and what the terminal took for pixels is nothing of movement's.
-        if pixels.hasNew { pace.postpone(at: now) } else { pace.drew(from: start, to: now, bytes: bytes) }
+        if pixels.hasNew {
+            pace.postpone(at: now)
+        } else {
+            pace.drew(from: start, to: now, bytes: bytes, depth: terminal.colors.depth)
+        }
         isPrepared = false
         perform(app.pictureWishes())
         if app.isMoving, pace.isTooSlow {

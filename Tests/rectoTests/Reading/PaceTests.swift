@@ -1,3 +1,4 @@
+import Cells
 import Testing
 
 @testable import recto
@@ -24,12 +25,15 @@ private struct SlowTerminal {
 }
 
 @Suite struct PaceTests {
-    /// The frames of a movement of a fifth of a second.
-    private func frames(of bytes: Int, to terminal: inout SlowTerminal) -> Int {
+    /// The frames of a movement of a fifth of a second, or as long as is told.
+    private func frames(
+        of bytes: Int, to terminal: inout SlowTerminal, _ depth: ColorDepth = .full,
+        for time: Duration = .milliseconds(200)
+    ) -> Int {
         var (pace, now, count) = (Pace(), Duration.zero, 0)
-        while now < .milliseconds(200), !pace.isTooSlow {
+        while now < time, !pace.isTooSlow {
             let end = terminal.send(bytes, at: now)
-            pace.drew(from: now, to: end, bytes: bytes)
+            pace.drew(from: now, to: end, bytes: bytes, depth: depth)
             count += 1
             now = max(end, pace.next)
         }
@@ -42,10 +46,13 @@ private struct SlowTerminal {
     }
 
     /// The more a frame weighs, the fewer there are, and a movement costs no more.
-    @Test(arguments: [2_000, 10_000, 20_000, 40_000, 80_000])
-    func aMovementHasItsBudget(_ bytes: Int) {
+    @Test(
+        arguments: [2_000, 10_000, 20_000, 40_000, 80_000],
+        [(depth: ColorDepth.full, kibibytes: 240), (.palette, 120), (.sixteen, 60), (.none, 60)])
+    func aMovementHasItsBudget(_ bytes: Int, _ budget: (depth: ColorDepth, kibibytes: Int)) {
         var terminal = SlowTerminal(rate: 100_000_000)
-        #expect(frames(of: bytes, to: &terminal) * bytes <= 240 * 1_024 + bytes)
+        let count = frames(of: bytes, to: &terminal, budget.depth, for: .milliseconds(240))
+        #expect(count * bytes <= budget.kibibytes * 1_024 + bytes)
     }
 
     /// What a slow terminal has not taken holds the next frame back.
