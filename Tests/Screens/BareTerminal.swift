@@ -79,6 +79,21 @@ final class BareTerminal {
         output = []
     }
 
+    /// What the program writes to a terminal that takes 128 bytes a millisecond, until nothing has come for so
+    /// long.
+    func slowOutput(_ quiet: Duration) -> [UInt8] {
+        var taken = output
+        output = []
+        var descriptor = pollfd(fd: terminal.outer, events: Int16(POLLIN), revents: 0)
+        while poll(&descriptor, 1, Int32(quiet / .milliseconds(1))) > 0 {
+            let more = terminal.output(atMost: 128)
+            if more.isEmpty { break }
+            taken += more
+            usleep(1_000)
+        }
+        return taken
+    }
+
     @discardableResult
     private func read(for time: Duration) -> Bool {
         var descriptor = pollfd(fd: terminal.outer, events: Int16(POLLIN), revents: 0)

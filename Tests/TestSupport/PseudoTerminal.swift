@@ -54,6 +54,12 @@ public final class PseudoTerminal {
         return output
     }
 
+    /// As many bytes of that as a slow terminal takes at once.
+    public func output(atMost count: Int) -> [UInt8] {
+        var buffer = [UInt8](repeating: 0, count: count)
+        return Array(buffer[..<max(0, read(outer, &buffer, count))])
+    }
+
     /// The terminal goes away.
     public func hangUp() {
         if outer >= 0 { close(outer) }
