@@ -25,6 +25,9 @@ struct TurningBench {
     /// Whole curls in a large window, one after the other.
     private func curls(_ name: String, _ colors: [String]) {
         guard let pty = open(160, 45, motion: 200, colors: colors) else { return }
+        // White paper, on which shadows fall.
+        pty.send("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\\u{1B}]10;rgb:0000/0000/0000\u{1B}\\")
+        _ = pty.lastByte(quiet: 0.25, limit: 1.5)
         var bytes = Figures(), time = Figures(), processor = Figures()
         let turns = 10
         for _ in 0..<3 {
@@ -39,6 +42,27 @@ struct TurningBench {
         say("curl, \(name), to last byte", time.text())
         say("curl, \(name), bytes", bytes.text(times: 1.0 / 1_024, unit: "KiB"))
         say("curl, \(name), processor", processor.text())
+        pulls(name, pty)
+    }
+
+    /// A page pulled over by hand at its head, its middle and its foot: thirty movements, as often as a mouse
+    /// tells of them.
+    private func pulls(_ name: String, _ pty: Pty) {
+        var bytes = Figures(), processor = Figures()
+        for row in [3, 22, 42] {
+            let (written, before) = (pty.bytes, pty.processorTime)
+            pty.send("\u{1B}[<0;156;\(row)M")
+            for step in 1...30 {
+                pty.send("\u{1B}[<32;\(156 - 5 * step);\(row)M")
+                _ = pty.lastByte(quiet: 0.008, limit: 0.008)
+            }
+            pty.send("\u{1B}[<0;6;\(row)m")
+            _ = pty.lastByte(quiet: 0.1, limit: 1)
+            bytes.add(Double(pty.bytes - written))
+            processor.add(pty.processorTime - before)
+        }
+        say("pull, \(name), bytes", bytes.text(times: 1.0 / 1_024, unit: "KiB"))
+        say("pull, \(name), processor", processor.text())
     }
 
     /// Turns without movement.
