@@ -28,7 +28,7 @@ struct PaperLight: LeafPaint {
         let unshaded = paper.shadow(on: ground, 0)
         // The page's own ground where this terminal shows both alike, which takes fewer bytes.
         func shade(_ color: Color) -> Color { color == unshaded ? paper.page : color }
-        shadows = (0...steps).map { shade(paper.shadow(on: ground, Double($0) / Double(steps))) }
+        shadows = (0...steps).map { shade(paper.shadow(on: ground, Self.darkness($0, of: steps))) }
         flaps = (0...Self.heights).flatMap { height in
             (-steps...steps).map { step in
                 shade(
@@ -43,11 +43,19 @@ struct PaperLight: LeafPaint {
     var coversLetters: Bool { paper.hasGrounds }
 
     func shadowed(_ cell: Cell, by amount: Double) -> Cell {
-        let step = Int(amount * Double(steps) + 0.5)
+        let step = Int(amount.squareRoot() * Double(steps) + 0.5)
         guard paper.hasGrounds, step > 0 else { return cell }
         var cell = cell
-        paint(&cell, with: shadows[min(step, steps)]) { paper.shadow(on: $0, Double(step) / Double(steps)) }
+        paint(&cell, with: shadows[min(step, steps)]) {
+            paper.shadow(on: $0, Self.darkness(step, of: steps))
+        }
         return cell
+    }
+
+    /// How dark a shade of the shadow is, 0 to 1: those where it fades lie closest together.
+    private static func darkness(_ step: Int, of steps: Int) -> Double {
+        let part = Double(step) / Double(steps)
+        return part * part
     }
 
     func onFlap(_ cell: Cell, light: Double, height: Double, showsThrough: Bool) -> Cell {
