@@ -9,13 +9,13 @@ struct Pace {
     static let frame = Duration.microseconds(16_667)
     /// A terminal that takes longer for a frame does not keep up.
     static let slow = Duration.milliseconds(60)
-    /// Bytes a second that go out at most, which terminals on the same machine and over a network take: in the
-    /// quarter of a second that a hand needs for a page, 240 KiB of 24 bits, 120 of 256 colours, 60 of fewer.
+    /// Bytes a second that go out at most, which terminals on the same machine and over a network take: while a
+    /// hand pulls a page over and it comes to lie, 240 KiB of 24 bits, 120 of 256 colours, 60 of fewer.
     static func rate(_ depth: ColorDepth) -> Int {
         switch depth {
-        case .full: 1_000_000
-        case .palette: 500_000
-        case .none, .eight, .sixteen: 250_000
+        case .full: 900_000
+        case .palette: 450_000
+        case .none, .eight, .sixteen: 225_000
         }
     }
 

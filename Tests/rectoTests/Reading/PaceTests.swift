@@ -51,7 +51,7 @@ private struct SlowTerminal {
         [(depth: ColorDepth.full, kibibytes: 240), (.palette, 120), (.sixteen, 60), (.none, 60)])
     func aMovementHasItsBudget(_ bytes: Int, _ budget: (depth: ColorDepth, kibibytes: Int)) {
         var terminal = SlowTerminal(rate: 100_000_000)
-        let count = frames(of: bytes, to: &terminal, budget.depth, for: .milliseconds(240))
+        let count = frames(of: bytes, to: &terminal, budget.depth, for: .milliseconds(270))
         #expect(count * bytes <= budget.kibibytes * 1_024 + bytes)
     }
 
