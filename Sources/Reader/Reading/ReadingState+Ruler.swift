@@ -87,6 +87,7 @@ extension ReadingState {
         let area = geometry.pages[index].moved(left: geometry.leaves.origin.column)
         let row = area.text.origin.row - geometry.leaves.origin.row + line.row
         guard line.row < area.text.size.rows else { return }
+        if grid.cursor == nil { grid.cursor = Point(column: area.text.origin.column, row: row) }
         if let ground = theme.rulerGround {
             let place = Rect(
                 column: area.text.origin.column, row: row, columns: area.text.size.columns, rows: 1)

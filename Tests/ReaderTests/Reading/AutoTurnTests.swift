@@ -163,8 +163,10 @@ import Testing
         reading.press("j")
         let second = rows(&reading)
         #expect(second.count == 1 && second[0] > first[0] && reading.app.locator == place)
+        // A screen reader reads it.
+        #expect(reading.grid.cursor?.row == second[0])
         reading.press("k")
-        #expect(rows(&reading) == first)
+        #expect(rows(&reading) == first && reading.grid.cursor?.row == first[0])
         reading.wheel(.wheelDown)
         #expect(rows(&reading) == second)
     }
