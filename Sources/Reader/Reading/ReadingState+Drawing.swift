@@ -55,10 +55,17 @@ extension ReadingState {
     /// - Parameter pages: the leaves as they are drawn.
     func cursor(on pages: Grid) -> Point? {
         let leaves = geometry.leaves.origin
-        guard let point = pages.cursor else {
-            return (isMirrored ? geometry.pages.last : geometry.pages.first)?.text.origin
+        if let point = pages.cursor {
+            return Point(column: leaves.column + point.column, row: leaves.row + point.row)
         }
-        return Point(column: leaves.column + point.column, row: leaves.row + point.row)
+        let areas = (isMirrored ? geometry.pages.reversed() : geometry.pages).map(\.text)
+        for area in areas {
+            let row = area.rows.first { row in
+                area.columns.contains { !pages[$0 - leaves.column, row - leaves.row].isBlank }
+            }
+            if let row { return Point(column: area.origin.column, row: row) }
+        }
+        return areas.first?.origin
     }
 
     /// What lies around the leaves.

@@ -6,6 +6,18 @@ import Testing
 @testable import Reader
 
 @Suite struct ReadingScreenTests {
+    /// A screen reader reads the line of the cursor.
+    @Test func theCursorStandsAtTheFirstLineInView() throws {
+        for columns in [80, 120] {
+            var reading = try Reading(columns: columns)
+            let opening = try #require(reading.grid.cursor)
+            #expect(!reading.grid.text(ofRow: opening.row).isEmpty)
+            reading.press("→")
+            let next = try #require(reading.grid.cursor)
+            #expect(next.row < opening.row && !reading.grid.text(ofRow: next.row).isEmpty)
+        }
+    }
+
     @Test func opensAtTheBeginning() throws {
         var reading = try Reading()
         #expect(reading.screen.contains("Chapter 1"))
