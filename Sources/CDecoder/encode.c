@@ -24,6 +24,11 @@ static void take(png_structp png, png_bytep bytes, size_t count) {
 
 static void flush(png_structp png) { (void)png; }
 
+uint32_t box_height(const struct request *request) {
+    uint32_t height = request->rows * request->cell_height;
+    return request->form == FORM_SIXEL && height >= SIXEL_BAND ? height - height % SIXEL_BAND : height;
+}
+
 uint8_t *box_pixels(const struct bitmap *bitmap, const struct request *request, struct answer *answer,
                     uint32_t *width, uint32_t *height) {
     *width = bitmap->width;
@@ -32,7 +37,7 @@ uint8_t *box_pixels(const struct bitmap *bitmap, const struct request *request, 
         answer->columns = request->columns;
         answer->rows = request->rows;
         *width = request->columns * request->cell_width;
-        *height = request->rows * request->cell_height;
+        *height = box_height(request);
     }
     uint32_t shown_width = bitmap->width < *width ? bitmap->width : *width;
     uint32_t shown_height = bitmap->height < *height ? bitmap->height : *height;

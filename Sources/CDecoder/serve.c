@@ -1,6 +1,7 @@
 #include "serve.h"
 
 #include "bounds.h"
+#include "encode.h"
 
 #include <stdlib.h>
 
@@ -8,20 +9,20 @@ static uint32_t at_least_one(uint64_t number) { return number ? (uint32_t)number
 
 void fit(const struct request *request, struct answer *answer, uint32_t *width, uint32_t *height) {
     uint64_t box_width = (uint64_t)request->columns * request->cell_width;
-    uint64_t box_height = (uint64_t)request->rows * request->cell_height;
+    uint64_t box_rows = box_height(request);
     *width = answer->width;
     *height = answer->height;
     if (!part_is_whole(&request->part)) {
         // Whoever asks for it has chosen it by the box.
         *width = (uint32_t)box_width;
-        *height = (uint32_t)box_height;
+        *height = (uint32_t)box_rows;
     } else if (*width > box_width || request->fills) {
         *height = at_least_one(answer->height * box_width / answer->width);
         *width = (uint32_t)box_width;
     }
-    if (*height > box_height) {
-        *width = at_least_one(answer->width * box_height / answer->height);
-        *height = (uint32_t)box_height;
+    if (*height > box_rows) {
+        *width = at_least_one(answer->width * box_rows / answer->height);
+        *height = (uint32_t)box_rows;
     }
     if (*width > box_width) *width = (uint32_t)box_width;
     answer->columns = (*width + request->cell_width - 1) / request->cell_width;

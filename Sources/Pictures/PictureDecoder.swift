@@ -32,7 +32,7 @@ public final class PictureDecoder: Sendable {
     public func ask(_ request: PictureRequest, _ answer: @escaping Answer) {
         guard request.isMarkup else { return pictures.add(request, answer) }
         var drawn = request
-        if request.form != .size { drawn.form = .png }
+        if request.form == .cells { drawn.form = .png }
         if request.options.contains(.inverts) { drawn.ground = 0xFFFFFF }
         let isReady = request.form == .png && !request.options.contains(.inverts)
         if !isReady { drawn.options.remove(.coversBox) }

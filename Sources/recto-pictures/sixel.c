@@ -4,9 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Rows of pixels that one row of sixel's characters stands for.
-enum { BAND = 6 };
-
 // The pixels as they are, as one cell of that size: nothing is scaled. Whole bands alone are drawn.
 static ChafaCanvas *draw(const uint8_t *pixels, uint32_t width, uint32_t height) {
     ChafaCanvasConfig *config = chafa_canvas_config_new();
@@ -27,7 +24,7 @@ int make_sixel(const struct bitmap *bitmap, const struct request *request, struc
     uint32_t width, height;
     uint8_t *pixels = box_pixels(bitmap, request, answer, &width, &height);
     if (!pixels) return -1;
-    uint32_t whole = (height + BAND - 1) / BAND * BAND;
+    uint32_t whole = (height + SIXEL_BAND - 1) / SIXEL_BAND * SIXEL_BAND;
     uint8_t *filled = realloc(pixels, (size_t)width * whole * 4);
     if (!filled) {
         free(pixels);

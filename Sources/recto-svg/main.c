@@ -100,8 +100,9 @@ static enum status make_of(RsvgHandle *handle, const struct request *request, st
     return status;
 }
 
+// A PNG; for sixel, which others make of it, one of as many rows as that shows.
 static enum status make(const struct request *request, struct answer *answer) {
-    if (request->form != FORM_SIZE && request->form != FORM_PNG) return STATUS_UNKNOWN;
+    if (request->form == FORM_CELLS) return STATUS_UNKNOWN;
     GInputStream *stream = g_memory_input_stream_new_from_data(request->bytes, (gssize)request->length, NULL);
     RsvgHandle *handle =
         rsvg_handle_new_from_stream_sync(stream, NULL, RSVG_HANDLE_FLAGS_NONE, NULL, NULL);

@@ -179,9 +179,9 @@ extension DecoderPrograms {
         let cells = try await picture(png)
         guard case .cells(let row) = cells.content else { return }
         #expect(row.first?.ground == 0xFFFFFF && row[cells.columns / 2].ground == 0xFF0000)
-        // Whole bands of six rows, which show nothing below the box.
+        // Whole bands of six rows, and none that goes on below the box: for that a terminal would scroll.
         let sixel = String(decoding: try await made(.sixel), as: UTF8.self)
-        #expect(sixel.hasPrefix("\u{1B}P0;1;0q\"1;1;100;102") && sixel.hasSuffix("\u{1B}\\"))
+        #expect(sixel.hasPrefix("\u{1B}P0;1;0q\"1;1;100;96") && sixel.hasSuffix("\u{1B}\\"))
     }
 
     @Test(arguments: [PictureRequest.Colors.none, .sixteen, .palette])

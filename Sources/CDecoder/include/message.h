@@ -15,6 +15,9 @@
 
 enum form { FORM_SIZE, FORM_CELLS, FORM_PNG, FORM_SIXEL, FORM_COUNT };
 
+// Rows of pixels that one row of sixel's characters stands for.
+enum { SIXEL_BAND = 6 };
+
 enum status {
     STATUS_MADE,
     // No format that is known here.
