@@ -32,6 +32,19 @@ public struct PictureWish: Hashable, Sendable {
         (self.colors, self.ground, self.inverts) = (colors, ground, inverts)
     }
 
+    /// Wishes are looked up with every drawing, and a name may be an address that has a file of megabytes in it: its
+    /// length and its end tell it apart.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(name.utf8.count)
+        for byte in name.utf8.suffix(Self.hashedBytes) { hasher.combine(byte) }
+        hasher.combine(size)
+        hasher.combine(form)
+        hasher.combine(part)
+    }
+
+    /// Those of a name's end that are hashed.
+    private static let hashedBytes = 64
+
     /// The same in pixels, in the cells that it has taken.
     func inPixels(_ size: Size, of terminal: TerminalPixels) -> PictureWish {
         var wish = self

@@ -27,6 +27,14 @@ import Testing
         #expect(pictures.takeWishes() == [])
     }
 
+    /// A picture may stand in its name, which is looked up with every drawing.
+    @Test func aLongNameIsNotHashedFromEndToEnd() {
+        let name = String(repeating: "a", count: 1_000)
+        let (one, other) = (wish("a" + name), wish("b" + name))
+        #expect(one != other && one.hashValue == other.hashValue)
+        #expect(wish("aa" + name).hashValue != one.hashValue && wish("a").hashValue != wish("b").hashValue)
+    }
+
     @Test func anotherSizeIsAnotherPicture() throws {
         let pictures = DecodedPictures()
         pictures.take([try granted(wish("a"))])
