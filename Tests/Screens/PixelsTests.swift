@@ -109,6 +109,13 @@ import Testing
         #expect(status(terminal) == 0)
     }
 
+    @Test func aTerminalThatNeverAnswersHasNoPixelsEither() throws {
+        let terminal = try open(.never, options: ["--pictures", "pixels"])
+        #expect(terminal.run { $0.output.contains("no pixels") })
+        terminal.type("q")
+        #expect(status(terminal) == 0)
+    }
+
     @Test func cellsStayWhereNothingIsAnswered() throws {
         let terminal = try open(.never)
         #expect(terminal.run { $0.output.contains("\u{1B}[>0q") })

@@ -11,10 +11,14 @@ extension Terminal {
     }
 
     /// Asks how it takes pictures, once; the answers come with the events, if ever.
-    public func askForPixels() {
-        guard isActive, pixelAnswers == nil, !sequences.beginMouse.isEmpty else { return }
+    ///
+    /// - Returns: whether that is asked now.
+    @discardableResult
+    public func askForPixels() -> Bool {
+        guard isActive, pixelAnswers == nil, !sequences.beginMouse.isEmpty else { return false }
         pixelAnswers = PixelAnswers()
         ask(PixelAnswers.question)
+        return true
     }
 
     /// Whether it has answered that it takes none.

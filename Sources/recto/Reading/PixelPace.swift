@@ -10,6 +10,9 @@ struct PixelPace {
     /// So often in a row.
     private static let mostSlow = 2
 
+    /// How long the answer may take how the terminal takes pictures.
+    static let patience = Duration.seconds(2)
+
     private struct Place: Hashable {
         let id: UInt32
         let area: Rect
@@ -24,6 +27,10 @@ struct PixelPace {
     private(set) var due: Duration?
     /// Some have come the last time.
     private(set) var hasNew = false
+    /// When the terminal should have answered; nil where it is not asked, has answered or is not waited for any more.
+    private(set) var answerDue: Duration?
+    /// It did not answer in that time.
+    private(set) var isUnanswered = false
     /// The terminal has been slow several times.
     var isSlow: Bool { slowCount >= Self.mostSlow }
 
@@ -47,6 +54,16 @@ struct PixelPace {
         guard !lost.isEmpty else { return }
         shown.subtract(lost)
         (awaited, due) = (lost, now + Self.pause)
+    }
+
+    /// Takes note that the terminal is asked how it takes pictures.
+    mutating func ask(at now: Duration) { answerDue = now + Self.patience }
+
+    /// Takes note whether it has answered.
+    mutating func take(answer hasAnswered: Bool, at now: Duration) {
+        guard let answerDue else { return }
+        isUnanswered = !hasAnswered && answerDue <= now
+        if hasAnswered || isUnanswered { self.answerDue = nil }
     }
 
     /// Takes note how long the terminal took for pictures that have come.

@@ -39,7 +39,7 @@ extension ReadingLoop {
         case .importMarks(let path):
             open.marks.importMarks(from: FilePath(path).withHome, at: SystemClock.now)
         case .decode(let wishes):
-            if app.wantsPixels { terminal.askForPixels() }
+            if app.wantsPixels, terminal.askForPixels() { pixels.ask(at: now) }
             open.pictures.start(wishes)
         case .gatherPictures: open.pictureErrands.gather()
         case .writePicture(let name, let path):

@@ -112,6 +112,7 @@ struct ReadingLoop {
         if app.isAtShelf { lookThroughFolders() }
         while isRunning {
             let effects = take(terminal.wait(timeout: timeToWait))
+            tellOfPixels()
             if app.needsDrawing, !isEarly { present() }
             perform(effects)
         }
@@ -126,8 +127,9 @@ struct ReadingLoop {
     /// next, and then until what is said goes by itself.
     private var timeToWait: Duration? {
         if app.isMoving || app.needsDrawing { return pace.wait(at: now) }
-        return isPrepared
-            ? [app.nextTick, pixels.due].compactMap { $0 }.min().map { max(.zero, $0 - now) } : Self.pause
+        guard isPrepared else { return Self.pause }
+        let dues = [app.nextTick, pixels.due, pixels.answerDue].compactMap { $0 }
+        return dues.min().map { max(.zero, $0 - now) }
     }
 
     /// Since the start of the program.
@@ -142,6 +144,14 @@ struct ReadingLoop {
         app.pixels = app.settings.pictures == .auto && pixels.isSlow ? nil : terminal.pixels
     }
 
+    /// Says, once, that pixels are asked for in vain: the terminal has none, or does not answer.
+    private mutating func tellOfPixels() {
+        let refuses = terminal.refusesPixels
+        pixels.take(answer: refuses || terminal.pixels != nil, at: now)
+        guard app.settings.pictures == .pixels, terminal.pixels == nil else { return }
+        if refuses || pixels.isUnanswered { app.sayNoPixels() }
+    }
+
     private mutating func take(_ wake: Wake) -> [Effect] {
         switch wake {
         case .input:
@@ -149,7 +159,6 @@ struct ReadingLoop {
             takePixels()
             let effects = take(events)
             takeColors()
-            if app.settings.pictures == .pixels, terminal.refusesPixels { app.sayNoPixels() }
             return effects
         case .woken:
             let counted = app.take(open.pagination.fetch())

@@ -52,6 +52,24 @@ import Testing
         #expect(pace.due == nil && pace.pictures(both, at: .seconds(2)) == both)
     }
 
+    @Test func aTerminalHasTimeToAnswer() {
+        var pace = PixelPace()
+        pace.take(answer: false, at: .seconds(9))
+        #expect(!pace.isUnanswered && pace.answerDue == nil)
+        pace.ask(at: .seconds(9))
+        pace.take(answer: false, at: .seconds(10))
+        #expect(!pace.isUnanswered && pace.answerDue == .seconds(9) + PixelPace.patience)
+        pace.take(answer: false, at: .seconds(9) + PixelPace.patience)
+        // It is waited for once.
+        #expect(pace.isUnanswered && pace.answerDue == nil)
+        var other = PixelPace()
+        other.ask(at: .zero)
+        other.take(answer: true, at: .seconds(1))
+        #expect(other.answerDue == nil)
+        other.take(answer: false, at: .seconds(9))
+        #expect(!other.isUnanswered)
+    }
+
     @Test func aTerminalThatIsSlowTwiceIsSlow() {
         var pace = PixelPace()
         pace.took(PixelPace.slow * 2)
