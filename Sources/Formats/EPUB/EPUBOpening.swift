@@ -185,12 +185,16 @@ extension EPUBOpening {
         if warnings.count < Limits.warnings { warnings.append(warning) }
     }
 
-    /// Markup that says what it says without running scripts, or says nothing in their place.
+    /// Markup that says what it says without running scripts, or says nothing in their place; or a picture that is
+    /// shown, whatever else there is for readers that show none.
     private static func isReadable(_ item: Package.Item) -> Bool {
+        if pictures.contains(item.mediaType) { return true }
         guard isMarkup(item) else { return false }
         return item.fallback == nil
             || !item.properties.utf8.split(separator: 0x20).contains { $0.elementsEqual("scripted".utf8) }
     }
+
+    private static let pictures: Set = ["image/jpeg", "image/jpg", "image/png", "image/gif", "image/webp"]
 
     private static func isMarkup(_ item: Package.Item) -> Bool {
         switch item.mediaType {

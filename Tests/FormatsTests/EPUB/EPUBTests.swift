@@ -215,7 +215,7 @@ import Testing
 
     @Test func showsPicturesOfTheReadingOrder() throws {
         let item =
-            #"<item id="pic" href="pic.jpg" media-type="image/jpeg"/><item id="odd" href="odd.bin" media-type="x/y" fallback="b.xhtml"/>"#
+            #"<item id="pic" href="pic.jpg" media-type="image/jpeg" fallback="b.xhtml"/><item id="odd" href="odd.bin" media-type="x/y" fallback="b.xhtml"/>"#
         let spine = #"<itemref idref="pic"/><itemref idref="odd"/>"#
         let book = try MadeBook(
             chapters: chapters, package: item, spine: spine,
