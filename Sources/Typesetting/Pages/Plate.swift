@@ -23,12 +23,18 @@ struct Plate: Hashable, Sendable {
 
 /// The lines of a section in the order of its pages.
 struct PlateOrder {
+    let plates: [Plate]
     private(set) var lines: [LineRecord] = []
     /// For each of them its place among those of the section.
     private var places: [Int] = []
+    /// The lines of notes that are referred to before each line; empty without any.
+    private var notes: [UInt32] = []
 
-    /// - Parameter plates: in the order of the text.
-    init(_ lines: [LineRecord], _ plates: [Plate]) {
+    /// - Parameters:
+    ///   - plates: in the order of the text.
+    ///   - notes: those before each line of the section; empty without any.
+    init(_ lines: [LineRecord], _ plates: [Plate], _ notes: [UInt32]) {
+        self.plates = plates
         self.lines.reserveCapacity(lines.count)
         places.reserveCapacity(lines.count)
         var next = 0
@@ -44,6 +50,7 @@ struct PlateOrder {
             next = plate.next
         }
         take(next..<lines.count, of: lines, plates)
+        take(notes)
     }
 
     private mutating func take(_ range: Range<Int>, of lines: [LineRecord], _ plates: [Plate]) {
@@ -55,30 +62,36 @@ struct PlateOrder {
         }
     }
 
-    /// The lines of notes that are referred to before each line.
-    func notes(_ notes: [UInt32]) -> [UInt32] {
-        guard !notes.isEmpty else { return [] }
-        var counts: [UInt32] = [0]
-        counts.reserveCapacity(notes.count)
+    private mutating func take(_ notes: [UInt32]) {
+        guard !notes.isEmpty else { return }
+        self.notes.reserveCapacity(notes.count)
+        self.notes.append(0)
         var count: UInt32 = 0
         for place in places {
             count += notes[place + 1] - notes[place]
-            counts.append(count)
+            self.notes.append(count)
         }
-        return counts
     }
 
-    /// Pages of these lines as pages of those of the section.
-    func division(_ pages: PageDivision, _ plates: [Plate]) -> PageDivision {
-        var division = PageDivision(pageStarts: [], stretches: pages.stretches)
+    /// The pages of some of these lines, as pages of lines of the section.
+    func division(_ range: Range<Int>, _ shape: PageShape) -> PageDivision {
+        let notes = notes.isEmpty ? [] : Array(notes[range.lowerBound...range.upperBound])
+        var division = PageFiller.divide(Array(lines[range]), shape, notes: notes)
         division.plates = plates
-        division.pageStarts = pages.pageStarts.map { start in
-            guard places.indices.contains(Int(start)) else { return start }
-            let place = places[Int(start)]
-            let plate = plates.first { $0.lines.lowerBound == place }
-            return UInt32(truncatingIfNeeded: plate?.next ?? place)
+        division.pageStarts = division.pageStarts.map { start in
+            let index = range.lowerBound + Int(start)
+            guard places.indices.contains(index) else { return UInt32(truncatingIfNeeded: index) }
+            let plate = plates.first { $0.lines.lowerBound == places[index] }
+            return UInt32(truncatingIfNeeded: plate?.next ?? places[index])
         }
         return division
+    }
+
+    /// Where a page of a division begins among these lines.
+    func place(of page: Int, in division: PageDivision) -> Int {
+        let start = Int(division.pageStarts[page])
+        let first = division.plate(onPage: page)?.lines.lowerBound ?? start
+        return places.firstIndex(of: first) ?? places.count
     }
 }
 

@@ -2,10 +2,14 @@ import BookModel
 
 /// Finds the pictures that are to be moved on so that no page stays blank where text could go on.
 struct PlateFinder {
-    /// Rounds of dividing; what has more pictures than that to be moved keeps the others where they are.
-    private static let mostRounds = 40
-    /// Lines that are divided in all rounds together: of huge sections few pictures are moved.
+    /// Pages that are divided together, and how many of them may yet change with what stands behind.
+    private static let (pagesAtOnce, openPages) = (8, 3)
+    /// Lines that are divided in all; of huge sections few pictures are moved.
     private static let mostLines = 60_000
+    /// So many lines are put into another order in the time that one is divided.
+    private static let linesMoved = 8
+    /// Rounds of putting back pictures that do not stand where they should.
+    private static let mostRounds = 3
     /// Blank rows that are no fault.
     private static let leastBlank = 3
 
@@ -20,24 +24,58 @@ struct PlateFinder {
 
     /// The pages with pictures moved on; nil where none is.
     func division() -> PageDivision? {
-        var best: PageDivision?
-        var plates: [Plate] = []
+        guard lines.count <= Self.mostLines else { return nil }
+        var plates = plates()
+        for _ in 0..<Self.mostRounds where !plates.isEmpty {
+            let order = PlateOrder(lines, plates, notes)
+            let division = order.division(order.lines.indices, shape)
+            let strays = plates.filter { !isOnePageOn($0, in: division) }
+            if strays.isEmpty { return division }
+            plates.removeAll { strays.contains($0) }
+        }
+        return nil
+    }
+
+    /// The pictures that are to be moved on, in the order of the text.
+    ///
+    /// What moves one changes the pages behind it, and of those in front of it hardly any but the last: a few pages
+    /// at a time are divided, until none of them asks for more.
+    private func plates() -> [Plate] {
+        var order = PlateOrder(lines, [], notes)
         // First lines of pictures that have been looked at.
         var tried: Set<Int> = []
-        for _ in 0..<min(Self.mostRounds, Self.mostLines / max(1, lines.count)) {
-            let order = PlateOrder(lines, plates)
-            let pages = PageFiller.divide(order.lines, shape, notes: order.notes(notes))
-            let division = order.division(pages, plates)
-            if let stray = plates.firstIndex(where: { !isOnePageOn($0, in: division) }) {
+        var start = 0
+        var rest = Self.mostLines
+        while rest > 0 {
+            let end = min(order.lines.count, start + Self.pagesAtOnce * shape.height)
+            let isLast = end == order.lines.count
+            let division = order.division(start..<end, shape)
+            rest -= end - start
+            let known = division.pageStarts.count - (isLast ? 0 : Self.openPages)
+            // Rows of tables that are higher than a page are left alone.
+            guard isLast || known > 2 else { break }
+            var plates = order.plates
+            if let stray = stray(in: division, plates) {
                 plates.remove(at: stray)
+            } else if let plate = plate(in: division, known, &tried) {
+                plates.append(plate)
+                plates.sort { $0.lines.lowerBound < $1.lines.lowerBound }
+            } else if isLast {
+                break
+            } else {
+                // What faces each other stays together.
+                start = order.place(of: (known - 1) / 2 * 2, in: division)
                 continue
             }
-            if !plates.isEmpty { best = division }
-            guard let plate = plate(in: division, &tried) else { return best }
-            plates.append(plate)
-            plates.sort { $0.lines.lowerBound < $1.lines.lowerBound }
+            order = PlateOrder(lines, plates, notes)
+            rest -= lines.count / Self.linesMoved
         }
-        return best
+        return order.plates
+    }
+
+    /// The first picture that stands elsewhere than on the page after its own, of those behind the first page.
+    private func stray(in division: PageDivision, _ plates: [Plate]) -> Int? {
+        plates.firstIndex { $0.next > Int(division.pageStarts[0]) && !isOnePageOn($0, in: division) }
     }
 
     /// Whether pages begin with a picture that might be moved on.
@@ -60,9 +98,9 @@ struct PlateFinder {
             && plate.next > Int(division.pageStarts[page - 1])
     }
 
-    /// The first picture that leaves the page before it blank though text from behind it has room there.
-    private func plate(in division: PageDivision, _ tried: inout Set<Int>) -> Plate? {
-        for (page, start) in division.pageStarts.enumerated().dropFirst() {
+    /// The first picture on some pages that leaves the one before it blank though text from behind it has room there.
+    private func plate(in division: PageDivision, _ count: Int, _ tried: inout Set<Int>) -> Plate? {
+        for (page, start) in division.pageStarts.prefix(count).enumerated().dropFirst() {
             let start = Int(start)
             guard division.plate(onPage: page) == nil, start < lines.count,
                 !lines[start].flags.contains(.breaksPage), let figure = figure(at: start),
