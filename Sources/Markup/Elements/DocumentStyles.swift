@@ -3,6 +3,8 @@ import BookModel
 /// The style sheets of a document: gathered in its head, chosen at the first element behind it.
 struct DocumentStyles {
     private static let mostSheets = 50
+    /// Bytes that are handed on to every drawing.
+    private static let mostForDrawings = 16 << 10
 
     private let source: any StyleSource
     private let styling: Styling
@@ -10,6 +12,8 @@ struct DocumentStyles {
     private var names: [String] = []
     private var embedded: [UInt8] = []
     private var resolver: StyleResolver?
+    /// What drawings that stand in the document are handed of it, once one has asked.
+    private var ofDrawings: [UInt8]?
     /// How many elements of each name there are so far in the open ones, where a sheet asks for that.
     private var namesWithin: [[NameHash: Int]] = []
 
@@ -28,6 +32,18 @@ struct DocumentStyles {
     /// Text of a `style` element.
     mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
         if embedded.count < Limits.sheetSource { embedded += bytes }
+    }
+
+    /// The document's own sheet, where it says how something is drawn; those that it links to are not kept as they
+    /// are written.
+    mutating func forDrawings() -> [UInt8] {
+        if let ofDrawings { return ofDrawings }
+        let isWanted =
+            embedded.count <= Self.mostForDrawings
+            && ["fill", "stroke"].contains { embedded.firstRange(of: Array($0.utf8)) != nil }
+        let sheet = isWanted ? embedded : []
+        ofDrawings = sheet
+        return sheet
     }
 
     /// An element with its style.

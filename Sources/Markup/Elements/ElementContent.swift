@@ -131,6 +131,8 @@ extension ElementContent {
         media.draw(element, &writer)
     }
 
+    mutating func dressDrawing(at depth: Int, in sheet: [UInt8]) { media.dress(at: depth, in: sheet) }
+
     mutating func endDrawn(_ name: Bytes) { media.endDrawn(name) }
 
     mutating func draw(_ text: Bytes, _ writer: inout SectionWriter) { media.draw(text, &writer) }

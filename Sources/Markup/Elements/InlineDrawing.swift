@@ -96,6 +96,14 @@ extension InlineDrawing {
         open.append(written)
     }
 
+    /// Takes a sheet of the document along (SVG 2 §6.2).
+    mutating func add(sheet: [UInt8]) {
+        guard !sheet.isEmpty else { return }
+        source += "<style>".utf8
+        sheet.withUnsafeBufferPointer { escape($0) }
+        source += "</style>".utf8
+    }
+
     mutating func end(_ name: Bytes) {
         let written = DrawingNames.element(name)
         guard open.contains(written) else { return }

@@ -41,6 +41,8 @@ struct Media {
     ) {
         if frame.tag == .text, drawing != nil { return drawing?.addLine() ?? () }
         let words = words.removeValue(forKey: depth)
+        // One in a drawing is a part of it.
+        if frame.tag == .svg, let drawing, drawing.depth < depth { return }
         if frame.tag == .svg, drawing?.depth == depth, end(drawing: words, frame, &writer) { return }
         let isEmpty = writer.textCount == frame.firstByte && !writer.isPictureWaiting
         guard frame.tag != .text else { return writer.endBlock() }
@@ -121,6 +123,11 @@ extension Media {
     mutating func draw(_ element: MarkupElement, _ writer: inout SectionWriter) {
         drawing?.start(element)
         giveUp(&writer)
+    }
+
+    /// Has a drawing that begins look as the document's own sheet says.
+    mutating func dress(at depth: Int, in sheet: [UInt8]) {
+        if drawing?.depth == depth { drawing?.add(sheet: sheet) }
     }
 
     mutating func endDrawn(_ name: UnsafeBufferPointer<UInt8>) { drawing?.end(name) }

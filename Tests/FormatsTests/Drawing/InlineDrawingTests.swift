@@ -56,6 +56,23 @@ import Testing
         #expect(!section.blocks.contains { $0.kind.illustration?.name.hasPrefix("data:") == true })
     }
 
+    @Test func itLooksAsTheDocumentsOwnSheetSays() throws {
+        func file(_ sheet: String) throws -> String {
+            let page = MadeBook.page(
+                "<div>\(Self.svg("<svg/><rect class='a'/>"))</div>", head: "<style>\(sheet)</style>")
+            let book = try MadeBook(chapters: [("a.xhtml", page)]).open()
+            let picture = try #require(book.section(at: 0).blocks.compactMap(\.kind.illustration).first)
+            return String(decoding: try book.picture(named: picture.name), as: UTF8.self)
+        }
+        let file1 = try file("g &gt; .a { fill: red }")
+        #expect(file1.contains("<style>g &gt; .a { fill: red }</style>"))
+        // Once, on its root.
+        #expect(file1.ranges(of: "<style>").count == 1)
+        #expect(try !file("p { color: red }").contains("<style>"))
+        let long = String(repeating: "p { color: red } ", count: 1_000)
+        #expect(try !file(".a { fill: red } " + long).contains("<style>"))
+    }
+
     @Test func aSmallOneStandsInItsLine() throws {
         let drawing = Self.svg("<title>a sun</title><circle r='4'/>", "width='10' height='10'")
         let section = try book("<p>See \(drawing) rise.</p>").section(at: 0)
