@@ -63,7 +63,7 @@ struct CardScreen: ScrolledScreen {
             size: Self.cover)
         var book = context.cardOnShelf ?? ShelfBook(id: card.id ?? card.path, path: card.path)
         (book.title, book.creators) = (card.metadata.title, card.metadata.creators)
-        CoverArtist.draw(book, in: area, context, into: &grid)
+        CoverArtist.draw(book, in: area, context, hangs: true, into: &grid)
     }
 
     private func room(in size: Size) -> Range<Int> {

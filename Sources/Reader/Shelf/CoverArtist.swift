@@ -14,39 +14,54 @@ struct CoverArtist {
             guard let book = shelf.book(shelf.top + index) else { return }
             let isSelected = shelf.top + index == shelf.selected
             if isSelected { drawFrame(covers.cover(index), into: &grid) }
-            Self.draw(book, in: covers.cover(index), context, into: &grid)
+            Self.draw(book, in: covers.cover(index), context, isFramed: isSelected, into: &grid)
             drawWords(book, isSelected: isSelected, in: covers.area(index), into: &grid)
         }
     }
 
     /// A cover in the middle of its room; until it is there, and where there is none, its title.
-    static func draw(_ book: ShelfBook, in room: Rect, _ context: Context, into grid: inout Grid) {
+    ///
+    /// - Parameters:
+    ///   - isFramed: whether there is a frame around it already.
+    ///   - hangs: it stands at the top of its room, not on the words below.
+    static func draw(
+        _ book: ShelfBook, in room: Rect, _ context: Context, isFramed: Bool = false, hangs: Bool = false,
+        into grid: inout Grid
+    ) {
         guard let wish = context.coverWish(of: book, in: room.size),
-            let picture = context.covers.picture(wish)
-        else { return drawPlate(book, in: room, context.theme, into: &grid) }
+            let picture = context.covers.picture(wish), !isSmall(picture.size, in: room.size)
+        else {
+            if !isFramed { outline(room, context.theme.frame, into: &grid) }
+            return drawPlate(book, in: room, context.theme, into: &grid)
+        }
         let free = (
             columns: room.size.columns - picture.size.columns, rows: room.size.rows - picture.size.rows
         )
-        // It stands on the words below it.
         let origin = Point(
-            column: room.columns.lowerBound + free.columns / 2, row: room.rows.lowerBound + free.rows)
+            column: room.columns.lowerBound + free.columns / 2,
+            row: room.rows.lowerBound + (hangs ? 0 : free.rows))
         grid.place(picture.cells, in: Rect(origin: origin, size: picture.size))
     }
 
+    /// What is some sign tells less than a title.
+    private static func isSmall(_ size: Size, in room: Size) -> Bool {
+        2 * size.columns < room.columns && 2 * size.rows < room.rows
+    }
+
     private static func drawPlate(_ book: ShelfBook, in room: Rect, _ theme: Theme, into grid: inout Grid) {
-        outline(room, theme.frame, into: &grid)
         let inner = room.columns.lowerBound + 2..<room.columns.upperBound - 2
         let lines = Words.wrapped(book.shownTitle, to: inner.count).prefix(room.rows.count - 4)
         let first = room.rows.lowerBound + 2
+        let style = book.isMissing ? theme.hint : theme.text
         for (row, words) in lines.enumerated() {
-            grid.write(words: words, in: inner, row: first + row, .center, style: theme.text)
+            grid.write(words: words, in: inner, row: first + row, .center, style: style)
         }
         grid.write(
             words: book.creators(columns: inner.count), in: inner, row: room.rows.upperBound - 2, .center,
             style: theme.hint)
     }
 
-    /// Around a cover, where nothing else stands.
+    /// Around a cover, where nothing else stands; its title closes it below.
     private func drawFrame(_ cover: Rect, into grid: inout Grid) {
         let around = Rect(
             column: cover.columns.lowerBound - 1, row: cover.rows.lowerBound - 1,
@@ -71,6 +86,11 @@ struct CoverArtist {
         let row = area.rows.upperBound - 1
         let isQuiet = book.isMissing || !book.trouble.isEmpty
         let title = isSelected ? theme.selection : isQuiet ? theme.hint : theme.text
+        if isSelected {
+            grid.fill(
+                Rect(column: columns.lowerBound, row: row - 1, columns: columns.count, rows: 1),
+                with: Cell(style: title))
+        }
         grid.write(words: book.shownTitle, in: columns, row: row - 1, .center, style: title)
         grid.write(
             words: words(below: book, columns.count), in: columns, row: row, .center, style: theme.hint)

@@ -24,6 +24,25 @@ import Testing
         #expect(!shelving.screen.contains("┌") && shelving.screen.contains("Book 20"))
     }
 
+    /// Its frame is closed by its title, and is its only one.
+    @Test func theChosenOneStandsInAFrame() throws {
+        var shelving = try shelving()
+        let layout = ShelfLayout(Size(columns: 120, rows: 40), footLines: 2)
+        let cover = try #require(CoverGrid(layout)).cover(0)
+        let grid = shelving.app.draw()
+        let (left, right) = (cover.columns.lowerBound - 1, cover.columns.upperBound)
+        let lines = grid.text.split(separator: "\n", omittingEmptySubsequences: false)
+        func words(_ row: Int) -> String { String(lines[row].dropFirst(left).prefix(right + 1 - left)) }
+        #expect(words(cover.rows.lowerBound - 1) == "┌──────────────┐")
+        #expect(words(cover.rows.lowerBound) == "│              │")
+        #expect(words(cover.rows.upperBound - 1) == "│              │")
+        let title = cover.rows.upperBound
+        #expect(words(title) == "    Book 00     ")
+        for column in left...right {
+            #expect(grid[column, title].style == shelving.app.context.theme.selection)
+        }
+    }
+
     @Test func anArrowGoesToTheNextBookOrTheOneBelow() throws {
         var shelving = try shelving()
         shelving.press("ll")
@@ -78,10 +97,18 @@ import Testing
             return
         }
         #expect(wishes.map(\.name) == Self.books.prefix(12).map(\.id))
-        let size = Size(columns: 2, rows: 1)
-        let picture = try #require(CellPicture(size, [Cell("▒"), Cell("▒")]))
-        shelving.app.take(covers: [GrantedWish(wishes[0], .success(picture))])
-        #expect(shelving.screen.contains("▒▒"))
+        let size = Size(columns: 14, rows: 1)
+        let picture = try #require(CellPicture(size, [Cell](repeating: Cell("▒"), count: 14)))
+        // A small sign is no cover.
+        let sign = try #require(CellPicture(Size(columns: 2, rows: 1), [Cell("▚"), Cell("▚")]))
+        shelving.app.take(covers: [
+            GrantedWish(wishes[0], .success(picture)), GrantedWish(wishes[1], .success(sign)),
+        ])
+        #expect(shelving.screen.contains("▒▒▒") && !shelving.screen.contains("▚"))
+        // It stands on its title.
+        let lines = shelving.screen.split(separator: "\n", omittingEmptySubsequences: false)
+        let line = try #require(lines.firstIndex { $0.contains("▒") })
+        #expect(lines[line + 1].contains("Book 00"))
         #expect(shelving.app.pictureWishes().isEmpty)
         #expect(shelving.app.path(ofBook: wishes[1].name, open: "") == "/books/Book 01.epub")
     }
@@ -98,7 +125,16 @@ import Testing
         var shelving = try Shelving(columns: 120, rows: 36)
         shelving.press("i")
         #expect(shelving.screen.contains("┌──────"))
-        #expect(shelving.app.pictureWishes().count == 1)
+        guard case .covers(let wishes) = shelving.app.pictureWishes().first else {
+            Issue.record("nothing is wished for")
+            return
+        }
+        let size = Size(columns: 22, rows: 1)
+        let picture = try #require(CellPicture(size, [Cell](repeating: Cell("▒"), count: 22)))
+        shelving.app.take(covers: [GrantedWish(wishes[0], .success(picture))])
+        // It hangs at the height of the title, whatever its own is.
+        let lines = shelving.screen.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.firstIndex { $0.contains("▒") } == 2)
         var narrow = try Shelving()
         narrow.press("i")
         #expect(!narrow.screen.contains("┌──────") && narrow.app.pictureWishes().isEmpty)
