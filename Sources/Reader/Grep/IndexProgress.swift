@@ -13,6 +13,7 @@ public struct IndexProgress: Hashable, Sendable {
     var words: String {
         let books = "\((count - done).grouped) \(count - done == 1 ? "book" : "books")"
         return isPaused
-            ? "\(books) to index, on power again" : "indexing \(done.grouped) of \(count.grouped)…"
+            ? "\(books) to index, on power again"
+            : "indexing \(done.grouped) of \(count.grouped) in idle time…"
     }
 }
