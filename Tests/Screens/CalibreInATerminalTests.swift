@@ -58,7 +58,7 @@ import Testing
         _ = try #require(try terminal.screen(with: "Second Thoughts"))
         try terminal.press("i")
         let card = try #require(try terminal.screen { $0.contains("format") && $0.contains("size") })
-        #expect(!card.contains("The Recto authors"))
+        #expect(!card.contains("by  The Recto authors"))
         for words in [
             "Catalogued Pages", "Ada, Lovelace", "Engines, 2", "★★★★½", "machines", "One (1)/x.epub",
         ] {

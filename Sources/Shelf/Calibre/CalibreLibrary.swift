@@ -31,6 +31,8 @@ public struct CalibreLibrary: Hashable, Sendable {
     /// How long reading waits for who writes, in milliseconds.
     private static let patience: Int32 = 500
     static let mostBooks = 100_000
+    /// Whom Calibre names where it knows of no author.
+    private static let nobody = "Unknown"
     /// Rows of any other table.
     private static let mostRows = 1_000_000
     /// Bytes of a name.
@@ -70,7 +72,7 @@ public struct CalibreLibrary: Hashable, Sendable {
             var book = CalibreBook(number: Int64(number))
             book.title = row.text(1, limit: longest).withoutControls
             // A comma would part it from the next one.
-            book.creators = (creators.removeValue(forKey: number) ?? []).map {
+            book.creators = (creators.removeValue(forKey: number) ?? []).filter { $0 != nobody }.map {
                 String($0.map { $0 == "|" ? "," : $0 })
             }
             book.series = series.removeValue(forKey: number)?.first ?? ""
