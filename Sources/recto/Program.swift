@@ -64,6 +64,9 @@ struct Program {
         case .read(let file) where isatty(STDOUT_FILENO) == 0:
             open(file) { book in configured(invocation) { dump(book, $0, invocation) } }
         case .shelf where isatty(STDOUT_FILENO) == 0: fail(.noFile)
+        // Whoever types several words means one book by them.
+        case .shelf(let words) where words.count > 1 && words.allSatisfy(\.mayBeBookName):
+            read(named: words.map(\.description).joined(separator: " "), invocation)
         case .shelf(let files): show(files.isEmpty ? nil : files.map(\.canonical), invocation)
         case .readLast: readLast(invocation)
         case .read(let file) where file.isFolderOfBooks: show([file.canonical], invocation)

@@ -25,10 +25,11 @@ extension App {
     ///
     /// - Parameters:
     ///   - books: those that are known.
+    ///   - only: whether they are those of folders or files that the command line has named.
     ///   - cache: a book without text: the pages of none.
     /// - Throws: what the page turner refuses of the settings.
     public init(
-        shelf books: [ShelfBook], over cache: SectionCache, layers: SettingLayers,
+        shelf books: [ShelfBook], only: Bool = false, over cache: SectionCache, layers: SettingLayers,
         configuration: Configuration = Configuration(), colors: TerminalColors = TerminalColors(),
         size: Size, cell: Size? = nil
     ) throws(PagingError) {
@@ -37,7 +38,7 @@ extension App {
             cell: cell)
         (screens, context.isAtShelf) = ([ShelfScreen()], true)
         context.shelf.sort(by: settings.shelfOrder)
-        context.shelf.folders = settings.library
+        (context.shelf.folders, context.shelf.isOfFolders) = (settings.library, only)
         context.shelf.fill(books)
     }
 

@@ -179,11 +179,12 @@ struct ShelfArtist {
             return grid.write(
                 words: "· \(trouble) ·", in: layout.columns, row: row, .center, style: theme.mark)
         }
-        if state.folders.isEmpty, state.count > 0 {
+        guard let book = state.selectedBook else { return }
+        // What is wrong with a book matters more.
+        if state.folders.isEmpty, !state.isOfFolders, !book.isMissing, book.trouble.isEmpty {
             let words = "your own books: press : and type  set library ~/Books"
             return grid.write(words: words, in: layout.columns, row: row, .center, style: theme.mark)
         }
-        guard let book = state.selectedBook else { return }
         let words =
             book.isMissing
             ? "was at \(book.path)" : book.trouble.isEmpty ? book.path : "\(book.path): \(book.trouble)"

@@ -211,15 +211,18 @@ extension ShelfScreen {
         if !shelf.filter.isEmpty {
             return Foot([count, Foot.Item(.choose, words: "opens"), Foot.Item(.close, words: "shows all")])
         }
+        let always = [
+            Foot.Item(.settings, words: "settings"), Foot.Item(.help, words: "help"),
+            Foot.Item(.leave, words: "quits"),
+        ]
+        if shelf.count == 0 { return Foot(always) }
         return Foot(
             [
                 Foot.Item(.choose, words: "opens"), Foot.Item(.filter, words: "finds"),
                 Foot.Item(.order, words: "sorts"), Foot.Item(.card, words: "tells more"),
             ] + views(in: context) + [
                 Foot.Item(.grep, words: "searches all"), Foot.Item(.statistics, words: "statistics"),
-                Foot.Item(.delete, words: "takes off"), Foot.Item(.settings, words: "settings"),
-                Foot.Item(.help, words: "help"),
-                Foot.Item(.leave, words: "quits"),
-            ])
+                Foot.Item(.delete, words: "takes off"),
+            ] + always)
     }
 }

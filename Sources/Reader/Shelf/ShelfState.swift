@@ -40,6 +40,8 @@ struct ShelfState {
     var trouble: String?
     /// The folders that have been set; none have where it is empty.
     var folders = ""
+    /// Only what lies in folders, or is one of the files, that the command line has named.
+    var isOfFolders = false
     /// What was taken off last, the latest at the end.
     private var removed: [(book: Int, place: Int)] = []
 
@@ -59,8 +61,7 @@ extension ShelfState {
         let chosen = selectedBook?.id
         self.books = books
         places = Dictionary(books.indices.map { (books[$0].id, $0) }) { first, _ in first }
-        paths = nil
-        (keys, removed) = ([], [])
+        (paths, keys, removed) = (nil, [], [])
         order = Array(books.indices)
         sort(by: sorting)
         select(id: chosen)

@@ -84,8 +84,8 @@ struct ReadingLoop {
             let books = library.books(
                 in: only ?? Library.folders(layers.settings.library), only: only != nil)
             app = try App(
-                shelf: books, over: open.cache, layers: layers, configuration: configuration,
-                colors: colors, size: terminal.size, cell: terminal.cell)
+                shelf: books, only: only != nil, over: open.cache, layers: layers,
+                configuration: configuration, colors: colors, size: terminal.size, cell: terminal.cell)
             // The folders are looked through once the first screen is there, which must not say that there
             // are no books.
             app.take(LibraryReport.scanning(done: 0, of: 0))

@@ -104,7 +104,14 @@ import Testing
     @Test func aShelfWithoutFoldersSaysHowToAddOne() throws {
         var shelving = try Shelving(library: "")
         #expect(shelving.screen.contains("set library ~/Books"))
+        var books = Shelving.books
+        (books[0].isMissing, books[3].trouble) = (true, "is cut")
+        var damaged = try Shelving(books, library: "")
+        #expect(damaged.screen.contains("is cut") && !damaged.screen.contains("set library"))
+        #expect(damaged.press("j").contains("was at /books") && !damaged.screen.contains("set library"))
+        #expect(damaged.press("j").contains("set library"))
         var empty = try Shelving([], library: "")
+        #expect(empty.screen.contains("? help") && !empty.screen.contains("Enter opens"))
         #expect(empty.screen.contains("No books here yet.") && empty.screen.contains(":set library ~/Books"))
         empty.press(":set library /mine⏎")
         #expect(empty.effects.contains(.lookThroughFolders))
