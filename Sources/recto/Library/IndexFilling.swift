@@ -14,6 +14,8 @@ final class IndexFilling: Sendable {
 
     private let state = Mutex(State())
     private let wake: @Sendable () -> Void
+    /// Small books are done sooner than a person sees; each that is told of is a drawing.
+    private static let interval = Duration.milliseconds(250)
 
     /// - Parameter wake: called on another thread when there is something to fetch.
     init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
@@ -64,6 +66,7 @@ final class IndexFilling: Sendable {
 
     private func listen(to output: Int32) {
         var line: [UInt8] = []
+        var told = ContinuousClock.now - Self.interval
         var buffer = [UInt8](repeating: 0, count: 256)
         while true {
             let count = read(output, &buffer, buffer.count)
@@ -74,7 +77,10 @@ final class IndexFilling: Sendable {
                     line.append(byte)
                     continue
                 }
-                if let progress = Self.progress(line) { tell(progress) }
+                if let progress = Self.progress(line), .now - told >= Self.interval || progress.isPaused {
+                    tell(progress)
+                    told = .now
+                }
                 line = []
             }
         }
