@@ -96,6 +96,14 @@ extension App {
         if isAtShelf { invalidate() }
     }
 
+    /// Chooses a book for who has never read one and has not moved.
+    public mutating func propose(bookAt path: String) {
+        let books = context.shelf.books
+        guard context.shelf.selected == 0, books.allSatisfy({ $0.lastRead == nil }) else { return }
+        context.shelf.select(id: books.first { $0.path == path }?.id)
+        invalidate()
+    }
+
     /// Has the shelf hold other books.
     public mutating func fillShelf(_ books: [ShelfBook]) {
         context.shelf.fill(books)

@@ -62,7 +62,9 @@ extension ReadingLoop {
     /// Once it is known which books there are, their text is put into the index; not while one is read.
     mutating func take(_ report: LibraryReport) {
         app.take(report)
-        if case .scanned = report, app.isAtShelf { fillIndex() }
+        guard case .scanned = report, app.isAtShelf else { return }
+        if let handbook = Handbook.path() { app.propose(bookAt: handbook) }
+        fillIndex()
     }
 
     func fillIndex() { library.index(app.shelfBooks, app.settings.index) }

@@ -117,6 +117,19 @@ import Testing
         #expect(empty.effects.contains(.lookThroughFolders))
     }
 
+    @Test func theHandbookIsChosenForWhoHasReadNothing() throws {
+        let books = ["Atlas", "Handbook", "Zoo"].map { Shelving.book($0) }
+        var shelving = try Shelving(books)
+        shelving.app.propose(bookAt: "/books/Handbook.epub")
+        #expect(shelving.chosen == "Handbook")
+        shelving.press("j")
+        shelving.app.propose(bookAt: "/books/Handbook.epub")
+        #expect(shelving.chosen == "Zoo")
+        var reader = try Shelving(books + [Shelving.book("Read", read: (1, 0.5))])
+        reader.app.propose(bookAt: "/books/Handbook.epub")
+        #expect(reader.chosen == "Read")
+    }
+
     /// Half of its rows beside a list would tell nothing.
     @Test(arguments: [(80, 24), (112, 24), (120, 36), (200, 50)])
     func listsCoverTheShelf(_ columns: Int, _ rows: Int) throws {
