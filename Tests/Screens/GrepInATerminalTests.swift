@@ -66,6 +66,23 @@ import Testing
         _ = try #require(try terminal.screen(with: "page — "))
     }
 
+    /// It will not come to the index, and is not waited for.
+    @Test func aBookThatIsGoneIsNotToCome() throws {
+        let terminal = try shelf()
+        _ = try #require(try terminal.screen(with: "2 books"))
+        try terminal.press("g", "Enter")
+        _ = try #require(try terminal.screen(with: "A Small Reader"))
+        try terminal.press("q")
+        _ = try #require(try terminal.screen(with: "today"))
+        try terminal.press("q")
+        #expect(try terminal.exitStatus() == 0)
+        for file in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: index + file) }
+        try FileManager.default.removeItem(atPath: books + "/facing-pages.epub")
+        let again = try shelf()
+        _ = try #require(try again.screen(with: "missing"))
+        try fill(again)
+    }
+
     @Test func theShellHearsTheSameWithAnIndexAndWithout() throws {
         let without = try ["leaf", "THE leaf", "lea*", "xyzzy"].map { try grep($0, books).output }
         #expect(!without[0].isEmpty && without[2].count > without[0].count && without[3].isEmpty)

@@ -35,8 +35,11 @@ final class IndexSearch: Sendable {
             return state.job
         }
         guard let pattern else { return }
-        let paths = Set(books.filter { $0.trouble.isEmpty }.map(\.path))
-        Worker.start { self.run(pattern, paths, job) }
+        let readable = books.filter { $0.trouble.isEmpty }
+        let paths = Set(readable.map(\.path))
+        // What is gone may be in the index still, and will not come to it.
+        let there = Set(readable.filter { !$0.isMissing }.map(\.path))
+        Worker.start { self.run(pattern, paths, there, job) }
     }
 
     /// What there is to tell since the last time.
@@ -54,13 +57,13 @@ final class IndexSearch: Sendable {
         wake()
     }
 
-    private func run(_ pattern: SearchPattern, _ paths: Set<String>, _ job: Int) {
+    private func run(_ pattern: SearchPattern, _ paths: Set<String>, _ there: Set<String>, _ job: Int) {
         var report = GrepReport(pattern)
-        report.unknown = paths.count
+        report.unknown = there.count
         do throws(ShelfError) {
             let path = TextIndex.defaultPath(environment: Program.variable)
             if let path, access(path, F_OK) == 0 {
-                try search(TextIndex(existing: path), paths, &report, job)
+                try search(TextIndex(existing: path), paths, there, &report, job)
             }
         } catch {
             // One that is being made, or made anew, has nothing yet.
@@ -75,10 +78,10 @@ final class IndexSearch: Sendable {
 
     /// Searches the books one after the other, and tells now and then.
     private func search(
-        _ index: TextIndex, _ paths: Set<String>, _ report: inout GrepReport, _ job: Int
+        _ index: TextIndex, _ paths: Set<String>, _ there: Set<String>, _ report: inout GrepReport, _ job: Int
     ) throws(ShelfError) {
         let books = try index.books().filter { paths.contains($0.path) }
-        report.unknown = paths.count - books.count { $0.trouble.isEmpty }
+        report.unknown = there.subtracting(books.filter { $0.trouble.isEmpty }.map(\.path)).count
         guard let search = try? SectionSearch(report.pattern), let last = books.last?.sections.upperBound
         else {
             return
