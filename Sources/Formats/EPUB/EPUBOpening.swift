@@ -88,6 +88,7 @@ struct EPUBOpening {
 extension EPUBOpening {
     private mutating func makeSections() {
         let items = Dictionary(package.items.indices.map { (package.items[$0].id, $0) }) { first, _ in first }
+        let common = commonFallbacks
         sections.reserveCapacity(package.items.count)
         byMember.reserveCapacity(package.items.count)
         for reference in package.spine {
@@ -95,7 +96,7 @@ extension EPUBOpening {
                 warn(.unknownItem(id: reference.id.singleLine(limit: 80)))
                 continue
             }
-            let found = package.items[readable(item, in: items)]
+            let found = package.items[readable(item, in: items, common: common)]
             // A document is not read again for each place in it that the reading order names.
             if found.isPart, found.path.flatMap({ archive.index(of: $0) }).flatMap({ byMember[$0] }) != nil {
                 continue
@@ -143,8 +144,14 @@ extension EPUBOpening {
 
     /// The item itself, or the first of its fallbacks that can be shown (EPUB 3.3 §5.6.2.2).
     ///
-    /// - Parameter items: where the items are, by their ids.
-    private func readable(_ item: Int, in items: [String: Int]) -> Int {
+    /// - Parameters:
+    ///   - items: where the items are, by their ids.
+    ///   - common: pages that pictures are shown instead of.
+    private func readable(_ item: Int, in items: [String: Int], common: Set<String>) -> Int {
+        let first = package.items[item]
+        if Self.pictures.contains(first.mediaType), let fallback = first.fallback, common.contains(fallback) {
+            return item
+        }
         var candidate = item
         var steps = 0
         while steps < 8, !Self.isReadable(package.items[candidate]),
@@ -185,16 +192,24 @@ extension EPUBOpening {
         if warnings.count < Limits.warnings { warnings.append(warning) }
     }
 
-    /// Markup that says what it says without running scripts, or says nothing in their place; or a picture that is
-    /// shown, whatever else there is for readers that show none.
+    /// Markup that says what it says without running scripts, or says nothing in their place.
     private static func isReadable(_ item: Package.Item) -> Bool {
-        if pictures.contains(item.mediaType) { return true }
         guard isMarkup(item) else { return false }
         return item.fallback == nil
             || !item.properties.utf8.split(separator: 0x20).contains { $0.elementsEqual("scripted".utf8) }
     }
 
     private static let pictures: Set = ["image/jpeg", "image/jpg", "image/png", "image/gif", "image/webp"]
+
+    /// Pages that several items fall back to: they say nothing of a single picture.
+    private var commonFallbacks: Set<String> {
+        var (known, common): (Set<String>, Set<String>) = ([], [])
+        for case let fallback? in package.items.lazy.map(\.fallback)
+        where !known.insert(fallback).inserted {
+            common.insert(fallback)
+        }
+        return common
+    }
 
     private static func isMarkup(_ item: Package.Item) -> Bool {
         switch item.mediaType {

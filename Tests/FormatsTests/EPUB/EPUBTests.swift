@@ -215,14 +215,16 @@ import Testing
 
     @Test func showsPicturesOfTheReadingOrder() throws {
         let item =
-            #"<item id="pic" href="pic.jpg" media-type="image/jpeg" fallback="b.xhtml"/><item id="odd" href="odd.bin" media-type="x/y" fallback="b.xhtml"/>"#
-        let spine = #"<itemref idref="pic"/><itemref idref="odd"/>"#
+            #"<item id="pic" href="pic.jpg" media-type="image/jpeg" fallback="b.xhtml"/><item id="odd" href="odd.bin" media-type="x/y" fallback="b.xhtml"/><item id="own" href="own.jpg" media-type="image/jpeg" fallback="a.xhtml"/>"#
+        let spine = #"<itemref idref="pic"/><itemref idref="odd"/><itemref idref="own"/>"#
         let book = try MadeBook(
             chapters: chapters, package: item, spine: spine,
-            other: [("EPUB/pic.jpg", "x"), ("EPUB/odd.bin", "y")]
+            other: [("EPUB/pic.jpg", "x"), ("EPUB/odd.bin", "y"), ("EPUB/own.jpg", "z")]
         ).open()
+        // A page that others fall back to, too, says nothing of one picture.
         #expect(book.section(at: 2).blocks.map(\.kind.illustration?.name) == ["EPUB/pic.jpg"])
         #expect(text(book, 3) == "Text B\n")
+        #expect(text(book, 4) == "Text A\n")
     }
 
     /// A book whose spine has an attribute.

@@ -16,6 +16,9 @@ enum SourceBooks {
     /// Those that hide nothing.
     static let open: [String] = paths { !refused.contains($0) && hiding[$0] == nil }
 
+    /// Whether a section is a page, not a picture, by the name of its file.
+    static func isPage(_ name: String) -> Bool { ![".jpg", ".jpeg", ".png"].contains { name.hasSuffix($0) } }
+
     private static func paths(_ isWanted: (String) -> Bool) -> [String] {
         guard let corpus = Folders.corpus else { return [] }
         return ["books", "pandoc-epub", "w3c-epub-tests"].flatMap { folder in
