@@ -9,6 +9,8 @@ struct ShelfBench {
     private static let few = 1_000
     private static let many = 10_000
     private static let runs = 9
+    /// A letter of the keys that are told at the foot, also of a shelf without books.
+    private static let mark = UInt8(ascii: "g")
 
     init(program: String) { self.program = program }
 
@@ -38,7 +40,8 @@ struct ShelfBench {
 
     private func open() -> Pty? {
         Pty(
-            [program, "--no-config", "--library", data + "/books"], columns: 120, rows: 36,
+            [program, "--no-config", "--set", "index=off", "--library", data + "/books"], columns: 120,
+            rows: 36,
             environment: [
                 "TERM=xterm-256color", "LC_ALL=C.UTF-8", "XDG_DATA_HOME=\(data)",
                 "XDG_CACHE_HOME=\(data)/cache",
@@ -49,7 +52,7 @@ struct ShelfBench {
     private func start(anew: Bool, _ first: inout Figures, _ read: inout Figures) {
         if anew { for ending in ["", "-wal", "-shm"] { unlink(shelf + ending) } }
         guard let pty = open() else { return }
-        first.add(pty.lastByte(quiet: 0.004, limit: 2, after: UInt8(ascii: "/")).map { $0 - pty.start })
+        first.add(pty.lastByte(quiet: 0.004, limit: 2, after: Self.mark).map { $0 - pty.start })
         // It tells how far it has come several times a second.
         read.add(pty.lastByte(quiet: 0.8, limit: 60).map { $0 - pty.start })
         pty.send("\u{3}")
@@ -60,7 +63,7 @@ struct ShelfBench {
         var first = Figures(), keys = Figures(), memory = Figures(), early = Figures()
         for _ in 0..<Self.runs {
             guard let pty = open() else { continue }
-            first.add(pty.lastByte(quiet: 0.004, limit: 2, after: UInt8(ascii: "/")).map { $0 - pty.start })
+            first.add(pty.lastByte(quiet: 0.004, limit: 2, after: Self.mark).map { $0 - pty.start })
             _ = pty.lastByte(quiet: 0.5, limit: 10)
             for key in ["/", "b", "a", "l", "i"] { keys.add(pty.time(quiet: 0.02) { pty.send(key) }) }
             memory.add(Double(pty.peakMemory) / 1_024)
@@ -68,7 +71,7 @@ struct ShelfBench {
         // While the folder is still looked through, and nothing has been made ready.
         for _ in 0..<Self.runs {
             guard let pty = open() else { continue }
-            _ = pty.lastByte(quiet: 0.004, limit: 2, after: UInt8(ascii: "/"))
+            _ = pty.lastByte(quiet: 0.004, limit: 2, after: Self.mark)
             for key in ["/", "b", "a", "l", "i"] { early.add(pty.time(quiet: 0.02) { pty.send(key) }) }
         }
         print("shelf of \(Self.many) books, first screen with all known", first.text())

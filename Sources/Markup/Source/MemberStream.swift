@@ -34,7 +34,9 @@ package final class MemberStream {
     /// - Returns: the bytes delivered, 0 when there are no more; `state` says why.
     package func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
         guard state == .reading else { return 0 }
-        guard let got = source.read(into: buffer) else {
+        // One byte beyond the limit tells whether there is more.
+        let wanted = min(buffer.count, limit - count < buffer.count ? limit - count + 1 : buffer.count)
+        guard let got = source.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<wanted])) else {
             state = .broken
             return 0
         }
