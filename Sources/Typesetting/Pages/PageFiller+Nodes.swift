@@ -10,6 +10,19 @@ extension PageFiller {
         var floor = Floor()
         /// The rows above, were the section one page.
         var rows: UInt32 = 0
+        /// What is to be taken from the rows above a place further below for those of a page from here to
+        /// there: no space stands at its top but that above an opening, and the head of a table that goes on.
+        var top: Int32 = 0
+        /// The line goes on with the row of a table.
+        var joinsPrevious = false
+
+        /// Takes in the line that a page from here begins with.
+        @inline(__always)
+        mutating func begin(with line: LineRecord, sink: Int) {
+            let more = Int(line.headRows) + (line.flags.contains(.opens) ? sink : 0)
+            top = Int32(truncatingIfNeeded: Int(rows) + Int(line.spaceAbove) - more)
+            joinsPrevious = line.flags.contains(.joinsPrevious)
+        }
     }
 
     /// A page that ends where it is kept.

@@ -98,6 +98,7 @@ struct PageFiller {
         // Where the row of a table begins that the last line is of, or the last line itself.
         var row = 0
         for last in lines.indices {
+            nodes[slot(last)].begin(with: lines[last], sink: shape.sink)
             if lines[last].flags.contains(.breaksPage) { first = last }
             if !lines[last].flags.contains(.joinsPrevious) { row = last }
             nodes[slot(last + 1)].rows = nodes[slot(last)].rows &+ UInt32(lines[last].spaceAbove) &+ 1
@@ -128,7 +129,7 @@ struct PageFiller {
                 let right = facing[slot(start) &* BlankClass.count &+ BlankClass.free].cost
                 best.floor.right = min(best.floor.right, right)
             }
-            if !lines[start].flags.contains(.joinsPrevious) { isFound = true }
+            if !nodes[slot(start)].joinsPrevious { isFound = true }
             if blank >= 0 || start == last || isWholeRow(start, end, row) {
                 consider(start, blank: max(0, blank), .none, isForced, end, &best)
             }
@@ -294,14 +295,10 @@ struct PageFiller {
         return rows &+ Int(notes[end] &- notes[start]) &+ 1
     }
 
-    /// The rows of these lines; no space stands at the top but that above an opening, and the head of a
-    /// table that goes on.
+    /// The rows of these lines.
     @inline(__always)
     private func textRows(_ start: Int, _ end: Int) -> Int {
-        let rows =
-            Int(nodes[slot(end)].rows &- nodes[slot(start)].rows) &- Int(lines[start].spaceAbove)
-            &+ Int(lines[start].headRows)
-        return lines[start].flags.contains(.opens) ? rows &+ shape.sink : rows
+        Int(nodes[slot(end)].rows) &- Int(nodes[slot(start)].top)
     }
 
     /// What is to be said against a page that ends before a line that is not forced to begin one.
