@@ -7,6 +7,9 @@ protocol LineDemerits {
     func ofLastLine(slack: Int32, gaps: Int32, limit: Int32) -> Float
     /// Whether a line that lacks so much is not worth a look when there is a fuller one.
     func isOutOfQuestion(slack: Int32, gaps: Int32, limit: Int32) -> Bool
+    /// What a line may lack that is worth a look, where the square of that is all that is said against lines;
+    /// nil where there is more to say.
+    func mostSlack(limit: Int32) -> Int32?
     /// Whether a line is worth a try with hyphens.
     func isBad(slack: Int, gaps: Int) -> Bool
     /// Of a hyphen at the end of a line.
@@ -19,6 +22,9 @@ protocol LineDemerits {
 
 extension LineDemerits {
     static var ofNarrowing: Float? { nil }
+
+    @inline(__always)
+    func mostSlack(limit: Int32) -> Int32? { nil }
 }
 
 /// Gaps that stretch by whole cells: the square of the mean stretch, and more above one cell a gap.
@@ -90,6 +96,9 @@ struct RaggedDemerits: LineDemerits {
 
     @inline(__always)
     func isOutOfQuestion(slack: Int32, gaps: Int32, limit: Int32) -> Bool { slack > max(12, limit / 3) }
+
+    @inline(__always)
+    func mostSlack(limit: Int32) -> Int32? { max(12, limit / 3) }
 
     func isBad(slack: Int, gaps: Int) -> Bool { slack > Self.deepDent }
 }

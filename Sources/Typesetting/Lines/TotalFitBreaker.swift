@@ -84,10 +84,17 @@ struct TotalFitBreaker {
                     let hanging = piece.hangs ? Int32(truncatingIfNeeded: list.hangingColumns) : 0
                     let most = limit &+ hanging &+ Self.mostNarrowing(Demerits.self)
                     while first < index, end &- nodes[first].column > most { first &+= 1 }
-                    var node = Node()
+                    let isLast = index == pieces.count &- 1
+                    var node = Node(demerits: .infinity)
+                    var next = first
+                    if let most = demerits.mostSlack(limit: limit), !isLast, hanging == 0 {
+                        next = Self.findUnstretched(
+                            &node, from: first, to: index, room: limit &- end, most: most, of: nodes,
+                            demerits, isHyphened: piece.takesHyphen)
+                    }
                     Self.find(
-                        &node, from: first, to: index, end: end, hanging: hanging, of: nodes, limit: limit,
-                        demerits, piece, isLast: index == pieces.count &- 1)
+                        &node, from: next, to: index, end: end, hanging: hanging, of: nodes, limit: limit,
+                        demerits, piece, isLast: isLast)
                     column = column &+ Int32(piece.width) &+ Int32(truncatingIfNeeded: piece.spaces)
                     node.column = column
                     node.gaps = nodes[index].gaps &+ Self.gaps(of: piece, Demerits.self)
@@ -109,15 +116,41 @@ struct TotalFitBreaker {
         Demerits.ofNarrowing == nil ? (piece.spaces > 0 ? 1 : 0) : UInt16(piece.marks)
     }
 
+    /// Finds the best line among those that lack so much at most, and that but for what they lack are all
+    /// alike: half of the time of a paragraph.
+    ///
+    /// - Parameter room: columns of a line without those of the paragraph up to its end.
+    /// - Returns: where the first line begins that lacks more.
+    @inline(__always)
+    private static func findUnstretched(
+        _ node: inout Node, from first: Int, to last: Int, room: Int32, most: Int32,
+        of nodes: UnsafeMutableBufferPointer<Node>, _ demerits: some LineDemerits, isHyphened: Bool
+    ) -> Int {
+        var (best, origin) = (Float.infinity, -1)
+        var index = first
+        while index <= last {
+            let slack = room &+ nodes[index].column
+            if slack < 0 || slack > most { break }
+            var sum = nodes[index].demerits + Float(slack) * Float(slack)
+            if isHyphened { sum += ofHyphen(after: nodes[index].hyphens, demerits) }
+            if sum < best { (best, origin) = (sum, index) }
+            index &+= 1
+        }
+        if origin >= 0 {
+            (node.demerits, node.origin) = (best, Int32(truncatingIfNeeded: origin))
+            node.hyphens = isHyphened ? min(nodes[origin].hyphens, 3) &+ 1 : 0
+        }
+        return index
+    }
+
     /// Finds the best line among those that begin at the nodes from `first` to `last` and end after
-    /// the piece at `last`; the one of this piece alone where none fits.
+    /// the piece at `last`, if it is better than what was found; the one of this piece alone where none fits.
     @inline(__always)
     private static func find<Demerits: LineDemerits>(
         _ node: inout Node, from first: Int, to last: Int, end: Int32, hanging: Int32,
         of nodes: UnsafeMutableBufferPointer<Node>, limit: Int32, _ demerits: Demerits,
         _ piece: Piece, isLast: Bool
     ) {
-        node.demerits = .infinity
         let isHyphened = piece.takesHyphen
         var gapsBefore = nodes[last].gaps
         if Demerits.ofNarrowing != nil { gapsBefore &+= marks(of: piece, hanging: hanging) }
