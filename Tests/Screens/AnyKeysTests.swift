@@ -56,12 +56,8 @@ import Testing
             terminal.type(input(at: &size, terminal, &random))
             terminal.rest(.milliseconds(random.below(12)))
         }
-        // Boxes and prompts first, and no key that something waits for.
-        for key in ["\u{1B}", "\u{1B}", "\u{03}"] {
-            terminal.rest(.milliseconds(80))
-            terminal.type(key)
-        }
-        terminal.waitForEnd()
+        terminal.rest(.milliseconds(80))
+        terminal.waitForEnd(typing: "\u{03}")
         #expect(terminal.status == 0, "run \(run)")
     }
 

@@ -62,9 +62,14 @@ final class BareTerminal {
     }
 
     /// Waits until the program has ended by itself, and takes in what it writes; kills it in the end.
-    func waitForEnd() {
+    ///
+    /// - Parameter key: typed again and again: a busy program takes it together with what came before.
+    func waitForEnd(typing key: String? = nil) {
         let limit = ContinuousClock.now + .seconds(30)
+        var turn = 0
         while !hasEnded {
+            if let key, turn % 40 == 0 { type(key) }
+            turn += 1
             if .now > limit { kill(process, SIGKILL) }
             read(for: .milliseconds(5))
             var status: Int32 = 0
