@@ -5,7 +5,8 @@ import Typesetting
 /// What stands over the text of a page and under it.
 extension PageArtist {
     /// The book's title over the left page, the chapter's over the right one, both over a single page;
-    /// none over a page where a chapter begins, and before the first one.
+    /// none over a page where a chapter begins, and before the first one. A chapter that is called as the
+    /// book has none.
     func drawHead(
         of id: PageID, _ page: Typesetting.Page, _ side: Side, in columns: Range<Int>, into grid: inout Grid
     ) {
@@ -42,7 +43,8 @@ extension PageArtist {
 
     private func chapterHead(of id: PageID, _ page: Typesetting.Page) -> String {
         guard !chapters.contents.tellsPagesAlone else { return "" }
-        return entry(at: page.textRange.lowerBound, in: id).map { chapters.headTitle(of: $0) } ?? ""
+        let title = entry(at: page.textRange.lowerBound, in: id).map { chapters.headTitle(of: $0) } ?? ""
+        return ShortTitle.isTitle(title, of: bookHead) ? "" : title
     }
 
     private func entry(at offset: Int, in id: PageID) -> Int? {

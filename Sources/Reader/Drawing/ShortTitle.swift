@@ -48,6 +48,12 @@ enum ShortTitle {
         return words.isEmpty ? nil : String(words)
     }
 
+    /// Whether words say no more than a book's title, all of it or what stands before its explanation.
+    static func isTitle(_ words: String, of book: String) -> Bool {
+        let words = words.lowercased()
+        return words == book.lowercased() || words == stem(of: book).lowercased()
+    }
+
     /// Whether a title is a number alone, which says nothing without that of the part it is in.
     static func isNumber(_ title: String) -> Bool {
         let sign = title.last == "." ? title.dropLast() : title[...]

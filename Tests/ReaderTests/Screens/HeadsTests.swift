@@ -12,14 +12,16 @@ import Testing
         return reading.grid.text(ofRow: 0).split(separator: "  ").map { $0.trimmed }
     }
 
-    private func book(title: String = "Emma; or, A Match", isNamedByFile: Bool = false) -> Book {
+    private func book(
+        title: String = "Emma; or, A Match", chapter: String = "III", isNamedByFile: Bool = false
+    ) -> Book {
         let sample = SampleBook.make(wordsPerSection: [900, 900])
         var metadata = sample.metadata
         metadata.title = isNamedByFile ? "" : title
         if isNamedByFile { metadata.nameIfNeeded(byFile: "emma_v2.txt") }
         let entries = [
             Contents.Entry(title: "Volume I: The Beginning"),
-            Contents.Entry(title: "III", level: 1, target: Contents.Target(section: 0)),
+            Contents.Entry(title: chapter, level: 1, target: Contents.Target(section: 0)),
         ]
         return Book(
             metadata: metadata, sections: sample.sections, contents: Contents(entries: entries),
@@ -70,6 +72,19 @@ import Testing
         var reading = try Reading(book(isNamedByFile: true))
         reading.press("→")
         #expect(head(reading) == ["Volume I · III"])
+    }
+
+    @Test(arguments: ["Emma; or, A Match", "EMMA"]) func whatTheBookIsCalledIsSaidOnce(
+        _ chapter: String
+    ) throws {
+        for columns in [80, 120] {
+            var reading = try Reading(book(chapter: chapter), columns: columns)
+            reading.press("→→")
+            #expect(head(reading).filter { $0.count > 1 } == ["Emma; or, A Match"])
+        }
+        var named = try Reading(book(title: "Emma", chapter: "Emma Woodhouse"))
+        named.press("→")
+        #expect(head(named) == ["Emma", "Emma Woodhouse"])
     }
 
     @Test func theRowOrThePagesTellTheNumber() throws {
