@@ -186,6 +186,9 @@ extension PageCounts {
     /// Whether the numbers of a section's pages are exact: every section before it has been counted.
     func isExact(before section: Int) -> Bool { section <= firstUncounted || isExact }
 
+    /// Whether it is known which page has a number from 0, or that none has.
+    func isExact(at number: Int) -> Bool { isExact(before: page(at: number).section + 1) }
+
     /// The pages a section takes, with the blank ones behind it.
     func pages(of section: Int) -> Int {
         byteCounts.indices.contains(section) ? starts[section + 1] - starts[section] : 0

@@ -105,6 +105,27 @@ extension Reading {
         #expect(reading.effects == [.quit])
     }
 
+    @Test func aPageIsGoneToOnceItIsKnown() throws {
+        var reading = try Reading()
+        let beginning = reading.app.locator
+        #expect(reading.app.go(toPage: 9).isEmpty && reading.app.locator == beginning)
+        reading.resize(70)
+        reading.count()
+        let pages = reading.app.context.reading.pages
+        #expect(pages.counts.number(of: pages.page(at: reading.app.locator)) == 8)
+        _ = reading.app.go(toPage: 4)
+        #expect(pages.counts.number(of: pages.page(at: reading.app.locator)) == 3)
+    }
+
+    @Test func aPageIsGoneToNoMoreOnceTheReaderMoves() throws {
+        var reading = try Reading()
+        _ = reading.app.go(toPage: 9)
+        reading.press("→")
+        let place = reading.app.locator
+        reading.count()
+        #expect(reading.app.locator == place)
+    }
+
     @Test func anotherBookTakesThePlaceOfThisOne() throws {
         var reading = try Reading(columns: 80) { $0.measure = 40 }
         reading.press("→t")
