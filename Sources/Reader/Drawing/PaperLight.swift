@@ -106,12 +106,14 @@ struct PaperLight: LeafPaint {
 
     /// Without grounds, a thin line where the outline crosses a blank.
     private func signed(_ cell: Cell, _ outline: Outline) -> Cell {
-        guard cell.isBlank, outline.axis == .horizontal else { return cell }
-        let line: Unicode.Scalar =
+        guard cell.isBlank else { return cell }
+        let lines: (Unicode.Scalar, Unicode.Scalar, Unicode.Scalar) =
+            outline.axis == .horizontal ? ("▏", "│", "▕") : ("▔", "─", "▁")
+        let line =
             switch outline.near + outline.far {
-            case ..<7: "▏"
-            case 7...9: "│"
-            default: "▕"
+            case ..<7: lines.0
+            case 7...9: lines.1
+            default: lines.2
             }
         return Cell(line, style: Style(foreground: faintInk))
     }

@@ -171,6 +171,18 @@ import Testing
             (Cell(), Cell(style: Style(background: b))))
         #expect(own == Cell("▍", style: Style(.reverse, foreground: b)))
     }
+
+    /// Where grounds cannot say it, a thin line does: none over a letter.
+    @Test func anOutlineIsALineWhereThereAreNoGrounds() {
+        let light = PaperLight(Paper(depth: .full))
+        func line(_ axis: Axis, _ eighths: Int, on cell: Cell = Cell()) -> Unicode.Scalar {
+            let outline = Outline(.edge, along: axis, near: eighths, far: eighths)
+            return light.parted(cell, by: outline, (Cell(), Cell())).base
+        }
+        #expect([1, 4, 7].map { line(.horizontal, $0) } == ["▏", "│", "▕"])
+        #expect([1, 4, 7].map { line(.vertical, $0) } == ["▔", "─", "▁"])
+        #expect([Axis.horizontal, .vertical].allSatisfy { line($0, 4, on: Cell("a")) == "a" })
+    }
 }
 
 @Suite struct OutlineGlyphTests {
