@@ -20,6 +20,12 @@ struct FictionBookDescription {
         metadata.format = "FictionBook 2"
     }
 
+    /// The first picture of the cover is what the book calls so, whatever its shape.
+    mutating func addPicture(_ reference: String) {
+        guard path.last == "coverpage", metadata.cover.isEmpty, reference.first == "#" else { return }
+        metadata.cover = String(reference.dropFirst())
+    }
+
     /// Takes in the series that an element names.
     mutating func startSequence(_ name: String, _ number: String) {
         guard path.last == "title-info", !name.isEmpty, metadata.series.count < Limits.metadataValues else {

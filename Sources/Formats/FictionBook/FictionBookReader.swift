@@ -63,7 +63,10 @@ final class FictionBookReader: MarkupSink {
             beginBody(MarkupElement(name: element.name, attributes: MarkupAttributes()))
             startInBody(element, name)
         case (.body, "binary"): endBody()
-        case (.description, "image"): tell(element, as: "image")
+        case (.description, "image"):
+            let attributes = element.attributes
+            description.addPicture(attributes.string("href") ?? attributes.string(local: "href") ?? "")
+            tell(element, as: "image")
         case (.description, _):
             if name == "sequence" {
                 description.startSequence(

@@ -47,4 +47,18 @@ import Testing
         #expect(try book(["<p>a</p>", "<p>b</p>", "<p>c</p>", cover]).cover() == nil)
         #expect(try book(["<p>Text</p>", "<p><img src='missing.png' alt='x'/></p>"]).cover() == nil)
     }
+
+    @Test func whatAFictionBookCallsItsCoverMayBeWide() throws {
+        let wide = Array("<svg xmlns='http://www.w3.org/2000/svg' width='200' height='50'><rect/></svg>".utf8)
+        let book = try BookFile.open(
+            bytes: Array(
+                """
+                <FictionBook xmlns:l="http://www.w3.org/1999/xlink"><description><title-info>
+                <coverpage><image l:href="#c.svg"/><image l:href="#d.png"/></coverpage></title-info></description>
+                <body><section><p>Text.</p></section></body>
+                <binary id="c.svg" content-type="image/svg+xml">\(Pictures.text(wide))</binary>
+                </FictionBook>
+                """.utf8), name: "a.fb2")
+        #expect(book.cover() == wide)
+    }
 }
