@@ -80,7 +80,8 @@ struct CardScreen: ScrolledScreen {
     private static func lines(_ context: Context, columns: Int) -> [Line] {
         guard let card = context.card else { return [] }
         var lines = Words.wrapped(card.metadata.title, to: columns).map { Line.title($0) }
-        lines += Words.wrapped(card.metadata.subtitle, to: columns).map { .fact(name: "", words: $0) }
+        let name = columns >= 2 * names ? names : 0
+        lines += Words.wrapped(card.metadata.subtitle, to: columns - name).map { .fact(name: "", words: $0) }
         lines.append(.blank)
         let reading = context.reading
         let facts = CardFacts(card, pace: reading.session.pace, zone: reading.clock.zone).facts
@@ -88,7 +89,6 @@ struct CardScreen: ScrolledScreen {
         for fact in facts {
             // Each paragraph of what the book says of itself stands apart.
             if fact.name == "about" { lines.append(.blank) }
-            let name = columns >= 2 * names ? names : 0
             for (index, words) in Words.wrappedWhole(fact.words, to: max(1, columns - name)).enumerated() {
                 lines.append(.fact(name: index == 0 && fact.name != before ? fact.name : "", words: words))
             }

@@ -40,6 +40,15 @@ import Testing
         #expect(shelving.press("⎋").contains("4 books"))
     }
 
+    @Test func aLongSubtitleIsShownToItsEnd() throws {
+        var shelving = try Shelving()
+        shelving.press("i")
+        var long = read
+        long.metadata.subtitle = "or, of what is met by those who go far out to sea to look for whales again"
+        shelving.app.take(long)
+        #expect(shelving.screen.contains("whales again"))
+    }
+
     @Test func whatALibrarySaysComesBeforeWhatTheFileSays() throws {
         var book = Shelving.book("Whale, The", "Melville, H.")
         (book.path, book.isCatalogued, book.rating) = ("/books/The Whale.epub", true, 7)
