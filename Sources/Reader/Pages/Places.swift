@@ -17,7 +17,7 @@ final class Places {
     private let targets: [Contents.Target?]
     /// The targets in each section, in the order of the list.
     private let indices: [Int: [Int]]
-    private var latest: (section: Int, bytes: Int, places: [Place])?
+    private var latest: (section: Int, places: [Place])?
 
     init(_ targets: [Contents.Target?]) {
         self.targets = targets
@@ -36,10 +36,9 @@ final class Places {
 
     /// The places in a section, in the order of its text.
     func places(in section: Int, content: Section) -> [Place] {
-        let bytes = content.text.count
-        if let latest, latest.section == section, latest.bytes == bytes { return latest.places }
+        if let latest, latest.section == section { return latest.places }
         let found = findPlaces(in: section, content: content)
-        latest = (section, bytes, found)
+        latest = (section, found)
         return found
     }
 

@@ -21,12 +21,6 @@ import Testing
         #expect(places.places(in: 2, content: content).isEmpty)
     }
 
-    /// What is asked for before a section is made does not hold for it.
-    @Test func areLookedUpAnewOnceTheirSectionIsMade() {
-        #expect(places.places(in: 1, content: Section()).map(\.offset) == [0, 0, 0])
-        #expect(places.places(in: 1, content: content).map(\.offset) == [0, 10, 20])
-    }
-
     @Test func goOnFromSectionToSection() {
         #expect(places.sections == [1, 4])
         #expect(places.first(after: 0) == 2)
