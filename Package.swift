@@ -93,7 +93,7 @@ let package = Package(
     ],
     targets: [
         system("CPosix"), system("CZip"), system("CLibXML2"), system("CSQLite"), system("CZlib"),
-        system("CXXHash"), system("CCMark"), system("CUchardet"), system("CNcurses"),
+        system("CXXHash"), system("CMD5"), system("CCMark"), system("CUchardet"), system("CNcurses"),
         .target(name: "CSignals"),
         // ncurses' movements of the cursor are led to a function that makes them at once: see CCursor.c.
         .target(
@@ -170,9 +170,10 @@ let package = Package(
                 name: "recto",
                 dependencies: [
                     "Paging", "Posix", "Cells", "BookModel", "Text", "Formats", "Typesetting", "Shelf",
-                    "Terminal", "Reader", "Pictures", "CPosix",
+                    "Terminal", "Reader", "Pictures", "CPosix", "CMD5",
                 ],
-                exclude: ["Order"], swiftSettings: strict, linkerSettings: shipped),
+                exclude: ["Order"], swiftSettings: strict,
+                linkerSettings: shipped + [.linkedLibrary(":libmd.a")]),
             .target(
                 name: "TestSupport",
                 dependencies: ["CPosix", "Posix", "Cells", "BookModel", "Text", "Typesetting"],

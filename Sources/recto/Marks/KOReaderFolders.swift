@@ -1,7 +1,7 @@
+import CMD5
 import Formats
 import Glibc
 import Posix
-import Text
 
 /// The folders that KOReader keeps what it knows of a book in: beside the book, or in one of its own, by the
 /// book's path or by what the book holds.
@@ -47,6 +47,9 @@ enum KOReaderFolders {
             guard count > 0 else { break }
             bytes += sample[..<count]
         }
-        return MD5.digest(of: bytes)
+        // Hexadecimal digits, and a zero.
+        var digits = [CChar](repeating: 0, count: 2 * Int(MD5_DIGEST_LENGTH) + 1)
+        MD5Data(bytes, bytes.count, &digits)
+        return String(decoding: digits.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 }
