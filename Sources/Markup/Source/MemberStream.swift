@@ -35,7 +35,7 @@ package final class MemberStream {
     package func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
         guard state == .reading else { return 0 }
         // One byte beyond the limit tells whether there is more.
-        let wanted = min(buffer.count, limit - count < buffer.count ? limit - count + 1 : buffer.count)
+        let wanted = limit - count < buffer.count ? limit - count + 1 : buffer.count
         guard let got = source.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<wanted])) else {
             state = .broken
             return 0
