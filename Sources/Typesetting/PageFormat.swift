@@ -113,13 +113,7 @@ public struct PageFormat: Hashable, Sendable {
     var lineCount: Int { (height + lineSpacing - 1) / lineSpacing }
 
     /// What lines are divided into pages for.
-    ///
-    /// - Parameter side: of the first page.
-    func shape(beginning side: LeafSide) -> PageShape {
-        PageShape(
-            height: lineCount, facesPages: style.facesPages, beginning: side,
-            sink: sink)
-    }
+    var shape: PageShape { PageShape(height: lineCount, facesPages: style.facesPages, sink: sink) }
 
     /// Lines that stay blank above an opening.
     var sink: Int { style.lowersOpenings ? lineCount / Self.linesPerSunkOne : 0 }

@@ -26,32 +26,20 @@ public struct SetSection: Sendable {
         dictionaries: HyphenDictionaries = .none,
         _ concurrently: Typesetter.Concurrently = Typesetter.oneAfterTheOther
     ) {
-        self.section = section
-        let format = format.fitting(section)
-        self.format = format
-        self.beginning = beginning
-        depth = 0
-        let notes = footnotes.isEmpty ? nil : Footnotes(footnotes, format: format, dictionaries: dictionaries)
-        self.footnotes = notes
-        (lines, tables, pictures, division) = section.text.withUnsafeBufferPointer { text in
-            var setter = SectionSetter(section, text, format: format, dictionaries: dictionaries)
-            setter.setBlocks(concurrently)
-            let division = setter.dividePages(beginning: beginning, footnotes: notes)
-            return (setter.lines, setter.tables, setter.pictures, division)
-        }
+        self = Self.sections(
+            [beginning], section, format: format, footnotes: footnotes, dictionaries, concurrently)[0]
     }
 
     /// A section whose lines have been set and divided.
     private init(
         _ section: Section, format: PageFormat, _ footnotes: Footnotes?, beginning: LeafSide,
-        _ setter: SectionSetter, _ division: PageDivision
+        _ setter: SectionSetter, _ divided: DividedLines
     ) {
         (self.section, self.format, self.footnotes) = (section, format, footnotes)
         self.beginning = beginning
         depth = 0
-        (lines, tables, pictures, self.division) = (
-            setter.lines, setter.tables, setter.pictures, division
-        )
+        (lines, division) = (divided.lines, divided.division)
+        (tables, pictures) = (setter.tables, setter.pictures)
     }
 
     /// What stands in a cell of a table, without pages.
@@ -88,34 +76,38 @@ public struct SetSection: Sendable {
         _ section: Section, format: PageFormat, footnotes: [Footnote], dictionaries: HyphenDictionaries,
         _ concurrently: Typesetter.Concurrently
     ) -> (verso: SetSection, recto: SetSection) {
+        let sets = sections(
+            [.verso, .recto], section, format: format, footnotes: footnotes, dictionaries, concurrently)
+        return (sets[0], sets[1])
+    }
+
+    /// A section set once and divided for a beginning on each of some sides.
+    private static func sections(
+        _ sides: [LeafSide], _ section: Section, format: PageFormat, footnotes: [Footnote],
+        _ dictionaries: HyphenDictionaries, _ concurrently: Typesetter.Concurrently
+    ) -> [SetSection] {
         let format = format.fitting(section)
         let notes = footnotes.isEmpty ? nil : Footnotes(footnotes, format: format, dictionaries: dictionaries)
         return section.text.withUnsafeBufferPointer { text in
             var setter = SectionSetter(section, text, format: format, dictionaries: dictionaries)
             setter.setBlocks(concurrently)
-            let lines = setter.lines
-            func divided(_ side: LeafSide) -> SetSection {
-                setter.lines = lines
-                let division = setter.dividePages(beginning: side, footnotes: notes)
-                return SetSection(section, format: format, notes, beginning: side, setter, division)
+            let divided = setter.dividePages(beginning: sides, footnotes: notes)
+            return zip(sides, divided).map {
+                SetSection(section, format: format, notes, beginning: $0, setter, $1)
             }
-            return (divided(.verso), divided(.recto))
         }
     }
 
     /// The same lines, divided for a beginning on the other side.
     init(dividing set: SetSection, dictionaries: HyphenDictionaries) {
-        let beginning = set.beginning.opposite
-        (section, format, tables, footnotes) = (set.section, set.format, set.tables, set.footnotes)
-        pictures = set.pictures
-        depth = 0
-        self.beginning = beginning
-        (lines, division) = set.section.text.withUnsafeBufferPointer { text in
+        self = set.section.text.withUnsafeBufferPointer { text in
             var setter = SectionSetter(set.section, text, format: set.format, dictionaries: dictionaries)
             setter.lines = set.division.original(set.lines)
-            setter.pictures = set.pictures
-            let division = setter.dividePages(beginning: beginning, footnotes: set.footnotes)
-            return (setter.lines, division)
+            (setter.tables, setter.pictures) = (set.tables, set.pictures)
+            let side = set.beginning.opposite
+            let divided = setter.dividePages(beginning: [side], footnotes: set.footnotes)
+            return SetSection(
+                set.section, format: set.format, set.footnotes, beginning: side, setter, divided[0])
         }
     }
 

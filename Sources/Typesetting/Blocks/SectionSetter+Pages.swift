@@ -1,5 +1,11 @@
 import BookModel
 
+/// The lines of a section, and the pages that they are divided into.
+struct DividedLines: Hashable {
+    var lines: [LineRecord]
+    var division: PageDivision
+}
+
 extension SectionSetter {
     /// Rounds of trying paragraphs at another length; after these they stay as they are.
     private static let mostRounds = 16
@@ -7,38 +13,40 @@ extension SectionSetter {
     /// Divides the lines into pages; paragraphs that are to run a line longer or shorter for it are
     /// set anew.
     ///
-    /// - Parameter side: of the first page.
-    /// - Returns: the pages; what they ask of paragraphs has been done.
-    mutating func dividePages(beginning side: LeafSide = .verso, footnotes: Footnotes? = nil)
-        -> PageDivision
+    /// - Parameter sides: those that the section is to begin on.
+    /// - Returns: the pages for each of these sides, with their lines.
+    mutating func dividePages(beginning sides: [LeafSide] = [.verso], footnotes: Footnotes? = nil)
+        -> [DividedLines]
     {
-        let shape = format.shape(beginning: side)
+        let shape = format.shape
         let notes = footnotes?.lineCounts(of: lines) ?? []
-        guard !pictures.isEmpty else { return divide(shape, notes) }
-        let unvaried = lines
-        let finder = plateFinder(shape, notes: notes)
-        let division = divide(shape, notes)
-        guard finder.wantsPlates(division.pageStarts, of: lines), let plates = finder.division() else {
-            return division
+        let divided = divide(shape, notes, sides)
+        guard !pictures.isEmpty else { return divided }
+        return zip(sides, divided).map { side, divided in
+            let finder = plateFinder(shape, side, notes: notes)
+            guard finder.wantsPlates(divided.division.pageStarts, of: divided.lines),
+                let plates = finder.division()
+            else { return divided }
+            return DividedLines(lines: lines, division: plates)
         }
-        lines = unvaried
-        return plates
     }
 
-    private mutating func divide(_ shape: PageShape, _ notes: [UInt32]) -> PageDivision {
+    private mutating func divide(
+        _ shape: PageShape, _ notes: [UInt32], _ sides: [LeafSide]
+    ) -> [DividedLines] {
         var refused = Set(tries.lazy.filter { $0.value == nil }.map(\.key))
-        for _ in 0..<Self.mostRounds {
+        for _ in 0..<Self.mostRounds * sides.count {
             let paragraphs = VariableParagraphs(lines, width: format.measure) { line, lines in
                 refused.contains(PageDivision.Variation(line: line, lines: lines))
             }
-            let division = PageFiller.divide(lines, shape, paragraphs, notes: notes)
-            let varied = division.variations.map { ($0, tried($0)) }
-            let failures = varied.compactMap { $0.1 == nil ? $0.0 : nil }
-            if varied.isEmpty { return division }
-            if failures.isEmpty { return put(varied, into: division) }
+            let divisions = PageFiller.divide(lines, shape, paragraphs, notes: notes, beginning: sides)
+            let varied = divisions.map { $0.variations.map { ($0, tried($0)) } }
+            let failures = varied.joined().compactMap { $0.1 == nil ? $0.0 : nil }
+            if failures.isEmpty { return zip(varied, divisions).map { put($0, into: $1) } }
             refused.formUnion(failures)
         }
-        return PageFiller.divide(lines, shape, notes: notes)
+        let divisions = PageFiller.divide(lines, shape, notes: notes, beginning: sides)
+        return divisions.map { DividedLines(lines: lines, division: $0) }
     }
 
     /// Tries a paragraph at another length; what has been tried is known.
@@ -64,9 +72,10 @@ extension SectionSetter {
     }
 
     /// Puts the lines of varied paragraphs in place of the old ones.
-    private mutating func put(
+    private func put(
         _ varied: [(PageDivision.Variation, [LineRecord]?)], into division: PageDivision
-    ) -> PageDivision {
+    ) -> DividedLines {
+        guard !varied.isEmpty else { return DividedLines(lines: lines, division: division) }
         let pageStarts = division.pageStarts
         var result: [LineRecord] = []
         result.reserveCapacity(lines.count + varied.count)
@@ -89,7 +98,7 @@ extension SectionSetter {
             result += set
         }
         take(upTo: lines.count)
-        lines = result
-        return PageDivision(pageStarts: starts, stretches: division.stretches, replaced: replaced)
+        let division = PageDivision(pageStarts: starts, stretches: division.stretches, replaced: replaced)
+        return DividedLines(lines: result, division: division)
     }
 }

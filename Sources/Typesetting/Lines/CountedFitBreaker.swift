@@ -73,11 +73,17 @@ struct CountedFitBreaker {
     ) -> [Place] {
         let last = list.pieces.count
         var result = [Place](repeating: Place(), count: last + 1)
+        let final = endsHere ? last : last - 1
+        // Lines that end before it are too loose, with a hyphen, too.
+        var first = endsHere ? last : 1
+        let limit = Int32(truncatingIfNeeded: width)
+        let least = limit - 1 - (demerits.mostSlack(limit: limit) ?? limit)
         for start in 0..<last where layer[start].demerits < Self.forbidden {
-            for end in start + 1...last {
-                guard let sum = sum(upTo: start..<end, width, layer[start], demerits) else { break }
-                if (end == last) != endsHere { continue }
+            while first < final, columns[first] - columns[start] < least { first += 1 }
+            var end = max(first, start + 1)
+            while end <= final, let sum = sum(upTo: start..<end, width, layer[start], demerits) {
                 if sum < result[end].demerits { result[end] = Place(demerits: sum, origin: start) }
+                end += 1
             }
         }
         return result

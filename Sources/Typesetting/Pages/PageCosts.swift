@@ -15,9 +15,13 @@ enum PageCosts {
     /// Of a row more between two blocks.
     static let stretch = 15
 
-    /// Of blank rows at the foot of a page.
+    /// Of blank rows at the foot of a page; beyond `mostBlank` they are all one.
     @inline(__always)
-    static func blank(_ rows: Int) -> Int { 3 &* rows &* rows }
+    static func blank(_ rows: Int) -> Int {
+        let rows = min(rows, mostBlank)
+        return 3 &* rows &* rows
+    }
+    private static let mostBlank = 1000
 
     /// What speaks against a place where a page ends.
     enum Fault: Hashable {

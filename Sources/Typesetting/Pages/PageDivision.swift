@@ -66,8 +66,6 @@ struct PageShape: Hashable {
     var height: Int
     /// Whether pages face each other in pairs, and are to end level.
     var facesPages = false
-    /// The side of the first page, where they do.
-    var beginning = LeafSide.verso
     /// Lines that stay blank above an opening.
     var sink = 0
 }

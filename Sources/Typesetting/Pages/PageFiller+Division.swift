@@ -2,24 +2,25 @@ import BookModel
 
 /// What the pages come to that a page filler has found, read from the end.
 extension PageFiller {
-    /// The pages that lead to the end, which may be a left or a right one.
-    var division: PageDivision {
+    /// The pages that lead from a beginning on a side to the end, which may be a left or a right one.
+    func division(_ beginning: LeafSide) -> PageDivision {
+        let way = beginning == .verso ? 0 : 1
         var division = PageDivision(pageStarts: [])
         var end = lines.count
-        let last = facing.isEmpty ? FacingNode() : facing[slot(end) * BlankClass.count + BlankClass.free]
-        var awaited = nodes[slot(end)].cost <= last.cost ? nil : Optional(BlankClass.free)
+        let last = facing.isEmpty ? Best() : facing[slot(end) * BlankClass.count + BlankClass.free]
+        var awaited = nodes[slot(end)].best.costs[way] <= last.costs[way] ? nil : Optional(BlankClass.free)
         while end > 0 {
-            var page = pages[end]
+            var page = LastPage(rawValue: pages[end][way])
             if let blank = awaited {
-                page = facingPages[end * BlankClass.count + blank]
+                page = LastPage(rawValue: facingPages[end * BlankClass.count + blank][way])
                 awaited = nil
             } else if shape.facesPages {
-                awaited = Int(page.blank)
+                awaited = page.blank
             }
             if page.isBeforeBlank {
                 // It is on the other side than the page that leads here.
                 addBlank(at: end, to: &division)
-                awaited = awaited == nil ? Int(page.blank) : nil
+                awaited = awaited == nil ? page.blank : nil
             }
             let start = end - page.lines
             division.pageStarts.append(UInt32(truncatingIfNeeded: start))
@@ -27,7 +28,7 @@ extension PageFiller {
             end = start
         }
         let side: LeafSide = awaited == nil ? .verso : .recto
-        if shape.facesPages, side != shape.beginning { addBlank(at: 0, to: &division) }
+        if shape.facesPages, side != beginning { addBlank(at: 0, to: &division) }
         division.reverse()
         return division
     }

@@ -1,13 +1,22 @@
 /// What a page filler knows of the places where pages may end.
 extension PageFiller {
+    /// A number for each way, by the side that the section begins on.
+    typealias Ways = SIMD2<Int32>
+
+    /// The same of left pages, and behind them of right ones.
+    typealias Sides = SIMD4<Int32>
+
     /// A place where a page may end and the next one begin: before a line.
     struct Node {
-        /// The least sum for all pages up to here, the next one being a left one, and the last of them.
-        var cost = 0
-        var page = LastPage()
-        /// The least sums of a left and of a right page that may end here, at their beginnings: what
-        /// pages that begin here or below hardly ever cost less.
-        var floor = Floor()
+        /// The best pages up to here, the next one being a left one.
+        var best = Best(costs: .zero)
+        /// Their sums and those where the next page is a right one: where nothing is known of what it leaves
+        /// blank, and where that is many rows.
+        var free = Sides(lowHalf: .zero, highHalf: Best.none)
+        var short = Sides(lowHalf: .zero, highHalf: Best.none)
+        /// The least sums of pages that may end here, at their beginnings: what pages that begin here or below
+        /// hardly ever cost less.
+        var floor = Sides.zero
         /// The rows above, were the section one page.
         var rows: UInt32 = 0
         /// What is to be taken from the rows above a place further below for those of a page from here to
@@ -25,43 +34,67 @@ extension PageFiller {
         }
     }
 
+    /// The best pages up to a place, of each way.
+    struct Best {
+        /// The sum of all that is to be said against them.
+        var costs = Self.none
+        /// The last of them, as a `LastPage` is kept.
+        var pages = Ways.zero
+
+        /// The sum of pages that there are not.
+        static let unreachable: Int32 = 1 << 29
+        static let none = Ways(repeating: unreachable)
+
+        /// Gives way to what is better.
+        @inline(__always)
+        mutating func take(_ costs: Ways, _ pages: Ways) {
+            let isBetter = costs .< self.costs
+            self.costs.replace(with: costs, where: isBetter)
+            self.pages.replace(with: pages, where: isBetter)
+        }
+
+        /// Gives way to pages that are better even if they cost so much more.
+        @inline(__always)
+        mutating func take(_ other: Best, _ cost: Int) {
+            take(other.costs &+ Int32(truncatingIfNeeded: cost), other.pages)
+        }
+
+        @inline(__always)
+        mutating func replace(with other: Best, where mask: SIMDMask<Ways>) {
+            costs.replace(with: other.costs, where: mask)
+            pages.replace(with: other.pages, where: mask)
+        }
+    }
+
     /// A page that ends where it is kept.
+    ///
+    ///     bits  0–15   how many lines it has, less one
+    ///          16–18   the class of the rows that the left page before it leaves blank
+    ///          19–21   what it asks for
+    ///             22   a blank page stands behind it, so that the next one is on its side
     struct LastPage {
-        /// How many lines it has, less one.
-        private var more: UInt16 = 0
-        /// The class of the rows that the left page before it leaves blank.
-        var blank: UInt8 = 0
-        /// A blank page stands behind it, so that the next one is on its side.
-        var isBeforeBlank = false
-        var change = Change.none
+        let rawValue: Int32
+
+        static let isBeforeBlank: Int32 = 1 << 22
 
         @inline(__always)
-        init(lines: Int = 1, _ change: Change = .none) {
-            more = UInt16(truncatingIfNeeded: lines &- 1)
-            self.change = change
-        }
+        init(rawValue: Int32) { self.rawValue = rawValue }
 
-        var lines: Int { Int(more) + 1 }
-    }
-
-    /// What a page that begins at a line costs at least, by the side it is on.
-    struct Floor {
-        var left = 0
-        var right = 0
-    }
-
-    /// The same for a right page that leaves so many rows blank, by the best left page for it.
-    struct FacingNode {
-        var cost = Int.max / 2
-        var page = LastPage()
-
-        /// Gives way to a page that is better even if it costs so much more.
         @inline(__always)
-        mutating func take(_ other: FacingNode, _ cost: Int) {
-            guard other.cost &+ cost < self.cost else { return }
-            self = other
-            self.cost &+= cost
+        init(lines: Int, _ change: Change) {
+            rawValue = Int32(truncatingIfNeeded: (lines &- 1) & 0xFFFF) | Int32(change.rawValue) << 19
         }
+
+        /// The same page behind a left one that leaves so many rows blank.
+        @inline(__always)
+        func facing(_ blank: Int) -> LastPage {
+            LastPage(rawValue: rawValue | Int32(truncatingIfNeeded: blank) << 16)
+        }
+
+        var lines: Int { Int(rawValue & 0xFFFF) + 1 }
+        var blank: Int { Int(rawValue >> 16 & 7) }
+        var change: Change { Change(rawValue: UInt8(truncatingIfNeeded: rawValue >> 19 & 7)) ?? .none }
+        var isBeforeBlank: Bool { rawValue & Self.isBeforeBlank != 0 }
     }
 
     /// What a page asks for so that it ends where it should.

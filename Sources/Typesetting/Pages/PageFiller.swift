@@ -11,46 +11,52 @@ import BookModel
 ///
 ///     left page      right page
 ///     l ─▶ r[0…6] ─▶ l
+///
+/// Two ways are found at once, one for each side that the section may begin on.
 struct PageFiller {
     let lines: UnsafeBufferPointer<LineRecord>
     let shape: PageShape
     let paragraphs: VariableParagraphs
-    private let notes: [UInt32]
+    private let notes: UnsafeBufferPointer<UInt32>
     /// By line, modulo a power of two that is more than a page.
     let nodes: UnsafeMutableBufferPointer<Node>
     /// The same for each class of blank rows of the right page; empty where pages do not face each other.
-    let facing: UnsafeMutableBufferPointer<FacingNode>
+    let facing: UnsafeMutableBufferPointer<Best>
     /// The best left pages that end at the line in hand, by their class of blank rows.
-    private let left: UnsafeMutableBufferPointer<FacingNode>
+    private let left: UnsafeMutableBufferPointer<Best>
     /// The pages that lead to each line, and to each class of blank rows of a right page there.
-    let pages: UnsafeMutableBufferPointer<LastPage>
-    let facingPages: UnsafeMutableBufferPointer<LastPage>
+    let pages: UnsafeMutableBufferPointer<Ways>
+    let facingPages: UnsafeMutableBufferPointer<Ways>
 
     /// Blank rows beyond which a shorter page is looked at only for want of another.
     private static let mostBlank = 24
-    /// What no page costs.
-    private static let most = Int.max / 2
+    /// Sums are brought down when they are greater.
+    private static let mostCost: Int32 = 1 << 24
 
     /// - Parameters:
     ///   - paragraphs: those that may run a line longer or shorter.
     ///   - notes: the lines of notes that are referred to before each line; empty without any.
+    ///   - sides: those that the section is to begin on.
+    /// - Returns: the pages for each of these sides.
     static func divide(
         _ lines: [LineRecord], _ shape: PageShape, _ paragraphs: VariableParagraphs = VariableParagraphs(),
-        notes: [UInt32] = []
-    ) -> PageDivision {
-        guard !lines.isEmpty else { return PageDivision(pageStarts: [0]) }
+        notes: [UInt32] = [], beginning sides: [LeafSide] = [.verso]
+    ) -> [PageDivision] {
+        guard !lines.isEmpty else { return sides.map { _ in PageDivision(pageStarts: [0]) } }
         return lines.withUnsafeBufferPointer { lines in
-            let filler = PageFiller(lines, shape, paragraphs, notes)
-            defer { filler.deallocate() }
-            filler.begin()
-            filler.findPages()
-            return filler.division
+            notes.withUnsafeBufferPointer { notes in
+                let filler = PageFiller(lines, shape, paragraphs, notes)
+                defer { filler.deallocate() }
+                filler.begin()
+                filler.findPages()
+                return sides.map(filler.division)
+            }
         }
     }
 
     private init(
         _ lines: UnsafeBufferPointer<LineRecord>, _ shape: PageShape, _ paragraphs: VariableParagraphs,
-        _ notes: [UInt32]
+        _ notes: UnsafeBufferPointer<UInt32>
     ) {
         func buffer<Element>(of count: Int, _ element: Element) -> UnsafeMutableBufferPointer<Element> {
             let buffer = UnsafeMutableBufferPointer<Element>.allocate(capacity: count)
@@ -66,10 +72,10 @@ struct PageFiller {
         var kept = 1
         while kept < min(shape.height, lines.count) + 3 { kept *= 2 }
         nodes = buffer(of: kept, Node())
-        facing = buffer(of: kept * classes, FacingNode())
-        left = buffer(of: classes, FacingNode())
-        pages = buffer(of: lines.count + 1, LastPage())
-        facingPages = buffer(of: (lines.count + 1) * classes, LastPage())
+        facing = buffer(of: kept * classes, Best())
+        left = buffer(of: classes, Best())
+        pages = buffer(of: lines.count + 1, .zero)
+        facingPages = buffer(of: (lines.count + 1) * classes, .zero)
     }
 
     private func deallocate() {
@@ -87,10 +93,15 @@ struct PageFiller {
     /// Puts the first page on its side, behind a blank one where its first line wants the other.
     private func begin() {
         guard shape.facesPages else { return }
-        let side = lines[0].flags.side ?? shape.beginning
-        let cost = side == shape.beginning ? 0 : PageCosts.page
-        nodes[slot(0)].cost = side == .verso ? cost : Self.most
-        for blank in 0..<BlankClass.count { facing[blank].cost = side == .recto ? cost : Self.most }
+        for (way, beginning) in [LeafSide.verso, .recto].enumerated() {
+            let side = lines[0].flags.side ?? beginning
+            let cost = Int32(side == beginning ? 0 : PageCosts.page)
+            nodes[slot(0)].best.costs[way] = side == .verso ? cost : Best.unreachable
+            for blank in 0..<BlankClass.count {
+                facing[blank].costs[way] = side == .recto ? cost : Best.unreachable
+            }
+        }
+        takeSums(at: slot(0))
     }
 
     private func findPages() {
@@ -110,58 +121,87 @@ struct PageFiller {
 
     /// Finds the best page among those that end with a line and begin at `first` or later.
     private func findPage(from first: Int, endingWith last: Int, _ row: Int) {
-        let end = last + 1
-        let isForced = end == lines.count || lines[end].flags.contains(.breaksPage)
-        var best = Node(
-            cost: Self.most, floor: Floor(left: Self.most, right: Self.most), rows: nodes[slot(end)].rows)
-        for index in left.indices { left[index].cost = Self.most }
-        var isFound = false
-        let floor = floor(at: first)
-        for start in first...last {
-            let blank = shape.height - rows(start, end)
-            if isFound, !isForced, blank > BlankClass.many,
-                blank > Self.mostBlank || wantsNone(blank, above: floor, best)
-            {
-                break
-            }
-            best.floor.left = min(best.floor.left, nodes[slot(start)].cost)
-            if shape.facesPages {
-                let right = facing[slot(start) &* BlankClass.count &+ BlankClass.free].cost
-                best.floor.right = min(best.floor.right, right)
-            }
-            if !nodes[slot(start)].joinsPrevious { isFound = true }
-            if blank >= 0 || start == last || isWholeRow(start, end, row) {
-                consider(start, blank: max(0, blank), .none, isForced, end, &best)
-            }
-            if blank >= -1, blank <= 2 { considerChanges(start, blank: blank, isForced, end, &best) }
+        let end = last &+ 1
+        if end == lines.count || lines[end].flags.contains(.breaksPage) {
+            findPage(from: first, before: end, row, isForced: true)
+        } else {
+            findPage(from: first, before: end, row, isForced: false)
         }
-        finish(best, at: end, costs: PageCosts.page + (isForced ? 0 : cost(ofEndBefore: end)))
     }
 
-    /// Whether no page is of use any more that leaves so many rows blank.
     @inline(__always)
-    private func wantsNone(_ blank: Int, above floor: Floor, _ best: Node) -> Bool {
-        let cost = PageCosts.blank(blank)
-        guard shape.facesPages else { return floor.left &+ cost >= best.cost }
-        return floor.right &+ cost >= best.cost && floor.left &+ cost >= left[BlankClass.many].cost
+    private func findPage(from first: Int, before end: Int, _ row: Int, isForced: Bool) {
+        var node = Node(best: Best(), floor: Sides(repeating: Best.unreachable), rows: nodes[slot(end)].rows)
+        for index in left.indices { left[index].costs = Best.none }
+        var isFound = false
+        var start = first
+        while start < end {
+            let blank = shape.height &- rows(start, end)
+            if isFound, !isForced, blank > BlankClass.many {
+                findShortPages(from: start, before: end, above: floor(at: first), &node)
+                break
+            }
+            let other = slot(start)
+            node.floor = pointwiseMin(node.floor, nodes[other].free)
+            if !nodes[other].joinsPrevious { isFound = true }
+            if blank >= 0 || start &+ 1 == end || isWholeRow(start, end, row) {
+                consider(start, blank: max(0, blank), .none, isForced, end, &node.best)
+            }
+            if blank >= -1, blank <= 2 { considerChanges(start, blank: blank, isForced, end, &node.best) }
+            start &+= 1
+        }
+        finish(node, at: end, costs: PageCosts.page + (isForced ? 0 : cost(ofEndBefore: end)))
+    }
+
+    /// Looks at pages that leave many rows blank, until none is of use any more.
+    ///
+    /// - Parameter floor: what a page costs at least that begins there or below.
+    private func findShortPages(from first: Int, before end: Int, above floor: Sides, _ node: inout Node) {
+        let many = shape.facesPages ? left[BlankClass.many] : node.best
+        let best = shape.facesPages ? node.best : Best()
+        var costs = Sides(lowHalf: many.costs, highHalf: best.costs)
+        var pages = Sides(lowHalf: many.pages, highHalf: best.pages)
+        var least = node.floor
+        let facing = LastPage(rawValue: 0).facing(BlankClass.many).rawValue
+        let classes = Sides(0, 0, facing, facing)
+        var start = first
+        while start < end {
+            let blank = shape.height &- rows(start, end)
+            let cost = Int32(truncatingIfNeeded: PageCosts.blank(blank))
+            if blank > Self.mostBlank || all(floor &+ cost .>= costs) { break }
+            let other = slot(start)
+            least = pointwiseMin(least, nodes[other].free)
+            let reached = nodes[other].short &+ cost
+            let isBetter = reached .< costs
+            costs.replace(with: reached, where: isBetter)
+            let page = LastPage(lines: end &- start, .none).rawValue
+            pages.replace(with: Sides(repeating: page) | classes, where: isBetter)
+            start &+= 1
+        }
+        node.floor = least
+        let found = Best(costs: costs.lowHalf, pages: pages.lowHalf)
+        if shape.facesPages {
+            left[BlankClass.many] = found
+            node.best = Best(costs: costs.highHalf, pages: pages.highHalf)
+        } else {
+            node.best = found
+        }
     }
 
     /// What a page costs at least that begins at a line or below.
     @inline(__always)
-    private func floor(at line: Int) -> Floor {
-        guard line > 0 else { return Floor() }
-        let slot = slot(line)
-        let floor = nodes[slot].floor
-        guard shape.facesPages else { return Floor(left: min(floor.left, nodes[slot].cost)) }
-        return Floor(
-            left: min(floor.right, nodes[slot].cost),
-            right: min(floor.left, facing[slot &* BlankClass.count &+ BlankClass.free].cost))
+    private func floor(at line: Int) -> Sides {
+        guard line > 0 else { return .zero }
+        let node = nodes[slot(line)]
+        let floor = node.floor
+        return pointwiseMin(
+            shape.facesPages ? Sides(lowHalf: floor.highHalf, highHalf: floor.lowHalf) : floor, node.free)
     }
 
     /// Tries what else may make a page end level or full: a paragraph of a line more or less, a row
     /// more between its blocks.
     @inline(__always)
-    private func considerChanges(_ start: Int, blank: Int, _ isForced: Bool, _ end: Int, _ best: inout Node) {
+    private func considerChanges(_ start: Int, blank: Int, _ isForced: Bool, _ end: Int, _ best: inout Best) {
         if blank == -1, let line = paragraphs.shorter(endingBefore: end), line >= start {
             consider(start, blank: 0, .shorterParagraph, isForced, end, &best)
         }
@@ -176,7 +216,7 @@ struct PageFiller {
 
     @inline(__always)
     private func consider(
-        _ start: Int, blank: Int, _ change: Change, _ isForced: Bool, _ end: Int, _ best: inout Node
+        _ start: Int, blank: Int, _ change: Change, _ isForced: Bool, _ end: Int, _ best: inout Best
     ) {
         var cost =
             switch change {
@@ -190,59 +230,71 @@ struct PageFiller {
         } else if start > 0, end - start < min(4, shape.height / 6) {
             cost &+= PageCosts.stub
         }
-        var page = LastPage(lines: end &- start, change)
-        let fromLeft = nodes[slot(start)].cost &+ cost
-        guard shape.facesPages else {
-            if fromLeft < best.cost { (best.cost, best.page) = (fromLeft, page) }
-            return
-        }
+        let costs = Int32(truncatingIfNeeded: cost)
+        let page = LastPage(lines: end &- start, change)
+        let fromLeft = nodes[slot(start)].best.costs &+ costs
+        guard shape.facesPages else { return best.take(fromLeft, Ways(repeating: page.rawValue)) }
         let blank = isForced ? BlankClass.free : BlankClass.of(blank)
-        if fromLeft < left[blank].cost {
-            left[blank] = FacingNode(cost: fromLeft, page: page)
-        }
-        let fromRight = facing[slot(start) &* BlankClass.count &+ blank].cost &+ cost
-        if fromRight < best.cost {
-            page.blank = UInt8(truncatingIfNeeded: blank)
-            (best.cost, best.page) = (fromRight, page)
-        }
+        left[blank].take(fromLeft, Ways(repeating: page.rawValue))
+        let fromRight = facing[slot(start) &* BlankClass.count &+ blank].costs &+ costs
+        best.take(fromRight, Ways(repeating: page.facing(blank).rawValue))
     }
 
     /// Keeps what was found; of left pages, for each right page that may follow, the best one.
     ///
     /// A row of difference costs the same wherever it is, so that one way up the classes and one down
     /// find all.
-    private func finish(_ best: Node, at end: Int, costs: Int) {
+    private func finish(_ node: Node, at end: Int, costs: Int) {
         let slot = slot(end)
-        nodes[slot] = best
-        nodes[slot].cost &+= costs
-        pages[end] = best.page
+        let costs = Int32(truncatingIfNeeded: costs)
+        nodes[slot] = node
+        nodes[slot].best.costs &+= costs
+        pages[end] = node.best.pages
+        defer { takeSums(at: slot) }
         guard shape.facesPages else { return }
         let right = UnsafeMutableBufferPointer(rebasing: facing[(slot &* BlankClass.count)...])
         var any = left[BlankClass.free]
         for blank in 0...BlankClass.many {
             right[blank] = left[blank]
-            if left[blank].cost < any.cost { any = left[blank] }
+            any.take(left[blank], 0)
         }
         let many = right[BlankClass.many]
         for blank in 1...BlankClass.many { right[blank].take(right[blank - 1], PageCosts.unlevelRow) }
-        if right[BlankClass.many].cost == many.cost {
-            right[BlankClass.many].cost &+= PageCosts.unlevelMany
-            right[BlankClass.many].take(right[BlankClass.many - 1], PageCosts.unlevelRow)
-            right[BlankClass.many - 1].take(many, PageCosts.unlevelRow)
-        }
+        let isOwn = right[BlankClass.many].costs .== many.costs
+        var other = right[BlankClass.many]
+        other.costs &+= Int32(PageCosts.unlevelMany)
+        other.take(right[BlankClass.many - 1], PageCosts.unlevelRow)
+        right[BlankClass.many].replace(with: other, where: isOwn)
+        other = right[BlankClass.many - 1]
+        other.take(many, PageCosts.unlevelRow)
+        right[BlankClass.many - 1].replace(with: other, where: isOwn)
         for blank in (0..<BlankClass.many - 1).reversed() {
             right[blank].take(right[blank + 1], PageCosts.unlevelRow)
         }
         for blank in 0...BlankClass.many {
             right[blank].take(left[BlankClass.free], 0)
-            right[blank].cost &+= costs
+            right[blank].costs &+= costs
         }
         right[BlankClass.free] = any
-        right[BlankClass.free].cost &+= costs
+        right[BlankClass.free].costs &+= costs
         for blank in 0..<BlankClass.count {
-            facingPages[end &* BlankClass.count &+ blank] = right[blank].page
+            facingPages[end &* BlankClass.count &+ blank] = right[blank].pages
         }
         if end < lines.count, let side = lines[end].flags.side { turn(to: side, at: end) }
+    }
+
+    /// Puts the sums of pages that lead to a place together, as they are compared.
+    private func takeSums(at slot: Int) {
+        let left = nodes[slot].best.costs
+        var (free, short) = (Best.none, Best.none)
+        if shape.facesPages {
+            free = facing[slot &* BlankClass.count &+ BlankClass.free].costs
+            short = facing[slot &* BlankClass.count &+ BlankClass.many].costs
+        }
+        nodes[slot].free = Sides(lowHalf: left, highHalf: free)
+        nodes[slot].short = Sides(lowHalf: left, highHalf: short)
+        let least = pointwiseMin(left, free)
+        if least[0] > Self.mostCost || least[1] > Self.mostCost { bringDown(by: least) }
     }
 
     /// Has the page that begins with a line stand on a side, by a blank one before it where need be.
@@ -252,24 +304,42 @@ struct PageFiller {
         let slot = slot(end)
         let first = slot &* BlankClass.count
         let right = facing[first &+ BlankClass.free]
-        let left = nodes[slot].cost
-        let all = first..<first &+ BlankClass.count
+        let left = nodes[slot].best
+        let blank = Ways(repeating: LastPage.isBeforeBlank)
+        let page = Int32(PageCosts.page)
         switch side {
         case .verso:
-            for index in all { facing[index].cost = Self.most }
-            guard right.cost &+ PageCosts.page < left else { return }
-            nodes[slot].cost = right.cost &+ PageCosts.page
-            pages[end] = right.page
-            pages[end].isBeforeBlank = true
+            for index in first..<first &+ BlankClass.count { facing[index].costs = Best.none }
+            let isBetter = right.costs &+ page .< left.costs
+            nodes[slot].best.costs.replace(with: right.costs &+ page, where: isBetter)
+            pages[end].replace(with: right.pages | blank, where: isBetter)
         case .recto:
-            nodes[slot].cost = Self.most
-            guard left &+ PageCosts.page < right.cost else { return }
-            for index in all { facing[index].cost = left &+ PageCosts.page }
-            for blank in 0..<BlankClass.count {
-                facingPages[end &* BlankClass.count &+ blank] = pages[end]
-                facingPages[end &* BlankClass.count &+ blank].isBeforeBlank = true
+            nodes[slot].best.costs = Best.none
+            let isBetter = left.costs &+ page .< right.costs
+            for index in 0..<BlankClass.count {
+                facing[first &+ index].costs.replace(with: left.costs &+ page, where: isBetter)
+                facingPages[end &* BlankClass.count &+ index].replace(
+                    with: pages[end] | blank, where: isBetter)
             }
         }
+    }
+
+    /// Takes so much from all sums of a way, so that they stay small.
+    private func bringDown(by least: Ways) {
+        func bringDown(_ costs: inout Ways) {
+            costs.replace(with: costs &- least, where: costs .< Best.unreachable / 2)
+        }
+        func bringDown(_ costs: inout Sides) {
+            bringDown(&costs.lowHalf)
+            bringDown(&costs.highHalf)
+        }
+        for index in nodes.indices {
+            bringDown(&nodes[index].best.costs)
+            bringDown(&nodes[index].free)
+            bringDown(&nodes[index].short)
+            bringDown(&nodes[index].floor)
+        }
+        for index in facing.indices { bringDown(&facing[index].costs) }
     }
 
     /// Whether a page holds a row of a table and nothing else: its notes have what it leaves them, so
@@ -290,7 +360,7 @@ struct PageFiller {
     @inline(__always)
     private func rows(_ start: Int, _ end: Int) -> Int {
         let rows = textRows(start, end)
-        guard !notes.isEmpty, notes[end] > notes[start] else { return rows }
+        guard notes.count > 0, notes[end] > notes[start] else { return rows }
         // A rule stands above the notes.
         return rows &+ Int(notes[end] &- notes[start]) &+ 1
     }

@@ -1,3 +1,5 @@
+import BookModel
+
 /// A picture that stands at the head of the next page because it had no room where the text has it, text from
 /// behind it going on before.
 ///
@@ -74,9 +76,14 @@ struct PlateOrder {
     }
 
     /// The pages of some of these lines, as pages of lines of the section.
-    func division(_ range: Range<Int>, _ shape: PageShape) -> PageDivision {
+    ///
+    /// - Parameter side: of the first page.
+    func division(_ range: Range<Int>, _ shape: PageShape, beginning side: LeafSide) -> PageDivision {
         let notes = notes.isEmpty ? [] : Array(notes[range.lowerBound...range.upperBound])
-        var division = PageFiller.divide(Array(lines[range]), shape, notes: notes)
+        let lines = Array(lines[range])
+        var division =
+            PageFiller.divide(lines, shape, notes: notes, beginning: [side]).first
+            ?? PageDivision(pageStarts: [0])
         division.plates = plates
         division.pageStarts = division.pageStarts.map { start in
             let index = range.lowerBound + Int(start)

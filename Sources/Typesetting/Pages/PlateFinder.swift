@@ -17,6 +17,8 @@ struct PlateFinder {
     let text: UnsafeBufferPointer<UInt8>
     let lines: [LineRecord]
     let shape: PageShape
+    /// The side of the first page.
+    let side: LeafSide
     /// The lines of notes that are referred to before each line; empty without any.
     let notes: [UInt32]
     /// Blank lines between two blocks, were nothing between them.
@@ -28,7 +30,7 @@ struct PlateFinder {
         var plates = plates()
         for _ in 0..<Self.mostRounds where !plates.isEmpty {
             let order = PlateOrder(lines, plates, notes)
-            let division = order.division(order.lines.indices, shape)
+            let division = order.division(order.lines.indices, shape, beginning: side)
             let strays = plates.filter { !isOnePageOn($0, in: division) }
             if strays.isEmpty { return division }
             plates.removeAll { strays.contains($0) }
@@ -49,7 +51,7 @@ struct PlateFinder {
         while rest > 0 {
             let end = min(order.lines.count, start + Self.pagesAtOnce * shape.height)
             let isLast = end == order.lines.count
-            let division = order.division(start..<end, shape)
+            let division = order.division(start..<end, shape, beginning: side)
             rest -= end - start
             let known = division.pageStarts.count - (isLast ? 0 : Self.openPages)
             // Rows of tables that are higher than a page are left alone.

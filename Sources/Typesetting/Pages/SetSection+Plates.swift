@@ -1,3 +1,5 @@
+import BookModel
+
 /// What is shown on pages where pictures have been moved on.
 extension SetSection {
     /// The parts of the section's text that a page shows, in the order of the text: what it stands for, unless
@@ -19,12 +21,15 @@ extension SetSection {
 
 extension SectionSetter {
     /// Finds the pictures that are to be moved on.
-    func plateFinder(_ shape: PageShape, notes: [UInt32]) -> PlateFinder {
+    ///
+    /// - Parameter side: of the first page.
+    func plateFinder(_ shape: PageShape, _ side: LeafSide, notes: [UInt32]) -> PlateFinder {
         let section = section
         let style = format.style.paragraphs
         let spacing = BlockSpacing(height: format.lineCount)
-        return PlateFinder(section: section, text: text, lines: lines, shape: shape, notes: notes) {
-            above, below in
+        return PlateFinder(
+            section: section, text: text, lines: lines, shape: shape, side: side, notes: notes
+        ) { above, below in
             max(
                 spacing.after(section.styledBlock(above, style)),
                 spacing.before(section.styledBlock(below, style)))

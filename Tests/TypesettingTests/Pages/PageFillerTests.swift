@@ -23,7 +23,7 @@ import Testing
     }
 
     private static func pageStarts(of lines: [LineRecord], height: Int) -> [UInt32] {
-        PageFiller.divide(lines, PageShape(height: height)).pageStarts
+        PageFiller.divide(lines, PageShape(height: height))[0].pageStarts
     }
 
     @Test func pagesAreAsFullAsTheirHeight() {
@@ -100,6 +100,16 @@ import Testing
             let starts = Self.pageStarts(of: lines, height: height).map { Int($0) }
             let all = NaivePages(lines: lines, height: height)
             #expect(all.badEnds(starts) == all.leastBadEnds())
+        }
+    }
+
+    /// What a page that parts a row costs, times so many pages, is more than a sum may be.
+    @Test(arguments: [false, true]) func aRowOfThousandsOfPagesFillsEachOfThem(facesPages: Bool) {
+        var lines = Self.lines([(30_000, .joinsPrevious, 0)])
+        lines[0].flags.remove(.joinsPrevious)
+        let shape = PageShape(height: 10, facesPages: facesPages)
+        for division in PageFiller.divide(lines, shape, beginning: [.verso, .recto]) {
+            #expect(division.pageStarts == (0..<3000).map { UInt32($0 * 10) })
         }
     }
 

@@ -161,7 +161,7 @@ import Testing
         for seed in 0..<100 {
             let (section, format) = Self.random(seed)
             let set = Self.typesetter.set(section, format: format)
-            let unmoved = PageFiller.divide(set.lines, format.shape(beginning: .verso)).pageStarts
+            let unmoved = PageFiller.divide(set.lines, format.shape)[0].pageStarts
             for plate in set.division.plates {
                 guard let page = set.division.page(of: plate),
                     let before = unmoved.firstIndex(of: UInt32(plate.lines.lowerBound)), before > 0
