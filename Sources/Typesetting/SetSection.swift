@@ -26,8 +26,9 @@ public struct SetSection: Sendable {
         dictionaries: HyphenDictionaries = .none,
         _ concurrently: Typesetter.Concurrently = Typesetter.oneAfterTheOther
     ) {
-        self = Self.sections(
-            [beginning], section, format: format, footnotes: footnotes, dictionaries, concurrently)[0]
+        self =
+            Self.sections(
+                [beginning], section, format: format, footnotes: footnotes, dictionaries, concurrently)[0]
     }
 
     /// A section whose lines have been set and divided.
