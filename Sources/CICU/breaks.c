@@ -1,4 +1,5 @@
 #include "cicu.h"
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,13 +12,45 @@ struct ci_breaks {
     UText text;
 };
 
+// The first iterator of each kind, which others are copied from: they share its rules, which take long to read.
+enum { most_kinds = 16, longest_name = 48 };
+static struct {
+    UBreakIteratorType type;
+    char locale[longest_name];
+    UBreakIterator *iterator;
+} kinds[most_kinds];
+static int kind_count;
+static pthread_mutex_t kinds_lock = PTHREAD_MUTEX_INITIALIZER;
+
+static UBreakIterator *first_iterator(UBreakIteratorType type, const char *locale) {
+    for (int index = 0; index < kind_count; index++) {
+        if (kinds[index].type == type && !strcmp(kinds[index].locale, locale)) return kinds[index].iterator;
+    }
+    if (kind_count == most_kinds || strlen(locale) >= longest_name) return NULL;
+    UErrorCode status = U_ZERO_ERROR;
+    UBreakIterator *iterator = ubrk_open(type, locale, NULL, 0, &status);
+    if (U_FAILURE(status)) return NULL;
+    kinds[kind_count].type = type;
+    strcpy(kinds[kind_count].locale, locale);
+    kinds[kind_count++].iterator = iterator;
+    return iterator;
+}
+
+static UBreakIterator *open_iterator(UBreakIteratorType type, const char *locale, UErrorCode *status) {
+    pthread_mutex_lock(&kinds_lock);
+    UBreakIterator *first = first_iterator(type, locale);
+    UBreakIterator *copy = first ? ubrk_clone(first, status) : NULL;
+    pthread_mutex_unlock(&kinds_lock);
+    return first ? copy : ubrk_open(type, locale, NULL, 0, status);
+}
+
 static ci_breaks *open_breaks(UBreakIteratorType type, const char *locale) {
     ci_breaks *breaks = calloc(1, sizeof *breaks);
     if (!breaks) return NULL;
     UErrorCode status = U_ZERO_ERROR;
     const UText empty = UTEXT_INITIALIZER;
     breaks->text = empty;
-    breaks->iterator = ubrk_open(type, locale, NULL, 0, &status);
+    breaks->iterator = open_iterator(type, locale, &status);
     if (U_SUCCESS(status)) return breaks;
     ci_breaks_close(breaks);
     return NULL;

@@ -14,6 +14,11 @@ enum { most_units = 64, block_count = 0x110000 / ci_folding_block };
 // A block is made by whoever needs it first, and stays: all threads read it without a lock.
 static _Atomic(ci_folding *) blocks[ci_folding_modes][block_count];
 
+ci_letter ci_letter_of(uint32_t scalar) {
+    if (!u_isUAlphabetic((UChar32)scalar)) return ci_no_letter;
+    return u_isUUppercase((UChar32)scalar) ? ci_capital_letter : ci_small_letter;
+}
+
 bool ci_is_accent(uint32_t scalar) {
     // The voicing marks of kana make other letters, as the signs of Indic scripts do.
     if (scalar < 0x300 || scalar == 0x3099 || scalar == 0x309A) return false;

@@ -101,6 +101,12 @@ const ci_folding *ci_folding_make(uint32_t block, uint32_t mode);
 /// voicing marks of kana, nor the vowel signs of Indic scripts.
 bool ci_is_accent(uint32_t scalar);
 
+/// What a character is to a word.
+typedef enum { ci_no_letter, ci_small_letter, ci_capital_letter } ci_letter;
+
+/// Whether a character is a letter, and a capital one (Alphabetic, Uppercase: UAX #44).
+ci_letter ci_letter_of(uint32_t scalar);
+
 /// A regular expression with the text that it is looked for in.
 typedef struct ci_regex ci_regex;
 

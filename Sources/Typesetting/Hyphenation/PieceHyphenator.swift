@@ -1,4 +1,5 @@
 import BookModel
+import CICU
 
 /// Parts the words of a paragraph's pieces where a dictionary allows a hyphen.
 struct PieceHyphenator {
@@ -167,9 +168,10 @@ private enum WordSign {
     }
 
     private static func letter(_ scalar: UInt32) -> WordSign {
-        guard let properties = Unicode.Scalar(scalar)?.properties, properties.isAlphabetic else {
-            return .other
+        switch ci_letter_of(scalar) {
+        case ci_small_letter: .small
+        case ci_capital_letter: .capital
+        default: .other
         }
-        return properties.isUppercase ? .capital : .small
     }
 }

@@ -92,9 +92,12 @@ struct TotalFitBreaker {
                             &node, from: first, to: index, room: limit &- end, most: most, of: nodes,
                             demerits, isHyphened: piece.takesHyphen)
                     }
-                    Self.find(
-                        &node, from: next, to: index, end: end, hanging: hanging, of: nodes, limit: limit,
-                        demerits, piece, isLast: isLast)
+                    // Lines that lack more are looked at only for want of better ones.
+                    if next == first || next <= index && node.demerits >= nodes[next].demerits + Self.farWorse {
+                        Self.find(
+                            &node, from: next, to: index, end: end, hanging: hanging, of: nodes,
+                            limit: limit, demerits, piece, isLast: isLast)
+                    }
                     column = column &+ Int32(piece.width) &+ Int32(truncatingIfNeeded: piece.spaces)
                     node.column = column
                     node.gaps = nodes[index].gaps &+ Self.gaps(of: piece, Demerits.self)

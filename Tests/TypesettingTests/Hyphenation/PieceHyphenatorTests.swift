@@ -1,10 +1,23 @@
 import BookModel
+import CICU
 import Testing
 
 @testable import Typesetting
 
 /// What words are parted, and where.
 @Suite struct PieceHyphenatorTests {
+    @Test func lettersAreThoseOfUnicode() {
+        let scripts = [0xC0..<0x590, 0x10D0..<0x1100, 0x1E00..<0x2000].joined()
+        // Whether letters that stand above others are such has changed between versions of Unicode.
+        let wrong = scripts.compactMap { Unicode.Scalar($0) }.filter { scalar in
+            guard scalar.properties.generalCategory != .nonspacingMark else { return false }
+            let letter = ci_letter_of(scalar.value)
+            return (letter != ci_no_letter) != scalar.properties.isAlphabetic
+                || (letter == ci_capital_letter) != scalar.properties.isUppercase
+        }
+        #expect(wrong.isEmpty)
+    }
+
     private static func pieces(of text: String, language: String = "en") -> [String] {
         Array(text.utf8).withUnsafeBufferPointer { text in
             var list = PieceList()
