@@ -93,7 +93,8 @@ struct TotalFitBreaker {
                             demerits, isHyphened: piece.takesHyphen)
                     }
                     // Lines that lack more are looked at only for want of better ones.
-                    if next == first || next <= index && node.demerits >= nodes[next].demerits + Self.farWorse {
+                    if next == first || next <= index && node.demerits >= nodes[next].demerits + Self.farWorse
+                    {
                         Self.find(
                             &node, from: next, to: index, end: end, hanging: hanging, of: nodes,
                             limit: limit, demerits, piece, isLast: isLast)
