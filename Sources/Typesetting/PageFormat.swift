@@ -113,7 +113,10 @@ public struct PageFormat: Hashable, Sendable {
     var lineCount: Int { (height + lineSpacing - 1) / lineSpacing }
 
     /// What lines are divided into pages for.
-    var shape: PageShape { PageShape(height: lineCount, facesPages: style.facesPages, sink: sink) }
+    var shape: PageShape {
+        let height = style.facesPages ? min(lineCount, PageShape.mostFacingLines) : lineCount
+        return PageShape(height: height, facesPages: style.facesPages, sink: sink)
+    }
 
     /// Lines that stay blank above an opening.
     var sink: Int { style.lowersOpenings ? lineCount / Self.linesPerSunkOne : 0 }

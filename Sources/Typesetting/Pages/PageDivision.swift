@@ -62,10 +62,13 @@ struct PageDivision: Hashable {
 
 /// What the lines of a section are to be divided for.
 struct PageShape: Hashable {
-    /// Lines to a page, at least 1.
+    /// Lines to a page, at least 1; where pages face each other, at most `mostFacingLines`.
     var height: Int
     /// Whether pages face each other in pairs, and are to end level.
     var facesPages = false
     /// Lines that stay blank above an opening.
     var sink = 0
+
+    /// Higher pages, which no screen has, are not filled.
+    static let mostFacingLines = 500
 }

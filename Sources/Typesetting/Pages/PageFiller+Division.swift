@@ -12,7 +12,7 @@ extension PageFiller {
         while end > 0 {
             var page = LastPage(rawValue: pages[end][way])
             if let blank = awaited {
-                page = LastPage(rawValue: facingPages[end * BlankClass.count + blank][way])
+                page = LastPage(rawValue: Int32(facingPages[end * BlankClass.count + blank][way]))
                 awaited = nil
             } else if shape.facesPages {
                 awaited = page.blank

@@ -3,6 +3,9 @@ extension PageFiller {
     /// A number for each way, by the side that the section begins on.
     typealias Ways = SIMD2<Int32>
 
+    /// Left pages as they are kept until the end, of each way, in half of the room.
+    typealias LeftPages = SIMD2<UInt16>
+
     /// The same of left pages, and behind them of right ones.
     typealias Sides = SIMD4<Int32>
 
@@ -68,32 +71,31 @@ extension PageFiller {
 
     /// A page that ends where it is kept.
     ///
-    ///     bits  0–15   how many lines it has, less one
-    ///          16–18   the class of the rows that the left page before it leaves blank
-    ///          19–21   what it asks for
-    ///             22   a blank page stands behind it, so that the next one is on its side
+    ///     bits 0–2   the class of the rows that the left page before it leaves blank
+    ///          3–5   what it asks for
+    ///            6   a blank page stands behind it, so that the next one is on its side
+    ///          7–    how many lines it has, less one
     struct LastPage {
         let rawValue: Int32
 
-        static let isBeforeBlank: Int32 = 1 << 22
-
+        static let isBeforeBlank: Int32 = 1 << 6
         @inline(__always)
         init(rawValue: Int32) { self.rawValue = rawValue }
 
         @inline(__always)
         init(lines: Int, _ change: Change) {
-            rawValue = Int32(truncatingIfNeeded: (lines &- 1) & 0xFFFF) | Int32(change.rawValue) << 19
+            rawValue = Int32(truncatingIfNeeded: lines &- 1) << 7 | Int32(change.rawValue) << 3
         }
 
         /// The same page behind a left one that leaves so many rows blank.
         @inline(__always)
         func facing(_ blank: Int) -> LastPage {
-            LastPage(rawValue: rawValue | Int32(truncatingIfNeeded: blank) << 16)
+            LastPage(rawValue: rawValue | Int32(truncatingIfNeeded: blank))
         }
 
-        var lines: Int { Int(rawValue & 0xFFFF) + 1 }
-        var blank: Int { Int(rawValue >> 16 & 7) }
-        var change: Change { Change(rawValue: UInt8(truncatingIfNeeded: rawValue >> 19 & 7)) ?? .none }
+        var lines: Int { Int(rawValue >> 7) + 1 }
+        var blank: Int { Int(rawValue & 7) }
+        var change: Change { Change(rawValue: UInt8(truncatingIfNeeded: rawValue >> 3 & 7)) ?? .none }
         var isBeforeBlank: Bool { rawValue & Self.isBeforeBlank != 0 }
     }
 

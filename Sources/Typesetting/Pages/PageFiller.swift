@@ -26,7 +26,7 @@ struct PageFiller {
     private let left: UnsafeMutableBufferPointer<Best>
     /// The pages that lead to each line, and to each class of blank rows of a right page there.
     let pages: UnsafeMutableBufferPointer<Ways>
-    let facingPages: UnsafeMutableBufferPointer<Ways>
+    let facingPages: UnsafeMutableBufferPointer<LeftPages>
 
     /// Blank rows beyond which a shorter page is looked at only for want of another.
     private static let mostBlank = 24
@@ -74,8 +74,9 @@ struct PageFiller {
         nodes = buffer(of: kept, Node())
         facing = buffer(of: kept * classes, Best())
         left = buffer(of: classes, Best())
-        pages = buffer(of: lines.count + 1, .zero)
-        facingPages = buffer(of: (lines.count + 1) * classes, .zero)
+        // They are written before they are read.
+        pages = .allocate(capacity: lines.count + 1)
+        facingPages = .allocate(capacity: (lines.count + 1) * classes)
     }
 
     private func deallocate() {
@@ -278,7 +279,7 @@ struct PageFiller {
         right[BlankClass.free] = any
         right[BlankClass.free].costs &+= costs
         for blank in 0..<BlankClass.count {
-            facingPages[end &* BlankClass.count &+ blank] = right[blank].pages
+            facingPages[end &* BlankClass.count &+ blank] = LeftPages(truncatingIfNeeded: right[blank].pages)
         }
         if end < lines.count, let side = lines[end].flags.side { turn(to: side, at: end) }
     }
@@ -318,8 +319,9 @@ struct PageFiller {
             let isBetter = left.costs &+ page .< right.costs
             for index in 0..<BlankClass.count {
                 facing[first &+ index].costs.replace(with: left.costs &+ page, where: isBetter)
-                facingPages[end &* BlankClass.count &+ index].replace(
-                    with: pages[end] | blank, where: isBetter)
+                facing[first &+ index].pages.replace(with: pages[end] | blank, where: isBetter)
+                facingPages[end &* BlankClass.count &+ index] =
+                    LeftPages(truncatingIfNeeded: facing[first &+ index].pages)
             }
         }
     }
