@@ -132,6 +132,7 @@ enum BookReading {
         if book.metadata.isNamedByFile { found.metadata.title = "" }
         guard countsWords else { return found }
         found.words = words(in: book)
+        if let details = try? CalibreLibrary.details(ofBookAt: path.bytes) { found.metadata.take(details) }
         return found
     }
 
@@ -181,5 +182,14 @@ enum BookReading {
             inWord = !isSpace
         }
         return words
+    }
+}
+
+extension Metadata {
+    /// What a library says of a book stands before what its file says.
+    fileprivate mutating func take(_ details: CalibreLibrary.Details) {
+        if !details.publisher.isEmpty { publisher = details.publisher }
+        if !details.date.isEmpty { date = details.date }
+        if !details.comments.isEmpty { describe(by: details.comments) }
     }
 }
