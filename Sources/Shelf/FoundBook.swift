@@ -39,8 +39,8 @@ extension FoundBook {
             ["digest", identity.digest], ["identifier", identity.identifier], ["format", metadata.format],
             ["title", metadata.title], ["subtitle", metadata.subtitle],
             ["publisher", metadata.publisher], ["date", metadata.date], ["rights", metadata.rights],
-            ["description", metadata.description], ["trouble", trouble], ["length", "\(length)"],
-            ["repairs", "\(repairs)"], ["words", words.map { "\($0)" } ?? ""],
+            ["trouble", trouble], ["length", "\(length)"], ["repairs", "\(repairs)"],
+            ["words", words.map { "\($0)" } ?? ""],
         ].filter { !$0[1].isEmpty }
         lines += metadata.creators.map { ["by", $0] }
         lines += metadata.contributors.map { ["part", $0.name, $0.role, $0.fileAs] }
@@ -49,6 +49,7 @@ extension FoundBook {
         lines += metadata.languages.map { ["language", $0] }
         lines += repaired.map { ["repair", $0] }
         lines += metadata.identifiers.map { ["number", $0] }
+        lines += metadata.description.split(separator: "\u{2029}").map { ["description", String($0)] }
         return lines.prefix(Self.mostLines)
             .map { $0.map(\.withoutControls).joined(separator: "\t") + "\n" }.joined()
     }
@@ -82,7 +83,8 @@ extension FoundBook {
         case "publisher": metadata.publisher = value
         case "date": metadata.date = value
         case "rights": metadata.rights = value
-        case "description": metadata.description = value
+        case "description":
+            metadata.description += (metadata.description.isEmpty ? "" : "\u{2029}") + value
         case "trouble": trouble = value
         case "length": length = Self.count(value).map { Int64($0) } ?? 0
         case "repairs": repairs = Self.count(value) ?? 0

@@ -84,6 +84,13 @@ extension Holdings {
                 for (table, column) in Self.traces {
                     try run("DELETE FROM \(table) WHERE \(column) = ?1", [digest])
                 }
+                for table in Self.words {
+                    try run(
+                        """
+                        DELETE FROM \(table) WHERE book = ?1
+                        AND NOT EXISTS (SELECT 1 FROM files WHERE digest = ?1 OR path = ?1)
+                        """, [digest])
+                }
             }
         }
         try database.execute("PRAGMA secure_delete = OFF")
@@ -93,6 +100,10 @@ extension Holdings {
     private static let traces = [
         ("places", "digest"), ("older_places", "digest"), ("furthest", "digest"), ("reading", "digest"),
         ("sessions", "digest"), ("marks", "digest"), ("jumps", "digest"), ("counts", "digest"),
-        ("settings", "book"), ("corrections", "book"), ("taken_off", "book"), ("books", "digest"),
+        ("settings", "book"), ("books", "digest"),
     ]
+
+    /// The tables that tell what a person has said of a book: that stays as long as it lies in a folder, where it
+    /// is listed whether it has been read or not.
+    private static let words = ["corrections", "taken_off"]
 }

@@ -117,6 +117,10 @@ public final class Shelf: Sendable {
             } catch  where error.isLackOfRoom {
                 holdings?.database.checkpoint()
                 return try holdings?.write(entry)
+            } catch  where error.isOfOpening {
+                holdings = nil
+                holdings = try Self.open(path)
+                return try holdings?.write(entry)
             }
         }
     }

@@ -29,6 +29,13 @@ extension ShelfError {
     /// Whether what stands in the file cannot be used.
     var isOfDamage: Bool { if case .damaged = self { true } else { false } }
 
+    /// Whether the file could not be written when it was opened: it stays so for who has it open, though it may
+    /// be written by now.
+    var isOfOpening: Bool {
+        guard case .refused(_, let code) = self else { return false }
+        return [SQLITE_READONLY, SQLITE_CANTOPEN].contains(code & 0xFF)
+    }
+
     /// Whether there is no room: the disk is full, or the file may not grow.
     var isLackOfRoom: Bool {
         guard case .refused(_, let code) = self else { return false }

@@ -9,7 +9,7 @@ import Testing
         var metadata = Metadata()
         (metadata.title, metadata.subtitle, metadata.publisher) = ("T", "Sub", "P")
         (metadata.date, metadata.rights, metadata.format) = ("2026", "All", "EPUB 3.0")
-        metadata.description = "A\u{1F40B} whale"
+        metadata.description = "A\u{1F40B} whale\u{2029}And\u{2029}a man"
         metadata.creators = ["A", "B"]
         metadata.contributors = [.init(name: "C", role: "trl", fileAs: "C, the"), .init(name: "D")]
         metadata.series = [.init(name: "S", position: "1.5"), .init(name: "Z")]

@@ -208,6 +208,24 @@ import Testing
         #expect(TextFile.read(path)?.contains("a secret") != true)
     }
 
+    @Test func whatWasSaidOfABookOfAFolderStays() throws {
+        try fill("moby", "Moby-Dick")
+        let shelf = try Shelf(path: path)
+        let digest = String(repeating: "0f", count: 16)
+        let file = FoundFile(
+            path: "/m.epub", stamp: FoundFile.Stamp(inode: 1, size: 1, modified: 1),
+            book: FoundBook(identity: Identity(digest: digest), metadata: Metadata()), added: 1)
+        try shelf.apply(.found([file]))
+        for change in [
+            ShelfChange.correction(BookCorrection(title: "x"), book: digest), .takenOff(true, book: digest),
+            .sessions([session(1, minutes: 4)], book: digest), .forget(book: digest), .forget(book: "moby"),
+        ] { try shelf.apply(change) }
+        #expect(try count("sessions", of: digest) == "0")
+        for table in ["corrections", "taken_off"] {
+            #expect(try count(table, of: digest) == "1" && count(table, of: "moby") == "0", "\(table)")
+        }
+    }
+
     /// Each table that names a book is one of those above: what comes later is not overlooked.
     @Test func everyTableOfABookIsForgotten() throws {
         try record(moby, "")

@@ -108,6 +108,27 @@ import Testing
         }
     }
 
+    @Test func aFileThatMayBeWrittenByNowIs() async throws {
+        let other = try Shelf(path: path)
+        try other.record(Locator(), of: identity, metadata: Metadata(), path: "/", at: 0)
+        #expect(chmod(folder.path, 0o755) == 0)
+        // They are there as long as somebody has the shelf open, and it can be read by them.
+        for ending in ["", "-wal", "-shm"] { #expect(chmod(path + ending, 0o644) == 0) }
+        await #expect(processExitsWith: .success) { [path = path as String] in
+            // The superuser may write anywhere.
+            if geteuid() == 0 { _ = seteuid(65_534) } else { _ = chmod(path, 0o444) }
+            let shelf = try Shelf(path: path)
+            let identity = Identity(digest: "0123456789abcdef")
+            #expect(throws: ShelfError.self) {
+                try shelf.record(Locator(section: 2), of: identity, metadata: Metadata(), path: "/", at: 0)
+            }
+            if getuid() == 0 { _ = seteuid(0) } else { _ = chmod(path, 0o644) }
+            try shelf.record(Locator(section: 3), of: identity, metadata: Metadata(), path: "/", at: 0)
+            #expect(try shelf.place(of: identity, title: "")?.section == 3)
+        }
+        withExtendedLifetime(other) {}
+    }
+
     /// Runs a body with a shelf in a process whose files may grow to a size; a file that may not grow
     /// is to SQLite as a full disk.
     private static func limitFiles(to size: UInt) {

@@ -23,6 +23,12 @@ public enum CalibreSchema {
             UNIQUE(rating));
         CREATE TABLE books_ratings_link (id INTEGER PRIMARY KEY, book INTEGER NOT NULL,
             rating INTEGER NOT NULL, UNIQUE(book, rating));
+        CREATE TABLE comments (id INTEGER PRIMARY KEY, book INTEGER NOT NULL,
+            text TEXT NOT NULL COLLATE NOCASE, UNIQUE(book));
+        CREATE TABLE publishers (id INTEGER PRIMARY KEY, name TEXT NOT NULL COLLATE NOCASE,
+            sort TEXT COLLATE NOCASE, UNIQUE(name));
+        CREATE TABLE books_publishers_link (id INTEGER PRIMARY KEY, book INTEGER NOT NULL,
+            publisher INTEGER NOT NULL, UNIQUE(book));
         CREATE TABLE data (id INTEGER PRIMARY KEY, book INTEGER NOT NULL,
             format TEXT NOT NULL COLLATE NOCASE, uncompressed_size INTEGER NOT NULL, name TEXT NOT NULL,
             UNIQUE(book, format));

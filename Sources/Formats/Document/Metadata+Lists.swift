@@ -14,7 +14,7 @@ extension Metadata {
     }
 
     /// Takes in what the book says of itself, which may hold the markup of HTML.
-    mutating func describe(by text: String) {
+    package mutating func describe(by text: String) {
         description = DescriptionText(text).paragraphs.joined(separator: "\u{2029}")
     }
 

@@ -18,11 +18,13 @@ extension Book {
     }
 
     private func firstPicture() -> [UInt8]? {
+        // The first page of a comic is its cover though it be two of them.
+        let isPictures = metadata.layout == .pictures
         for index in sections.indices.prefix(Self.mostSections)
         where sections[index].byteCount <= Self.longest {
             let section = section(at: index)
             let pictures = section.blocks.compactMap { $0.kind.illustration } + section.pictures
-            guard let first = pictures.first(where: { Self.isUpright($0.size) }),
+            guard let first = pictures.first(where: { isPictures || Self.isUpright($0.size) }),
                 let bytes = try? picture(named: first.name), !bytes.isEmpty
             else { continue }
             return bytes

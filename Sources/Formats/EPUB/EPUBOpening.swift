@@ -39,7 +39,11 @@ struct EPUBOpening {
         let book = EPUBBook(
             archive, sections, languages: package.metadata.languages, protection: protection,
             pictures: resources.sizes, isFixed: package.metadata.layout == .fixed)
-        if package.metadata.layout == .fixed, book.beginsWithPictures { package.metadata.layout = .pictures }
+        let linear = sections.filter(\.info.isLinear)
+        let isAlbum = !linear.isEmpty && linear.allSatisfy { $0.kind == .picture }
+        if isAlbum || package.metadata.layout == .fixed && book.beginsWithPictures {
+            package.metadata.layout = .pictures
+        }
         let places = SectionPlaces(archive: archive, byMember: byMember, byName: byName)
         let contents = EPUBContents(
             archive: archive, documents: [package.navigationItem, package.ncxItem].compactMap { $0?.path },
@@ -168,7 +172,7 @@ extension EPUBOpening {
     ) {
         let path = item.path ?? ""
         let member = archive.index(of: path)
-        let info = SectionInfo(
+        var info = SectionInfo(
             name: path, byteCount: member.map { archive.members[$0].byteCount } ?? 0, isLinear: isLinear,
             spinePlace: place, pageSide: pageSide)
         var kind = EPUBSection.Kind.missing
@@ -176,6 +180,8 @@ extension EPUBOpening {
             let isEncrypted =
                 archive.members[member].isEncrypted || encrypted.contains(archive.members[member].name)
             kind = isEncrypted ? .encrypted : Self.kind(of: item, member)
+            // The bytes of a picture are no text.
+            if kind == .picture { info.byteCount = Self.bytesOfPicture }
             if byMember[member] == nil { byMember[member] = sections.count }
             if isEncrypted { warn(.encrypted(name: path.singleLine())) }
         } else if item.path == nil, !item.address.isEmpty {
@@ -222,8 +228,12 @@ extension EPUBOpening {
 
     private static func kind(of item: Package.Item, _ member: Int) -> EPUBSection.Kind {
         if item.mediaType == "image/svg+xml" { return .drawing(member: member) }
-        return item.mediaType.hasPrefix("image/") ? .picture : .markup(member: member)
+        let isPicture = item.mediaType.hasPrefix("image/") || item.path.map(PictureName.isPicture) ?? false
+        return isPicture ? .picture : .markup(member: member)
     }
+
+    /// What a section that is a picture counts for among those that are text.
+    private static let bytesOfPicture = 40
 
     private static func isPage(_ path: String) -> Bool {
         switch ArchivePath.fileExtension(of: path) {

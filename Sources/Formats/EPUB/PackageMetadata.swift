@@ -163,6 +163,16 @@ extension PackageMetadata {
             }
         }
         metadata.creators = authors.isEmpty ? lines("creator") : authors
+        if isCalibres {
+            metadata.creators.removeAll { Metadata.isNobody($0) }
+            metadata.contributors.removeAll { ["", "aut"].contains($0.role) && Metadata.isNobody($0.name) }
+        }
+    }
+
+    /// Calibre has written it, or changed it.
+    private var isCalibres: Bool {
+        named.keys.contains { $0.hasPrefix("calibre:") }
+            || values.contains { $0.name == "contributor" && $0.text.hasPrefix("calibre (") }
     }
 
     private func completeSeries(_ metadata: inout Metadata) {

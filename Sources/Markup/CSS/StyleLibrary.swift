@@ -13,6 +13,8 @@ package final class StyleLibrary: StyleSource {
 
     private struct Shelf: Sendable {
         var sheets: [String: StyleSheet] = [:]
+        /// The rules of sheets for drawings, once one has asked.
+        var drawingRules: [String: [UInt8]] = [:]
         var sets: [Key: StyleSet] = [:]
         /// The reader's own that was asked for last.
         var reader: (source: ReaderSheet, sheet: StyleSheet)?
@@ -42,6 +44,16 @@ package final class StyleLibrary: StyleSource {
                 reader: styling.sheet.map { sheet(of: $0, &shelf) }, readsInline: styling.readsBook)
             if shelf.sets.count < Self.setLimit { shelf.sets[key] = set }
             return set
+        }
+    }
+
+    package func drawingRules(of names: [String], path: String) -> [UInt8] {
+        shelf.withLock { shelf in
+            names.compactMap { ArchivePath.resolve($0, from: path)?.path }.reduce(into: []) { rules, name in
+                let known = shelf.drawingRules[name] ?? DrawingRules.all(in: text(of: name))
+                shelf.drawingRules[name] = known
+                rules += known
+            }
         }
     }
 
@@ -86,13 +98,16 @@ package final class StyleLibrary: StyleSource {
 
     private func sheet(_ name: String, _ shelf: inout Shelf) -> StyleSheet {
         if let sheet = shelf.sheets[name] { return sheet }
-        var text: [UInt8] = []
-        if let stream = open(name) {
-            let transcoder = Transcoder(stream)
-            while let chunk = transcoder.next() { text += chunk }
-        }
-        let sheet = StyleSheet(text)
+        let sheet = StyleSheet(text(of: name))
         shelf.sheets[name] = sheet
         return sheet
+    }
+
+    private func text(of name: String) -> [UInt8] {
+        var text: [UInt8] = []
+        guard let stream = open(name) else { return text }
+        let transcoder = Transcoder(stream)
+        while let chunk = transcoder.next() { text += chunk }
+        return text
     }
 }

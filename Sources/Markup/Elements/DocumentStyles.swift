@@ -34,14 +34,16 @@ struct DocumentStyles {
         if embedded.count < Limits.sheetSource { embedded += bytes }
     }
 
-    /// The document's own sheet, where it says how something is drawn; those that it links to are not kept as they
-    /// are written.
-    mutating func forDrawings() -> [UInt8] {
+    /// What the sheets say of how something is drawn: the rules of those that the document links to, then its own
+    /// sheet.
+    ///
+    /// - Parameter path: what the sheets' names are relative to.
+    mutating func forDrawings(in path: String) -> [UInt8] {
         if let ofDrawings { return ofDrawings }
-        let isWanted =
-            embedded.count <= Self.mostForDrawings
-            && ["fill", "stroke"].contains { embedded.firstRange(of: Array($0.utf8)) != nil }
-        let sheet = isWanted ? embedded : []
+        var sheet = source.drawingRules(of: names, path: path)
+        if DrawingRules.mayStand(in: embedded) { sheet += embedded }
+        if sheet.count > Self.mostForDrawings { sheet = DrawingRules.all(in: sheet) }
+        if sheet.count > Self.mostForDrawings { sheet = [] }
         ofDrawings = sheet
         return sheet
     }

@@ -84,7 +84,7 @@ extension ElementWalk {
         if tag == .col { Tables.addColumn(frame, element.attributes, &writer) }
         if !frame.isHidden {
             content.begin(&frame, in: &stack, element.attributes, &base, &writer)
-            if tag == .svg { content.dressDrawing(at: stack.count, in: styles.forDrawings()) }
+            if tag == .svg { content.dressDrawing(at: stack.count, in: styles.forDrawings(in: base.path)) }
         } else if (tag == .title || tag == .desc) && parent >= 0 && stack[parent].tag == .svg {
             collecting = .title
             content.beginTitle()

@@ -104,6 +104,7 @@ public struct App {
     }
 
     private mutating func effects(of event: Event) -> [Effect] {
+        context.reading.guess = nil
         switch event {
         case .key(let key):
             awaitedPage = nil
@@ -124,7 +125,7 @@ public struct App {
         guard !counts.isEmpty else { return [] }
         needsDrawing = true
         let effects = follow(context.reading.take(counts))
-        return effects + (awaitedPage.map { go(toPage: $0) } ?? [])
+        return effects + (awaitedPage.map { go(toPage: $0) } ?? follow(context.reading.goOnFromGuess()))
     }
 
     /// What is known of the terminal's colours; the screen shows at once what follows from more of it.

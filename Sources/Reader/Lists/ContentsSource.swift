@@ -10,13 +10,17 @@ struct ContentsSource: ListSource {
     let rows: [ListRow]
     let current: Int?
     private let targets: [Contents.Target?]
+    private let numbering: Numbering
+    /// Makes the list as it is at another time.
+    private let make: (ReadingState) -> ContentsSource
     /// The other list, shown in the place of this one.
     private var other: [ContentsSource] = []
 
     init(
         title: String, name: String, rows: [ListRow], targets: [Contents.Target?], current: Int?,
-        emptyWords: String = ""
+        emptyWords: String = "", numbering: Numbering, make: @escaping (ReadingState) -> ContentsSource
     ) {
+        (self.numbering, self.make) = (numbering, make)
         self.title = title
         self.name = name
         self.rows = rows
@@ -30,6 +34,14 @@ struct ContentsSource: ListSource {
         var list = self
         list.other = [other]
         return list
+    }
+
+    mutating func refresh(in context: Context) -> Bool {
+        guard Numbering(context.reading) != numbering else { return false }
+        let others = other.map { $0.make(context.reading) }
+        self = make(context.reading)
+        other = others
+        return true
     }
 
     mutating func perform(_ request: Request, on row: Int?, in context: inout Context) -> [Action]? {
@@ -72,7 +84,8 @@ extension ReadingState {
         let current = chapters.entry(at: locator.offset, in: locator.section, content: content)
         return ContentsSource(
             title: pages.book.metadata.title, name: "contents", rows: rows, targets: entries.map(\.target),
-            current: current, emptyWords: "This book has no contents.")
+            current: current, emptyWords: "This book has no contents.", numbering: Numbering(self),
+            make: \.chapterList)
     }
 
     private var printedPageList: ContentsSource {
@@ -83,6 +96,7 @@ extension ReadingState {
         let current = printedPages.page(at: locator.offset, in: locator.section, content: content)
         return ContentsSource(
             title: "Pages of the printed book", name: "printed pages", rows: rows,
-            targets: list.map(\.target), current: current)
+            targets: list.map(\.target), current: current, numbering: Numbering(self), make: \.printedPageList
+        )
     }
 }

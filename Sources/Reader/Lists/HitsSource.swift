@@ -10,6 +10,7 @@ struct HitsSource: ListSource {
     private var hits: [HitNumber] = []
     /// How much was known when the rows were made.
     private var known = -1
+    private var numbering: Numbering?
 
     /// Hits beyond these are not listed: nobody reads as many.
     static let limit = 10_000
@@ -21,7 +22,9 @@ struct HitsSource: ListSource {
     var emptyWords: String { "Nothing found." }
 
     mutating func refresh(in context: Context) -> Bool {
-        guard let search = context.reading.search, search.results.count != known else { return false }
+        guard let search = context.reading.search,
+            search.results.count != known || numbering != Numbering(context.reading)
+        else { return false }
         take(context.reading)
         return true
     }
@@ -36,7 +39,7 @@ struct HitsSource: ListSource {
 
     private mutating func take(_ reading: ReadingState) {
         guard let search = reading.search else { return }
-        known = search.results.count
+        (known, numbering) = (search.results.count, Numbering(reading))
         hits = Array(search.results.all.prefix(Self.limit))
         rows = reading.hitRows(hits, before: Self.before, after: Self.after)
         let here = search.current ?? search.nearest(to: reading.locator)

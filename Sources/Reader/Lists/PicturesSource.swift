@@ -7,6 +7,7 @@ struct PicturesSource: ListSource {
     private(set) var current: Int?
     /// Nil while they are looked for.
     private var album: [BookPicture]?
+    private var numbering: Numbering?
 
     init(_ reading: ReadingState) { fill(from: reading) }
 
@@ -16,7 +17,8 @@ struct PicturesSource: ListSource {
     var asideRows: Int { 8 }
 
     mutating func refresh(in context: Context) -> Bool {
-        guard context.reading.album != album else { return false }
+        let isSame = context.reading.album == album && numbering == Numbering(context.reading)
+        guard !isSame else { return false }
         fill(from: context.reading)
         return true
     }
@@ -51,7 +53,7 @@ struct PicturesSource: ListSource {
     }
 
     private mutating func fill(from reading: ReadingState) {
-        album = reading.album
+        (album, numbering) = (reading.album, Numbering(reading))
         rows = (album ?? []).map { picture in
             ListRow(
                 text: picture.words.isEmpty ? picture.fileName : picture.words,

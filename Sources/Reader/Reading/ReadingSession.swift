@@ -33,20 +33,26 @@ struct ReadingSession {
 
     /// The pages in view have been read, and others follow.
     ///
-    /// - Parameter clock: what the clock on the wall shows.
+    /// - Parameters:
+    ///   - areText: looking at pictures tells nothing of how fast the reader reads.
+    ///   - clock: what the clock on the wall shows.
     mutating func turn(
-        from pages: [TextAmount], at now: Duration, clock: WallClock = WallClock(start: 0, zone: 0)
+        from pages: [TextAmount], areText: Bool = true, at now: Duration,
+        clock: WallClock = WallClock(start: 0, zone: 0)
     ) {
         defer { since = now }
         guard let since, !pages.isEmpty else { return }
         for page in pages {
-            let before = pace.milliseconds
-            pace.add(page, over: (now - since) / pages.count)
-            guard pace.milliseconds > before else { continue }
-            unkept.add(page, over: (now - since) / pages.count)
-            let read = ReadingPace(amount: page, milliseconds: pace.milliseconds - before)
+            var read = ReadingPace.none
+            read.add(page, over: (now - since) / pages.count)
+            guard read != .none else { continue }
+            if areText {
+                (pace, unkept) = (pace + read, unkept + read)
+                seen = (seen.amount + page.letters, seen.pages + 1)
+            } else {
+                read = ReadingPace(amount: TextAmount(0), milliseconds: read.milliseconds)
+            }
             stints.add(read, until: clock.time(at: now), zone: clock.zone)
-            seen = (seen.amount + page.letters, seen.pages + 1)
         }
     }
 

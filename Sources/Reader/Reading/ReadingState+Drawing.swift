@@ -32,7 +32,7 @@ extension ReadingState {
         var facts = Bookplate.Facts()
         if counts.isExact {
             facts.pageCount = counts.total == 1 ? "1 page" : "\(counts.total) pages"
-            facts.time = session.estimate(forPages: counts.total, fullPage: fullPage)
+            if hasText { facts.time = session.estimate(forPages: counts.total, fullPage: fullPage) }
         }
         if let last = session.lastRead, navigator.beginning.progress > 0 {
             facts.last = (Timestamp.day(last, zone: clock.zone), navigator.beginning.progress)

@@ -37,7 +37,25 @@ extension ReadingState {
         guard 1...max(1, total) ~= number else {
             return say(.pages(upTo: PageNumber.count(total, isExact: pages.counts.isExact)))
         }
-        return go(to: pages.locator(of: pages.existing(pages.counts.page(at: number - 1))))
+        // Finding the place may count what is before it.
+        let isKnown = pages.counts.isExact(at: number - 1)
+        let place = place(ofPage: number)
+        guess = isKnown ? nil : (number, place)
+        return go(to: place)
+    }
+
+    /// Goes on to a page whose number was typed before it was known which one that is, now that it is; who has
+    /// moved meanwhile stays.
+    mutating func goOnFromGuess() -> [Action] {
+        guard let (number, guessed) = guess, pages.counts.isExact(at: number - 1) else { return [] }
+        guess = nil
+        let place = place(ofPage: number)
+        guard navigator.locator == guessed, !visible.contains(pages.page(at: place)) else { return [] }
+        return go(to: place) { $0.arrive(at: place) }
+    }
+
+    private func place(ofPage number: Int) -> Locator {
+        pages.locator(of: pages.existing(pages.counts.page(at: number - 1)))
     }
 
     /// - Parameter number: as the printed book has it; without one, or where no page has a number,

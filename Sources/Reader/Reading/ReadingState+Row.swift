@@ -40,10 +40,13 @@ extension ReadingState {
 
     /// How long the pages behind those in view take; nil before that can be told.
     private func timeLeft(in range: Range<Int>?) -> Duration? {
-        guard let range, let page = visible.last, pages.counts.isExact else { return nil }
+        guard let range, let page = visible.last, pages.counts.isExact, hasText else { return nil }
         let left = range.upperBound - 1 - pages.counts.number(of: page)
         return session.time(forPages: left, fullPage: fullPage)
     }
+
+    /// Whether reading the book takes as long as its words do; nobody knows how long pictures are looked at.
+    var hasText: Bool { pages.book.metadata.layout != .pictures }
 
     /// The text that a full page has room for.
     var fullPage: TextAmount {

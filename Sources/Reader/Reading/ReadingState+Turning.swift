@@ -13,7 +13,7 @@ extension ReadingState {
     /// Goes to a place in one turn.
     ///
     /// - Parameter arrive: has the navigator be there.
-    private mutating func go(to place: Locator, _ arrive: (inout Navigator) -> Void) -> [Action] {
+    mutating func go(to place: Locator, _ arrive: (inout Navigator) -> Void) -> [Action] {
         let before = navigator
         pages.release(unlessHeld: place.section)
         let spread = pages.spread(of: pages.page(at: place))
@@ -138,7 +138,8 @@ extension ReadingState {
             let next = pages.locator(of: first)
             if next.progress > locator.progress {
                 session.turn(
-                    from: amounts(of: pages.spread(of: pages.page(at: locator))), at: now, clock: clock)
+                    from: amounts(of: pages.spread(of: pages.page(at: locator))), areText: hasText, at: now,
+                    clock: clock)
             } else {
                 session.begin(at: now)
             }

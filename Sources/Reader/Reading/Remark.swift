@@ -13,9 +13,9 @@ enum Remark: Hashable {
     /// The shelf cannot be read.
     case placeUnknown
     /// The shelf cannot be written.
-    case placeNotKept
-    /// The shelf cannot be written what is no place.
-    case changeNotKept
+    case placeNotKept, changeNotKept
+    /// The shelf can be written again.
+    case keptAgain
     /// The book was left at another place, which has come to light only now.
     case olderPlace
     /// Another program has left the book so far.
@@ -92,7 +92,6 @@ enum Remark: Hashable {
     case notCopied
     /// Another program could not be started.
     case notStarted(String)
-
     /// A place has a letter now.
     case marked(Character)
     /// No place has the letter.
@@ -143,8 +142,9 @@ enum Remark: Hashable {
         case .noPrintedPages: "· no printed pages ·"
         case .noWayBack: "· no jump to return from ·"
         case .placeUnknown: "· the kept place cannot be read ·"
-        case .placeNotKept: "· the place is not kept ·"
-        case .changeNotKept: "· what was changed is not kept ·"
+        case .placeNotKept: "· the place is not kept so far ·"
+        case .changeNotKept: "· what was changed is not kept so far ·"
+        case .keptAgain: "· all is kept again ·"
         case .olderPlace: "· \(keys.name(of: .jumpBack)) leads to where you were ·"
         case .placeElsewhere(let program, let percent):
             "· \(program) has it at \(percent) %: \(keys.name(of: .jumpBack)) leads there ·"

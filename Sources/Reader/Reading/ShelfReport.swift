@@ -9,6 +9,8 @@ public enum ShelfReport: Hashable, Sendable {
     case notKept
     /// Something else could not be written.
     case changeNotKept
+    /// All that could not be written has been written since.
+    case keptAgain
     /// Another place was there, which could not be read when the book was opened.
     case older(Locator)
     /// Lines that were typed at prompts, the oldest first.
@@ -43,6 +45,9 @@ extension App {
         case .unknown: say(.placeUnknown)
         case .notKept: say(.placeNotKept)
         case .changeNotKept: say(.changeNotKept)
+        case .keptAgain:
+            // What it says is more.
+            if context.reading.remark != .olderPlace { say(.keptAgain) }
         case .older(let place):
             context.reading.navigator.learn(older: place)
             say(.olderPlace)

@@ -53,7 +53,8 @@ public struct BookCard: Hashable, Sendable {
 
     /// Takes in what reading the file has told; what the reader has corrected stays.
     mutating func take(_ read: BookCard, over book: ShelfBook?) {
-        metadata = read.metadata
+        // Of a file that cannot be read any more, what was known stays.
+        if read.trouble.isEmpty { metadata = read.metadata }
         (bytes, words, repairs, trouble) = (read.bytes, read.words, read.repairs, read.trouble)
         repaired = read.repaired
         if read.length.letters > 0 { length = read.length }

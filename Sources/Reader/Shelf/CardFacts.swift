@@ -83,9 +83,10 @@ struct CardFacts {
     }
 
     private static func length(_ card: BookCard, _ pace: ReadingPace) -> String {
-        let words = card.words.map { "\($0.grouped) words" } ?? (card.isPending ? "being counted…" : "")
+        let words = card.words.map { $0 > 0 ? "\($0.grouped) words" : "" }
         let time = card.length.letters > 0 ? ReadingTime.words(pace.time(for: card.length)) : ""
-        return [words, time].filter { !$0.isEmpty }.joined(separator: ", ")
+        return [words ?? (card.isPending ? "being counted…" : ""), time].filter { !$0.isEmpty }.joined(
+            separator: ", ")
     }
 
     /// The first few, and how many more there are.

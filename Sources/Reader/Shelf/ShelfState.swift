@@ -61,7 +61,7 @@ extension ShelfState {
         let chosen = selectedBook?.id
         self.books = books
         places = Dictionary(books.indices.map { (books[$0].id, $0) }) { first, _ in first }
-        (paths, keys, removed) = (nil, [], [])
+        (paths, keys, removed, shown) = (nil, [], [], [])
         order = Array(books.indices)
         sort(by: sorting)
         select(id: chosen)
@@ -128,14 +128,14 @@ extension ShelfState {
 // MARK: - Order
 
 extension ShelfState {
-    /// Sorts all; the chosen book stays chosen.
+    /// Sorts all; the chosen book stays chosen, but for the first one that nobody has chosen.
     mutating func sort(by sorting: ShelfOrder) {
-        self.sorting = sorting
-        let chosen = isTouched ? selectedBook?.id : nil
+        let isChosen = isTouched || selected > 0 || sorting != self.sorting
+        let chosen = isChosen ? selectedBook?.id : nil
         let books = books
         let sortKeys = order.map { (index: $0, key: ShelfSortKey(books[$0], sorting)) }
         order = sortKeys.sorted { $0.key < $1.key }.map(\.index)
-        (isUnsorted, isTouched) = (false, false)
+        (self.sorting, isUnsorted, isTouched) = (sorting, false, false)
         narrow(keeping: chosen)
     }
 

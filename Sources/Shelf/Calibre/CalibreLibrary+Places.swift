@@ -14,14 +14,27 @@ extension CalibreLibrary {
     ///
     /// - Parameter file: `…/Author/Title (7)/name.epub`, as the system has it.
     public static func place(ofBookAt file: [UInt8]) throws(CalibreError) -> Place? {
+        guard let format = ending(file) else { return nil }
+        return try ask(ofBookAt: file) { number, database throws(ShelfError) in
+            try latest(number, format, database)
+        }
+    }
+
+    /// Reads something of a book that lies in a library, from the database as it is at one moment; nil where it
+    /// lies in none.
+    ///
+    /// - Parameter file: as the system has it.
+    static func ask<Answer>(
+        ofBookAt file: [UInt8], _ read: (Int64, Database) throws(ShelfError) -> Answer?
+    ) throws(CalibreError) -> Answer? {
         let parts = file.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-        guard parts.count >= 4, let number = number(parts[parts.count - 2]),
-            let format = ending(parts[parts.count - 1])
-        else { return nil }
+        guard parts.count >= 4, let number = number(parts[parts.count - 2]) else { return nil }
         let folder = Array(parts.dropLast(3).joined(separator: [UInt8(ascii: "/")]))
         let uri = try CalibreFile.uri(of: folder + Array("/\(database)".utf8))
         do throws(ShelfError) {
-            return try latest(number, format, Database(reading: uri, patience: 0))
+            let database = try Database(reading: uri, patience: 0)
+            try database.execute("BEGIN")
+            return try read(number, database)
         } catch {
             throw CalibreError(error)
         }
@@ -30,13 +43,7 @@ extension CalibreLibrary {
     private static func latest(
         _ number: Int64, _ format: String, _ database: Database
     ) throws(ShelfError) -> Place? {
-        try database.execute("BEGIN")
-        let table = try database.prepare(
-            """
-            SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = 'last_read_positions'
-            AND sql LIKE 'CREATE TABLE%' AND rootpage > 0
-            """)
-        guard try database.first(table, { $0.integer(0) }) == 1 else { return nil }
+        guard try areTables(["last_read_positions"], in: database) else { return nil }
         let statement = try database.prepare(
             """
             SELECT cfi, pos_frac, epoch FROM last_read_positions WHERE book = ?1 AND format = ?2
@@ -61,7 +68,7 @@ extension CalibreLibrary {
         return Int64(String(decoding: folder[(open + 1)...].dropLast(), as: UTF8.self))
     }
 
-    private static func ending(_ name: ArraySlice<UInt8>) -> String? {
+    private static func ending(_ name: [UInt8]) -> String? {
         name.lastIndex(of: UInt8(ascii: ".")).map {
             String(decoding: name[($0 + 1)...], as: UTF8.self).uppercased()
         }

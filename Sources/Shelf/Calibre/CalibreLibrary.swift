@@ -1,3 +1,4 @@
+import BookModel
 import CSQLite
 import Glibc
 
@@ -31,8 +32,6 @@ public struct CalibreLibrary: Hashable, Sendable {
     /// How long reading waits for who writes, in milliseconds.
     private static let patience: Int32 = 500
     static let mostBooks = 100_000
-    /// Whom Calibre names where it knows of no author.
-    private static let nobody = "Unknown"
     /// Rows of any other table.
     private static let mostRows = 1_000_000
     /// Bytes of a name.
@@ -42,11 +41,15 @@ public struct CalibreLibrary: Hashable, Sendable {
 
     /// Whether the tables that are read are tables: a view may be anything, and have no end.
     private static func isCalibres(_ database: Database) throws(ShelfError) -> Bool {
-        let tables = [
-            "books", "authors", "books_authors_link", "series", "books_series_link", "tags",
-            "books_tags_link",
-            "ratings", "books_ratings_link", "data",
-        ]
+        try areTables(
+            [
+                "books", "authors", "books_authors_link", "series", "books_series_link", "tags",
+                "books_tags_link", "ratings", "books_ratings_link", "data",
+            ], in: database)
+    }
+
+    /// Whether there are tables of these names.
+    static func areTables(_ tables: [String], in database: Database) throws(ShelfError) -> Bool {
         let names = tables.map { "'\($0)'" }.joined(separator: ", ")
         let count = try database.prepare(
             """
@@ -72,7 +75,8 @@ public struct CalibreLibrary: Hashable, Sendable {
             var book = CalibreBook(number: Int64(number))
             book.title = row.text(1, limit: longest).withoutControls
             // A comma would part it from the next one.
-            book.creators = (creators.removeValue(forKey: number) ?? []).filter { $0 != nobody }.map {
+            book.creators = (creators.removeValue(forKey: number) ?? []).filter { !Metadata.isNobody($0) }.map
+            {
                 String($0.map { $0 == "|" ? "," : $0 })
             }
             book.series = series.removeValue(forKey: number)?.first ?? ""

@@ -130,15 +130,18 @@ enum BookReading {
         found.repaired = book.warnings.prefix(mostRepairs).map(\.description)
         // The file's name is no title: it may be another one tomorrow.
         if book.metadata.isNamedByFile { found.metadata.title = "" }
-        if countsWords { found.words = words(in: book) }
+        guard countsWords else { return found }
+        found.words = words(in: book)
+        if let details = try? CalibreLibrary.details(ofBookAt: path.bytes) { found.metadata.take(details) }
         return found
     }
 
     /// Repairs that are told of in words.
     private static let mostRepairs = 6
 
-    /// Letters, by the source of all sections and the text of one.
+    /// Letters, by the source of all sections and the text of one; none in a book of pictures.
     private static func length(of book: Book) -> Int64 {
+        guard book.metadata.layout != .pictures else { return 0 }
         let linear = book.sections.indices.filter { book.sections[$0].isLinear }
         let bytes = linear.reduce(0) { $0 + min(book.sections[$1].byteCount, 1 << 40) }
         guard bytes > 0 else { return 0 }
@@ -163,13 +166,30 @@ enum BookReading {
 
     private static func words(in book: Book) -> Int {
         book.sections.indices.reduce(0) { count, index in
-            var (inWord, words) = (false, 0)
-            for byte in book.section(at: index).text {
-                let isSpace = byte <= 0x20
-                if !isSpace, !inWord { words += 1 }
-                inWord = !isSpace
+            let section = book.section(at: index)
+            return section.blocks.reduce(count) { count, block in
+                // What is said of a picture stands in its place.
+                block.kind.illustration == nil ? count + words(in: section.text[block.range]) : count
             }
-            return count + words
         }
+    }
+
+    private static func words(in text: ArraySlice<UInt8>) -> Int {
+        var (inWord, words) = (false, 0)
+        for byte in text {
+            let isSpace = byte <= 0x20
+            if !isSpace, !inWord { words += 1 }
+            inWord = !isSpace
+        }
+        return words
+    }
+}
+
+extension Metadata {
+    /// What a library says of a book stands before what its file says.
+    fileprivate mutating func take(_ details: CalibreLibrary.Details) {
+        if !details.publisher.isEmpty { publisher = details.publisher }
+        if !details.date.isEmpty { date = details.date }
+        if !details.comments.isEmpty { describe(by: details.comments) }
     }
 }

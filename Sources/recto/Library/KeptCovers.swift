@@ -3,8 +3,8 @@ import Glibc
 import Shelf
 import Synchronization
 
-/// Covers that were made small once, a PNG each, named by their books' digests; an empty file is a book
-/// without one. They may be deleted at any time.
+/// Covers that were made small once, a PNG each, named by their books' digests; the file of a book without one
+/// says which version of the program has found none. They may be deleted at any time.
 final class KeptCovers: Sendable {
     /// Bytes of all together.
     static let most = 64 << 20
@@ -19,6 +19,10 @@ final class KeptCovers: Sendable {
     /// - Parameter folder: nil for nowhere.
     init(folder: String?, most: Int = KeptCovers.most) { (self.folder, self.most) = (folder, most) }
 
+    /// A file for a book in which this version finds no cover: another one may.
+    private static let none = sayingNone + Array(Help.version.utf8)
+    private static let sayingNone = Array("none by ".utf8)
+
     /// A cover; empty for a book that has none, nil where that is not known.
     func cover(of book: String) -> [UInt8]? {
         guard let path = path(book), let file = fopen(path, "r") else { return nil }
@@ -27,11 +31,15 @@ final class KeptCovers: Sendable {
         let count = fread(&bytes, 1, bytes.count, file)
         // Those looked at last are kept longest.
         _ = utimensat(AT_FDCWD, path, nil, 0)
-        return ferror(file) == 0 ? Array(bytes.prefix(count)) : nil
+        let cover = Array(bytes.prefix(count))
+        if cover == Self.none { return [] }
+        let isCover = !cover.isEmpty && !cover.starts(with: Self.sayingNone)
+        return ferror(file) == 0 && isCover ? cover : nil
     }
 
-    /// Keeps a cover; where that cannot be done, it is made anew the next time.
+    /// Keeps a cover, or that there is none; where that cannot be done, it is made anew the next time.
     func keep(_ cover: [UInt8], of book: String) {
+        let cover = cover.isEmpty ? Self.none : cover
         guard cover.count <= Self.largest, let folder, let path = path(book) else { return }
         for end in folder.indices where folder[end] == "/" && end > folder.startIndex {
             mkdir(String(folder[..<end]), 0o700)

@@ -148,6 +148,7 @@ final class PlaceKeeper {
             switch report {
             case .trouble: return .notKept
             case .troubleWithChange: return .changeNotKept
+            case .written: return .keptAgain
             case .answer(let answer): return answer
             case .older(let place):
                 kept?.older = place

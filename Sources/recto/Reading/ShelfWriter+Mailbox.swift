@@ -16,12 +16,20 @@ extension ShelfWriter {
         /// Nothing can be done at the moment: all has been written, or must be tried again later.
         var isResting = true
         /// What has failed is left alone for a while.
-        var isPausing = false
+        var pause = Pause.none
         /// Until when somebody waits for all to be written.
         var deadline: ContinuousClock.Instant?
         var isClosed = false
         private(set) var trouble: ShelfError?
         var reports: [Report] = []
+    }
+
+    /// What is left alone.
+    enum Pause: Hashable {
+        case none
+        /// Writing has failed; what is asked can still be read.
+        case writing
+        case everything
     }
 }
 
@@ -51,37 +59,59 @@ extension ShelfWriter.Mailbox {
     var isWritten: Bool { records.isEmpty && !changes.contains(where: \.isWish) && !isWriting }
 
     mutating func take() -> ShelfWriter.Work? {
-        guard !isPausing, let work = next() else { return nil }
-        if case .question = work {} else { isWriting = true }
-        return work
-    }
-
-    private mutating func next() -> ShelfWriter.Work? {
-        if let digest = records.keys.first { return records.removeValue(forKey: digest).map { .record($0) } }
-        if !changes.isEmpty { return .change(changes.removeFirst()) }
+        guard pause != .everything else { return nil }
+        if pause == .none, let work = nextToWrite() {
+            isWriting = true
+            return work
+        }
         // Nobody is there any more to be told.
         if isClosed { questions = [] }
         return questions.isEmpty ? nil : .question(questions.removeFirst())
     }
 
-    mutating func succeed(with report: ShelfWriter.Report?) {
+    private mutating func nextToWrite() -> ShelfWriter.Work? {
+        if let digest = records.keys.first { return records.removeValue(forKey: digest).map { .record($0) } }
+        return changes.isEmpty ? nil : .change(changes.removeFirst())
+    }
+
+    /// Where something has failed before, that all has been written since is told, too.
+    ///
+    /// - Returns: whether there is something to tell.
+    mutating func succeed(_ work: ShelfWriter.Work, with report: ShelfWriter.Report?) -> Bool {
         isWriting = false
-        trouble = nil
-        if let report { reports.append(report) }
+        var told = report.map { [$0] } ?? []
+        if case .question = work {
+        } else if trouble != nil, isWritten {
+            trouble = nil
+            told.insert(.written, at: 0)
+        }
+        reports += told
+        return !told.isEmpty
     }
 
     /// Puts back what has failed; while somebody waits, what may pass is tried again at once.
     ///
-    /// - Returns: whether there is something to tell: trouble is told once, until something succeeds.
+    /// - Returns: whether there is something to tell: trouble is told once, until all is written, and again
+    ///   with each change that the reader takes for kept.
     mutating func fail(_ work: ShelfWriter.Work, _ error: ShelfError) -> Bool {
         isWriting = false
         let report = putBack(work, error)
+        if work.isGivenUp(for: error) {
+            reports += report.map { [$0] } ?? []
+            return report != nil
+        }
         let isAwaited = deadline.map { .now < $0 } ?? false
-        isPausing = !(work.isGivenUp(for: error) || error.isPassing && isAwaited)
-        guard let report else { return false }
-        defer { trouble = error }
-        guard trouble == nil else { return false }
-        reports.append(report)
+        if case .question = work {
+            pause = .everything
+        } else if !(error.isPassing && isAwaited) {
+            pause = .writing
+        }
+        let untold = changes.indices.filter { changes[$0].isToBeTold }
+        let isNews = trouble == nil || !untold.isEmpty
+        if report != nil || !untold.isEmpty { trouble = error }
+        guard isNews, let told = untold.isEmpty ? report : .troubleWithChange(error) else { return false }
+        for index in untold { changes[index].isTold = true }
+        reports.append(told)
         return true
     }
 
@@ -103,8 +133,20 @@ extension ShelfWriter.Mailbox {
     }
 
     mutating func rest() -> (isClosed: Bool, isPausing: Bool) {
-        isResting = records.isEmpty && changes.isEmpty && questions.isEmpty || isPausing
-        return (isClosed && isResting, isPausing)
+        isResting = records.isEmpty && changes.isEmpty && questions.isEmpty || pause != .none
+        return (isClosed && isResting, pause != .none)
+    }
+}
+
+extension ShelfWriter.Change {
+    /// Whether the reader takes it for kept, as a place that has been marked, and has not been told that it is
+    /// not.
+    fileprivate var isToBeTold: Bool {
+        guard isWish, !isTold else { return false }
+        switch change {
+        case .marks, .setting, .noSetting, .forget, .correction, .takenOff: return true
+        case .line, .jumps, .reading, .sessions, .counts, .found, .calibre, .noCalibre: return false
+        }
     }
 }
 

@@ -31,6 +31,8 @@ final class ShelfWriter: Sendable {
         var change: ShelfChange
         /// The reader has asked for it, and is told where it cannot be written.
         var isWish: Bool
+        /// The reader has been told.
+        var isTold = false
     }
 
     /// What the thread does at a time.
@@ -46,6 +48,8 @@ final class ShelfWriter: Sendable {
         case trouble(ShelfError)
         /// A change could not be written.
         case troubleWithChange(ShelfError)
+        /// All has been written after some could not be.
+        case written
         /// This is the older place of the book now; it was found on the shelf.
         case older(Locator)
         case answer(ShelfReport)
@@ -118,7 +122,7 @@ final class ShelfWriter: Sendable {
         let isStarted = mailbox.withLock { mailbox in
             mailbox.deadline = deadline
             mailbox.isClosed = isLast
-            mailbox.isPausing = false
+            mailbox.pause = .none
             mailbox.isResting = !mailbox.isStarted
             return mailbox.isStarted
         }
@@ -146,7 +150,7 @@ final class ShelfWriter: Sendable {
             rest.ring()
             if isClosed { return shelf.withLock { $0 = nil } }
             let hasRung = work.wait(isPausing ? Self.retry : isTidy ? nil : Self.idle)
-            mailbox.withLock { $0.isPausing = false }
+            mailbox.withLock { $0.pause = .none }
             if !hasRung, !isPausing { isTidy = tidy(above: Self.smallLog) }
         }
     }
@@ -156,8 +160,7 @@ final class ShelfWriter: Sendable {
             let report = try shelf.withLock { shelf throws(ShelfError) in
                 try Self.perform(work, on: &shelf, path)
             }
-            mailbox.withLock { $0.succeed(with: report) }
-            if report != nil { wake() }
+            if mailbox.withLock({ $0.succeed(work, with: report) }) { wake() }
             askAgain(after: work)
             tidy(above: Self.largeLog)
         } catch {

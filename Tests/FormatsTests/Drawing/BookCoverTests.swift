@@ -48,6 +48,13 @@ import Testing
         #expect(try book(["<p>Text</p>", "<p><img src='missing.png' alt='x'/></p>"]).cover() == nil)
     }
 
+    @Test func theFirstPageOfAComicIsItsCoverThoughItBeTwo() throws {
+        var made = MadeBook([])
+        made.add("1.png", Pictures.wide)
+        made.add("2.png", Pictures.png)
+        #expect(try made.open(name: "a.cbz").cover() == Pictures.wide)
+    }
+
     @Test func whatAFictionBookCallsItsCoverMayBeWide() throws {
         let wide = Array("<svg xmlns='http://www.w3.org/2000/svg' width='200' height='50'><rect/></svg>".utf8)
         let book = try BookFile.open(

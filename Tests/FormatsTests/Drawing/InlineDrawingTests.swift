@@ -69,8 +69,27 @@ import Testing
         // Once, on its root.
         #expect(file1.ranges(of: "<style>").count == 1)
         #expect(try !file("p { color: red }").contains("<style>"))
+        // Of a long one what is of use.
         let long = String(repeating: "p { color: red } ", count: 1_000)
-        #expect(try !file(".a { fill: red } " + long).contains("<style>"))
+        #expect(try file(".a { fill: red } " + long).contains("<style>.a { fill: red }</style>"))
+        let fills = String(repeating: ".b { fill: blue } ", count: 1_000)
+        #expect(try !file(".a { fill: red } " + fills).contains("<style>"))
+    }
+
+    @Test func itLooksAsTheSheetsSayThatTheDocumentLinks() throws {
+        let page = MadeBook.page(
+            "<div>\(Self.svg("<rect class='a'/>"))</div>",
+            head: #"<link rel="stylesheet" href="css/a.css"/><style>.b { stroke: blue }</style>"#)
+        let sheet = """
+            @import "b.css"; /* } */ p { color: red } .a { fill: red }
+            @media print { .a { fill: black } }
+            .c::before { content: "}{"; stroke: none }
+            """
+        let book = try MadeBook(chapters: [("a.xhtml", page)], other: [("EPUB/css/a.css", sheet)]).open()
+        let picture = try #require(book.section(at: 0).blocks.compactMap(\.kind.illustration).first)
+        let file = String(decoding: try book.picture(named: picture.name), as: UTF8.self)
+        let rules = ".a { fill: red }.c::before { content: &quot;}{&quot;; stroke: none }.b { stroke: blue }"
+        #expect(file.contains("<style>\(rules)</style>"), "\(file)")
     }
 
     @Test func aSmallOneStandsInItsLine() throws {

@@ -240,6 +240,18 @@ import Testing
         return try made.open().metadata.readingDirection
     }
 
+    /// Whatever they are said to be: their bytes are no text.
+    @Test(arguments: ["image/png", "application/xhtml+xml", "application/octet-stream"])
+    func aReadingOrderOfPicturesIsABookOfPictures(_ type: String) throws {
+        var made = MadeBook(
+            chapters: [], package: "<item id='p' href='p.png' media-type='\(type)'/>",
+            spine: "<itemref idref='p'/>")
+        made.add("EPUB/p.png", Pictures.png + [UInt8](repeating: 0x41, count: 5_000))
+        let book = try made.open()
+        #expect(book.metadata.layout == .pictures && book.sections[0].byteCount < 100)
+        #expect(book.section(at: 0).blocks.map { $0.kind.illustration?.name } == ["EPUB/p.png"])
+    }
+
     @Test func readsTheDirectionOfPages() throws {
         #expect(try direction(" page-progression-direction=\"rtl\"") == .rightToLeft)
         #expect(try direction("") == .leftToRight)

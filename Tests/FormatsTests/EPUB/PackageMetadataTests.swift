@@ -50,6 +50,21 @@ import Testing
             description("Tom &amp;amp; Jerry&amp;#8217;s &amp;eacute;t&amp;eacute;") == "Tom & Jerry’s été")
     }
 
+    @Test func whomCalibreDoesNotKnowIsNoAuthor() {
+        let calibre = "<dc:contributor opf:role='bkp'>calibre (6.13.0) [x]</dc:contributor>"
+        for name in ["Unknown", "Unbekannt", "Неизвестный"] {
+            let creator = "<dc:creator opf:role='aut'>\(name)</dc:creator>"
+            for sign in [calibre, "<meta name='calibre:timestamp' content='2011'/>"] {
+                let found = metadata(creator + sign)
+                #expect(found.creators.isEmpty && !found.contributors.contains { $0.name == name }, "\(name)")
+            }
+            // Others may mean somebody.
+            #expect(metadata(creator).creators == [name])
+        }
+        let soldier = metadata("<dc:creator>Unknown Soldier</dc:creator>" + calibre)
+        #expect(soldier.creators == ["Unknown Soldier"])
+    }
+
     @Test func takesSubjectsAndRights() {
         let found = metadata(
             """

@@ -6,6 +6,8 @@ enum Pictures {
             0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 30, 0, 0, 0,
             40,
         ] + Array("and so on".utf8)
+    /// A PNG of 160 × 90.
+    static let wide: [UInt8] = png[..<16] + [0, 0, 0, 160, 0, 0, 0, 90] + Array("and so on".utf8)
     /// A GIF of 1 × 1.
     static let gif: [UInt8] = Array("GIF89a".utf8) + [1, 0, 1, 0] + Array("and so on".utf8)
 

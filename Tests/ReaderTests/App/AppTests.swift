@@ -117,6 +117,33 @@ extension Reading {
         #expect(pages.counts.number(of: pages.page(at: reading.app.locator)) == 3)
     }
 
+    @Test func aPageThatIsTypedIsGoneToByAGuessAndThenExactly() throws {
+        // The first section has fewer pages of as much text than the others have.
+        let verse = (0..<300).map { (Block.Kind.paragraph, "line \($0)") }
+        let prose = [(Block.Kind.paragraph, verse.map(\.1).joined(separator: " "))]
+        let sections = [prose, verse, verse, verse].map { SampleBook.section($0) }
+        var reading = try Reading(SampleBook.book(sections: sections))
+        let beginning = reading.app.locator
+        reading.press("9g")
+        let guess = reading.app.locator
+        #expect(guess != beginning)
+        reading.count()
+        let pages = reading.app.context.reading.pages
+        let place = reading.app.locator
+        #expect(place != guess && pages.counts.number(of: pages.page(at: place)) == 8)
+        // One jump.
+        reading.press("''")
+        #expect(reading.app.locator == beginning)
+    }
+
+    @Test func whoReadsOnFromAGuessedPageStays() throws {
+        var reading = try Reading()
+        reading.press("9g→")
+        let place = reading.app.locator
+        reading.count()
+        #expect(reading.app.locator == place)
+    }
+
     @Test func aPageIsGoneToNoMoreOnceTheReaderMoves() throws {
         var reading = try Reading()
         _ = reading.app.go(toPage: 9)

@@ -52,6 +52,14 @@ import Testing
         #expect(session.keep(at: .seconds(510), isLast: true)?.milliseconds == 10_000)
     }
 
+    @Test func lookingAtPicturesIsReadingAtNoPace() {
+        var session = ReadingSession()
+        session.turn(from: [TextAmount(24)], areText: false, at: .seconds(40))
+        #expect(session.pace == .none && session.keep(at: .seconds(40), isLast: true) == nil)
+        let stint = session.takeStints().first
+        #expect(stint?.pages == 1 && stint?.pace.milliseconds == 40_000 && stint?.pace.amount.letters == 0)
+    }
+
     @Test func timeIsToldOnceThePaceIsKnown() {
         var session = ReadingSession()
         #expect(session.time(forPages: 10, fullPage: TextAmount(1_000)) == nil)

@@ -13,6 +13,18 @@ import Testing
         for chapter in 1...5 { #expect(screen.contains("Chapter \(chapter)")) }
     }
 
+    @Test func thePagesAreThoseOfTheWindowAsItIsNow() throws {
+        var reading = try Reading()
+        reading.count()
+        let before = reading.press("t")
+        reading.resize(50)
+        reading.count()
+        var other = try Reading(columns: 50)
+        other.count()
+        let now = reading.screen
+        #expect(now == other.press("t") && now != before)
+    }
+
     @Test func enterJumps() throws {
         var reading = try Reading()
         reading.press("tjj⏎")

@@ -145,8 +145,8 @@ import Testing
         var reading = try Reading()
         reading.app.take(.notKept)
         #expect(reading.app.needsDrawing)
-        #expect(reading.screen.contains("· the place is not kept ·"))
-        #expect(!reading.press("→").contains("· the place is not kept ·"))
+        #expect(reading.screen.contains("· the place is not kept so far ·"))
+        #expect(!reading.press("→").contains("· the place is not kept so far ·"))
     }
 
     @Test(arguments: [.min, -1, 0, 1, 1 << 20, .max]) func anyPlaceOpensABook(_ number: Int) throws {

@@ -40,6 +40,17 @@ import Testing
         #expect(shelving.press("⎋").contains("4 books"))
     }
 
+    @Test func whatIsKnownOfAFileThatHasGoneStays() throws {
+        var reading = try Reading()
+        reading.press("i")
+        var gone = BookCard(Metadata(), path: "/x.epub")
+        gone.trouble = "cannot be opened: No such file or directory"
+        reading.app.take(gone)
+        let screen = reading.screen
+        #expect(screen.contains("A Sample Book") && screen.contains("by  The Author"))
+        #expect(screen.contains("cannot be read  cannot be opened"))
+    }
+
     @Test func aLongSubtitleIsShownToItsEnd() throws {
         var shelving = try Shelving()
         shelving.press("i")

@@ -37,6 +37,28 @@ import Testing
         #expect(titles(state) == ["A", "B", "C"] && state.selected == 0)
     }
 
+    @Test func theChosenBookStaysChosenInAnotherOrder() {
+        var state = state(["A", "B", "C"])
+        for (title, added) in [("A", 1), ("B", 3), ("C", 2)] {
+            state.change(id: title) { $0.added = Int64(added) }
+        }
+        // As often as is wished, though nobody has moved.
+        for (order, row) in [(ShelfOrder.added, 2), (.title, 0), (.added, 2)] {
+            state.sort(by: order)
+            #expect(state.selectedBook?.title == "A" && state.selected == row, "\(order)")
+        }
+        state.take([Shelving.book("D")])
+        state.take(nil)
+        #expect(titles(state).count == 4 && state.selectedBook?.title == "A")
+    }
+
+    @Test func aShelfThatHoldsFewerBooksHasOneChosen() {
+        var state = state(["A", "B", "C"])
+        state.move(by: 2)
+        state.fill(["A", "B"].map { Shelving.book($0) })
+        #expect(titles(state) == ["A", "B"] && state.selectedBook != nil)
+    }
+
     @Test func whatAFilterNeedsIsMadeInPartsAndStaysInStep() {
         var state = state(["A", "B", "C", "D", "E"])
         var isMore = [state.prepareFilter(most: 2)]

@@ -37,7 +37,7 @@ import Testing
     @Test func aBookIsReadWithAllThatIsSaidOfIt() throws {
         try make(
             CalibreSchema.tables + Self.moby
-                + CalibreSchema.book(9, "Alone", by: ["Unknown"], folder: "X/Alone (9)", files: []))
+                + CalibreSchema.book(9, "Alone", by: ["Unbekannt"], folder: "X/Alone (9)", files: []))
         var moby = CalibreBook(number: 7)
         (moby.title, moby.creators) = ("Moby-Dick; or, The Whale", ["Herman Melville", "Kent, Rockwell"])
         (moby.series, moby.position, moby.tags) = ("Sea", "1.5", ["whales", "sea"])

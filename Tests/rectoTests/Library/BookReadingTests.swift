@@ -13,6 +13,13 @@ import Testing
         #expect(words > 1_000 && book.length > 4 * Int64(words) && book.length < 12 * Int64(words))
     }
 
+    @Test func whatStandsForPicturesIsNotCounted() throws {
+        let folder = try TemporaryFolder()
+        let page = "<html><body><p>two words</p><img src='a.png' alt='three that are said'/></body></html>"
+        #expect(TextFile.write(page, to: folder.path + "/a.html"))
+        #expect(BookReading.book(at: FilePath(folder.path + "/a.html"), countsWords: true).words == 2)
+    }
+
     @Test func whatIsWrongIsSaidWithoutTheNameOfTheFile() throws {
         let folder = try TemporaryFolder()
         #expect(TextFile.write("", to: folder.path + "/a: b.epub"))

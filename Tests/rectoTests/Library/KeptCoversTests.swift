@@ -27,6 +27,14 @@ import Testing
         #expect(covers.cover(of: digest(1)) == nil)
     }
 
+    @Test func whatAnotherVersionHasNotFoundIsLookedForAgain() {
+        let covers = KeptCovers(folder: folder.path)
+        for (number, text) in ["", "none by recto 0.0.1"].enumerated() {
+            #expect(TextFile.write(text, to: "\(folder.path)/\(digest(number)).png"))
+            #expect(covers.cover(of: digest(number)) == nil)
+        }
+    }
+
     @Test func onlyDigestsAreNamesOfFiles() {
         let covers = KeptCovers(folder: folder.path)
         for name in ["../escape", "", "/etc/passwd", String(repeating: "G", count: 32)] {

@@ -173,12 +173,55 @@ import Testing
         for number in 1...20 { writer.keep(line("\(number)")) }
         #expect(writer.flush(within: .milliseconds(400))?.isPassing == true)
         guard case .troubleWithChange? = writer.fetch().first else { return #expect(Bool(false)) }
-        writer.keep(setting(7))
+        writer.keep(line("21"))
         #expect(writer.flush(within: .milliseconds(400)) != nil && writer.fetch().isEmpty)
+        // What the reader has seen change is told each time.
+        for value in 6...7 {
+            writer.keep(setting(value))
+            #expect(writer.flush(within: .milliseconds(400)) != nil)
+            let told = writer.fetch()
+            guard told.count == 1, case .troubleWithChange = told[0] else { return #expect(Bool(false)) }
+        }
         lock.release()
         #expect(writer.flush(within: .seconds(30), isLast: true) == nil)
-        #expect(try Shelf(path: path).lines().map(\.line) == (1...20).map { "\($0)" })
+        #expect(try Shelf(path: path).lines().map(\.line) == (1...21).map { "\($0)" })
         #expect(try measure() == "7")
+        #expect(writer.fetch() == [.written])
+    }
+
+    @Test func aMarkThatIsNotKeptIsToldThoughThePlaceHasBeen() throws {
+        _ = try Shelf(path: path).record(Locator(), of: book, at: 0)
+        let lock = try #require(Lock(path))
+        let writer = writer()
+        writer.keep(record(1))
+        #expect(writer.flush(within: .milliseconds(400)) != nil)
+        guard case .trouble? = writer.fetch().first else { return #expect(Bool(false)) }
+        writer.keep(.marks([], of: book))
+        #expect(writer.flush(within: .milliseconds(400)) != nil)
+        guard case .troubleWithChange? = writer.fetch().first else { return #expect(Bool(false)) }
+        lock.release()
+        #expect(writer.flush(within: .seconds(30), isLast: true) == nil)
+        #expect(writer.fetch() == [.written])
+    }
+
+    @Test func whatIsAskedIsToldThoughNothingCanBeWritten() throws {
+        try Shelf(path: path).apply(line("one"))
+        let other = try Database(path: path, patience: 1_000)
+        try other.execute("BEGIN IMMEDIATE")
+        let writer = writer()
+        writer.keep(record(1))
+        #expect(writer.flush(within: .milliseconds(300)) != nil)
+        _ = writer.fetch()
+        writer.keep(record(2))
+        writer.ask(.lines)
+        var told: [ShelfWriter.Report] = []
+        for _ in 0..<10_000 where told.isEmpty {
+            usleep(1_000)
+            told = writer.fetch()
+        }
+        #expect(told == [.answer(.lines([HistoryLine("one", .command)]))])
+        try other.execute("ROLLBACK")
+        #expect(writer.flush(within: .seconds(30), isLast: true) == nil)
     }
 
     @Test func whatTheShelfCanNeverTakeHoldsUpNothing() throws {

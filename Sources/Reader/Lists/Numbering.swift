@@ -1,0 +1,11 @@
+import Typesetting
+
+/// By what the rows of a list have their numbers of pages: once it is another one, they have others.
+struct Numbering: Hashable {
+    private let format: PageFormat
+    private let isExact: Bool
+
+    init(_ reading: ReadingState) {
+        (format, isExact) = (reading.layout.format, reading.pages.counts.isExact)
+    }
+}

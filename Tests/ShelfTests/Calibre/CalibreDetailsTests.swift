@@ -1,0 +1,51 @@
+import Glibc
+import TestSupport
+import Testing
+
+@testable import Shelf
+
+@Suite struct CalibreDetailsTests {
+    private let folder: TemporaryFolder
+    private var database: String { folder.path + "/metadata.db" }
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func make(_ sql: String) throws {
+        #expect(TextFile.write("", to: database))
+        try Database(path: database).execute(CalibreSchema.tables + sql)
+    }
+
+    private func details(_ number: Int) throws(CalibreError) -> CalibreLibrary.Details? {
+        try CalibreLibrary.details(ofBookAt: Array("\(folder.path)/A/T (\(number))/n.epub".utf8))
+    }
+
+    private static let books =
+        CalibreSchema.book(7, "Told", folder: "A/T (7)", files: [])
+        + CalibreSchema.book(9, "Bare", folder: "A/T (9)", files: [])
+            + """
+            UPDATE books SET pubdate = '1851-10-18 00:00:00+00:00' WHERE id = 7;
+            UPDATE books SET pubdate = '0101-01-01 00:00:00+00:00' WHERE id = 9;
+            INSERT INTO comments (book, text) VALUES (7, '<p>A man.</p><p>A whale.</p>');
+            INSERT INTO publishers (id, name) VALUES (3, 'Harper & Brothers');
+            INSERT INTO books_publishers_link (book, publisher) VALUES (7, 3);
+            """
+
+    @Test func whatTheCardTellsIsRead() throws {
+        try make(Self.books)
+        let told = try #require(try details(7))
+        #expect(told.publisher == "Harper & Brothers" && told.date == "1851-10-18")
+        #expect(told.comments == "<p>A man.</p><p>A whale.</p>")
+        for number in 8...9 { #expect(try details(number) == CalibreLibrary.Details()) }
+    }
+
+    @Test func whatIsNoLibraryIsToldAndAViewNotAsked() throws {
+        #expect(throws: CalibreError.self) { try details(7) }
+        try make(
+            Self.books + """
+                DROP TABLE comments;
+                CREATE VIEW comments AS WITH RECURSIVE n(book) AS (SELECT 1 UNION ALL SELECT book FROM n)
+                SELECT book, 'x' AS text FROM n;
+                """)
+        #expect(try details(7) == nil)
+    }
+}
