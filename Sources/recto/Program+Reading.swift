@@ -1,4 +1,5 @@
 import BookModel
+import CPosix
 import Formats
 import Glibc
 import Posix
@@ -36,6 +37,7 @@ extension Program {
     /// - Parameter isChosen: the person has named it otherwise, and is told which it is.
     func read(_ file: FilePath, _ invocation: Invocation, isChosen: Bool = false) -> Status {
         guard let input = Self.terminalInput else { return open(file) { _ in fail(Wording.noTerminal) } }
+        cp_prepare_heap(Self.firstHeap)
         guard let configuration = configuration(invocation) else { return .failed }
         // The terminal is the shell's until the book is open: what takes long is ended by Ctrl-C. No thread opens
         // it meanwhile, since the system often has both take turns on one processor, for milliseconds each.
@@ -52,6 +54,9 @@ extension Program {
             }
         }
     }
+
+    /// What is on the heap by the first page, in bytes, of any book.
+    private static let firstHeap: Int32 = 1 << 20
 
     /// Shows the shelf.
     ///
