@@ -11,6 +11,9 @@ let strict: [SwiftSetting] = [
     // Each function in a section of its own: the linker drops those that nobody calls, and puts those
     // that are called side by side.
     .unsafeFlags(["-Xfrontend", "-function-sections"], .when(configuration: .release)),
+    .unsafeFlags(
+        ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"],
+        .when(configuration: .release)),
 ]
 
 /// With `FUZZ` in the environment the readers are a program that libFuzzer drives instead of a test:

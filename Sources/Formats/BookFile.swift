@@ -30,8 +30,4 @@ public enum BookFile {
     public static func open(bytes: [UInt8], name: String) throws(FormatError) -> Book {
         try OpenedFile(ByteSource(bytes: bytes), path: FilePath(name)).open()
     }
-
-    /// Makes ready what sections are read with, on any thread, while a book is being opened; what is not
-    /// ready by then is made with the first section.
-    public static func prepare() { _ = FixedStyles() }
 }

@@ -3,28 +3,28 @@ import Glibc
 
 /// What the terminal tells of its colours.
 extension Terminal {
-    /// Asks a terminal that has shades for its colours, and whether it has 24 bits; the answers come with the events, if
-    /// ever.
+    /// Asks a terminal that has shades for its colours, and whether it has 24 bits, with the first frame where none has
+    /// been shown; the answers come with the events, if ever.
     public func askForColors() {
         guard !sequences.beginMouse.isEmpty, colors.depth >= .palette else { return }
-        ask(Reply.colorQuery)
-        if colors.depth == .palette, takesCapabilityQueries { askForDepth() }
+        asksForColors = true
+        if let shown { present(shown, pictures: pictures) }
+    }
+
+    /// The questions that the next frame begins with.
+    func takeColorQuestions() -> [UInt8] {
+        guard asksForColors else { return [] }
+        asksForColors = false
+        guard colors.depth == .palette, takesCapabilityQueries else { return Array(Reply.colorQuery.utf8) }
+        // From another machine nothing tells which terminal it is, and what it may show of the question is
+        // written over at once.
+        screen.forget(row: 0)
+        return Array((Reply.colorQuery + Self.beginAtTop + Reply.depthQuery + Self.endAtTop).utf8)
     }
 
     /// Some show the letters of such a question.
     private var takesCapabilityQueries: Bool {
         !Self.variable("TERM").hasPrefix("screen") && Self.variable("TERM_PROGRAM") != "Apple_Terminal"
-    }
-
-    /// Asks whether the terminal has 24 bits, where what it may show of the question is written over at once: from
-    /// another machine nothing tells which terminal it is.
-    private func askForDepth() {
-        guard isActive, let grid = shown else { return }
-        let question = Self.beginAtTop + Reply.depthQuery + Self.endAtTop
-        screen.forget(row: 0)
-        send(
-            sequences.beginUpdate + Array(question.utf8) + screen.update(cursor: grid.cursor)
-                + sequences.endUpdate)
     }
 
     /// Keeps the cursor and goes to the first row; comes back (DECSC, CUP, DECRC).

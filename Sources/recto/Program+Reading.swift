@@ -1,4 +1,5 @@
 import BookModel
+import CPosix
 import Formats
 import Glibc
 import Posix
@@ -36,37 +37,26 @@ extension Program {
     /// - Parameter isChosen: the person has named it otherwise, and is told which it is.
     func read(_ file: FilePath, _ invocation: Invocation, isChosen: Bool = false) -> Status {
         guard let input = Self.terminalInput else { return open(file) { _ in fail(Wording.noTerminal) } }
-        let opening = OpeningBook(file, by: pool)
+        cp_prepare_heap(Self.firstHeap)
         guard let configuration = configuration(invocation) else { return .failed }
-        let given = layers(invocation, configuration, .none).settings
-        let shelfPath = Shelf.defaultPath(environment: Self.variable)
-        let isFirstStart = shelfPath.map { access($0, F_OK) != 0 && errno == ENOENT } ?? false
-        // What is piped in may take its time.
-        if file == "-" { _ = try? opening.get() }
-        var shelf: Result<Shelf, ShelfError>?
-        let taken = Result { () throws(TerminalError) in
-            try terminal(input, takesMouse: given.takesMouse, beside: opening) {
-                BookFile.prepare()
-                shelf = PlaceKeeper.shelf(at: shelfPath)
-                _ = KeyMaps.standard
+        // The terminal is the shell's until the book is open: what takes long is ended by Ctrl-C. No thread opens
+        // it meanwhile, since the system often has both take turns on one processor, for milliseconds each.
+        return open(file) { book in
+            let shelfPath = Shelf.defaultPath(environment: Self.variable)
+            let isFirstStart = shelfPath.map { access($0, F_OK) != 0 && errno == ENOENT } ?? false
+            return take(input) { terminal throws in
+                let opener = opener(shelfPath, waking: terminal)
+                // What a fault has begun anew goes on where it was.
+                let place = Restart.givenUp.isEmpty ? invocation.place : nil
+                return try run(
+                    opener.open(book, from: file), .book(place, isChosen: isChosen), opener: opener, terminal,
+                    configuration, invocation, greets: isFirstStart)
             }
         }
-        defer { try? taken.get().restore() }
-        do {
-            let book = try opening.get()
-            let terminal = try taken.get()
-            let opener = opener(shelfPath, waking: terminal)
-            let open = opener.open(book, from: file, shelf)
-            // What a fault has begun anew goes on where it was.
-            let place = Restart.givenUp.isEmpty ? invocation.place : nil
-            return try run(
-                open, .book(place, isChosen: isChosen), opener: opener, terminal, configuration, invocation,
-                mouse: given.takesMouse, greets: isFirstStart)
-        } catch {
-            try? taken.get().restore()
-            return fail(String(describing: error))
-        }
     }
+
+    /// What is on the heap by the first page, in bytes, of any book.
+    private static let firstHeap: Int32 = 1 << 20
 
     /// Shows the shelf.
     ///
@@ -76,20 +66,23 @@ extension Program {
     func show(_ only: [FilePath]?, _ invocation: Invocation, filter: String = "") -> Status {
         guard let input = Self.terminalInput else { return fail(Wording.noTerminal) }
         guard let configuration = configuration(invocation) else { return .failed }
-        let given = layers(invocation, configuration, .none).settings
-        let shelfPath = Shelf.defaultPath(environment: Self.variable)
-        let taken = Result { () throws(TerminalError) in
-            try Terminal(input: input, mouse: given.takesMouse)
-        }
-        do {
-            let terminal = try taken.get()
-            let opener = opener(shelfPath, waking: terminal)
+        return take(input) { terminal throws in
+            let opener = opener(Shelf.defaultPath(environment: Self.variable), waking: terminal)
             return try run(
-                opener.openNothing(PlaceKeeper.shelf(at: shelfPath)), .shelf(only, filter: filter),
-                opener: opener, terminal,
-                configuration, invocation, mouse: given.takesMouse)
+                opener.openNothing(), .shelf(only, filter: filter), opener: opener, terminal, configuration,
+                invocation)
+        }
+    }
+
+    /// Takes the terminal for as long as a body reads; says why it ended, where it could not go on.
+    private func take(_ input: Int32, _ body: (Terminal) throws -> Status) -> Status {
+        var taken: Terminal?
+        do {
+            let terminal = try Terminal(input: input)
+            taken = terminal
+            return try body(terminal)
         } catch {
-            try? taken.get().restore()
+            taken?.restore()
             return fail(String(describing: error))
         }
     }
@@ -107,16 +100,13 @@ extension Program {
     }
 
     /// Reads until the reader leaves, and gives the terminal back.
-    ///
-    /// - Parameter mouse: whether the terminal has been asked to tell of it.
     private func run(
         _ open: OpenBook, _ beginning: ReadingLoop.Beginning, opener: BookOpener, _ terminal: Terminal,
-        _ configuration: Configuration, _ invocation: Invocation, mouse: Bool, greets: Bool = false
+        _ configuration: Configuration, _ invocation: Invocation, greets: Bool = false
     ) throws -> Status {
         let layers = layers(invocation, configuration, open.keeper.settings)
         let styles = ReaderStyles(layers.settings)
-        // Only now is it known what was chosen for this book.
-        if layers.settings.takesMouse != mouse { terminal.reportMouse(layers.settings.takesMouse) }
+        terminal.reportMouse(layers.settings.takesMouse)
         var loop = try ReadingLoop(
             opener.restyle(open, by: styles.styling), beginning, opener: opener, layers: layers,
             configuration: configuration, terminal: terminal, troubleOfStyles: styles.trouble,
@@ -125,32 +115,5 @@ extension Program {
         terminal.restore()
         if let failure = loop.failure { return fail(String(describing: failure)) }
         return loop.trouble.map { fail($0, .fine) } ?? .fine
-    }
-
-    /// How long a book may take to open before the terminal is left to the shell meanwhile: what a
-    /// reader notices, who may want to press Ctrl-C.
-    private static let patience = Duration.milliseconds(100)
-
-    /// Takes the terminal, and makes ready what else the first page needs, while the book is opened.
-    private func terminal(
-        _ input: Int32, takesMouse: Bool, beside opening: OpeningBook, _ prepare: () -> Void
-    ) throws(TerminalError) -> Terminal {
-        if let terminal = try terminalAtOnce(input, takesMouse: takesMouse, beside: opening, prepare) {
-            return terminal
-        }
-        // The first one is gone by now: ncurses frees with it what the next one has.
-        _ = try? opening.get()
-        return try Terminal(input: input, mouse: takesMouse)
-    }
-
-    /// Nil, and the terminal given back, where the book takes longer than that.
-    private func terminalAtOnce(
-        _ input: Int32, takesMouse: Bool, beside opening: OpeningBook, _ prepare: () -> Void
-    ) throws(TerminalError) -> Terminal? {
-        let terminal = try Terminal(input: input, mouse: takesMouse)
-        prepare()
-        if opening.isDone(within: Self.patience) { return terminal }
-        terminal.restore()
-        return nil
     }
 }

@@ -164,6 +164,26 @@ extension TerminalTests {
         #expect(pty.text().contains("48;2;1;2;3my"))
     }
 
+    /// Nothing comes behind the first page that could come with it.
+    @Test func theFirstFrameBringsTitleAndQuestions() throws {
+        let pty = try #require(PseudoTerminal())
+        let terminal = try pty.terminal(depth: .palette)
+        terminal.title = "A Book"
+        terminal.askForColors()
+        #expect(pty.text().isEmpty)
+        var grid = Grid(terminal.size)
+        grid.write("A running head", column: 0, row: 0)
+        terminal.present(grid)
+        let text = pty.text()
+        let parts = text.split(separator: Reply.colorQuery)
+        #expect(parts.count == 2 && parts[0].contains("A Book"))
+        #expect(parts[0].hasSuffix("\u{1B}[?2026h"))
+        #expect(parts[1].hasPrefix("\u{1B}7\u{1B}[1;1H" + Reply.depthQuery + "\u{1B}8"))
+        #expect(parts[1].contains("\u{1B}[2J") && parts[1].contains("A running head"))
+        terminal.present(grid)
+        #expect(pty.text().isEmpty)
+    }
+
     /// Terminals that know no such question show its letters.
     @Test func whatIsShownOfAQuestionIsWrittenOver() throws {
         let pty = try #require(PseudoTerminal())

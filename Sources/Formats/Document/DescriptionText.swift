@@ -5,62 +5,96 @@ import Markup
 ///     <p>A man looks for a <i>whale</i>.</p><p>It finds him.</p>  ─▶  two paragraphs
 struct DescriptionText {
     private(set) var paragraphs: [String] = []
-    private var text = ""
+    /// Of the paragraph that is read, with any white space as a single blank.
+    private var text: [UInt8] = []
 
     init(_ description: String) {
-        var rest = description.unicodeScalars.prefix(Limits.descriptionText)
+        let isLong = description.utf8.count > Limits.descriptionText
+        let bytes = Array(
+            (isLong ? String(description.unicodeScalars.prefix(Limits.descriptionText)) : description).utf8)
         // What nothing ends is no tag.
-        let lastEnd = rest.lastIndex(of: ">") ?? rest.startIndex
-        while let scalar = rest.popFirst() {
-            switch scalar {
-            case "<" where rest.startIndex <= lastEnd && Self.isMarkup(rest.first): tag(&rest)
-            case "&": text.unicodeScalars += Self.reference(&rest).unicodeScalars
-            case "\u{2029}": finish()
-            default: text.unicodeScalars.append(scalar)
+        let lastEnd = bytes.lastIndex(of: UInt8(ascii: ">")) ?? 0
+        var index = 0
+        while index < bytes.count {
+            let rest = bytes[index...]
+            switch bytes[index] {
+            case UInt8(ascii: "<") where index < lastEnd && Self.isMarkup(rest.dropFirst()):
+                let end = rest.firstIndex(of: UInt8(ascii: ">")) ?? lastEnd
+                if Self.endsParagraph(bytes[(index + 1)..<end]) { finish() }
+                index = end + 1
+            case UInt8(ascii: "&"):
+                let (scalar, count) = Self.reference(rest)
+                append(scalar)
+                index += count
+            case let byte where byte < 0x80:
+                append(Unicode.Scalar(byte))
+                index += 1
+            default:
+                let scalar = Self.scalar(rest) ?? "\u{FFFD}"
+                if scalar == "\u{2029}" { finish() } else { append(scalar) }
+                index += UTF8.width(scalar)
             }
         }
         finish()
     }
 
+    private mutating func append(_ scalar: Unicode.Scalar) {
+        if scalar.value > 0x20, scalar.value < 0x7F {
+            text.append(UInt8(scalar.value))
+        } else if scalar.properties.isWhitespace {
+            if text.last != 0x20 { text.append(0x20) }
+        } else {
+            text += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+        }
+    }
+
     private mutating func finish() {
-        let words = text.split { $0.isWhitespace }.joined(separator: " ").singleLine(
-            limit: Limits.descriptionText)
+        let words = String(decoding: text, as: UTF8.self).singleLine(limit: Limits.descriptionText)
         if !words.isEmpty { paragraphs.append(words) }
-        text = ""
+        text = []
+    }
+
+    /// The first character.
+    private static func scalar(_ bytes: ArraySlice<UInt8>) -> Unicode.Scalar? {
+        String(decoding: bytes.prefix(4), as: UTF8.self).unicodeScalars.first
     }
 
     /// A sign for less stands before no name.
-    private static func isMarkup(_ next: Unicode.Scalar?) -> Bool {
-        guard let next else { return false }
+    private static func isMarkup(_ bytes: ArraySlice<UInt8>) -> Bool {
+        guard let next = scalar(bytes) else { return false }
         return next.properties.isAlphabetic || next == "/" || next == "!" || next == "?"
     }
 
-    private mutating func tag(_ rest: inout Substring.UnicodeScalarView) {
-        var name = ""
-        var isName = true
-        while let scalar = rest.popFirst(), scalar != ">" {
-            isName =
-                isName && (scalar.properties.isAlphabetic || scalar == "/" || ("0"..."9").contains(scalar))
-            if isName, name.utf8.count < 12 { name.unicodeScalars.append(scalar) }
+    /// Whether a tag parts what is before it from what follows.
+    private static func endsParagraph(_ tag: ArraySlice<UInt8>) -> Bool {
+        let name = tag.prefix {
+            $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A || $0 >= 0x30 && $0 <= 0x39 || $0 == UInt8(ascii: "/")
         }
-        switch name.lowercased().filter({ $0 != "/" }) {
+        guard name.count < 16, tag.dropFirst(name.count).first ?? 0 < 0x80 else { return false }
+        switch String(decoding: name.filter { $0 != UInt8(ascii: "/") }, as: UTF8.self).lowercased() {
         case "p", "div", "br", "li", "ul", "ol", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote", "tr", "hr":
-            finish()
-        default: break
+            return true
+        default: return false
         }
     }
 
-    /// What a reference stands for; an ampersand where it is none.
-    private static func reference(_ rest: inout Substring.UnicodeScalarView) -> String {
-        let name = rest.prefix { $0 != ";" && $0 != " " && $0 != "&" && $0 != "<" }
-        guard name.count <= 10, name.endIndex < rest.endIndex, rest[name.endIndex] == ";" else { return "&" }
-        let word = String(name)
+    /// What a reference stands for, and its bytes; an ampersand where it is none.
+    private static func reference(_ bytes: ArraySlice<UInt8>) -> (Unicode.Scalar, count: Int) {
+        let name = bytes.dropFirst().prefix(mostOfReference + 1).prefix {
+            $0 != UInt8(ascii: ";") && $0 != 0x20 && $0 != UInt8(ascii: "&") && $0 != UInt8(ascii: "<")
+        }
+        let none = (Unicode.Scalar(UInt8(ascii: "&")), count: 1)
+        guard name.count <= mostOfReference, name.endIndex < bytes.endIndex,
+            bytes[name.endIndex] == UInt8(ascii: ";")
+        else { return none }
+        let word = String(decoding: name, as: UTF8.self)
         let number =
             word.hasPrefix("#x") || word.hasPrefix("#X")
             ? UInt32(word.dropFirst(2), radix: 16) : word.hasPrefix("#") ? UInt32(word.dropFirst()) : nil
         let scalar = number.flatMap { Unicode.Scalar($0) }.flatMap { $0.value < 0x20 ? " " : $0 }
-        guard let found = scalar ?? Entities.scalar(named: word) else { return "&" }
-        rest = rest[rest.index(after: name.endIndex)...]
-        return String(found)
+        guard let found = scalar ?? Entities.scalar(named: word) else { return none }
+        return (found, name.count + 2)
     }
+
+    private static let mostOfReference = 10
 }

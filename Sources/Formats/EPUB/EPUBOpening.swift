@@ -13,6 +13,8 @@ struct EPUBOpening {
     /// Sections by the member they are read from, and by name for those that have none.
     private var byMember: [Int: Int] = [:]
     private var byName: [String: Int] = [:]
+    /// Items that the reading order names, whether they are there or not.
+    private var listed: [Bool] = []
 
     /// - Parameter name: what the book is called when it does not say so.
     init(_ archive: Archive, name: String) {
@@ -91,28 +93,32 @@ struct EPUBOpening {
 
 extension EPUBOpening {
     private mutating func makeSections() {
-        let items = Dictionary(package.items.indices.map { (package.items[$0].id, $0) }) { first, _ in first }
+        var items: [String: Int] = [:]
+        items.reserveCapacity(package.items.count)
+        for index in package.items.indices.reversed() { items[package.items[index].id] = index }
         let common = commonFallbacks
         sections.reserveCapacity(package.items.count)
         byMember.reserveCapacity(package.items.count)
+        listed = Array(repeating: false, count: package.items.count)
         for reference in package.spine {
             guard let item = items[reference.id] else {
                 warn(.unknownItem(id: reference.id.singleLine(limit: 80)))
                 continue
             }
-            let found = package.items[readable(item, in: items, common: common)]
+            let found = readable(item, in: items, common: common)
+            let member = package.items[found].path.flatMap { archive.index(of: $0) }
             // A document is not read again for each place in it that the reading order names.
-            if found.isPart, found.path.flatMap({ archive.index(of: $0) }).flatMap({ byMember[$0] }) != nil {
-                continue
-            }
+            if package.items[found].isPart, member.flatMap({ byMember[$0] }) != nil { continue }
+            listed[found] = true
             add(
-                found, isLinear: reference.isLinear, place: reference.place, pageSide: reference.pageSide)
+                package.items[found], member, isLinear: reference.isLinear, place: reference.place,
+                pageSide: reference.pageSide)
         }
         guard sections.isEmpty else { return addUnlisted() }
         if !warnings.contains(.noPackage) { warnings.append(.noPackage) }
         let pages = archive.members.indices.filter { Self.isPage(archive.members[$0].name) }
         for index in pages.sorted(by: { isBefore(archive.members[$0].name, archive.members[$1].name) }) {
-            add(Package.Item(path: archive.members[index].name), isLinear: true)
+            add(Package.Item(path: archive.members[index].name), index, isLinear: true)
         }
     }
 
@@ -125,17 +131,18 @@ extension EPUBOpening {
     /// Pages that the reading order does not name are read where contents or links lead to them.
     private mutating func addUnlisted() {
         let navigation = package.navigationItem?.path.flatMap { archive.index(of: $0) }
-        for item in package.items where sections.count < Limits.sections {
-            guard let path = item.path, item.mediaType != "image/svg+xml", Self.isMarkup(item),
+        for (index, item) in package.items.enumerated() where sections.count < Limits.sections {
+            guard !listed[index], let path = item.path, item.mediaType != "image/svg+xml",
+                Self.isMarkup(item),
                 let member = archive.index(of: path), member != navigation, byMember[member] == nil
             else { continue }
-            add(item, isLinear: false)
+            add(item, member, isLinear: false)
         }
         for (member, file) in archive.members.enumerated() where sections.count < Limits.sections {
             guard byMember[member] == nil, member != navigation, Self.isPage(file.name),
                 !Self.isBesideTheBook(file.name)
             else { continue }
-            add(Package.Item(path: file.name), isLinear: false)
+            add(Package.Item(path: file.name), member, isLinear: false)
         }
     }
 
@@ -152,10 +159,8 @@ extension EPUBOpening {
     ///   - items: where the items are, by their ids.
     ///   - common: pages that pictures are shown instead of.
     private func readable(_ item: Int, in items: [String: Int], common: Set<String>) -> Int {
-        let first = package.items[item]
-        if Self.pictures.contains(first.mediaType), let fallback = first.fallback, common.contains(fallback) {
-            return item
-        }
+        guard let fallback = package.items[item].fallback else { return item }
+        if Self.pictures.contains(package.items[item].mediaType), common.contains(fallback) { return item }
         var candidate = item
         var steps = 0
         while steps < 8, !Self.isReadable(package.items[candidate]),
@@ -167,11 +172,12 @@ extension EPUBOpening {
         return Self.isMarkup(package.items[candidate]) ? candidate : item
     }
 
+    /// - Parameter member: what its path leads to.
     private mutating func add(
-        _ item: Package.Item, isLinear: Bool, place: SpinePlace? = nil, pageSide: PageSide? = nil
+        _ item: Package.Item, _ member: Int?, isLinear: Bool, place: SpinePlace? = nil,
+        pageSide: PageSide? = nil
     ) {
         let path = item.path ?? ""
-        let member = archive.index(of: path)
         var info = SectionInfo(
             name: path, byteCount: member.map { archive.members[$0].byteCount } ?? 0, isLinear: isLinear,
             spinePlace: place, pageSide: pageSide)

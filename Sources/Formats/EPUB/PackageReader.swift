@@ -152,9 +152,14 @@ extension PackageReader {
         item.id = attributes.string("id") ?? ""
         let reference = attributes.string("href")
         item.path = path(reference, attributes)
-        item.isPart = reference?.utf8.contains(UInt8(ascii: "#")) ?? false
+        item.isPart = attributes["href"]?.contains(UInt8(ascii: "#")) ?? false
         if item.path == nil { item.address = reference?.singleLine(limit: 200) ?? "" }
-        item.mediaType = (attributes.string("media-type") ?? "").lowercased()
+        if let type = attributes["media-type"] {
+            item.mediaType = String(decoding: type, as: UTF8.self)
+            if type.contains(where: { $0 &- 0x41 < 26 || $0 >= 0x80 }) {
+                item.mediaType = item.mediaType.lowercased()
+            }
+        }
         item.properties = attributes.string("properties") ?? ""
         item.fallback = attributes.string("fallback")
         package.items.append(item)

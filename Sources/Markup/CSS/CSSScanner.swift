@@ -14,6 +14,8 @@ struct CSSScanner {
     }
 
     var isAtEnd: Bool { index >= end }
+    /// What is still to be read.
+    var rest: ArraySlice<UInt8> { bytes[index..<end] }
     var current: UInt8? { index < end ? bytes[index] : nil }
     var next: UInt8? { index + 1 < end ? bytes[index + 1] : nil }
 
@@ -107,6 +109,11 @@ struct CSSScanner {
     mutating func skip(to stops: StaticString) {
         var depth = 0
         while let byte = current {
+            // What there is most of stops nothing.
+            if byte > 0x5D && byte < 0x7B || byte == UInt8(ascii: "-") {
+                index += 1
+                continue
+            }
             if depth == 0, Self.contains(stops, byte) { return }
             switch byte {
             case UInt8(ascii: "\""), UInt8(ascii: "'"): _ = string()

@@ -14,36 +14,60 @@ struct Selector: Hashable, Sendable {
         var tag: NameHash?
         var id: NameHash?
         var classes: [NameHash] = []
-        var attributes: [AttributeTest] = []
-        var isFirstChild = false
-        /// It is the last one, which is known only where the element around ends.
-        var isLastChild = false
-        /// The places among the children that the element may have, and among those of its name.
-        var places: [Nth] = []
-        var placesOfType: [Nth] = []
-        /// Languages that the element is in one of each, in lower case (Selectors 4 §7.2).
-        var languages: [[[UInt8]]] = []
-        /// Lists of what one must hold of: `:is()`, `:where()`.
-        var alternatives: [Alternatives] = []
-        /// Lists of what must not hold of any: `:not()`.
-        var negations: [Alternatives] = []
+        /// What most ask for nothing of; kept apart, so that a selector is copied for little.
+        private(set) var conditions: Conditions?
+
+        /// Has one more condition hold.
+        mutating func ask(_ change: (inout Conditions.Values) -> Void) {
+            var values = conditions?.values ?? Conditions.Values()
+            change(&values)
+            conditions = Conditions(values)
+        }
 
         /// It is an id, a class or a type, and nothing else.
         var isOneName: Bool {
-            guard attributes.isEmpty, places.isEmpty, placesOfType.isEmpty, languages.isEmpty,
-                alternatives.isEmpty, negations.isEmpty, !isFirstChild, !isLastChild
-            else { return false }
-            return (tag == nil ? 0 : 1) + (id == nil ? 0 : 1) + classes.count == 1
+            conditions == nil && (tag == nil ? 0 : 1) + (id == nil ? 0 : 1) + classes.count == 1
         }
 
         /// Ids, classes and attributes, types: the three numbers of CSS in one (Selectors 3 §9).
         var specificity: Int {
-            let own = (id == nil ? 0 : 1_000_000) + (tag == nil ? 0 : 1)
-            let middle =
-                classes.count + attributes.count + places.count + placesOfType.count + languages.count
-                + (isFirstChild ? 1 : 0) + (isLastChild ? 1 : 0)
-            return (negations + alternatives).reduce(own + middle * 1_000) { $0 + $1.specificity }
+            (id == nil ? 0 : 1_000_000) + (tag == nil ? 0 : 1) + classes.count * 1_000
+                + (conditions?.values.specificity ?? 0)
         }
+    }
+
+    /// What a compound asks for beside names.
+    final class Conditions: Hashable, Sendable {
+        struct Values: Hashable, Sendable {
+            var attributes: [AttributeTest] = []
+            var isFirstChild = false
+            /// It is the last one, which is known only where the element around ends.
+            var isLastChild = false
+            /// The places among the children that the element may have, and among those of its name.
+            var places: [Nth] = []
+            var placesOfType: [Nth] = []
+            /// Languages that the element is in one of each, in lower case (Selectors 4 §7.2).
+            var languages: [[[UInt8]]] = []
+            /// Lists of what one must hold of: `:is()`, `:where()`.
+            var alternatives: [Alternatives] = []
+            /// Lists of what must not hold of any: `:not()`.
+            var negations: [Alternatives] = []
+
+            var specificity: Int {
+                let middle =
+                    attributes.count + places.count + placesOfType.count + languages.count
+                    + (isFirstChild ? 1 : 0) + (isLastChild ? 1 : 0)
+                return (negations + alternatives).reduce(middle * 1_000) { $0 + $1.specificity }
+            }
+        }
+
+        let values: Values
+
+        init(_ values: Values) { self.values = values }
+
+        static func == (first: Conditions, second: Conditions) -> Bool { first.values == second.values }
+
+        func hash(into hasher: inout Hasher) { hasher.combine(values) }
     }
 
     struct Alternatives: Hashable, Sendable {
@@ -134,19 +158,20 @@ extension Selector {
 
     private func match(from index: Int, of element: StyledElement) -> Match {
         guard index < context.count else { return .holds }
-        let (combinator, compound) = context[index]
-        switch combinator {
+        switch context[index].combinator {
         case .child:
             guard let parent = element.parent else { return .failsForGood }
-            return compound.matches(parent) ? match(from: index + 1, of: parent) : .fails
+            return context[index].compound.matches(parent) ? match(from: index + 1, of: parent) : .fails
         case .adjacent:
-            guard let previous = element.previous, compound.matches(previous) else { return .fails }
+            guard let previous = element.previous, context[index].compound.matches(previous) else {
+                return .fails
+            }
             return match(from: index + 1, of: previous)
         case .sibling:
             var sibling = element.previous
             while let candidate = sibling {
                 sibling = candidate.previous
-                guard compound.matches(candidate) else { continue }
+                guard context[index].compound.matches(candidate) else { continue }
                 let result = match(from: index + 1, of: candidate)
                 if result != .fails { return result }
             }
@@ -155,7 +180,7 @@ extension Selector {
             var ancestor = element.parent
             while let candidate = ancestor {
                 ancestor = candidate.parent
-                guard compound.matches(candidate) else { continue }
+                guard context[index].compound.matches(candidate) else { continue }
                 let result = match(from: index + 1, of: candidate)
                 if result != .fails { return result }
             }
@@ -169,6 +194,12 @@ extension Selector.Compound {
         if let tag, tag != element.tag { return false }
         if let id, id != element.id { return false }
         for name in classes where !element.classes.contains(name) { return false }
+        return conditions?.values.hold(for: element) ?? true
+    }
+}
+
+extension Selector.Conditions.Values {
+    func hold(for element: StyledElement) -> Bool {
         if isFirstChild && !element.isFirstChild { return false }
         if isLastChild && !element.isLastChild { return false }
         for test in attributes {

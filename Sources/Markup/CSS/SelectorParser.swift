@@ -119,7 +119,7 @@ struct SelectorParser {
             scanner.skip(to: "]")
             guard scanner.skip("]") else { return false }
         }
-        compound.attributes.append(test)
+        compound.ask { $0.attributes.append(test) }
         return !name.isEmpty
     }
 
@@ -144,30 +144,34 @@ struct SelectorParser {
         case "first-letter": pseudoElement = .firstLetter
         case "first-line": pseudoElement = .firstLine
         case _ where isElement: return false
-        case "first-child": compound.isFirstChild = true
-        case "link", "any-link": compound.attributes.append(Selector.AttributeTest(name: NameHash("href")))
+        case "first-child": compound.ask { $0.isFirstChild = true }
+        case "link", "any-link":
+            compound.ask { $0.attributes.append(Selector.AttributeTest(name: NameHash("href"))) }
         case "root": compound.tag = NameHash("html")
-        case "last-child": compound.isLastChild = true
+        case "last-child": compound.ask { $0.isLastChild = true }
         // Of those of a name that are not the last of all, nobody knows before all have come.
-        case "last-of-type": compound.isLastChild = true
-        case "only-child": (compound.isFirstChild, compound.isLastChild) = (true, true)
-        case "first-of-type": compound.placesOfType.append(Selector.Nth(step: 0, offset: 1))
+        case "last-of-type": compound.ask { $0.isLastChild = true }
+        case "only-child": compound.ask { ($0.isFirstChild, $0.isLastChild) = (true, true) }
+        case "first-of-type":
+            compound.ask { $0.placesOfType.append(Selector.Nth(step: 0, offset: 1)) }
         case "nth-of-type":
             guard let place = nth() else { return false }
-            compound.placesOfType.append(place)
+            compound.ask { $0.placesOfType.append(place) }
         case "lang":
             guard let languages = languages() else { return false }
-            compound.languages.append(languages)
+            compound.ask { $0.languages.append(languages) }
         case "nth-child":
             guard let place = nth() else { return false }
-            compound.places.append(place)
+            compound.ask { $0.places.append(place) }
         case "not":
             guard let list = list() else { return false }
-            compound.negations.append(Selector.Alternatives(compounds: list))
+            compound.ask { $0.negations.append(Selector.Alternatives(compounds: list)) }
         case "is", "where", "matches", "-webkit-any", "-moz-any":
             guard let list = list() else { return false }
-            compound.alternatives.append(
-                Selector.Alternatives(compounds: list, isWeightless: name == "where"))
+            compound.ask {
+                $0.alternatives.append(
+                    Selector.Alternatives(compounds: list, isWeightless: name == "where"))
+            }
         default: return false
         }
         return true

@@ -75,8 +75,7 @@ package final class StyleSet: Sendable {
     ///   - reader: the reader's own.
     ///   - readsInline: whether `style` attributes hold.
     init(_ sheets: [StyleSheet], reader: StyleSheet? = nil, readsInline: Bool = true) {
-        var index = Index()
-        index.add(UserAgentSheet.sheet, .standard)
+        var index = Index.standard
         if let reader { index.add(reader, .reader) }
         for sheet in sheets { index.add(sheet, .author) }
         self.readsInline = readsInline
@@ -105,7 +104,7 @@ package final class StyleSet: Sendable {
         if let id = element.id { collect(byID[id]) }
         return style(
             of: &matching, inheriting: element.parent?.style,
-            inline: readsInline ? inline.map { StyleSheet.declarations($0) } : nil)
+            inline: readsInline ? inline.map { Declarations(attribute: $0) } : nil)
     }
 
     /// The style of what stands before or behind the content of an element; nil for nothing.
@@ -135,7 +134,7 @@ package final class StyleSet: Sendable {
     /// What rules come to, the less important ones first.
     private func style(
         of matching: inout [Entry], inheriting parent: ComputedStyle?,
-        inline own: (normal: [Declaration], important: [Declaration])?
+        inline own: Declarations?
     ) -> ComputedStyle {
         matching.sort { $0.rank < $1.rank }
         var style = parent?.inherited ?? ComputedStyle()
@@ -180,10 +179,14 @@ package final class StyleSet: Sendable {
         var hasCustom = false
         private var order = 0
 
-        init() {
+        /// With what holds for every document.
+        static let standard: Index = {
+            var index = Index()
             // The root is read before it is known what sheets ask for.
-            for name: StaticString in ["lang", "xml:lang"] { attributeNames[NameHash(name)] = true }
-        }
+            for name: StaticString in ["lang", "xml:lang"] { index.attributeNames[NameHash(name)] = true }
+            index.add(UserAgentSheet.sheet, .standard)
+            return index
+        }()
 
         mutating func add(_ sheet: StyleSheet, _ origin: Origin) {
             for rule in sheet.rules {
@@ -197,7 +200,7 @@ package final class StyleSet: Sendable {
                     if combinator == .sibling { (depth, asksForSiblings) = (max(1, depth), true) }
                 }
                 previousDepth = max(previousDepth, depth)
-                hasCustom = hasCustom || (rule.declarations + rule.important).contains { $0.asksForCustom }
+                if rule.body.mayDeclareCustom { hasCustom = true }
                 file(Entry(rule, rank))
             }
         }
@@ -221,21 +224,22 @@ package final class StyleSet: Sendable {
         }
 
         private mutating func note(_ compound: Selector.Compound) {
-            for test in compound.attributes {
+            if let id = compound.id { ids.insert(id) }
+            guard let asked = compound.conditions?.values else { return }
+            for test in asked.attributes {
                 let asksForValue = test.relation != .present
                 attributeNames[test.name] = asksForValue || attributeNames[test.name] ?? false
             }
-            if let id = compound.id { ids.insert(id) }
-            if compound.isFirstChild { asksForFirst = true }
-            if compound.isLastChild { asksForLast = true }
-            for place in compound.placesOfType
+            if asked.isFirstChild { asksForFirst = true }
+            if asked.isLastChild { asksForLast = true }
+            for place in asked.placesOfType
             where !placesOfType.contains(place) && placesOfType.count < Limits.stylePlaces {
                 placesOfType.append(place)
             }
-            for place in compound.places where !places.contains(place) && places.count < Limits.stylePlaces {
+            for place in asked.places where !places.contains(place) && places.count < Limits.stylePlaces {
                 places.append(place)
             }
-            for list in compound.negations + compound.alternatives { list.compounds.forEach { note($0) } }
+            for list in asked.negations + asked.alternatives { list.compounds.forEach { note($0) } }
         }
     }
 }

@@ -1,9 +1,11 @@
 /// A style sheet as it was written: rules in order, and the sheets that it imports.
-package struct StyleSheet: Hashable, Sendable {
-    struct Rule: Hashable, Sendable {
+package struct StyleSheet: Sendable {
+    struct Rule: Sendable {
         var selector: Selector
-        var declarations: [Declaration]
-        var important: [Declaration]
+        var body: RuleBody
+
+        var declarations: [Declaration] { body.declarations.normal }
+        var important: [Declaration] { body.declarations.important }
     }
 
     /// As the sheet names them.
@@ -19,18 +21,12 @@ package struct StyleSheet: Hashable, Sendable {
         self = parser.sheet
     }
 
-    /// Something of it was understood.
-    package var hasRules: Bool { !rules.isEmpty }
+    /// Something of it is understood.
+    package var hasRules: Bool { rules.contains { !$0.body.isEmpty } }
 
     package init(_ text: String) { self.init(Array(text.utf8)) }
 
     fileprivate init() {}
-
-    /// Reads the declarations of a `style` attribute.
-    static func declarations(_ bytes: [UInt8]) -> (normal: [Declaration], important: [Declaration]) {
-        var parser = StyleSheetParser(bytes)
-        return parser.declarations()
-    }
 
     /// Whether a media query list is met by a reader on a terminal (Media Queries 3).
     static func applies(toMedia query: some Sequence<UInt8>) -> Bool {
@@ -68,60 +64,14 @@ private struct StyleSheetParser {
         scanner.skip(to: "{};")
         var selectors = SelectorParser(CSSScanner(scanner.bytes, start..<scanner.index))
         guard scanner.skip("{") else { return scanner.advance() }
-        let body = declarations()
+        let first = scanner.index
+        scanner.skip(to: "}")
+        let body = RuleBody(CSSScanner(scanner.bytes, first..<scanner.index))
         scanner.advance()
-        guard !body.normal.isEmpty || !body.important.isEmpty else { return }
-        for selector in selectors.selectors() {
-            sheet.rules.append(
-                StyleSheet.Rule(selector: selector, declarations: body.normal, important: body.important))
+        // What is put beside elements is there with the rule for it: one that says nothing is none.
+        for selector in selectors.selectors() where selector.pseudoElement == nil || !body.isEmpty {
+            sheet.rules.append(StyleSheet.Rule(selector: selector, body: body))
         }
-    }
-
-    mutating func declarations() -> (normal: [Declaration], important: [Declaration]) {
-        var normal: [Declaration] = []
-        var important: [Declaration] = []
-        while !scanner.isAtEnd, scanner.current != UInt8(ascii: "}") {
-            scanner.skipSpace()
-            let name = String(decoding: scanner.identifier(), as: UTF8.self).lowercased()
-            scanner.skipSpace()
-            guard !name.isEmpty, scanner.skip(":") else {
-                scanner.skip(to: ";}")
-                _ = scanner.skip(";")
-                continue
-            }
-            let start = scanner.index
-            scanner.skip(to: ";}")
-            let (value, isImportant) = value(start..<scanner.index)
-            _ = scanner.skip(";")
-            if isImportant {
-                important += Declaration.parse(name, value)
-            } else {
-                normal += Declaration.parse(name, value)
-            }
-        }
-        return (normal, important)
-    }
-
-    /// The value in lower case but for its strings, without comments and without `!important`.
-    private func value(_ range: Range<Int>) -> ([UInt8], isImportant: Bool) {
-        var value: [UInt8] = []
-        var scanner = CSSScanner(self.scanner.bytes, range)
-        while !scanner.isAtEnd, value.count < CSSValue.longest {
-            if scanner.skipSpace() { value.append(0x20) }
-            guard let byte = scanner.current else { break }
-            if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-                let start = scanner.index
-                _ = scanner.string()
-                value += scanner.bytes[start..<scanner.index].prefix(CSSValue.longest)
-            } else {
-                value.append(byte &- 0x41 < 26 ? byte | 0x20 : byte)
-                scanner.advance()
-            }
-        }
-        guard let mark = value.lastIndex(of: UInt8(ascii: "!")),
-            value[mark...].filter({ $0 > 0x20 }).elementsEqual("!important".utf8)
-        else { return (value, false) }
-        return (Array(value[..<mark]), true)
     }
 }
 

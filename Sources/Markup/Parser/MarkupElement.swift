@@ -179,9 +179,18 @@ extension UnsafeBufferPointer<UInt8> {
     /// Whether a word in lower case is among those that white space parts here, in any case.
     package func containsWord(_ word: StaticString) -> Bool {
         let wanted = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
-        return split { $0 <= 0x20 }.contains { found in
-            found.count == wanted.count && zip(found, wanted).allSatisfy { $0 | 0x20 == $1 }
+        var end = 0
+        while end < count {
+            let start = end
+            while end < count, self[end] > 0x20 { end += 1 }
+            if end - start == wanted.count,
+                wanted.indices.allSatisfy({ self[start + $0] | 0x20 == wanted[$0] })
+            {
+                return true
+            }
+            end += 1
         }
+        return false
     }
 
     /// The bytes before a zero.

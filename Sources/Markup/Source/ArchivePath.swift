@@ -5,7 +5,7 @@ package enum ArchivePath {
     /// `..` stops at the root, `\` counts as `/`, percent escapes are decoded, a query is dropped.
     package static func resolve(_ reference: String, from base: String) -> (path: String, fragment: String?)?
     {
-        if let path = plainPath(reference, from: base) { return (path, nil) }
+        if let place = plainPlace(reference, from: base) { return place }
         guard scheme(of: reference) == nil, !reference.hasPrefix("//") else { return nil }
         let bytes = Array(reference.utf8)
         let hash = bytes.firstIndex(of: UInt8(ascii: "#")) ?? bytes.count
@@ -16,42 +16,53 @@ package enum ArchivePath {
         return (normalized(path.hasPrefix("/") ? path : folder(of: base) + path), fragment)
     }
 
-    /// Where a reference leads that is a relative path in its simplest form, as nearly all are; nil for
-    /// any other. A book of thousands of files is full of them.
-    private static func plainPath(_ reference: String, from base: String) -> String? {
-        var (reference, base) = (reference, base)
+    /// Where a reference leads that is a relative path in its simplest form, or a place in its own document, as nearly
+    /// all are; nil for any other. A book of thousands of files is full of them.
+    private static func plainPlace(
+        _ reference: String, from whole: String
+    ) -> (path: String, fragment: String?)? {
+        var (reference, base) = (reference, whole)
         return base.withUTF8 { base in
             reference.withUTF8 { reference in
-                guard let first = reference.first, first != slash else { return nil }
-                let folder = base[..<((base.lastIndex(of: slash) ?? -1) + 1)]
-                guard isPlain(reference),
-                    folder.isEmpty || !needsNormalizing(UnsafeBufferPointer(rebasing: folder.dropLast()))
-                else { return nil }
-                return String(unsafeUninitializedCapacity: folder.count + reference.count) { buffer in
-                    let end = buffer.update(fromContentsOf: folder)
-                    return buffer[end...].update(fromContentsOf: reference)
+                guard let first = reference.first, first != slash, let end = plainPath(reference) else {
+                    return nil
                 }
+                var fragment: String?
+                if end < reference.count {
+                    let rest = UnsafeBufferPointer(rebasing: reference[(end + 1)...])
+                    if rest.contains(UInt8(ascii: "%")) { return nil }
+                    fragment = String(decoding: rest, as: UTF8.self)
+                }
+                if end == 0 { return (whole, fragment) }
+                let path = reference[..<end]
+                let folder = base[..<((base.lastIndex(of: slash) ?? -1) + 1)]
+                guard folder.isEmpty || !needsNormalizing(UnsafeBufferPointer(rebasing: folder.dropLast()))
+                else { return nil }
+                let resolved = String(unsafeUninitializedCapacity: folder.count + path.count) { buffer in
+                    let end = buffer.update(fromContentsOf: folder)
+                    return buffer[end...].update(fromContentsOf: path)
+                }
+                return (resolved, fragment)
             }
         }
     }
 
-    /// Whether nothing is escaped, nothing but a path is there, and it needs no normalizing.
-    private static func isPlain(_ reference: UnsafeBufferPointer<UInt8>) -> Bool {
+    /// Where the path of a reference ends, if nothing of it is escaped, and it needs no normalizing; nil for any other.
+    private static func plainPath(_ reference: UnsafeBufferPointer<UInt8>) -> Int? {
         var before = slash
-        for byte in reference {
+        for (index, byte) in reference.enumerated() {
             // Letters, most of all bytes, are beyond what is looked for but for the backslash.
             if byte < 0x40 || byte == UInt8(ascii: "\\") {
                 switch byte {
-                case UInt8(ascii: ":"), UInt8(ascii: "#"), UInt8(ascii: "?"), UInt8(ascii: "%"),
-                    UInt8(ascii: "\\"):
-                    return false
-                case slash, UInt8(ascii: "."): if before == slash { return false }
+                case UInt8(ascii: "#"): return index == 0 || before != slash ? index : nil
+                case UInt8(ascii: ":"), UInt8(ascii: "?"), UInt8(ascii: "%"), UInt8(ascii: "\\"): return nil
+                case slash, UInt8(ascii: "."): if before == slash { return nil }
                 default: break
                 }
             }
             before = byte
         }
-        return before != slash
+        return before == slash ? nil : reference.count
     }
 
     /// The scheme of an absolute URL, as in `https`.
@@ -107,26 +118,36 @@ package enum ArchivePath {
 
     /// The folder a member stands in, with its slash; empty at the root.
     package static func folder(of path: String) -> String {
-        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
-        return String(path[...slash])
+        var path = path
+        return path.withUTF8 { bytes in
+            String(decoding: bytes[..<((bytes.lastIndex(of: slash) ?? -1) + 1)], as: UTF8.self)
+        }
     }
 
     /// What follows the last slash.
     package static func fileName(of path: String) -> String {
-        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
-        return String(path[path.utf8.index(after: slash)...])
+        var path = path
+        return path.withUTF8 { bytes in
+            String(decoding: bytes[((bytes.lastIndex(of: slash) ?? -1) + 1)...], as: UTF8.self)
+        }
     }
 
     /// A file's name without what follows its last dot.
     package static func stem(of name: String) -> String {
-        name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[..<$0]) } ?? name
+        var name = name
+        return name.withUTF8 { bytes in
+            String(
+                decoding: bytes[..<(bytes.lastIndex(of: UInt8(ascii: ".")) ?? bytes.count)], as: UTF8.self)
+        }
     }
 
     /// What follows the last dot of the file's name, in lower case; empty without one.
     package static func fileExtension(of path: String) -> String {
-        let name = fileName(of: path)
-        guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return "" }
-        return name[name.utf8.index(after: dot)...].lowercased()
+        var name = fileName(of: path)
+        return name.withUTF8 { bytes in
+            guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")) else { return "" }
+            return String(decoding: bytes[(dot + 1)...], as: UTF8.self).lowercased()
+        }
     }
 
     /// The same for names that differ in case, in slashes or by needless percent escapes.

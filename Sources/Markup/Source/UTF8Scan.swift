@@ -26,6 +26,8 @@ package enum UTF8Scan {
             if byte < 0x80 {
                 if byte < 0x20 && byte != 0x0A && byte != 0x09 && byte != 0x0D { return (index, isASCII) }
                 index += 1
+                // Lines begin with several.
+                while index < count, base[index] == 0x09 || base[index] == 0x0A { index += 1 }
             } else {
                 let length = sequenceLength(bytes, at: index)
                 if length == 0 || isForbidden(base + index, length) { return (index, isASCII) }

@@ -2,7 +2,7 @@ extension String {
     /// The string on one line: white space collapsed and trimmed, controls removed, what is no
     /// character as U+FFFD, cut at `limit` scalars.
     package func singleLine(limit: Int = Limits.metadataText) -> String {
-        if isLine, utf8.count <= limit { return self }
+        if utf8.count <= limit, let line = plainLine { return line }
         var line: [UInt8] = []
         line.reserveCapacity(min(utf8.count, 4 * limit))
         var count = 0
@@ -28,19 +28,49 @@ extension String {
         return String(decoding: line, as: UTF8.self)
     }
 
-    /// ASCII with single spaces within and no controls: already what `singleLine` makes of it.
-    private var isLine: Bool {
-        var before = UInt8(ascii: " ")
-        for byte in utf8 {
-            guard byte > 0x20 && byte < 0x7F || byte == 0x20 && before != 0x20 else { return false }
-            before = byte
+    /// What `singleLine` makes of letters of ASCII and white space; nil where there is anything else.
+    private var plainLine: String? {
+        var (text, isSame) = (self, true)
+        let line = text.withUTF8 { bytes -> String? in
+            var count = 0
+            var space = false
+            for byte in bytes {
+                if byte > 0x20, byte < 0x7F {
+                    count += space ? 2 : 1
+                    space = false
+                } else {
+                    guard Unicode.Scalar(byte).isCollapsible else { return nil }
+                    if byte != 0x20 { isSame = false }
+                    space = count > 0
+                }
+            }
+            if isSame, count == bytes.count { return "" }
+            isSame = false
+            return String(unsafeUninitializedCapacity: count) { line in
+                var (end, space) = (0, false)
+                for byte in bytes {
+                    if byte > 0x20 {
+                        if space {
+                            line[end] = 0x20
+                            end += 1
+                        }
+                        line[end] = byte
+                        end += 1
+                        space = false
+                    } else {
+                        space = end > 0
+                    }
+                }
+                return count
+            }
         }
-        return before != 0x20 || utf8.isEmpty
+        return line.map { isSame ? self : $0 }
     }
 
     /// The string with nothing in it that moves a cursor.
     package var printable: String {
-        guard utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return self }
+        var text = self
+        guard text.withUTF8({ $0.contains { $0 < 0x20 || $0 >= 0x7F } }) else { return self }
         var line = String.UnicodeScalarView()
         for scalar in unicodeScalars { line.append(scalar.printable ?? "\u{FFFD}") }
         return String(line)

@@ -1,8 +1,8 @@
 import Cells
 
 extension KeyMaps {
-    /// The keys Recto comes with.
-    public static let standard = KeyMaps { context in
+    /// The keys that a context comes with.
+    static func made(_ context: KeyContext) -> KeyMap {
         switch context {
         case .reading: KeyMap(reading)
         case .list: KeyMap(list)

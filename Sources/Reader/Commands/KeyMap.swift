@@ -50,47 +50,27 @@ public struct KeyMap: Hashable, Sendable {
 
 /// The key maps of all contexts.
 public struct KeyMaps: Hashable, Sendable {
-    // A dictionary would be hashed at each key, and at each line of a configuration.
-    private var reading: KeyMap
-    private var list: KeyMap
-    private var box: KeyMap
-    private var prompt: KeyMap
-    private var selecting: KeyMap
-    private var writing: KeyMap
-    private var picture: KeyMap
+    /// The keys Recto comes with.
+    public static let standard = KeyMaps()
 
-    init(_ map: (KeyContext) -> KeyMap) {
-        reading = map(.reading)
-        list = map(.list)
-        box = map(.box)
-        prompt = map(.prompt)
-        selecting = map(.selecting)
-        writing = map(.writing)
-        picture = map(.picture)
-    }
+    /// By the contexts in their order, as a dictionary would be hashed at each key; empty for the standard ones,
+    /// which the first page does not need.
+    private var own: [KeyMap] = []
+    private static let standardMaps = KeyContext.allCases.map { made($0) }
 
     subscript(context: KeyContext) -> KeyMap {
-        switch context {
-        case .reading: reading
-        case .list: list
-        case .box: box
-        case .prompt: prompt
-        case .selecting: selecting
-        case .writing: writing
-        case .picture: picture
-        }
+        own.isEmpty ? Self.standardMaps[context.index] : own[context.index]
     }
 
     /// Changes what the keys of a context ask for.
     mutating func change(_ context: KeyContext, _ change: (inout KeyMap) -> Void) {
-        switch context {
-        case .reading: change(&reading)
-        case .list: change(&list)
-        case .box: change(&box)
-        case .prompt: change(&prompt)
-        case .selecting: change(&selecting)
-        case .writing: change(&writing)
-        case .picture: change(&picture)
-        }
+        if own.isEmpty { own = Self.standardMaps }
+        change(&own[context.index])
     }
+
+    public static func == (first: KeyMaps, second: KeyMaps) -> Bool {
+        KeyContext.allCases.allSatisfy { first[$0] == second[$0] }
+    }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(self[.reading]) }
 }

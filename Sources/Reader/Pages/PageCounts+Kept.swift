@@ -17,11 +17,8 @@ extension PageCounts {
     /// counts for nothing, for anybody may have written it.
     mutating func presume(_ kept: String) {
         let sections = byteCounts.indices.filter { byteCounts[$0] > 0 }
-        let words = kept.utf8.split(separator: UInt8(ascii: " "), maxSplits: sections.count)
-        guard words.count == sections.count else { return }
-        let counts = words.map { Self.counts($0) }
-        guard !counts.contains(where: { $0 == nil }) else { return }
-        for case (let section, let count?) in zip(sections, counts) {
+        guard let counts = Self.counts(kept), counts.count == sections.count else { return }
+        for (section, count) in zip(sections, counts) {
             verso.presume(count.verso, of: section)
             recto.presume(count.recto, of: section)
         }
@@ -31,12 +28,21 @@ extension PageCounts {
     /// More pages than any section has.
     private static let mostPages = 1_000_000
 
-    private static func counts(_ word: Substring.UTF8View) -> (verso: Int, recto: Int)? {
-        let parts = word.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-        let numbers = parts.compactMap { Int(String(Substring($0))) }
-        guard numbers.count == parts.count, numbers.count < 3, let first = numbers.first,
-            let last = numbers.last, numbers.allSatisfy({ (1...mostPages).contains($0) })
-        else { return nil }
-        return (first, last)
+    private static func counts(_ kept: String) -> [(verso: Int, recto: Int)]? {
+        var counts: [(verso: Int, recto: Int)] = []
+        var (first, number): (Int?, Int) = (nil, 0)
+        for byte in Array(kept.utf8) + [UInt8(ascii: " ")] {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"):
+                number = number * 10 + Int(byte - UInt8(ascii: "0"))
+                if number > mostPages { return nil }
+            case UInt8(ascii: "/") where first == nil && number > 0: (first, number) = (number, 0)
+            case UInt8(ascii: " ") where number > 0:
+                counts.append((first ?? number, number))
+                (first, number) = (nil, 0)
+            default: return nil
+            }
+        }
+        return counts
     }
 }

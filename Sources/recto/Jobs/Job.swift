@@ -2,8 +2,6 @@
 struct Job: Sendable {
     /// What a job is for: a new one of the same purpose takes the place of the old one at once.
     enum Purpose: Hashable, Sendable {
-        /// The book that the program was started with.
-        case opening
         /// The contents of the book that was opened.
         case contents
         /// How many pages the sections of the book in view have.

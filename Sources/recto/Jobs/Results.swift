@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What the parts of one job have come to, taken in by batches.
+/// What the parts of one job have come to, taken in once all have.
 ///
 ///     begin ─▶ parts ─▶ add, add, add ─▶ fetch()
 ///
@@ -32,9 +32,11 @@ final class Results<Result: Sendable>: Sendable {
         }
     }
 
-    /// What has come since the last time.
+    /// What all parts have come to, once; nothing before the last one has, whatever else there is to fetch: half of
+    /// it would be shown for a moment.
     func fetch() -> [Result] {
         state.withLock { state in
+            guard state.missing == 0 else { return [] }
             defer { state.results = [] }
             return state.results
         }

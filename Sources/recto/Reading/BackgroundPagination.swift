@@ -36,7 +36,7 @@ final class BackgroundPagination: Sendable {
             Job(.counting, count: sections.count) { part in self.count(order[part], format, for: job) })
     }
 
-    /// What has been counted since the last time.
+    /// What has been counted, once all is.
     func fetch() -> [SectionCount] { counts.fetch() }
 
     private func count(_ section: Int, _ format: PageFormat, for job: Int) {

@@ -41,24 +41,20 @@ struct BookOpener {
 
     /// Lays out what reading the book needs that the program was started with.
     ///
-    /// - Parameters:
-    ///   - file: where it came from, `-` for standard input.
-    ///   - shelf: the shelf, where it has been opened already.
-    func open(_ book: Book, from file: FilePath, _ shelf: Result<Shelf, ShelfError>?) -> OpenBook {
+    /// - Parameter file: where it came from, `-` for standard input.
+    func open(_ book: Book, from file: FilePath) -> OpenBook {
         // What came from standard input cannot be read again.
-        open(file == "-" ? book : book.withRestarts, path: file, shelf)
+        open(file == "-" ? book : book.withRestarts, path: file)
     }
 
     /// What lies in the place of a book while the shelf is in view: one without text.
-    ///
-    /// - Parameter shelf: the shelf, where it has been opened already.
-    func openNothing(_ shelf: Result<Shelf, ShelfError>? = nil) -> OpenBook {
+    func openNothing() -> OpenBook {
         var metadata = Metadata()
         metadata.title = "Books"
         let book = Book(
             metadata: metadata, sections: [SectionInfo(name: "", byteCount: 0)],
             identity: Identity(digest: ""), load: { _ in Section() })
-        return open(book, path: "", shelf)
+        return open(book, path: "")
     }
 
     /// Opens another book.
@@ -85,12 +81,10 @@ struct BookOpener {
             pictureErrands: PictureErrands(book, outside: outside, pool: pool, wake: wake))
     }
 
-    private func open(
-        _ book: Book, path: FilePath, _ shelf: Result<Shelf, ShelfError>? = nil
-    ) -> OpenBook {
+    private func open(_ book: Book, path: FilePath) -> OpenBook {
         prepare(
             book, path: path.onTheShelf,
-            PlaceKeeper(book: book, path: path.onTheShelf, shelfPath: shelfPath, shelf: shelf, wake: wake))
+            PlaceKeeper(book: book, path: path.onTheShelf, shelfPath: shelfPath, wake: wake))
     }
 }
 

@@ -45,19 +45,18 @@ final class PlaceKeeper {
     /// - Parameters:
     ///   - path: of the book's file, as it was named.
     ///   - shelfPath: of the shelf; nil where nothing says where it should be.
-    ///   - shelf: the one at the path, where it has been opened already.
     ///   - patience: how long suspending and leaving wait for the shelf at most.
     ///   - wake: called on another thread when there is something to fetch.
     init(
-        book: Book, path: String, shelfPath: String?, shelf opened: Result<Shelf, ShelfError>? = nil,
-        patience: Duration = .milliseconds(250), wake: @escaping @Sendable () -> Void = {}
+        book: Book, path: String, shelfPath: String?, patience: Duration = .milliseconds(250),
+        wake: @escaping @Sendable () -> Void = {}
     ) {
         self.patience = patience
         self.book = BookOnShelf(identity: book.identity, metadata: book.metadata, path: path)
         var shelf: Shelf?
         var (place, settings) = (Place.never, KeptSettings.none)
         var counts: [String: String] = [:]
-        if let opened = opened ?? Self.shelf(at: shelfPath) {
+        if let opened = Self.shelf(at: shelfPath) {
             do throws(ShelfError) {
                 let opened = try opened.get()
                 let found = try opened.book(of: book.identity, title: book.metadata.title)

@@ -100,9 +100,12 @@ struct ReadingLoop {
 
     /// Runs until the reader leaves or the terminal is gone; the place has been kept by then.
     mutating func run() {
-        present()
+        // With the first page, in one piece.
         terminal.title = app.book.metadata.title
         terminal.askForColors()
+        present()
+        // Threads and processes begin once it stands: none of them keeps it waiting.
+        opener.pool.readContents(of: app.book)
         perform(app.begin())
         // The zone is read from a file.
         app.clock = WallClock(start: SystemClock.now, zone: SystemClock.zone)

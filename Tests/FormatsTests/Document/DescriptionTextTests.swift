@@ -14,6 +14,9 @@ import Testing
         ("<ul><li>a</li><li class=\"x\">b</li></ul>", ["a", "b"]),
         ("Tom &amp; Jerry &#8212; &#x201C;hi&#x201D;&nbsp;there &eacute;", ["Tom & Jerry — “hi” there é"]),
         ("AT&T; 3 < 4 & 5 > 2", ["AT&T; 3 < 4 & 5 > 2"]), ("<p>never closed <b", ["never closed <b"]),
+        ("a\u{2029}b\u{2028}c", ["a", "b c"]), ("漢<br>字 <é> <b>x</b>", ["漢", "字 x"]),
+        ("a<blockquote class=\"p\">b</blockquote>c", ["a", "b", "c"]), ("a<pre>b<p1>c<pé>d", ["abcd"]),
+        ("a < b <> c &; &amp", ["a < b <> c &; &amp"]), ("a &#x20; &#9; b", ["a b"]),
         ("", []), ("<p> </p>", []), ("&#0;&#xD800;&#99999999;", ["&#xD800;&#99999999;"]),
     ])
     func markupIsSetAsText(description: String, paragraphs: [String]) {

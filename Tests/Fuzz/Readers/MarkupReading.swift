@@ -21,7 +21,7 @@ enum MarkupReading {
             <html><body class="a b"><h1 id="c">x</h1><p class="b">y <em>z</em></p><ul><li>1</li></ul>
             <table><tr><td>2</td></tr></table><p style="margin:1em">w</p></body></html>
             """
-        _ = StyleSheet.declarations(bytes)
+        _ = Declarations(attribute: bytes)
         _ = StyleSheet.applies(toMedia: bytes)
         return SectionLaw.violation(section(Array(page.utf8), FixedStyles(StyleSheet(bytes))))
     }

@@ -6,7 +6,7 @@ import Testing
     @Test func readsRulesInOrder() {
         let sheet = StyleSheet(
             "p { margin: 0 } h1, h2 { text-align: center; cursor: help } .x { cursor: help }")
-        #expect(sheet.rules.count == 3)
+        #expect(sheet.rules.map { $0.body.isEmpty } == [false, false, false, true])
         #expect(
             sheet.rules[0].declarations == [
                 .margin(.top, 0), .margin(.right, 0), .margin(.bottom, 0), .margin(.left, 0),
@@ -34,6 +34,36 @@ import Testing
         #expect(sheet.rules.first?.declarations == [.indent(4)])
         #expect(sheet.rules.first?.important == [.alignment(.right)])
         #expect(sheet.rules.last?.declarations == [.indent(2)])
+    }
+
+    /// A rule for what stands beside elements puts it there by being one.
+    @Test func whatSaysNothingPutsNothingBesideElements() {
+        #expect(StyleSheet("p::before { cursor: help } p { cursor: help }").rules.count == 1)
+        #expect(!StyleSheet("p::before { cursor: help } p { cursor: help }").hasRules)
+        #expect(StyleSheet("p { cursor: help; margin: 0 }").hasRules)
+    }
+
+    /// The end of a rule is found without its declarations being read.
+    @Test(arguments: [
+        "p { content: '}' } q { margin: 0 }", "p { a: url(}) } q { margin: 0 }",
+        "p { a: {b} } q { margin: 0 }",
+        "p { /* } */ a: b } q { margin: 0 }", "p { \\} : c } q { margin: 0 }", "p { } q { margin: 0 }",
+        "p { ;;: } q { margin: 0 }",
+    ])
+    func endsWhereItsBodyDoes(text: String) {
+        let sheet = StyleSheet(text)
+        #expect(sheet.rules.count == 2)
+        #expect(sheet.rules.last?.declarations.count == 4)
+        #expect(sheet.rules.last?.selector.subject.tag == NameHash("q"))
+    }
+
+    @Test func tellsWhetherPropertiesOfItsOwnMayBeDeclared() {
+        for text in ["--a: b", "--a:b", "x: var(--a)", "\\2d -a: b", "a: b;--c: d"] {
+            #expect(StyleSheet("p {\(text)}").rules.first?.body.mayDeclareCustom == true, "\(text)")
+        }
+        for text in ["-a: b", "a: b-c", "a-b: c", ""] {
+            #expect(StyleSheet("p -- q {\(text)} r {\(text)}").rules.last?.body.mayDeclareCustom == false)
+        }
     }
 
     @Test func readsImports() {

@@ -31,6 +31,19 @@ import Testing
     }
 
     @Test(arguments: [
+        ("c.xhtml#p", "a/c.xhtml", "p"), ("c.xhtml#", "a/c.xhtml", ""), ("#p", "a/b.xhtml", "p"),
+        ("#", "a/b.xhtml", ""), ("c.xhtml#p:q?r#s", "a/c.xhtml", "p:q?r#s"), ("d/#p", "a/d", "p"),
+        ("./c.xhtml#p", "a/c.xhtml", "p"), ("c.xhtml?q#p", "a/c.xhtml", "p"),
+        ("c%20d.xhtml#p", "a/c d.xhtml", "p"), ("c.xhtml#%C3%A9", "a/c.xhtml", "é"),
+        ("c.xhtml#é", "a/c.xhtml", "é"), ("/c.xhtml#p", "c.xhtml", "p"),
+    ])
+    func resolvesAReferenceWithAFragment(reference: String, path: String, fragment: String) throws {
+        let found = try #require(ArchivePath.resolve(reference, from: "a/b.xhtml"))
+        #expect(found.path == path)
+        #expect(found.fragment == fragment)
+    }
+
+    @Test(arguments: [
         "https://a.example/x", "mailto:a@example.org", "file:///etc/passwd", "//host/x", "data:text/plain,x",
     ])
     func knowsWhatLeadsOut(reference: String) {
@@ -42,5 +55,10 @@ import Testing
         #expect(ArchivePath.fileExtension(of: "a.b/c.XHTML") == "xhtml")
         #expect(ArchivePath.fileExtension(of: "a.b/c") == "")
         #expect(ArchivePath.folder(of: "c") == "")
+        #expect(ArchivePath.folder(of: "a/b/ç") == "a/b/")
+        #expect(ArchivePath.fileName(of: "a/") == "")
+        #expect(ArchivePath.fileName(of: "ç") == "ç")
+        #expect(ArchivePath.stem(of: "ç.tar.gz") == "ç.tar")
+        #expect(ArchivePath.stem(of: "c") == "c")
     }
 }

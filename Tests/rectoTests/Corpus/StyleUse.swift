@@ -79,7 +79,8 @@ struct StyleUse {
         _ name: String, _ bytes: ArraySlice<UInt8>, _ selectors: Bool, _ isShown: Bool,
         heeded: (String) -> State
     ) {
-        let (normal, important) = Self.meaning(of: StyleSheet.declarations(Array("\(name):".utf8) + bytes))
+        let declared = Declarations(attribute: Array("\(name):".utf8) + bytes)
+        let (normal, important) = Self.meaning(of: (declared.normal, declared.important))
         let text = String(decoding: bytes, as: UTF8.self).lowercased()
         let value = text.split { $0.isWhitespace }.joined(separator: " ").split(separator: "!").first ?? ""
         let words = meaningless[name]
@@ -125,7 +126,7 @@ struct StyleUse {
         add(
             declarations: Array(scanner.bytes[body..<scanner.index]), for: names(of: selectors),
             selectors: !selectors.isEmpty,
-            isLast: selectors.contains(where: \.subject.isLastChild),
+            isLast: selectors.contains { $0.subject.conditions?.values.isLastChild == true },
             isShown: !Self.never.contains { text.contains($0) })
         scanner.advance()
     }
