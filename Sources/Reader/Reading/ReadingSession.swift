@@ -39,11 +39,12 @@ struct ReadingSession {
     ) {
         defer { since = now }
         guard let since, !pages.isEmpty else { return }
+        let time = (now - since) / pages.count
         for page in pages {
             let before = pace.milliseconds
-            pace.add(page, over: (now - since) / pages.count)
+            pace.add(page, over: time)
             guard pace.milliseconds > before else { continue }
-            unkept.add(page, over: (now - since) / pages.count)
+            unkept.add(page, over: time)
             let read = ReadingPace(amount: page, milliseconds: pace.milliseconds - before)
             stints.add(read, until: clock.time(at: now), zone: clock.zone)
             seen = (seen.amount + page.letters, seen.pages + 1)
