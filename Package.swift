@@ -98,14 +98,16 @@ let package = Package(
         system("CPosix"), system("CZip"), system("CLibXML2"), system("CSQLite"), system("CZlib"),
         system("CXXHash"), system("CMD5"), system("CCMark"), system("CUchardet"), system("CNcurses"),
         .target(name: "CSignals"),
-        // ncurses' movements of the cursor are led to a function that makes them at once: see CCursor.c.
+        // ncurses' movements of the cursor, and what it asks of letters, are led to functions that answer at once:
+        // see CCursor.c and letters.c.
         .target(
             name: "CCursor",
             linkerSettings: [
-                .unsafeFlags([
-                    "-Xlinker", "--wrap=_nc_mvcur_sp", "-Xlinker", "--wrap=_nc_flush_sp", "-Xlinker",
-                    "--wrap=tputs_sp",
-                ])
+                .unsafeFlags(
+                    [
+                        "_nc_mvcur_sp", "_nc_flush_sp", "tputs_sp", "_nc_tiparm", "wcwidth",
+                        "_nc_is_charable",
+                    ].flatMap { ["-Xlinker", "--wrap=\($0)"] })
             ]),
         // ncurses' colours are led to a table of our own: see CColor.c.
         .target(

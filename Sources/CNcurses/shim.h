@@ -16,7 +16,7 @@ static const attr_t cn_underline = A_UNDERLINE;
 static const attr_t cn_dim = A_DIM;
 static const attr_t cn_reverse = A_REVERSE;
 
-static inline WINDOW *cn_stdscr(void) { return stdscr; }
+static inline WINDOW *cn_newscr(void) { return newscr; }
 static inline WINDOW *cn_curscr(void) { return curscr; }
 static inline int cn_lines(void) { return LINES; }
 static inline int cn_columns(void) { return COLS; }

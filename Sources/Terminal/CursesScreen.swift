@@ -6,6 +6,7 @@ import Glibc
 final class CursesScreen {
     private let streams: Streams
     private let handle: OpaquePointer
+    /// What the terminal is to show: ncurses copies the standard screen there, cell by cell.
     private let window: UnsafeMutablePointer<WINDOW>
     /// Where keys are read: reading from a pad never draws anything.
     private let keys: UnsafeMutablePointer<WINDOW>
@@ -30,7 +31,7 @@ final class CursesScreen {
         use_extended_names(false)
         set_escdelay(Self.escapeDelay)
         let made = Self.making(size) { [streams] in newterm(type, streams.output, streams.input) }
-        guard let screen = made, let window = cn_stdscr() else {
+        guard let screen = made, let window = cn_newscr() else {
             throw .unknownType(type)
         }
         guard cn_capability("cup") != nil, let keys = newpad(1, 1) else {
@@ -107,7 +108,6 @@ final class CursesScreen {
     func update(cursor: Point?) -> ArraySlice<UInt8> {
         leaveok(window, cursor == nil)
         if let cursor { wmove(window, Int32(clamping: cursor.row), Int32(clamping: cursor.column)) }
-        wnoutrefresh(window)
         return frames.gather { doupdate() }
     }
 

@@ -27,6 +27,14 @@ struct RowEncoder {
                 style = row[column].style
                 rendition = renditions.rendition(of: style)
             }
+            let cell = row[column].base.value
+            // Most of most pages: what is known of it without asking.
+            if cell &- 0x20 < 0x5F, row[column].marks.isEmpty {
+                cn_set_cell(output + filled, rendition.attributes, rendition.pair, cell, 0, 0, 0, 0)
+                filled += 1
+                column += 1
+                continue
+            }
             let (base, columns) = Self.glyph(in: row, at: column)
             Self.put(base, row[column].marks, rendition, into: output + filled)
             filled += 1

@@ -280,11 +280,13 @@ public final class Terminal {
                     let range = row * grid.size.columns..<row * grid.size.columns + columns
                     let cells = UnsafeBufferPointer(rebasing: new[range])
                     let before = old.isEmpty ? nil : UnsafeBufferPointer(rebasing: old[range])
-                    let changed = before.map { cells.changes(from: $0) } ?? cells.indices
-                    if changed.isEmpty { continue }
-                    isChanged = true
-                    if pixelLayer?.isEmpty == false { drawnRows.insert(row) }
-                    draw(UnsafeBufferPointer(rebasing: cells[changed]), row: row, column: changed.lowerBound)
+                    cells.forEachChange(from: before) { changed in
+                        isChanged = true
+                        if pixelLayer?.isEmpty == false { drawnRows.insert(row) }
+                        draw(
+                            UnsafeBufferPointer(rebasing: cells[changed]), row: row,
+                            column: changed.lowerBound)
+                    }
                 }
             }
         }
@@ -326,13 +328,32 @@ public final class Terminal {
 }
 
 extension UnsafeBufferPointer<Cell> {
-    /// The columns of a row from the first glyph to the last that differs in memory from one of as many
-    /// columns; no glyph of either row is cut.
-    fileprivate func changes(from other: Self) -> Range<Int> {
-        var (first, end) = (0, count)
-        while first < end, isSame(as: other, at: first) { first += 1 }
-        while end > first, isSame(as: other, at: end - 1) { end -= 1 }
-        guard first < end else { return 0..<0 }
+    /// Columns that are the same between others that are not: fewer are handed on with these.
+    private static var gap: Int { 8 }
+
+    /// Calls `body` with the stretches of columns of a row that differ in memory from one of as many columns,
+    /// from left to right; no glyph of either row is cut.
+    ///
+    /// - Parameter other: nil where nothing is known of what was there before.
+    fileprivate func forEachChange(from other: Self?, _ body: (Range<Int>) -> Void) {
+        guard let other else { return body(indices) }
+        var column = 0
+        while true {
+            while column < count, isSame(as: other, at: column) { column += 1 }
+            guard column < count else { return }
+            let first = column
+            var same = 0
+            while column < count, same < Self.gap {
+                same = isSame(as: other, at: column) ? same + 1 : 0
+                column += 1
+            }
+            body(whole(first..<column - same, other))
+        }
+    }
+
+    /// With the other halves of the glyphs at both ends.
+    private func whole(_ columns: Range<Int>, _ other: Self) -> Range<Int> {
+        var (first, end) = (columns.lowerBound, columns.upperBound)
         while first > 0, self[first].isTail || other[first].isTail { first -= 1 }
         while end < count, self[end].isTail || other[end].isTail { end += 1 }
         return first..<end

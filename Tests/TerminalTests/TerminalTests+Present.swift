@@ -138,6 +138,24 @@ extension TerminalTests {
         #expect(pty.text() == "\u{1B}[?2026h\u{1B}[4;8HY\u{1B}[?2026l")
     }
 
+    @Test(arguments: [
+        ("xterm-256color", [(8, 9), (98, 99), (249, 120)], ["10;9", "100;99", "121;250"]),
+        ("vt52", [(8, 9), (39, 20)], ["\u{1B}Y)(", "\u{1B}Y4G"]),
+    ])
+    func theCursorIsSentAnywhere(type: String, places: [(column: Int, row: Int)], addresses: [String]) throws
+    {
+        let pty = try #require(PseudoTerminal(Size(columns: 300, rows: 130)))
+        let terminal = try pty.terminal(type: type)
+        var grid = Grid(terminal.size)
+        terminal.present(grid)
+        for (place, address) in zip(places, addresses) {
+            _ = pty.text()
+            grid.write("Y", column: place.column, row: place.row)
+            terminal.present(grid)
+            #expect(pty.text().contains(type == "vt52" ? address + "Y" : "\u{1B}[\(address)HY"))
+        }
+    }
+
     @Test func nothingInACellReachesTheTerminalAsACommand() throws {
         func written(_ cell: Cell) throws -> String {
             let pty = try #require(PseudoTerminal())
@@ -178,14 +196,15 @@ extension TerminalTests {
             random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
             return Int(random >> 33) % limit
         }
-        let terminal = try screen(30, 8)
+        // Wide enough for several changes in a row, with what stays between them.
+        let terminal = try screen(64, 8)
         let words = ["recto", "漢字", "e\u{301}e\u{301}", "—", "   ", "יום"]
         let attributes: [Style.Attributes] = [[], .bold, .italic, .reverse]
         var grid = Grid(terminal.size)
         for _ in 0..<300 {
-            for _ in 0..<next(12) {
+            for _ in 0..<next(24) {
                 grid.write(
-                    words[next(words.count)], column: next(32) - 1, row: next(8),
+                    words[next(words.count)], column: next(66) - 1, row: next(8),
                     style: Style(attributes[next(4)], foreground: next(2) == 0 ? .standard : .indexed(5)))
             }
             terminal.present(grid)

@@ -53,12 +53,12 @@ struct IndicatorArtist {
             strengthenChapter(&symbols, of: indicator)
         }
         putSigns(on: &symbols, of: indicator)
-        for (column, symbol) in symbols.enumerated() {
-            grid.write(symbol.glyph, column: places.lowerBound + column, row: row, style: symbol.style)
-        }
+        grid.place(
+            symbols.map { Cell($0.glyph, style: $0.style) },
+            in: Rect(column: places.lowerBound, row: row, columns: symbols.count, rows: 1))
     }
 
-    private typealias Symbol = (glyph: String, style: Style)
+    private typealias Symbol = (glyph: Unicode.Scalar, style: Style)
 
     private func look(of symbol: IndicatorSymbol, at column: Int, on indicator: Indicator) -> Symbol {
         switch symbol {
@@ -69,7 +69,7 @@ struct IndicatorArtist {
         case .current where indicator.isTrack: position(indicator.currentEighths)
         case .current: ("●", theme.position)
         case .track(let isPassed): (isPassed ? "━" : "─", theme.track)
-        case .text(let scalar): (String(scalar), theme.place)
+        case .text(let scalar): (scalar, theme.place)
         }
     }
 
@@ -78,7 +78,7 @@ struct IndicatorArtist {
         return isMirrored ? column > current : column < current
     }
 
-    private static let blocks = ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"]
+    private static let blocks: [Unicode.Scalar] = ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"]
 
     /// A column that is filled as far as it has been read. From the right there are no more blocks than these,
     /// and what stands reversed shows its ground where the font's blocks are lower than the cell.
@@ -89,7 +89,7 @@ struct IndicatorArtist {
 
     /// Leaves half a column free before each chapter's beginning.
     private func cutTrack(_ symbols: inout [Symbol], of indicator: Indicator) {
-        let ends = isMirrored ? (passed: "╺", left: "╶") : (passed: "╸", left: "╴")
+        let ends: (passed: Unicode.Scalar, left: Unicode.Scalar) = isMirrored ? ("╺", "╶") : ("╸", "╴")
         for tick in indicator.ticks where tick > 0 {
             guard let column = indicator.column(of: tick).map({ isMirrored ? $0 + 1 : $0 - 1 }),
                 symbols.indices.contains(column)

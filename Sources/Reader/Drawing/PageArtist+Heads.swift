@@ -43,8 +43,8 @@ extension PageArtist {
 
     private func chapterHead(of id: PageID, _ page: Typesetting.Page) -> String {
         guard !chapters.contents.tellsPagesAlone else { return "" }
-        let title = entry(at: page.textRange.lowerBound, in: id).map { chapters.headTitle(of: $0) } ?? ""
-        return ShortTitle.isTitle(title, of: bookHead) ? "" : title
+        guard let entry = entry(at: page.textRange.lowerBound, in: id) else { return "" }
+        return chapters.head(of: entry, inBookTitled: bookHead)
     }
 
     private func entry(at offset: Int, in id: PageID) -> Int? {

@@ -131,8 +131,9 @@ struct PageArtist {
 
     /// A thin line at the outer edge of the left page's last column: the exact middle of the spread.
     private func drawSpine(of area: SpreadGeometry.Page, into grid: inout Grid) {
-        for row in 0..<area.frame.size.rows {
-            grid.write("▕", column: area.frame.columns.upperBound - 1, row: row, style: theme.spine)
-        }
+        let column = area.frame.columns.upperBound - 1
+        grid.fill(
+            Rect(column: column, row: 0, columns: 1, rows: area.frame.size.rows),
+            with: Cell("▕", style: theme.spine))
     }
 }

@@ -26,6 +26,7 @@ enum ShortTitle {
 
     /// What stands before the explanation: `Moby-Dick` of `Moby-Dick; or, The Whale`.
     static func stem(of title: String) -> String {
+        guard title.unicodeScalars.contains(where: { mayEndStem($0) }) else { return title }
         var previous: Character = " "
         for index in title.indices {
             let rest = title[index...].dropFirst()
@@ -40,6 +41,14 @@ enum ShortTitle {
             previous = title[index]
         }
         return title
+    }
+
+    /// Whether an explanation may begin with a sign; most titles have none.
+    private static func mayEndStem(_ sign: Unicode.Scalar) -> Bool {
+        switch sign {
+        case ":", ";", "(", "[", "–", "—", "：", "；", "（", "〔": true
+        default: false
+        }
     }
 
     private static func stem(_ words: String) -> String? {

@@ -8,10 +8,13 @@ extension BookPages {
         composed[id] ?? book.working(on: id.section) { set(id).page(id.index) }
     }
 
-    /// Composes the pages that follow in the same section, in the place of those composed before.
+    /// Composes the pages of the spread that follows, in the place of those composed before; none of a section
+    /// that is long to set.
     func compose(after last: PageID) {
-        guard last.index + 2 < set(last).pageCount, let next = page(after: last) else { return }
-        let pages = [next] + spread(of: next).pages
+        guard isQuicklySet(behind: last), let next = page(after: last), isQuicklySet(behind: next) else {
+            return
+        }
+        let pages = spread(of: next).pages
         guard !pages.allSatisfy({ composed[$0] != nil }) else { return }
         composed = pages.reduce(into: [:]) { $0[$1] = page($1) }
     }

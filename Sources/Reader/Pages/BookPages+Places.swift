@@ -64,6 +64,12 @@ extension BookPages {
 
     private func prepare(_ section: Int) { if isQuicklySet(section) { _ = set(section) } }
 
+    /// Whether the pages behind one are in its section, or in one that is quickly set.
+    func isQuicklySet(behind page: PageID) -> Bool {
+        if page.index + 2 < set(page).pageCount { return true }
+        return readable(after: page.section).map { isQuicklySet($0) } ?? !wraps
+    }
+
     private func isQuicklySet(_ section: Int) -> Bool {
         book.sections[section].byteCount <= Self.quicklySetBytes
     }

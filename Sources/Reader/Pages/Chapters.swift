@@ -7,6 +7,8 @@ final class Chapters {
     private(set) lazy var contents = read()
     private(set) lazy var marks = ChapterMarks(contents, byteCount: byteCount())
     private lazy var places = Places(contents.entries.map(\.target))
+    /// What was asked for last: many pages follow each other in a chapter.
+    private var latestHead: (entry: Int, book: String, words: String)?
     private let read: () -> Contents
     private let byteCount: () -> Int
 
@@ -27,6 +29,15 @@ final class Chapters {
         let inside = places.places(in: section, content: content)
         let before = inside.count(before: offset + 1)
         return before > 0 ? inside[before - 1].index : places.last(before: section)
+    }
+
+    /// What stands over the pages of a chapter in a book of a title; nothing where the two say the same.
+    func head(of entry: Int, inBookTitled book: String) -> String {
+        if let head = latestHead, head.entry == entry, head.book == book { return head.words }
+        let title = headTitle(of: entry)
+        let words = ShortTitle.isTitle(title, of: book) ? "" : title
+        latestHead = (entry, book, words)
+        return words
     }
 
     /// What stands over the pages of a chapter: a number alone takes its part with it, as in

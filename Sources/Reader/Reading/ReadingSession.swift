@@ -42,9 +42,10 @@ struct ReadingSession {
     ) {
         defer { since = now }
         guard let since, !pages.isEmpty else { return }
+        let time = (now - since) / pages.count
         for page in pages {
             var read = ReadingPace.none
-            read.add(page, over: (now - since) / pages.count)
+            read.add(page, over: time)
             guard read != .none else { continue }
             if areText {
                 (pace, unkept) = (pace + read, unkept + read)

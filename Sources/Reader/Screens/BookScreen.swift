@@ -32,16 +32,28 @@ struct BookScreen: Screen {
             }
         } else {
             filmArtist.forget()
-            var pages = Grid(leaves.size, filledWith: Cell(style: reading.theme.text))
-            reading.drawPages(reading.visible, context.decorations, into: &pages)
-            grid.place(pages.cells, in: leaves)
-            grid.cursor = reading.cursor(on: pages)
+            draw(reading, context.decorations, into: &grid)
         }
         if let row = reading.geometry.indicatorRow, reading.showsIndicator {
             reading.indicatorArtist(typed: context.keys.number.text).draw(row: row, into: &grid)
         }
         reading.drawPreview(naming: context.keyMaps[.list], into: &grid)
         reading.drawRemark(naming: context.keyMaps[.reading], into: &grid)
+    }
+
+    /// Draws pages that do not move.
+    private func draw(_ reading: ReadingState, _ decorations: [Decoration], into grid: inout Grid) {
+        let leaves = reading.geometry.leaves
+        guard leaves.origin != grid.bounds.origin || leaves.size.columns != grid.size.columns else {
+            // Nothing lies beside them: what they are drawn into need not be copied.
+            reading.drawPages(reading.visible, decorations, into: &grid)
+            grid.cursor = reading.cursor(on: grid)
+            return
+        }
+        var pages = Grid(leaves.size, filledWith: Cell(style: reading.theme.text))
+        reading.drawPages(reading.visible, decorations, into: &pages)
+        grid.place(pages.cells, in: leaves)
+        grid.cursor = reading.cursor(on: pages)
     }
 }
 

@@ -11,7 +11,7 @@ extension ReadingLoop {
 
     private mutating func perform(_ effect: Effect) {
         switch effect {
-        case .record: keep()
+        case .record: isToBeKept = true
         case .keep(let keepsake):
             open.keeper.keep(keepsake)
             if case .setting("index", _, _) = keepsake, app.isAtShelf { fillIndex() }

@@ -47,8 +47,18 @@ import Typesetting
                 #expect(pages.page(next) == fresh.page(next))
             }
         }
-        pages.prepare(around: pages.spread(of: pages.first))
-        #expect(!pages.composed.isEmpty)
+    }
+
+    /// Whether they are in the same section or not.
+    @Test(arguments: [nil, Binding()])
+    func thePagesOfTheNextTurnAreComposed(binding: Binding?) {
+        let pages = pages(binding: binding)
+        for page in all(of: pages) {
+            let spread = pages.spread(of: page)
+            pages.prepare(around: spread)
+            guard let next = spread.last.flatMap({ pages.page(after: $0) }) else { continue }
+            #expect(Set(pages.composed.keys) == Set(pages.spread(of: next).pages))
+        }
     }
 
     @Test func pagesComposedForAnotherFormatAreForgotten() {
