@@ -2,6 +2,7 @@ import Formats
 import Glibc
 import Posix
 import Testing
+import Typesetting
 
 @testable import recto
 
@@ -21,6 +22,17 @@ struct OpeningBookTests {
         defer { unlink(text) }
         #expect(opening.isDone(within: .seconds(60)))
         #expect(try opening.get().sections.count == 1)
+    }
+
+    @Test func aReaderIsMadeToWaitForNoPipe() throws {
+        let opener = BookOpener(
+            typesetter: Typesetter(dictionaries: HyphenDictionaries(folder: "/nowhere")),
+            pool: WorkerPool(size: 1),
+            shelfPath: nil, wake: {})
+        #expect(throws: FormatError.unknownFormat(path: "/dev/null")) { try opener.open("/dev/null") }
+        let file = try make()
+        defer { unlink(text) }
+        #expect(try opener.open(file).cache.book.sections.count == 1)
     }
 
     @Test func whatCannotBeOpenedIsDone() {
