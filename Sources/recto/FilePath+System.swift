@@ -22,6 +22,13 @@ extension FilePath {
         return FilePath(cString: path)
     }
 
+    /// Whether it leads to a pipe or a device, which may have no end.
+    var mayBeEndless: Bool {
+        var status = stat()
+        guard withCString({ stat($0, &status) }) == 0 else { return false }
+        return ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
+    }
+
     /// The path from the root on.
     var absolute: FilePath {
         guard let folder = getcwd(nil, 0) else { return self }

@@ -14,7 +14,8 @@ struct PDFRunningLines {
             let edges = pages.map { Self.edges([PDFRow](joining: $0.lines)) }
             var hasRemoved = false
             for (index, page) in pages.indices.enumerated() {
-                for edge in edges[index] where isRunning(edge, of: index, in: edges) {
+                for edge in edges[index]
+                where isRunning(edge, of: index, in: edges) || edge.isFoot(ofPage: pages[page].number) {
                     pages[page].removeLines(beside: edge.box)
                     hasRemoved = true
                 }
@@ -27,7 +28,7 @@ struct PDFRunningLines {
         guard let first = rows.first, let last = rows.last else { return [] }
         // Of a page that has nothing else only its number runs.
         guard rows.count > 1 else { return [Edge(first)].filter(\.isNumber) }
-        return [Edge(first, beside: rows[1]), Edge(last, beside: rows[rows.count - 2])]
+        return [Edge(first, beside: rows[1]), Edge(last, beside: rows[rows.count - 2], isLast: true)]
     }
 
     private static func isRunning(_ edge: Edge, of page: Int, in pages: [[Edge]]) -> Bool {
@@ -44,12 +45,14 @@ struct PDFRunningLines {
         private let number: Int?
         /// It stands apart from the text.
         private let isApart: Bool
+        /// It stands below all text of the page.
+        private let isLast: Bool
 
         /// Between baselines in heights of a row, from which on rows stand apart.
         private static let leastDistance = 1.5
 
-        init(_ row: PDFRow, beside text: PDFRow? = nil) {
-            box = row.box
+        init(_ row: PDFRow, beside text: PDFRow? = nil, isLast: Bool = false) {
+            (box, self.isLast) = (row.box, isLast)
             isApart =
                 text.map {
                     abs($0.baseline - row.baseline) > Self.leastDistance * min($0.box.height, row.box.height)
@@ -66,6 +69,9 @@ struct PDFRunningLines {
 
         /// Whether it is a number alone.
         var isNumber: Bool { words.isEmpty && number != nil }
+
+        /// Whether it is the page's own number, which no other page need have: a short file has one, or two.
+        func isFoot(ofPage page: Int) -> Bool { isNumber && isLast && isApart && number == page }
 
         private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 

@@ -76,7 +76,8 @@ struct ShelfArtist {
             state.count > 0
             ? ["Nothing has \(state.filter.text)"]
             : state.scan != nil ? [] : ["No books here yet.", ""] + Self.invitation
-        for (line, row) in zip(words, layout.body.dropFirst(min(2, layout.body.count / 4))) {
+        let lines = words.flatMap { $0.isEmpty ? [""] : Words.wrapped($0, to: layout.columns.count) }
+        for (line, row) in zip(lines, layout.body.dropFirst(min(2, layout.body.count / 4))) {
             grid.write(words: line, in: layout.columns, row: row, .center, style: theme.mark)
         }
     }

@@ -59,6 +59,8 @@ struct BookOpener {
 
     /// Opens another book.
     func open(_ file: FilePath) throws(FormatError) -> OpenBook {
+        // No key could end the wait for it.
+        guard !file.mayBeEndless else { throw .unknownFormat(path: file) }
         let book = try BookFile.open(path: file)
         pool.readContents(of: book)
         return open(book.withRestarts(from: file), path: file)

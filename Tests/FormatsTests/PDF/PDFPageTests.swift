@@ -75,6 +75,18 @@ import Testing
         #expect(paragraphs(pages) == ["Words of page 8 and page 9 and page 10 and"])
     }
 
+    @Test func aNumberAtTheFootThatIsThePagesOwnIsLeftOut() {
+        func page(_ words: String, _ number: String) -> [[MadePDF.Line]] {
+            [block(0, [(0, 200, words)]), block(300, [(90, 100, number)])]
+        }
+        #expect(paragraphs([page("Words.", "1"), page("A letter.", "2")]) == ["Words.", "A letter."])
+        #expect(paragraphs([page("A page.", "1")]) == ["A page."])
+        // Any other one may be text.
+        #expect(paragraphs([page("Words.", ""), page("A letter.", "7")]) == ["Words.", "A letter.", "7"])
+        #expect(
+            paragraphs([[block(0, [(90, 100, "1")]), block(60, [(0, 200, "Words.")])]]) == ["1", "Words."])
+    }
+
     @Test func whatGoesOnInBracketsIsOneParagraph() {
         let pages = [
             [block(0, [(0, 200, "It has the message"), (0, 200, "terminator character")])],

@@ -113,6 +113,8 @@ import Testing
         var empty = try Shelving([], library: "")
         #expect(empty.screen.contains("? help") && !empty.screen.contains("Enter opens"))
         #expect(empty.screen.contains("No books here yet.") && empty.screen.contains(":set library ~/Books"))
+        var narrow = try Shelving([], columns: 40)
+        #expect(narrow.screen.contains("opens one."))
         empty.press(":set library /mine⏎")
         #expect(empty.effects.contains(.lookThroughFolders))
     }
