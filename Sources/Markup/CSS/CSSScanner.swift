@@ -72,6 +72,22 @@ struct CSSScanner {
         return name
     }
 
+    /// An identifier as its hash; nil when there is none.
+    ///
+    /// - Parameter folds: its case does not count.
+    mutating func name(folds: Bool) -> NameHash? {
+        let start = index
+        var hash = NameHash()
+        while let byte = current, Self.isIdentifier(byte) {
+            hash.append(folds && byte &- 0x41 < 26 ? byte | 0x20 : byte)
+            index += 1
+        }
+        guard current == UInt8(ascii: "\\") else { return index > start ? hash : nil }
+        index = start
+        let name = identifier()
+        return name.isEmpty ? nil : folds ? NameHash(folding: name) : NameHash(name)
+    }
+
     private mutating func appendEscape(to name: inout [UInt8]) {
         var value: UInt32 = 0
         var digits = 0

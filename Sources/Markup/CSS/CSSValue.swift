@@ -65,7 +65,7 @@ struct CSSValue: Hashable, Sendable {
         return result.count <= Self.longest ? CSSValue(result) : nil
     }
 
-    private static func find(_ words: [UInt8], in bytes: ArraySlice<UInt8>) -> Int? {
+    static func find(_ words: [UInt8], in bytes: ArraySlice<UInt8>) -> Int? {
         guard bytes.count >= words.count else { return nil }
         return (bytes.startIndex...bytes.endIndex - words.count).first { bytes[$0...].starts(with: words) }
     }

@@ -63,7 +63,7 @@ extension Declaration {
         case "font-style":
             word == "normal" ? .italic(false) : word == "italic" || word == "oblique" ? .italic(true) : nil
         case "font-weight": bold(word)
-        case "font-family": word.lowercased().contains("monospace") ? .code : nil
+        case "font-family": isMonospaced(word.lowercased()) ? .code : nil
         case "text-align-last", "-epub-text-align-last", "-moz-text-align-last":
             lastAlignment(word)
         case "writing-mode", "-epub-writing-mode", "-webkit-writing-mode": writingMode(word)
@@ -188,7 +188,11 @@ extension Declaration {
             .italic(traits.contains { $0 == "italic" || $0 == "oblique" }),
             .smallCaps(traits.contains("small-caps")),
             .bold(traits.contains { bold($0) == .bold(true) }),
-        ] + (names.last?.contains("monospace") == true ? [.code] : [])
+        ] + (isMonospaced(names[names.count - 1]) ? [.code] : [])
+    }
+
+    private static func isMonospaced(_ family: String) -> Bool {
+        CSSValue.find(Array("monospace".utf8), in: Array(family.utf8)[...]) != nil
     }
 
     private static func whiteSpace(_ word: String) -> Declaration? {
@@ -329,8 +333,8 @@ extension Declaration {
         _ name: String, _ word: ArraySlice<UInt8>, _ make: (Side, Int) -> Declaration
     ) -> [Declaration] {
         guard let length = CSSLength(word) else { return [] }
-        let side = name.drop { $0 == "-" }.split(separator: "-").drop { $0 == "webkit" }.dropFirst()
-        switch side.joined(separator: "-") {
+        let side = name.split(separator: "-").drop { $0 == "webkit" }.dropFirst()
+        switch side.first.map({ String(name[$0.startIndex...]) }) ?? "" {
         case "top", "block-start", "before": return [make(.top, length.lines)]
         case "bottom", "block-end", "after": return [make(.bottom, length.lines)]
         case "left": return [make(.left, length.columns)]

@@ -81,19 +81,18 @@ struct SelectorParser {
             case UInt8(ascii: "|"): scanner.advance()
             case UInt8(ascii: "."):
                 scanner.advance()
-                let name = scanner.identifier()
-                if name.isEmpty { return nil }
-                compound.classes.append(NameHash(name))
+                guard let name = scanner.name(folds: false) else { return nil }
+                compound.classes.append(name)
             case UInt8(ascii: "#"):
                 scanner.advance()
-                compound.id = NameHash(scanner.identifier())
+                compound.id = scanner.name(folds: false) ?? NameHash()
             case UInt8(ascii: "["): guard attribute(&compound) else { return nil }
             case UInt8(ascii: ":"): guard pseudoClass(&compound) else { return nil }
             default:
                 guard CSSScanner.isIdentifier(byte) || byte == UInt8(ascii: "\\") else {
                     return scanner.index > start ? compound : nil
                 }
-                compound.tag = NameHash(folding: scanner.identifier())
+                compound.tag = scanner.name(folds: true) ?? NameHash()
             }
         }
         return scanner.index > start ? compound : nil

@@ -101,7 +101,7 @@ enum Words {
     private static func wrapped(_ words: [Substring], to columns: Int) -> [String] {
         var lines: [String] = []
         for word in words {
-            let joined = (lines.last.map { $0 + " " } ?? "") + word
+            let joined = (lines.last.map { $0 + " " } ?? "") + String(word)
             if !lines.isEmpty, Cluster.columns(of: joined.unicodeScalars) <= columns {
                 lines[lines.count - 1] = joined
             } else {

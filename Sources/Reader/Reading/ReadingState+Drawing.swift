@@ -78,7 +78,7 @@ extension ReadingState {
     }
 
     /// A quiet word at the foot of the page; what a hand does just now comes before all others.
-    func drawRemark(naming keys: KeyMap, into grid: inout Grid) {
+    func drawRemark(naming keys: @autoclosure () -> KeyMap, into grid: inout Grid) {
         let leaving = turner.leavingProgress.map { Remark.leaving(closes: $0 >= 0.5) }
         guard let remark = leaving ?? remark else { return }
         let isOnLeft = remark.isOnFirstPage != isMirrored
@@ -90,6 +90,6 @@ extension ReadingState {
                 Rect(column: 0, row: row, columns: grid.size.columns, rows: 1), with: Cell(style: theme.text))
         }
         let columns = turner.film == nil ? grid.free(in: page.text.columns, row: row) : page.text.columns
-        grid.write(words: remark.words(naming: keys), in: columns, row: row, .center, style: theme.mark)
+        grid.write(words: remark.words(naming: keys()), in: columns, row: row, .center, style: theme.mark)
     }
 }

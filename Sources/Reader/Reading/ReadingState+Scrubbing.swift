@@ -49,7 +49,7 @@ extension ReadingState {
     }
 
     /// Draws what stands on the page that is looked for: its chapter, its number, its first words.
-    func drawPreview(naming keys: KeyMap, into grid: inout Grid) {
+    func drawPreview(naming keys: @autoclosure () -> KeyMap, into grid: inout Grid) {
         guard let index = scrubbedIndex, let row = geometry.indicatorRow else { return }
         let page = pages.counts.page(at: index)
         let columns = pages.textColumns
@@ -70,7 +70,7 @@ extension ReadingState {
                 column: left, row: isAbove ? row - Self.previewRows : 1, columns: width + 4,
                 rows: Self.previewRows))
         let number = PageNumber.text(index, isExact: pages.counts.isExact)
-        frame.draw(title: "Page \(number)", foot: scrubbed == nil ? "" : hints(keys), theme, into: &grid)
+        frame.draw(title: "Page \(number)", foot: scrubbed == nil ? "" : hints(keys()), theme, into: &grid)
         let lines = [(chapterTitle(of: page), theme.title), (pages.words(of: page) ?? "", theme.text)]
         for (line, (words, style)) in lines.enumerated() {
             grid.write(
