@@ -5,6 +5,7 @@ import Reader
 extension ReadingLoop {
     /// Has the place kept where the reader is; of all that keys have led to at once, the last one.
     mutating func keep() {
+        isToBeKept = false
         open.keeper.keep(app.locator, older: app.olderPlace)
         for keepsake in app.keepReading(isLast: false) { open.keeper.keep(keepsake) }
     }

@@ -11,8 +11,10 @@ extension ReadingLoop {
 
     private mutating func perform(_ effect: Effect) {
         switch effect {
-        case .record: keep()
+        case .record: isToBeKept = true
         case .keep(let keepsake):
+            // In the order in which it came: a shelf that does not take the place is told of by that.
+            if isToBeKept { keep() }
             open.keeper.keep(keepsake)
             if case .setting("index", _, _) = keepsake, app.isAtShelf { fillIndex() }
         case .paginate(let sections, let format): open.pagination.start(sections, format)

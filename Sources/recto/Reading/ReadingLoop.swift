@@ -38,6 +38,9 @@ struct ReadingLoop {
     var earlierTrouble: String?
     /// What lies next to the pages in view has been set.
     var isPrepared = false
+    /// The place has changed. It is kept in the pause: what writes it down would be before what brings a frame
+    /// to the terminal where both wait for the same processor.
+    var isToBeKept = false
 
     var children = ChildPrograms()
     var pace = Pace()
@@ -127,7 +130,7 @@ struct ReadingLoop {
     /// next, and then until what is said goes by itself.
     private var timeToWait: Duration? {
         if app.isMoving || app.needsDrawing { return pace.wait(at: now) }
-        guard isPrepared else { return Self.pause }
+        guard isPrepared, !isToBeKept else { return Self.pause }
         let dues = [app.nextTick, pixels.due, pixels.answerDue].compactMap { $0 }
         return dues.min().map { max(.zero, $0 - now) }
     }
@@ -153,6 +156,7 @@ struct ReadingLoop {
     }
 
     private mutating func take(_ wake: Wake) -> [Effect] {
+        if wake != .input, isToBeKept { keep() }
         switch wake {
         case .input:
             let events = terminal.events()
