@@ -13,6 +13,8 @@ extension ReadingLoop {
         switch effect {
         case .record: isToBeKept = true
         case .keep(let keepsake):
+            // In the order in which it came: a shelf that does not take the place is told of by that.
+            if isToBeKept { keep() }
             open.keeper.keep(keepsake)
             if case .setting("index", _, _) = keepsake, app.isAtShelf { fillIndex() }
         case .paginate(let sections, let format): open.pagination.start(sections, format)
