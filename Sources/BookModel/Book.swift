@@ -71,6 +71,14 @@ public struct Book: Sendable {
     /// The contents; where opening has left them unread, asking first costs reading them.
     public var contents: Contents { outline.get().contents }
 
+    /// The pages of the printed book: as it lists them, else as its text tells them where they begin.
+    ///
+    /// Asking first may cost reading the whole book. Safe on any thread.
+    public var printedPages: [Contents.PageLabel] {
+        let listed = contents.pageList
+        return listed.isEmpty ? outline.get().pagesInText?.get() ?? [] : listed
+    }
+
     /// What was repaired while opening.
     public var warnings: [Warning] { openingWarnings + outline.get().warnings }
 
@@ -143,6 +151,8 @@ public struct Book: Sendable {
 public struct Outline: Sendable {
     public var contents: Contents
     public var warnings: [Warning]
+    /// The pages of the printed book as the text tells them; nil where it is not to be asked.
+    public var pagesInText: Deferred<[Contents.PageLabel]>?
 
     public init(contents: Contents, warnings: [Warning] = []) {
         self.contents = contents

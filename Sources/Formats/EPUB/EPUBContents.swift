@@ -12,6 +12,27 @@ struct EPUBContents: Sendable {
     let places: SectionPlaces
 
     func read() -> Outline {
+        var outline = readContents()
+        outline.pagesInText = Deferred { pagesInText() }
+        return outline
+    }
+
+    /// Where the text itself tells that pages of the printed book begin; costs reading all of it.
+    private func pagesInText() -> [Contents.PageLabel] {
+        var pages: [Contents.PageLabel] = []
+        for section in sections.indices where sections[section].isLinear {
+            guard let index = archive.index(of: sections[section].name) else { continue }
+            let reader = PageMarkReader()
+            _ = MarkupParser(reader).parse { archive.stream(index, limit: Limits.chapterSource) }
+            for mark in reader.marks where pages.count < Limits.contentsEntries {
+                let target = Contents.Target(section: section, anchor: mark.id)
+                pages.append(Contents.PageLabel(label: mark.label, target: target))
+            }
+        }
+        return pages
+    }
+
+    private func readContents() -> Outline {
         for path in documents {
             guard let index = archive.index(of: path) else { continue }
             let reader = ContentsReader(path: path, places.target)

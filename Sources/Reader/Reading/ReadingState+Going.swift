@@ -61,6 +61,7 @@ extension ReadingState {
     /// - Parameter number: as the printed book has it; without one, or where no page has a number,
     ///   its pages are listed.
     mutating func goToPrintedPage(_ number: Int?) -> [Action] {
+        lookForPrintedPages()
         guard !printedPages.list.isEmpty else { return say(.noPrintedPages) }
         if let number, let numbers = printedPages.numbers, !numbers.contains(number) {
             return say(.printedPages(numbers))

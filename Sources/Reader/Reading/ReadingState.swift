@@ -102,6 +102,15 @@ struct ReadingState {
         pages.hold(spread.pages)
     }
 
+    /// Where the book lists no printed pages, looks for them in its text: who asks for them waits for that.
+    mutating func lookForPrintedPages() {
+        guard printedPages.list.isEmpty, case let found = pages.book.printedPages, !found.isEmpty else {
+            return
+        }
+        printedPages = PrintedPages(found)
+        appearance += 1
+    }
+
     /// Goes over to the same book with its sections made otherwise; places are found again by their words.
     mutating func exchange(_ cache: SectionCache) {
         let before = pages

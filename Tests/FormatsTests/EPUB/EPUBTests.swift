@@ -89,6 +89,23 @@ import Testing
         #expect(book.section(at: 0).links == [expected])
     }
 
+    @Test func pagesThatTheBookDoesNotListAreFoundInItsText() throws {
+        let pages = [
+            "<p>a <span epub:type='pagebreak' id='p1' title='xii'/> b</p><h2 id='h'>1</h2>",
+            "<p><span class='pagenum'><a id='p2'>[Pg 2]</a></span>c<i role='doc-pagebreak' id='p3'>3</i></p>"
+                + "<p class='pagenum' id='p4'>A note that tells of pages</p><b class='pageno'>5</b>",
+        ]
+        let made = pages.enumerated().map { ("\($0.offset).xhtml", MadeBook.page($0.element)) }
+        let book = try MadeBook(chapters: made).open()
+        #expect(book.contents.pageList.isEmpty && book.printedPages.map(\.label) == ["xii", "2", "3"])
+        #expect(book.printedPages.map(\.target.anchor) == ["p1", "p2", "p3"])
+        #expect(book.printedPages.map(\.target.section) == [0, 1, 1])
+        for page in book.printedPages {
+            let section = book.section(at: page.target.section)
+            #expect(section.offset(ofAnchor: page.target.anchor ?? "") != nil, "\(page.label)")
+        }
+    }
+
     @Test func readsThePagesOfAnNCX() throws {
         let ncx = """
             <ncx><navMap><navPoint><navLabel><text>One</text></navLabel><content src="a.xhtml"/></navPoint></navMap>

@@ -28,6 +28,24 @@ import Testing
         return lines.count > rows - 2 ? String(lines[rows - 2]) : ""
     }
 
+    @Test func areLookedForInTheTextWhereTheyAreNotListed() throws {
+        let (listed, pages) = (book, book.contents.pageList)
+        let book = Book(
+            metadata: listed.metadata, sections: listed.sections,
+            outline: {
+                var outline = Outline(contents: Contents(entries: listed.contents.entries))
+                outline.pagesInText = Deferred { pages }
+                return outline
+            }, warnings: [], identity: listed.identity, load: { listed.section(at: $0) })
+        var reading = try Reading(book)
+        reading.count()
+        // Not before somebody asks.
+        #expect(!foot(reading.screen).contains("["))
+        var asked = try Reading(listed)
+        asked.count()
+        #expect(reading.press("6p") == asked.press("6p") && foot(reading.screen).contains("["))
+    }
+
     @Test func standAtTheInnerFoot() throws {
         var single = try Reading(book)
         single.count()
