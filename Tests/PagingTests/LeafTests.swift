@@ -249,6 +249,22 @@ private struct Proof: LeafPaint {
         }
     }
 
+    @Test func theShadeBeforeTheEdgeIsTheSameHoweverMuchOfACellIsInIt() {
+        let area = PageArea(columns: 60, rows: 12)
+        var shades: [Double] = []
+        for step in 400..<440 {
+            guard let leaf = film(at: Double(step) / 1_000).leaf(in: area) else { continue }
+            let light = leaf.light(ofLine: 5)
+            for part in leaf.parts(of: light) where part.part == .edge {
+                let place = part.places.lowerBound
+                let eighths = part.eighths(at: place)
+                shades.append(light.beside(part.part, at: place, share: eighths.0 + eighths.1).0)
+            }
+        }
+        #expect(shades.count > 20)
+        #expect((shades.max() ?? 1) - (shades.min() ?? 0) < 0.02)
+    }
+
     /// The tip of a leaf that leans lies on its page: it is no lighter or darker there.
     @Test func whereTheLeafHardlyRisesItHardlyPartsFromItsPage() {
         let leaf = film(at: 0.3, grip: 0.98).leaf(in: Self.area)

@@ -55,7 +55,8 @@ public struct LeafLight: Sendable {
     public func shade(at place: Int) -> Double { averaged(over: place) { shade(at: $0) } }
 
     /// The light on both parts of a place that an outline passes through: the shade where it is a page's,
-    /// the light where it is the flap's.
+    /// the light where it is the flap's. Before the free edge the shade is that half a column from it, however
+    /// little of the place is left: where few shades are told apart the edge would be a line here and none there.
     ///
     /// - Parameter share: sixteenths of it that are on the side of the spine.
     @usableFromInline
@@ -63,7 +64,7 @@ public struct LeafLight: Sendable {
         let (first, share) = (Double(place), Double(share) / 16)
         let (near, far) = (first + share / 2, first + (1 + share) / 2)
         return part == .edge
-            ? (shade(at: min(edge, near)), light(at: max(edge, far)))
+            ? (shade(at: min(edge - scale / 2, near)), light(at: max(edge, far)))
             : (light(at: min(fold, near)), shade(at: max(fold, far)))
     }
 

@@ -32,7 +32,7 @@ struct Foot: Hashable {
     private static let mostLines = 2
 
     /// Columns of the foot of a sheet.
-    static func room(on sheet: Sheet) -> Int { max(1, sheet.outside.size.columns - 4) }
+    static func room(on sheet: Sheet) -> Int { sheet.footColumns.count }
 
     /// The items in lines, each from column 0 on; where there are too many, those before the last go.
     func lines(columns: Int, _ keys: KeyMap) -> [[Placed]] {
@@ -99,9 +99,15 @@ struct Foot: Hashable {
 }
 
 extension Sheet {
-    /// The columns of the foot.
+    /// The columns of the foot: all there are, with its middle under that of the title.
     var footColumns: Range<Int> {
-        let start = outside.origin.column + (outside.size.columns - Foot.room(on: self)) / 2
-        return start..<start + Foot.room(on: self)
+        let middle = columns.lowerBound + columns.upperBound
+        let width = min(
+            middle - 2 * (outside.columns.lowerBound + Self.besideFoot),
+            2 * (outside.columns.upperBound - Self.besideFoot) - middle)
+        let start = (middle - max(1, width)) / 2
+        return start..<start + max(1, width)
     }
+
+    private static var besideFoot: Int { 2 }
 }

@@ -4,9 +4,9 @@ import Typesetting
 
 /// What stands over the text of a page and under it.
 extension PageArtist {
-    /// The book's title over the left page, the chapter's over the right one, both over a single page;
-    /// none over a page where a chapter begins, and before the first one. A chapter that is called as the
-    /// book has none.
+    /// The book's title over the page that is read first, the chapter's over the other one, both over a single
+    /// page, at the outer edges; none over a page where a chapter begins, and before the first one. A chapter that
+    /// is called as the book has none.
     func drawHead(
         of id: PageID, _ page: Typesetting.Page, _ side: Side, in columns: Range<Int>, into grid: inout Grid
     ) {
@@ -14,17 +14,17 @@ extension PageArtist {
         func write(_ title: String, in columns: Range<Int>, _ placement: Grid.Placement) {
             grid.write(words: title, in: columns, row: row, placement, style: theme.runningHead)
         }
-        switch side {
-        case .verso: write(ShortTitle.fitted(bookHead, to: columns.count), in: columns, .left)
-        case .recto:
-            write(ShortTitle.fitted(chapterHead(of: id, page), to: columns.count), in: columns, .right)
-        case .single:
-            let heads = ShortTitle.pair(bookHead, chapterHead(of: id, page), in: columns.count)
-            let chapter = Cluster.columns(of: heads.chapter.unicodeScalars)
-            let end = columns.upperBound - (chapter > 0 ? chapter + ShortTitle.gap : 0)
-            write(heads.book, in: Range(columns.lowerBound, upTo: end), .left)
-            write(heads.chapter, in: columns, .right)
+        guard side == .single else {
+            let title = (side == .verso) != isMirrored ? bookHead : chapterHead(of: id, page)
+            return write(
+                ShortTitle.fitted(title, to: columns.count), in: columns, side == .verso ? .left : .right)
         }
+        let heads = ShortTitle.pair(bookHead, chapterHead(of: id, page), in: columns.count)
+        let chapter = Cluster.columns(of: heads.chapter.unicodeScalars)
+        let room = max(0, columns.count - (chapter > 0 ? chapter + ShortTitle.gap : 0))
+        let book = isMirrored ? columns.suffix(room) : columns.prefix(room)
+        write(heads.book, in: book, isMirrored ? .right : .left)
+        write(heads.chapter, in: columns, isMirrored ? .left : .right)
     }
 
     private func hasHead(_ id: PageID, _ page: Typesetting.Page) -> Bool {
@@ -58,11 +58,12 @@ extension PageArtist {
     ) {
         guard let row = geometry.footRow.map({ $0 - top }) else { return }
         let number = folio(of: id) ?? ""
+        let isOnLeft = side == .verso || side == .single && isMirrored
         grid.write(
-            words: number, in: columns, row: row, side == .verso ? .left : .right, style: theme.pageNumber)
+            words: number, in: columns, row: row, isOnLeft ? .left : .right, style: theme.pageNumber)
         guard let label = printedLabel(of: id, page, beside: number, in: columns) else { return }
         grid.write(
-            words: label, in: columns, row: row, side == .verso ? .right : .left, style: theme.pageNumber)
+            words: label, in: columns, row: row, isOnLeft ? .right : .left, style: theme.pageNumber)
     }
 
     private func folio(of id: PageID) -> String? {

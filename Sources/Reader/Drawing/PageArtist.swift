@@ -21,6 +21,8 @@ struct PageArtist {
     let printedPages: PrintedPages
     let geometry: SpreadGeometry
     let theme: Theme
+    /// Pages are read from the right: the one on the right comes first.
+    var isMirrored = false
     /// Running heads and page numbers are left out.
     let isBare: Bool
     var pictures: PictureArtist?

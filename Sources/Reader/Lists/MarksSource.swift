@@ -1,4 +1,5 @@
 import BookModel
+import Cells
 import Text
 
 /// The bookmarks of a book with the places that have a letter, or its highlights with their notes.
@@ -70,6 +71,22 @@ struct MarksSource: ListSource {
         let actions = body(&context.reading)
         fill(from: context.reading)
         return actions
+    }
+
+    var asideRows: Int { 3 }
+
+    /// All of the words that are cut above, as far as there is room.
+    func drawAside(of row: Int, in area: Rect, _ context: Context, into grid: inout Grid) {
+        guard rows.indices.contains(row) else { return }
+        var lines = Words.wrapped(rows[row].text, to: area.size.columns)
+        let rest = lines.dropFirst(area.size.rows - 1)
+        if rest.count > 1 {
+            lines.removeLast(rest.count)
+            lines.append(Words.cut(rest.joined(separator: " "), to: area.size.columns))
+        }
+        for (line, place) in zip(lines, area.rows) {
+            grid.write(words: line, in: area.columns, row: place, style: context.theme.mark)
+        }
     }
 
     var hints: [Foot.Item] {

@@ -10,9 +10,7 @@ extension ReadingState {
         let decorations = spread.pages.flatMap { self.decorations(on: $0) } + decorations
         let artist = PageArtist(
             pages: pages, chapters: chapters, printedPages: printedPages, geometry: geometry, theme: theme,
-            isBare: isBare,
-            pictures: pictureArtist,
-            decorations: decorations)
+            isMirrored: isMirrored, isBare: isBare, pictures: pictureArtist, decorations: decorations)
         let sides = isMirrored ? spread.sides.reversed() : spread.sides
         for (index, page) in sides.enumerated() {
             artist.draw(page, at: index, into: &grid)

@@ -19,6 +19,14 @@ import Testing
         #expect(sheet.foot.upperBound <= size.rows)
     }
 
+    @Test(arguments: sizes) func itsFootIsUnderItsTitle(_ size: Size) {
+        let sheet = Sheet(size, indicator: .bottom)
+        let (foot, title) = (sheet.footColumns, sheet.columns)
+        #expect(abs(foot.lowerBound + foot.upperBound - title.lowerBound - title.upperBound) <= 1)
+        #expect(foot.count == 1 || sheet.outside.columns.lowerBound + 2 <= foot.lowerBound)
+        #expect(foot.count == 1 || foot.upperBound <= sheet.outside.columns.upperBound - 2)
+    }
+
     @Test func itHasTheColumnsOfAPage() throws {
         for columns in [80, 120, 200] {
             var reading = try Reading(columns: columns, rows: 40)
