@@ -4,6 +4,16 @@ import Reader
 extension ReadingLoop {
     /// Draws; a terminal that takes long to take a frame is spared the rest of the movement.
     mutating func present() {
+        drawFrame()
+        perform(app.pictureWishes())
+        if app.isMoving, pace.isTooSlow {
+            perform(app.finish())
+            show()
+        }
+    }
+
+    /// Draws, and looks how long the terminal takes for it.
+    mutating func drawFrame() {
         let start = now
         let bytes = show()
         terminal.reportMotion(app.followsPointer)
@@ -14,11 +24,6 @@ extension ReadingLoop {
             pace.drew(from: start, to: now, bytes: bytes, depth: terminal.colors.depth)
         }
         isPrepared = false
-        perform(app.pictureWishes())
-        if app.isMoving, pace.isTooSlow {
-            perform(app.finish())
-            show()
-        }
     }
 
     /// Draws, with the pictures that come in pixels; how many bytes that took.

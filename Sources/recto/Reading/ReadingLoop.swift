@@ -1,6 +1,7 @@
 import BookModel
 import Cells
 import Formats
+import Glibc
 import Paging
 import Posix
 import Reader
@@ -48,6 +49,9 @@ struct ReadingLoop {
 
     /// How long nothing must come before time is taken for what may be wanted next.
     private static let pause = Duration.milliseconds(2)
+
+    /// Microseconds in which a frame reaches the terminal.
+    private static let handover: UInt32 = 300
 
     private let clock = ContinuousClock()
     private let start: ContinuousClock.Instant
@@ -106,8 +110,11 @@ struct ReadingLoop {
         // With the first page, in one piece.
         terminal.title = app.book.metadata.title
         terminal.askForColors()
-        present()
-        // Threads and processes begin once it stands: none of them keeps it waiting.
+        drawFrame()
+        // The system hands it to the terminal in parts: none of the threads and processes that begin now takes the
+        // processors before the last one.
+        usleep(Self.handover)
+        perform(app.pictureWishes())
         opener.pool.readContents(of: app.book)
         perform(app.begin())
         // The zone is read from a file.
