@@ -79,8 +79,11 @@ struct DocumentStyles {
     private mutating func note(_ name: NameHash, at depth: Int) -> Int {
         while namesWithin.count <= depth { namesWithin.append([:]) }
         namesWithin.removeLast(namesWithin.count - depth - 1)
-        namesWithin[depth][name, default: 0] += 1
-        return namesWithin[depth][name] ?? 1
+        func countOne(_ count: inout Int) -> Int {
+            count += 1
+            return count
+        }
+        return countOne(&namesWithin[depth][name, default: 0])
     }
 
     /// Some sheet asks for the last element in another one.

@@ -43,10 +43,32 @@ enum Tag: String, CaseIterable, Sendable {
 
     /// The tag of a name; nil for one without a meaning here.
     init?(_ name: NameHash) {
-        guard let tag = Self.byName[name] else { return nil }
-        self = tag
+        var place = Self.place(of: name)
+        while let known = Self.entries[place] {
+            if known.name == name {
+                self = known.tag
+                return
+            }
+            place = Self.place(behind: place)
+        }
+        return nil
     }
 
-    private static let byName = Dictionary(
-        uniqueKeysWithValues: allCases.map { (NameHash(folding: $0.rawValue.utf8), $0) })
+    /// Each tag at the place of its name or behind: every element asks twice.
+    private static let entries: [(name: NameHash, tag: Tag)?] = {
+        var entries = [(name: NameHash, tag: Tag)?](repeating: nil, count: size)
+        for tag in allCases {
+            let name = NameHash(folding: tag.rawValue.utf8)
+            var place = Tag.place(of: name)
+            while entries[place] != nil { place = Tag.place(behind: place) }
+            entries[place] = (name, tag)
+        }
+        return entries
+    }()
+
+    /// A power of two, several times as many as there are tags.
+    private static let size = 512
+
+    private static func place(of name: NameHash) -> Int { Int(truncatingIfNeeded: name.value) & (size - 1) }
+    private static func place(behind place: Int) -> Int { (place + 1) & (size - 1) }
 }

@@ -57,12 +57,14 @@ struct PieceHyphenator {
         var breaks = breaks(in: word, by: lexicon)
         var offset = start
         var left = Int(piece.width)
+        // Only ASCII has as many bytes as columns.
+        let isASCII = left == Int(piece.end) - start
         while breaks != 0 {
             let place = word.lowerBound + breaks.trailingZeroBitCount
             breaks &= breaks - 1
             guard place < word.upperBound, text[place] & 0xC0 != 0x80 else { break }
-            var width = 0
-            for byte in text[offset..<place] where byte & 0xC0 != 0x80 { width += 1 }
+            var width = place - offset
+            if !isASCII { for byte in text[offset..<place] where byte & 0xC0 == 0x80 { width -= 1 } }
             list.append(end: place, next: place, width: width, takesHyphen: true)
             left -= width
             offset = place
