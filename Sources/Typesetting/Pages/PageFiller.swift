@@ -123,15 +123,7 @@ struct PageFiller {
     /// Finds the best page among those that end with a line and begin at `first` or later.
     private func findPage(from first: Int, endingWith last: Int, _ row: Int) {
         let end = last &+ 1
-        if end == lines.count || lines[end].flags.contains(.breaksPage) {
-            findPage(from: first, before: end, row, isForced: true)
-        } else {
-            findPage(from: first, before: end, row, isForced: false)
-        }
-    }
-
-    @inline(__always)
-    private func findPage(from first: Int, before end: Int, _ row: Int, isForced: Bool) {
+        let isForced = end == lines.count || lines[end].flags.contains(.breaksPage)
         var node = Node(best: Best(), floor: Sides(repeating: Best.unreachable), rows: nodes[slot(end)].rows)
         for index in left.indices { left[index].costs = Best.none }
         var isFound = false
@@ -145,7 +137,7 @@ struct PageFiller {
             let other = slot(start)
             node.floor = pointwiseMin(node.floor, nodes[other].free)
             if !nodes[other].joinsPrevious { isFound = true }
-            if blank >= 0 || start &+ 1 == end || isWholeRow(start, end, row) {
+            if blank >= 0 || start == last || isWholeRow(start, end, row) {
                 consider(start, blank: max(0, blank), .none, isForced, end, &node.best)
             }
             if blank >= -1, blank <= 2 { considerChanges(start, blank: blank, isForced, end, &node.best) }
