@@ -43,7 +43,7 @@ public struct Block: Hashable, Sendable {
 ///
 /// Lengths are those of a page of cells: 1 em is 2 columns across and 1 line down.
 public struct BlockStyle: Hashable, Sendable {
-    public enum Alignment: Hashable, Sendable {
+    public enum Alignment: UInt8, Hashable, Sendable {
         /// Left in text that runs left to right, right otherwise; justified when the reader asks for it.
         case start
         /// Ragged whatever the reader asks for.
@@ -54,7 +54,7 @@ public struct BlockStyle: Hashable, Sendable {
         case justify
     }
 
-    public enum Direction: Hashable, Sendable {
+    public enum Direction: UInt8, Hashable, Sendable {
         /// By the first strong character (UAX #9 P2 and P3).
         case natural
         case leftToRight
@@ -62,7 +62,7 @@ public struct BlockStyle: Hashable, Sendable {
     }
 
     /// Where hyphens may part words (CSS Text 3 §5.4).
-    public enum Hyphenation: Hashable, Sendable {
+    public enum Hyphenation: UInt8, Hashable, Sendable {
         /// Nowhere, not even at soft hyphens.
         case none
         /// At soft hyphens.
@@ -72,7 +72,7 @@ public struct BlockStyle: Hashable, Sendable {
     }
 
     /// Where lines may break within a word, in scripts that part words by spaces (CSS Text 3 §5.2).
-    public enum WordBreak: Hashable, Sendable {
+    public enum WordBreak: UInt8, Hashable, Sendable {
         /// As UAX #14 says: between the syllables of Korean, the characters of Chinese and Japanese.
         case normal
         /// Only between words, in Korean as well.
@@ -82,7 +82,7 @@ public struct BlockStyle: Hashable, Sendable {
     }
 
     /// How strictly marks of Chinese and Japanese are kept from the beginnings of lines (CSS Text 3 §5.3).
-    public enum LineBreak: Hashable, Sendable {
+    public enum LineBreak: UInt8, Hashable, Sendable {
         /// No small kana, long vowel mark or mark of repetition begins a line.
         case strict
         /// Small kana and long vowel marks may.

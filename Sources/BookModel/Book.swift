@@ -6,18 +6,24 @@ public struct Book: Sendable {
     /// The reading order.
     public let sections: [SectionInfo]
     /// Where its parts begin; see `init`.
-    private let outline: Deferred<Outline>
+    let outline: Deferred<Outline>
     private let openingWarnings: [Warning]
     /// Which book this is, by its content.
     public let identity: Identity
-    private let load: @Sendable (Int, Styling) -> Section
+    /// The file that all of it comes from; nil where that is more than one, or none.
+    public var source: SourceFile?
+    /// Nothing but its own file and this program makes it what it is.
+    public var isSelfContained = true
+    /// The book itself, where this one has been kept from an earlier time.
+    var whole: Deferred<Book>?
+    var load: @Sendable (Int, Styling) -> Section
     private let find: (@Sendable (String) -> Int?)?
     private let fetch: (@Sendable (String) throws(ResourceError) -> [UInt8])?
-    private let trace: (@Sendable (Int, Styling) -> TracedSection?)?
+    let trace: (@Sendable (Int, Styling) -> TracedSection?)?
     /// Is told which section a thread works on, -1 for none, and answers what it was before.
     private var watch: (@Sendable (Int) -> Int)?
     /// Sections that are not made.
-    private var givenUp: [Int: Section] = [:]
+    private(set) var givenUp: [Int: Section] = [:]
     /// By which style sheets sections are made, where the format has any.
     public private(set) var styling = Styling()
 
@@ -80,7 +86,9 @@ public struct Book: Sendable {
     }
 
     /// What was repaired while opening.
-    public var warnings: [Warning] { openingWarnings + outline.get().warnings }
+    public var warnings: [Warning] {
+        whole?.get().warnings ?? openingWarnings + outline.get().warnings
+    }
 
     /// Makes a section; one that is missing or broken comes as a notice that says so.
     ///
@@ -139,11 +147,14 @@ public struct Book: Sendable {
     public func target(of link: String) -> Contents.Target? {
         let bytes = link.utf8
         let hash = bytes.firstIndex(of: UInt8(ascii: "#")) ?? bytes.endIndex
-        let name = String(link[..<hash])
-        let section = find.map { $0(name) } ?? sections.firstIndex { $0.name == name }
+        let section = section(named: String(link[..<hash]))
         guard let section, sections.indices.contains(section) else { return nil }
         let fragment = hash < bytes.endIndex ? String(link[bytes.index(after: hash)...]) : ""
         return Contents.Target(section: section, anchor: fragment.isEmpty ? nil : fragment)
+    }
+
+    func section(named name: String) -> Int? {
+        find.map { $0(name) } ?? sections.firstIndex { $0.name == name }
     }
 }
 

@@ -54,7 +54,7 @@ public struct Formula: Hashable, Sendable {
         case table(Table)
     }
 
-    public enum Sign: Hashable, Sendable {
+    public enum Sign: UInt8, Hashable, Sendable {
         /// As `=`: the first choice for breaking a line.
         case relation
         /// As `+`.
@@ -67,13 +67,13 @@ public struct Formula: Hashable, Sendable {
         case fence
     }
 
-    public enum Line: Hashable, Sendable {
+    public enum Line: UInt8, Hashable, Sendable {
         case above, below, braceAbove, braceBelow, box
     }
 
     /// A matrix, or equations that are aligned with each other.
     public struct Table: Hashable, Sendable {
-        public enum Alignment: Hashable, Sendable {
+        public enum Alignment: UInt8, Hashable, Sendable {
             case left, center, right
         }
 

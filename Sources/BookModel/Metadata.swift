@@ -6,7 +6,7 @@ public struct Metadata: Hashable, Sendable {
     }
 
     /// How the book was laid out by its makers (EPUB 3.3 §8.2.2.1).
-    public enum Layout: Hashable, Sendable {
+    public enum Layout: UInt8, Hashable, Sendable {
         case reflowable
         /// Page by page, as a picture is; reflowed here.
         case fixed

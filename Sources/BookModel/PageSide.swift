@@ -7,7 +7,7 @@ public enum LeafSide: Hashable, Sendable {
 
 /// Where a book wants something to begin, where two pages face each other (CSS Fragmentation 3 §3.1,
 /// EPUB 3.3 §8.2.2.4).
-public enum PageSide: Hashable, Sendable {
+public enum PageSide: UInt8, Hashable, Sendable {
     case left, right, verso, recto
     /// On no side: nothing else is in view with it.
     case center

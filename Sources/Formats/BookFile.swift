@@ -5,8 +5,12 @@ import Markup
 public enum BookFile {
     /// Opens a book by its content, whatever its name; a folder is one if it holds an EPUB unpacked.
     ///
-    /// Reads the container, the package and the contents only.
-    public static func open(path: FilePath) throws(FormatError) -> Book {
+    /// Reads the container, the package and the contents only, or nothing of a book that was kept.
+    ///
+    /// - Parameter kept: what is kept of the book of a file.
+    public static func open(
+        path: FilePath, kept: (SourceFile) -> KeptBook? = { _ in nil }
+    ) throws(FormatError) -> Book {
         let source: ByteSource
         do throws(FormatError) {
             source = try ByteSource(path: path)
@@ -14,7 +18,16 @@ public enum BookFile {
             guard case .isDirectory = error else { throw error }
             return try FolderOpening.open(path)
         }
-        return try OpenedFile(source, path: path, folder: path.folder).open()
+        let file = OpenedFile(source, path: path, folder: path.folder)
+        let origin = source.file(named: file.name)
+        var book: Book
+        if let kept = origin.flatMap(kept) {
+            book = Book(kept) { (try? file.open()) ?? kept.lost }
+        } else {
+            book = try file.open()
+        }
+        book.source = book.isSelfContained ? origin : nil
+        return book
     }
 
     /// Opens a book that comes in at a descriptor, read to its end.
@@ -29,5 +42,17 @@ public enum BookFile {
     /// - Parameter name: what it is called in errors and, when it has no title, instead of one.
     public static func open(bytes: [UInt8], name: String) throws(FormatError) -> Book {
         try OpenedFile(ByteSource(bytes: bytes), path: FilePath(name)).open()
+    }
+}
+
+extension KeptBook {
+    /// In place of the book where its file can no longer be read.
+    fileprivate var lost: Book {
+        let sections = sections
+        return Book(metadata: metadata, sections: sections, identity: identity) { index in
+            var writer = SectionWriter(path: "", language: "en")
+            writer.addNotice(Notice.missing(sections.indices.contains(index) ? sections[index].name : ""))
+            return writer.finish()
+        }
     }
 }

@@ -1,3 +1,4 @@
+import BookModel
 import Glibc
 import Markup
 
@@ -14,10 +15,13 @@ final class ByteSource: Sendable {
     /// The size when the source was opened.
     let count: Int
     private let storage: Storage
+    /// What the system has told of a file when it was opened.
+    private let status: stat?
 
     init(bytes: [UInt8]) {
         storage = .memory(bytes)
         count = bytes.count
+        status = nil
     }
 
     /// Opens a file; a pipe or device is read to its end into memory.
@@ -31,7 +35,7 @@ final class ByteSource: Sendable {
             throw .cannotOpen(path: path, errno: code)
         }
         switch status.st_mode & S_IFMT {
-        case S_IFREG: self.init(file: file, count: Int(status.st_size))
+        case S_IFREG: self.init(file: file, status)
         case S_IFDIR:
             close(file)
             throw .isDirectory(path: path)
@@ -50,14 +54,18 @@ final class ByteSource: Sendable {
         self.init(bytes: try Self.readToEnd(of: file, path: path, limit: limit))
     }
 
-    private init(file: Int32, count: Int) {
+    private init(file: Int32, _ status: stat) {
         storage = .file(file)
-        self.count = count
+        count = Int(status.st_size)
+        self.status = status
     }
 
     deinit {
         if case .file(let file) = storage { close(file) }
     }
+
+    /// Which file it is, and in which state it was when it was opened; nil for memory.
+    func file(named name: String) -> SourceFile? { status.map { SourceFile(name: name, $0) } }
 
     /// Fills a buffer from an offset on.
     ///
@@ -104,5 +112,19 @@ final class ByteSource: Sendable {
             bytes += buffer[..<got]
             guard bytes.count <= limit else { throw .tooLarge(path: path, limit: limit) }
         }
+    }
+}
+
+extension SourceFile {
+    /// - Parameter status: what the system tells of it.
+    public init(name: String, _ status: stat) {
+        self.init(
+            name: name, device: Int64(truncatingIfNeeded: status.st_dev),
+            inode: Int64(truncatingIfNeeded: status.st_ino), size: Int64(status.st_size),
+            modified: Self.nanoseconds(status.st_mtim), changed: Self.nanoseconds(status.st_ctim))
+    }
+
+    private static func nanoseconds(_ time: timespec) -> Int64 {
+        Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
     }
 }

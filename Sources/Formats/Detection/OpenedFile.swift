@@ -29,7 +29,9 @@ struct OpenedFile: Sendable {
         guard let format = FileFormat(of: source, name: name == "-" ? "" : name) else {
             throw .unknownFormat(path: path)
         }
-        return try format.opening.open(self)
+        var book = try format.opening.open(self)
+        if format.isReadByOthers || format.hasNeighbors && folder != nil { book.isSelfContained = false }
+        return book
     }
 
     /// What lies beside it.
@@ -58,4 +60,10 @@ extension FileFormat {
         case .pdf: PDFOpening.self
         }
     }
+
+    /// Whether other programs read it, which change without this one.
+    fileprivate var isReadByOthers: Bool { self == .pdf }
+
+    /// Whether it may have style sheets and pictures of files beside it.
+    fileprivate var hasNeighbors: Bool { self == .html || self == .markdown }
 }

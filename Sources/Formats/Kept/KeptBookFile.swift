@@ -1,0 +1,80 @@
+import BookModel
+import CXXHash
+
+/// A book as it is kept in a file: by which program, of which file, itself, and a digest of all that.
+///
+///     program      source      book        digest
+///     40 bytes …   …           …           8 bytes, XXH3
+public enum KeptBookFile {
+    /// Bytes of one; what would be larger is not kept.
+    public static let largest = 8 << 20
+
+    private static let mark: UInt64 = 0x314B_4F4F_422D_4B52
+
+    /// The bytes of a file; nil for a book that has no room in one.
+    ///
+    /// - Parameters:
+    ///   - source: what the book is made of.
+    ///   - program: what makes books of files; another one reads it anew.
+    public static func bytes(of book: KeptBook, from source: SourceFile, by program: SourceFile) -> [UInt8]? {
+        var (book, source, program) = (book, source, program)
+        let size = book.made.reduce(1 << 14) { $0 + $1.section.text.count * 2 }
+        guard size <= 2 * largest else { return nil }
+        var coder = KeptCoder(writing: size)
+        codeHead(&coder, &source, &program)
+        book.code(&coder)
+        guard coder.fits, coder.bytes.count <= largest else { return nil }
+        let bytes = coder.bytes
+        return bytes + withUnsafeBytes(of: bytes.withUnsafeBytes(digest).littleEndian, Array.init)
+    }
+
+    /// The book that is kept in a file; nil for one of another source or program, and for what is damaged.
+    public static func book(
+        in bytes: UnsafeRawBufferPointer, from source: SourceFile, by program: SourceFile
+    ) -> KeptBook? {
+        let end = bytes.count - MemoryLayout<UInt64>.size
+        guard end > 0, bytes.count <= largest + MemoryLayout<UInt64>.size else { return nil }
+        let content = UnsafeRawBufferPointer(rebasing: bytes[..<end])
+        let told = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: end, as: UInt64.self))
+        guard digest(content) == told else { return nil }
+        return book(in: content, for: source, by: program)
+    }
+
+    /// The same without the digest behind it.
+    static func book(
+        in content: UnsafeRawBufferPointer, for source: SourceFile, by program: SourceFile
+    ) -> KeptBook? {
+        var coder = KeptCoder(reading: content)
+        var (foundSource, foundProgram) = (source, program)
+        codeHead(&coder, &foundSource, &foundProgram)
+        guard coder.fits, foundSource == source, foundProgram == program else { return nil }
+        var book = KeptBook.blank
+        book.code(&coder)
+        return coder.fits && coder.isAtEnd ? book : nil
+    }
+
+    private static func codeHead(
+        _ coder: inout KeptCoder, _ source: inout SourceFile, _ program: inout SourceFile
+    ) {
+        var mark = mark
+        coder.code(integer: &mark)
+        if mark != Self.mark { coder.fail() }
+        program.code(&coder)
+        source.code(&coder)
+    }
+
+    private static func digest(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+        XXH3_64bits(bytes.baseAddress, bytes.count)
+    }
+}
+
+extension SourceFile {
+    fileprivate mutating func code(_ coder: inout KeptCoder) {
+        coder.code(&name)
+        coder.code(integer: &device)
+        coder.code(integer: &inode)
+        coder.code(integer: &size)
+        coder.code(integer: &modified)
+        coder.code(integer: &changed)
+    }
+}
