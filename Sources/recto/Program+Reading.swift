@@ -41,11 +41,13 @@ extension Program {
         guard let configuration = configuration(invocation) else { return .failed }
         // The terminal is the shell's until the book is open: what takes long is ended by Ctrl-C. No thread opens
         // it meanwhile, since the system often has both take turns on one processor, for milliseconds each.
-        return open(file) { book in
+        let kept = KeptBooks(folder: PersonalFolder.cache.path(environment: Self.variable))
+        // What has ended the program may have been kept.
+        return open(file, kept: { Restart.givenUp.isEmpty ? kept?.book(of: $0) : nil }) { book in
             let shelfPath = Shelf.defaultPath(environment: Self.variable)
             let isFirstStart = shelfPath.map { access($0, F_OK) != 0 && errno == ENOENT } ?? false
             return take(input) { terminal throws in
-                let opener = opener(shelfPath, waking: terminal)
+                let opener = opener(shelfPath, kept, waking: terminal)
                 // What a fault has begun anew goes on where it was.
                 let place = Restart.givenUp.isEmpty ? invocation.place : nil
                 return try run(
@@ -67,7 +69,8 @@ extension Program {
         guard let input = Self.terminalInput else { return fail(Wording.noTerminal) }
         guard let configuration = configuration(invocation) else { return .failed }
         return take(input) { terminal throws in
-            let opener = opener(Shelf.defaultPath(environment: Self.variable), waking: terminal)
+            let kept = KeptBooks(folder: PersonalFolder.cache.path(environment: Self.variable))
+            let opener = opener(Shelf.defaultPath(environment: Self.variable), kept, waking: terminal)
             return try run(
                 opener.openNothing(), .shelf(only, filter: filter), opener: opener, terminal, configuration,
                 invocation)
@@ -93,8 +96,10 @@ extension Program {
         return input >= 0 ? input : nil
     }
 
-    private func opener(_ shelfPath: String?, waking terminal: Terminal) -> BookOpener {
-        BookOpener(typesetter: typesetter, pool: pool, shelfPath: shelfPath) {
+    private func opener(
+        _ shelfPath: String?, _ kept: KeptBooks?, waking terminal: Terminal
+    ) -> BookOpener {
+        BookOpener(typesetter: typesetter, pool: pool, shelfPath: shelfPath, kept: kept) {
             [waker = terminal.waker] in waker.wake()
         }
     }
@@ -113,6 +118,7 @@ extension Program {
             greets: greets)
         loop.run()
         terminal.restore()
+        loop.keepBook()
         if let failure = loop.failure { return fail(String(describing: failure)) }
         return loop.trouble.map { fail($0, .fine) } ?? .fine
     }

@@ -75,12 +75,16 @@ struct Program {
         }
     }
 
-    func open(_ file: FilePath, _ body: (Book) -> Status) -> Status {
+    /// - Parameter kept: what is kept of the book of a file.
+    func open(
+        _ file: FilePath, kept: (SourceFile) -> KeptBook? = { _ in nil }, _ body: (Book) -> Status
+    ) -> Status {
         let book: Book
         do throws(FormatError) {
             book =
                 file == "-"
-                ? try BookFile.open(reading: STDIN_FILENO, path: file) : try BookFile.open(path: file)
+                ? try BookFile.open(reading: STDIN_FILENO, path: file)
+                : try BookFile.open(path: file, kept: kept)
         } catch {
             return fail(String(describing: error))
         }

@@ -1,6 +1,15 @@
+import BookModel
+
 extension App {
     /// Has pages that turn by themselves wait while anything lies over the book.
     mutating func tendAutoTurn() { context.reading.tendAutoTurn(isInFront: front == 0) }
+
+    /// The sections whose pages are in view.
+    public var sectionsInView: [Int: Section] {
+        let pages = context.reading.pages
+        let sections = context.reading.visible.pages.map { ($0.section, pages.set($0).section) }
+        return Dictionary(sections) { first, _ in first }
+    }
 
     /// What has been read since this was asked last, to be put on the shelf; nothing while it can wait. Where
     /// nobody wants statistics, it is how far the reader has come, and no more.

@@ -2,8 +2,10 @@
 struct Job: Sendable {
     /// What a job is for: a new one of the same purpose takes the place of the old one at once.
     enum Purpose: Hashable, Sendable {
-        /// The contents of the book that was opened.
-        case contents
+        /// What opening a book has left for later.
+        case readingAhead
+        /// What a book that is left is opened from the next time.
+        case keeping
         /// How many pages the sections of the book in view have.
         case counting
         /// Where something stands in the book in view; somebody waits for it.

@@ -32,6 +32,8 @@ struct BookOpener {
     var cacheFolder: String? {
         PersonalFolder.cache.path(environment: Program.variable)
     }
+    /// Nil where nothing says where they may be.
+    var kept: KeptBooks?
     /// Its process is started for the first picture.
     let decoder = PictureDecoder(.installed())
     /// Makes nothing before the first picture is handed to another program.
@@ -61,8 +63,8 @@ struct BookOpener {
     func open(_ file: FilePath) throws(FormatError) -> OpenBook {
         // No key could end the wait for it.
         guard !file.mayBeEndless else { throw .unknownFormat(path: file) }
-        let book = try BookFile.open(path: file)
-        pool.readContents(of: book)
+        let book = try BookFile.open(path: file) { kept?.book(of: $0) }
+        pool.readAhead(book)
         return open(book.withRestarts(from: file), path: file)
     }
 
@@ -91,6 +93,14 @@ struct BookOpener {
 }
 
 extension WorkerPool {
-    /// Has the contents of a book read, which the first page does not need.
-    func readContents(of book: Book) { start(Job(.contents, count: 1) { _ in _ = book.contents }) }
+    /// Has read of a book what the first page does not need.
+    func readAhead(_ book: Book) { start(Job(.readingAhead, count: 1) { _ in book.readAhead() }) }
+
+    /// Has a book kept as it is left.
+    func keep(_ book: OpenBook, inView sections: [Int: Section], in kept: KeptBooks?) {
+        start(
+            Job(.keeping, count: 1) { [cache = book.cache] _ in
+                kept?.keep(cache.book, inView: sections, notes: cache.sectionsOfNotes)
+            })
+    }
 }

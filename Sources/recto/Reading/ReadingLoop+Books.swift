@@ -18,8 +18,7 @@ extension ReadingLoop {
     mutating func read(_ file: FilePath) -> Bool {
         do {
             // It may be the same book, whose place is read again then.
-            keepAll()
-            open.keeper.flush()
+            keepAllBeforeLeaving()
             var next = try opener.open(file)
             if let index = others.firstIndex(where: { $0.view.digest == next.cache.book.identity.digest }) {
                 next.keeper.close()
@@ -53,8 +52,7 @@ extension ReadingLoop {
             app.sayNoOtherBook()
             return present()
         }
-        keepAll()
-        open.keeper.flush()
+        keepAllBeforeLeaving()
         resume(other)
     }
 

@@ -16,6 +16,23 @@ extension ReadingLoop {
         for keepsake in app.keepReading(isLast: true) { open.keeper.keep(keepsake) }
     }
 
+    /// The same, on the shelf by now where that is possible, and what the book is opened from the next time: another
+    /// one comes into view.
+    ///
+    /// - Parameter forgetting: the book is to be kept nowhere.
+    mutating func keepAllBeforeLeaving(forgetting: Bool = false) {
+        keepAll()
+        open.keeper.flush()
+        if forgetting { return }
+        opener.pool.keep(open, inView: app.sectionsInView, in: opener.kept)
+    }
+
+    /// Keeps what the book is opened from the next time.
+    func keepBook() {
+        opener.kept?.keep(
+            open.cache.book, inView: app.sectionsInView, notes: open.cache.sectionsOfNotes)
+    }
+
     /// Has all read that the first page does not need; of a book that was never opened here, also where other
     /// programs have left it.
     func askForMore() {

@@ -14,8 +14,7 @@ extension ReadingLoop {
     /// - Parameter forgetting: whether it is neither kept open nor listed as read.
     mutating func showShelf(forgetting: Bool = false) {
         do throws(PagingError) {
-            keepAll()
-            open.keeper.flush()
+            keepAllBeforeLeaving(forgetting: forgetting)
             let read = ShelfBook(open.cache.book, at: open.path, app.locator)
             let view = app.suspended
             let nothing = opener.openNothing()
@@ -52,6 +51,7 @@ extension ReadingLoop {
         }
         guard app.isAtShelf else { return }
         open.keeper.keep(.forget(book: book))
+        opener.kept?.removeAll()
         covers.forget(book, cover: app.coverFile(ofBook: book))
         open.keeper.flush()
         app.fillShelf(library.books(in: shelfFolders, only: folders != nil))

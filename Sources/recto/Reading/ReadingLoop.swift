@@ -115,7 +115,7 @@ struct ReadingLoop {
         // processors before the last one.
         usleep(Self.handover)
         perform(app.pictureWishes())
-        opener.pool.readContents(of: app.book)
+        opener.pool.readAhead(app.book)
         perform(app.begin())
         // The zone is read from a file.
         app.clock = WallClock(start: SystemClock.now, zone: SystemClock.zone)

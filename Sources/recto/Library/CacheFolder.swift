@@ -1,0 +1,119 @@
+import Glibc
+import Synchronization
+
+/// A folder of files that can be made again: they may be deleted at any time, and those looked at longest ago are,
+/// where all together take too many bytes.
+final class CacheFolder: Sendable {
+    let path: String
+    /// Bytes of all together.
+    private let most: Int
+    /// Bytes of one.
+    private let largest: Int
+    /// Bytes that are kept, once they have been counted.
+    private let size = Mutex(Int?.none)
+
+    init(path: String, most: Int, largest: Int) {
+        (self.path, self.most, self.largest) = (path, most, largest)
+    }
+
+    /// What a file holds; nil where there is none that can be read.
+    func bytes(of name: String) -> [UInt8]? {
+        let file = open(path + "/" + name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+        guard file >= 0 else { return nil }
+        defer { close(file) }
+        var status = stat()
+        guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+            case let size = Int(status.st_size), size <= largest
+        else { return nil }
+        var isWhole = false
+        let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, filled in
+            while filled < size {
+                let count = read(file, buffer.baseAddress.map { $0 + filled }, size - filled)
+                guard count > 0 else { break }
+                filled += count
+            }
+            isWhole = filled == size
+        }
+        return isWhole ? bytes : nil
+    }
+
+    /// Notes that a file has been looked at.
+    func touch(_ name: String) { _ = utimensat(AT_FDCWD, path + "/" + name, nil, 0) }
+
+    /// Keeps a file, which appears when it is whole; where that cannot be done, all stays as it is.
+    func keep(_ bytes: [UInt8], as name: String) {
+        guard bytes.count <= largest else { return }
+        make()
+        let path = self.path + "/" + name
+        let unfinished = path + ".\(getpid())"
+        let file = open(unfinished, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard file >= 0 else { return }
+        let isWritten = bytes.withUnsafeBytes { Self.write($0, to: file) }
+        guard close(file) == 0, isWritten, rename(unfinished, path) == 0 else {
+            unlink(unfinished)
+            return
+        }
+        size.withLock { size in
+            let known = (size ?? files().reduce(0) { $0 + $1.size } - bytes.count) + bytes.count
+            size = known > most ? shrink() : known
+        }
+    }
+
+    private static func write(_ bytes: UnsafeRawBufferPointer, to file: Int32) -> Bool {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = Glibc.write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+            if count <= 0 { return false }
+            rest = rest.dropFirst(count)
+        }
+        return true
+    }
+
+    func remove(_ name: String) { unlink(path + "/" + name) }
+
+    func removeAll() {
+        for file in files() { unlink(file.path) }
+        size.withLock { $0 = nil }
+    }
+
+    private func make() {
+        for end in path.indices where path[end] == "/" && end > path.startIndex {
+            mkdir(String(path[..<end]), 0o700)
+        }
+        mkdir(path, 0o700)
+    }
+
+    private struct File {
+        var path: String
+        var size: Int
+        /// When it was looked at last, in seconds since 1970.
+        var time: Int
+    }
+
+    private func files() -> [File] {
+        guard let stream = opendir(path) else { return [] }
+        defer { closedir(stream) }
+        var files: [File] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) {
+                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            let path = self.path + "/" + name
+            var status = stat()
+            guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
+            files.append(File(path: path, size: Int(status.st_size), time: status.st_mtim.tv_sec))
+        }
+        return files
+    }
+
+    /// Removes those not looked at for longest until there is room again; the bytes that are left.
+    private func shrink() -> Int {
+        let files = files().sorted { $0.time < $1.time }
+        var size = files.reduce(0) { $0 + $1.size }
+        for file in files where size > most / 8 * 7 {
+            unlink(file.path)
+            size -= file.size
+        }
+        return size
+    }
+}

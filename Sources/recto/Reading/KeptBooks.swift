@@ -1,0 +1,87 @@
+import BookModel
+import Formats
+import Glibc
+import Synchronization
+
+/// Books as they were left: opening one again takes from here what its first page needs.
+///
+///     ~/.cache/recto/books/fe01-2c00b1.book
+final class KeptBooks: Sendable {
+    /// What is kept of a book, beside what its file gives.
+    fileprivate struct Content: Hashable, Sendable {
+        var styling: String
+        var sections: Set<Int>
+    }
+
+    /// Bytes of all together.
+    private static let most = 48 << 20
+    /// A file may be written so long after it was opened with no later time than before: file systems count in
+    /// steps, the longest of which is two seconds. In nanoseconds.
+    private static let step: Int64 = 3_000_000_000
+
+    private let folder: CacheFolder
+    private let program: SourceFile
+    /// What is known to be kept, by the names of files.
+    private let known = Mutex<[String: Content]>([:])
+
+    /// - Parameters:
+    ///   - folder: where they are; nil for nowhere.
+    ///   - program: the file of this program; another one makes other books of the same files.
+    init?(folder: String?, program: String = "/proc/self/exe") {
+        var status = stat()
+        guard let folder, stat(program, &status) == 0 else { return nil }
+        self.folder = CacheFolder(
+            path: folder + "/books", most: Self.most, largest: KeptBookFile.largest + 8)
+        var made = SourceFile(name: "", status)
+        // A further link to it does not change what it does.
+        made.changed = 0
+        self.program = made
+    }
+
+    /// What is kept of the book of a file.
+    func book(of source: SourceFile) -> KeptBook? {
+        let name = Self.name(of: source)
+        let found = folder.bytes(of: name)?.withUnsafeBytes {
+            KeptBookFile.book(in: $0, from: source, by: program)
+        }
+        guard let found else { return nil }
+        known.withLock { $0[name] = Content(found) }
+        return found
+    }
+
+    /// Keeps a book, unless that is done.
+    ///
+    /// - Parameters:
+    ///   - inView: the sections that are in view.
+    ///   - notes: sections that have their notes.
+    func keep(_ book: Book, inView: [Int: Section], notes: [Int: Section]) {
+        guard let source = book.source, SystemClock.now * 1_000_000 - source.changed > Self.step else {
+            return
+        }
+        let name = Self.name(of: source)
+        for sections in [inView.merging(notes) { first, _ in first }, inView, [:]] {
+            let kept = book.kept(with: sections)
+            let content = Content(kept)
+            if known.withLock({ $0[name] == content }) { return folder.touch(name) }
+            guard let bytes = KeptBookFile.bytes(of: kept, from: source, by: program) else { continue }
+            folder.keep(bytes, as: name)
+            return known.withLock { $0[name] = content }
+        }
+    }
+
+    /// Keeps nothing any more of any book.
+    func removeAll() {
+        folder.removeAll()
+        known.withLock { $0 = [:] }
+    }
+
+    private static func name(of source: SourceFile) -> String {
+        String(source.device, radix: 16) + "-" + String(source.inode, radix: 16) + ".book"
+    }
+}
+
+extension KeptBooks.Content {
+    fileprivate init(_ book: KeptBook) {
+        self.init(styling: book.styling, sections: Set(book.made.map(\.index)))
+    }
+}
