@@ -5,6 +5,8 @@ import Posix
 struct Reader {
     let program: String
     let book: String
+    /// Where it keeps things.
+    var data = "/tmp/recto-bench-\(getpid())"
 
     /// The bytes of the key that turns on.
     static let right = "\u{1B}OC"
@@ -20,12 +22,12 @@ struct Reader {
     /// - Parameters:
     ///   - hasCache: whether there is a folder for what was compiled of dictionaries.
     ///   - colors: what the environment tells of the terminal's.
+    ///   - again: where it was left, instead.
     func open(
         columns: Int, rows: Int, options: [String], hasCache: Bool = true,
-        colors: [String] = ["TERM=xterm-256color"]
+        colors: [String] = ["TERM=xterm-256color"], again: Bool = false
     ) -> Pty? {
-        let data = "/tmp/recto-bench-\(getpid())"
-        _ = unlink("\(data)/recto/shelf.sqlite")
+        if !again { _ = unlink("\(data)/recto/shelf.sqlite") }
         let cache = hasCache ? ["XDG_CACHE_HOME=\(data)/cache"] : []
         return Pty(
             [program] + options + [book], columns: columns, rows: rows,

@@ -1,7 +1,7 @@
 import Glibc
 
-/// Starts the program with a book and without one, and `less` with the same text, by turns; each in a
-/// new process, as a reader meets it.
+/// Starts the program with a book that was read before, with one that was never opened, and without one, and `less`
+/// with the same text, by turns; each in a new process, as a reader meets it.
 struct StartBench {
     private let reader: Reader
     private let columns = 120
@@ -17,19 +17,38 @@ struct StartBench {
         guard access(Self.less, X_OK) == 0, reader.dump(to: text) else {
             return print("no \(Self.less), or cannot read \(reader.book)")
         }
-        var page = Figures(), pager = Figures(), empty = Figures()
+        var page = Figures(), again = Figures(), pager = Figures(), empty = Figures()
         keepPatterns()
+        let other = known()
         for _ in 0..<runs {
+            again.add(
+                time(
+                    other.open(columns: columns, rows: rows, options: [], again: true),
+                    after: UInt8(ascii: "%")))
             page.add(time(reader.open(columns: columns, rows: rows, options: []), after: UInt8(ascii: "%")))
             pager.add(time(open([Self.less, text])))
             empty.add(time(open([reader.program, "--version"])))
         }
         print(reader.title + ", starting")
-        let ratio =
-            "\(page.ratio(to: pager, at: 0.5)) × less, \(page.ratio(to: pager, at: 0)) × by the fastest"
-        print("  first page    ", page.text() + ", " + ratio)
+        for (name, figures) in [("  first page    ", again), ("  never opened  ", page)] {
+            let ratios = [0.5, 0].map { figures.ratio(to: pager, at: $0) }
+            print(name, figures.text() + ", \(ratios[0]) × less, \(ratios[1]) × by the fastest")
+        }
         print("  less          ", pager.text())
         print("  --version     ", empty.text())
+    }
+
+    /// A reader who has read two pages and left.
+    private func known() -> Reader {
+        var known = reader
+        known.data += "-known"
+        let pty = known.open(columns: columns, rows: rows, options: [])
+        _ = pty?.lastByte(quiet: 0.4, limit: 2)
+        for key in [Reader.right, Reader.right, "q"] {
+            pty?.send(key)
+            _ = pty?.lastByte(quiet: 0.4, limit: 2)
+        }
+        return known
     }
 
     /// Lets the program count all pages once: it keeps the patterns that it has compiled only then.
