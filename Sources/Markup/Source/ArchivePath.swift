@@ -16,34 +16,59 @@ package enum ArchivePath {
         return (normalized(path.hasPrefix("/") ? path : folder(of: base) + path), fragment)
     }
 
-    /// Where a reference leads that is a relative path in its simplest form, or a place in its own document, as nearly
-    /// all are; nil for any other. A book of thousands of files is full of them.
+    /// Where a reference leads, as one name: the member's, then its fragment behind `#` if there is one.
+    package static func link(_ reference: String, from base: String) -> (name: String, hasFragment: Bool)? {
+        let plain = plain(reference, from: base) { base, reference, end in
+            (name: joined(base, reference), hasFragment: end < reference.count)
+        }
+        if let plain { return plain }
+        return resolve(reference, from: base).map { path, fragment in
+            (fragment.map { "\(path)#\($0)" } ?? path, fragment != nil)
+        }
+    }
+
     private static func plainPlace(
-        _ reference: String, from whole: String
+        _ reference: String, from base: String
     ) -> (path: String, fragment: String?)? {
-        var (reference, base) = (reference, whole)
+        plain(reference, from: base) { folder, reference, end in
+            let fragment =
+                end < reference.count ? String(decoding: reference[(end + 1)...], as: UTF8.self) : nil
+            let path = UnsafeBufferPointer(rebasing: reference[..<end])
+            return (end == 0 ? base : joined(folder, path), fragment)
+        }
+    }
+
+    /// Hands on a reference that is a relative path in its simplest form, or a place in its own document, as nearly
+    /// all are; nil for any other. A book of thousands of files is full of them.
+    ///
+    /// - Parameter body: is given what of the base stands before it, the reference, and where its path ends.
+    @inline(__always)
+    private static func plain<Result>(
+        _ reference: String, from base: String,
+        _ body: (_ base: UnsafeBufferPointer<UInt8>, _ reference: UnsafeBufferPointer<UInt8>, _ end: Int)
+            -> Result
+    ) -> Result? {
+        var (reference, base) = (reference, base)
         return base.withUTF8 { base in
             reference.withUTF8 { reference in
-                guard let first = reference.first, first != slash, let end = plainPath(reference) else {
-                    return nil
-                }
-                var fragment: String?
-                if end < reference.count {
-                    let rest = UnsafeBufferPointer(rebasing: reference[(end + 1)...])
-                    if rest.contains(UInt8(ascii: "%")) { return nil }
-                    fragment = String(decoding: rest, as: UTF8.self)
-                }
-                if end == 0 { return (whole, fragment) }
-                let path = reference[..<end]
-                let folder = base[..<((base.lastIndex(of: slash) ?? -1) + 1)]
+                guard let first = reference.first, first != slash, let end = plainPath(reference),
+                    !reference[end...].contains(UInt8(ascii: "%"))
+                else { return nil }
+                if end == 0 { return body(base, reference, end) }
+                let folder = UnsafeBufferPointer(rebasing: base[..<((base.lastIndex(of: slash) ?? -1) + 1)])
                 guard folder.isEmpty || !needsNormalizing(UnsafeBufferPointer(rebasing: folder.dropLast()))
                 else { return nil }
-                let resolved = String(unsafeUninitializedCapacity: folder.count + path.count) { buffer in
-                    let end = buffer.update(fromContentsOf: folder)
-                    return buffer[end...].update(fromContentsOf: path)
-                }
-                return (resolved, fragment)
+                return body(folder, reference, end)
             }
+        }
+    }
+
+    private static func joined(
+        _ first: UnsafeBufferPointer<UInt8>, _ second: UnsafeBufferPointer<UInt8>
+    ) -> String {
+        String(unsafeUninitializedCapacity: first.count + second.count) { buffer in
+            let end = buffer.update(fromContentsOf: first)
+            return buffer[end...].update(fromContentsOf: second)
         }
     }
 
