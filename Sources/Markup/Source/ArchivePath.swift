@@ -157,6 +157,17 @@ package enum ArchivePath {
         }
     }
 
+    /// Whether what follows the last slash may be a title, as far as the first letters tell: of nearly all files they
+    /// tell that it is not, which spares making a string.
+    package static func fileName(of path: String, mayBe title: String) -> Bool {
+        var path = path
+        let first = path.withUTF8 { $0[(($0.lastIndex(of: slash) ?? -1) + 1)...].first }
+        guard let first, let letter = title.utf8.first, 0x21..<0x7F ~= first, 0x21..<0x7F ~= letter else {
+            return true
+        }
+        return first == letter
+    }
+
     /// A file's name without what follows its last dot.
     package static func stem(of name: String) -> String {
         var name = name
@@ -168,10 +179,14 @@ package enum ArchivePath {
 
     /// What follows the last dot of the file's name, in lower case; empty without one.
     package static func fileExtension(of path: String) -> String {
-        var name = fileName(of: path)
-        return name.withUTF8 { bytes in
-            guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")) else { return "" }
-            return String(decoding: bytes[(dot + 1)...], as: UTF8.self).lowercased()
+        var path = path
+        return path.withUTF8 { bytes in
+            guard let dot = bytes.lastIndex(where: { $0 == UInt8(ascii: ".") || $0 == slash }),
+                bytes[dot] != slash
+            else { return "" }
+            let letters = bytes[(dot + 1)...]
+            let name = String(decoding: letters, as: UTF8.self)
+            return letters.contains { $0 &- 0x41 < 26 || $0 >= 0x80 } ? name.lowercased() : name
         }
     }
 

@@ -57,6 +57,16 @@ import Testing
     }
 
     @Test(arguments: [
+        ("c.xhtml", true), ("c", true), ("Chapter", false), ("", true), ("é", true), ("…", true),
+    ])
+    func tellsWhatIsNoNameOfAFile(title: String, mayBe: Bool) {
+        #expect(ArchivePath.fileName(of: "a/b/c.xhtml", mayBe: title) == mayBe)
+        // The same letter, written in two ways.
+        #expect(ArchivePath.fileName(of: "\u{E9}.xhtml", mayBe: "e\u{301}"))
+        #expect(ArchivePath.fileName(of: "e\u{301}.xhtml", mayBe: "\u{E9}"))
+    }
+
+    @Test(arguments: [
         "https://a.example/x", "mailto:a@example.org", "file:///etc/passwd", "//host/x", "data:text/plain,x",
     ])
     func knowsWhatLeadsOut(reference: String) {
