@@ -16,21 +16,20 @@ struct DescriptionText {
         let lastEnd = bytes.lastIndex(of: UInt8(ascii: ">")) ?? 0
         var index = 0
         while index < bytes.count {
-            let rest = bytes[index...]
             switch bytes[index] {
-            case UInt8(ascii: "<") where index < lastEnd && Self.isMarkup(rest.dropFirst()):
-                let end = rest.firstIndex(of: UInt8(ascii: ">")) ?? lastEnd
+            case UInt8(ascii: "<") where index < lastEnd && Self.isMarkup(bytes[(index + 1)...]):
+                let end = bytes[index...].firstIndex(of: UInt8(ascii: ">")) ?? lastEnd
                 if Self.endsParagraph(bytes[(index + 1)..<end]) { finish() }
                 index = end + 1
             case UInt8(ascii: "&"):
-                let (scalar, count) = Self.reference(rest)
+                let (scalar, count) = Self.reference(bytes[index...])
                 append(scalar)
                 index += count
             case let byte where byte < 0x80:
                 append(Unicode.Scalar(byte))
                 index += 1
             default:
-                let scalar = Self.scalar(rest) ?? "\u{FFFD}"
+                let scalar = Self.scalar(bytes[index...]) ?? "\u{FFFD}"
                 if scalar == "\u{2029}" { finish() } else { append(scalar) }
                 index += UTF8.width(scalar)
             }

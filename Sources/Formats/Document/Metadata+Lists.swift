@@ -15,7 +15,7 @@ extension Metadata {
 
     /// Takes in what the book says of itself, which may hold the markup of HTML.
     package mutating func describe(by text: String) {
-        description = DescriptionText(text).paragraphs.joined(separator: "\u{2029}")
+        description = DescriptionText(text).paragraphs.joined(by: "\u{2029}")
     }
 
     /// Takes in a number or name that the book has among books.

@@ -96,7 +96,7 @@ final class ContentsReader: MarkupSink {
     }
 
     func text(_ bytes: UnsafeBufferPointer<UInt8>) {
-        guard current != nil, title.count < Limits.metadataText * 4 else { return }
+        guard case .some = current, title.count < Limits.metadataText * 4 else { return }
         title.append(contentsOf: bytes)
     }
 }

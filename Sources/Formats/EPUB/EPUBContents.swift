@@ -63,7 +63,9 @@ struct EPUBContents: Sendable {
     private func isFileName(_ entry: Contents.Entry) -> Bool {
         guard let target = entry.target, target.anchor == nil, sections.indices.contains(target.section)
         else { return false }
-        let name = ArchivePath.fileName(of: sections[target.section].name).singleLine()
+        let path = sections[target.section].name
+        guard ArchivePath.fileName(of: path, mayBe: entry.title) else { return false }
+        let name = ArchivePath.fileName(of: path).singleLine()
         return entry.title == name || entry.title == ArchivePath.stem(of: name)
     }
 

@@ -149,20 +149,37 @@ extension PackageReader {
     private func readItem(_ attributes: MarkupAttributes) {
         guard package.items.count < Limits.manifestItems else { return }
         var item = Package.Item()
-        item.id = attributes.string("id") ?? ""
-        let reference = attributes.string("href")
-        item.path = path(reference, attributes)
-        item.isPart = attributes["href"]?.contains(UInt8(ascii: "#")) ?? false
-        if item.path == nil { item.address = reference?.singleLine(limit: 200) ?? "" }
-        if let type = attributes["media-type"] {
-            item.mediaType = String(decoding: type, as: UTF8.self)
-            if type.contains(where: { $0 &- 0x41 < 26 || $0 >= 0x80 }) {
-                item.mediaType = item.mediaType.lowercased()
+        var reference: String?
+        attributes.forEach { prefix, name, value in
+            guard prefix == nil else { return }
+            func word() -> String { String(decoding: value, as: UTF8.self) }
+            switch name.count {
+            case 2: if name.equals("id") { item.id = word() }
+            case 4:
+                if name.equals("href") {
+                    reference = word()
+                    item.isPart = value.contains(UInt8(ascii: "#"))
+                }
+            case 8: if name.equals("fallback") { item.fallback = word() }
+            case 10:
+                if name.equals("media-type") {
+                    item.mediaType = mediaType(value)
+                } else if name.equals("properties") {
+                    item.properties = word()
+                }
+            default: break
             }
         }
-        item.properties = attributes.string("properties") ?? ""
-        item.fallback = attributes.string("fallback")
+        item.path = path(reference, attributes)
+        if item.path == nil { item.address = reference?.singleLine(limit: 200) ?? "" }
         package.items.append(item)
+    }
+
+    /// In lower case; nearly always that of the item before.
+    private func mediaType(_ type: UnsafeBufferPointer<UInt8>) -> String {
+        if var last = package.items.last?.mediaType, last.withUTF8({ $0.elementsEqual(type) }) { return last }
+        let word = String(decoding: type, as: UTF8.self)
+        return type.contains { $0 &- 0x41 < 26 || $0 >= 0x80 } ? word.lowercased() : word
     }
 
     private func readSpine(_ attributes: MarkupAttributes) {

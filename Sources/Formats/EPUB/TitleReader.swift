@@ -9,6 +9,8 @@ final class TitleReader: MarkupSink {
 
     var title: String { String(decoding: bytes, as: UTF8.self).singleLine() }
     var hasProse: Bool { false }
+    /// Nearly all documents are called something within so much.
+    var piece: Int { 1 << 10 }
 
     func restart() { (bytes, isWithin, isFull) = ([], false, false) }
 

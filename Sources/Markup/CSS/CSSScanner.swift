@@ -124,12 +124,11 @@ struct CSSScanner {
     /// Steps to the first of some bytes that stands in no string, comment or bracket.
     mutating func skip(to stops: StaticString) {
         var depth = 0
-        while let byte = current {
-            // What there is most of stops nothing.
-            if byte > 0x5D && byte < 0x7B || byte == UInt8(ascii: "-") {
-                index += 1
-                continue
-            }
+        // Of white space a few callers stop at any, the others at none.
+        let least: UInt8 = Self.contains(stops, 0x20) ? 0x21 : 0
+        while !isAtEnd {
+            skipPlain(from: least)
+            guard let byte = current else { return }
             if depth == 0, Self.contains(stops, byte) { return }
             switch byte {
             case UInt8(ascii: "\""), UInt8(ascii: "'"): _ = string()
@@ -151,6 +150,25 @@ struct CSSScanner {
         guard skip("{") else { return }
         skip(to: "}")
         advance()
+    }
+
+    /// Steps over what stops nothing: most of a sheet.
+    ///
+    /// - Parameter least: bytes below may stop as well.
+    private mutating func skipPlain(from least: UInt8) {
+        index = bytes.withUnsafeBufferPointer { bytes in
+            var index = index
+            while index < end, bytes[index] >= least, !Self.isSign(bytes[index]) { index += 1 }
+            return index
+        }
+    }
+
+    /// Whether a byte may stop what skips, or hide what would: one of `"'(),/;[\]{}`; but for white space no other is
+    /// skipped to.
+    private static func isSign(_ byte: UInt8) -> Bool {
+        let low: UInt64 = 1 << 0x22 | 1 << 0x27 | 1 << 0x28 | 1 << 0x29 | 1 << 0x2C | 1 << 0x2F | 1 << 0x3B
+        let high: UInt64 = 1 << 0x1B | 1 << 0x1C | 1 << 0x1D | 1 << 0x3B | 1 << 0x3D
+        return byte < 0x80 && (byte < 0x40 ? low : high) >> UInt64(byte & 0x3F) & 1 != 0
     }
 
     private static func contains(_ stops: StaticString, _ byte: UInt8) -> Bool {

@@ -12,10 +12,6 @@ final class StyleResolver {
         var signature: NameHash
     }
 
-    private static let classAttribute = NameHash("class")
-    private static let idAttribute = NameHash("id")
-    private static let styleAttribute = NameHash("style")
-
     /// The signature of no element: none has a name with a space.
     private static let restyling = NameHash("element restyled")
 
@@ -45,9 +41,8 @@ final class StyleResolver {
         _ tag: NameHash, _ attributes: MarkupAttributes, isFirstChild: Bool, place: Int = 1,
         placeOfType: Int = 1, parent: StyledElement?, previous: StyledElement?
     ) -> StyledElement {
-        var features = Features(tag)
-        if !attributes.isEmpty { features.read(attributes, for: styles) }
-        var signature = features.signature
+        var signature = tag
+        if !attributes.isEmpty { sign(&signature, attributes) }
         if styles.asksForFirst && isFirstChild { signature.append(1) }
         for asked in styles.places { signature.append(asked.holds(for: place) ? 2 : 3) }
         for asked in styles.placesOfType { signature.append(asked.holds(for: placeOfType) ? 4 : 5) }
@@ -57,6 +52,7 @@ final class StyleResolver {
         if let before { note(before, in: &all, &siblings) }
         let key = Key(parent: parent.map { ObjectIdentifier($0) }, signature: all)
         if let found = known[key] { return found }
+        let features = Features(attributes, for: styles)
         let element = StyledElement(
             tag: tag, id: features.id, classes: features.classes, attributes: features.attributes,
             isFirstChild: isFirstChild, place: place, placeOfType: placeOfType, parent: parent,
@@ -115,43 +111,52 @@ final class StyleResolver {
         all.append(NameHash(sum: siblings))
     }
 
-    /// What an element's own tag says of it.
+    /// Notes what an element's own tag says of it, as far as that tells it from others.
+    private func sign(_ signature: inout NameHash, _ attributes: MarkupAttributes) {
+        attributes.forEach { prefix, name, value in
+            let name = Self.name(prefix, name)
+            switch styles.asks(for: name, value) {
+            case .nothing: break
+            case .name: signature.append(name)
+            case .value:
+                signature.append(name)
+                signature.append(NameHash(value))
+            }
+        }
+    }
+
+    /// An attribute's name with its prefix; HTML leaves the prefix in the name.
+    @inline(__always)
+    private static func name(_ prefix: Bytes?, _ name: Bytes) -> NameHash {
+        var hash = NameHash()
+        if let prefix {
+            hash = NameHash(folding: prefix)
+            hash.append(UInt8(ascii: ":"))
+        }
+        for byte in name { hash.append(byte &- 0x41 < 26 ? byte | 0x20 : byte) }
+        return hash
+    }
+
+    /// What an element's own tag says of it, taken apart for the first one of its kind.
     private struct Features {
-        var signature: NameHash
         var id: NameHash?
         var classes: [NameHash] = []
         var attributes: [(name: NameHash, value: [UInt8])] = []
         var inline: [UInt8]?
 
-        init(_ tag: NameHash) { signature = tag }
-
-        mutating func read(_ source: MarkupAttributes, for styles: StyleSet) {
+        init(_ source: MarkupAttributes, for styles: StyleSet) {
             source.forEach { prefix, name, value in
-                var hash = NameHash()
-                if let prefix {
-                    hash = NameHash(folding: prefix)
-                    hash.append(UInt8(ascii: ":"))
+                let name = StyleResolver.name(prefix, name)
+                switch name {
+                case StyleSet.classAttribute: classes = value.split { $0 <= 0x20 }.map { NameHash($0) }
+                case StyleSet.styleAttribute: inline = Array(value)
+                case StyleSet.idAttribute where styles.ids.contains(NameHash(value)): id = NameHash(value)
+                default: break
                 }
-                for byte in name { hash.append(byte &- 0x41 < 26 ? byte | 0x20 : byte) }
-                note(hash, value, for: styles)
-            }
-        }
-
-        private mutating func note(_ name: NameHash, _ value: Bytes, for styles: StyleSet) {
-            switch name {
-            case classAttribute: classes = value.split { $0 <= 0x20 }.map { NameHash($0) }
-            case styleAttribute: inline = Array(value)
-            case idAttribute where styles.ids.contains(NameHash(value)): id = NameHash(value)
-            default:
                 guard let asksForValue = styles.attributeNames[name] else { return }
-                attributes.append((name, asksForValue ? Array(value) : []))
-                signature.append(name)
-                if asksForValue { signature.append(NameHash(value)) }
-                return
+                let isTold = asksForValue || styles.asks(for: name, value) == .value
+                attributes.append((name, isTold ? Array(value) : []))
             }
-            if styles.attributeNames[name] != nil { attributes.append((name, Array(value))) }
-            signature.append(name)
-            signature.append(NameHash(value))
         }
     }
 }

@@ -43,6 +43,8 @@ package final class StyleSet: Sendable {
     let idle = Pool<[StyleResolver.Key: StyledElement]>()
     /// The attributes that some selector asks for, and whether one asks for their value.
     let attributeNames: [NameHash: Bool]
+    /// Bits of their numbers: most attributes are none of them, and need not be looked up.
+    private let attributeBits: UInt64
     /// The ids that some selector asks for.
     let ids: Set<NameHash>
     /// Some selector asks for the element before.
@@ -62,6 +64,8 @@ package final class StyleSet: Sendable {
     private let byID: [NameHash: [Entry]]
     private let byClass: [NameHash: [Entry]]
     private let byTag: [NameHash: [Entry]]
+    /// Those for any element that has an attribute.
+    private let byAttribute: [NameHash: [Entry]]
     private let others: [Entry]
     /// Those for what stands before and behind the content of elements.
     private let generated: [Selector.PseudoElement: [Entry]]
@@ -80,7 +84,9 @@ package final class StyleSet: Sendable {
         for sheet in sheets { index.add(sheet, .author) }
         self.readsInline = readsInline
         (byID, byClass, byTag, others) = (index.byID, index.byClass, index.byTag, index.others)
+        byAttribute = index.byAttribute
         (attributeNames, ids) = (index.attributeNames, index.ids)
+        attributeBits = index.attributeNames.keys.reduce(0) { $0 | Self.bit(of: $1) }
         (previousDepth, asksForFirst) = (index.previousDepth, index.asksForFirst)
         asksForSiblings = index.asksForSiblings
         asksForPrevious = index.previousDepth > 0
@@ -91,6 +97,28 @@ package final class StyleSet: Sendable {
         self.counterStyles = counterStyles
     }
 
+    static let classAttribute = NameHash("class")
+    static let idAttribute = NameHash("id")
+    static let styleAttribute = NameHash("style")
+
+    /// How far an attribute tells elements apart.
+    enum Asked {
+        case nothing, name, value
+    }
+
+    /// What is asked for of an attribute: classes, declarations and what selectors name.
+    @inline(__always)
+    func asks(for name: NameHash, _ value: UnsafeBufferPointer<UInt8>) -> Asked {
+        if name == Self.classAttribute || name == Self.styleAttribute { return .value }
+        if name == Self.idAttribute, !ids.isEmpty, ids.contains(NameHash(value)) { return .value }
+        guard attributeBits & Self.bit(of: name) != 0, let asksForValue = attributeNames[name] else {
+            return .nothing
+        }
+        return asksForValue ? .value : .name
+    }
+
+    private static func bit(of name: NameHash) -> UInt64 { 1 << (name.value & 63) }
+
     /// The style of an element in its place.
     func style(of element: StyledElement, inline: [UInt8]?) -> ComputedStyle {
         var matching: [Entry] = []
@@ -100,6 +128,7 @@ package final class StyleSet: Sendable {
         }
         collect(others)
         collect(byTag[element.tag])
+        for attribute in element.attributes { collect(byAttribute[attribute.name]) }
         for name in element.classes { collect(byClass[name]) }
         if let id = element.id { collect(byID[id]) }
         return style(
@@ -166,6 +195,7 @@ package final class StyleSet: Sendable {
         var byID: [NameHash: [Entry]] = [:]
         var byClass: [NameHash: [Entry]] = [:]
         var byTag: [NameHash: [Entry]] = [:]
+        var byAttribute: [NameHash: [Entry]] = [:]
         var others: [Entry] = []
         var attributeNames: [NameHash: Bool] = [:]
         var ids: Set<NameHash> = []
@@ -218,6 +248,8 @@ package final class StyleSet: Sendable {
                 byClass[name, default: []].append(entry)
             } else if let tag = subject.tag {
                 byTag[tag, default: []].append(entry)
+            } else if let test = subject.conditions?.values.attributes.first {
+                byAttribute[test.name, default: []].append(entry)
             } else {
                 others.append(entry)
             }

@@ -90,7 +90,7 @@ extension ElementWalk {
             content.beginTitle()
         }
         guard tag?.isVoid != true else { return base.leave(stack.count + 1) }
-        push(frame)
+        push(&frame)
     }
 
     mutating func end(_ bytes: Bytes) {
@@ -121,8 +121,7 @@ extension ElementWalk {
     }
 
     @inline(__always)
-    private mutating func push(_ frame: Frame) {
-        var frame = frame
+    private mutating func push(_ frame: inout Frame) {
         let isBlock = frame.isBlock
         if isBlock { frame.block = stack.count }
         if isBlock || frame.block == nil { writer.set(ParagraphSetting(in: frame)) }
@@ -152,8 +151,11 @@ extension ElementWalk {
         let ended = stack.removeLast()
         base.leave(stack.count + 1)
         if ended.block == nil || ended.block == last {
-            let around = stack.last.map { $0.block ?? stack.count - 1 }
-            writer.set(around.map { ParagraphSetting(in: stack[$0]) } ?? ParagraphSetting())
+            if last > 0 {
+                writer.set(ParagraphSetting(in: stack[stack[last - 1].block ?? last - 1]))
+            } else {
+                writer.set(ParagraphSetting())
+            }
         }
         if last > 0 { set(stack[last - 1]) }
     }

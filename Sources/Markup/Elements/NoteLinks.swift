@@ -15,15 +15,14 @@ enum NoteLinks {
     ) {
         guard let href = attributes.string("href") ?? attributes.string(local: "href"), writer.mayLink()
         else { return }
-        let place = base.resolve(href)
-        let target =
-            place.map { path, fragment in (fragment.map { "\(path)#\($0)" } ?? path).printable }
-            ?? href.singleLine(limit: longestAddress)
+        let place = base.link(href)
+        let target = place?.name.printable ?? href.singleLine(limit: longestAddress)
         guard let link = writer.addLink(target) else { return }
         frame.span.link = link
-        guard let place, !attributes.isBacklink else { return }
-        frame.mayRefer = place.fragment != nil
-        if attributes.isNoteReference || frame.mayRefer && refersByCustom(frame, writer) {
+        let words = NoteWords(attributes)
+        guard let place, !words.isBacklink else { return }
+        frame.mayRefer = place.hasFragment
+        if words.isReference || frame.mayRefer && refersByCustom(frame, writer) {
             frame.span.traits.insert(.noteReference)
         }
     }

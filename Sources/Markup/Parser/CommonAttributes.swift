@@ -14,33 +14,26 @@ struct CommonAttributes {
     init(_ attributes: MarkupAttributes) {
         var plainLanguage: Bytes?
         attributes.forEach { prefix, local, value in
-            let isXML = prefix.map { Self.equals($0, "xml") } ?? false
+            let isXML = prefix.map { $0.equals("xml") } ?? false
             guard prefix == nil || isXML else { return }
             switch local.count {
-            case 2: if Self.equals(local, "id"), id == nil { id = value }
-            case 3: if Self.equals(local, "dir") { direction = value }
+            case 2: if local.equals("id"), id == nil { id = value }
+            case 3: if local.equals("dir") { direction = value }
             case 4:
-                if Self.equals(local, "lang") {
+                if local.equals("lang") {
                     if isXML { language = value } else { plainLanguage = value }
-                } else if Self.equals(local, "name") {
+                } else if local.equals("name") {
                     name = value
-                } else if isXML, Self.equals(local, "base") {
+                } else if isXML, local.equals("base") {
                     base = value
                 }
             // HTML leaves the prefix in the name.
             case 8:
-                if Self.equals(local, "xml:lang") { language = value }
-                if Self.equals(local, "xml:base") { base = value }
+                if local.equals("xml:lang") { language = value }
+                if local.equals("xml:base") { base = value }
             default: break
             }
         }
         language = language ?? plainLanguage
-    }
-
-    @inline(__always)
-    private static func equals(_ bytes: Bytes, _ word: StaticString) -> Bool {
-        guard bytes.count == word.utf8CodeUnitCount else { return false }
-        for index in 0..<bytes.count where bytes[index] != word.utf8Start[index] { return false }
-        return true
     }
 }

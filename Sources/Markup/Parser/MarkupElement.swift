@@ -176,6 +176,14 @@ package struct MarkupAttributes {
 }
 
 extension UnsafeBufferPointer<UInt8> {
+    /// Whether they are a word.
+    @inline(__always)
+    package func equals(_ word: StaticString) -> Bool {
+        guard count == word.utf8CodeUnitCount else { return false }
+        for index in 0..<count where self[index] != word.utf8Start[index] { return false }
+        return true
+    }
+
     /// Whether a word in lower case is among those that white space parts here, in any case.
     package func containsWord(_ word: StaticString) -> Bool {
         let wanted = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)

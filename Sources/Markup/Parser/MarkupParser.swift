@@ -74,7 +74,7 @@ package final class MarkupParser {
     package func parse(_ stream: () -> MemberStream?) -> (outcome: Outcome, state: MemberStream.State) {
         guard let first = stream() else { return (.wellFormed, .broken) }
         defer { if entities.isCut { sink.cut(.entities) } }
-        let transcoder = Transcoder(first)
+        let transcoder = Transcoder(first, piece: sink.piece)
         guard let failure = parseXML(transcoder) else {
             tellText()
             return (hasBadName ? .soup : .wellFormed, first.state)
@@ -83,7 +83,7 @@ package final class MarkupParser {
         guard let second = stream() else { return (.soup, .broken) }
         sink.restart()
         trimmer = AttributeTrimmer()
-        parseHTML(Transcoder(second))
+        parseHTML(Transcoder(second, piece: sink.piece))
         return (.soup, second.state)
     }
 
@@ -119,8 +119,7 @@ extension MarkupParser {
         xmlCtxtUseOptions(context, Int32(options | XML_PARSE_IGNORE_ENC.rawValue))
         xmlSwitchEncoding(context, XML_CHAR_ENCODING_UTF8)
         var previous = Bytes(start: nil, count: 0)
-        while let next = transcoder.next() {
-            guard !sink.isFull else { return nil }
+        while !sink.isFull, let next = transcoder.next() {
             let chunk = trimmer.trim(next)
             fed += chunk.count
             feed(chunk, to: context)
@@ -128,6 +127,7 @@ extension MarkupParser {
             trimIfNeeded(context)
             previous = chunk
         }
+        guard !sink.isFull else { return nil }
         xmlParseChunk(context, nil, 0, 1)
         return context.pointee.wellFormed != 0 && !isOverloaded || sink.isFull
             ? nil : failure(Bytes(start: nil, count: 0), previous)

@@ -15,10 +15,13 @@ package protocol MarkupSink: AnyObject {
     var isFull: Bool { get }
     /// The document is there for its text, not for what its tags say.
     var hasProse: Bool { get }
+    /// Bytes of the document that are read at a time: few, where its beginning is enough.
+    var piece: Int { get }
 }
 
 extension MarkupSink {
     package func cut(_ part: Notice.Cut) {}
     package var isFull: Bool { false }
     package var hasProse: Bool { true }
+    package var piece: Int { Limits.chunk }
 }

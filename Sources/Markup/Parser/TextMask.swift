@@ -77,8 +77,9 @@ extension TextMask {
                 index = end + 1
                 if end < bytes.count { (place, isRaw) = (.open, false) }
             case .tag:
-                while index < bytes.count, case .tag = place {
-                    step(in: bytes[index])
+                while index < bytes.count, !Self.endsName(bytes[index]) { index += 1 }
+                if index < bytes.count {
+                    place = bytes[index] == UInt8(ascii: ">") ? .text : .quoted(bytes[index])
                     index += 1
                 }
             case .quoted(let quote):
@@ -91,12 +92,9 @@ extension TextMask {
         }
     }
 
-    private func step(in byte: UInt8) {
-        switch byte {
-        case UInt8(ascii: ">"): place = .text
-        case UInt8(ascii: "\""), UInt8(ascii: "'"): place = .quoted(byte)
-        default: break
-        }
+    /// Whether a byte ends a tag, or begins a value in it.
+    private static func endsName(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: ">") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
     }
 
     private func step(over byte: UInt8) {

@@ -4,8 +4,8 @@ import Synchronization
 /// The sizes of a book's pictures, each read once, by the first bytes of its file.
 package final class PictureSizes: PictureSource {
     /// What is read of a file, first and where that does not tell. Most pictures tell at once; some have
-    /// a smaller one of themselves before it.
-    private static let steps = [4 << 10, 64 << 10, Limits.pictureHead]
+    /// a smaller one of themselves before it, or colours for printing.
+    private static let steps = [4 << 10, 32 << 10, Limits.pictureHead]
 
     private let head: @Sendable (String, Int) -> [UInt8]?
     private let known = Mutex<[String: PictureSize?]>([:])

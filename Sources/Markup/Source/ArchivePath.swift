@@ -16,34 +16,59 @@ package enum ArchivePath {
         return (normalized(path.hasPrefix("/") ? path : folder(of: base) + path), fragment)
     }
 
-    /// Where a reference leads that is a relative path in its simplest form, or a place in its own document, as nearly
-    /// all are; nil for any other. A book of thousands of files is full of them.
+    /// Where a reference leads, as one name: the member's, then its fragment behind `#` if there is one.
+    package static func link(_ reference: String, from base: String) -> (name: String, hasFragment: Bool)? {
+        let plain = plain(reference, from: base) { base, reference, end in
+            (name: joined(base, reference), hasFragment: end < reference.count)
+        }
+        if let plain { return plain }
+        return resolve(reference, from: base).map { path, fragment in
+            (fragment.map { "\(path)#\($0)" } ?? path, fragment != nil)
+        }
+    }
+
     private static func plainPlace(
-        _ reference: String, from whole: String
+        _ reference: String, from base: String
     ) -> (path: String, fragment: String?)? {
-        var (reference, base) = (reference, whole)
+        plain(reference, from: base) { folder, reference, end in
+            let fragment =
+                end < reference.count ? String(decoding: reference[(end + 1)...], as: UTF8.self) : nil
+            let path = UnsafeBufferPointer(rebasing: reference[..<end])
+            return (end == 0 ? base : joined(folder, path), fragment)
+        }
+    }
+
+    /// Hands on a reference that is a relative path in its simplest form, or a place in its own document, as nearly
+    /// all are; nil for any other. A book of thousands of files is full of them.
+    ///
+    /// - Parameter body: is given what of the base stands before it, the reference, and where its path ends.
+    @inline(__always)
+    private static func plain<Result>(
+        _ reference: String, from base: String,
+        _ body: (_ base: UnsafeBufferPointer<UInt8>, _ reference: UnsafeBufferPointer<UInt8>, _ end: Int)
+            -> Result
+    ) -> Result? {
+        var (reference, base) = (reference, base)
         return base.withUTF8 { base in
             reference.withUTF8 { reference in
-                guard let first = reference.first, first != slash, let end = plainPath(reference) else {
-                    return nil
-                }
-                var fragment: String?
-                if end < reference.count {
-                    let rest = UnsafeBufferPointer(rebasing: reference[(end + 1)...])
-                    if rest.contains(UInt8(ascii: "%")) { return nil }
-                    fragment = String(decoding: rest, as: UTF8.self)
-                }
-                if end == 0 { return (whole, fragment) }
-                let path = reference[..<end]
-                let folder = base[..<((base.lastIndex(of: slash) ?? -1) + 1)]
+                guard let first = reference.first, first != slash, let end = plainPath(reference),
+                    !reference[end...].contains(UInt8(ascii: "%"))
+                else { return nil }
+                if end == 0 { return body(base, reference, end) }
+                let folder = UnsafeBufferPointer(rebasing: base[..<((base.lastIndex(of: slash) ?? -1) + 1)])
                 guard folder.isEmpty || !needsNormalizing(UnsafeBufferPointer(rebasing: folder.dropLast()))
                 else { return nil }
-                let resolved = String(unsafeUninitializedCapacity: folder.count + path.count) { buffer in
-                    let end = buffer.update(fromContentsOf: folder)
-                    return buffer[end...].update(fromContentsOf: path)
-                }
-                return (resolved, fragment)
+                return body(folder, reference, end)
             }
+        }
+    }
+
+    private static func joined(
+        _ first: UnsafeBufferPointer<UInt8>, _ second: UnsafeBufferPointer<UInt8>
+    ) -> String {
+        String(unsafeUninitializedCapacity: first.count + second.count) { buffer in
+            let end = buffer.update(fromContentsOf: first)
+            return buffer[end...].update(fromContentsOf: second)
         }
     }
 
@@ -132,6 +157,17 @@ package enum ArchivePath {
         }
     }
 
+    /// Whether what follows the last slash may be a title, as far as the first letters tell: of nearly all files they
+    /// tell that it is not, which spares making a string.
+    package static func fileName(of path: String, mayBe title: String) -> Bool {
+        var path = path
+        let first = path.withUTF8 { $0[(($0.lastIndex(of: slash) ?? -1) + 1)...].first }
+        guard let first, let letter = title.utf8.first, 0x21..<0x7F ~= first, 0x21..<0x7F ~= letter else {
+            return true
+        }
+        return first == letter
+    }
+
     /// A file's name without what follows its last dot.
     package static func stem(of name: String) -> String {
         var name = name
@@ -143,10 +179,14 @@ package enum ArchivePath {
 
     /// What follows the last dot of the file's name, in lower case; empty without one.
     package static func fileExtension(of path: String) -> String {
-        var name = fileName(of: path)
-        return name.withUTF8 { bytes in
-            guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")) else { return "" }
-            return String(decoding: bytes[(dot + 1)...], as: UTF8.self).lowercased()
+        var path = path
+        return path.withUTF8 { bytes in
+            guard let dot = bytes.lastIndex(where: { $0 == UInt8(ascii: ".") || $0 == slash }),
+                bytes[dot] != slash
+            else { return "" }
+            let letters = bytes[(dot + 1)...]
+            let name = String(decoding: letters, as: UTF8.self)
+            return letters.contains { $0 &- 0x41 < 26 || $0 >= 0x80 } ? name.lowercased() : name
         }
     }
 

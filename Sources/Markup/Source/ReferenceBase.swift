@@ -36,4 +36,9 @@ package struct ReferenceBase {
     package func resolve(_ reference: String) -> (path: String, fragment: String?)? {
         ArchivePath.resolve(reference, from: path)
     }
+
+    /// The same as one name; nil for what leads out of the book.
+    func link(_ reference: String) -> (name: String, hasFragment: Bool)? {
+        ArchivePath.link(reference, from: path)
+    }
 }

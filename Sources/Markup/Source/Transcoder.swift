@@ -15,6 +15,9 @@ package final class Transcoder {
         case other(TextDecoder)
     }
 
+    /// Bytes within which a document says what it is.
+    private static let headSize = 1_024
+
     private let stream: MemberStream
     private var encoding: Encoding?
     /// The beginning of the document, where it says what it is.
@@ -30,13 +33,15 @@ package final class Transcoder {
     private var writer = CleanWriter()
     private var isAtEnd = false
 
-    /// - Parameter name: of the encoding, where it is known; see `TextDecoder`.
-    package init(_ stream: MemberStream, encoding name: String? = nil) {
+    /// - Parameters:
+    ///   - name: of the encoding, where it is known; see `TextDecoder`.
+    ///   - piece: bytes that are read at a time, enough for the document to say in the first what it is.
+    package init(_ stream: MemberStream, encoding name: String? = nil, piece: Int = Limits.chunk) {
         self.stream = stream
         if let name {
             encoding = name == "windows-1252" ? .windows1252 : TextDecoder(name).map { .other($0) }
         }
-        raw = (0..<2).map { _ in .allocate(byteCount: Limits.chunk, alignment: 16) }
+        raw = (0..<2).map { _ in .allocate(byteCount: max(piece, Self.headSize), alignment: 16) }
         rewritten = (0..<2).map { _ in .allocate(capacity: 0) }
     }
 
@@ -78,7 +83,7 @@ package final class Transcoder {
         if encoding == nil {
             let (found, mark) = Self.sniff(bytes)
             encoding = found
-            head = Array(bytes.prefix(1_024))
+            head = Array(bytes.prefix(Self.headSize))
             bytes = UnsafeBufferPointer(rebasing: bytes[mark...])
         }
         switch encoding {
@@ -165,7 +170,7 @@ extension Transcoder {
         TextDecoder(name).map { .other($0) } ?? .utf8
     }
 
-    /// What follows `encoding=` or `charset=` within the first KB (XML 1.0 §4.3.3, HTML §4.2.5.4).
+    /// What follows `encoding=` or `charset=` within the first bytes (XML 1.0 §4.3.3, HTML §4.2.5.4).
     private static func declaredEncoding(in bytes: [UInt8]) -> String? {
         let head = bytes.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
         for key in ["encoding=", "charset="] {

@@ -19,20 +19,23 @@ extension BlockShapes {
     }
 
     /// Whether a caption says so much and hardly more, but for its number.
-    private func says(_ index: Int, _ words: String) -> Bool {
+    private func says(_ index: Int, _ words: [Character]) -> Bool {
         guard blocks[index].kind == .paragraph, blocks[index].range.count <= Self.longestCaption else {
             return false
         }
         let caption = letters(blocks[index].range)
-        return caption == words && !words.isEmpty
-            || words.count >= Self.leastLetters && 2 * words.count >= caption.count && caption.contains(words)
+        if words == caption { return !words.isEmpty }
+        guard words.count >= Self.leastLetters, words.count...2 * words.count ~= caption.count else {
+            return false
+        }
+        return (0...caption.count - words.count).contains { caption[$0...].starts(with: words) }
     }
 
     /// Letters of a description that stands in a caption by no accident.
     private static let leastLetters = 12
 
-    private func letters(_ range: Range<Int>) -> String {
+    private func letters(_ range: Range<Int>) -> [Character] {
         let text = String(decoding: text[range.prefix(Self.longestCaption)], as: UTF8.self)
-        return String(text.lowercased().filter { $0.isLetter || $0.isNumber })
+        return text.lowercased().filter { $0.isLetter || $0.isNumber }
     }
 }

@@ -40,7 +40,7 @@ struct Bookplate {
         ])
         let length = [facts.pageCount ?? "", facts.time.map { ReadingTime.words($0) } ?? ""]
         let last = facts.last.map { "last read \($0.day) · \(Int($0.progress * 100)) %" } ?? ""
-        groups.append([(length.filter { !$0.isEmpty }.joined(separator: " · "), .plain), (last, .plain)])
+        groups.append([(length.filter { !$0.isEmpty }.joined(by: " · "), .plain), (last, .plain)])
         groups = groups.map { $0.filter { !$0.words.isEmpty } }.filter { !$0.isEmpty }
     }
 
@@ -48,14 +48,14 @@ struct Bookplate {
     private static func imprint(_ metadata: Metadata) -> String {
         let year = metadata.date.prefix(4)
         let isYear = year.count == 4 && year.allSatisfy { $0.isASCII && $0.isNumber }
-        return [metadata.publisher, isYear ? String(year) : ""].filter { !$0.isEmpty }.joined(separator: ", ")
+        return [metadata.publisher, isYear ? String(year) : ""].filter { !$0.isEmpty }.joined(by: ", ")
     }
 
     /// `A, B and C`; of many the first ones.
     private static func list(_ names: [String]) -> String {
         guard names.count > 1 else { return names.first ?? "" }
         if names.count > 4 { return "\(names[0]) and others" }
-        return names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1]
+        return Array(names.dropLast()).joined(by: ", ") + " and " + names[names.count - 1]
     }
 }
 

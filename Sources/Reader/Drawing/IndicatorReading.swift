@@ -1,3 +1,4 @@
+import BookModel
 import Cells
 
 /// What the row of the indicator tells.
@@ -65,7 +66,7 @@ struct IndicatorReading: Hashable {
     var label: String {
         if !typed.isEmpty { return "\(typed)▏" }
         let words = ([sign] + items.map { self.words(for: $0) }).filter { !$0.isEmpty }
-        return words.joined(separator: Self.itemGap)
+        return words.joined(by: Self.itemGap)
     }
 
     private static let itemGap = "   "

@@ -1,3 +1,4 @@
+import BookModel
 import Typesetting
 
 extension PageFormat {
@@ -14,8 +15,7 @@ extension PageFormat {
             style.pictures.map {
                 ["\($0.columnWidth)\($0.showsOrnaments ? "+" : "-")\($0.fitsWidth ? "w" : "")"]
             } ?? []
-        return
-            (numbers + ofText + pictures + [style.paragraphs.rawValue, flags.map { $0 ? "1" : "0" }.joined()])
-            .joined(separator: " ")
+        let marks = String(decoding: flags.map { UInt8(ascii: $0 ? "1" : "0") }, as: UTF8.self)
+        return (numbers + ofText + pictures + [style.paragraphs.rawValue, marks]).joined(by: " ")
     }
 }

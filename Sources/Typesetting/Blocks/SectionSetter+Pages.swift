@@ -34,7 +34,7 @@ extension SectionSetter {
     private mutating func divide(
         _ shape: PageShape, _ notes: [UInt32], _ sides: [LeafSide]
     ) -> [DividedLines] {
-        var refused = Set(tries.lazy.filter { $0.value == nil }.map(\.key))
+        var refused = Set(tries.compactMap { $0.value == nil ? $0.key : nil })
         for _ in 0..<Self.mostRounds * sides.count {
             let paragraphs = VariableParagraphs(lines, width: format.measure) { line, lines in
                 refused.contains(PageDivision.Variation(line: line, lines: lines))

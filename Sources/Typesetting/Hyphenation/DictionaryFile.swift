@@ -1,3 +1,4 @@
+import BookModel
 import CICU
 import Glibc
 
@@ -20,7 +21,7 @@ struct DictionaryFile {
     init?(language: String, in folder: String) {
         let parts = Self.parts(of: language)
         guard let first = parts.first else { return nil }
-        var names = (1...parts.count).reversed().map { parts[..<$0].joined(separator: "_") }
+        var names = (1...parts.count).reversed().map { Array(parts[..<$0]).joined(by: "_") }
         names.append(first + "_" + Self.uppercased(first))
         let paths = names.map { "\(folder)/hyph_\($0).dic" }
         if let found = paths.first(where: { access($0, R_OK) == 0 }) {

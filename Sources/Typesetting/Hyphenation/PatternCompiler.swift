@@ -7,9 +7,6 @@ struct PatternCompiler {
     /// and these; the same ones stand here once.
     private var digits: [UInt8] = [0]
     private var places: [UInt64: UInt32] = [:]
-    /// What is collected of the pattern in hand.
-    private var letters: [UInt8] = []
-    private var found: [UInt8] = []
 
     /// Letters beyond which no word has a pattern.
     private static let mostLetters = HyphenDictionary.longestWord + 2
@@ -73,30 +70,37 @@ struct PatternCompiler {
     /// Adds a pattern. One that changes the spelling where it breaks (`f1f/ff=f,1,2`) makes no break,
     /// as the letters of a text are not changed.
     private mutating func addPattern(_ pattern: Slice<UnsafeBufferPointer<UInt8>>) {
-        letters.removeAll(keepingCapacity: true)
-        found.removeAll(keepingCapacity: true)
-        let changes = pattern.contains(UInt8(ascii: "/")) ? HyphenPatterns.changes : 0
-        var digit: UInt8 = 0
-        for byte in pattern {
-            if byte == UInt8(ascii: "/") { break }
-            if Self.isDigit(byte) {
-                digit = byte & 15
-                if digit & 1 == 1 { digit |= changes }
-            } else {
-                letters.append(byte)
-                found.append(digit)
-                digit = 0
+        let bytes = UnsafeBufferPointer(rebasing: pattern)
+        let changes = bytes.contains(UInt8(ascii: "/")) ? HyphenPatterns.changes : 0
+        // The letters, and the digit before each and behind the last.
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2 * bytes.count + 1) { room in
+            let letters = UnsafeMutableBufferPointer(rebasing: room[..<bytes.count])
+            let digits = UnsafeMutableBufferPointer(rebasing: room[bytes.count...])
+            var (count, digit) = (0, UInt8(0))
+            for byte in bytes {
+                if byte == UInt8(ascii: "/") { break }
+                if Self.isDigit(byte) {
+                    digit = byte & 15
+                    if digit & 1 == 1 { digit |= changes }
+                } else {
+                    letters[count] = byte
+                    digits[count] = digit
+                    count += 1
+                    digit = 0
+                }
             }
+            digits[count] = digit
+            guard count <= Self.mostLetters else { return }
+            let place = place(of: UnsafeBufferPointer(rebasing: digits[...count]))
+            trie.add(UnsafeBufferPointer(rebasing: letters[..<count]), digits: place)
         }
-        found.append(digit)
-        if letters.count <= Self.mostLetters { trie.add(letters, digits: place(of: found)) }
     }
 
     /// Where the digits of a pattern are kept, without the zeros at their ends.
-    private mutating func place(of digits: [UInt8]) -> UInt32 {
+    private mutating func place(of digits: UnsafeBufferPointer<UInt8>) -> UInt32 {
         let first = digits.firstIndex { $0 > 0 } ?? 0
         let last = digits.lastIndex { $0 > 0 } ?? 0
-        let kept = digits[first...last]
+        let kept = UnsafeBufferPointer(rebasing: digits[first...last])
         var digest = Digest()
         digest.add(UInt8(truncatingIfNeeded: first))
         for digit in kept { digest.add(digit) }

@@ -67,17 +67,17 @@ struct PatternHeader: Hashable {
 }
 
 extension PatternHeader.Numbers {
-    private static let places = [\Self.levels, \.left, \.right, \.compoundLeft, \.compoundRight]
-
     /// A byte for each.
     fileprivate var packed: UInt64 {
-        Self.places.reduce(0) { $0 << 8 | UInt64(min(max(0, self[keyPath: $1]), 0xFF)) }
+        [levels, left, right, compoundLeft, compoundRight].reduce(0) {
+            $0 << 8 | UInt64(min(max(0, $1), 0xFF))
+        }
     }
 
     fileprivate init(_ packed: UInt64) {
-        for (index, place) in Self.places.reversed().enumerated() {
-            self[keyPath: place] = Int(packed >> UInt64(index * 8) & 0xFF)
-        }
+        func number(_ place: UInt64) -> Int { Int(packed >> (place * 8) & 0xFF) }
+        (levels, left, right) = (number(4), number(3), number(2))
+        (compoundLeft, compoundRight) = (number(1), number(0))
     }
 }
 

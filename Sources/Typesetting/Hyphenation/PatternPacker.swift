@@ -11,8 +11,6 @@ struct PatternPacker {
     private var firstForSeveral: Int
     /// No cell from here on has been taken.
     private var end: Int
-    /// The children of the node in hand.
-    private var children: [Int] = []
 
     /// Free cells that are tried for a node before they are left alone.
     private static let mostTries = 8
@@ -27,7 +25,7 @@ struct PatternPacker {
 
     private init(_ trie: PatternTrie) {
         self.trie = trie
-        let count = trie.labels.count + 2 * Self.labelCount
+        let count = trie.nodes.count + 2 * Self.labelCount
         cells = [UInt64](repeating: 0, count: count)
         hasBase = [Bool](repeating: false, count: count)
         nextFree = Array(0..<count)
@@ -38,55 +36,69 @@ struct PatternPacker {
 
     private mutating func pack() {
         var places = trie.roots.indices.map { (node: trie.roots[$0], cell: $0) }
-        places.reserveCapacity(trie.labels.count)
-        var next = 0
-        while next < places.count {
-            let (node, cell) = places[next]
-            next += 1
-            findChildren(of: node)
-            guard let least = children.first, let base = base(from: Int(trie.labels[least])) else { continue }
+        places.reserveCapacity(trie.nodes.count)
+        var count = 0
+        while count < places.count {
+            let (node, cell) = places[count]
+            count += 1
+            guard let base = base(forChildrenOf: node) else { continue }
             hasBase[base] = true
             var parent = PatternCell(cells[cell])
             parent.base = base
             cells[cell] = parent.bits
-            for child in children {
-                let label = trie.labels[child]
-                cells[base + Int(label)] = PatternCell(label: label, digits: trie.digits[child]).bits
-                nextFree[base + Int(label)] = base + Int(label) + 1
-                end = max(end, base + Int(label) + 1)
-                places.append((child, base + Int(label)))
+            var next = Int(trie.nodes[node].child)
+            while next != 0 {
+                let child = trie.nodes[next]
+                let cell = base + Int(child.label)
+                cells[cell] = PatternCell(label: child.label, digits: child.digits).bits
+                nextFree[cell] = cell + 1
+                end = max(end, cell + 1)
+                places.append((next, cell))
+                next = Int(child.sibling)
             }
         }
     }
 
-    /// Collects the children of a node, the one of the least letter first.
-    private mutating func findChildren(of node: Int) {
-        children.removeAll(keepingCapacity: true)
-        var child = Int(trie.children[node])
-        while child != 0 {
-            children.append(child)
-            if trie.labels[child] < trie.labels[children[0]] { children.swapAt(0, children.count - 1) }
-            child = Int(trie.siblings[child])
-        }
-    }
-
-    /// A base that no node has, with free cells for all children; nil where there is no more room.
-    ///
-    /// - Parameter least: the least of their letters.
-    private mutating func base(from least: Int) -> Int? {
-        var cell = free(from: children.count == 1 ? firstForOne : firstForSeveral)
+    /// A base that no node has, with free cells for all children of one; nil for a node without any, or where there
+    /// is no more room.
+    private mutating func base(forChildrenOf node: Int) -> Int? {
+        let first = Int(trie.nodes[node].child)
+        guard first != 0 else { return nil }
+        let isOnly = trie.nodes[first].sibling == 0
+        let least = least(from: first)
+        var cell = free(from: isOnly ? firstForOne : firstForSeveral)
         var tries = 0
         while cell + Self.labelCount < PatternCell.mostCells {
             if cell + Self.labelCount > cells.count { grow() }
             let base = cell - least
-            if base > 0, !hasBase[base], isFree(base) { return base }
+            if base > 0, !hasBase[base], isFree(base, from: first) { return base }
             tries += 1
             if tries % Self.mostTries == 0 {
-                if children.count == 1 { firstForOne = cell + 1 } else { firstForSeveral = cell + 1 }
+                if isOnly { firstForOne = cell + 1 } else { firstForSeveral = cell + 1 }
             }
             cell = free(from: cell + 1)
         }
         return nil
+    }
+
+    /// The least letter of a node and those behind it.
+    private func least(from first: Int) -> Int {
+        var (child, least) = (first, UInt8.max)
+        while child != 0 {
+            least = min(least, trie.nodes[child].label)
+            child = Int(trie.nodes[child].sibling)
+        }
+        return Int(least)
+    }
+
+    /// Whether the cells for a node and those behind it are free.
+    private func isFree(_ base: Int, from first: Int) -> Bool {
+        var child = first
+        while child != 0 {
+            if cells[base + Int(trie.nodes[child].label)] != 0 { return false }
+            child = Int(trie.nodes[child].sibling)
+        }
+        return true
     }
 
     /// The first free cell from a place on.
@@ -98,10 +110,6 @@ struct PatternPacker {
             cell = nextFree[cell]
         }
         return cell
-    }
-
-    private func isFree(_ base: Int) -> Bool {
-        children.allSatisfy { cells[base + Int(trie.labels[$0])] == 0 }
     }
 
     private mutating func grow() {

@@ -1,61 +1,57 @@
 /// Patterns as they are read, each node with its first child and its next sibling.
 struct PatternTrie {
-    /// What each node has, by its number: the letter that leads to it, 0 for a root.
-    private(set) var labels: [UInt8] = []
-    /// The place of the digits of the pattern that ends there; 0 where none does.
-    private(set) var digits: [UInt32] = []
-    /// 0 where there is none: no root is a child.
-    private(set) var children: [UInt32] = []
-    private(set) var siblings: [UInt32] = []
+    struct Node {
+        /// The letter that leads to it, 0 for a root.
+        var label: UInt8
+        /// The place of the digits of the pattern that ends there; 0 where none does.
+        var digits: UInt32 = 0
+        /// 0 where there is none: no root is a child.
+        var child: UInt32 = 0
+        var sibling: UInt32 = 0
+    }
+
+    private(set) var nodes: [Node] = []
     /// The nodes that levels begin with, in their order.
     private(set) var roots: [Int] = []
-    /// The way to the pattern that was added last: most share their beginning with the one before.
+    /// The way to the pattern that was added last, so many nodes: most share their beginning with the one before.
     private var path: [Int] = []
+    private var pathCount = 0
 
     init() { addRoot() }
 
     /// Begins a level.
     mutating func addRoot() {
-        roots.append(labels.count)
-        path = []
-        _ = node(0)
+        roots.append(nodes.count)
+        nodes.append(Node(label: 0))
+        pathCount = 0
     }
 
     /// Adds the letters of a pattern to the last level; a later one of the same letters counts.
-    mutating func add(_ letters: [UInt8], digits place: UInt32) {
-        guard let root = roots.last, !letters.isEmpty else { return }
-        var node = root
+    mutating func add(_ letters: some RandomAccessCollection<UInt8>, digits place: UInt32) {
+        guard var node = roots.last, !letters.isEmpty else { return }
         var isShared = true
         for (index, letter) in letters.enumerated() {
-            isShared = isShared && index < path.count && labels[path[index]] == letter
+            isShared = isShared && index < pathCount && nodes[path[index]].label == letter
             if isShared {
                 node = path[index]
-            } else {
-                if index < path.count { path.removeSubrange(index...) }
-                node = child(of: node, by: letter)
-                path.append(node)
+                continue
             }
+            node = child(of: node, by: letter)
+            if index < path.count { path[index] = node } else { path.append(node) }
+            pathCount = index + 1
         }
-        digits[node] = place
+        nodes[node].digits = place
     }
 
     private mutating func child(of parent: Int, by letter: UInt8) -> Int {
-        var child = Int(children[parent])
+        var child = Int(nodes[parent].child)
         while child != 0 {
-            if labels[child] == letter { return child }
-            child = Int(siblings[child])
+            if nodes[child].label == letter { return child }
+            child = Int(nodes[child].sibling)
         }
-        let added = node(letter)
-        siblings[added] = children[parent]
-        children[parent] = UInt32(truncatingIfNeeded: added)
+        let added = nodes.count
+        nodes.append(Node(label: letter, sibling: nodes[parent].child))
+        nodes[parent].child = UInt32(truncatingIfNeeded: added)
         return added
-    }
-
-    private mutating func node(_ letter: UInt8) -> Int {
-        labels.append(letter)
-        digits.append(0)
-        children.append(0)
-        siblings.append(0)
-        return labels.count - 1
     }
 }

@@ -45,6 +45,26 @@ import Testing
             book.contents.entries.map(\.title) == ["One & two", "b.xhtml", "Third", "d.xhtml", "a.xhtml"])
     }
 
+    @Test func findsTitlesWhereverAPieceOfTheDocumentEnds() throws {
+        let pads = 1_000..<1_060
+        func page(_ pad: Int) -> String {
+            """
+            <html xmlns="http://www.w3.org/1999/xhtml"><head><meta name="\(String(repeating: "x", count: pad - 80))"/>\
+            <title>Größe — 漢字 \(pad)</title></head><body><p>x</p></body></html>
+            """
+        }
+        let list = pads.map { "<li><a href='\($0).xhtml'>\($0).xhtml</a></li>" }.joined()
+        let nav = """
+            <html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops"><body>
+            <nav epub:type="toc"><ol>\(list)</ol></nav></body></html>
+            """
+        let book = try MadeBook(
+            chapters: pads.map { ("\($0).xhtml", page($0)) }, package: navItem,
+            other: [("EPUB/nav.xhtml", nav)]
+        ).open()
+        #expect(book.contents.entries.map(\.title) == pads.map { "Größe — 漢字 \($0)" })
+    }
+
     @Test func readsTheLandmarks() throws {
         let landmarks = """
             <nav epub:type="landmarks"><ol><li><a epub:type="cover" href="a.xhtml">Cover</a></li>

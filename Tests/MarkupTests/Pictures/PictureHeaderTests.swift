@@ -130,8 +130,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (0, [4]), (5_000, [4, 64]), (100_000, [4, 64, 256]), (Limits.pictureHead - 9, [4, 64, 256]),
-        (Limits.pictureHead - 8, [4, 64, 256]),
+        (0, [4]), (5_000, [4, 32]), (30_000, [4, 32]), (100_000, [4, 32, 256]),
+        (Limits.pictureHead - 9, [4, 32, 256]), (Limits.pictureHead - 8, [4, 32, 256]),
     ])
     func readsAsMuchAsItNeedsAndOnlyOnce(count: Int, kilobytes: [Int]) {
         final class Asked: Sendable { let counts = Mutex<[Int]>([]) }

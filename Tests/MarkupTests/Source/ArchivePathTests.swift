@@ -44,6 +44,29 @@ import Testing
     }
 
     @Test(arguments: [
+        "c.xhtml", "c.xhtml#p", "c.xhtml#", "#p", "#", "", "c.xhtml#p:q?r#s", "d/#p", "./c.xhtml#p",
+        "c.xhtml?q#p", "c%20d.xhtml#p", "c.xhtml#%C3%A9", "é.xhtml#é", "/c.xhtml#p", "https://a.example/x#p",
+    ])
+    func namesAPlaceAsItResolvesIt(reference: String) {
+        for base in ["b.xhtml", "a/b.xhtml", "./a//b.xhtml", "a/"] {
+            let place = ArchivePath.resolve(reference, from: base)
+            let link = ArchivePath.link(reference, from: base)
+            #expect(link?.name == place.map { $0.path + ($0.fragment.map { "#" + $0 } ?? "") })
+            #expect(link?.hasFragment == place.map { $0.fragment != nil })
+        }
+    }
+
+    @Test(arguments: [
+        ("c.xhtml", true), ("c", true), ("Chapter", false), ("", true), ("é", true), ("…", true),
+    ])
+    func tellsWhatIsNoNameOfAFile(title: String, mayBe: Bool) {
+        #expect(ArchivePath.fileName(of: "a/b/c.xhtml", mayBe: title) == mayBe)
+        // The same letter, written in two ways.
+        #expect(ArchivePath.fileName(of: "\u{E9}.xhtml", mayBe: "e\u{301}"))
+        #expect(ArchivePath.fileName(of: "e\u{301}.xhtml", mayBe: "\u{E9}"))
+    }
+
+    @Test(arguments: [
         "https://a.example/x", "mailto:a@example.org", "file:///etc/passwd", "//host/x", "data:text/plain,x",
     ])
     func knowsWhatLeadsOut(reference: String) {
