@@ -39,8 +39,8 @@ struct ReadingState {
     var focus: TextFocus? {
         didSet { if focus != oldValue { appearance += 1 } }
     }
-    /// A page that was gone to by its number, from 1, before it was known which one that is.
-    var guess: (number: Int, place: Locator)?
+    /// The page that was asked for by its number before it was known which one that is.
+    var guess: GuessedPage?
     /// Running heads and the indicator are put away.
     var isBare = false
     /// The number from 0 of the page that keys look for along the indicator.
