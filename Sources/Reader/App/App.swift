@@ -103,12 +103,8 @@ public struct App {
 
     private mutating func effects(of event: Event) -> [Effect] {
         switch event {
-        case .key(let key):
-            context.reading.guess = nil
-            return press(key)
-        case .mouse, .paste:
-            context.reading.guess = nil
-            return follow(screens[front].handle(event, in: &context))
+        case .key(let key): return stopAwaiting() + press(key)
+        case .mouse, .paste: return stopAwaiting() + follow(screens[front].handle(event, in: &context))
         case .resize(let size):
             let effects = follow(context.reading.resize(to: size))
             layOut()

@@ -62,20 +62,6 @@ extension ReadingState {
         pages.locator(of: pages.existing(pages.counts.page(at: number - 1)))
     }
 
-    /// - Parameter number: as the printed book has it; without one, or where no page has a number,
-    ///   its pages are listed.
-    mutating func goToPrintedPage(_ number: Int?) -> [Action] {
-        lookForPrintedPages()
-        guard !printedPages.list.isEmpty else { return say(.noPrintedPages) }
-        if let number, let numbers = printedPages.numbers, !numbers.contains(number) {
-            return say(.printedPages(numbers))
-        }
-        guard let page = number.flatMap({ printedPages.page(numbered: $0) }) else {
-            return [.push(ListScreen(printedPagesList))]
-        }
-        return go(to: printedPages.list[page].target)
-    }
-
     /// Goes to the first page that is as far through the book, 0 at its first page and 100 at its last.
     mutating func goToPercent(_ percent: TypedNumber.Value) -> [Action] {
         let whole = 100 * TypedNumber.Value.one
