@@ -1,22 +1,15 @@
-import Glibc
 import TestSupport
 import Testing
 
 @testable import Shelf
 
 @Suite struct CalibreDetailsTests {
-    private let folder: TemporaryFolder
-    private var database: String { folder.path + "/metadata.db" }
+    private let library: MadeCalibre
 
-    init() throws { folder = try TemporaryFolder() }
-
-    private func make(_ sql: String) throws {
-        #expect(TextFile.write("", to: database))
-        try Database(path: database).execute(CalibreSchema.tables + sql)
-    }
+    init() throws { library = try MadeCalibre() }
 
     private func details(_ number: Int) throws(CalibreError) -> CalibreLibrary.Details? {
-        try CalibreLibrary.details(ofBookAt: Array("\(folder.path)/A/T (\(number))/n.epub".utf8))
+        try CalibreLibrary.details(ofBookAt: library.file("A/T (\(number))/n.epub"))
     }
 
     private static let books =
@@ -31,7 +24,7 @@ import Testing
             """
 
     @Test func whatTheCardTellsIsRead() throws {
-        try make(Self.books)
+        try library.make(Self.books)
         let told = try #require(try details(7))
         #expect(told.publisher == "Harper & Brothers" && told.date == "1851-10-18")
         #expect(told.comments == "<p>A man.</p><p>A whale.</p>")
@@ -40,7 +33,7 @@ import Testing
 
     @Test func whatIsNoLibraryIsToldAndAViewNotAsked() throws {
         #expect(throws: CalibreError.self) { try details(7) }
-        try make(
+        try library.make(
             Self.books + """
                 DROP TABLE comments;
                 CREATE VIEW comments AS WITH RECURSIVE n(book) AS (SELECT 1 UNION ALL SELECT book FROM n)
