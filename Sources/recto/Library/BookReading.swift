@@ -132,7 +132,9 @@ enum BookReading {
         if book.metadata.isNamedByFile { found.metadata.title = "" }
         guard countsWords else { return found }
         found.words = words(in: book)
-        if let details = try? CalibreLibrary.details(ofBookAt: path.bytes) { found.metadata.take(details) }
+        let details = try? CalibreLibrary.details(
+            ofBookAt: path.bytes, zone: SystemClock.zoneOfCalibre(at:))
+        if let details { found.metadata.take(details) }
         return found
     }
 
