@@ -108,6 +108,24 @@ import Testing
         }
     }
 
+    @Test func pictureThatIsCalledAPageIsAPicture() throws {
+        let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xC2, 0, 11, 8, 1, 0, 2, 0, 3, 1]
+        let text = MadeBook.page("<p>RIFF raff</p>")
+        var made = MadeBook(
+            chapters: [("a.xhtml", text), ("c.xhtml", "RIFF raff")],
+            package: #"<item id="p" href="p.html" media-type="application/xhtml+xml"/>"#,
+            spine: #"<itemref idref="p"/>"#)
+        made.add("EPUB/p.html", jpeg)
+        let book = try made.open()
+        let picture = book.section(at: 2)
+        #expect(picture.blocks.map { $0.kind.illustration?.size } == [PictureSize(width: 512, height: 256)])
+        #expect(try book.picture(named: "EPUB/p.html") == jpeg)
+        for index in 0...1 {
+            let section = book.section(at: index)
+            #expect(section.string(0..<section.text.count) == "RIFF raff\n")
+        }
+    }
+
     @Test func readsThePagesOfAnNCX() throws {
         let ncx = """
             <ncx><navMap><navPoint><navLabel><text>One</text></navLabel><content src="a.xhtml"/></navPoint></navMap>
