@@ -200,4 +200,10 @@ public struct Identity: Hashable, Sendable {
         self.digest = digest
         self.identifier = identifier
     }
+
+    /// Whether two files hold the same book: one that was edited has another content, but its identifier or its title.
+    public func isSameBook(as other: Identity, titles: (String, String)) -> Bool {
+        digest == other.digest || titles.0 == titles.1
+            || !identifier.isEmpty && identifier == other.identifier
+    }
 }
