@@ -77,12 +77,15 @@ public struct Book: Sendable {
     /// The contents; where opening has left them unread, asking first costs reading them.
     public var contents: Contents { outline.get().contents }
 
-    /// The pages of the printed book: as it lists them, else as its text tells them where they begin.
+    /// Whether its text may tell where pages of the printed book begin that the contents do not list.
+    public var mayTellPrintedPages: Bool { outline.get().pagesInText != nil }
+
+    /// The pages of the printed book that begin in a section, as its text tells.
     ///
-    /// Asking first may cost reading the whole book. Safe on any thread.
-    public var printedPages: [Contents.PageLabel] {
-        let listed = contents.pageList
-        return listed.isEmpty ? outline.get().pagesInText?.get() ?? [] : listed
+    /// Costs the reading of the section. Safe on any thread.
+    public func printedPages(inSection index: Int) -> [Contents.PageLabel] {
+        guard sections.indices.contains(index), let pages = outline.get().pagesInText else { return [] }
+        return working(on: index) { pages(index) }
     }
 
     /// What was repaired while opening.
@@ -162,8 +165,9 @@ public struct Book: Sendable {
 public struct Outline: Sendable {
     public var contents: Contents
     public var warnings: [Warning]
-    /// The pages of the printed book as the text tells them; nil where it is not to be asked.
-    public var pagesInText: Deferred<[Contents.PageLabel]>?
+    /// Looks for the pages of the printed book in the text of a section; nil where it is not to be asked. Called
+    /// on any thread, several at once.
+    public var pagesInText: (@Sendable (Int) -> [Contents.PageLabel])?
 
     public init(contents: Contents, warnings: [Warning] = []) {
         self.contents = contents
@@ -206,5 +210,11 @@ public struct Identity: Hashable, Sendable {
     public init(digest: String, identifier: String = "") {
         self.digest = digest
         self.identifier = identifier
+    }
+
+    /// Whether two files hold the same book: one that was edited has another content, but its identifier or its title.
+    public func isSameBook(as other: Identity, titles: (String, String)) -> Bool {
+        digest == other.digest || titles.0 == titles.1
+            || !identifier.isEmpty && identifier == other.identifier
     }
 }

@@ -52,7 +52,8 @@ static int is_sound(const uint32_t *numbers) {
     return numbers[0] == request_magic && numbers[1] == VERSION && numbers[3] < FORM_COUNT && numbers[4] >= 1
         && numbers[4] <= most_cells && numbers[5] >= 1 && numbers[5] <= most_cells && numbers[6] >= 1
         && numbers[6] <= most_cell_pixels && numbers[7] >= 1 && numbers[7] <= most_cell_pixels
-        && (numbers[8] == 2 || numbers[8] == 16 || numbers[8] == 256 || numbers[8] == 1 << 24)
+        && (numbers[8] == 2 || numbers[8] == 8 || numbers[8] == 16 || numbers[8] == 256
+            || numbers[8] == 1 << 24)
         && numbers[9] <= 0xFFFFFF && numbers[10] <= 0x1F && is_stretch(numbers[11], numbers[13])
         && is_stretch(numbers[12], numbers[14]) && numbers[15] <= most_bytes;
 }

@@ -10,6 +10,7 @@ public struct PictureRequest: Hashable, Sendable {
     public enum Colors: UInt32, Hashable, Sendable {
         /// Ink alone: braille's dots.
         case none = 2
+        case eight = 8
         case sixteen = 16
         case palette = 256
         case all = 16_777_216

@@ -46,7 +46,9 @@ public struct BooksOnShelf: Hashable, Sendable {
             }
         }
         // Only what was read and lies in no folder may be another edition of what does.
-        let editions = read.contains { places[$0.id] == nil } ? Self.editions(entries) : [:]
+        let areUnplaced = read.contains { places[$0.id] == nil }
+        let editions = areUnplaced ? Self.editions(entries) : [:]
+        let replaced = areUnplaced ? replaced : []
         for book in read {
             if let known = places[book.id] {
                 entries[known].take(readingOf: book)
@@ -56,6 +58,7 @@ public struct BooksOnShelf: Hashable, Sendable {
             } else if !only || book.paths.contains(where: { path in roots.contains { path.hasPrefix($0) } }) {
                 places[book.id] = entries.count
                 entries.append(book)
+                entries[entries.count - 1].isReplaced = replaced.contains(book.id)
             }
         }
         if !corrections.isEmpty {
@@ -63,6 +66,22 @@ public struct BooksOnShelf: Hashable, Sendable {
         }
         entries = oneFormatEach(of: entries)
         return takenOff.isEmpty ? entries : entries.filter { !takenOff.contains($0.id) }
+    }
+
+    /// The ids of books that were read from files in whose places others are by now: what was found or read there
+    /// last.
+    private var replaced: Set<String> {
+        let places = read.map { ($0.paths.first ?? "", $0) }.filter { $0.0.hasPrefix("/") }
+        var holders = Dictionary(places) { ($0.lastRead ?? 0) < ($1.lastRead ?? 0) ? $1 : $0 }
+        for file in files where file.book.trouble.isEmpty {
+            guard let holder = holders[file.path], file.read > holder.lastRead ?? 0 else { continue }
+            holders[file.path] = ShelfEntry(file)
+        }
+        let replaced = places.filter { path, book in
+            guard let holder = holders[path] else { return false }
+            return !book.identity.isSameBook(as: holder.identity, titles: (book.title, holder.title))
+        }
+        return Set(replaced.map(\.1.id))
     }
 
     /// Of the formats of a book of Calibre's one is listed: the one that was read last, else the one with the

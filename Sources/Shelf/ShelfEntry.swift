@@ -16,6 +16,8 @@ public struct ShelfEntry: Hashable, Sendable {
     public var length: Int64 = 0
     /// Where its files have been seen, the likeliest first.
     public var paths: [String]
+    /// Another book is where its file was.
+    public var isReplaced = false
     /// Why it cannot be read; empty where it can.
     public var trouble = ""
     /// When it came to the shelf, in milliseconds since 1970.
@@ -45,6 +47,8 @@ public struct ShelfEntry: Hashable, Sendable {
         (length, trouble, added) = (book.length, book.trouble, file.added)
         calibre = file.calibre
     }
+
+    var identity: Identity { Identity(digest: id, identifier: identifier) }
 }
 
 /// What a person has said of a book that its file says otherwise; an empty word leaves the book's own.

@@ -26,6 +26,7 @@ static ChafaSymbolMap *symbols(const struct bitmap *bitmap, const struct request
 static ChafaCanvasMode mode(uint32_t colors) {
     switch (colors) {
     case 2: return CHAFA_CANVAS_MODE_FGBG;
+    case 8: return CHAFA_CANVAS_MODE_INDEXED_8;
     case 16: return CHAFA_CANVAS_MODE_INDEXED_16;
     // Nobody knows what a terminal's first sixteen are like.
     case 256: return CHAFA_CANVAS_MODE_INDEXED_240;
@@ -64,10 +65,13 @@ static ChafaCanvas *draw(const struct bitmap *bitmap, const struct request *requ
     chafa_canvas_config_set_cell_geometry(config, (gint)request->cell_width, (gint)request->cell_height);
     chafa_canvas_config_set_bg_color(config, request->ground);
     chafa_canvas_config_set_fg_color(config, ink(request));
-    // Without colours the number of dots tells how dark it is.
-    if (request->colors == 2 && !is_drawn(bitmap, request)) {
+    // Without colours the number of dots tells how dark it is; few are mixed by halves of cells, which are eight by four
+    // of chafa's pixels, and not so much that the specks are all one sees.
+    if (request->colors <= 16 && !is_drawn(bitmap, request)) {
+        int has_dots = request->colors == 2;
         chafa_canvas_config_set_dither_mode(config, CHAFA_DITHER_MODE_DIFFUSION);
-        chafa_canvas_config_set_dither_grain_size(config, 1, 1);
+        chafa_canvas_config_set_dither_grain_size(config, has_dots ? 1 : 8, has_dots ? 1 : 4);
+        chafa_canvas_config_set_dither_intensity(config, has_dots ? 1 : 0.7f);
     }
     chafa_canvas_config_set_preprocessing_enabled(config, FALSE);
     chafa_canvas_config_set_work_factor(config, 0.1f);

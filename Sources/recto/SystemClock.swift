@@ -10,10 +10,22 @@ enum SystemClock {
     }
 
     /// Seconds that the clock on the wall is ahead of universal time.
-    static var zone: Int {
-        var seconds = time_t(now / 1_000)
+    static var zone: Int { local(now)?.tm_gmtoff ?? 0 }
+
+    /// Seconds that Calibre takes the clock on the wall to have been ahead at a moment in milliseconds since 1970:
+    /// as it is this year, in summer or in winter.
+    static func zoneOfCalibre(at time: Int64) -> Int {
+        guard let then = local(time) else { return zone }
+        let quarters = (0..<4).compactMap { local(now + $0 * quarter) }
+        return (quarters.first { $0.tm_isdst == then.tm_isdst } ?? then).tm_gmtoff
+    }
+
+    /// Of a year, in milliseconds: where there is summer time, one of four falls in it, and one does not.
+    private static let quarter: Int64 = 91 * 86_400_000
+
+    private static func local(_ time: Int64) -> tm? {
+        var seconds = time_t(time / 1_000)
         var local = tm()
-        guard localtime_r(&seconds, &local) != nil else { return 0 }
-        return local.tm_gmtoff
+        return localtime_r(&seconds, &local) == nil ? nil : local
     }
 }

@@ -184,7 +184,26 @@ extension DecoderPrograms {
         #expect(sixel.hasPrefix("\u{1B}P0;1;0q\"1;1;100;96") && sixel.hasSuffix("\u{1B}\\"))
     }
 
-    @Test(arguments: [PictureRequest.Colors.none, .sixteen, .palette])
+    /// What is neither black nor red is some of both.
+    @Test(arguments: [PictureRequest.Colors.eight, .sixteen])
+    func fewColorsAreMixedInPhotographs(colors: PictureRequest.Colors) async throws {
+        let rows: [[UInt8]] = (0..<64).map { (y: Int) -> [UInt8] in
+            var row: [UInt8] = []
+            // It is a photograph by its left half.
+            for x in 0..<32 { row += [UInt8(x * 8), UInt8(y * 4), UInt8(x * y % 256)] }
+            for _ in 32..<64 { row += [64, 0, 0] }
+            return row
+        }
+        let request = PictureRequest(
+            MadePicture.png(width: 64, height: 64, rows: rows), as: .cells, columns: 16, rows: 8,
+            cellWidth: 4, cellHeight: 8, colors: colors)
+        guard case .cells(let cells) = try await ask(request).get().content else { return }
+        let right = cells.indices.filter { $0 % 16 >= 9 }.map { cells[$0] }
+        let shown = right.flatMap { $0.character == " " ? [$0.ground] : [$0.color, $0.ground] }
+        #expect(Set(shown.compactMap { $0 }).count > 1)
+    }
+
+    @Test(arguments: [PictureRequest.Colors.none, .eight, .sixteen, .palette])
     func terminalsWithFewColorsGetNoOthers(colors: PictureRequest.Colors) async throws {
         let request = PictureRequest(
             MadePicture.jpeg, as: .cells, columns: 40, rows: 20, cellWidth: 4, cellHeight: 8, colors: colors)

@@ -37,6 +37,13 @@ final class BareTerminal {
         return max(0, count - 2)
     }
 
+    /// Whether the terminal is as the shell has it: what is typed is seen, and given to programs by lines.
+    var isTheShells: Bool {
+        var modes = termios()
+        let usual = tcflag_t(ICANON | ECHO | ISIG)
+        return tcgetattr(terminal.outer, &modes) == 0 && modes.c_lflag & usual == usual
+    }
+
     func type(_ text: String) { terminal.type(text) }
 
     /// All that the program writes until it is as wanted; nil when that takes half a minute.

@@ -22,7 +22,8 @@ import Testing
                 + CalibreSchema.book(
                     1, "Catalogued Pages", by: ["Ada| Lovelace"], series: ("Engines", 2), tags: ["machines"],
                     rating: 9, folder: "A/One (1)", files: [("TXT", "x"), ("EPUB", "x")])
-                + CalibreSchema.book(2, "Second Thoughts", folder: "A/Two (2)", files: [("EPUB", "x")]))
+                + CalibreSchema.book(2, "Second Thoughts", folder: "A/Two (2)", files: [("EPUB", "x")])
+                + "UPDATE books SET pubdate = '1851-10-17 15:00:00+00:00' WHERE id = 1;")
     }
 
     private func make(_ sql: String) throws {
@@ -33,7 +34,8 @@ import Testing
     }
 
     private func shelf() throws -> Tmux {
-        try Tmux("'\(Recto.program)' --set motion=0 --library='\(library)'", folder: folder)
+        // Nine hours ahead of universal time, as Calibre was that kept the dates.
+        try Tmux("TZ=JST-9 '\(Recto.program)' --set motion=0 --library='\(library)'", folder: folder)
     }
 
     /// What lies in the library, with the time when each was changed.
@@ -61,6 +63,7 @@ import Testing
         #expect(!card.contains("by  The Recto authors"))
         for words in [
             "Catalogued Pages", "Ada, Lovelace", "Engines, 2", "★★★★½", "machines", "One (1)/x.epub",
+            "1851-10-18",
         ] {
             #expect(card.contains(words), "\(words)")
         }

@@ -92,6 +92,25 @@ import Testing
         #expect(try Shelf(path: path).books().entries(in: ["/b"]).first?.correction == nil)
     }
 
+    @Test func whatWasReadFromAFileThatHoldsAnotherBookHasNone() throws {
+        try record("1", 0.1, title: "Old", path: "/b/a.epub", at: 1)
+        try record("2", 0.2, title: "Read there later", path: "/b/a.epub", at: 2)
+        try record("3", 0.3, identifier: "urn:3", title: "Edited", path: "/b/c.epub", at: 3)
+        try record("4", 0.4, title: "Read since", path: "/b/d.epub", at: 9)
+        try record("5", 0.5, title: "Overwritten", path: "/b/e.epub", at: 5)
+        for (number, title) in ["Piped", "Piped, too"].enumerated() {
+            try record("p\(number)", 0.5, title: title, path: "-", at: 1)
+        }
+        try Shelf(path: path).apply(
+            .found([
+                file("/b/c.epub", digest: "6", title: "Its new title", identifier: "urn:3"),
+                file("/b/d.epub", digest: "7", title: "Before"),
+                file("/b/e.epub", digest: "8", title: "Over"),
+            ]))
+        let entries = try Shelf(path: path).books().entries(in: ["/b"])
+        #expect(Set(entries.filter(\.isReplaced).map(\.title)) == ["Old", "Overwritten"])
+    }
+
     /// A shelf as an earlier version has written it, with all that it holds.
     private func makeOlder(_ version: Int) throws {
         #expect(TextFile.write("", to: path))

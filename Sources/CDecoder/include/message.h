@@ -40,7 +40,7 @@ struct request {
     enum form form;
     // The room that there is, in cells, and the pixels of one.
     uint32_t columns, rows, cell_width, cell_height;
-    // 1 << 24, 256, 16, or 2 for ink alone.
+    // 1 << 24, 256, 16, 8, or 2 for ink alone.
     uint32_t colors;
     // What shows through, 0xRRGGBB.
     uint32_t ground;

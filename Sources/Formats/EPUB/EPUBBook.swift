@@ -70,13 +70,14 @@ final class EPUBBook: Sendable {
             mayRead(member)
         else { return nil }
         let reader = reader(of: sections[index], member, styling, keepsOrigins: true)
-        let section = read(member, by: reader)
+        guard let section = read(member, by: reader) else { return nil }
         return reader.origins.map { TracedSection(section: section, origins: $0) }
     }
 
     private func markup(_ section: EPUBSection, _ member: Int, _ styling: Styling) -> Section {
         guard mayRead(member) else { return notice(Notice.bookCut, .cut(name: section.info.name)) }
-        return read(member, by: reader(of: section, member, styling))
+        let name = section.info.name
+        return read(member, by: reader(of: section, member, styling)) ?? picture(name, Notice.picture(name))
     }
 
     private func reader(
@@ -87,7 +88,8 @@ final class EPUBBook: Sendable {
             pictures: pictures, expecting: section.info.byteCount, keepsOrigins: keepsOrigins)
     }
 
-    private func read(_ member: Int, by reader: SectionReader) -> Section {
+    /// Nil for what is a picture, whatever the book calls it.
+    private func read(_ member: Int, by reader: SectionReader) -> Section? {
         var first: MemberStream?
         let made = reader.read {
             let stream = archive.stream(member, limit: min(Limits.chapterSource, archive.budget))
@@ -95,7 +97,10 @@ final class EPUBBook: Sendable {
             return stream
         }
         count(first?.count ?? 0, member)
-        return made
+        let isPicture =
+            PictureHeader.mayBegin(first?.beginning ?? [])
+            && pictures.size(of: archive.members[member].name) != nil
+        return isPicture ? nil : made
     }
 
     private func picture(_ name: String, _ description: String) -> Section {

@@ -13,23 +13,20 @@ struct EPUBContents: Sendable {
 
     func read() -> Outline {
         var outline = readContents()
-        outline.pagesInText = Deferred { pagesInText() }
+        outline.pagesInText = { printedPages(inSection: $0) }
         return outline
     }
 
-    /// Where the text itself tells that pages of the printed book begin; costs reading all of it.
-    private func pagesInText() -> [Contents.PageLabel] {
-        var pages: [Contents.PageLabel] = []
-        for section in sections.indices where sections[section].isLinear {
-            guard let index = archive.index(of: sections[section].name) else { continue }
-            let reader = PageMarkReader()
-            _ = MarkupParser(reader).parse { archive.stream(index, limit: Limits.chapterSource) }
-            for mark in reader.marks where pages.count < Limits.contentsEntries {
-                let target = Contents.Target(section: section, anchor: mark.id)
-                pages.append(Contents.PageLabel(label: mark.label, target: target))
-            }
+    /// Where the text itself tells that pages of the printed book begin; costs reading it.
+    private func printedPages(inSection section: Int) -> [Contents.PageLabel] {
+        guard sections[section].isLinear, let index = archive.index(of: sections[section].name) else {
+            return []
         }
-        return pages
+        let reader = PageMarkReader()
+        _ = MarkupParser(reader).parse { archive.stream(index, limit: Limits.chapterSource) }
+        return reader.marks.map {
+            Contents.PageLabel(label: $0.label, target: Contents.Target(section: section, anchor: $0.id))
+        }
     }
 
     private func readContents() -> Outline {

@@ -11,6 +11,13 @@ package struct PictureHeader {
         self.isAll = isAll
     }
 
+    /// Whether a file of pixels may begin so, and a text hardly does.
+    package static func mayBegin(_ bytes: some Sequence<UInt8>) -> Bool {
+        let first = Array(bytes.prefix(4))
+        return first.starts(with: [0xFF, 0xD8, 0xFF]) || first == [0x89, 0x50, 0x4E, 0x47]
+            || first.elementsEqual("GIF8".utf8) || first.elementsEqual("RIFF".utf8)
+    }
+
     /// Nil for what is no picture of a known kind, or begins too late to tell.
     package var size: PictureSize? {
         let found = png ?? gif ?? webP ?? bitmap ?? jpeg

@@ -20,9 +20,13 @@ package final class MemberStream {
 
     package private(set) var state = State.reading
     package private(set) var count = 0
+    /// The bytes that it begins with, as far as they tell what kind of file it is; empty before it is read.
+    package private(set) var beginning: [UInt8] = []
     private let source: any MemberSource
     /// Bytes that are delivered at most.
     package let limit: Int
+
+    private static let telling = 4
 
     package init(_ source: any MemberSource, limit: Int) {
         self.source = source
@@ -41,6 +45,7 @@ package final class MemberStream {
             return 0
         }
         if got == 0 { state = .ended }
+        if count == 0 { beginning = Array(buffer.prefix(min(got, Self.telling))) }
         guard count + got <= limit else {
             state = .cut
             let rest = limit - count

@@ -25,6 +25,7 @@ struct BlockShapes {
         joinLabels()
         findEntries()
         findHeadings()
+        findLeads()
         findCaptions()
     }
 }

@@ -13,8 +13,6 @@ public struct App {
     var screens: [any Screen] = [BookScreen()]
     /// The jumps as they are on the shelf, or on their way there.
     var keptJumps = Navigator.Jumps()
-    /// The page that is to be gone to, from 1, unless the reader does something before it is known.
-    var awaitedPage: Int?
     /// Whether what the screen shows has changed since it was drawn.
     public private(set) var needsDrawing = true
 
@@ -104,14 +102,9 @@ public struct App {
     }
 
     private mutating func effects(of event: Event) -> [Effect] {
-        context.reading.guess = nil
         switch event {
-        case .key(let key):
-            awaitedPage = nil
-            return press(key)
-        case .mouse, .paste:
-            awaitedPage = nil
-            return follow(screens[front].handle(event, in: &context))
+        case .key(let key): return stopAwaiting() + press(key)
+        case .mouse, .paste: return stopAwaiting() + follow(screens[front].handle(event, in: &context))
         case .resize(let size):
             let effects = follow(context.reading.resize(to: size))
             layOut()
@@ -125,7 +118,7 @@ public struct App {
         guard !counts.isEmpty else { return [] }
         needsDrawing = true
         let effects = follow(context.reading.take(counts))
-        return effects + (awaitedPage.map { go(toPage: $0) } ?? follow(context.reading.goOnFromGuess()))
+        return effects + follow(context.reading.goOnFromGuess())
     }
 
     /// What is known of the terminal's colours; the screen shows at once what follows from more of it.

@@ -29,6 +29,9 @@ public enum Effect: Hashable, Sendable {
     case decode([PictureWish])
     /// All pictures of the book should be found, and be taken in by `App.take(album:)`.
     case gatherPictures
+    /// The pages of the printed book should be looked for in its text, and be taken in by `App.take(pagesInText:at:)`;
+    /// or they should be no longer.
+    case findPrintedPages(Bool)
     /// A picture of the book, by its name, should be written to a file that is not there yet; a path as the
     /// person has written it.
     case writePicture(String, to: String)

@@ -13,7 +13,9 @@ struct ListFilter: Hashable {
         let words = editor.text.split(separator: " ").map { String($0).foldedForSearch }
         guard !words.isEmpty else { return nil }
         if keys.count != rows.count {
-            keys = rows.map { "\($0.text) \($0.note) \($0.page) \($0.group) \($0.keywords)".foldedForSearch }
+            keys = rows.map {
+                "\($0.text) \($0.note) \($0.date) \($0.page) \($0.group) \($0.keywords)".foldedForSearch
+            }
         }
         return rows.indices.filter { row in words.allSatisfy { keys[row].contains($0) } }
     }

@@ -27,8 +27,10 @@ struct ListRow: Hashable {
     var isMain = false
     /// What it leads to is there no more.
     var isQuiet = false
-    /// Quiet words behind the text, where the window has room for them: a chapter, a date.
+    /// Quiet words behind the text, where the window has room for them: a chapter.
     var note = ""
+    /// The day of it, behind those words; never cut.
+    var date = ""
     /// What is shown at the end.
     var page = ""
     var end = End.page

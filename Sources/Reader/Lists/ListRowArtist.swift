@@ -41,15 +41,22 @@ struct ListRowArtist {
         }
     }
 
-    /// The quiet words, where there is room; a label comes before them.
+    /// The quiet words, where there is room; a label comes before them, and a date stays whole.
     private func note(columns room: Int) -> String {
-        let note = Words.cut(row.note, to: columns.count < 48 ? 0 : columns.count / 3)
+        guard columns.count >= Self.leastForNotes else { return "" }
+        let date = row.date.isEmpty || row.note.isEmpty ? row.date : ", " + row.date
+        let width = Cluster.columns(of: date.unicodeScalars)
+        // Half of its room comes from the words before it, half from the text.
+        let note = Words.cut(row.note, to: columns.count / 3 - width / 2) + date
         guard row.end == .value else { return note }
         return Cluster.columns(of: (row.text + note).unicodeScalars) + 4 <= room ? note : ""
     }
 
     /// Words of the book on either side need no dots between.
-    private var hasLongNote: Bool { !row.note.isEmpty && row.end == .page }
+    private var hasLongNote: Bool { !(row.note.isEmpty && row.date.isEmpty) && row.end == .page }
+
+    /// Columns below which a row has no quiet words.
+    private static let leastForNotes = 48
 
     private func drawSign(_ line: Int, into grid: inout Grid) {
         if isCurrent {

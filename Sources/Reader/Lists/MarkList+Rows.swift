@@ -34,8 +34,8 @@ extension ReadingState {
         let start = place.flatMap { isThere($0) ? $0.start : nil }
         var row = ListRow(text: words(of: mark))
         row.isQuiet = start == nil
-        row.note = ([start.map(chapter) ?? "lost"] + [Timestamp.day(mark.created, zone: clock.zone)])
-            .filter { !$0.isEmpty }.joined(separator: ", ")
+        row.note = start.map(chapter) ?? "lost"
+        row.date = Timestamp.day(mark.created, zone: clock.zone)
         row.page = start.map { pageNumber(of: $0) } ?? ""
         row.sign = Self.sign(of: mark)
         return row

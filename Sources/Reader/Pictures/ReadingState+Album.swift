@@ -67,6 +67,7 @@ extension App {
     /// Takes in the pictures of the book, in the order of its text.
     public mutating func take(album: [BookPicture]) {
         context.reading.album = album
+        if case .lookingFor = context.reading.remark { context.reading.remark = nil }
         invalidate()
     }
 

@@ -31,45 +31,35 @@ extension ReadingState {
         return actions
     }
 
+    /// Goes to a page, or about there as long as it is not known which one it is.
+    ///
     /// - Parameter number: from 1.
     mutating func goToPage(_ number: Int) -> [Action] {
         let total = pages.counts.total
-        guard 1...max(1, total) ~= number else {
-            return say(.pages(upTo: PageNumber.count(total, isExact: pages.counts.isExact)))
-        }
         // Finding the place may count what is before it.
         let isKnown = pages.counts.isExact(at: number - 1)
+        guard 1...max(1, total) ~= number else {
+            guess = isKnown ? nil : GuessedPage(number: number, place: locator, isBeyond: true)
+            return say(.pages(upTo: PageNumber.count(total, isExact: pages.counts.isExact)))
+        }
         let place = place(ofPage: number)
-        guess = isKnown ? nil : (number, place)
+        guess = isKnown ? nil : GuessedPage(number: number, place: place)
         return go(to: place)
     }
 
-    /// Goes on to a page whose number was typed before it was known which one that is, now that it is; who has
+    /// Goes on to a page that was asked for before it was known which one that is, now that it is; who has
     /// moved meanwhile stays.
     mutating func goOnFromGuess() -> [Action] {
-        guard let (number, guessed) = guess, pages.counts.isExact(at: number - 1) else { return [] }
-        guess = nil
-        let place = place(ofPage: number)
-        guard navigator.locator == guessed, !visible.contains(pages.page(at: place)) else { return [] }
-        return go(to: place) { $0.arrive(at: place) }
+        guard let guess, pages.counts.isExact(at: guess.number - 1) else { return [] }
+        self.guess = nil
+        guard locator == guess.place else { return [] }
+        guard !guess.isBeyond, guess.number <= pages.counts.total else { return goToPage(guess.number) }
+        let place = place(ofPage: guess.number)
+        return visible.contains(pages.page(at: place)) ? [] : go(to: place) { $0.arrive(at: place) }
     }
 
     private func place(ofPage number: Int) -> Locator {
         pages.locator(of: pages.existing(pages.counts.page(at: number - 1)))
-    }
-
-    /// - Parameter number: as the printed book has it; without one, or where no page has a number,
-    ///   its pages are listed.
-    mutating func goToPrintedPage(_ number: Int?) -> [Action] {
-        lookForPrintedPages()
-        guard !printedPages.list.isEmpty else { return say(.noPrintedPages) }
-        if let number, let numbers = printedPages.numbers, !numbers.contains(number) {
-            return say(.printedPages(numbers))
-        }
-        guard let page = number.flatMap({ printedPages.page(numbered: $0) }) else {
-            return [.push(ListScreen(printedPagesList))]
-        }
-        return go(to: printedPages.list[page].target)
     }
 
     /// Goes to the first page that is as far through the book, 0 at its first page and 100 at its last.
@@ -122,4 +112,14 @@ extension ReadingState {
         }
         return goToBeginning()
     }
+}
+
+/// A page that is gone to once its number is known.
+struct GuessedPage {
+    /// From 1.
+    var number: Int
+    /// Where the reader waits for it.
+    var place: Locator
+    /// The book seemed to have fewer pages: the reader has not left for it.
+    var isBeyond = false
 }

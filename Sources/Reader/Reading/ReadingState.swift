@@ -13,6 +13,16 @@ struct ReadingState {
     private(set) var pages: BookPages
     private(set) var chapters: Chapters
     private(set) var printedPages: PrintedPages
+    /// The pages of the printed book that its text tells of; nil as long as nobody has looked for them.
+    var pagesInText: [Contents.PageLabel]? {
+        didSet {
+            let found = pagesInText ?? []
+            printedPages = PrintedPages(found)
+            appearance += 1
+        }
+    }
+    /// The printed page that is gone to once pages have been found in the text.
+    var printedPageGoal: PrintedPageGoal?
     var settings: Settings {
         didSet { if settings.look != oldValue.look { theme = looks.theme(settings) } }
     }
@@ -39,8 +49,8 @@ struct ReadingState {
     var focus: TextFocus? {
         didSet { if focus != oldValue { appearance += 1 } }
     }
-    /// A page that was gone to by its number, from 1, before it was known which one that is.
-    var guess: (number: Int, place: Locator)?
+    /// The page that was asked for by its number before it was known which one that is.
+    var guess: GuessedPage?
     /// Running heads and the indicator are put away.
     var isBare = false
     /// The number from 0 of the page that keys look for along the indicator.
@@ -102,20 +112,12 @@ struct ReadingState {
         pages.hold(spread.pages)
     }
 
-    /// Where the book lists no printed pages, looks for them in its text: who asks for them waits for that.
-    mutating func lookForPrintedPages() {
-        guard printedPages.list.isEmpty, case let found = pages.book.printedPages, !found.isEmpty else {
-            return
-        }
-        printedPages = PrintedPages(found)
-        appearance += 1
-    }
-
     /// Goes over to the same book with its sections made otherwise; places are found again by their words.
     mutating func exchange(_ cache: SectionCache) {
         let before = pages
         chapters = Chapters(cache.book.contents)
-        printedPages = PrintedPages(cache.book.contents.pageList)
+        let pagesInText = pagesInText
+        printedPages = PrintedPages(pagesInText ?? cache.book.contents.pageList)
         foundPlaces = FoundPlaces()
         pages = BookPages(
             cache, format: layout.format, binding: layout.binding, wraps: settings.wraps, kept: before.kept)

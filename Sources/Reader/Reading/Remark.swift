@@ -34,8 +34,8 @@ enum Remark: Hashable {
     case crowded(BlockInView.Kind)
     /// Tab stops at a picture.
     case picture
-    /// The pictures of the book are not known yet.
-    case lookingForPictures
+    /// What of the book is not known yet.
+    case lookingFor(String)
     /// A picture has been written to a file.
     case pictureWritten(String)
     /// Why a picture could not be written out or opened.
@@ -156,7 +156,7 @@ enum Remark: Hashable {
         case .crowded(let kind):
             "· \(kind.rawValue): \(keys.name(of: .follow)) opens, \(keys.name(of: .copyFocus)) copies ·"
         case .picture: "· picture: \(keys.name(of: .follow)) opens ·"
-        case .lookingForPictures: "· the pictures are being looked for ·"
+        case .lookingFor(let what): "· \(what) are being looked for ·"
         case .pictureWritten(let path): "· written to \(path) ·"
         case .pictureRefused(let reason): "· \(reason) ·"
         case .nothingInFocus:
@@ -230,6 +230,7 @@ enum Remark: Hashable {
         switch self {
         case .configuration, .noStyleSheet, .placeElsewhere: .seconds(8)
         case .setting, .noPixels: .seconds(4)
+        case .lookingFor: .seconds(60)
         default: .seconds(2)
         }
     }

@@ -86,7 +86,7 @@ struct PictureScreen: Screen {
 
     /// Shows the next picture of the book, or the one before.
     private mutating func goOn(_ direction: Direction, _ context: Context) -> [Action] {
-        guard let album = context.reading.album else { return [.say(.lookingForPictures)] }
+        guard let album = context.reading.album else { return [.say(.lookingFor("the pictures"))] }
         let here = number(in: album)
         let next = direction == .forward ? here.map { $0 + 1 } : here.map { $0 - 1 }
         guard let next, album.indices.contains(next) else { return [.say(.edge(direction))] }

@@ -110,11 +110,8 @@ extension App {
         invalidate()
     }
 
-    /// Goes to a page, from 1, as if its number had been typed, once the pages before it have been counted.
-    public mutating func go(toPage page: Int) -> [Effect] {
-        awaitedPage = context.reading.pages.counts.isExact(at: page - 1) ? nil : page
-        return awaitedPage == nil ? go(.page, "\(page)") : []
-    }
+    /// Goes to a page, from 1, as if its number had been typed.
+    public mutating func go(toPage page: Int) -> [Effect] { go(.page, "\(page)") }
 
     /// Goes so far through the book, from 0 to 100.
     public mutating func go(toPercent percent: Double) -> [Effect] { go(.percent, "\(percent)") }

@@ -3,6 +3,8 @@ import BookModel
 /// What is known of a book beside its text.
 public struct BookCard: Hashable, Sendable {
     public var metadata: Metadata
+    /// Which book it is; nil where that is not known.
+    public var identity: Identity?
     /// Where its file is.
     public var path: String
     /// Bytes of the file.
@@ -49,10 +51,26 @@ public struct BookCard: Hashable, Sendable {
         (length, trouble) = (book.length, book.trouble)
         (progress, lastRead, id) = (book.progress, book.lastRead, book.id)
         rating = book.rating
+        // What could not be read is listed by its path.
+        if book.id != book.path { identity = book.identity }
+    }
+
+    /// Whether its file holds the book still; a library's may say another title than that.
+    private func isOfSameBook(_ read: BookCard, over book: ShelfBook?) -> Bool {
+        guard let identity, let other = read.identity, read.trouble.isEmpty, book?.isCatalogued != true else {
+            return true
+        }
+        return read.metadata.title.isEmpty
+            || identity.isSameBook(
+                as: other, titles: (book?.own?.title ?? metadata.title, read.metadata.title))
     }
 
     /// Takes in what reading the file has told; what the reader has corrected stays.
     mutating func take(_ read: BookCard, over book: ShelfBook?) {
+        guard isOfSameBook(read, over: book) else {
+            (trouble, isPending) = ("its file is another book by now: \(read.metadata.title)", false)
+            return
+        }
         // Of a file that cannot be read any more, what was known stays.
         if read.trouble.isEmpty { metadata = read.metadata }
         (bytes, words, repairs, trouble) = (read.bytes, read.words, read.repairs, read.trouble)

@@ -169,8 +169,8 @@ extension App {
             card.progress = reading.locator.progress
             card.lastRead = reading.clock.time(at: reading.now)
             card.marks = reading.marks.present.count
-            let id = reading.pages.book.identity.digest
-            card.id = id
+            card.identity = reading.pages.book.identity
+            card.id = reading.pages.book.identity.digest
             card.repairs = reading.pages.book.warnings.count
             card.picturesNotShown = reading.pictures.troubles.map {
                 "\($0.name.pathEnd): \($0.trouble.words)"

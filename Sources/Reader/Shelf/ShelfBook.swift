@@ -1,9 +1,12 @@
+import BookModel
 import Cells
 
 /// A book as the shelf lists it.
 public struct ShelfBook: Hashable, Sendable {
     /// Its content's digest; of what cannot be read as a book, its path.
     public var id: String
+    /// The publication's own, empty when it has none.
+    public var identifier = ""
     /// As its file tells it, or as the reader has corrected it.
     public var title = ""
     public var creators: [String] = []
@@ -38,6 +41,17 @@ public struct ShelfBook: Hashable, Sendable {
     var own: BookNames?
 
     public init(id: String, path: String) { (self.id, self.path) = (id, path) }
+
+    /// Whether it was ever opened.
+    var isRead: Bool { lastRead != nil }
+
+    var identity: Identity { Identity(digest: id, identifier: identifier) }
+
+    /// Whether another content is that of the same book.
+    func isSameBook(as other: ShelfBook) -> Bool {
+        let titles = (own?.title ?? title, other.own?.title ?? other.title)
+        return identity.isSameBook(as: other.identity, titles: titles)
+    }
 
     /// The name of the file.
     var fileName: Substring {

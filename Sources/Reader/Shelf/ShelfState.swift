@@ -5,12 +5,6 @@
 /// What is found while the reader looks is put behind all others, so that no row moves; it is sorted in once
 /// the reader sorts, filters or comes back.
 struct ShelfState {
-    /// How far looking through the library folders has come.
-    struct Scan: Hashable {
-        var done: Int
-        var count: Int
-    }
-
     private(set) var books: [ShelfBook] = []
     private var places: [String: Int] = [:]
     /// Made when it is needed first: nothing is looked up by its path on the first screen.
@@ -70,7 +64,11 @@ extension ShelfState {
     /// Takes in what has become of books, and new ones.
     mutating func take(_ found: [ShelfBook]) {
         for book in found {
-            let known = places[book.id] ?? index(ofPath: book.path)
+            let there = index(ofPath: book.path)
+            // What was read from the file is there no more where it holds another book.
+            let isGone = there.map { books[$0].isRead && !books[$0].isSameBook(as: book) } ?? false
+            if isGone, let there { books[there].isMissing = true }
+            let known = places[book.id] ?? (isGone ? nil : there)
             if let known { change(known, to: book) } else { add(book) }
         }
     }
@@ -89,7 +87,9 @@ extension ShelfState {
             (book.progress, book.lastRead) = (old.progress, old.lastRead)
         }
         // What the reader has said of it, too.
-        if old.own != nil, book.own == nil { (book.own, book.names) = (book.names, old.names) }
+        if old.own != nil, book.own == nil, old.isSameBook(as: book) {
+            (book.own, book.names) = (book.names, old.names)
+        }
         books[index] = book
         places[book.id] = index
         paths?[book.path] = index

@@ -1,3 +1,5 @@
+import Text
+
 extension CalibreLibrary {
     /// What a library says of a book that only its card tells; what it does not say is empty.
     public struct Details: Hashable, Sendable {
@@ -10,8 +12,12 @@ extension CalibreLibrary {
 
     /// The details of a book that lies in a library; nil where it lies in none.
     ///
-    /// - Parameter file: as the system has it.
-    public static func details(ofBookAt file: [UInt8]) throws(CalibreError) -> Details? {
+    /// - Parameters:
+    ///   - file: as the system has it.
+    ///   - zone: seconds that Calibre's clock is ahead of universal time at a moment in milliseconds since 1970.
+    public static func details(
+        ofBookAt file: [UInt8], zone: (Int64) -> Int
+    ) throws(CalibreError) -> Details? {
         try ask(ofBookAt: file) { number, database throws(ShelfError) in
             let tables = ["books", "comments", "publishers", "books_publishers_link"]
             guard try areTables(tables, in: database) else { return nil }
@@ -28,12 +34,21 @@ extension CalibreLibrary {
                 """, limit: 1_000
             ).withoutControls
             let date = try text("SELECT pubdate FROM books WHERE id = ?1", limit: 40).withoutControls
-            // It is said of every book; of those without one it is this.
-            if !date.hasPrefix("0101-01-01") { details.date = String(date.prefix { $0 != " " && $0 != "T" }) }
+            details.date = day(date, zone)
             details.comments = try text("SELECT text FROM comments WHERE book = ?1", limit: longestComments)
             return details
         }
     }
+
+    /// The day of a moment as Calibre shows it: it keeps the beginning of a day by the person's clock in universal
+    /// time, where that is the day before in the east. Empty for what it says of books that have none.
+    private static func day(_ moment: String, _ zone: (Int64) -> Int) -> String {
+        guard let time = Timestamp.milliseconds(moment) else { return "" }
+        let day = Timestamp.day(time, zone: zone(time))
+        return Timestamp.day(time) <= none ? "" : day
+    }
+
+    private static let none = "0101-01-01"
 
     /// Bytes; who describes a book needs no more.
     private static let longestComments = 100_000

@@ -26,7 +26,7 @@ enum SmallCaps {
     private static let wordSpace = "\u{A0}\u{A0}"
 
     /// Adds a space between the letters and marks of each word, two where a space parts it from the
-    /// next, and one before what follows.
+    /// next, and one before what follows. The letters of a Roman number stay together: it is one sign.
     static func appendSpaces(
         in span: Span, at index: Int, of section: Section, to insertions: inout [Insertion]
     ) {
@@ -36,6 +36,13 @@ enum SmallCaps {
             var offset = range.lowerBound
             var followsLetter = false
             while offset < range.upperBound {
+                if !followsLetter, let end = numeral(at: offset, within: range, in: text) {
+                    if end < range.upperBound, text[end] == 0x20 {
+                        insertions.append(Insertion(end, wordSpace, isPrefix: false, span: index))
+                    }
+                    offset = end
+                    continue
+                }
                 let (scalar, end) = decoder.scalar(at: offset)
                 let isLetter = isCased(scalar) || followsLetter && joins(scalar)
                 if followsLetter, isLetter {
@@ -52,6 +59,21 @@ enum SmallCaps {
                 insertions.append(Insertion(offset, String(space), isPrefix: false, span: index))
             }
         }
+    }
+
+    /// Where a Roman number ends that begins at an offset; nil where there is none, and for one of a single letter.
+    private static func numeral(
+        at start: Int, within range: Range<Int>, in text: UnsafeBufferPointer<UInt8>
+    ) -> Int? {
+        func isLetter(_ index: Int) -> Bool {
+            text.indices.contains(index) && (text[index] >= 0x80 || (text[index] | 0x20) &- 0x61 < 26)
+        }
+        var end = start
+        while end < range.upperBound, isLetter(end) { end += 1 }
+        guard end > start + 1, !isLetter(start - 1), !isLetter(end),
+            RomanNumeral.isWritten(String(decoding: text[start..<end], as: UTF8.self))
+        else { return nil }
+        return end
     }
 
     /// The capital of a letter that has one of the same width, else the letter itself.

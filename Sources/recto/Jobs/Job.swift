@@ -21,6 +21,8 @@ struct Job: Sendable {
         case pictures
         /// All pictures of the book.
         case gathering
+        /// The pages of the printed book that its text tells of.
+        case printedPages
         case writingPicture, openingPicture
         /// What lies in a folder whose files complete a line.
         case listing

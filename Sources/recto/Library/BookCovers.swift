@@ -96,9 +96,13 @@ final class BookCovers: Sendable {
         var small: [UInt8] = []
         // That of a library comes before the book's own.
         if let path = order.cover, let name = KeptCovers.name(ofCoverAt: FilePath(onTheShelf: path)) {
-            small = kept.cover(of: name) ?? make(name, path, reader)
+            small = kept.cover(of: name) ?? make(name, path, reader, of: nil)
         }
-        if small.isEmpty { small = kept.cover(of: wish.name) ?? make(wish.name, order.path, reader) }
+        if small.isEmpty {
+            // What could not be read as a book is known by its path.
+            let digest = wish.name == order.path ? nil : wish.name
+            small = kept.cover(of: wish.name) ?? make(wish.name, order.path, reader, of: digest)
+        }
         guard !small.isEmpty else { return .failure(.unreadable) }
         var request = PictureRequest(small, for: wish)
         request.options = []
@@ -110,9 +114,13 @@ final class BookCovers: Sendable {
 
     /// A cover as it is kept; empty where there is none.
     ///
-    /// - Parameter name: what it is kept by.
-    private func make(_ name: String, _ path: String, _ reader: BookReader) -> [UInt8] {
-        guard let bytes = reader.cover(FilePath(onTheShelf: path)) else { return [] }
+    /// - Parameters:
+    ///   - name: what it is kept by.
+    ///   - digest: see `BookReader.cover`.
+    private func make(
+        _ name: String, _ path: String, _ reader: BookReader, of digest: String?
+    ) -> [UInt8] {
+        guard let bytes = reader.cover(FilePath(onTheShelf: path), of: digest) else { return [] }
         var small: [UInt8] = []
         if !bytes.isEmpty {
             let request = PictureRequest(

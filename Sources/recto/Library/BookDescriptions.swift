@@ -24,6 +24,7 @@ final class BookDescriptions: Sendable {
             var card = BookCard(read.metadata, path: path)
             (card.words, card.repairs, card.trouble) = (read.words, read.repairs, read.trouble)
             card.length = TextAmount(read.length)
+            card.identity = read.identity
             card.repaired = read.repaired
             var status = stat()
             if file.withCString({ stat($0, &status) }) == 0 { card.bytes = Int64(status.st_size) }

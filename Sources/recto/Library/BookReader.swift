@@ -35,14 +35,22 @@ final class BookReader {
         return text.map { FoundBook(text: $0) } ?? gone(deadline)
     }
 
-    /// The bytes of a book's cover; empty where there is none, nil where no child can be started.
-    func cover(_ file: FilePath) -> [UInt8]? {
+    /// The bytes of a book's cover, or of one that lies beside a book; empty where there is none, nil where no child
+    /// can be started, or another book is there by now.
+    ///
+    /// - Parameter digest: the book's, where it is known.
+    func cover(_ file: FilePath, of digest: String?) -> [UInt8]? {
         guard let child = child ?? Self.start(BookReading.argument, program) else { return nil }
         let deadline = ContinuousClock.now + patience
         let bytes = ask(
-            BookReading.cover, file, of: child, most: BookReading.largestCover, until: deadline)
-        if bytes == nil { end() }
-        return bytes ?? []
+            BookReading.cover, file, of: child, most: BookReading.digestLength + BookReading.largestCover,
+            until: deadline)
+        guard let bytes else {
+            end()
+            return []
+        }
+        if let digest, !bytes.isEmpty, !bytes.starts(with: digest.utf8) { return nil }
+        return Array(bytes.dropFirst(BookReading.digestLength))
     }
 
     /// What a library of Calibre's says.

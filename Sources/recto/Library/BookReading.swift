@@ -14,7 +14,7 @@ enum BookReading {
     static let argument: FilePath = "--read-books-for-the-shelf"
     /// What stands before a path whose words are to be counted.
     static let countingWords = UInt8(ascii: "w")
-    /// What stands before a path whose cover is wanted: its bytes are the answer.
+    /// What stands before a path whose cover is wanted: the digest of the book and its bytes are the answer.
     static let cover = UInt8(ascii: "c")
     /// Bytes of a cover.
     static let largestCover = 24 << 20
@@ -79,11 +79,16 @@ enum BookReading {
         setrlimit(resource, &limit)
     }
 
-    /// The cover of a file's book; empty where it has none.
+    /// Bytes of a digest.
+    static let digestLength = 32
+
+    /// The digest of a file's book with its cover, as far as it has one; zeros for what lies beside a book. Empty for
+    /// what is none.
     private static func picture(at path: FilePath) -> [UInt8] {
-        if path.name == coverFile { return file(at: path) }
-        let cover = (try? BookFile.open(path: path))?.cover() ?? []
-        return cover.count <= largestCover ? cover : []
+        if path.name == coverFile { return Array(repeating: 0, count: digestLength) + file(at: path) }
+        guard let book = try? BookFile.open(path: path) else { return [] }
+        let cover = book.cover() ?? []
+        return Array(book.identity.digest.utf8) + (cover.count <= largestCover ? cover : [])
     }
 
     /// The bytes of a picture that lies beside a book; empty for what is no file of its own.
@@ -132,7 +137,9 @@ enum BookReading {
         if book.metadata.isNamedByFile { found.metadata.title = "" }
         guard countsWords else { return found }
         found.words = words(in: book)
-        if let details = try? CalibreLibrary.details(ofBookAt: path.bytes) { found.metadata.take(details) }
+        let details = try? CalibreLibrary.details(
+            ofBookAt: path.bytes, zone: SystemClock.zoneOfCalibre(at:))
+        if let details { found.metadata.take(details) }
         return found
     }
 

@@ -118,7 +118,8 @@ extension ShelfBook {
 
     init(_ entry: ShelfEntry) {
         self.init(id: entry.id, path: entry.paths.first ?? "")
-        (title, creators) = (entry.title, entry.creators)
+        (identifier, title, creators) = (entry.identifier, entry.title, entry.creators)
+        isMissing = entry.isReplaced
         (series, position) = (entry.series, entry.position)
         (subjects, format) = (entry.subjects, entry.format)
         length = TextAmount(entry.length)

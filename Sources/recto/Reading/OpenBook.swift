@@ -19,6 +19,7 @@ struct OpenBook {
     let marks: MarkErrands
     let pictures: BookPictures
     let pictureErrands: PictureErrands
+    let printedPages: PrintedPageSearch
 }
 
 /// Opens books for reading, one after the other, each with its place on the shelf.
@@ -82,7 +83,8 @@ struct BookOpener {
             search: BookSearch(cache, pool: pool, wake: wake),
             marks: MarkErrands(book, pool: pool, wake: wake),
             pictures: BookPictures(book, decoder: decoder, pool: pool, wake: wake),
-            pictureErrands: PictureErrands(book, outside: outside, pool: pool, wake: wake))
+            pictureErrands: PictureErrands(book, outside: outside, pool: pool, wake: wake),
+            printedPages: PrintedPageSearch(book, pool: pool, wake: wake))
     }
 
     private func open(_ book: Book, path: FilePath) -> OpenBook {

@@ -72,7 +72,8 @@ extension PictureRequest.Colors {
         self =
             switch depth {
             case .none: .none
-            case .eight, .sixteen: .sixteen
+            case .eight: .eight
+            case .sixteen: .sixteen
             case .palette: .palette
             case .full: .all
             }

@@ -68,6 +68,7 @@ extension ReadingLoop {
     mutating func leave(_ before: (open: OpenBook, view: SuspendedBook)?) {
         library.stop()
         open.search.start(nil)
+        open.printedPages.stop()
         guard let before else {
             open.keeper.close()
             earlierTrouble = trouble

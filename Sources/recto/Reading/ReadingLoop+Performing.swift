@@ -44,6 +44,8 @@ extension ReadingLoop {
             if app.wantsPixels, terminal.askForPixels() { pixels.ask(at: now) }
             open.pictures.start(wishes)
         case .gatherPictures: open.pictureErrands.gather()
+        case .findPrintedPages(true): open.printedPages.start()
+        case .findPrintedPages(false): open.printedPages.stop()
         case .writePicture(let name, let path):
             open.pictureErrands.write(name, to: FilePath(path).withHome)
         case .openPicture(let name): open.pictureErrands.hand(name)

@@ -80,6 +80,7 @@ extension ShelfBook {
     /// A book that has just been read.
     fileprivate init(_ book: Book, at path: String, _ place: Locator) {
         self.init(id: book.identity.digest, path: path)
+        identifier = book.identity.identifier
         title = book.metadata.isNamedByFile ? "" : book.metadata.title
         creators = book.metadata.creators
         series = book.metadata.series.first?.name ?? ""

@@ -97,12 +97,32 @@ import Testing
         ]
         let made = pages.enumerated().map { ("\($0.offset).xhtml", MadeBook.page($0.element)) }
         let book = try MadeBook(chapters: made).open()
-        #expect(book.contents.pageList.isEmpty && book.printedPages.map(\.label) == ["xii", "2", "3"])
-        #expect(book.printedPages.map(\.target.anchor) == ["p1", "p2", "p3"])
-        #expect(book.printedPages.map(\.target.section) == [0, 1, 1])
-        for page in book.printedPages {
+        #expect(book.contents.pageList.isEmpty && book.mayTellPrintedPages)
+        let found = book.sections.indices.flatMap { book.printedPages(inSection: $0) }
+        #expect(found.map(\.label) == ["xii", "2", "3"])
+        #expect(found.map(\.target.anchor) == ["p1", "p2", "p3"])
+        #expect(found.map(\.target.section) == [0, 1, 1])
+        for page in found {
             let section = book.section(at: page.target.section)
             #expect(section.offset(ofAnchor: page.target.anchor ?? "") != nil, "\(page.label)")
+        }
+    }
+
+    @Test func pictureThatIsCalledAPageIsAPicture() throws {
+        let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xC2, 0, 11, 8, 1, 0, 2, 0, 3, 1]
+        let text = MadeBook.page("<p>RIFF raff</p>")
+        var made = MadeBook(
+            chapters: [("a.xhtml", text), ("c.xhtml", "RIFF raff")],
+            package: #"<item id="p" href="p.html" media-type="application/xhtml+xml"/>"#,
+            spine: #"<itemref idref="p"/>"#)
+        made.add("EPUB/p.html", jpeg)
+        let book = try made.open()
+        let picture = book.section(at: 2)
+        #expect(picture.blocks.map { $0.kind.illustration?.size } == [PictureSize(width: 512, height: 256)])
+        #expect(try book.picture(named: "EPUB/p.html") == jpeg)
+        for index in 0...1 {
+            let section = book.section(at: index)
+            #expect(section.string(0..<section.text.count) == "RIFF raff\n")
         }
     }
 

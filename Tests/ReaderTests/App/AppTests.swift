@@ -107,8 +107,7 @@ extension Reading {
 
     @Test func aPageIsGoneToOnceItIsKnown() throws {
         var reading = try Reading()
-        let beginning = reading.app.locator
-        #expect(reading.app.go(toPage: 9).isEmpty && reading.app.locator == beginning)
+        #expect(reading.app.go(toPage: 9) == [.record(reading.app.locator)])
         reading.resize(70)
         reading.count()
         let pages = reading.app.context.reading.pages
@@ -142,6 +141,27 @@ extension Reading {
         let place = reading.app.locator
         reading.count()
         #expect(reading.app.locator == place)
+    }
+
+    @Test func aPageBeyondAllThatSeemToBeThereIsGoneToOnceItIs() throws {
+        // The second section has many more pages than as much text of the first.
+        let verse = (0..<300).map { (Block.Kind.paragraph, "line \($0)") }
+        let prose = [(Block.Kind.paragraph, verse.map(\.1).joined(separator: " "))]
+        var reading = try Reading(SampleBook.book(sections: [prose, verse].map { SampleBook.section($0) }))
+        let beginning = reading.app.locator
+        let before = reading.app.context.reading.pages.counts.total
+        #expect(reading.press("\(before + 1)g").contains("· pages 1 to ≈"))
+        #expect(reading.app.locator == beginning)
+        reading.count()
+        let pages = reading.app.context.reading.pages
+        #expect(pages.counts.number(of: pages.page(at: reading.app.locator)) == before)
+        // One jump.
+        reading.press("''")
+        #expect(reading.app.locator == beginning)
+        var beyond = try Reading()
+        beyond.press("999g")
+        beyond.count()
+        #expect(beyond.app.locator.offset == 0 && beyond.screen.contains("· pages 1 to "))
     }
 
     @Test func aPageIsGoneToNoMoreOnceTheReaderMoves() throws {

@@ -84,6 +84,19 @@ import Text
         #expect(rows.allSatisfy { $0.contains("Chapter 1") })
     }
 
+    @Test func theDateOfABookmarkIsWholeOrNotThere() throws {
+        var reading = try Reading()
+        reading.press("→MB")
+        var dated = 0
+        for columns in 40...120 {
+            let rows = reading.resize(columns).split(separator: "\n")
+            guard let row = rows.first(where: { $0.contains(", ") }) else { continue }
+            #expect(row.contains("1970-01-01"), "\(columns) columns: \(row)")
+            dated += 1
+        }
+        #expect(dated > 50)
+    }
+
     @Test func bookmarksAreListedRenamedDeletedAndBroughtBack() throws {
         var reading = try Reading()
         #expect(reading.press("B").contains("Nothing is bookmarked"))

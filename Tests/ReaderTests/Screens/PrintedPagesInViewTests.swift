@@ -28,22 +28,59 @@ import Testing
         return lines.count > rows - 2 ? String(lines[rows - 2]) : ""
     }
 
-    @Test func areLookedForInTheTextWhereTheyAreNotListed() throws {
-        let (listed, pages) = (book, book.contents.pageList)
-        let book = Book(
+    /// The same book, where its text alone tells of the pages.
+    private var unlisted: Book {
+        let listed = book
+        return Book(
             metadata: listed.metadata, sections: listed.sections,
             outline: {
                 var outline = Outline(contents: Contents(entries: listed.contents.entries))
-                outline.pagesInText = Deferred { pages }
+                outline.pagesInText = { section in
+                    listed.contents.pageList.filter { $0.target.section == section }
+                }
                 return outline
             }, warnings: [], identity: listed.identity, load: { listed.section(at: $0) })
-        var reading = try Reading(book)
+    }
+
+    @Test(arguments: ["6p", "p⏎"])
+    func areLookedForInTheTextWhereTheyAreNotListed(_ keys: String) throws {
+        var reading = try Reading(unlisted)
         reading.count()
-        // Not before somebody asks.
+        // Not before somebody asks, and then elsewhere.
         #expect(!foot(reading.screen).contains("["))
-        var asked = try Reading(listed)
-        asked.count()
-        #expect(reading.press("6p") == asked.press("6p") && foot(reading.screen).contains("["))
+        let asking = keys.replacing("⏎", with: "")
+        #expect(reading.press(asking).contains("· printed pages are being looked for ·"))
+        #expect(reading.effects == [.findPrintedPages(true)] && reading.app.locator.offset == 0)
+        _ = reading.app.take(pagesInText: book.contents.pageList, at: .zero)
+        #expect(asking != "p" || reading.screen.contains("Pages of the printed book"))
+        reading.press(keys.replacing(asking, with: ""))
+        var listed = try Reading(book)
+        listed.count()
+        #expect(reading.screen == listed.press(keys) && reading.app.locator == listed.app.locator)
+        // Nothing is looked for again.
+        #expect(reading.press("⎋4p") == listed.press("⎋4p") && foot(reading.screen).contains("["))
+    }
+
+    @Test func areAwaitedNoLongerOnceSomethingElseIsAskedFor() throws {
+        var reading = try Reading(unlisted)
+        reading.press("6p")
+        reading.resize(70)
+        #expect(!reading.effects.contains(.findPrintedPages(false)))
+        reading.press("→")
+        #expect(reading.effects.first == .findPrintedPages(false))
+        let place = reading.app.locator
+        #expect(reading.app.take(pagesInText: book.contents.pageList, at: .zero).isEmpty)
+        #expect(reading.app.locator == place && foot(reading.screen).contains("["))
+        reading.press("→")
+        #expect(!reading.effects.contains(.findPrintedPages(false)))
+    }
+
+    @Test func areNoneWhereTheTextTellsOfNone() throws {
+        var reading = try Reading(unlisted)
+        reading.press("p")
+        #expect(reading.app.take(pagesInText: [], at: .zero).isEmpty)
+        #expect(reading.screen.contains("· no printed pages ·"))
+        #expect(reading.press("12p").contains("· no printed pages ·") && reading.effects.isEmpty)
     }
 
     @Test func standAtTheInnerFoot() throws {

@@ -51,6 +51,28 @@ import Testing
         #expect(screen.contains("cannot be read  cannot be opened"))
     }
 
+    @Test func anotherBookInThePlaceOfTheFileIsSaidAndNotTold() throws {
+        var shelving = try Shelving()
+        shelving.press("i")
+        var other = read
+        (other.identity, other.metadata.title) = (Identity(digest: "other"), "The Shark")
+        shelving.app.take(other)
+        let screen = shelving.screen
+        #expect(screen.contains("The Whale") && screen.contains("read  10 %"))
+        #expect(screen.contains("cannot be read  its file is another book by now: The Shark"))
+        for words in ["A. Critic", "looks for a whale", "206,052", "1,234 kB"] {
+            #expect(!screen.contains(words), "\(words)")
+        }
+        // The same book, edited.
+        var reading = try Reading()
+        reading.press("i")
+        var edited = read
+        edited.identity = Identity(digest: "other", identifier: reading.app.book.identity.identifier)
+        edited.metadata.title = "A Sample Book"
+        reading.app.take(edited)
+        #expect(reading.screen.contains("206,052"))
+    }
+
     @Test func aLongSubtitleIsShownToItsEnd() throws {
         var shelving = try Shelving()
         shelving.press("i")

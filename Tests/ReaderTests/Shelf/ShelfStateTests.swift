@@ -79,12 +79,31 @@ import Testing
 
     @Test func aFileThatWasEditedStaysWhereItIsAndKeepsWhatWasRead() {
         var state = state(["A", "B", "C"])
-        state.change(id: "B") { ($0.progress, $0.lastRead) = (0.5, 7) }
+        state.change(id: "B") { ($0.identifier, $0.progress, $0.lastRead) = ("urn:b", 0.5, 7) }
         var edited = Shelving.book("Z")
-        (edited.id, edited.path) = ("other", "/books/B.epub")
+        (edited.id, edited.identifier, edited.path) = ("other", "urn:b", "/books/B.epub")
         state.take([edited])
         #expect(titles(state) == ["A", "Z", "C"])
         #expect(state.book(1)?.progress == 0.5 && state.book(id: "other")?.lastRead == 7)
+    }
+
+    @Test func aBookThatIsWrittenOverAnotherHasNothingOfIt() {
+        var state = state(["A", "B", "C"])
+        state.change(id: "B") { ($0.identifier, $0.progress, $0.lastRead) = ("urn:b", 0.5, 7) }
+        var correction = ShelfCorrection()
+        correction.title = "Corrected"
+        state.change(id: "C") { $0.correct(by: correction) }
+        var others = ["Z", "Y"].map { Shelving.book($0) }
+        (others[0].identifier, others[0].path) = ("urn:z", "/books/B.epub")
+        others[1].path = "/books/C.epub"
+        state.take(others)
+        // What was read is kept, without a file; what was not is there no more.
+        #expect(titles(state) == ["A", "B", "Y", "Z"])
+        #expect(state.book(id: "B")?.isMissing == true && state.book(id: "B")?.progress == 0.5)
+        #expect(state.book(id: "Z")?.progress == nil && state.book(id: "Z")?.isMissing == false)
+        // It comes back.
+        state.take([Shelving.book("B")])
+        #expect(state.book(id: "B")?.isMissing == false && titles(state) == ["A", "B", "Y", "Z"])
     }
 
     @Test func whatIsFoundPassesTheFilterOrIsNotShown() {

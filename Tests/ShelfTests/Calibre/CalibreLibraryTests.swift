@@ -5,15 +5,10 @@ import Testing
 @testable import Shelf
 
 @Suite struct CalibreLibraryTests {
-    private let folder: TemporaryFolder
-    private var path: String { folder.path + "/metadata.db" }
+    private let library: MadeCalibre
+    private var path: String { library.database }
 
-    init() throws { folder = try TemporaryFolder() }
-
-    private func make(_ sql: String) throws {
-        #expect(TextFile.write("", to: path))
-        try Database(path: path).execute(sql)
-    }
+    init() throws { library = try MadeCalibre() }
 
     private func read() throws(CalibreError) -> [CalibreBook] {
         try CalibreLibrary(database: Array(path.utf8)).books
@@ -35,9 +30,8 @@ import Testing
         hasCover: true)
 
     @Test func aBookIsReadWithAllThatIsSaidOfIt() throws {
-        try make(
-            CalibreSchema.tables + Self.moby
-                + CalibreSchema.book(9, "Alone", by: ["Unbekannt"], folder: "X/Alone (9)", files: []))
+        try library.make(
+            Self.moby + CalibreSchema.book(9, "Alone", by: ["Unbekannt"], folder: "X/Alone (9)", files: []))
         var moby = CalibreBook(number: 7)
         (moby.title, moby.creators) = ("Moby-Dick; or, The Whale", ["Herman Melville", "Kent, Rockwell"])
         (moby.series, moby.position, moby.tags) = ("Sea", "1.5", ["whales", "sea"])
@@ -51,11 +45,10 @@ import Testing
     }
 
     @Test func whatIsSaidComesBackFromItsText() throws {
-        try make(
-            CalibreSchema.tables + Self.moby + CalibreSchema.book(9, "a\tb\nc", folder: "X/Y", files: []))
-        let library = try CalibreLibrary(database: Array(path.utf8))
-        #expect(library.books.last?.title == "a b c")
-        #expect(CalibreLibrary(text: library.text.utf8) == library)
+        try library.make(Self.moby + CalibreSchema.book(9, "a\tb\nc", folder: "X/Y", files: []))
+        let known = try CalibreLibrary(database: Array(path.utf8))
+        #expect(known.books.last?.title == "a b c")
+        #expect(CalibreLibrary(text: known.text.utf8) == known)
         let foreign =
             "file\tx\nbook\tseven\nbook\t7\t99\t1\tT\t\t\nby\nfile\t/etc/passwd\nfile\tA/../b.epub\nwhat\tx\n"
         let taken = CalibreLibrary(text: foreign.utf8)
@@ -63,7 +56,7 @@ import Testing
     }
 
     @Test func nothingIsWrittenToIt() throws {
-        try make(CalibreSchema.tables + Self.moby)
+        try library.make(Self.moby)
         let before = TextFile.read(path)
         #expect(chmod(path, 0o400) == 0)
         _ = try read()
@@ -80,7 +73,7 @@ import Testing
     }
 
     @Test func filesThatLieElsewhereAreNoneOfIt() throws {
-        var sql = CalibreSchema.tables
+        var sql = ""
         for (number, folder) in ["../out", "/etc", "a/../../b", "", "a//b", "./a", "a\u{1}b"].enumerated() {
             sql += CalibreSchema.book(number + 1, "T", folder: folder, files: [("EPUB", "x")])
         }
@@ -89,16 +82,16 @@ import Testing
         {
             sql += CalibreSchema.book(number + 50, "T", folder: "a/b", files: [(file.0, file.1)])
         }
-        try make(sql + CalibreSchema.book(90, "T", folder: "a/b", files: [("KEPUB", "..x")]))
+        try library.make(sql + CalibreSchema.book(90, "T", folder: "a/b", files: [("KEPUB", "..x")]))
         #expect(try read().flatMap(\.files) == ["a/b/..x.kepub"])
     }
 
     @Test func whatIsNoneOfCalibresIsSaid() throws {
-        try make("CREATE TABLE books (id INTEGER PRIMARY KEY)")
+        try library.make("CREATE TABLE books (id INTEGER PRIMARY KEY)", hasTables: false)
         #expect(trouble() == .foreign)
         // A column is missing.
         unlink(path)
-        try make(CalibreSchema.tables + "ALTER TABLE books DROP COLUMN has_cover")
+        try library.make("ALTER TABLE books DROP COLUMN has_cover")
         #expect(trouble() == .foreign)
         #expect(TextFile.write("no database, but long enough for the head of one", to: path))
         #expect(trouble() == .damaged)
@@ -118,17 +111,17 @@ import Testing
 
     /// A view stands for anything, and may have no end.
     @Test func aViewInThePlaceOfATableIsNotAsked() throws {
-        try make(
-            CalibreSchema.tables + """
-                DROP TABLE tags; CREATE VIEW tags AS
-                WITH RECURSIVE endless(id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM endless)
-                SELECT id, 'x' AS name FROM endless;
-                """)
+        try library.make(
+            """
+            DROP TABLE tags; CREATE VIEW tags AS
+            WITH RECURSIVE endless(id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM endless)
+            SELECT id, 'x' AS name FROM endless;
+            """)
         #expect(trouble() == .foreign)
     }
 
     @Test func oneThatIsBeingWrittenIsBusy() throws {
-        try make(CalibreSchema.tables + Self.moby)
+        try library.make(Self.moby)
         let writer = try Database(path: path)
         try writer.execute("BEGIN EXCLUSIVE; UPDATE books SET title = 'later'")
         #expect(trouble() == .busy)
@@ -137,7 +130,7 @@ import Testing
     }
 
     @Test func damageOfAnyKindHasAnEnd() throws {
-        try make(CalibreSchema.tables + (1...60).map { Self.moby.replacing(number: $0) }.joined())
+        try library.make((1...60).map { Self.moby.replacing(number: $0) }.joined())
         let whole = try #require(bytes(path))
         var generator = Seeded(15)
         for _ in 0..<150 {

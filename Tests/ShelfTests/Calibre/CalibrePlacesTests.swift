@@ -1,26 +1,23 @@
-import Glibc
 import TestSupport
 import Testing
 
 @testable import Shelf
 
 @Suite struct CalibrePlacesTests {
-    private let folder: TemporaryFolder
-    private var database: String { folder.path + "/metadata.db" }
+    private let library: MadeCalibre
 
     init() throws {
-        folder = try TemporaryFolder()
-        #expect(TextFile.write("", to: database))
-        try Database(path: database).execute(
-            CalibreSchema.tables + """
-                INSERT INTO last_read_positions (book, format, user, device, cfi, epoch, pos_frac) VALUES
-                (7, 'EPUB', 'a', 'one', 'epubcfi(/4/2/4)', 100.5, 0.25), (7, 'EPUB', 'a', 'two', 'epubcfi(/6/2/4)', 200, 0.5),
-                (7, 'PDF', 'a', 'one', 'x', 900, 0.75), (8, 'EPUB', 'a', 'one', 'y', 1e300, 0.1);
-                """)
+        library = try MadeCalibre()
+        try library.make(
+            """
+            INSERT INTO last_read_positions (book, format, user, device, cfi, epoch, pos_frac) VALUES
+            (7, 'EPUB', 'a', 'one', 'epubcfi(/4/2/4)', 100.5, 0.25), (7, 'EPUB', 'a', 'two', 'epubcfi(/6/2/4)', 200, 0.5),
+            (7, 'PDF', 'a', 'one', 'x', 900, 0.75), (8, 'EPUB', 'a', 'one', 'y', 1e300, 0.1);
+            """)
     }
 
     private func place(_ file: String) throws(CalibreError) -> CalibreLibrary.Place? {
-        try CalibreLibrary.place(ofBookAt: Array((folder.path + "/" + file).utf8))
+        try CalibreLibrary.place(ofBookAt: library.file(file))
     }
 
     @Test func theLatestPlaceOfAFormatIsRead() throws {
@@ -36,11 +33,11 @@ import Testing
     }
 
     @Test func whatIsNoLibraryIsToldAndAViewNotAsked() throws {
-        let empty = try TemporaryFolder()
+        let empty = try MadeCalibre()
         #expect(throws: CalibreError.self) {
-            try CalibreLibrary.place(ofBookAt: Array((empty.path + "/A/T (7)/n.epub").utf8))
+            try CalibreLibrary.place(ofBookAt: empty.file("A/T (7)/n.epub"))
         }
-        try Database(path: database).execute(
+        try Database(path: library.database).execute(
             """
             DROP TABLE last_read_positions;
             CREATE VIEW last_read_positions AS WITH RECURSIVE n(book) AS (SELECT 1 UNION ALL SELECT book FROM n)

@@ -27,6 +27,17 @@ import Testing
         expectScreens(marks, measure: 40, "O N E ’ S - S E L F")
     }
 
+    @Test func theLettersOfARomanNumberStayTogether() {
+        let heading = Block.Kind.heading(level: 2)
+        let book = section([("Book IV of xii", SpanStyle(.smallCaps))], kind: heading)
+        expectScreens(book, measure: 60, "B O O K   IV   O F   XII")
+        let king = section([("Henry ", nil), ("iv", SpanStyle(.smallCaps)), (" reigns", nil)], kind: heading)
+        expectScreens(king, measure: 40, "Henry IV reigns")
+        // Words of such letters, and a number that is part of a word.
+        let words = section([("Mild civil Xivs", SpanStyle(.smallCaps))], kind: heading)
+        expectScreens(words, measure: 60, "M I L D   C I V I L   X I V S")
+    }
+
     @Test func aHeadingOfTwoLinesHasNone() {
         let section = section([("ferryman\nrowed", SpanStyle(.smallCaps))], kind: .heading(level: 2))
         expectScreens(

@@ -1,0 +1,52 @@
+import BookModel
+
+/// What the reader waits for while pages of the printed book are looked for.
+struct PrintedPageGoal {
+    /// As the printed book has it; nil for the list of all.
+    var number: Int?
+}
+
+extension ReadingState {
+    /// Goes to a page of the printed book. Where the book does not list them, they are looked for in its text
+    /// first; whatever the reader does meanwhile ends that.
+    ///
+    /// - Parameter number: as the printed book has it; without one, or where no page has a number,
+    ///   its pages are listed.
+    mutating func goToPrintedPage(_ number: Int?) -> [Action] {
+        guard !printedPages.list.isEmpty else {
+            guard pagesInText == nil, pages.book.mayTellPrintedPages else { return say(.noPrintedPages) }
+            printedPageGoal = PrintedPageGoal(number: number)
+            return say(.lookingFor("printed pages")) + [.effect(.findPrintedPages(true))]
+        }
+        if let number, let numbers = printedPages.numbers, !numbers.contains(number) {
+            return say(.printedPages(numbers))
+        }
+        guard let page = number.flatMap({ printedPages.page(numbered: $0) }) else {
+            return [.push(ListScreen(printedPagesList))]
+        }
+        return go(to: printedPages.list[page].target)
+    }
+}
+
+extension App {
+    /// Takes in the pages of the printed book that its text tells of, in their order.
+    ///
+    /// - Parameter now: since the start of the program.
+    public mutating func take(pagesInText pages: [Contents.PageLabel], at now: Duration) -> [Effect] {
+        invalidate()
+        context.reading.now = now
+        context.reading.pagesInText = pages
+        guard let goal = context.reading.printedPageGoal else { return [] }
+        context.reading.printedPageGoal = nil
+        context.reading.remark = nil
+        return follow(context.reading.goToPrintedPage(goal.number))
+    }
+
+    /// Forgets what the reader was to be brought to: something else is asked for.
+    mutating func stopAwaiting() -> [Effect] {
+        context.reading.guess = nil
+        guard context.reading.printedPageGoal != nil else { return [] }
+        context.reading.printedPageGoal = nil
+        return [.findPrintedPages(false)]
+    }
+}

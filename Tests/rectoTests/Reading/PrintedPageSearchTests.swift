@@ -1,0 +1,63 @@
+import BookModel
+import Posix
+import Synchronization
+import Testing
+
+@testable import recto
+
+@Suite struct PrintedPageSearchTests {
+    /// Two pages in each of four sections.
+    private func book(_ willRead: @escaping @Sendable (Int) -> Void = { _ in }) -> Book {
+        Book(
+            metadata: Metadata(), sections: (0..<4).map { SectionInfo(name: "\($0)", byteCount: 7) },
+            outline: {
+                var outline = Outline(contents: Contents())
+                outline.pagesInText = { section in
+                    willRead(section)
+                    return [0, 1].map {
+                        let target = Contents.Target(section: section, anchor: "a\($0)")
+                        return Contents.PageLabel(label: "\(2 * section + $0)", target: target)
+                    }
+                }
+                return outline
+            }, warnings: [], identity: Identity(digest: "0"), load: { _ in Section() })
+    }
+
+    private final class Wakes: Sendable { let bell = Bell() }
+
+    private func search(_ book: Book, _ pool: WorkerPool) -> (PrintedPageSearch, Wakes) {
+        let wakes = Wakes()
+        return (PrintedPageSearch(book, pool: pool) { wakes.bell.ring() }, wakes)
+    }
+
+    @Test func pagesComeInTheirOrderOnceAllAreKnown() {
+        let gate = Semaphore()
+        let (search, wakes) = search(book { if $0 == 0 { gate.wait() } }, WorkerPool(size: 3))
+        search.start()
+        #expect(search.fetch() == nil)
+        gate.post()
+        #expect(wakes.bell.wait(.seconds(20)))
+        #expect(search.fetch()?.map(\.label) == (0..<8).map { "\($0)" })
+        #expect(search.fetch() == nil)
+    }
+
+    @Test func nothingIsReadAnyMoreThatIsNotWanted() {
+        let (begun, gate) = (Semaphore(), Semaphore())
+        let read = Mutex<[Int]>([])
+        let book = book { section in
+            read.withLock { $0.append(section) }
+            begun.post()
+            gate.wait()
+        }
+        let pool = WorkerPool(size: 1)
+        let (search, wakes) = search(book, pool)
+        search.start()
+        begun.wait()
+        search.stop()
+        // The only thread comes to this behind all that is still to be read.
+        pool.start(Job(.counting, count: 1) { _ in wakes.bell.ring() })
+        for _ in 0..<4 { gate.post() }
+        #expect(wakes.bell.wait(.seconds(20)))
+        #expect(read.withLock { $0 } == [0] && search.fetch() == nil)
+    }
+}
