@@ -12,8 +12,8 @@ public struct KeptBook: Hashable, Sendable {
     public var metadata: Metadata
     public var sections: [SectionInfo]
     public var contents: Contents
-    /// The text itself may tell the pages of the printed book.
-    public var mayTellPages: Bool
+    /// The text itself may tell the pages of the printed book; see `Book`.
+    public var mayTellPrintedPages: Bool
     public var identity: Identity
     /// By which style sheets its sections were made: the name of a `Styling`.
     public var styling: String
@@ -21,12 +21,12 @@ public struct KeptBook: Hashable, Sendable {
 
     public init(
         metadata: Metadata, sections: [SectionInfo], contents: Contents = Contents(),
-        mayTellPages: Bool = false, identity: Identity, styling: String = "", made: [Made] = []
+        mayTellPrintedPages: Bool = false, identity: Identity, styling: String = "", made: [Made] = []
     ) {
         self.metadata = metadata
         self.sections = sections
         self.contents = contents
-        self.mayTellPages = mayTellPages
+        self.mayTellPrintedPages = mayTellPrintedPages
         self.identity = identity
         self.styling = styling
         self.made = made
@@ -66,7 +66,7 @@ extension Book {
         let outline = outline.get()
         return KeptBook(
             metadata: metadata, sections: sections, contents: outline.contents,
-            mayTellPages: outline.pagesInText != nil, identity: identity, styling: styling.name,
+            mayTellPrintedPages: outline.pagesInText != nil, identity: identity, styling: styling.name,
             made: made.sorted { $0.key < $1.key }.filter { givenUp[$0.key] == nil }
                 .map { KeptBook.Made(index: $0.key, section: $0.value) })
     }
@@ -84,7 +84,9 @@ extension Book {
             metadata: kept.metadata, sections: kept.sections,
             outline: {
                 var outline = Outline(contents: kept.contents)
-                if kept.mayTellPages { outline.pagesInText = Deferred { whole.get().printedPages } }
+                if kept.mayTellPrintedPages {
+                    outline.pagesInText = { whole.get().printedPages(inSection: $0) }
+                }
                 return outline
             },
             warnings: [], identity: kept.identity, load: { _ in Section() },

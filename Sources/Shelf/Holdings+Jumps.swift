@@ -16,7 +16,7 @@ extension Holdings {
         let statement = try database.prepare(
             """
             SELECT section, offset, words, progress, number FROM jumps WHERE digest = ?1
-            ORDER BY abs(number) DESC LIMIT \(Self.mostJumps)
+            ORDER BY abs(number * 1.0) DESC LIMIT \(Self.mostJumps)
             """)
         statement.bind(digest, at: 1)
         let rows = try database.all(statement) { row in (place: Self.place(row), number: row.integer(4)) }

@@ -64,7 +64,10 @@ final class Statement {
     func text(_ column: Int32, limit: Int = .max) -> String {
         guard let start = sqlite3_column_text(handle, column) else { return "" }
         let count = min(Int(sqlite3_column_bytes(handle, column)), limit)
-        return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+        var text = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+        // What is no character takes three bytes as a sign for that.
+        while text.utf8.count > limit { text.unicodeScalars.removeLast() }
+        return text
     }
 
     func bytes(_ column: Int32) -> [UInt8] {

@@ -11,7 +11,7 @@ extension KeptBook {
         coder.code(&identity.identifier)
         coder.code(&sections, blank: SectionInfo(name: "", byteCount: 0)) { $1.code(&$0) }
         contents.code(&coder)
-        coder.code(&mayTellPages)
+        coder.code(&mayTellPrintedPages)
         coder.code(&styling)
         coder.code(&made, blank: Made(index: 0, section: Section())) { coder, made in
             coder.code(&made.index)

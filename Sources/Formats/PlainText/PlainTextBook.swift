@@ -147,15 +147,17 @@ private struct ParagraphSetter {
 
     /// Whether most lines end only because the next word had no room.
     private func isBrokenByHand(_ lines: [TextLine], width: Int) -> Bool {
-        var full = 0
-        for (line, next) in zip(lines, lines.dropFirst()) where line.end + 1 + firstWord(next) > width - 8 {
-            full += 1
+        let full = zip(lines, lines.dropFirst()).count { line, next in
+            // A line of Chinese or Japanese might have been broken behind its first character.
+            text[next.range].beginsUnspaced
+                ? line.end + 2 > width - 4
+                : line.end + 1 + firstWord(next) > width - 8
         }
         return full * 2 >= lines.count - 1
     }
 
     private func firstWord(_ line: TextLine) -> Int {
-        text[line.range].prefix { $0 > 0x20 }.count
+        text[line.range].prefix { $0 > 0x20 }.columns
     }
 
     private mutating func set(_ lines: [TextLine], kind: Block.Kind, _ style: BlockStyle, keepsLines: Bool) {
@@ -175,10 +177,12 @@ private struct ParagraphSetter {
 extension SectionWriter {
     /// A space between two lines, but between Chinese or Japanese characters.
     fileprivate mutating func join(before text: UnsafeBufferPointer<UInt8>, _ line: TextLine) {
-        let last = lastBytes(3)
-        let isWideBefore = last.count == 3 && last.first.map { 0xE3...0xE9 ~= $0 } ?? false
-        let lead = line.isBlank ? 0 : text[line.range.lowerBound]
-        if isWideBefore && lead >= 0xE3 && lead <= 0xE9 { return }
+        let (last, first) = (lastBytes(3), text[line.range])
+        if last.beginsUnspaced && (first.beginsUnspaced || first.starts(with: Self.marks)) { return }
+        if last.starts(with: Self.marks) && first.beginsUnspaced { return }
         writeSpace()
     }
+
+    /// How quotation marks and dashes begin, which stand in every language.
+    private static let marks: [UInt8] = [0xE2, 0x80]
 }

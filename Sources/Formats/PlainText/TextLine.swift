@@ -6,7 +6,7 @@ struct TextLine: Hashable, Sendable {
     var range: Range<Int>
     /// Columns of white space before it.
     var indent: Int
-    /// Characters.
+    /// Columns.
     var length: Int
 
     var isBlank: Bool { range.isEmpty }
@@ -44,7 +44,7 @@ struct TextLines {
         var lengthAtLast = 0
         while index < end, text[index] != 0x0A {
             let byte = text[index]
-            if byte & 0xC0 != 0x80 { length += 1 }
+            if byte & 0xC0 != 0x80 { length += byte.columns }
             index += 1
             if byte > 0x20 {
                 last = index
@@ -68,5 +68,24 @@ struct TextLines {
             }
         }
         return run
+    }
+}
+
+extension UInt8 {
+    /// How many columns the character takes that begins with this byte of UTF-8, roughly.
+    fileprivate var columns: Int { self < 0xE3 ? 1 : 2 }
+}
+
+extension Sequence<UInt8> {
+    /// The columns of its characters.
+    var columns: Int { reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + $1.columns } }
+}
+
+extension Collection<UInt8> {
+    /// It begins with a Chinese or Japanese character, or with a comma or bracket of theirs (U+FF00 to U+FF7F),
+    /// which no spaces part.
+    var beginsUnspaced: Bool {
+        guard let lead = first else { return false }
+        return 0xE3...0xE9 ~= lead || lead == 0xEF && dropFirst().first.map { 0xBC...0xBD ~= $0 } ?? false
     }
 }

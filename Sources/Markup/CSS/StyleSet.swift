@@ -187,6 +187,11 @@ package final class StyleSet: Sendable {
         if !counterStyles.isEmpty, !style.content.isEmpty {
             style.content = style.content.map { $0.resolved(counterStyles) }
         }
+        // Letters of one width throughout tell nothing apart, as those within a line do.
+        if style.traits.contains(.code), style.display.isBlock {
+            style.traits.remove(.code)
+            style.keepsWords = true
+        }
         return style
     }
 

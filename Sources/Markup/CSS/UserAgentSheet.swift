@@ -36,7 +36,9 @@ enum UserAgentSheet {
         ol[type="A"] { list-style-type: upper-alpha }
         ol[type="i"] { list-style-type: lower-roman }
         ol[type="I"] { list-style-type: upper-roman }
-        pre, xmp, listing, plaintext { white-space: pre; text-indent: 0; text-align: left }
+        pre, xmp, listing, plaintext {
+            white-space: pre; text-indent: 0; text-align: left; unicode-bidi: plaintext
+        }
         hr { margin: 1em 0 }
         i, em, cite, dfn, var, address { font-style: italic }
         b, strong, th { font-weight: bold }

@@ -35,12 +35,14 @@ enum Figures {
     /// Has what an element holds stay together, if that is a picture and its caption.
     static func end(_ frame: Frame, _ writer: inout SectionWriter) {
         guard !frame.isWhole else { return }
-        writer.noteCaption(since: frame.firstBlock)
+        writer.noteCaption(since: frame.firstBlock, withHeadings: frame.name == figure)
         guard writer.blockCount == frame.firstBlock + 1 else { return }
         if frame.element?.classes.contains(where: { captions.contains($0) }) ?? false {
             writer.noteCaption(since: frame.firstBlock - 1)
         }
     }
+
+    private static let figure = NameHash("figure")
 
     private static let captions = Set(
         ["caption", "figcaption", "legend", "caption1"].map { NameHash($0.utf8) })

@@ -63,7 +63,9 @@ struct Frame {
     var block: Int?
 
     var isBlock: Bool {
-        switch element?.style.display {
+        // A break is one whatever a sheet calls it, as many converters do (HTML §15.3.3).
+        if tag == .br { return false }
+        return switch element?.style.display {
         // What is shown though a sheet hides it stands by itself.
         case .block, .listItem, .container, .table, .tableHead, .tableRow, .tableCell, .some(.none):
             !isWithinMath

@@ -154,16 +154,19 @@ extension BlockList {
 
     /// Has the one picture among the blocks from an index on know how many of the others are its caption,
     /// if these are few and short.
-    mutating func noteCaption(from first: Int) {
+    ///
+    /// - Parameter withHeadings: a heading may be part of it, as in an element for figures alone.
+    mutating func noteCaption(from first: Int, withHeadings: Bool) {
         guard first >= 0, Self.figure ~= done.count - first else { return }
         let pictures = (first..<done.count).filter { done[$0].kind.illustration != nil }
         guard pictures.count == 1, let index = pictures.first,
             var illustration = done[index].kind.illustration, illustration.caption.isEmpty
         else { return }
         let others = done[first...].filter { $0.kind.illustration == nil }
-        guard others.allSatisfy({ $0.kind == .paragraph && $0.range.count <= Self.longestCaption }) else {
-            return
+        let isCaption = others.allSatisfy {
+            ($0.kind == .paragraph || withHeadings && $0.isHeading) && $0.range.count <= Self.longestCaption
         }
+        guard isCaption else { return }
         illustration.caption = Illustration.Caption(
             above: UInt8(index - first), below: UInt8(done.count - 1 - index))
         done[index].kind = .picture(illustration)

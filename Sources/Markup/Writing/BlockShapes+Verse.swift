@@ -19,13 +19,21 @@ extension BlockShapes {
             else { continue }
             let lines = text[blocks[index].range].split(separator: 0x0A)
             let longer = lines.count { $0.count > Self.shortLine }
-            let mayBeLonger = lines.count >= Self.leastListLines ? lines.count / 10 : 0
+            var mayBeLonger = 0
+            if lines.count >= Self.leastListLines {
+                mayBeLonger = longer > lines.count / 10 && isSpaced(lines) ? longer : lines.count / 10
+            }
             if lines.count > 2, longer <= mayBeLonger, isOfLetters(text[blocks[index].range]),
                 longer == 0 || lines.allSatisfy({ $0.count <= 2 * Self.shortLine })
             {
                 blocks[index].style.setAsVerse()
             }
         }
+    }
+
+    /// Whether most lines begin with spaces that are kept, as a poem's do that was typed.
+    private func isSpaced(_ lines: [ArraySlice<UInt8>]) -> Bool {
+        lines.count { $0.leadingSpaces > 1 } * 2 > lines.count
     }
 
     /// Short paragraphs in a row, with nothing between them.

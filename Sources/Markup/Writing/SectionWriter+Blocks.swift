@@ -93,7 +93,9 @@ extension SectionWriter {
     mutating func keepTogether(since first: Int) { blocks.keepTogether(since: first) }
 
     /// The last blocks may be a picture and its caption, which stay together.
-    mutating func noteCaption(since first: Int) { blocks.noteCaption(from: first) }
+    mutating func noteCaption(since first: Int, withHeadings: Bool = false) {
+        blocks.noteCaption(from: first, withHeadings: withHeadings)
+    }
 
     /// Notes the margins of an element that began before the first block and ends now.
     mutating func noteMargins(left: Int, right: Int) {

@@ -26,8 +26,9 @@ struct TableList {
     var isOutside: Bool { open.isEmpty }
 
     mutating func begin(hasLines: Bool, at place: Place) {
-        guard open.count < Limits.tableNesting, excess == 0 else { return excess += 1 }
+        // Also what counts as text stands in a cell.
         _ = mayHoldText(at: place)
+        guard open.count < Limits.tableNesting, excess == 0 else { return excess += 1 }
         open.append(OpenTable(hasLines: hasLines))
     }
 

@@ -53,9 +53,13 @@ extension Theme {
         }
     }
 
-    /// Letters keep how they are drawn.
+    /// Letters keep how they are drawn, but for black ones where there are no shades: terminals of few
+    /// colours show those grey when they are bold.
     private func paint(_ style: inout Style, _ paint: Style) {
         (style.foreground, style.background) = (paint.foreground, paint.background)
         style.attributes.formUnion(paint.attributes)
+        if rulerGround == nil, Self.blacks.contains(paint.foreground) { style.attributes.remove(.bold) }
     }
+
+    private static let blacks = [Color.indexed(0), .indexed(16)]
 }

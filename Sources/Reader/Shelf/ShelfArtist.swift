@@ -84,8 +84,9 @@ struct ShelfArtist {
 
     /// How a folder is added.
     private static let invitation = [
-        ":set library ~/Books lists the books of that folder,",
-        "of several with colons between; :open ~/book.epub opens one.",
+        ":set library ~/Books lists a folder,",
+        "several with colons between;",
+        ":open ~/book.epub opens a book.",
     ]
 
     // MARK: Rows

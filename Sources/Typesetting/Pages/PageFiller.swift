@@ -28,8 +28,9 @@ struct PageFiller {
     let pages: UnsafeMutableBufferPointer<Ways>
     let facingPages: UnsafeMutableBufferPointer<LeftPages>
 
-    /// Blank rows beyond which a shorter page is looked at only for want of another.
-    private static let mostBlank = 24
+    /// Blank rows beyond which a shorter page is looked at only for want of another: so many are worse than
+    /// what heads the next page left alone.
+    private static let mostBlank = 28
     /// Sums are brought down when they are greater.
     private static let mostCost: Int32 = 1 << 24
 

@@ -72,6 +72,23 @@ import Testing
         #expect(try paragraphs("\(line)\n\(line)\n").first == line + line)
     }
 
+    @Test(arguments: [("，", "漢"), ("漢", "（"), ("」", "「"), ("”", "漢"), ("漢", "…")])
+    func joinsChineseAtItsMarksWithoutSpaces(last: String, first: String) throws {
+        let line = String(repeating: "漢", count: 30)
+        #expect(
+            try paragraphs("\(line)\(last)\n\(first)\(line)\n").first == line + last + first + line)
+    }
+
+    @Test func keepsLinesOfChineseVerse() throws {
+        let verse = "床前明月光，疑是地上霜。\n舉頭望明月，低頭思故鄉。\n%\n海上生明月，天涯共此時。情人怨遙夜，\n"
+        #expect(try paragraphs(verse).first == String(verse.dropLast()))
+    }
+
+    @Test func keepsLinesOfRussianVerse() throws {
+        let verse = "Выхожу один я вновь,\nОдинокий путник;\nСквозь туман блестит.\n"
+        #expect(try paragraphs(verse).first == String(verse.dropLast()))
+    }
+
     @Test func findsChapters() throws {
         let text =
             "The Book\n\nPART ONE\n\nCHAPTER I\n\nText one.\n\nChapter 2. The Next\n\nText two.\n\nChapter of accidents, it was.\n"

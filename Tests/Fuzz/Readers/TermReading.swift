@@ -21,7 +21,9 @@ enum TermReading {
         guard !hits.isEmpty, let phrase = IndexTerms.phrase(of: pattern) else { return nil }
         let (plain, written) = terms.terms(of: content)
         let isOpen = phrase.hasSuffix("*")
-        let words = Array((" " + phrase.dropFirst().prefix { $0 != "\"" } + (isOpen ? "" : " ")).utf8)
+        // A mark over letters would be one character with the quotation mark before it.
+        let quoted = phrase.utf8.dropFirst().prefix { $0 != UInt8(ascii: "\"") }
+        let words = [0x20] + quoted + (isOpen ? [] : [0x20])
         let isFound = [plain, written].contains { ([0x20] + $0).contains(words) }
         return isFound ? nil : "a hit that the index does not know of"
     }

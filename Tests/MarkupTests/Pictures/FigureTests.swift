@@ -62,6 +62,9 @@ import Testing
         #expect(captions("<div><p>\(image)</p><p>One</p></div>") == [.init(below: 1)])
         #expect(captions(#"<p>\#(image)</p><p class="caption">One</p><p>text</p>"#) == [.init(below: 1)])
         #expect(captions("<p>text</p><p>\(image)</p><p>text</p>") == [.init()])
+        let headed = "\(image)<div><h2>One</h2><p>two</p></div>"
+        #expect(captions("<figure>\(headed)</figure>") == [.init(below: 2)])
+        #expect(captions("<div>\(headed)</div>") == [.init()])
         let long = String(repeating: "long ", count: 100)
         #expect(captions("<div><p>\(image)</p><p>\(long)</p></div>") == [.init()])
     }

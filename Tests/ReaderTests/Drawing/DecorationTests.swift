@@ -31,6 +31,19 @@ import Typesetting
         }
     }
 
+    @Test func blackLettersAreNotBoldWithFewColors() {
+        func attributes(_ theme: Theme, _ role: Decoration.Role) -> Style.Attributes {
+            var style = Style([.bold, .italic])
+            theme.decorate(&style, as: role)
+            return style.attributes
+        }
+        let roles: [Decoration.Role] = [.hit, .currentHit, .highlight(1), .selection]
+        #expect(roles.map { attributes(Theme(), $0) } == Array(repeating: .italic, count: 4))
+        var shaded = Theme()
+        shaded.rulerGround = .indexed(255)
+        #expect(attributes(shaded, .hit) == [.bold, .italic] && attributes(.mono, .hit).contains(.bold))
+    }
+
     private func range(of words: String) throws -> Range<Int> {
         let text = book.section(at: 0).text
         let wanted = Array(words.utf8)

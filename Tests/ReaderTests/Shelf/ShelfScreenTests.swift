@@ -114,7 +114,8 @@ import Testing
         #expect(empty.screen.contains("? help") && !empty.screen.contains("Enter opens"))
         #expect(empty.screen.contains("No books here yet.") && empty.screen.contains(":set library ~/Books"))
         var narrow = try Shelving([], columns: 40)
-        #expect(narrow.screen.contains("opens one."))
+        #expect(narrow.screen.contains("lists a folder,"))
+        #expect(narrow.screen.contains(":open ~/book.epub opens a book."))
         empty.press(":set library /mine⏎")
         #expect(empty.effects.contains(.lookThroughFolders))
     }

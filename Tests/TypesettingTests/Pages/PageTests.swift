@@ -140,4 +140,15 @@ import Testing
             the map of it
             """)
     }
+
+    @Test func aPageIsLeftMostlyBlankForWhatStaysTogether() {
+        var builder = SectionBuilder()
+        let parts = [("a", 28), ("b", 5), ("c", 28)].map { name, count in
+            (1...count).map { "\(name)\($0)" }.joined(separator: "\n")
+        }
+        for part in parts { builder.add(part) { $0.keepsTogether = true } }
+        builder.add("d1")
+        expectScreens(
+            builder.section, measure: 4, height: 32, parts.joined(separator: "\n====\n") + "\nd1")
+    }
 }
