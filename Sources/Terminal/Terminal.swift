@@ -55,6 +55,8 @@ public final class Terminal {
     private(set) var pictures: [PixelPicture] = []
     /// The next frame asks for the terminal's colours.
     var asksForColors = false
+    /// The next frame asks how the terminal takes pictures.
+    var asksForPixels = false
     /// Pictures that the last drawing has not written to their end, because input came.
     public internal(set) var unfinished: Set<UInt32> = []
     /// The rows that the last drawing has handed to ncurses, as far as pictures ask for them.
@@ -121,7 +123,8 @@ public final class Terminal {
         let isMoved = shown?.cursor != grid.cursor
         var change = pixelLayer?.change(to: pictures, on: size)
         (drawnRows, unfinished) = ([], [])
-        guard isActive, draw(grid) || isMoved || asksForColors || change?.isNone == false else { return 0 }
+        guard isActive, draw(grid) || isMoved || asksForColors || asksForPixels || change?.isNone == false
+        else { return 0 }
         if encoder.renditions.isExhausted {
             drawAnew(grid)
             freePixels()
@@ -130,7 +133,8 @@ public final class Terminal {
         shown = grid
         self.pictures = pictures
         for row in change?.rowsToDraw ?? [] { screen.forget(row: row) }
-        let update = takeColorQuestions() + (change?.before ?? []) + screen.update(cursor: grid.cursor)
+        let questions = takeColorQuestions() + takePixelQuestion()
+        let update = questions + (change?.before ?? []) + screen.update(cursor: grid.cursor)
         let behind = change.flatMap { pixelLayer?.finish($0, drawn: drawnRows) } ?? []
         let text = update.isEmpty && behind.isEmpty ? [] : sequences.beginUpdate + update
         let end = text.isEmpty ? [] : sequences.endUpdate

@@ -39,6 +39,19 @@ extension TerminalTests {
         #expect(!pty.text().contains("\u{1B}_G"))
     }
 
+    @Test func theFirstFrameAsks() throws {
+        let pty = try #require(PseudoTerminal())
+        let terminal = try pty.terminal()
+        terminal.askForPixels()
+        #expect(!pty.text().contains("\u{1B}[c"))
+        terminal.present(grid("a", of: terminal))
+        let first = pty.text()
+        let asked = try #require(first.firstRange(of: PixelAnswers.question))
+        #expect(first[asked.upperBound...].contains("aaa"))
+        terminal.present(grid("b", of: terminal))
+        #expect(!pty.text().contains("\u{1B}[c"))
+    }
+
     @Test func picturesComeBehindTheTextAndGoBeforeIt() throws {
         let pty = try #require(PseudoTerminal())
         let terminal = try pty.terminal()

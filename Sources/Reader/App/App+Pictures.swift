@@ -8,6 +8,9 @@ extension App {
         return (wishes.isEmpty ? [] : [.decode(wishes)]) + (covers.isEmpty ? [] : [.covers(covers)])
     }
 
+    /// Whether the pages that have been drawn have pictures that nobody has asked for yet.
+    public var wishesForPictures: Bool { context.reading.pictures.hasWishes }
+
     /// Takes in what has become of wishes for pictures.
     public mutating func take(_ granted: [GrantedWish]) {
         guard !granted.isEmpty else { return }

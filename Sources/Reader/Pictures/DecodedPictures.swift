@@ -76,6 +76,9 @@ final class DecodedPictures {
         return names.sorted().compactMap { name in trouble(of: name).map { (name, $0) } }
     }
 
+    /// Whether anything is wished for since the last time.
+    var hasWishes: Bool { !wishes.isEmpty }
+
     /// What is wished for since the last time; it is awaited from now on.
     func takeWishes() -> [PictureWish] {
         guard !wishes.isEmpty else { return [] }

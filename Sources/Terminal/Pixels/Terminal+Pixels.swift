@@ -10,15 +10,22 @@ extension Terminal {
         return TerminalPixels(taking, cell: cell, most: taking == .sixel ? pixelAnswers?.most : nil)
     }
 
-    /// Asks how it takes pictures, once; the answers come with the events, if ever.
+    /// Asks how it takes pictures, once, with the first frame where none has been shown; the answers come with the
+    /// events, if ever.
     ///
     /// - Returns: whether that is asked now.
     @discardableResult
     public func askForPixels() -> Bool {
         guard isActive, pixelAnswers == nil, !sequences.beginMouse.isEmpty else { return false }
         pixelAnswers = PixelAnswers()
-        ask(PixelAnswers.question)
+        if shown == nil { asksForPixels = true } else { ask(PixelAnswers.question) }
         return true
+    }
+
+    /// The question that the next frame begins with.
+    func takePixelQuestion() -> [UInt8] {
+        defer { asksForPixels = false }
+        return asksForPixels ? Array(PixelAnswers.question.utf8) : []
     }
 
     /// Whether it has answered that it takes none.

@@ -30,6 +30,7 @@ extension ReadingLoop {
     @discardableResult
     mutating func show() -> Int {
         var grid = app.draw()
+        if app.wishesForPictures { askForPixels() }
         let start = now
         let pictures = pixels.pictures(app.pictures(on: grid), at: start)
         app.clear(pictures, of: &grid)

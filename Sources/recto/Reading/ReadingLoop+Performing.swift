@@ -41,7 +41,7 @@ extension ReadingLoop {
         case .importMarks(let path):
             open.marks.importMarks(from: FilePath(path).withHome, at: SystemClock.now)
         case .decode(let wishes):
-            if app.wantsPixels, terminal.askForPixels() { pixels.ask(at: now) }
+            askForPixels()
             open.pictures.start(wishes)
         case .gatherPictures: open.pictureErrands.gather()
         case .findPrintedPages(true): open.printedPages.start()

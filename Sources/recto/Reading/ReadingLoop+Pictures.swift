@@ -3,6 +3,11 @@ import Posix
 import Reader
 
 extension ReadingLoop {
+    /// Asks the terminal whether it takes pixels, if they are wanted and that is not known.
+    mutating func askForPixels() {
+        if app.wantsPixels, terminal.askForPixels() { pixels.ask(at: now) }
+    }
+
     /// Takes in what has become of errands with pictures.
     mutating func takePictureErrands() {
         for outcome in open.pictureErrands.fetch() {
