@@ -1,3 +1,4 @@
+import BookModel
 import Markup
 
 /// Goes through a book that is kept, field by field: writes each, or reads it into its place.
@@ -14,6 +15,9 @@ struct KeptCoder {
     private(set) var fits = true
     /// Values that stand in others of their kind now.
     private var depth = 0
+    /// The styles of blocks so far: most blocks have that of one before.
+    private var styles: [BlockStyle] = []
+    private var places: [BlockStyle: Int] = [:]
 
     private static let mostDepth = 256
     /// Values that room is made for before they are read.
@@ -34,7 +38,7 @@ struct KeptCoder {
     mutating func fail() { fits = false }
 
     /// The place of so many bytes that are to be read next; nil where there are no more.
-    private mutating func take(_ count: Int) -> Range<Int>? {
+    @inline(__always) private mutating func take(_ count: Int) -> Range<Int>? {
         guard fits, count >= 0, count <= source.count - offset else {
             fits = false
             return nil
@@ -43,7 +47,9 @@ struct KeptCoder {
         return offset..<offset + count
     }
 
-    mutating func code<Value: FixedWidthInteger & BitwiseCopyable>(integer value: inout Value) {
+    @inline(__always) mutating func code<Value: FixedWidthInteger & BitwiseCopyable>(
+        integer value: inout Value
+    ) {
         if reads {
             guard let place = take(MemoryLayout<Value>.size) else { return }
             value = Value(
@@ -169,6 +175,18 @@ struct KeptCoder {
     mutating func code(_ values: inout [String]) { code(&values, blank: "") { $0.code(&$1) } }
 
     mutating func code(_ values: inout [Int]) { code(&values, blank: 0) { $0.code(&$1) } }
+
+    /// Goes through a style, or tells which of those before it is.
+    mutating func code(_ style: inout BlockStyle) {
+        var place = reads ? 0 : places[style] ?? styles.count
+        code(&place)
+        guard fits, place != styles.count else {
+            style.code(&self)
+            if !reads { places[style] = styles.count }
+            return styles.append(style)
+        }
+        if styles.indices.contains(place) { style = styles[place] } else { fits = false }
+    }
 
     /// Goes through what stands in another value of its kind; what is too deep does not fit.
     mutating func descend(_ body: (inout KeptCoder) -> Void) {

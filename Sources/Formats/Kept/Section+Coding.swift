@@ -25,7 +25,7 @@ extension Block {
         kind.code(&coder)
         coder.code(&range)
         coder.code(&spans)
-        style.code(&coder)
+        coder.code(&style)
     }
 }
 
@@ -72,7 +72,7 @@ extension Block.Kind {
 }
 
 extension BlockStyle {
-    fileprivate mutating func code(_ coder: inout KeptCoder) {
+    mutating func code(_ coder: inout KeptCoder) {
         coder.code(raw: &alignment)
         coder.code(&lastAlignment, blank: .start) { $0.code(raw: &$1) }
         coder.code(raw: &direction)
