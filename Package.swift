@@ -59,6 +59,11 @@ func system(_ name: String) -> Target { .systemLibrary(name: name) }
 /// position-independent one costs 0.5 ms; stack, heap and what is mapped are placed at random.
 let shipped: [LinkerSetting] = [
     .unsafeFlags(["-static-executable"], .when(configuration: .release)),
+    // libxml2 asks by weak references whether there are threads. Nobody else refers to these two: without them all
+    // threads would share what it knows of the last error.
+    .unsafeFlags(
+        ["pthread_equal", "pthread_cond_init"].flatMap { ["-Xlinker", "--undefined=\($0)"] },
+        .when(configuration: .release)),
     // See `make order`.
     .unsafeFlags(
         [
