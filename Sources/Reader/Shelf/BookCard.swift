@@ -19,6 +19,8 @@ public struct BookCard: Hashable, Sendable {
     public var repaired: [String] = []
     /// Why it cannot be read; empty where it can.
     public var trouble = ""
+    /// What the book is called that its file holds by now; empty where it holds this one.
+    var other = ""
     /// The pictures that have not been shown, and why not.
     var picturesNotShown: [String] = []
     /// It is being read for what is not known yet.
@@ -68,7 +70,7 @@ public struct BookCard: Hashable, Sendable {
     /// Takes in what reading the file has told; what the reader has corrected stays.
     mutating func take(_ read: BookCard, over book: ShelfBook?) {
         guard isOfSameBook(read, over: book) else {
-            (trouble, isPending) = ("its file is another book by now: \(read.metadata.title)", false)
+            (other, isPending) = (read.metadata.title, false)
             return
         }
         // Of a file that cannot be read any more, what was known stays.

@@ -39,6 +39,7 @@ struct CardFacts {
         if card.repairs > 0 { add("repaired", Self.repairs(card)) }
         add("not shown", Self.listed(card.picturesNotShown))
         add("cannot be read", card.trouble)
+        add("now there", card.other)
         add("file", card.path)
         if let bytes = card.bytes { add("size", Self.size(bytes)) }
         for paragraph in metadata.description.split(separator: "\u{2029}") {

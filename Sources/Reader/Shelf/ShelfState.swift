@@ -76,7 +76,7 @@ extension ShelfState {
     private mutating func index(ofPath path: String) -> Int? {
         let known = paths ?? Dictionary(books.indices.map { (books[$0].path, $0) }) { first, _ in first }
         paths = known
-        return known[path]
+        return known[path].flatMap { books[$0].path == path ? $0 : nil }  // Others have moved.
     }
 
     private mutating func change(_ index: Int, to book: ShelfBook) {

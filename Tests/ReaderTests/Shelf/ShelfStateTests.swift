@@ -87,6 +87,16 @@ import Testing
         #expect(state.book(1)?.progress == 0.5 && state.book(id: "other")?.lastRead == 7)
     }
 
+    @Test func aBookThatHasMovedForAnotherIsNotMissing() {
+        var state = state(["A", "B"])
+        state.change(id: "B") { ($0.progress, $0.lastRead) = (0.5, 7) }
+        var found = ["B", "C"].map { Shelving.book($0) }
+        (found[0].path, found[1].path) = ("/books/elsewhere.epub", "/books/B.epub")
+        state.take(found)
+        #expect(titles(state) == ["A", "B", "C"])
+        #expect(state.book(id: "B")?.isMissing == false && state.book(id: "B")?.path == found[0].path)
+    }
+
     @Test func aBookThatIsWrittenOverAnotherHasNothingOfIt() {
         var state = state(["A", "B", "C"])
         state.change(id: "B") { ($0.identifier, $0.progress, $0.lastRead) = ("urn:b", 0.5, 7) }
