@@ -147,6 +147,12 @@ private struct ParagraphSetter {
 
     /// Whether most lines end only because the next word had no room.
     private func isBrokenByHand(_ lines: [TextLine], width: Int) -> Bool {
+        // No verse ends with a line of one word behind its only other line.
+        if lines.count == 2, let last = lines.last, !text[last.range].beginsUnspaced,
+            firstWord(last) == text[last.range].columns
+        {
+            return true
+        }
         let full = zip(lines, lines.dropFirst()).count { line, next in
             // A line of Chinese or Japanese might have been broken behind its first character.
             text[next.range].beginsUnspaced

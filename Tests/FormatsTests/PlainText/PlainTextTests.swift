@@ -84,6 +84,15 @@ import Testing
         #expect(try paragraphs(verse).first == String(verse.dropLast()))
     }
 
+    @Test func joinsALastWordThatHadNearlyRoom() throws {
+        let full = Array(repeating: String(repeating: "word ", count: 14) + "end", count: 3).joined(
+            separator: "\n")
+        // A line of 57 columns of a text of 73.
+        let talk = "“That is what he told me, and do you really not recognize"
+        #expect(talk.count == 57)
+        #expect(try paragraphs("\(full)\n\n\(talk)\nme?”\n\n\(full)\n").contains("\(talk) me?”"))
+    }
+
     @Test func keepsLinesOfRussianVerse() throws {
         let verse = "Выхожу один я вновь,\nОдинокий путник;\nСквозь туман блестит.\n"
         #expect(try paragraphs(verse).first == String(verse.dropLast()))
