@@ -36,7 +36,7 @@ final class WorkerPool: Sendable {
     /// Has a job done, before all others where somebody waits for it; what is left of one of the same
     /// purpose is not.
     func start(_ job: Job) {
-        let isAwaited = job.purpose == .searching
+        let isAwaited = job.purpose == .searching || job.purpose == .printedPages
         add(Pending(purpose: job.purpose, count: job.count, part: job.part), isFirst: isAwaited)
     }
 
