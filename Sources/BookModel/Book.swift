@@ -14,9 +14,13 @@ public struct Book: Sendable {
     public var source: SourceFile?
     /// Nothing but its own file and this program makes it what it is.
     public var isSelfContained = true
+    /// Whether all that has been read of the file came whole: what did not may come so the next time.
+    public var isReadWell: @Sendable () -> Bool = { true }
     /// The book itself, where this one has been kept from an earlier time.
-    var whole: Deferred<Book>?
-    var load: @Sendable (Int, Styling) -> Section
+    let whole: Deferred<Book>?
+    /// Whether a section was kept, too.
+    var isMade: (@Sendable (Int, Styling) -> Bool)?
+    let load: @Sendable (Int, Styling) -> Section
     private let find: (@Sendable (String) -> Int?)?
     private let fetch: (@Sendable (String) throws(ResourceError) -> [UInt8])?
     let trace: (@Sendable (Int, Styling) -> TracedSection?)?
@@ -61,14 +65,30 @@ public struct Book: Sendable {
         restyle: (@Sendable (Int, Styling) -> Section)? = nil,
         trace: (@Sendable (Int, Styling) -> TracedSection?)? = nil
     ) {
+        self.init(
+            metadata: metadata, sections: sections, outline: Deferred(outline), warnings: warnings,
+            identity: identity, whole: nil,
+            make: { index, styling in
+                styling == Styling() ? load(index) : restyle?(index, styling) ?? load(index)
+            }, find: find, fetch: fetch, trace: trace)
+    }
+
+    /// - Parameters:
+    ///   - whole: the book itself, of which this one is a part.
+    ///   - make: makes a section by style sheets.
+    init(
+        metadata: Metadata, sections: [SectionInfo], outline: Deferred<Outline>, warnings: [Warning],
+        identity: Identity, whole: Deferred<Book>?, make: @escaping @Sendable (Int, Styling) -> Section,
+        find: (@Sendable (String) -> Int?)?, fetch: (@Sendable (String) throws(ResourceError) -> [UInt8])?,
+        trace: (@Sendable (Int, Styling) -> TracedSection?)?
+    ) {
         self.metadata = metadata
         self.sections = sections
-        self.outline = Deferred(outline)
+        self.outline = outline
         openingWarnings = warnings
         self.identity = identity
-        self.load = { index, styling in
-            styling == Styling() ? load(index) : restyle?(index, styling) ?? load(index)
-        }
+        self.whole = whole
+        load = make
         self.find = find
         self.fetch = fetch
         self.trace = trace

@@ -82,23 +82,26 @@ extension Book {
         }
         self.init(
             metadata: kept.metadata, sections: kept.sections,
-            outline: {
+            outline: Deferred {
                 var outline = Outline(contents: kept.contents)
                 if kept.mayTellPrintedPages {
                     outline.pagesInText = { whole.get().printedPages(inSection: $0) }
                 }
                 return outline
             },
-            warnings: [], identity: kept.identity, load: { _ in Section() },
+            warnings: [], identity: kept.identity, whole: whole,
+            make: { index, styling in
+                if styling.name == kept.styling, let section = made[index] { return section }
+                return whole.get().styled(by: styling).section(at: index)
+            },
             find: { name in names.get()[name] ?? whole.get().section(named: name) },
             fetch: { name throws(ResourceError) in try whole.get().resource(named: name) },
             trace: { whole.get().trace?($0, $1) })
-        load = { index, styling in
-            if styling.name == kept.styling, let section = made[index] { return section }
-            return whole.get().load(index, styling)
-        }
-        self.whole = whole
+        isMade = { index, styling in styling.name == kept.styling && made[index] != nil }
     }
+
+    /// Whether a section is made without the book's file being opened for it.
+    public func isAtHand(_ section: Int) -> Bool { isMade?(section, styling) ?? true }
 
     /// Has what is left unread be read that will be asked for next: of a book that was kept the file itself, the
     /// contents of others.

@@ -11,6 +11,13 @@ public enum BookFile {
     public static func open(
         path: FilePath, kept: (SourceFile) -> KeptBook? = { _ in nil }
     ) throws(FormatError) -> Book {
+        try open(path: path, at: SourceFile.now, kept: kept)
+    }
+
+    /// - Parameter time: the time on the clock, in nanoseconds since 1970.
+    static func open(
+        path: FilePath, at time: Int64, kept: (SourceFile) -> KeptBook? = { _ in nil }
+    ) throws(FormatError) -> Book {
         let source: ByteSource
         do throws(FormatError) {
             source = try ByteSource(path: path)
@@ -19,14 +26,21 @@ public enum BookFile {
             return try FolderOpening.open(path)
         }
         let file = OpenedFile(source, path: path, folder: path.folder)
-        let origin = source.file(named: file.name)
+        let origin = source.file(named: file.name).flatMap { $0.isSettled(at: time) ? $0 : nil }
         var book: Book
         if let kept = origin.flatMap(kept) {
-            book = Book(kept) { (try? file.open()) ?? kept.lost }
+            book = Book(kept) {
+                guard let book = try? file.open(), book.identity == kept.identity else {
+                    source.noteFailure()
+                    return kept.lost
+                }
+                return book
+            }
         } else {
             book = try file.open()
         }
         book.source = book.isSelfContained ? origin : nil
+        book.isReadWell = { !source.hasFailed }
         return book
     }
 
@@ -46,13 +60,11 @@ public enum BookFile {
 }
 
 extension KeptBook {
-    /// In place of the book where its file can no longer be read.
+    /// In place of the book where its file can no longer be read, or is another one by now.
     fileprivate var lost: Book {
-        let sections = sections
-        return Book(metadata: metadata, sections: sections, identity: identity) { index in
-            var writer = SectionWriter(path: "", language: "en")
-            writer.addNotice(Notice.missing(sections.indices.contains(index) ? sections[index].name : ""))
-            return writer.finish()
-        }
+        var writer = SectionWriter(path: "", language: "en")
+        writer.addNotice(Notice.changed)
+        let notice = writer.finish()
+        return Book(metadata: metadata, sections: sections, identity: identity, load: { _ in notice })
     }
 }

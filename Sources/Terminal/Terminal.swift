@@ -68,24 +68,26 @@ public final class Terminal {
     ///   - input: where keys are read, `/dev/tty` when standard input carries the book.
     ///   - output: the terminal itself.
     ///   - mouse: false leaves the mouse to the terminal.
+    ///   - waker: what is to wake it; one of its own where none is given.
     public convenience init(
-        input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO, mouse: Bool = true
+        input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO, mouse: Bool = true, waker: Waker? = nil
     ) throws(TerminalError) {
         guard let type = getenv("TERM").map({ String(cString: $0) }), !type.isEmpty else { throw .noType }
-        try self.init(type: type, input: input, output: output, mouse: mouse)
+        try self.init(type: type, input: input, output: output, mouse: mouse, waker: waker)
     }
 
     /// - Parameters:
     ///   - size: the size where the output has none of its own.
     ///   - depth: how many colours there are; nil for what is told of the terminal.
     init(
-        type: String, input: Int32, output: Int32, mouse: Bool, size: Size? = nil, depth: ColorDepth? = nil
+        type: String, input: Int32, output: Int32, mouse: Bool, size: Size? = nil, depth: ColorDepth? = nil,
+        waker: Waker? = nil
     ) throws(TerminalError) {
         setlocale(LC_CTYPE, "C.UTF-8")
         modes = Self.modes(of: output)
-        waker = try Waker()
+        if let waker { self.waker = waker } else { self.waker = try Waker() }
         // Before ncurses looks for signals that nobody catches, and again where it took one.
-        cs_signals_catch(waker.descriptors.write)
+        cs_signals_catch(self.waker.descriptors.write)
         let size = Self.windowSize(of: output) ?? size ?? CursesScreen.namedSize
         do throws(TerminalError) {
             screen = try CursesScreen(type: type, input: input, output: output, size: size, depth: depth)
@@ -93,7 +95,7 @@ public final class Terminal {
             cs_signals_release()
             throw error
         }
-        cs_signals_catch(waker.descriptors.write)
+        cs_signals_catch(self.waker.descriptors.write)
         self.input = input
         self.output = output
         sequences = ControlSequences()

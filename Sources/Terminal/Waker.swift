@@ -7,7 +7,8 @@ public final class Waker: Sendable {
     let descriptors: (read: Int32, write: Int32)
     private let isPending = Atomic(false)
 
-    init() throws(TerminalError) {
+    /// Wakes a terminal that is made with it.
+    public init() throws(TerminalError) {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { throw .noDescriptor(errno: errno) }
         for end in ends {

@@ -42,17 +42,24 @@ extension Program {
         // The terminal is the shell's until the book is open: what takes long is ended by Ctrl-C. No thread opens
         // it meanwhile, since the system often has both take turns on one processor, for milliseconds each.
         let kept = KeptBooks(folder: PersonalFolder.cache.path(environment: Self.variable))
-        // What has ended the program may have been kept.
-        return open(file, kept: { Restart.givenUp.isEmpty ? kept?.book(of: $0) : nil }) { book in
+        // What has ended the program may have been kept; and it goes on where it was.
+        let isFirst = Restart.givenUp.isEmpty
+        return open(file, kept: { isFirst ? kept?.book(of: $0) : nil }) { book in
             let shelfPath = Shelf.defaultPath(environment: Self.variable)
             let isFirstStart = shelfPath.map { access($0, F_OK) != 0 && errno == ENOENT } ?? false
-            return take(input) { terminal throws in
-                let opener = opener(shelfPath, kept, waking: terminal)
-                // What a fault has begun anew goes on where it was.
-                let place = Restart.givenUp.isEmpty ? invocation.place : nil
-                return try run(
-                    opener.open(book, from: file), .book(place, isChosen: isChosen), opener: opener, terminal,
-                    configuration, invocation, greets: isFirstStart)
+            return attempt {
+                let waker = try Waker()
+                let opener = opener(shelfPath, kept, waker)
+                let open = opener.open(book, from: file)
+                let looks = Looks(layers(invocation, configuration, open.keeper.settings))
+                let styled = opener.restyle(open, by: looks.styles.styling)
+                // What the first page needs beside what was kept.
+                if styled.lacksItsPlace { styled.cache.book.readAhead() }
+                return try take(input, waker) { terminal throws in
+                    try run(
+                        styled, .book(isFirst ? invocation.place : nil, isChosen: isChosen), opener: opener,
+                        terminal, configuration, looks, greets: isFirstStart)
+                }
             }
         }
     }
@@ -68,25 +75,41 @@ extension Program {
     func show(_ only: [FilePath]?, _ invocation: Invocation, filter: String = "") -> Status {
         guard let input = Self.terminalInput else { return fail(Wording.noTerminal) }
         guard let configuration = configuration(invocation) else { return .failed }
-        return take(input) { terminal throws in
+        return attempt {
+            let waker = try Waker()
             let kept = KeptBooks(folder: PersonalFolder.cache.path(environment: Self.variable))
-            let opener = opener(Shelf.defaultPath(environment: Self.variable), kept, waking: terminal)
-            return try run(
-                opener.openNothing(), .shelf(only, filter: filter), opener: opener, terminal, configuration,
-                invocation)
+            let opener = opener(Shelf.defaultPath(environment: Self.variable), kept, waker)
+            let open = opener.openNothing()
+            let looks = Looks(layers(invocation, configuration, open.keeper.settings))
+            return try take(input, waker) { terminal throws in
+                try run(
+                    opener.restyle(open, by: looks.styles.styling), .shelf(only, filter: filter),
+                    opener: opener, terminal, configuration, looks)
+            }
         }
     }
 
-    /// Takes the terminal for as long as a body reads; says why it ended, where it could not go on.
-    private func take(_ input: Int32, _ body: (Terminal) throws -> Status) -> Status {
-        var taken: Terminal?
+    /// How books look, as the configuration, the command line and the shelf have it.
+    private struct Looks {
+        let layers: SettingLayers
+        let styles: ReaderStyles
+
+        init(_ layers: SettingLayers) { (self.layers, styles) = (layers, ReaderStyles(layers.settings)) }
+    }
+
+    /// Says why reading could not go on.
+    private func attempt(_ body: () throws -> Status) -> Status {
+        do { return try body() } catch { return fail(String(describing: error)) }
+    }
+
+    /// Takes the terminal for as long as a body reads.
+    private func take(_ input: Int32, _ waker: Waker, _ body: (Terminal) throws -> Status) throws -> Status {
+        let terminal = try Terminal(input: input, waker: waker)
         do {
-            let terminal = try Terminal(input: input)
-            taken = terminal
             return try body(terminal)
         } catch {
-            taken?.restore()
-            return fail(String(describing: error))
+            terminal.restore()
+            throw error
         }
     }
 
@@ -96,26 +119,19 @@ extension Program {
         return input >= 0 ? input : nil
     }
 
-    private func opener(
-        _ shelfPath: String?, _ kept: KeptBooks?, waking terminal: Terminal
-    ) -> BookOpener {
-        BookOpener(typesetter: typesetter, pool: pool, shelfPath: shelfPath, kept: kept) {
-            [waker = terminal.waker] in waker.wake()
-        }
+    private func opener(_ shelfPath: String?, _ kept: KeptBooks?, _ waker: Waker) -> BookOpener {
+        BookOpener(typesetter: typesetter, pool: pool, shelfPath: shelfPath, kept: kept) { waker.wake() }
     }
 
     /// Reads until the reader leaves, and gives the terminal back.
     private func run(
         _ open: OpenBook, _ beginning: ReadingLoop.Beginning, opener: BookOpener, _ terminal: Terminal,
-        _ configuration: Configuration, _ invocation: Invocation, greets: Bool = false
+        _ configuration: Configuration, _ looks: Looks, greets: Bool = false
     ) throws -> Status {
-        let layers = layers(invocation, configuration, open.keeper.settings)
-        let styles = ReaderStyles(layers.settings)
-        terminal.reportMouse(layers.settings.takesMouse)
+        terminal.reportMouse(looks.layers.settings.takesMouse)
         var loop = try ReadingLoop(
-            opener.restyle(open, by: styles.styling), beginning, opener: opener, layers: layers,
-            configuration: configuration, terminal: terminal, troubleOfStyles: styles.trouble,
-            greets: greets)
+            open, beginning, opener: opener, layers: looks.layers, configuration: configuration,
+            terminal: terminal, troubleOfStyles: looks.styles.trouble, greets: greets)
         loop.run()
         terminal.restore()
         loop.keepBook()

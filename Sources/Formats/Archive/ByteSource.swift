@@ -1,6 +1,7 @@
 import BookModel
 import Glibc
 import Markup
+import Synchronization
 
 /// The bytes of a book: a file that stays open, or memory.
 ///
@@ -15,6 +16,7 @@ final class ByteSource: Sendable {
     /// The size when the source was opened.
     let count: Int
     private let storage: Storage
+    private let failure = Atomic(false)
     /// What the system has told of a file when it was opened.
     private let status: stat?
 
@@ -67,6 +69,11 @@ final class ByteSource: Sendable {
     /// Which file it is, and in which state it was when it was opened; nil for memory.
     func file(named name: String) -> SourceFile? { status.map { SourceFile(name: name, $0) } }
 
+    /// Whether something that the file had when it was opened could not be read.
+    var hasFailed: Bool { failure.load(ordering: .relaxed) }
+
+    func noteFailure() { failure.store(true, ordering: .relaxed) }
+
     /// Fills a buffer from an offset on.
     ///
     /// - Returns: the bytes read, fewer than asked for only at the end or where reading fails.
@@ -84,7 +91,10 @@ final class ByteSource: Sendable {
             while done < wanted {
                 let got = pread(file, start + done, wanted - done, off_t(offset + done))
                 if got < 0 && errno == EINTR { continue }
-                if got <= 0 { break }
+                guard got > 0 else {
+                    noteFailure()
+                    break
+                }
                 done += got
             }
             return done
@@ -123,6 +133,17 @@ extension SourceFile {
             inode: Int64(truncatingIfNeeded: status.st_ino), size: Int64(status.st_size),
             modified: Self.nanoseconds(status.st_mtim), changed: Self.nanoseconds(status.st_ctim))
     }
+
+    /// The clock, in nanoseconds since 1970.
+    static var now: Int64 {
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
+        return nanoseconds(time)
+    }
+
+    /// Whether what is written to it from a time on has a later time than what it holds: file systems count in
+    /// steps, the longest of which is two seconds.
+    func isSettled(at time: Int64) -> Bool { time &- max(changed, modified) > 3_000_000_000 }
 
     private static func nanoseconds(_ time: timespec) -> Int64 {
         Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)

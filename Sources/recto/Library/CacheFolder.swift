@@ -11,6 +11,8 @@ final class CacheFolder: Sendable {
     private let largest: Int
     /// Bytes that are kept, once they have been counted.
     private let size = Mutex(Int?.none)
+    /// Files that have been begun: several threads may keep one.
+    private let count = Atomic(0)
 
     init(path: String, most: Int, largest: Int) {
         (self.path, self.most, self.largest) = (path, most, largest)
@@ -37,26 +39,29 @@ final class CacheFolder: Sendable {
         return isWhole ? bytes : nil
     }
 
-    /// Notes that a file has been looked at.
-    func touch(_ name: String) { _ = utimensat(AT_FDCWD, path + "/" + name, nil, 0) }
+    /// Notes that a file has been looked at; false where there is none.
+    @discardableResult
+    func touch(_ name: String) -> Bool { utimensat(AT_FDCWD, path + "/" + name, nil, 0) == 0 }
 
-    /// Keeps a file, which appears when it is whole; where that cannot be done, all stays as it is.
-    func keep(_ bytes: [UInt8], as name: String) {
-        guard bytes.count <= largest else { return }
+    /// Keeps a file, which appears when it is whole; false where that cannot be done, and all stays as it is.
+    @discardableResult
+    func keep(_ bytes: [UInt8], as name: String) -> Bool {
+        guard bytes.count <= largest else { return false }
         make()
         let path = self.path + "/" + name
-        let unfinished = path + ".\(getpid())"
+        let unfinished = "\(path).\(getpid())-\(count.add(1, ordering: .relaxed).newValue)"
         let file = open(unfinished, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard file >= 0 else { return }
+        guard file >= 0 else { return false }
         let isWritten = bytes.withUnsafeBytes { Self.write($0, to: file) }
         guard close(file) == 0, isWritten, rename(unfinished, path) == 0 else {
             unlink(unfinished)
-            return
+            return false
         }
         size.withLock { size in
             let known = (size ?? files().reduce(0) { $0 + $1.size } - bytes.count) + bytes.count
             size = known > most ? shrink() : known
         }
+        return true
     }
 
     private static func write(_ bytes: UnsafeRawBufferPointer, to file: Int32) -> Bool {

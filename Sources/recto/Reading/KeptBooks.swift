@@ -9,16 +9,13 @@ import Synchronization
 final class KeptBooks: Sendable {
     /// What is kept of a book, beside what its file gives.
     fileprivate struct Content: Hashable, Sendable {
+        var source: SourceFile
         var styling: String
         var sections: Set<Int>
     }
 
     /// Bytes of all together.
     private static let most = 48 << 20
-    /// A file may be written so long after it was opened with no later time than before: file systems count in
-    /// steps, the longest of which is two seconds. In nanoseconds.
-    private static let step: Int64 = 3_000_000_000
-
     private let folder: CacheFolder
     private let program: SourceFile
     /// What is known to be kept, by the names of files.
@@ -32,7 +29,7 @@ final class KeptBooks: Sendable {
         guard let folder, stat(program, &status) == 0 else { return nil }
         self.folder = CacheFolder(
             path: folder + "/books", most: Self.most, largest: KeptBookFile.largest + 8)
-        var made = SourceFile(name: "", status)
+        var made = SourceFile(name: Help.version, status)
         // A further link to it does not change what it does.
         made.changed = 0
         self.program = made
@@ -45,26 +42,25 @@ final class KeptBooks: Sendable {
             KeptBookFile.book(in: $0, from: source, by: program)
         }
         guard let found else { return nil }
-        known.withLock { $0[name] = Content(found) }
+        known.withLock { $0[name] = Content(found, of: source) }
         return found
     }
 
-    /// Keeps a book, unless that is done.
+    /// Keeps a book, unless that is done; one that could not be read as its file has it is not kept.
     ///
     /// - Parameters:
     ///   - inView: the sections that are in view.
     ///   - notes: sections that have their notes.
     func keep(_ book: Book, inView: [Int: Section], notes: [Int: Section]) {
-        guard let source = book.source, SystemClock.now * 1_000_000 - source.changed > Self.step else {
-            return
-        }
+        guard let source = book.source, book.isReadWell() else { return }
         let name = Self.name(of: source)
-        for sections in [inView.merging(notes) { first, _ in first }, inView, [:]] {
+        for sections in [inView.merging(notes) { first, _ in first }, inView] {
             let kept = book.kept(with: sections)
-            let content = Content(kept)
-            if known.withLock({ $0[name] == content }) { return folder.touch(name) }
+            let content = Content(kept, of: source)
+            if known.withLock({ $0[name] == content }), folder.touch(name) { return }
             guard let bytes = KeptBookFile.bytes(of: kept, from: source, by: program) else { continue }
-            folder.keep(bytes, as: name)
+            // Reading it may have failed meanwhile.
+            guard book.isReadWell(), folder.keep(bytes, as: name) else { return }
             return known.withLock { $0[name] = content }
         }
     }
@@ -81,7 +77,7 @@ final class KeptBooks: Sendable {
 }
 
 extension KeptBooks.Content {
-    fileprivate init(_ book: KeptBook) {
-        self.init(styling: book.styling, sections: Set(book.made.map(\.index)))
+    fileprivate init(_ book: KeptBook, of source: SourceFile) {
+        self.init(source: source, styling: book.styling, sections: Set(book.made.map(\.index)))
     }
 }

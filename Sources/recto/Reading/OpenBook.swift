@@ -20,6 +20,12 @@ struct OpenBook {
     let pictures: BookPictures
     let pictureErrands: PictureErrands
     let printedPages: PrintedPageSearch
+
+    /// Whether the section where it was left has to be read from its file.
+    var lacksItsPlace: Bool {
+        guard let place = keeper.places?.latest else { return true }
+        return !cache.book.isAtHand(place.section)
+    }
 }
 
 /// Opens books for reading, one after the other, each with its place on the shelf.

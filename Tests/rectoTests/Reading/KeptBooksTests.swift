@@ -15,7 +15,7 @@ import Testing
         kept = try #require(KeptBooks(folder: folder.path + "/cache"))
     }
 
-    /// A book whose file was written a day ago.
+    /// A book of a file.
     private func book(_ name: String = "a.epub", age: Int64 = 86_400) -> Book {
         var book = SampleBook.make(wordsPerSection: [40, 40, 40])
         let changed = (SystemClock.now - age * 1_000) * 1_000_000
@@ -53,22 +53,36 @@ import Testing
         #expect(stat(path, &status) == 0 && status.st_size > 0)
     }
 
-    @Test func whatIsTooLargeIsKeptWithoutItsSections() throws {
+    @Test func whatIsTooLargeIsKeptWithoutItsNotes() throws {
         let book = book()
         let source = try #require(book.source)
         let long = String(repeating: "long ", count: KeptBookFile.largest / 5 + 1)
-        kept.keep(
-            book, inView: [1: book.section(at: 1)], notes: [2: SampleBook.section([(.paragraph, long)])])
+        let large = SampleBook.section([(.paragraph, long)])
+        kept.keep(book, inView: [1: book.section(at: 1)], notes: [2: large])
         #expect(kept.book(of: source)?.made.map(\.index) == [1])
-        kept.keep(book, inView: [0: SampleBook.section([(.paragraph, long)])], notes: [:])
-        #expect(kept.book(of: source)?.made.isEmpty == true)
+        kept.keep(book, inView: [0: large], notes: [:])
+        #expect(kept.book(of: source)?.made.map(\.index) == [1])
     }
 
-    /// It may be written to within the step of its clock.
-    @Test func aFileThatHasJustBeenWrittenIsNotKept() {
-        let book = book(age: 1)
+    /// It may come whole the next time.
+    @Test func aBookThatCouldNotBeReadIsNotKept() {
+        var book = book()
+        book.isReadWell = { false }
         kept.keep(book, inView: [:], notes: [:])
         #expect(files.isEmpty)
+    }
+
+    @Test func aFileThatWasWrittenAnewIsKeptAnew() throws {
+        var book = book()
+        kept.keep(book, inView: [1: book.section(at: 1)], notes: [:])
+        book.source?.modified += 1
+        kept.keep(book, inView: [1: book.section(at: 1)], notes: [:])
+        let source = try #require(book.source)
+        #expect(files.count == 1 && kept.book(of: source) != nil)
+        // What another program has removed is written again.
+        #expect(unlink(folder.path + "/cache/books/" + files[0]) == 0)
+        kept.keep(book, inView: [1: book.section(at: 1)], notes: [:])
+        #expect(files.count == 1)
     }
 
     @Test func whatHasNoFileOfItsOwnIsNotKept() {
