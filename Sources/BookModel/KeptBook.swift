@@ -100,7 +100,7 @@ extension Book {
         isMade = { index, styling in styling.name == kept.styling && made[index] != nil }
     }
 
-    /// Whether a section is made without the book's file being opened for it.
+    /// Whether a section is made without the book's file being opened for it; of a book that was not kept each is.
     public func isAtHand(_ section: Int) -> Bool { isMade?(section, styling) ?? true }
 
     /// Has what is left unread be read that will be asked for next: of a book that was kept the file itself, the

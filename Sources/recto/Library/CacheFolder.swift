@@ -1,3 +1,4 @@
+import Formats
 import Glibc
 import Synchronization
 
@@ -20,7 +21,7 @@ final class CacheFolder: Sendable {
 
     /// What a file holds; nil where there is none that can be read.
     func bytes(of name: String) -> [UInt8]? {
-        let file = open(path + "/" + name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+        let file = open(path + "/" + name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
         guard file >= 0 else { return nil }
         defer { close(file) }
         var status = stat()
@@ -50,26 +51,16 @@ final class CacheFolder: Sendable {
         make()
         let path = self.path + "/" + name
         let unfinished = "\(path).\(getpid())-\(count.add(1, ordering: .relaxed).newValue)"
-        let file = open(unfinished, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard file >= 0 else { return false }
-        let isWritten = bytes.withUnsafeBytes { Self.write($0, to: file) }
-        guard close(file) == 0, isWritten, rename(unfinished, path) == 0 else {
+        // A process that had this one's number may have left it.
+        unlink(unfinished)
+        guard (try? NewFile.write(bytes, to: FilePath(unfinished), mode: 0o600)) != nil else { return false }
+        guard rename(unfinished, path) == 0 else {
             unlink(unfinished)
             return false
         }
         size.withLock { size in
             let known = (size ?? files().reduce(0) { $0 + $1.size } - bytes.count) + bytes.count
             size = known > most ? shrink() : known
-        }
-        return true
-    }
-
-    private static func write(_ bytes: UnsafeRawBufferPointer, to file: Int32) -> Bool {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = Glibc.write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-            if count <= 0 { return false }
-            rest = rest.dropFirst(count)
         }
         return true
     }

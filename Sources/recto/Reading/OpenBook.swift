@@ -21,11 +21,8 @@ struct OpenBook {
     let pictureErrands: PictureErrands
     let printedPages: PrintedPageSearch
 
-    /// Whether the section where it was left has to be read from its file.
-    var lacksItsPlace: Bool {
-        guard let place = keeper.places?.latest else { return true }
-        return !cache.book.isAtHand(place.section)
-    }
+    /// Whether it was kept, but not the section where it was left, or where it was left is not known.
+    var lacksItsPlace: Bool { !cache.book.isAtHand(keeper.places?.latest.section ?? -1) }
 }
 
 /// Opens books for reading, one after the other, each with its place on the shelf.

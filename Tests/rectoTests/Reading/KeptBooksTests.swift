@@ -100,6 +100,16 @@ import Testing
         #expect(kept.book(of: source) != nil && other.book(of: source) == nil)
     }
 
+    /// Nobody waits for what somebody has put there.
+    @Test func aPipeIsNoBook() throws {
+        let book = book()
+        kept.keep(book, inView: [:], notes: [:])
+        let path = folder.path + "/cache/books/" + files[0]
+        #expect(unlink(path) == 0 && mkfifo(path, 0o600) == 0)
+        let source = try #require(book.source)
+        #expect(kept.book(of: source) == nil)
+    }
+
     @Test func allIsForgotten() throws {
         for name in ["a.epub", "bb.epub"] { kept.keep(book(name), inView: [:], notes: [:]) }
         #expect(files.count == 2)
