@@ -97,12 +97,19 @@ let package = Package(
         .executable(name: "recto", targets: ["recto"]),
         .executable(name: "recto-pictures", targets: ["recto-pictures"]),
         .executable(name: "recto-svg", targets: ["recto-svg"]),
-        .library(name: "Paging", targets: ["Paging"]),
+        .library(name: "Paging", targets: ["Paging", "AsyncPaging"]),
     ],
     targets: [
         system("CPosix"), system("CZip"), system("CLibXML2"), system("CSQLite"), system("CZlib"),
         system("CXXHash"), system("CMD5"), system("CCMark"), system("CUchardet"), system("CNcurses"),
-        .target(name: "CSignals"),
+        // Of Swift's run-time library: see runtime.c.
+        .target(
+            name: "CSignals",
+            linkerSettings: [
+                .unsafeFlags(
+                    ["-Xlinker", "--wrap=swift_copyAuxiliaryExecutablePath"],
+                    .when(configuration: .release))
+            ]),
         // ncurses' movements of the cursor, and what it asks of letters, are led to functions that answer at once:
         // see CCursor.c and letters.c.
         .target(
@@ -132,7 +139,8 @@ let package = Package(
         .target(
             name: "CICU", linkerSettings: icu.map { .linkedLibrary($0) } + [.unsafeFlags(["-use-ld=lld"])]),
     ]
-        + library("Paging", settings: specialized)
+        + library("Paging", settings: specialized, forTests: ["AsyncPaging"])
+        + [.target(name: "AsyncPaging", dependencies: ["Paging"], swiftSettings: strict)]
         + library("Posix", ["CPosix", "CSignals"])
         + library("Cells", ["CPosix"])
         + library("BookModel")
@@ -152,8 +160,8 @@ let package = Package(
             forTests: ["Markup"])
         + library("Shelf", ["Posix", "BookModel", "Text", "CSQLite"], link: [":libsqlite3.a"])
         + library(
-            "Terminal", ["Cells", "CNcurses", "CPosix", "CSignals", "CCursor", "CColor"],
-            link: [":libncursesw.a", ":libtinfo.a"], forTests: ["Posix"])
+            "Terminal", ["Posix", "Cells", "CNcurses", "CPosix", "CSignals", "CCursor", "CColor"],
+            link: [":libncursesw.a", ":libtinfo.a"])
         + library(
             "Reader", ["Paging", "Cells", "BookModel", "Text", "Typesetting"],
             files: ["Screens/Frames", "Themes/Frames"])

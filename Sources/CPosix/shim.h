@@ -35,18 +35,23 @@ static inline int cp_memory_file(void) {
 
 extern long syscall(long number, ...);
 
-/// Makes room on the heap in one step, where each page that is touched first costs a fault otherwise. It stays when it
-/// is free: what is twice as large has its own memory, and of free memory four times as much is kept.
+/// Makes room on the heap in one step. It stays when it is free: what is twice as large has its own memory, and of
+/// free memory four times as much is kept. To have the kernel fill it with pages at once costs what the faults do, and
+/// those that are not needed as well.
 static inline void cp_prepare_heap(int size) {
-    enum { populate_for_writing = 23, page = 4096 };
     mallopt(M_MMAP_THRESHOLD, 2 * size);
     mallopt(M_TRIM_THRESHOLD, 4 * size);
-    char *room = malloc(size);
-    if (!room) return;
-    char *start = room + page - (size_t)room % page;
-    // A kernel that does not know how leaves it to the faults.
-    if (size > 2 * page) madvise(start, size - 2 * page, populate_for_writing);
-    free(room);
+    free(malloc(size));
+}
+
+/// The processors that this thread may run on; 0 where the system does not tell.
+static inline int cp_processors(void) {
+    unsigned long mask[128] = {0};
+    if (syscall(SYS_sched_getaffinity, 0, sizeof mask, mask) < 0) return 0;
+    int count = 0;
+    for (size_t index = 0; index < sizeof mask / sizeof *mask; index++)
+        count += __builtin_popcountl(mask[index]);
+    return count;
 }
 
 /// Has this process run when no other one wants to, and read disks likewise.

@@ -31,7 +31,7 @@ public final class PageController<Page: Hashable & Sendable> {
     /// The state, a value: for all that it tells.
     public private(set) var turner: PageTurner<Page>
 
-    private var waiting: [ShowID: CheckedContinuation<ShowOutcome, Never>] = [:]
+    private var waiting: [ShowID: (ShowOutcome) -> Void] = [:]
     private var untold: [PageEvent<Page>] = []
     private var isTelling = false
     private var isAsking = false
@@ -48,7 +48,7 @@ public final class PageController<Page: Hashable & Sendable> {
     }
 
     deinit {
-        for continuation in waiting.values { continuation.resume(returning: .cancelled) }
+        for completion in waiting.values { completion(.cancelled) }
     }
 
     /// Takes an input and tells what came of it; does nothing while it is asking its source.
@@ -64,30 +64,20 @@ public final class PageController<Page: Hashable & Sendable> {
 
     /// Shows pages; see `PageTurner.show`.
     ///
-    /// - Throws: `wrongPageCount`, `blankPage`, `calledWhileAsking`; nothing has changed then.
+    /// - Parameter completion: called once, when that turn is over, by the ticks that somebody else supplies.
+    /// - Throws: `wrongPageCount`, `blankPage`, `calledWhileAsking`; nothing has changed then, and nothing is called.
     @discardableResult
     public func show(
-        _ pages: [Page?], _ direction: Direction = .forward, animated: Bool = false, at now: Duration
+        _ pages: [Page?], _ direction: Direction = .forward, animated: Bool = false, at now: Duration,
+        completion: ((ShowOutcome) -> Void)? = nil
     ) throws(PagingError) -> Showing<Page> {
-        let showing = try showWithoutTelling(pages, direction, animated: animated, at: now)
+        guard !isAsking else { throw .calledWhileAsking }
+        let showing = try ask { turner, source throws(PagingError) in
+            try turner.show(pages, direction, animated: animated, at: now, source: source)
+        }
+        waiting[showing.id] = completion
         _ = deliver(showing.events)
         return showing
-    }
-
-    /// Shows pages and waits until that turn is over, by the ticks that somebody else supplies.
-    ///
-    /// Comes back exactly once, on the caller's actor.
-    ///
-    /// - Throws: as `show`.
-    public func outcome(
-        ofShowing pages: [Page?], _ direction: Direction = .forward, animated: Bool = true,
-        at now: Duration, isolation: isolated (any Actor)? = #isolation
-    ) async throws(PagingError) -> ShowOutcome {
-        let showing = try showWithoutTelling(pages, direction, animated: animated, at: now)
-        return await withCheckedContinuation(isolation: isolation) { continuation in
-            waiting[showing.id] = continuation
-            _ = deliver(showing.events)
-        }
     }
 
     /// Takes a new size; the delegate is asked for a layout.
@@ -136,15 +126,6 @@ public final class PageController<Page: Hashable & Sendable> {
         ask { turner, source in turner.reloadPresentation(source: source) }
     }
 
-    private func showWithoutTelling(
-        _ pages: [Page?], _ direction: Direction, animated: Bool, at now: Duration
-    ) throws(PagingError) -> Showing<Page> {
-        guard !isAsking else { throw .calledWhileAsking }
-        return try ask { turner, source throws(PagingError) in
-            try turner.show(pages, direction, animated: animated, at: now, source: source)
-        }
-    }
-
     /// Works on a copy, so that a source that looks at the controller finds it whole. What it sets
     /// there meanwhile is kept.
     private func ask<Result, Failure>(
@@ -176,7 +157,7 @@ public final class PageController<Page: Hashable & Sendable> {
 
     private func tell(_ event: PageEvent<Page>) {
         if case .showEnded(let id, let outcome) = event {
-            waiting.removeValue(forKey: id)?.resume(returning: outcome)
+            waiting.removeValue(forKey: id)?(outcome)
         }
         delegate?.pagesDid(event)
     }

@@ -46,7 +46,7 @@ final class DecoderProcess {
         let id = nextID
         nextID &+= 1
         guard let head = DecoderMessage.head(of: request, id: id) else { return .failure(.refused) }
-        let deadline = ContinuousClock.now + .milliseconds(patience)
+        let deadline = Moment.now + .milliseconds(patience)
         do throws(Break) {
             try write(head, by: deadline)
             try write(request.bytes, by: deadline)
@@ -69,7 +69,7 @@ final class DecoderProcess {
         return info.si_code != CLD_EXITED && info._sifields._sigchld.si_status == SIGXCPU
     }
 
-    private func write(_ bytes: [UInt8], by deadline: ContinuousClock.Instant) throws(Break) {
+    private func write(_ bytes: [UInt8], by deadline: Moment) throws(Break) {
         var done = 0
         while done < bytes.count {
             let count = bytes.withUnsafeBytes { all in
@@ -79,7 +79,7 @@ final class DecoderProcess {
         }
     }
 
-    private func read(_ count: Int, by deadline: ContinuousClock.Instant) throws(Break) -> [UInt8] {
+    private func read(_ count: Int, by deadline: Moment) throws(Break) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: count)
         var done = 0
         while done < count {
@@ -94,10 +94,10 @@ final class DecoderProcess {
 
     /// Waits after a call that failed until it may be tried again.
     private func wait(
-        for descriptor: Int32, _ events: Int32, by deadline: ContinuousClock.Instant
+        for descriptor: Int32, _ events: Int32, by deadline: Moment
     ) throws(Break) {
         guard errno == EAGAIN || errno == EINTR else { throw .closed }
-        let left = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)
+        let left = (deadline - Moment.now) / .milliseconds(1)
         guard left > 0 else { throw .tooSlow }
         var ready = pollfd(fd: descriptor, events: Int16(events), revents: 0)
         _ = poll(&ready, 1, Int32(left.rounded(.up)))

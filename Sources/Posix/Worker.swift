@@ -1,5 +1,5 @@
+import CPosix
 import CSignals
-import Glibc
 
 /// A thread of its own for work in the background: signals are left to the main thread, and a crash
 /// gives the terminal back.
@@ -17,7 +17,7 @@ public enum Worker {
     }
 
     /// The processors that threads can run on.
-    public static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+    public static var processors: Int { max(1, Int(cp_processors())) }
 
     private final class Box {
         let body: @Sendable () -> Void

@@ -1,6 +1,7 @@
 import CSignals
 import Cells
 import Glibc
+import Posix
 
 extension Terminal {
     /// How long the rest of a sequence that has begun may be on its way.
@@ -37,7 +38,7 @@ extension Terminal {
     ///
     /// - Parameter timeout: rounded up to milliseconds; nil waits for ever.
     public func wait(timeout: Duration?) -> Wake {
-        let deadline = timeout.map { ContinuousClock.now + $0 }
+        let deadline = timeout.map { Moment.now + $0 }
         collect()
         while true {
             let rest = deadline.map { $0 - .now }
@@ -79,7 +80,7 @@ extension Terminal {
         let isReadable = pollInput(.zero)
         var taken = 0
         isBehind = false
-        let now = ContinuousClock.now
+        let now = Moment.now
         if decoder.isWithin, now - lastInput > Self.patience { decoder.abandon() }
         lastInput = now
         while taken < Self.readLimit {

@@ -2,6 +2,7 @@ import CNcurses
 import CSignals
 import Cells
 import Glibc
+import Posix
 
 /// The terminal: grids go in, events come out.
 ///
@@ -28,7 +29,7 @@ public final class Terminal {
     /// What is known of the terminal's colours; more once it has answered.
     public internal(set) var colors: TerminalColors
     /// When the input was last looked at.
-    var lastInput = ContinuousClock.now
+    var lastInput = Moment.now
     var pendingSignals: SignalSet = []
     var isWoken = false
     /// There was more to read than one look takes.

@@ -1,3 +1,4 @@
+import AsyncPaging
 import Testing
 
 @testable import Paging

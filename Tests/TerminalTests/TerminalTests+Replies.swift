@@ -1,6 +1,7 @@
 import CNcurses
 import Cells
 import Glibc
+import Posix
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import BookModel
 import Formats
 import Glibc
+import Posix
 import Shelf
 import Text
 
@@ -43,7 +44,7 @@ extension BookReader {
         var count = 0
         while true {
             // A section may take as long as a whole file does else.
-            let deadline = ContinuousClock.now + patience
+            let deadline = Moment.now + patience
             guard let head = bytes(4, of: child, until: deadline) else { return gone(deadline).trouble }
             var number = head[...]
             guard let size = SectionMessage.number(&number), size <= SectionMessage.mostBytes,

@@ -30,7 +30,7 @@ final class BookReader {
     func read(_ file: FilePath, countsWords: Bool = false) -> FoundBook? {
         guard let child = child ?? Self.start(BookReading.argument, program) else { return nil }
         let mode = countsWords ? BookReading.countingWords : BookReading.plain
-        let deadline = ContinuousClock.now + patience
+        let deadline = Moment.now + patience
         let text = ask(mode, file, of: child, most: Self.mostBytes, until: deadline)
         return text.map { FoundBook(text: $0) } ?? gone(deadline)
     }
@@ -41,7 +41,7 @@ final class BookReader {
     /// - Parameter digest: the book's, where it is known.
     func cover(_ file: FilePath, of digest: String?) -> [UInt8]? {
         guard let child = child ?? Self.start(BookReading.argument, program) else { return nil }
-        let deadline = ContinuousClock.now + patience
+        let deadline = Moment.now + patience
         let bytes = ask(
             BookReading.cover, file, of: child, most: BookReading.digestLength + BookReading.largestCover,
             until: deadline)
@@ -67,7 +67,7 @@ final class BookReader {
         guard let child = child ?? Self.start(BookReading.argument, program) else {
             return .passing(Wording.noReader)
         }
-        let deadline = ContinuousClock.now + patience
+        let deadline = Moment.now + patience
         let answer = ask(
             BookReading.library, database, of: child, most: Self.mostBytesOfLibrary, until: deadline)
         guard let answer else { return .trouble(gone(deadline).trouble) }
@@ -83,7 +83,7 @@ final class BookReader {
 
     /// What a child answers; nil where it does not.
     private func ask(
-        _ mode: UInt8, _ file: FilePath, of child: Child, most: Int, until deadline: ContinuousClock.Instant
+        _ mode: UInt8, _ file: FilePath, of child: Child, most: Int, until deadline: Moment
     ) -> [UInt8]? {
         self.child = child
         guard Self.write([mode] + file.bytes + [0], to: child.input),
@@ -105,7 +105,7 @@ final class BookReader {
     /// Bytes of an answer.
     private static let mostBytes = 1 << 22
 
-    func gone(_ deadline: ContinuousClock.Instant) -> FoundBook {
+    func gone(_ deadline: Moment) -> FoundBook {
         guard .now >= deadline else { return ended() }
         end()
         return FoundBook(trouble: Wording.hangs)
@@ -117,7 +117,7 @@ final class BookReader {
     }
 
     /// Nil where they do not come.
-    func bytes(_ count: Int, of child: Child, until deadline: ContinuousClock.Instant) -> [UInt8]? {
+    func bytes(_ count: Int, of child: Child, until deadline: Moment) -> [UInt8]? {
         var bytes = [UInt8](repeating: 0, count: count)
         var filled = 0
         while filled < count {

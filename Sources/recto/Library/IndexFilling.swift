@@ -66,7 +66,7 @@ final class IndexFilling: Sendable {
 
     private func listen(to output: Int32) {
         var line: [UInt8] = []
-        var told = ContinuousClock.now - Self.interval
+        var told = Moment.now - Self.interval
         var buffer = [UInt8](repeating: 0, count: 256)
         while true {
             let count = read(output, &buffer, buffer.count)

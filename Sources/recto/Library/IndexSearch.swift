@@ -87,7 +87,7 @@ final class IndexSearch: Sendable {
             return
         }
         let phrase = IndexTerms.phrase(of: report.pattern)
-        var (next, room, told) = (Int64(0), GrepHit.most, ContinuousClock.now)
+        var (next, room, told) = (Int64(0), GrepHit.most, Moment.now)
         while next < last, isCurrent(job) {
             let sections = try index.sections(with: phrase, in: next..<last, most: Self.batch)
             next = sections.count < Self.batch ? last : (sections.last ?? last) + 1

@@ -18,7 +18,7 @@ final class LibraryScan: Sendable {
         var done = 0
         /// Read, and not yet on the shelf.
         var unwritten: [FoundFile] = []
-        var lastWritten = ContinuousClock.now
+        var lastWritten = Moment.now
         /// Read, and not yet fetched.
         var read: [FolderWalk.File] = []
         var reports: [LibraryReport] = []
@@ -197,7 +197,7 @@ final class LibraryScan: Sendable {
             state.unwritten.append(file)
             state.done += 1
             state.reports.append(.scanning(done: state.done, of: count))
-            let isDue = ContinuousClock.now - state.lastWritten >= Self.interval
+            let isDue = Moment.now - state.lastWritten >= Self.interval
             return isDue || state.unwritten.count >= Self.batch ? take(from: &state) : []
         }
         if !batch.isEmpty { write(batch) }

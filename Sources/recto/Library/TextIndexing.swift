@@ -1,6 +1,7 @@
 import CPosix
 import Formats
 import Glibc
+import Posix
 import Reader
 import Shelf
 
@@ -24,7 +25,7 @@ struct TextIndexing {
     private let waitsForPower: Bool
     private var pending: [(book: IndexedBook, sections: [IndexedSection])] = []
     private var pendingBytes = 0
-    private var lastWritten = ContinuousClock.now
+    private var lastWritten = Moment.now
 
     static func run() {
         cp_end_with_parent()

@@ -1,6 +1,7 @@
 import BookModel
 import Formats
 import Glibc
+import Posix
 import Reader
 import Typesetting
 
@@ -34,16 +35,14 @@ struct BookCheck {
     }
 
     func check(_ path: FilePath) -> Report {
-        let clock = ContinuousClock()
         var report = Report(path: path, failures: [], warnings: 0, pages: 0, seconds: 0)
-        let elapsed = clock.measure {
-            do throws(FormatError) {
-                check(try BookFile.open(path: path).styled(by: styling), &report)
-            } catch {
-                report.failures = [String(describing: error)]
-            }
+        let start = Moment.now
+        do throws(FormatError) {
+            check(try BookFile.open(path: path).styled(by: styling), &report)
+        } catch {
+            report.failures = [String(describing: error)]
         }
-        report.seconds = elapsed / .seconds(1)
+        report.seconds = (Moment.now - start) / .seconds(1)
         return report
     }
 

@@ -1,3 +1,4 @@
+import Posix
 import Reader
 import Synchronization
 import Text
@@ -65,7 +66,7 @@ extension BookSearch {
         private var isFirstKnown = false
         private(set) var hasHits = false
         private var failure: SearchError?
-        private var lastWake = ContinuousClock.now
+        private var lastWake = Moment.now
         private var hasNews = false
 
         /// After so long, what has come in is shown.
@@ -96,7 +97,7 @@ extension BookSearch.Progress {
         while frontier < leads.count, leads[frontier] == false { frontier += 1 }
         let isFirst = !isFirstKnown && frontier < leads.count && leads[frontier] == true
         if isFirst { isFirstKnown = true }
-        let isLate = ContinuousClock.now - lastWake > Self.patience
+        let isLate = Moment.now - lastWake > Self.patience
         guard missing == 0 || isFirst || isLate else { return false }
         (lastWake, hasNews) = (.now, true)
         return true

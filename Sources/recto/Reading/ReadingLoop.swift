@@ -53,8 +53,7 @@ struct ReadingLoop {
     /// Microseconds in which a frame reaches the terminal.
     private static let handover: UInt32 = 300
 
-    private let clock = ContinuousClock()
-    private let start: ContinuousClock.Instant
+    private let start: Moment
 
     /// - Parameters:
     ///   - open: the book that is read first.
@@ -68,7 +67,7 @@ struct ReadingLoop {
         configuration: Configuration, terminal: Terminal, troubleOfStyles: String? = nil,
         greets: Bool = false
     ) throws(PagingError) {
-        start = clock.now
+        start = Moment.now
         self.terminal = terminal
         self.opener = opener
         self.open = open
@@ -146,7 +145,7 @@ struct ReadingLoop {
     }
 
     /// Since the start of the program.
-    var now: Duration { clock.now - start }
+    var now: Duration { Moment.now - start }
 
     /// A hand moves more often than frames are shown.
     var isEarly: Bool { app.holdsLeaf && pace.wait(at: now) > .zero }

@@ -1,4 +1,5 @@
 import BookModel
+import Posix
 import Shelf
 
 extension ShelfWriter {
@@ -18,7 +19,7 @@ extension ShelfWriter {
         /// What has failed is left alone for a while.
         var pause = Pause.none
         /// Until when somebody waits for all to be written.
-        var deadline: ContinuousClock.Instant?
+        var deadline: Moment?
         var isClosed = false
         private(set) var trouble: ShelfError?
         var reports: [Report] = []

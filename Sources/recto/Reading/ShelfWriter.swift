@@ -118,7 +118,7 @@ final class ShelfWriter: Sendable {
     /// - Returns: why something has not been written.
     @discardableResult
     func flush(within limit: Duration, isLast: Bool = false) -> ShelfError? {
-        let deadline = ContinuousClock.now + limit
+        let deadline = Moment.now + limit
         let isStarted = mailbox.withLock { mailbox in
             mailbox.deadline = deadline
             mailbox.isClosed = isLast
