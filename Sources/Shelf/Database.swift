@@ -151,6 +151,11 @@ extension Database {
         return log.st_size
     }
 
+    /// Another number whenever another process has written.
+    func dataVersion() throws(ShelfError) -> Int? {
+        try first(try prepare("PRAGMA data_version")) { $0.integer(0) }
+    }
+
     /// Moves the write-ahead log into the database and empties it; waits for the disk.
     ///
     /// What another process reads just now stays in the log until the next time.

@@ -1,3 +1,5 @@
+import Glibc
+
 /// A file of a library folder, with what it holds.
 public struct FoundFile: Hashable, Sendable {
     /// What tells that a file is still the one that was read, without reading it.
@@ -10,6 +12,14 @@ public struct FoundFile: Hashable, Sendable {
 
         public init(inode: Int64, size: Int64, modified: Int64) {
             (self.inode, self.size, self.modified) = (inode, size, modified)
+        }
+
+        /// - Parameter status: what the system tells of it.
+        public init(_ status: stat) {
+            let nanoseconds = Int64(status.st_mtim.tv_sec).multipliedReportingOverflow(by: 1_000_000_000)
+            self.init(
+                inode: Int64(truncatingIfNeeded: status.st_ino), size: Int64(status.st_size),
+                modified: nanoseconds.partialValue &+ Int64(status.st_mtim.tv_nsec))
         }
     }
 

@@ -19,9 +19,9 @@ struct Holdings {
     }
 
     /// A book of unknown content is taken for the one of the same identifier and title read last.
-    func book(of identity: Identity, title: String) throws(ShelfError) -> KeptBook {
+    func book(of identity: Identity, title: String) throws(ShelfError) -> KnownBook {
         let version = try Schema.version(of: database)
-        guard version > 0 else { return KeptBook() }
+        guard version > 0 else { return KnownBook() }
         let own = version >= Schema.counts ? try placeAndCounts(of: identity.digest) : nil
         let found: (digest: String, place: Locator)?
         if let own {
@@ -30,9 +30,9 @@ struct Holdings {
             found = try place(of: identity, title: title)
         }
         let settings = try settings(of: identity.digest, found: found?.digest)
-        guard let found else { return KeptBook(settings: settings) }
+        guard let found else { return KnownBook(settings: settings) }
         let older = version >= Schema.olderPlaces ? try olderPlace(found.digest) : nil
-        return KeptBook(
+        return KnownBook(
             places: KeptPlaces(latest: found.place, older: older), settings: settings,
             counts: own?.counts ?? [])
     }
@@ -85,7 +85,7 @@ struct Holdings {
     }
 
     mutating func hasChangedElsewhere() throws(ShelfError) -> Bool {
-        let version = try database.first(try database.prepare("PRAGMA data_version")) { $0.integer(0) }
+        let version = try database.dataVersion()
         defer { seen = version }
         return seen != nil && seen != version
     }

@@ -7,9 +7,9 @@ import Synchronization
 /// A SQLite file. Safe on any thread, one call at a time. Several processes may have it open; of
 /// two that read one book, the place recorded last counts.
 public final class Shelf: Sendable {
-    private let path: String
+    let path: String
     /// Nil only where the file has been lost and could not be made again.
-    private let holdings: Mutex<Holdings?>
+    let holdings: Mutex<Holdings?>
 
     /// How long opening and reading wait for another process, in milliseconds.
     private static let patience: Int32 = 50
@@ -30,9 +30,9 @@ public final class Shelf: Sendable {
     }
 
     /// What is known of a book that is opened: where it was left, and the settings that hold for it.
-    public func book(of identity: Identity, title: String) throws(ShelfError) -> KeptBook {
+    public func book(of identity: Identity, title: String) throws(ShelfError) -> KnownBook {
         try holdings.withLock { holdings throws(ShelfError) in
-            try holdings?.book(of: identity, title: title) ?? KeptBook()
+            try holdings?.book(of: identity, title: title) ?? KnownBook()
         }
     }
 

@@ -120,7 +120,10 @@ extension Program {
     }
 
     private func opener(_ shelfPath: String?, _ kept: KeptBooks?, _ waker: Waker) -> BookOpener {
-        BookOpener(typesetter: typesetter, pool: pool, shelfPath: shelfPath, kept: kept) { waker.wake() }
+        BookOpener(
+            typesetter: typesetter, pool: pool, shelfPath: shelfPath, kept: kept,
+            latest: LatestBooks(folder: PersonalFolder.cache.path(environment: Self.variable))
+        ) { waker.wake() }
     }
 
     /// Reads until the reader leaves, and gives the terminal back.

@@ -202,7 +202,7 @@ import Testing
             #expect(try count(table, of: "edited") == "0", "\(table)")
             #expect(try count(table, of: "omoo") == "1", "\(table)")
         }
-        #expect(try shelf.book(of: moby, title: "Moby-Dick") == KeptBook())
+        #expect(try shelf.book(of: moby, title: "Moby-Dick") == KnownBook())
         try shelf.apply(.forget(book: "omoo"))
         shelf.tidy()
         #expect(TextFile.read(path)?.contains("a secret") != true)

@@ -1,5 +1,4 @@
 import BookModel
-import CXXHash
 
 /// A book as it is kept in a file: by which program, of which file, itself, and a digest of all that.
 ///
@@ -24,19 +23,16 @@ public enum KeptBookFile {
         codeHead(&coder, &source, &program)
         book.code(&coder)
         guard coder.fits, coder.bytes.count <= largest else { return nil }
-        let bytes = coder.bytes
-        return bytes + withUnsafeBytes(of: bytes.withUnsafeBytes(digest).littleEndian, Array.init)
+        return KeptFile.sealed(coder.bytes)
     }
 
     /// The book that is kept in a file; nil for one of another source or program, and for what is damaged.
     public static func book(
         in bytes: UnsafeRawBufferPointer, from source: SourceFile, by program: SourceFile
     ) -> KeptBook? {
-        let end = bytes.count - MemoryLayout<UInt64>.size
-        guard end > 0, bytes.count <= largest + MemoryLayout<UInt64>.size else { return nil }
-        let content = UnsafeRawBufferPointer(rebasing: bytes[..<end])
-        let told = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: end, as: UInt64.self))
-        guard digest(content) == told else { return nil }
+        guard bytes.count <= largest + KeptFile.sealSize, let content = KeptFile.content(of: bytes) else {
+            return nil
+        }
         return book(in: content, for: source, by: program)
     }
 
@@ -61,10 +57,6 @@ public enum KeptBookFile {
         if mark != Self.mark { coder.fail() }
         program.code(&coder)
         source.code(&coder)
-    }
-
-    private static func digest(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
-        XXH3_64bits(bytes.baseAddress, bytes.count)
     }
 }
 

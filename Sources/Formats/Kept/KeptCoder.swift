@@ -1,18 +1,18 @@
 import BookModel
 import Markup
 
-/// Goes through a book that is kept, field by field: writes each, or reads it into its place.
+/// Goes through what is kept, a book above all, field by field: writes each, or reads it into its place.
 ///
 /// What is read may be anything. With the first field that is not right nothing fits any more, and all
 /// behind it stays as it is.
-struct KeptCoder {
+public struct KeptCoder {
     /// What has been written.
-    private(set) var bytes: [UInt8] = []
+    public private(set) var bytes: [UInt8] = []
     private let source: UnsafeRawBufferPointer
     private var offset = 0
     private let reads: Bool
     /// Everything so far could be written, or read.
-    private(set) var fits = true
+    public private(set) var fits = true
     /// Values that stand in others of their kind now.
     private var depth = 0
     /// The styles of blocks so far: most blocks have that of one before.
@@ -24,18 +24,19 @@ struct KeptCoder {
     private static let mostReserved = 1 << 12
 
     /// - Parameter size: bytes that are likely to be written.
-    init(writing size: Int) {
+    public init(writing size: Int) {
         (source, reads) = (UnsafeRawBufferPointer(start: nil, count: 0), false)
         bytes.reserveCapacity(size)
     }
 
     /// - Parameter source: must stay for as long as this is used.
-    init(reading source: UnsafeRawBufferPointer) { (self.source, reads) = (source, true) }
+    public init(reading source: UnsafeRawBufferPointer) { (self.source, reads) = (source, true) }
 
     /// Whether everything has been read.
-    var isAtEnd: Bool { offset == source.count }
+    public var isAtEnd: Bool { offset == source.count }
 
-    mutating func fail() { fits = false }
+    /// Says that what has been read is not what it should be.
+    public mutating func fail() { fits = false }
 
     /// The place of so many bytes that are to be read next; nil where there are no more.
     @inline(__always) private mutating func take(_ count: Int) -> Range<Int>? {
@@ -47,7 +48,8 @@ struct KeptCoder {
         return offset..<offset + count
     }
 
-    @inline(__always) mutating func code<Value: FixedWidthInteger & BitwiseCopyable>(
+    /// Goes through a number, in the order of bytes of little-endian processors.
+    @inline(__always) public mutating func code<Value: FixedWidthInteger & BitwiseCopyable>(
         integer value: inout Value
     ) {
         if reads {
@@ -111,7 +113,8 @@ struct KeptCoder {
         }
     }
 
-    mutating func code(_ text: inout String) {
+    /// Goes through a text; what holds controls does not fit when it is read.
+    public mutating func code(_ text: inout String) {
         var count = text.utf8.count
         code(&count)
         if reads {
@@ -129,7 +132,7 @@ struct KeptCoder {
     }
 
     /// - Parameter blank: what is read into.
-    mutating func code<Value>(
+    public mutating func code<Value>(
         _ value: inout Value?, blank: @autoclosure () -> Value,
         _ body: (inout KeptCoder, inout Value) -> Void
     ) {
@@ -151,7 +154,7 @@ struct KeptCoder {
     mutating func code(_ value: inout Range<Int>?) { code(&value, blank: 0..<0) { $0.code(&$1) } }
 
     /// - Parameter blank: what each is read into.
-    mutating func code<Value>(
+    public mutating func code<Value>(
         _ values: inout [Value], blank: @autoclosure () -> Value,
         _ body: (inout KeptCoder, inout Value) -> Void
     ) {
@@ -172,7 +175,7 @@ struct KeptCoder {
         }
     }
 
-    mutating func code(_ values: inout [String]) { code(&values, blank: "") { $0.code(&$1) } }
+    public mutating func code(_ values: inout [String]) { code(&values, blank: "") { $0.code(&$1) } }
 
     mutating func code(_ values: inout [Int]) { code(&values, blank: 0) { $0.code(&$1) } }
 

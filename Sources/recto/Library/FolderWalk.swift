@@ -82,12 +82,3 @@ struct FolderWalk {
         for folder in folders { walk(folder, depth: depth + 1) }
     }
 }
-
-extension FoundFile.Stamp {
-    init(_ status: stat) {
-        let nanoseconds = Int64(status.st_mtim.tv_sec).multipliedReportingOverflow(by: 1_000_000_000)
-        self.init(
-            inode: Int64(truncatingIfNeeded: status.st_ino), size: Int64(status.st_size),
-            modified: nanoseconds.partialValue &+ Int64(status.st_mtim.tv_nsec))
-    }
-}

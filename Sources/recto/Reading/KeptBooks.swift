@@ -5,7 +5,7 @@ import Synchronization
 
 /// Books as they were left: opening one again takes from here what its first page needs.
 ///
-///     ~/.cache/recto/books/fe01-2c00b1.book
+///     ~/.cache/recto/books/65025-2883761.book
 final class KeptBooks: Sendable {
     /// What is kept of a book, beside what its file gives.
     fileprivate struct Content: Hashable, Sendable {
@@ -72,7 +72,7 @@ final class KeptBooks: Sendable {
     }
 
     private static func name(of source: SourceFile) -> String {
-        String(source.device, radix: 16) + "-" + String(source.inode, radix: 16) + ".book"
+        "\(source.device)-\(source.inode).book"
     }
 }
 

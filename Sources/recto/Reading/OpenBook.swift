@@ -38,6 +38,7 @@ struct BookOpener {
     }
     /// Nil where nothing says where they may be.
     var kept: KeptBooks?
+    var latest: LatestBooks?
     /// Its process is started for the first picture.
     let decoder = PictureDecoder(.installed())
     /// Makes nothing before the first picture is handed to another program.
@@ -93,7 +94,8 @@ struct BookOpener {
     private func open(_ book: Book, path: FilePath) -> OpenBook {
         prepare(
             book, path: path.onTheShelf,
-            PlaceKeeper(book: book, path: path.onTheShelf, shelfPath: shelfPath, wake: wake))
+            PlaceKeeper(
+                book: book, path: path.onTheShelf, shelfPath: shelfPath, latest: latest, wake: wake))
     }
 }
 

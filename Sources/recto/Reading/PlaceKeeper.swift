@@ -45,40 +45,38 @@ final class PlaceKeeper {
     /// - Parameters:
     ///   - path: of the book's file, as it was named.
     ///   - shelfPath: of the shelf; nil where nothing says where it should be.
+    ///   - latest: what is known of it without opening it.
     ///   - patience: how long suspending and leaving wait for the shelf at most.
     ///   - wake: called on another thread when there is something to fetch.
     init(
-        book: Book, path: String, shelfPath: String?, patience: Duration = .milliseconds(250),
-        wake: @escaping @Sendable () -> Void = {}
+        book: Book, path: String, shelfPath: String?, latest: LatestBooks? = nil,
+        patience: Duration = .milliseconds(250), wake: @escaping @Sendable () -> Void = {}
     ) {
         self.patience = patience
         self.book = BookOnShelf(identity: book.identity, metadata: book.metadata, path: path)
         var shelf: Shelf?
-        var (place, settings) = (Place.never, KeptSettings.none)
-        var counts: [String: String] = [:]
-        if let opened = Self.shelf(at: shelfPath) {
+        var known = shelfPath.flatMap { latest?.book(book.identity.digest, onShelfAt: $0) }
+        var isUnknown = false
+        if known == nil, let opened = Self.shelf(at: shelfPath) {
             do throws(ShelfError) {
                 let opened = try opened.get()
-                let found = try opened.book(of: book.identity, title: book.metadata.title)
-                place = found.places.map { .known($0) } ?? .never
-                settings = KeptSettings(found.settings)
-                counts = ShelfChange.counts(of: found.counts)
+                known = try opened.book(of: book.identity, title: book.metadata.title)
                 shelf = opened
             } catch {
-                place = .unknown
+                isUnknown = true
                 trouble = Wording.placeNotKnown(error)
             }
         }
-        self.place = place
-        self.settings = settings
-        hasShelf = shelf != nil
-        self.counts = counts
+        place = isUnknown ? .unknown : known?.places.map { .known($0) } ?? .never
+        settings = KeptSettings(known?.settings ?? [])
+        hasShelf = known != nil
+        counts = ShelfChange.counts(of: known?.counts ?? [])
         switch place {
         case .known(let places): (kept, older) = (places, .changed(to: places.older))
         case .unknown: (kept, older) = (nil, .theKeptOne)
         case .never: (kept, older) = (nil, .unchanged)
         }
-        writer = shelfPath.map { ShelfWriter(path: $0, shelf: shelf, wake: wake) }
+        writer = shelfPath.map { ShelfWriter(path: $0, shelf: shelf, latest: latest, wake: wake) }
     }
 
     /// What is known of where the book was left.

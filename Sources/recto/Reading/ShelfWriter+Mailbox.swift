@@ -133,6 +133,9 @@ extension ShelfWriter.Mailbox {
         }
     }
 
+    /// Whether all that was to be done has been, and nothing more will come.
+    var isDone: Bool { isClosed && records.isEmpty && changes.isEmpty && questions.isEmpty }
+
     mutating func rest() -> (isClosed: Bool, isPausing: Bool) {
         isResting = records.isEmpty && changes.isEmpty && questions.isEmpty || pause != .none
         return (isClosed && isResting, pause != .none)
