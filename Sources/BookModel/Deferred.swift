@@ -10,6 +10,9 @@ public final class Deferred<Value: Sendable>: Sendable {
         self.make = make
     }
 
+    /// The value, if it has been made.
+    public var known: Value? { value.withLock { $0 } }
+
     /// Makes the value, unless it has been made.
     public func get() -> Value {
         value.withLock { value in

@@ -133,7 +133,7 @@ public final class BookPages {
         if latest.count >= Self.latestSections { latest.removeFirst() }
         latest.append((section, set))
         if book.sections.indices.contains(section), !counts.isCounted(section, beginning: side) {
-            counts.set(SectionCount(section: section, set: set, names: cache.names.get()[section] ?? []))
+            counts.set(SectionCount(section: section, set: set, names: cache.names(in: section)))
         }
         return set
     }

@@ -19,7 +19,7 @@ final class Chapters {
         (read, self.byteCount) = (contents, byteCount)
     }
 
-    var isEmpty: Bool { places.sections.isEmpty }
+    var isEmpty: Bool { places.isEmpty }
 
     /// Whether entries name places within a section, which are known once it is made.
     func namesPlaces(in section: Int) -> Bool { places.namesPlaces(in: section) }

@@ -12,27 +12,36 @@ final class Places {
         var index: Int
     }
 
-    /// The sections that are named, in order.
-    let sections: [Int]
     private let targets: [Contents.Target?]
-    /// The targets in each section, in the order of the list.
-    private let indices: [Int: [Int]]
+    /// The targets that there are: by section, in each in the order of the list.
+    private let order: [(section: Int, index: Int)]
     private var latest: (section: Int, places: [Place])?
 
     init(_ targets: [Contents.Target?]) {
         self.targets = targets
-        var indices: [Int: [Int]] = [:]
+        var order: [(section: Int, index: Int)] = []
+        order.reserveCapacity(targets.count)
         for (index, target) in targets.enumerated() {
-            if let target { indices[target.section, default: []].append(index) }
+            if let target { order.append((target.section, index)) }
         }
-        self.indices = indices
-        sections = indices.keys.sorted()
+        // As good as always they come in the order of the book.
+        order.sort { $0 < $1 }
+        self.order = order
     }
+
+    var isEmpty: Bool { order.isEmpty }
 
     /// Whether targets name elements of a section.
     func namesPlaces(in section: Int) -> Bool {
-        indices[section]?.contains { targets[$0]?.anchor != nil } ?? false
+        indices(in: section).contains { targets[$0.index]?.anchor != nil }
     }
+
+    private func indices(in section: Int) -> ArraySlice<(section: Int, index: Int)> {
+        order[count(before: section)..<count(before: section + 1)]
+    }
+
+    /// How many targets stand in sections before one.
+    private func count(before section: Int) -> Int { order.partitioningIndex { $0.section >= section } }
 
     /// The places in a section, in the order of its text.
     func places(in section: Int, content: Section) -> [Place] {
@@ -44,24 +53,23 @@ final class Places {
 
     /// The first of the list in the first section named after one.
     func first(after section: Int) -> Int? {
-        let next = sections.count(before: section + 1)
-        return next < sections.count ? indices[sections[next]]?.first : nil
+        let next = count(before: section + 1)
+        return next < order.count ? order[next].index : nil
     }
 
     /// The last of the list in the last section named before one.
     func last(before section: Int) -> Int? {
-        let next = sections.count(before: section)
-        return next > 0 ? indices[sections[next - 1]]?.last : nil
+        let next = count(before: section)
+        return next > 0 ? order[next - 1].index : nil
     }
 
     private func findPlaces(in section: Int, content: Section) -> [Place] {
-        guard let indices = indices[section] else { return [] }
         var offsets: [String: Int] = [:]
-        if indices.contains(where: { targets[$0]?.anchor != nil }) {
+        if namesPlaces(in: section) {
             offsets = Dictionary(
                 content.anchors.map { ($0.id, $0.offset) }, uniquingKeysWith: { first, _ in first })
         }
-        return indices.map { index in
+        return indices(in: section).map { _, index in
             Place(offset: targets[index]?.anchor.flatMap { offsets[$0] } ?? 0, index: index)
         }.sorted { ($0.offset, $0.index) < ($1.offset, $1.index) }
     }
@@ -70,9 +78,4 @@ final class Places {
 extension [Places.Place] {
     /// How many there are before an offset.
     func count(before offset: Int) -> Int { partitioningIndex { $0.offset >= offset } }
-}
-
-extension [Int] {
-    /// How many numbers of an ascending list are less than one.
-    fileprivate func count(before number: Int) -> Int { partitioningIndex { $0 >= number } }
 }

@@ -13,7 +13,7 @@ final class PrintedPages {
     /// The printed page that a place is on; nil before the first one, and after the last section
     /// that has one.
     func page(at offset: Int, in section: Int, content: Section) -> Int? {
-        guard let last = places.sections.last, section <= last else { return nil }
+        guard places.first(after: section - 1) != nil else { return nil }
         let inside = places.places(in: section, content: content)
         let before = inside.count(before: offset + 1)
         return before > 0 ? inside[before - 1].index : places.last(before: section)

@@ -35,6 +35,12 @@ public final class SectionCache: Sendable {
         state.withLock { $0.use(format) }
     }
 
+    /// What the contents name in a section; for the main thread, where that of all need not have been made.
+    func names(in section: Int) -> Set<String> {
+        guard let names = names.known else { return book.contents.names(in: section) }
+        return names[section] ?? []
+    }
+
     /// A section, set: one that is at hand, or that is made now.
     ///
     /// - Parameter side: of its first page, where pages face each other.

@@ -54,9 +54,23 @@ extension Contents {
     /// The ids that the entries and the pages of the printed book name, by section.
     public var names: [Int: Set<String>] {
         var names: [Int: Set<String>] = [:]
-        for case let target? in entries.map(\.target) + pageList.map(\.target) {
-            if let anchor = target.anchor { names[target.section, default: []].insert(anchor) }
-        }
+        forEachAnchor { names[$0, default: []].insert($1) }
         return names
+    }
+
+    /// Those in one section: so little that a first page can wait for it.
+    func names(in section: Int) -> Set<String> {
+        var names: Set<String> = []
+        forEachAnchor { if $0 == section { names.insert($1) } }
+        return names
+    }
+
+    private func forEachAnchor(_ body: (_ section: Int, _ name: String) -> Void) {
+        for entry in entries {
+            if let target = entry.target, let anchor = target.anchor { body(target.section, anchor) }
+        }
+        for page in pageList {
+            if let anchor = page.target.anchor { body(page.target.section, anchor) }
+        }
     }
 }

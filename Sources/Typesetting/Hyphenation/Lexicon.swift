@@ -1,3 +1,4 @@
+import Glibc
 import Synchronization
 
 /// A dictionary and what it has said of the words so far, for all threads.
@@ -6,39 +7,49 @@ import Synchronization
 ///     digest     │ breaks      of a word, in the entry that its digest leads to
 final class Lexicon: @unchecked Sendable {
     private let dictionary: HyphenDictionary
-    private let entries: UnsafeMutablePointer<Atomic<UInt64>>
+    /// Nil where there is no memory for them: nothing is remembered then.
+    private let entries: UnsafeMutablePointer<Atomic<UInt64>>?
+    /// Words that have been looked up, as far as that matters.
+    private let found = Atomic(0)
 
     /// A power of two: most of the vocabulary of a long novel, in 128 KiB.
     private static let entryCount = 1 << 14
+    /// A power of two: those of the first pages, which so touch two pages of memory, not thirty.
+    private static let firstCount = 1 << 10
     /// Bytes of a word beyond which it is not remembered.
     private static let longestWord = 20
     private static let breaks: UInt64 = 1 << 20 - 1
 
     init(_ dictionary: HyphenDictionary) {
         self.dictionary = dictionary
-        entries = .allocate(capacity: Self.entryCount)
-        for index in 0..<Self.entryCount { (entries + index).initialize(to: Atomic(0)) }
+        // Pages of zeros, which are there when they are touched; an atomic number is what it is in memory.
+        let room = mmap(nil, Self.byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+        let isThere = room != MAP_FAILED
+        entries = isThere ? room?.bindMemory(to: Atomic<UInt64>.self, capacity: Self.entryCount) : nil
     }
 
     deinit {
-        entries.deinitialize(count: Self.entryCount)
-        entries.deallocate()
+        if let entries { munmap(entries, Self.byteCount) }
     }
+
+    private static let byteCount = entryCount * MemoryLayout<Atomic<UInt64>>.stride
 
     /// As `HyphenDictionary.breaks(in:)`.
     ///
     /// An entry is read and written as one, so that nobody has to wait: at worst two threads look the
     /// same word up. A word has two entries to stand in; the one that came last stands in the first.
     func breaks(in word: UnsafeBufferPointer<UInt8>) -> UInt64 {
-        guard word.count <= Self.longestWord else { return dictionary.breaks(in: word) }
+        guard word.count <= Self.longestWord, let entries else { return dictionary.breaks(in: word) }
         let digest = WordDigest.of(word)
-        let index = Int(truncatingIfNeeded: digest) & (Self.entryCount - 1)
+        let isFirst = found.load(ordering: .relaxed) < Self.firstCount
+        let index = Int(truncatingIfNeeded: digest) & ((isFirst ? Self.firstCount : Self.entryCount) - 1)
         let name = digest & ~Self.breaks
         let known = entries[index].load(ordering: .relaxed)
         if known & ~Self.breaks == name { return known & Self.breaks }
         let older = entries[index ^ 1].load(ordering: .relaxed)
         if older & ~Self.breaks == name { return older & Self.breaks }
         let breaks = dictionary.breaks(in: word)
+        if isFirst { found.add(1, ordering: .relaxed) }
         if known != 0 { entries[index ^ 1].store(known, ordering: .relaxed) }
         entries[index].store(name | breaks, ordering: .relaxed)
         return breaks
