@@ -59,7 +59,7 @@ final class PlaceKeeper {
         if let opened = Self.shelf(at: shelfPath) {
             do throws(ShelfError) {
                 let opened = try opened.get()
-                let found = try opened.book(of: book.identity, title: book.metadata.title)
+                let found = try opened.book(of: book.identity, title: book.metadata.title, at: path)
                 place = found.places.map { .known($0) } ?? .never
                 settings = KeptSettings(found.settings)
                 counts = ShelfChange.counts(of: found.counts)
@@ -121,8 +121,8 @@ final class PlaceKeeper {
 
     /// Has all read from the shelf that reading wants and the first page does not; `fetch` gives it.
     func askForMore() {
-        if hasBook { ask(.jumps(book.identity, title: book.metadata.title)) }
-        ask(.reading(book.identity, title: book.metadata.title))
+        if hasBook { ask(.jumps(book)) }
+        ask(.reading(book))
         if hasBook { askForMarks() }
     }
 
@@ -139,7 +139,7 @@ final class PlaceKeeper {
     func ask(_ question: ShelfQuestion) { writer?.ask(question) }
 
     /// Has the marks of the book read; `fetch` gives them, and again when another program has changed them.
-    private func askForMarks() { ask(.marks(of: book.identity, title: book.metadata.title)) }
+    private func askForMarks() { ask(.marks(book)) }
 
     /// What there is to say of the shelf since the last time.
     func fetch() -> [ShelfReport] {
