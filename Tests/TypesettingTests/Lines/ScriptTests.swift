@@ -32,6 +32,21 @@ import Testing
             """)
     }
 
+    @Test func japaneseHeadingsArePartedBetweenPhrases() {
+        var builder = SectionBuilder(language: "ja")
+        let words = "小さなおばあさんの手紙が届いた日の出来事"
+        builder.add(words, kind: .heading(level: 1))
+        builder.add(words)
+        expectScreens(
+            builder.section, measure: 30,
+            """
+            小さなおばあさんの
+            手紙が届いた日の出来事
+            小さなおばあさんの手紙が届いた
+            日の出来事
+            """)
+    }
+
     @Test func readingsFollowTheirBaseInBrackets() {
         var builder = SectionBuilder(language: "ja")
         builder.add([
