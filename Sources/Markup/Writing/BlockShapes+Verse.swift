@@ -128,10 +128,11 @@ extension BlockStyle {
 }
 
 extension ArraySlice<UInt8> {
-    /// Whether the last letter is a full stop or the like, or a quotation mark that closes.
+    /// Whether the last letter is a full stop or the like, or a quotation mark that closes; what is cried out without
+    /// one is mostly so in poems.
     fileprivate var endsSentence: Bool {
         let end = String(decoding: suffix(3 * 4), as: UTF8.self).unicodeScalars
-        return end.last { !$0.properties.isWhitespace }.map { ".!?…\"'”’»".unicodeScalars.contains($0) }
+        return end.last { !$0.properties.isWhitespace }.map { ".?…\"'”’»".unicodeScalars.contains($0) }
             ?? false
     }
 
