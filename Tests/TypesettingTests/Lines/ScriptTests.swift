@@ -47,6 +47,14 @@ import Testing
             """)
     }
 
+    @Test func phrasesAreKeptHoweverOftenTheyAreAskedFor() {
+        var builder = SectionBuilder(language: "ja")
+        for _ in 0..<3 { builder.add("彼は私を偉く気に入ってくれたのか", kind: .heading(level: 1)) }
+        expectScreens(
+            builder.section, measure: 26,
+            Array(repeating: "彼は私を偉く気に\n入ってくれたのか", count: 3).joined(separator: "\n"))
+    }
+
     @Test func readingsFollowTheirBaseInBrackets() {
         var builder = SectionBuilder(language: "ja")
         builder.add([
