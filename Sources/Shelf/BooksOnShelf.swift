@@ -57,6 +57,7 @@ public struct BooksOnShelf: Hashable, Sendable {
                 entries[known].paths += book.paths.filter { !entries[known].paths.contains($0) }
             } else if let edited = same.compactMap({ places[$0.id] }).first ?? editions[Edition(book)] {
                 entries[edited].take(readingOf: book)
+                entries[edited].correction = entries[edited].correction ?? corrections[book.id]
             } else if !only || book.paths.contains(where: { path in roots.contains { path.hasPrefix($0) } }) {
                 places[book.id] = entries.count
                 entries.append(book)
@@ -64,7 +65,9 @@ public struct BooksOnShelf: Hashable, Sendable {
             }
         }
         if !corrections.isEmpty {
-            for index in entries.indices { entries[index].correction = corrections[entries[index].id] }
+            for index in entries.indices {
+                entries[index].correction = corrections[entries[index].id] ?? entries[index].correction
+            }
         }
         entries = oneFormatEach(of: entries)
         return takenOff.isEmpty ? entries : entries.filter { !takenOff.contains($0.id) }

@@ -61,9 +61,14 @@ import Testing
 
     @Test func anEditedFileHasThePlaceOfTheOneBefore() throws {
         try record("old", 0.25, identifier: "urn:1", path: "/b/a.epub", at: 40)
-        try Shelf(path: path).apply(.found([file("/b/a.epub", identifier: "urn:1")]))
-        let entries = try Shelf(path: path).books().entries(in: ["/b"])
+        let shelf = try Shelf(path: path)
+        try shelf.apply(.correction(BookCorrection(title: "Mine"), book: "old"))
+        try shelf.apply(.found([file("/b/a.epub", identifier: "urn:1")]))
+        let entries = try shelf.books().entries(in: ["/b"])
         #expect(entries.map(\.id) == [Self.digest] && entries.first?.progress == 0.25)
+        #expect(entries.first?.correction?.title == "Mine")
+        try shelf.apply(.correction(BookCorrection(title: "Of now"), book: Self.digest))
+        #expect(try shelf.books().entries(in: ["/b"]).first?.correction?.title == "Of now")
     }
 
     @Test(arguments: [("urn:1", "urn:1"), ("", ""), ("urn:1", "urn:2")])
