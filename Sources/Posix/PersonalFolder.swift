@@ -1,3 +1,5 @@
+import Glibc
+
 /// The person's own folders for what this program keeps, by the XDG Base Directory Specification, version 0.8.
 public enum PersonalFolder: Sendable {
     /// For what can be made again: `$XDG_CACHE_HOME/recto`, else `~/.cache/recto`.
@@ -21,5 +23,23 @@ public enum PersonalFolder: Sendable {
         if let folder = environment(variable), folder.hasPrefix("/") { return folder + "/recto" }
         guard let home = environment("HOME"), home.hasPrefix("/") else { return nil }
         return home + below + "/recto"
+    }
+}
+
+/// A folder that cannot be made.
+public struct FolderError: Error {
+    public let path: String
+    public let errno: Int32
+}
+
+extension PersonalFolder {
+    /// Makes a folder and those above it where they are missing, for the user alone.
+    public static func make(_ path: String) throws(FolderError) {
+        if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
+        guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
+            throw FolderError(path: path, errno: errno)
+        }
+        try make(String(path[..<slash]))
+        if mkdir(path, 0o700) != 0, errno != EEXIST { throw FolderError(path: path, errno: errno) }
     }
 }

@@ -48,40 +48,42 @@ public struct BooksOnShelf: Hashable, Sendable {
         // Only what was read and lies in no folder may be another edition of what does.
         let areUnplaced = read.contains { places[$0.id] == nil }
         let editions = areUnplaced ? Self.editions(entries) : [:]
-        let replaced = areUnplaced ? replaced : []
-        for book in read {
+        let holders = areUnplaced ? holders : [:]
+        for book in read.sorted(by: { $1.lastRead ?? 0 < $0.lastRead ?? 0 }) {
+            let there = holders[book.paths.first ?? ""] ?? []
+            let same = there.filter { $0.isSameBook(as: book) }
             if let known = places[book.id] {
                 entries[known].take(readingOf: book)
                 entries[known].paths += book.paths.filter { !entries[known].paths.contains($0) }
-            } else if let edited = editions[Edition(book)] {
+            } else if let edited = same.compactMap({ places[$0.id] }).first ?? editions[Edition(book)] {
                 entries[edited].take(readingOf: book)
+                entries[edited].correction = entries[edited].correction ?? corrections[book.id]
             } else if !only || book.paths.contains(where: { path in roots.contains { path.hasPrefix($0) } }) {
                 places[book.id] = entries.count
                 entries.append(book)
-                entries[entries.count - 1].isReplaced = replaced.contains(book.id)
+                entries[entries.count - 1].isReplaced = there.first != same.first
             }
         }
         if !corrections.isEmpty {
-            for index in entries.indices { entries[index].correction = corrections[entries[index].id] }
+            for index in entries.indices {
+                entries[index].correction = corrections[entries[index].id] ?? entries[index].correction
+            }
         }
         entries = oneFormatEach(of: entries)
         return takenOff.isEmpty ? entries : entries.filter { !takenOff.contains($0.id) }
     }
 
-    /// The ids of books that were read from files in whose places others are by now: what was found or read there
-    /// last.
-    private var replaced: Set<String> {
+    /// What has been found and read in the places where books were read, what was so last first.
+    private var holders: [String: [ShelfEntry]] {
         let places = read.map { ($0.paths.first ?? "", $0) }.filter { $0.0.hasPrefix("/") }
-        var holders = Dictionary(places) { ($0.lastRead ?? 0) < ($1.lastRead ?? 0) ? $1 : $0 }
+        var holders = Dictionary(places.map { ($0, [$1]) }) {
+            ($0[0].lastRead ?? 0) < ($1[0].lastRead ?? 0) ? $1 : $0
+        }
         for file in files where file.book.trouble.isEmpty {
-            guard let holder = holders[file.path], file.read > holder.lastRead ?? 0 else { continue }
-            holders[file.path] = ShelfEntry(file)
+            guard let holder = holders[file.path]?.first else { continue }
+            holders[file.path]?.insert(ShelfEntry(file), at: file.read > holder.lastRead ?? 0 ? 0 : 1)
         }
-        let replaced = places.filter { path, book in
-            guard let holder = holders[path] else { return false }
-            return !book.identity.isSameBook(as: holder.identity, titles: (book.title, holder.title))
-        }
-        return Set(replaced.map(\.1.id))
+        return holders
     }
 
     /// Of the formats of a book of Calibre's one is listed: the one that was read last, else the one with the
@@ -124,7 +126,7 @@ public struct BooksOnShelf: Hashable, Sendable {
         return editions
     }
 
-    /// What files of the same book have in common, as places know it.
+    /// What files of the same book have in common wherever they lie, as places know it.
     private struct Edition: Hashable {
         var identifier: String
         var title: String

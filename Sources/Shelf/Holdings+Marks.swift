@@ -3,18 +3,19 @@ import Text
 
 extension Holdings {
     /// The marks of a book and of all files that say that they are the same.
-    func marks(of identity: Identity, title: String) throws(ShelfError) -> [KeptMark] {
+    func marks(of identity: Identity, title: String, at path: String) throws(ShelfError) -> [KeptMark] {
         guard try Schema.version(of: database) >= Schema.marks else { return [] }
         let statement = try database.prepare(
             """
             SELECT id, kind, letter, color, section, start, stop, text, before, after, progress, name, note,
             created, changed, removed, digest = ?1 FROM marks WHERE digest = ?1 OR digest IN
-            (SELECT digest FROM books WHERE identifier = ?2 AND identifier <> '' AND title = ?3)
+            (SELECT digest FROM books WHERE \(Self.isSameBook))
             LIMIT \(MarkList.limit)
             """)
         statement.bind(identity.digest, at: 1)
         statement.bind(identity.identifier, at: 2)
         statement.bind(title, at: 3)
+        statement.bind(path, at: 4)
         return try database.all(statement, Self.mark).compactMap { $0 }
     }
 

@@ -2,10 +2,10 @@ import BookModel
 
 extension Holdings {
     /// How much has been read of all books, and how far of one; of a file that was edited, that before.
-    func reading(of identity: Identity, title: String) throws(ShelfError) -> KeptReading {
+    func reading(of identity: Identity, title: String, at path: String) throws(ShelfError) -> KeptReading {
         var kept = KeptReading()
         guard try Schema.version(of: database) > 0 else { return kept }
-        let found = try place(of: identity, title: title)?.digest ?? identity.digest
+        let found = try place(of: identity, title: title, at: path)?.digest ?? identity.digest
         let time = try database.prepare("SELECT recorded FROM places WHERE digest = ?1")
         time.bind(found, at: 1)
         kept.last = try database.first(time) { Int64($0.integer(0)) }

@@ -18,8 +18,8 @@ struct Holdings {
         _ = try Schema.version(of: database)
     }
 
-    /// A book of unknown content is taken for the one of the same identifier and title read last.
-    func book(of identity: Identity, title: String) throws(ShelfError) -> KnownBook {
+    /// A book of unknown content is taken for the one read last that it may have been before it was edited.
+    func book(of identity: Identity, title: String, at path: String) throws(ShelfError) -> KnownBook {
         let version = try Schema.version(of: database)
         guard version > 0 else { return KnownBook() }
         let own = version >= Schema.counts ? try placeAndCounts(of: identity.digest) : nil
@@ -27,7 +27,7 @@ struct Holdings {
         if let own {
             found = (identity.digest, own.place)
         } else {
-            found = try place(of: identity, title: title)
+            found = try place(of: identity, title: title, at: path)
         }
         let settings = try settings(of: identity.digest, found: found?.digest)
         guard let found else { return KnownBook(settings: settings) }
@@ -64,7 +64,7 @@ struct Holdings {
         }
         var found: Locator?
         try database.transaction { () throws(ShelfError) in
-            let before = try self.place(of: book.identity, title: book.metadata.title)
+            let before = try self.place(of: book.identity, title: book.metadata.title, at: book.path)
             if older == .theKeptOne, let before {
                 let places = KeptPlaces(latest: before.place, older: try olderPlace(before.digest))
                 found = places.older(than: place)
@@ -99,22 +99,29 @@ struct Holdings {
         return made
     }
 
-    func place(of identity: Identity, title: String) throws(ShelfError) -> (
+    /// Whether a row of `books` is one of a book before it was edited: anywhere with its identifier (2) and its
+    /// title (3), in its place (4) as `Identity.isSameBook` has it.
+    static let isSameBook = """
+        (identifier = ?2 AND title = ?3 AND identifier <> ''
+        OR path = ?4 AND path LIKE '/%' AND (identifier = ?2 OR title = ?3))
+        """
+
+    func place(of identity: Identity, title: String, at path: String) throws(ShelfError) -> (
         digest: String, place: Locator
     )? {
         let byDigest = try database.prepare(
             "SELECT section, offset, words, progress, digest FROM places WHERE digest = ?1")
         byDigest.bind(identity.digest, at: 1)
         if let found = try database.first(byDigest, { ($0.text(4), Self.place($0)) }) { return found }
-        guard !identity.identifier.isEmpty else { return nil }
-        let byIdentifier = try database.prepare(
+        let ofSame = try database.prepare(
             """
             SELECT section, offset, words, progress, digest FROM books JOIN places USING (digest)
-            WHERE identifier = ?1 AND identifier <> '' AND title = ?2 ORDER BY recorded DESC LIMIT 1
+            WHERE \(Self.isSameBook) ORDER BY recorded DESC LIMIT 1
             """)
-        byIdentifier.bind(identity.identifier, at: 1)
-        byIdentifier.bind(title, at: 2)
-        return try database.first(byIdentifier) { ($0.text(4), Self.place($0)) }
+        ofSame.bind(identity.identifier, at: 2)
+        ofSame.bind(title, at: 3)
+        ofSame.bind(path, at: 4)
+        return try database.first(ofSame) { ($0.text(4), Self.place($0)) }
     }
 
     private func olderPlace(_ digest: String) throws(ShelfError) -> Locator? {

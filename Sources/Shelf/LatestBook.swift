@@ -30,7 +30,7 @@ extension Holdings {
         var books: [LatestBook] = []
         for digest in digests {
             books.append(
-                LatestBook(digest: digest, known: try book(of: Identity(digest: digest), title: "")))
+                LatestBook(digest: digest, known: try book(of: Identity(digest: digest), title: "", at: "")))
         }
         return try database.dataVersion() == version ? books : nil
     }

@@ -24,15 +24,21 @@ public final class Shelf: Sendable {
     /// Where a book was left, nil for one that was never read.
     ///
     /// A book is known by its content. One of unknown content is taken for an edited file of the
-    /// book with the same identifier and title that was read last.
-    public func places(of identity: Identity, title: String) throws(ShelfError) -> KeptPlaces? {
-        try book(of: identity, title: title).places
+    /// book that was read last with the same identifier and title, or with one of these from the same place.
+    ///
+    /// - Parameter path: where its file lies; empty where that is not to count.
+    public func places(of identity: Identity, title: String, at path: String = "") throws(ShelfError)
+        -> KeptPlaces?
+    {
+        try book(of: identity, title: title, at: path).places
     }
 
     /// What is known of a book that is opened: where it was left, and the settings that hold for it.
-    public func book(of identity: Identity, title: String) throws(ShelfError) -> KnownBook {
+    public func book(of identity: Identity, title: String, at path: String = "") throws(ShelfError)
+        -> KnownBook
+    {
         try holdings.withLock { holdings throws(ShelfError) in
-            try holdings?.book(of: identity, title: title) ?? KnownBook()
+            try holdings?.book(of: identity, title: title, at: path) ?? KnownBook()
         }
     }
 
@@ -43,10 +49,12 @@ public final class Shelf: Sendable {
 
     /// The marks of a book, those that were taken away among them.
     ///
-    /// A file that was edited has those of all files with its identifier and title.
-    public func marks(of identity: Identity, title: String) throws(ShelfError) -> [KeptMark] {
+    /// A file that was edited has those of all files that were the same book.
+    public func marks(of identity: Identity, title: String, at path: String = "") throws(ShelfError)
+        -> [KeptMark]
+    {
         try holdings.withLock { holdings throws(ShelfError) in
-            try holdings?.marks(of: identity, title: title) ?? []
+            try holdings?.marks(of: identity, title: title, at: path) ?? []
         }
     }
 
@@ -56,9 +64,11 @@ public final class Shelf: Sendable {
     }
 
     /// The places of a book that can be returned to.
-    public func jumps(of identity: Identity, title: String) throws(ShelfError) -> KeptJumps {
+    public func jumps(of identity: Identity, title: String, at path: String = "") throws(ShelfError)
+        -> KeptJumps
+    {
         try holdings.withLock { holdings throws(ShelfError) in
-            try holdings?.jumps(of: identity, title: title) ?? KeptJumps()
+            try holdings?.jumps(of: identity, title: title, at: path) ?? KeptJumps()
         }
     }
 
@@ -68,9 +78,11 @@ public final class Shelf: Sendable {
     }
 
     /// How much has been read of all books, and how far of one.
-    public func reading(of identity: Identity, title: String) throws(ShelfError) -> KeptReading {
+    public func reading(of identity: Identity, title: String, at path: String = "") throws(ShelfError)
+        -> KeptReading
+    {
         try holdings.withLock { holdings throws(ShelfError) in
-            try holdings?.reading(of: identity, title: title) ?? KeptReading()
+            try holdings?.reading(of: identity, title: title, at: path) ?? KeptReading()
         }
     }
 

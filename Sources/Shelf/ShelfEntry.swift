@@ -48,7 +48,11 @@ public struct ShelfEntry: Hashable, Sendable {
         calibre = file.calibre
     }
 
-    var identity: Identity { Identity(digest: id, identifier: identifier) }
+    /// Whether it is the same book as what was read from the same place.
+    func isSameBook(as other: ShelfEntry) -> Bool {
+        Identity(digest: id, identifier: identifier).isSameBook(
+            as: Identity(digest: other.id, identifier: other.identifier), titles: (title, other.title))
+    }
 }
 
 /// What a person has said of a book that its file says otherwise; an empty word leaves the book's own.

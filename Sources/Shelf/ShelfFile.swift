@@ -9,20 +9,15 @@ enum ShelfFile {
     static func make(_ path: String) throws(ShelfError) {
         if access(path, F_OK) == 0 { return }
         if let slash = path.lastIndex(of: "/"), slash > path.startIndex {
-            try makeFolder(String(path[..<slash]))
+            do throws(FolderError) {
+                try PersonalFolder.make(String(path[..<slash]))
+            } catch {
+                throw .cannotMake(path: error.path, errno: error.errno)
+            }
         }
         let file = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw .cannotMake(path: path, errno: errno) }
         close(file)
-    }
-
-    private static func makeFolder(_ path: String) throws(ShelfError) {
-        if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
-        guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
-            throw .cannotMake(path: path, errno: errno)
-        }
-        try makeFolder(String(path[..<slash]))
-        if mkdir(path, 0o700) != 0, errno != EEXIST { throw .cannotMake(path: path, errno: errno) }
     }
 }
 

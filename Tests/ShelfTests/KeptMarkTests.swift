@@ -27,7 +27,7 @@ import Text
 
     private func marks(of book: BookOnShelf? = nil) throws -> [KeptMark] {
         let book = book ?? moby
-        return try Shelf(path: path).marks(of: book.identity, title: book.metadata.title)
+        return try Shelf(path: path).marks(of: book.identity, title: book.metadata.title, at: book.path)
     }
 
     @Test func comeBackAsTheyWere() throws {
@@ -60,6 +60,8 @@ import Text
         #expect(try marks().count == 2)
         edited.metadata.title = "Another"
         edited.identity.digest = "another"
+        #expect(try marks(of: edited).count == 2)
+        edited.path = "/b"
         #expect(try marks(of: edited).isEmpty)
     }
 

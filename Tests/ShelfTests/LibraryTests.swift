@@ -61,9 +61,49 @@ import Testing
 
     @Test func anEditedFileHasThePlaceOfTheOneBefore() throws {
         try record("old", 0.25, identifier: "urn:1", path: "/b/a.epub", at: 40)
-        try Shelf(path: path).apply(.found([file("/b/a.epub", identifier: "urn:1")]))
-        let entries = try Shelf(path: path).books().entries(in: ["/b"])
+        let shelf = try Shelf(path: path)
+        try shelf.apply(.correction(BookCorrection(title: "Mine"), book: "old"))
+        try shelf.apply(.found([file("/b/a.epub", identifier: "urn:1")]))
+        let entries = try shelf.books().entries(in: ["/b"])
         #expect(entries.map(\.id) == [Self.digest] && entries.first?.progress == 0.25)
+        #expect(entries.first?.correction?.title == "Mine")
+        try shelf.apply(.correction(BookCorrection(title: "Of now"), book: Self.digest))
+        #expect(try shelf.books().entries(in: ["/b"]).first?.correction?.title == "Of now")
+    }
+
+    @Test(arguments: [("urn:1", "urn:1"), ("", ""), ("urn:1", "urn:2")])
+    func anEditedFileIsOneRowWhereItLies(_ identifier: String, _ later: String) throws {
+        let isSame = identifier == later
+        try record("old", 0.25, identifier: identifier, title: "Old", path: "/b/a.epub", at: 40)
+        var edited = file("/b/a.epub", title: "New", identifier: later)
+        edited.read = 50
+        let shelf = try Shelf(path: path)
+        try shelf.apply(.found([edited]))
+        let entries = try shelf.books().entries(in: ["/b"])
+        #expect(entries.map(\.title).sorted() == (isSame ? ["New"] : ["New", "Old"]))
+        #expect(entries.first { $0.title == "New" }?.progress == (isSame ? 0.25 : nil))
+        #expect(entries.contains(where: \.isReplaced) == !isSame)
+        // It is opened where it was left.
+        let place = try shelf.places(of: edited.book.identity, title: "New", at: edited.path)
+        #expect(place?.latest.progress == (isSame ? 0.25 : nil))
+        #expect(try shelf.places(of: edited.book.identity, title: "New", at: "/b/copy.epub") == nil)
+        // Read since, and in no folder: both were read there.
+        try record(
+            edited.book.identity.digest, 0.5, identifier: later, title: "New", path: "/b/a.epub", at: 60)
+        let read = try shelf.books().entries(in: [])
+        #expect(read.count == (isSame ? 1 : 2) && read.contains { $0.progress == 0.5 })
+    }
+
+    @Test func whatWasReadBeforeTheFolderIsLookedThroughIsOneRow() throws {
+        try Shelf(path: path).apply(.found([file("/b/a.epub", title: "Old", identifier: "urn:1")]))
+        try record("new", 0.5, identifier: "urn:1", title: "New", path: "/b/a.epub", at: 60)
+        let entries = try Shelf(path: path).books().entries(in: ["/b"])
+        #expect(entries.map(\.title) == ["Old"] && entries.first?.progress == 0.5)
+    }
+
+    @Test func whatIsPipedIsKnownByNoPlace() throws {
+        try record("old", 0.25, title: "A", path: "-", at: 40)
+        #expect(try Shelf(path: path).places(of: Identity(digest: "new"), title: "A", at: "-") == nil)
     }
 
     @Test func booksOfOtherFoldersAreListedIfTheyWereRead() throws {
@@ -93,11 +133,11 @@ import Testing
     }
 
     @Test func whatWasReadFromAFileThatHoldsAnotherBookHasNone() throws {
-        try record("1", 0.1, title: "Old", path: "/b/a.epub", at: 1)
+        try record("1", 0.1, identifier: "urn:1", title: "Old", path: "/b/a.epub", at: 1)
         try record("2", 0.2, title: "Read there later", path: "/b/a.epub", at: 2)
         try record("3", 0.3, identifier: "urn:3", title: "Edited", path: "/b/c.epub", at: 3)
-        try record("4", 0.4, title: "Read since", path: "/b/d.epub", at: 9)
-        try record("5", 0.5, title: "Overwritten", path: "/b/e.epub", at: 5)
+        try record("4", 0.4, identifier: "urn:4", title: "Read since", path: "/b/d.epub", at: 9)
+        try record("5", 0.5, identifier: "urn:5", title: "Overwritten", path: "/b/e.epub", at: 5)
         for (number, title) in ["Piped", "Piped, too"].enumerated() {
             try record("p\(number)", 0.5, title: title, path: "-", at: 1)
         }

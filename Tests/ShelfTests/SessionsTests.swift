@@ -22,7 +22,7 @@ import Testing
         var metadata = Metadata()
         (metadata.title, metadata.creators) = (title, ["Herman Melville"])
         try Shelf(path: path).record(
-            Locator(section: 1), of: identity, metadata: metadata, path: "/moby.epub", at: 5)
+            Locator(section: 1), of: identity, metadata: metadata, path: "/\(title).epub", at: 5)
     }
 
     @Test func aSessionThatGoesOnIsWrittenAnewAndCountsOnce() throws {

@@ -34,7 +34,7 @@ typedef struct ci_breaks ci_breaks;
 ci_breaks *ci_line_breaks_open(const char *language);
 
 /// The same, marks of Chinese and Japanese kept from the beginnings of lines as strictly as told: `strict`,
-/// `normal` or `loose`.
+/// `normal` or `loose`; with `;lw=phrase` behind it Japanese is parted between phrases alone.
 ci_breaks *ci_line_breaks_open_with(const char *language, const char *strictness);
 
 /// Boundaries of extended grapheme clusters (UAX #29). Null when ICU has no rules.

@@ -91,15 +91,17 @@ final class EPUBBook: Sendable {
     /// Nil for what is a picture, whatever the book calls it.
     private func read(_ member: Int, by reader: SectionReader) -> Section? {
         var first: MemberStream?
+        var isPicture = false
         let made = reader.read {
             let stream = archive.stream(member, limit: min(Limits.chapterSource, archive.budget))
+            stream?.isRefused = { [pictures, name = archive.members[member].name] beginning in
+                isPicture = PictureHeader.mayBegin(beginning) && pictures.size(of: name) != nil
+                return isPicture
+            }
             if first == nil { first = stream }
             return stream
         }
         count(first?.count ?? 0, member)
-        let isPicture =
-            PictureHeader.mayBegin(first?.beginning ?? [])
-            && pictures.size(of: archive.members[member].name) != nil
         return isPicture ? nil : made
     }
 

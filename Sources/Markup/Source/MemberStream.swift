@@ -20,8 +20,9 @@ package final class MemberStream {
 
     package private(set) var state = State.reading
     package private(set) var count = 0
-    /// The bytes that it begins with, as far as they tell what kind of file it is; empty before it is read.
-    package private(set) var beginning: [UInt8] = []
+    /// Whether what begins with some bytes, as many as tell what kind of file it is, is not to be read: it then
+    /// ends before them.
+    package var isRefused: ([UInt8]) -> Bool = { _ in false }
     private let source: any MemberSource
     /// Bytes that are delivered at most.
     package let limit: Int
@@ -45,7 +46,10 @@ package final class MemberStream {
             return 0
         }
         if got == 0 { state = .ended }
-        if count == 0 { beginning = Array(buffer.prefix(min(got, Self.telling))) }
+        if count == 0, isRefused(Array(buffer.prefix(min(got, Self.telling)))) {
+            state = .ended
+            return 0
+        }
         guard count + got <= limit else {
             state = .cut
             let rest = limit - count

@@ -21,7 +21,9 @@ extension BlockShapes {
             let longer = lines.count { $0.count > Self.shortLine }
             var mayBeLonger = 0
             if lines.count >= Self.leastListLines {
-                mayBeLonger = longer > lines.count / 10 && isSpaced(lines) ? longer : lines.count / 10
+                mayBeLonger =
+                    longer > lines.count / 10 && isSpaced(lines) && !areSentences(lines)
+                    ? longer : lines.count / 10
             }
             if lines.count > 2, longer <= mayBeLonger, isOfLetters(text[blocks[index].range]),
                 longer == 0 || lines.allSatisfy({ $0.count <= 2 * Self.shortLine })
@@ -34,6 +36,11 @@ extension BlockShapes {
     /// Whether most lines begin with spaces that are kept, as a poem's do that was typed.
     private func isSpaced(_ lines: [ArraySlice<UInt8>]) -> Bool {
         lines.count { $0.leadingSpaces > 1 } * 2 > lines.count
+    }
+
+    /// Whether most lines end as sentences do: what is said in turn is no poem.
+    private func areSentences(_ lines: [ArraySlice<UInt8>]) -> Bool {
+        lines.count { $0.endsSentence } * 2 > lines.count
     }
 
     /// Short paragraphs in a row, with nothing between them.
@@ -121,6 +128,14 @@ extension BlockStyle {
 }
 
 extension ArraySlice<UInt8> {
+    /// Whether the last letter is a full stop or the like, or a quotation mark that closes; what is cried out without
+    /// one is mostly so in poems.
+    fileprivate var endsSentence: Bool {
+        let end = String(decoding: suffix(3 * 4), as: UTF8.self).unicodeScalars
+        return end.last { !$0.properties.isWhitespace }.map { ".?…\"'”’»".unicodeScalars.contains($0) }
+            ?? false
+    }
+
     /// The columns of the no-break spaces and the like that a line begins with.
     fileprivate var leadingSpaces: Int {
         var columns = 0

@@ -41,8 +41,8 @@ public enum Effect: Hashable, Sendable {
     case covers([PictureWish])
     /// Another book should be read instead of this one; a path as the person has written it.
     case open(String)
-    /// A book of the shelf should be read; its path as the shelf keeps it.
-    case openListed(String)
+    /// A book of the shelf should be read, or what lies in its place by now.
+    case openListed(ShelfBook)
     /// A file should be read for its card, by its path as the shelf keeps it; nil for that of the open book.
     case describe(String?)
     /// What was read when should be told.

@@ -42,6 +42,7 @@ struct HelpSource: ListSource {
     mutating func perform(_ request: Request, on row: Int?, in context: inout Context) -> [Action]? {
         switch request.command {
         case .help: [.pop]
+        case .prompt: [.replace(PromptScreen())]
         case .choose: row.map { choose(table[$0]) } ?? []
         case .quit, .suspend, .redraw: nil
         default: []

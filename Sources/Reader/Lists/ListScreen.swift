@@ -64,8 +64,9 @@ struct ListScreen<Source: ListSource>: Screen {
         case .close, .leave: return [.pop]
         case .filter: isFiltering = true
         default:
-            guard !isFiltering, let actions = ask(request, in: &context) else { return nil }
-            return actions
+            if !isFiltering, let actions = ask(request, in: &context) { return actions }
+            // What is typed over the list leads away from it as what is chosen from it.
+            return request.command.leadsElsewhere ? [.pop, .perform(request)] : nil
         }
         return []
     }
@@ -232,5 +233,12 @@ extension ListScreen {
         passing = filter.passing(source.rows)
         shown = passing.map { source.rows.withParents($0) } ?? folds.shown(of: source.rows)
         lines = ListLines(shown.map { source.rows[$0] }, columns: columns)
+    }
+}
+
+extension Command {
+    /// Whether it goes to a place of the book and shows no list.
+    fileprivate var leadsElsewhere: Bool {
+        row.group == .going && ![.contents, .jumps, .scrub].contains(self)
     }
 }

@@ -22,6 +22,7 @@ struct ProblemsSource: ListSource {
     mutating func perform(_ request: Request, on row: Int?, in context: inout Context) -> [Action]? {
         switch request.command {
         case .choose: [.pop]
+        case .prompt: [.replace(PromptScreen())]
         case .quit, .suspend, .redraw, .help, .settings: nil
         default: []
         }

@@ -36,39 +36,60 @@ extension ReadingState {
     /// - Parameter number: from 1.
     mutating func goToPage(_ number: Int) -> [Action] {
         let total = pages.counts.total
-        // Finding the place may count what is before it.
-        let isKnown = pages.counts.isExact(at: number - 1)
+        let goal = GuessedPlace.Goal.page(number)
         guard 1...max(1, total) ~= number else {
-            guess = isKnown ? nil : GuessedPage(number: number, place: locator, isBeyond: true)
+            guess = isKnown(goal) ? nil : GuessedPlace(goal: goal, place: locator, hasLeft: false)
             return say(.pages(upTo: PageNumber.count(total, isExact: pages.counts.isExact)))
         }
-        let place = place(ofPage: number)
-        guess = isKnown ? nil : GuessedPage(number: number, place: place)
+        return go(towards: goal)
+    }
+
+    /// Goes to the first page that is as far through the book, 0 at its first page and 100 at its last, or about
+    /// there as long as that is not known.
+    mutating func goToPercent(_ percent: TypedNumber.Value) -> [Action] {
+        guard percent.tenThousandths <= GuessedPlace.whole else { return say(.percentages) }
+        guard percent.tenThousandths > 0 else { return goToBeginning() }
+        return go(towards: .percent(percent))
+    }
+
+    private mutating func go(towards goal: GuessedPlace.Goal) -> [Action] {
+        // Finding the place may count what is before it.
+        let isKnown = isKnown(goal)
+        let place = place(of: goal)
+        guess = isKnown ? nil : GuessedPlace(goal: goal, place: place, hasLeft: place != locator)
         return go(to: place)
     }
 
-    /// Goes on to a page that was asked for before it was known which one that is, now that it is; who has
-    /// moved meanwhile stays.
+    /// Goes on to what was asked for before it was known where that is, now that it is; who has moved meanwhile
+    /// stays, who was led beyond the end by a guess comes back.
     mutating func goOnFromGuess() -> [Action] {
-        guard let guess, pages.counts.isExact(at: guess.number - 1) else { return [] }
+        guard let guess, isKnown(guess.goal) else { return [] }
         self.guess = nil
         guard locator == guess.place else { return [] }
-        guard !guess.isBeyond, guess.number <= pages.counts.total else { return goToPage(guess.number) }
-        let place = place(ofPage: guess.number)
-        return visible.contains(pages.page(at: place)) ? [] : go(to: place) { $0.arrive(at: place) }
+        if case .page(let number) = guess.goal, number > pages.counts.total {
+            return (guess.hasLeft ? goBack(times: 1) : []) + goToPage(number)
+        }
+        let place = place(of: guess.goal)
+        guard !visible.contains(pages.page(at: place)) else { return [] }
+        return guess.hasLeft ? go(to: place) { $0.arrive(at: place) } : go(to: place)
     }
 
-    private func place(ofPage number: Int) -> Locator {
-        pages.locator(of: pages.existing(pages.counts.page(at: number - 1)))
+    private func isKnown(_ goal: GuessedPlace.Goal) -> Bool {
+        switch goal {
+        case .page(let number): pages.counts.isExact(at: number - 1)
+        case .percent: pages.counts.isExact
+        }
     }
 
-    /// Goes to the first page that is as far through the book, 0 at its first page and 100 at its last.
-    mutating func goToPercent(_ percent: TypedNumber.Value) -> [Action] {
-        let whole = 100 * TypedNumber.Value.one
-        guard percent.tenThousandths <= whole else { return say(.percentages) }
-        guard percent.tenThousandths > 0 else { return goToBeginning() }
-        let number = (percent.tenThousandths * (pages.counts.total - 1) + whole - 1) / whole
-        return go(to: pages.opening(with: pages.existing(pages.counts.page(at: number))))
+    /// Where it is as far as pages have been counted.
+    private func place(of goal: GuessedPlace.Goal) -> Locator {
+        switch goal {
+        case .page(let number): return pages.locator(of: pages.existing(pages.counts.page(at: number - 1)))
+        case .percent(let percent):
+            let whole = GuessedPlace.whole
+            let number = (percent.tenThousandths * (pages.counts.total - 1) + whole - 1) / whole
+            return pages.opening(with: pages.existing(pages.counts.page(at: number)))
+        }
     }
 
     /// Goes as many chapters on as a number says.
@@ -114,12 +135,20 @@ extension ReadingState {
     }
 }
 
-/// A page that is gone to once its number is known.
-struct GuessedPage {
-    /// From 1.
-    var number: Int
+/// A place that is gone to once it is known where it is.
+struct GuessedPlace {
+    enum Goal {
+        /// From 1.
+        case page(Int)
+        case percent(TypedNumber.Value)
+    }
+
+    var goal: Goal
     /// Where the reader waits for it.
     var place: Locator
-    /// The book seemed to have fewer pages: the reader has not left for it.
-    var isBeyond = false
+    /// The reader has left another place for that one.
+    var hasLeft: Bool
+
+    /// The end of the book.
+    static let whole = 100 * TypedNumber.Value.one
 }

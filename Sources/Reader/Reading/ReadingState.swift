@@ -49,8 +49,8 @@ struct ReadingState {
     var focus: TextFocus? {
         didSet { if focus != oldValue { appearance += 1 } }
     }
-    /// The page that was asked for by its number before it was known which one that is.
-    var guess: GuessedPage?
+    /// What was asked for by its number before it was known where that is.
+    var guess: GuessedPlace?
     /// Running heads and the indicator are put away.
     var isBare = false
     /// The number from 0 of the page that keys look for along the indicator.

@@ -112,8 +112,8 @@ enum Remark: Hashable {
     case leavesBy
     /// The shelf has to list a book before it is corrected there.
     case notOnShelf
-    /// The book that was meant by a name.
-    case chosen(String)
+    /// The book that was meant by a name, or that lies where the chosen one lay.
+    case chosen(String, isAnother: Bool = false)
     /// Nothing is known any more of reading a book.
     case forgotten
     /// A book is no longer listed.
@@ -207,7 +207,7 @@ enum Remark: Hashable {
         case .noteKept: "· note kept; \(keys.name(of: .notes)) reads it ·"
         case .leavesBy: "· \(keys.name(of: .leave)) quits ·"
         case .notOnShelf: "· :\(Command.shelf.rawValue) lists the book; it is corrected there ·"
-        case .chosen(let title): "· \(title) ·"
+        case .chosen(let title, let isAnother): "· \(isAnother ? "now there: " : "")\(title) ·"
         case .forgotten: "· forgotten ·"
         case .takenOff: "· off the shelf; its file stays; u brings it back ·"
         case .noOtherBook: "· no other book has been open ·"

@@ -131,6 +131,13 @@ extension App {
     /// Says which book has been opened for a name.
     public mutating func sayChosen() { say(.chosen(book.metadata.title)) }
 
+    /// Says which book has been opened for one of the shelf, where that lies there no more.
+    public mutating func sayUnlessOpen(_ listed: ShelfBook) {
+        let titles = (listed.ownTitle, book.metadata.isNamedByFile ? "" : book.metadata.title)
+        let isOpen = listed.isCatalogued || listed.identity.isSameBook(as: book.identity, titles: titles)
+        if !isOpen { say(.chosen(book.metadata.title, isAnother: true)) }
+    }
+
     /// Says that there is no other open book.
     public mutating func sayNoOtherBook() { say(.noOtherBook) }
 

@@ -64,7 +64,7 @@ public struct BookCard: Hashable, Sendable {
         }
         return read.metadata.title.isEmpty
             || identity.isSameBook(
-                as: other, titles: (book?.own?.title ?? metadata.title, read.metadata.title))
+                as: other, titles: (book?.ownTitle ?? metadata.title, read.metadata.title))
     }
 
     /// Takes in what reading the file has told; what the reader has corrected stays.

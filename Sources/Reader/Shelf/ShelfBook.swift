@@ -45,12 +45,14 @@ public struct ShelfBook: Hashable, Sendable {
     /// Whether it was ever opened.
     var isRead: Bool { lastRead != nil }
 
+    /// As its file tells it.
+    var ownTitle: String { own?.title ?? title }
+
     var identity: Identity { Identity(digest: id, identifier: identifier) }
 
     /// Whether another content is that of the same book.
     func isSameBook(as other: ShelfBook) -> Bool {
-        let titles = (own?.title ?? title, other.own?.title ?? other.title)
-        return identity.isSameBook(as: other.identity, titles: titles)
+        identity.isSameBook(as: other.identity, titles: (ownTitle, other.ownTitle))
     }
 
     /// The name of the file.

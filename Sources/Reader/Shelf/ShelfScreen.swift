@@ -93,7 +93,7 @@ struct ShelfScreen: Screen {
         guard let book = context.shelf.selectedBook else { return [] }
         if !book.trouble.isEmpty { return [.say(.notOpened(book.trouble))] }
         isFiltering = false
-        return [.effect(.openListed(book.path))]
+        return [.effect(.openListed(book))]
     }
 
     private mutating func endFilter(in context: inout Context) {

@@ -35,6 +35,10 @@ struct ParagraphSetter {
         /// The numbers of lines and paragraphs, which stand apart, and the columns free for them.
         var numbers: [Range<Int>] = []
         var freeColumns = 0
+
+        /// Headings and the like end their lines between phrases; what has room in one line, as three bytes take two
+        /// columns, need not be looked at for them.
+        var keepsPhrases: Bool { fit == .balanced && range.count * 2 > width * 3 }
     }
 
     private let text: UnsafeBufferPointer<UInt8>
@@ -296,7 +300,7 @@ struct ParagraphSetter {
         }
         unicode.appendPieces(
             of: range, in: text, language: paragraph.language, wordBreak: paragraph.wordBreak,
-            lineBreak: paragraph.lineBreak, to: &list)
+            lineBreak: paragraph.lineBreak, keepsPhrases: paragraph.keepsPhrases, to: &list)
         return false
     }
 
@@ -307,7 +311,8 @@ struct ParagraphSetter {
         augmented.bytes.withUnsafeBufferPointer { bytes in
             unicode.appendPieces(
                 of: bytes.indices, in: bytes, language: paragraph.language, wordBreak: paragraph.wordBreak,
-                lineBreak: paragraph.lineBreak, bound: augmented.bound, whole: augmented.whole, to: &list)
+                lineBreak: paragraph.lineBreak, keepsPhrases: paragraph.keepsPhrases, bound: augmented.bound,
+                whole: augmented.whole, to: &list)
         }
         list.mapOffsets(augmented.offset)
     }

@@ -6,8 +6,8 @@ import CICU
 /// Holds ICU's iterators from their first use on; belongs to one thread.
 final class UnicodeBreaker {
     private var lineBreaks: [String: OpaquePointer] = [:]
-    /// Those that are less strict than all others, by `language strictness`.
-    private var freerBreaks: [String: OpaquePointer] = [:]
+    /// Those that are less strict than all others, or keep phrases, by `language strictness`.
+    private var otherBreaks: [String: OpaquePointer] = [:]
     private var clusterBreaks: OpaquePointer?
     private var offsets = [Int32](repeating: 0, count: 256)
 
@@ -20,7 +20,7 @@ final class UnicodeBreaker {
 
     deinit {
         lineBreaks.values.forEach(ci_breaks_close)
-        freerBreaks.values.forEach(ci_breaks_close)
+        otherBreaks.values.forEach(ci_breaks_close)
         ci_breaks_close(clusterBreaks)
     }
 
@@ -31,17 +31,21 @@ final class UnicodeBreaker {
     ///   - language: a BCP 47 tag; empty when unknown.
     ///   - wordBreak: where words may be broken that no spaces part.
     ///   - lineBreak: how strictly marks are kept from the beginnings of lines.
+    ///   - keepsPhrases: whether Japanese is broken between phrases alone; costs a millisecond once.
     ///   - bound: places where the text must not be broken, ascending.
     ///   - whole: those of them where it is not broken even if it fits no line.
     func appendPieces(
         of range: Range<Int>, in text: UnsafeBufferPointer<UInt8>, language: String,
         wordBreak: BlockStyle.WordBreak = .normal, lineBreak: BlockStyle.LineBreak = .strict,
-        bound: [ClosedRange<Int>] = [],
+        keepsPhrases: Bool = false, bound: [ClosedRange<Int>] = [],
         whole: [ClosedRange<Int>] = [], to list: inout PieceList
     ) {
         guard !range.isEmpty, let base = text.baseAddress else { return }
         let clusters = ClusterFinder(self, text, range, bound, whole: whole)
-        guard let breaks = lineBreaks(language: language, lineBreak),
+        guard
+            let breaks = keepsPhrases && language.hasPrefix("ja")
+                ? otherBreaks(language: language, "strict;lw=phrase")
+                : lineBreaks(language: language, lineBreak),
             ci_breaks_set_text(breaks, base + range.lowerBound, Int64(range.count))
         else { return appendUnbroken(range, of: text, clusters, to: &list) }
         var scanner = PieceScanner(
@@ -76,10 +80,10 @@ final class UnicodeBreaker {
     private func lineBreaks(language: String, _ lineBreak: BlockStyle.LineBreak) -> OpaquePointer? {
         switch lineBreak {
         case .strict, .anywhere: break
-        case .normal: return freerBreaks(language: language, "normal")
+        case .normal: return otherBreaks(language: language, "normal")
         // Marks of repetition are free in the rules of the two languages alone.
         case .loose:
-            return freerBreaks(language: LatinBreaker.serves(language: language) ? "ja" : language, "loose")
+            return otherBreaks(language: LatinBreaker.serves(language: language) ? "ja" : language, "loose")
         }
         if let breaks = lineBreaks[language] { return breaks }
         let breaks = ci_line_breaks_open(language)
@@ -87,11 +91,11 @@ final class UnicodeBreaker {
         return breaks
     }
 
-    private func freerBreaks(language: String, _ strictness: String) -> OpaquePointer? {
+    private func otherBreaks(language: String, _ strictness: String) -> OpaquePointer? {
         let name = language + " " + strictness
-        if let breaks = freerBreaks[name] { return breaks }
+        if let breaks = otherBreaks[name] { return breaks }
         let breaks = ci_line_breaks_open_with(language, strictness)
-        freerBreaks[name] = breaks
+        otherBreaks[name] = breaks
         return breaks
     }
 

@@ -1,5 +1,6 @@
 import Formats
 import Glibc
+import Posix
 import Synchronization
 
 /// A folder of files that can be made again: they may be deleted at any time, and those looked at longest ago are,
@@ -48,7 +49,7 @@ final class CacheFolder: Sendable {
     @discardableResult
     func keep(_ bytes: [UInt8], as name: String) -> Bool {
         guard bytes.count <= largest else { return false }
-        make()
+        guard (try? PersonalFolder.make(self.path)) != nil else { return false }
         let path = self.path + "/" + name
         let unfinished = "\(path).\(getpid())-\(count.add(1, ordering: .relaxed).newValue)"
         // A process that had this one's number may have left it.
@@ -70,13 +71,6 @@ final class CacheFolder: Sendable {
     func removeAll() {
         for file in files() { unlink(file.path) }
         size.withLock { $0 = nil }
-    }
-
-    private func make() {
-        for end in path.indices where path[end] == "/" && end > path.startIndex {
-            mkdir(String(path[..<end]), 0o700)
-        }
-        mkdir(path, 0o700)
     }
 
     private struct File {

@@ -40,7 +40,8 @@ struct MarksOnTheCommandLine {
     /// Those on the shelf, each where it stands in this file.
     private func kept() throws(ShelfError) -> MarkList {
         guard let shelfPath, access(shelfPath, F_OK) == 0 else { return MarkList() }
-        let kept = try Shelf(path: shelfPath).marks(of: book.identity, title: book.metadata.title)
+        let kept = try Shelf(path: shelfPath).marks(
+            of: book.identity, title: book.metadata.title, at: path.onTheShelf)
         let moved = kept.filter(\.isOfAnotherFile).map(\.mark)
         var locator = MarkLocator(book)
         let places = moved.isEmpty ? [] : locator.restore(moved)

@@ -1,4 +1,5 @@
 import BookModel
+import CPosix
 import Formats
 import Glibc
 import Synchronization
@@ -30,10 +31,13 @@ final class KeptBooks: Sendable {
         self.folder = CacheFolder(
             path: folder + "/books", most: Self.most, largest: KeptBookFile.largest + 8)
         var made = SourceFile(name: Help.version, status)
-        // A further link to it does not change what it does.
-        made.changed = 0
+        // A further link to it does not change what it does, another build in its place and of its size does.
+        made.changed = Self.build
         self.program = made
     }
+
+    /// What the linker has called this program by.
+    static var build: Int64 { cp_build() }
 
     /// What is kept of the book of a file.
     func book(of source: SourceFile) -> KeptBook? {

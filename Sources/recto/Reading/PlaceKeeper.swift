@@ -60,7 +60,7 @@ final class PlaceKeeper {
         if known == nil, let opened = Self.shelf(at: shelfPath) {
             do throws(ShelfError) {
                 let opened = try opened.get()
-                known = try opened.book(of: book.identity, title: book.metadata.title)
+                known = try opened.book(of: book.identity, title: book.metadata.title, at: path)
                 shelf = opened
             } catch {
                 isUnknown = true
@@ -119,8 +119,8 @@ final class PlaceKeeper {
 
     /// Has all read from the shelf that reading wants and the first page does not; `fetch` gives it.
     func askForMore() {
-        if hasBook { ask(.jumps(book.identity, title: book.metadata.title)) }
-        ask(.reading(book.identity, title: book.metadata.title))
+        if hasBook { ask(.jumps(book)) }
+        ask(.reading(book))
         if hasBook { askForMarks() }
     }
 
@@ -137,7 +137,7 @@ final class PlaceKeeper {
     func ask(_ question: ShelfQuestion) { writer?.ask(question) }
 
     /// Has the marks of the book read; `fetch` gives them, and again when another program has changed them.
-    private func askForMarks() { ask(.marks(of: book.identity, title: book.metadata.title)) }
+    private func askForMarks() { ask(.marks(book)) }
 
     /// What there is to say of the shelf since the last time.
     func fetch() -> [ShelfReport] {

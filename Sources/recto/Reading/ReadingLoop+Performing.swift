@@ -58,7 +58,8 @@ extension ReadingLoop {
                 })
         case .list(let folder): listings.start(folder, on: opener.pool)
         case .open(let path): read(FilePath(path).withHome)
-        case .openListed(let path): read(FilePath(onTheShelf: path))
+        case .openListed(let book):
+            if read(FilePath(onTheShelf: book.path)) { app.sayUnlessOpen(book) }
         case .grep(let pattern): search(allBooksFor: pattern)
         case .openHit(let pattern, let path, let section, let offset):
             if path == open.path || read(FilePath(onTheShelf: path)) {

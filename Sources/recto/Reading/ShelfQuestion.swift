@@ -8,15 +8,15 @@ enum ShelfQuestion: Hashable, Sendable {
     /// The lines that were typed at prompts.
     case lines
     /// The places of a book that can be returned to.
-    case jumps(Identity, title: String)
+    case jumps(BookOnShelf)
     /// How fast the reader reads, and how far a book has been read.
-    case reading(Identity, title: String)
+    case reading(BookOnShelf)
     /// What was read when.
     case statistics
     /// When a book (its id) was read.
     case history(of: String)
     /// The marks of a book, and again whenever another program has written to the shelf.
-    case marks(of: Identity, title: String)
+    case marks(BookOnShelf)
 
     /// The answer of a shelf that is not there.
     var nothing: ShelfReport {
@@ -36,9 +36,9 @@ enum ShelfQuestion: Hashable, Sendable {
     /// What the reader is told of it.
     func answer(from shelf: Shelf) throws(ShelfError) -> ShelfReport {
         switch self {
-        case .marks(let identity, let title):
+        case .marks(let book):
             _ = try shelf.hasChangedElsewhere()
-            let kept = try shelf.marks(of: identity, title: title)
+            let kept = try shelf.marks(of: book.identity, title: book.metadata.title, at: book.path)
             return .marks(kept.map(\.mark), ofAnotherFile: Set(kept.filter(\.isOfAnotherFile).map(\.mark.id)))
         case .lines:
             // What another version has written is left where it is.
@@ -46,8 +46,8 @@ enum ShelfQuestion: Hashable, Sendable {
                 try shelf.lines().compactMap { line in
                     HistoryKind(rawValue: line.kind).map { HistoryLine(line.line, $0) }
                 })
-        case .reading(let identity, let title):
-            let kept = try shelf.reading(of: identity, title: title)
+        case .reading(let book):
+            let kept = try shelf.reading(of: book.identity, title: book.metadata.title, at: book.path)
             let pace = ReadingPace(amount: TextAmount(kept.letters), milliseconds: kept.milliseconds)
             return .reading(pace, furthest: kept.furthest, last: kept.last)
         case .statistics: return .statistics(ReadingStatistics(of: try shelf.sessions()))
@@ -55,8 +55,8 @@ enum ShelfQuestion: Hashable, Sendable {
             let history = try shelf.history(of: book)
             let tally = ReadingTally(history.sessions.map { ReadingStint($0.session) })
             return .history(book, tally, marks: history.marks)
-        case .jumps(let identity, let title):
-            let jumps = try shelf.jumps(of: identity, title: title)
+        case .jumps(let book):
+            let jumps = try shelf.jumps(of: book.identity, title: book.metadata.title, at: book.path)
             return .jumps(earlier: jumps.earlier, later: jumps.later)
         }
     }

@@ -24,6 +24,21 @@ import Testing
         }
     }
 
+    @Test(arguments: [3, 100]) func whatIsRefusedIsNotRead(step: Int) {
+        let bytes = [UInt8](0..<9)
+        var seen: [[UInt8]] = []
+        let stream = MemberStream(SteppedSource(bytes, step: step), limit: 100)
+        stream.isRefused = {
+            seen.append($0)
+            return true
+        }
+        #expect(stream.readToEnd().isEmpty && stream.count == 0 && stream.state == .ended)
+        #expect(seen == [Array(bytes.prefix(min(step, 4)))])
+        let other = MemberStream(SteppedSource(bytes, step: step), limit: 100)
+        other.isRefused = { $0 != [0, 1, 2] && $0 != [0, 1, 2, 3] }
+        #expect(other.readToEnd() == bytes)
+    }
+
     @Test func saysThatASourceBreaksOff() {
         #expect(read(10, limit: 100, step: 3, breaks: true).state == .broken)
         #expect(read(100, limit: 100, step: 3, breaks: true).state == .broken)

@@ -164,6 +164,49 @@ extension Reading {
         #expect(beyond.app.locator.offset == 0 && beyond.screen.contains("· pages 1 to "))
     }
 
+    @Test func aPageThatSeemsToBeThereAndIsNotLeadsBack() throws {
+        // The sections behind the first have many fewer pages than as much text of that.
+        let verse = (0..<300).map { (Block.Kind.paragraph, "line \($0)") }
+        let prose = [(Block.Kind.paragraph, verse.map(\.1).joined(separator: " "))]
+        let sections = [verse, prose, prose].map { SampleBook.section($0) }
+        var reading = try Reading(SampleBook.book(sections: sections))
+        let beginning = reading.app.locator
+        let before = reading.app.context.reading.pages.counts.total
+        reading.press("\(before)g")
+        #expect(reading.app.locator != beginning)
+        reading.count()
+        let total = reading.app.context.reading.pages.counts.total
+        #expect(total < before && reading.app.locator == beginning)
+        #expect(reading.screen.contains("· pages 1 to \(total) ·"))
+        #expect(reading.press("''").contains("no jump to return from") || reading.app.locator != beginning)
+        // Who was at the end stays there.
+        var atEnd = try Reading(SampleBook.book(sections: sections))
+        let end = atEnd.press("G→")
+        let place = atEnd.app.locator
+        atEnd.press("\(atEnd.app.context.reading.pages.counts.total)g")
+        atEnd.count()
+        #expect(atEnd.app.locator == place && end.contains("100 %"))
+    }
+
+    @Test func aPercentageIsGoneToByAGuessAndThenExactly() throws {
+        let verse = (0..<300).map { (Block.Kind.paragraph, "line \($0)") }
+        let prose = [(Block.Kind.paragraph, verse.map(\.1).joined(separator: " "))]
+        let sections = [prose, verse, verse].map { SampleBook.section($0) }
+        var reading = try Reading(SampleBook.book(sections: sections))
+        let beginning = reading.app.locator
+        _ = reading.app.go(toPercent: 10)
+        let guess = reading.app.locator
+        #expect(guess != beginning)
+        reading.count()
+        let pages = reading.app.context.reading.pages
+        let number = pages.counts.number(of: pages.page(at: reading.app.locator))
+        #expect(reading.app.locator != guess)
+        #expect(number == (10 * (pages.counts.total - 1) + 99) / 100)
+        // One jump.
+        reading.press("''")
+        #expect(reading.app.locator == beginning)
+    }
+
     @Test func aPageIsGoneToNoMoreOnceTheReaderMoves() throws {
         var reading = try Reading()
         _ = reading.app.go(toPage: 9)

@@ -58,6 +58,16 @@ import Testing
         #expect(reading.press("⎋?/another book in⏎⏎").contains(":open"))
     }
 
+    @Test(arguments: ["?", "t?", "s?", "s", "t", "B", ":config⏎"])
+    func aCommandIsTypedOverLists(_ keys: String) throws {
+        var reading = try Reading()
+        let screen = reading.press(keys + ":")
+        #expect(screen.split(separator: "\n").last?.hasPrefix(":") == true)
+        let before = reading.app.locator
+        let page = reading.press("7⏎")
+        #expect(reading.app.locator != before && page == reading.press("⎋"))
+    }
+
     @Test func aSecondClickOnARowDoesIt() throws {
         var reading = try Reading()
         reading.press("?/contents⏎")

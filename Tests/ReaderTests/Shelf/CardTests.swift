@@ -55,7 +55,9 @@ import Testing
         var shelving = try Shelving()
         shelving.press("i")
         var other = read
-        (other.identity, other.metadata.title) = (Identity(digest: "other"), "The Shark")
+        (other.identity, other.metadata.title) = (
+            Identity(digest: "other", identifier: "urn:shark"), "The Shark"
+        )
         shelving.app.take(other)
         let screen = shelving.screen
         #expect(screen.contains("The Whale") && screen.contains("read  10 %"))
@@ -63,6 +65,11 @@ import Testing
         for words in ["A. Critic", "looks for a whale", "206,052", "1,234 kB"] {
             #expect(!screen.contains(words), "\(words)")
         }
+        // A text of which the first line was edited.
+        shelving.press("⎋i")
+        other.identity = Identity(digest: "other")
+        shelving.app.take(other)
+        #expect(!shelving.screen.contains("now there") && shelving.screen.contains("206,052"))
         // The same book, edited.
         var reading = try Reading()
         reading.press("i")

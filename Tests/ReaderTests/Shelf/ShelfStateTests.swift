@@ -87,9 +87,19 @@ import Testing
         #expect(state.book(1)?.progress == 0.5 && state.book(id: "other")?.lastRead == 7)
     }
 
+    @Test func anEditedTextIsKnownByItsPlace() {
+        var state = state(["A", "B", "C"])
+        state.change(id: "B") { ($0.progress, $0.lastRead) = (0.5, 7) }
+        var edited = Shelving.book("Its new first line")
+        edited.path = "/books/B.epub"
+        state.take([edited])
+        #expect(titles(state) == ["A", "Its new first line", "C"])
+        #expect(state.book(1)?.progress == 0.5 && state.book(id: "B")?.isMissing != true)
+    }
+
     @Test func aBookThatHasMovedForAnotherIsNotMissing() {
         var state = state(["A", "B"])
-        state.change(id: "B") { ($0.progress, $0.lastRead) = (0.5, 7) }
+        state.change(id: "B") { ($0.identifier, $0.progress, $0.lastRead) = ("urn:b", 0.5, 7) }
         var found = ["B", "C"].map { Shelving.book($0) }
         (found[0].path, found[1].path) = ("/books/elsewhere.epub", "/books/B.epub")
         state.take(found)
@@ -102,7 +112,10 @@ import Testing
         state.change(id: "B") { ($0.identifier, $0.progress, $0.lastRead) = ("urn:b", 0.5, 7) }
         var correction = ShelfCorrection()
         correction.title = "Corrected"
-        state.change(id: "C") { $0.correct(by: correction) }
+        state.change(id: "C") {
+            $0.identifier = "urn:c"
+            $0.correct(by: correction)
+        }
         var others = ["Z", "Y"].map { Shelving.book($0) }
         (others[0].identifier, others[0].path) = ("urn:z", "/books/B.epub")
         others[1].path = "/books/C.epub"

@@ -81,5 +81,8 @@ struct Shelving {
         app.context.shelf.shown.indices.compactMap { app.context.shelf.book($0)?.shownTitle }
     }
 
+    /// The path of the book that is to be opened.
+    var opened: String? { if case .openListed(let book)? = effects.first { book.path } else { nil } }
+
     var chosen: String? { app.context.shelf.selectedBook?.title }
 }

@@ -32,6 +32,29 @@ import Testing
             """)
     }
 
+    @Test func japaneseHeadingsArePartedBetweenPhrases() {
+        var builder = SectionBuilder(language: "ja")
+        let words = "小さなおばあさんの手紙が届いた日の出来事"
+        builder.add(words, kind: .heading(level: 1))
+        builder.add(words)
+        expectScreens(
+            builder.section, measure: 30,
+            """
+            小さなおばあさんの
+            手紙が届いた日の出来事
+            小さなおばあさんの手紙が届いた
+            日の出来事
+            """)
+    }
+
+    @Test func phrasesAreKeptHoweverOftenTheyAreAskedFor() {
+        var builder = SectionBuilder(language: "ja")
+        for _ in 0..<3 { builder.add("彼は私を偉く気に入ってくれたのか", kind: .heading(level: 1)) }
+        expectScreens(
+            builder.section, measure: 26,
+            Array(repeating: "彼は私を偉く気に\n入ってくれたのか", count: 3).joined(separator: "\n"))
+    }
+
     @Test func readingsFollowTheirBaseInBrackets() {
         var builder = SectionBuilder(language: "ja")
         builder.add([

@@ -100,6 +100,18 @@ import Testing
         #expect(kept.book(of: source) != nil && other.book(of: source) == nil)
     }
 
+    @Test func theBuildIsWhatTheLinkerCallsIt() throws {
+        let note: [UInt8] = [4, 0, 0, 0, 20, 0, 0, 0, 3, 0, 0, 0] + Array("GNU\u{0}".utf8)
+        let file = try #require(fopen("/proc/self/exe", "r"))
+        defer { fclose(file) }
+        var start = [UInt8](repeating: 0, count: 4_096)
+        start.removeLast(start.count - fread(&start, 1, start.count, file))
+        let place = try #require(
+            start.indices.first { start[$0...].starts(with: note) }.map { $0 + note.count })
+        let build = start.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: place, as: Int64.self) }
+        #expect(build != 0 && KeptBooks.build == build)
+    }
+
     /// Nobody waits for what somebody has put there.
     @Test func aPipeIsNoBook() throws {
         let book = book()
