@@ -43,6 +43,11 @@ private struct ParagraphSetter {
     /// Aozora Bunko: columns before the lines from here on.
     private var margin = 0
 
+    /// Columns that are kept before lines that are set anew, and before those that are not.
+    private static let (widestMargin, deepestLines) = (12, 24)
+    /// Dots that lead to the number of a page leave lines no longer.
+    private static let leaderColumns = 60
+
     init(
         _ text: UnsafeBufferPointer<UInt8>, lineWidth: Int?, convention: TextNotes.Convention,
         language: String, expecting size: Int
@@ -76,12 +81,18 @@ private struct ParagraphSetter {
             writer.addLines(after: 1)
             return
         }
+        guard !AlignedLines.areColumns(run, in: text) else { return setColumns(run) }
         guard let width = lineWidth else {
             for line in run { set([line], kind: .paragraph, spaced, keepsLines: false) }
             return
         }
-        guard !AlignedLines.areColumns(run, in: text) else { return setColumns(run) }
+        if let items = TextItem.items(of: run, in: text) { return set(items, width: width) }
         let paragraphs = split(run)
+        if paragraphs.count > 1,
+            !paragraphs.contains(where: { $0.count > 1 && isBrokenByHand($0, width: width) })
+        {
+            return setLines(run)
+        }
         for (position, lines) in paragraphs.enumerated() {
             var style = BlockStyle()
             if paragraphs.count > 1 { style.firstLineIndent = 2 }
@@ -95,14 +106,42 @@ private struct ParagraphSetter {
     private mutating func setColumns(_ run: [TextLine]) {
         let base = run.map(\.indent).min() ?? 0
         var style = spaced
-        style.startMargin = min(base, 12)
+        style.startMargin = min(base, Self.widestMargin)
+        let tooMany = (run.map(\.end).max() ?? 0) - base - Self.leaderColumns
         writer.beginBlock(.preformatted, style)
         for (position, line) in run.enumerated() {
             if position > 0 { writer.breakLine() }
             writer.keep(spaces: line.indent - base)
-            writer.keep(UnsafeBufferPointer(rebasing: text[line.range]))
+            let dots = AlignedLines.leader(of: text[line.range])
+            let dropped = dots.lowerBound..<dots.lowerBound + max(0, min(tooMany, dots.count - 3))
+            writer.keep(UnsafeBufferPointer(rebasing: text[line.range.lowerBound..<dropped.lowerBound]))
+            writer.keep(UnsafeBufferPointer(rebasing: text[dropped.upperBound..<line.range.upperBound]))
         }
         writer.endBlock()
+    }
+
+    /// Sets the items of a list, whose lines stand behind their signs or numbers.
+    private mutating func set(_ items: [TextItem], width: Int) {
+        for (position, item) in items.enumerated() {
+            var style = BlockStyle()
+            style.startMargin = min(item.indent, Self.widestMargin) + item.markColumns + 1
+            style.firstLineIndent = -item.markColumns - 1
+            style.spaceAfter = position == items.count - 1 ? 1 : 0
+            set(item.lines, kind: .paragraph, style, keepsLines: !isBrokenByHand(item.lines, width: width))
+        }
+    }
+
+    /// Sets lines that are not filled as deep as they stand: verse, code, the end of a letter.
+    private mutating func setLines(_ run: [TextLine]) {
+        let base = run.map(\.indent).min() ?? 0
+        for (position, line) in run.enumerated() {
+            var style = BlockStyle()
+            style.hyphenation = .none
+            style.turnover = 0
+            style.startMargin = min(base, Self.deepestLines) + line.indent - base
+            style.spaceAfter = position == run.count - 1 ? 1 : 0
+            set([line], kind: .paragraph, style, keepsLines: true)
+        }
     }
 
     private mutating func setAozora(_ line: TextLine, kind: Block.Kind, _ style: BlockStyle) {
@@ -142,13 +181,18 @@ private struct ParagraphSetter {
         let indent = lines.map(\.indent).min() ?? 0
         guard indent > 1, style.firstLineIndent == 0 else { return }
         let isCentered = lines.allSatisfy { abs($0.indent - (width - $0.end)) <= 6 } && indent >= 8
-        if isCentered { style.alignment = .center } else { style.startMargin = min(indent, 12) }
+        if isCentered {
+            style.alignment = .center
+        } else {
+            style.startMargin = min(indent, Self.widestMargin)
+        }
     }
 
     /// Whether most lines end only because the next word had no room.
     private func isBrokenByHand(_ lines: [TextLine], width: Int) -> Bool {
-        // No verse ends with a line of one word behind its only other line.
+        // No verse ends with a line of one word behind its only other line, if that is a long one.
         if lines.count == 2, let last = lines.last, !text[last.range].beginsUnspaced,
+            3 * lines[0].end >= 2 * width,
             firstWord(last) == text[last.range].columns
         {
             return true
