@@ -10,7 +10,10 @@ enum AlignedLines {
 
     /// Whether lines have columns, or are a drawing.
     static func areColumns(_ lines: [TextLine], in text: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard lines.count > 1, lines.allSatisfy({ $0.end <= longestLine }) else { return false }
+        guard let first = lines.first, lines.allSatisfy({ $0.end <= longestLine }) else { return false }
+        if lines.count == 1 {
+            return gaps(in: first, of: text).count >= 2 && text[first.range].contains { $0 | 0x20 > 0x60 }
+        }
         if lines.contains(where: { isRuler($0, in: text) }) { return true }
         let found = lines.map { line in
             // What stands behind the sign of an item is no column.

@@ -45,6 +45,10 @@ private struct ParagraphSetter {
 
     /// Columns that are kept before lines that are set anew, and before those that are not.
     private static let (widestMargin, deepestLines) = (12, 24)
+    /// Lines of a table or a drawing that stay on one page.
+    private static let smallDrawing = 16
+    /// Columns of asterisks or strokes that are more than a sign between two parts.
+    private static let widestOrnament = 40
     /// Dots that lead to the number of a page leave lines no longer.
     private static let leaderColumns = 60
 
@@ -86,6 +90,7 @@ private struct ParagraphSetter {
             for line in run { set([line], kind: .paragraph, spaced, keepsLines: false) }
             return
         }
+        if run.count == 1, text[run[0].range].isOrnament { return setOrnament(run[0]) }
         if let items = TextItem.items(of: run, in: text) { return set(items, width: width) }
         let paragraphs = split(run)
         if paragraphs.count > 1,
@@ -93,6 +98,7 @@ private struct ParagraphSetter {
         {
             return setLines(run)
         }
+        if paragraphs.count == 1, setHanging(run, width: width) { return }
         for (position, lines) in paragraphs.enumerated() {
             var style = BlockStyle()
             if paragraphs.count > 1 { style.firstLineIndent = 2 }
@@ -107,6 +113,7 @@ private struct ParagraphSetter {
         let base = run.map(\.indent).min() ?? 0
         var style = spaced
         style.startMargin = min(base, Self.widestMargin)
+        style.keepsTogether = run.count <= Self.smallDrawing
         let tooMany = (run.map(\.end).max() ?? 0) - base - Self.leaderColumns
         writer.beginBlock(.preformatted, style)
         for (position, line) in run.enumerated() {
@@ -129,6 +136,36 @@ private struct ParagraphSetter {
             style.spaceAfter = position == items.count - 1 ? 1 : 0
             set(item.lines, kind: .paragraph, style, keepsLines: !isBrokenByHand(item.lines, width: width))
         }
+    }
+
+    /// Sets a line and others that all stand deeper: a term and what it means, or a paragraph whose first line
+    /// stands out; false for others.
+    private mutating func setHanging(_ run: [TextLine], width: Int) -> Bool {
+        guard let first = run.first, let depth = run.dropFirst().map(\.indent).min(), depth > first.indent + 1
+        else { return false }
+        var style = BlockStyle()
+        style.startMargin = min(first.indent, Self.widestMargin)
+        guard isFull(first, before: run[1], width: width) else {
+            style.keepsWithNext = true
+            set([first], kind: .paragraph, style, keepsLines: true)
+            set(Array(run.dropFirst()))
+            return true
+        }
+        style.firstLineIndent = -min(depth - first.indent, Self.widestMargin)
+        style.startMargin -= style.firstLineIndent
+        style.spaceAfter = 1
+        set(run, kind: .paragraph, style, keepsLines: !isBrokenByHand(run, width: width))
+        return true
+    }
+
+    private mutating func setOrnament(_ line: TextLine) {
+        var style = spaced
+        guard line.length <= Self.widestOrnament else {
+            writer.beginBlock(.rule, style)
+            return writer.endBlock()
+        }
+        style.alignment = .center
+        set([line], kind: .paragraph, style, keepsLines: true)
     }
 
     /// Sets lines that are not filled as deep as they stand: verse, code, the end of a letter.
@@ -197,13 +234,16 @@ private struct ParagraphSetter {
         {
             return true
         }
-        let full = zip(lines, lines.dropFirst()).count { line, next in
-            // A line of Chinese or Japanese might have been broken behind its first character.
-            text[next.range].beginsUnspaced
-                ? line.end + 2 > width - 4
-                : line.end + 1 + firstWord(next) > width - 8
-        }
+        let full = zip(lines, lines.dropFirst()).count { isFull($0, before: $1, width: width) }
         return full * 2 >= lines.count - 1
+    }
+
+    /// Whether a line ends only because the first word of the next one had no room.
+    private func isFull(_ line: TextLine, before next: TextLine, width: Int) -> Bool {
+        // A line of Chinese or Japanese might have been broken behind its first character.
+        text[next.range].beginsUnspaced
+            ? line.end + 2 > width - 4
+            : line.end + 1 + firstWord(next) > width - 8
     }
 
     private func firstWord(_ line: TextLine) -> Int {
@@ -225,9 +265,13 @@ private struct ParagraphSetter {
 }
 
 extension SectionWriter {
-    /// A space between two lines, but between Chinese or Japanese characters.
+    /// A space between two lines, but between Chinese or Japanese characters, and behind a dash or a hyphen that
+    /// stands for no other.
     fileprivate mutating func join(before text: UnsafeBufferPointer<UInt8>, _ line: TextLine) {
         let (last, first) = (lastBytes(3), text[line.range])
+        if last.suffix(2).elementsEqual("--".utf8), last.first != 0x20 { return }
+        if last.elementsEqual("\u{2014}".utf8), lastBytes(4).first != 0x20 { return }
+        if last.elementsEqual("\u{2010}".utf8) { return }
         if last.beginsUnspaced && (first.beginsUnspaced || first.starts(with: Self.marks)) { return }
         if last.starts(with: Self.marks) && first.beginsUnspaced { return }
         writeSpace()
@@ -235,4 +279,11 @@ extension SectionWriter {
 
     /// How quotation marks and dashes begin, which stand in every language.
     private static let marks: [UInt8] = [0xE2, 0x80]
+}
+
+extension Slice<UnsafeBufferPointer<UInt8>> {
+    /// Asterisks or strokes, three at least, and nothing but spaces between them.
+    fileprivate var isOrnament: Bool {
+        allSatisfy { " *-_=~#".utf8.contains($0) } && count { $0 > 0x20 } >= 3
+    }
 }

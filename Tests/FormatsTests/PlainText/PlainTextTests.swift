@@ -98,8 +98,39 @@ import Testing
         #expect(items.map(\.style.spaceAfter) == [0, 0, 1])
     }
 
+    @Test func setsWhatStandsDeeperBelowItsTerm() throws {
+        let text = "USAGE\n    The first line of the text, which is long enough to be broken\n    by hand.\n"
+        let section = try open(wrapped + "\n" + text).section(at: 0)
+        let blocks = section.blocks.suffix(2)
+        #expect(blocks.map(\.style.startMargin) == [0, 4])
+        #expect(blocks.map(\.style.spaceAfter) == [0, 1])
+        #expect(blocks.first?.style.keepsWithNext == true)
+        #expect(section.string(blocks[blocks.startIndex].range) == "USAGE")
+        #expect(section.string(blocks[blocks.startIndex + 1].range).hasSuffix("broken by hand."))
+    }
+
+    @Test func setsFirstLinesThatStandOut() throws {
+        let text =
+            "Smith, J.: A book of a long title that fills the line to its end\n   and goes on so that\n   it ends.\n"
+        let block = try #require(try open(wrapped + "\n" + text).section(at: 0).blocks.last)
+        #expect(block.style.startMargin == 3 && block.style.firstLineIndent == -3)
+    }
+
+    @Test(arguments: ["       *       *       *", "* * *", "----------"])
+    func setsAsterisksInTheMiddle(text: String) throws {
+        let section = try open(wrapped + "\n" + text + "\n").section(at: 0)
+        #expect(section.blocks.last?.style.alignment == .center && section.blocks.last?.kind == .paragraph)
+        let long = wrapped + "\n" + String(repeating: "-", count: 60) + "\n"
+        #expect(try open(long).section(at: 0).blocks.last?.kind == .rule)
+    }
+
+    @Test func keepsColumnsOfASingleLine() throws {
+        let line = "LS(1)            User Commands            LS(1)"
+        #expect(try paragraphs(wrapped + "\n" + line + "\n").last == line)
+    }
+
     @Test(arguments: [
-        "- So you say, and it was not true at all, said the man who stood there\nin the rain.", "* * *",
+        "- So you say, and it was not true at all, said the man who stood there\nin the rain.",
         "1860. A year", "J. Smith", "-a", "o que",
     ])
     func takesNoTextForItems(text: String) throws {
@@ -150,6 +181,18 @@ import Testing
     @Test func keepsLinesOfChineseVerse() throws {
         let verse = "床前明月光，疑是地上霜。\n舉頭望明月，低頭思故鄉。\n%\n海上生明月，天涯共此時。情人怨遙夜，\n"
         #expect(try paragraphs(verse).first == String(verse.dropLast()))
+    }
+
+    @Test(arguments: [
+        ("so it was--", "--"), ("so it was\u{2014}", "\u{2014}"), ("so it is spe\u{2010}", "\u{2010}"),
+    ])
+    func joinsLinesAtDashesWithoutSpaces(end: String, dash: String) throws {
+        let text =
+            "A line that is full of words up to the margin, \(end)\nand goes on in another one, which is full of words, too,\nto its end.\n"
+        #expect(try paragraphs(wrapped + "\n" + text).last?.contains(dash + "and") == true)
+        let apart = text.replacing(dash, with: " " + dash)
+        guard dash != "\u{2010}" else { return }
+        #expect(try paragraphs(wrapped + "\n" + apart).last?.contains(dash + " and") == true)
     }
 
     @Test func joinsALastWordThatHadNearlyRoom() throws {
