@@ -80,3 +80,10 @@ struct ShelfColumns: Hashable {
         title = Range(start, upTo: end)
     }
 }
+
+extension ShelfState {
+    /// Whether there is anything to be said of reading, or of trouble, in a row.
+    var tellsReading: Bool {
+        books.contains { $0.progress != nil || $0.lastRead != nil || $0.isMissing || !$0.trouble.isEmpty }
+    }
+}

@@ -41,11 +41,6 @@ struct ShelfState {
 
     var count: Int { order.count }
 
-    /// Whether there is anything to be said of reading, or of trouble, in a row.
-    var tellsReading: Bool {
-        books.contains { $0.progress != nil || $0.lastRead != nil || $0.isMissing || !$0.trouble.isEmpty }
-    }
-
     /// The book of a row.
     func book(_ row: Int) -> ShelfBook? { shown.indices.contains(row) ? books[shown[row]] : nil }
 
