@@ -79,7 +79,9 @@ private struct ParagraphSetter {
     }
 
     /// Sets lines between two blank ones: a paragraph, or several that indents part.
-    mutating func set(_ run: [TextLine]) {
+    ///
+    /// - Parameter isBelow: whether they stand below a term already.
+    mutating func set(_ run: [TextLine], isBelow: Bool = false) {
         guard !isAozora else {
             for line in run { setAozora(line, kind: .paragraph, BlockStyle()) }
             writer.addLines(after: 1)
@@ -98,7 +100,7 @@ private struct ParagraphSetter {
         {
             return setLines(run)
         }
-        if paragraphs.count == 1, setHanging(run, width: width) { return }
+        if paragraphs.count == 1, setHanging(run, width: width, isBelow: isBelow) { return }
         for (position, lines) in paragraphs.enumerated() {
             var style = BlockStyle()
             if paragraphs.count > 1 { style.firstLineIndent = 2 }
@@ -140,15 +142,19 @@ private struct ParagraphSetter {
 
     /// Sets a line and others that all stand deeper: a term and what it means, or a paragraph whose first line
     /// stands out; false for others.
-    private mutating func setHanging(_ run: [TextLine], width: Int) -> Bool {
+    private mutating func setHanging(_ run: [TextLine], width: Int, isBelow: Bool) -> Bool {
         guard let first = run.first, let depth = run.dropFirst().map(\.indent).min(), depth > first.indent + 1
         else { return false }
         var style = BlockStyle()
         style.startMargin = min(first.indent, Self.widestMargin)
         guard isFull(first, before: run[1], width: width) else {
-            style.keepsWithNext = true
-            set([first], kind: .paragraph, style, keepsLines: true)
-            set(Array(run.dropFirst()))
+            if isBelow {
+                setLines(run)
+            } else {
+                style.keepsWithNext = true
+                set([first], kind: .paragraph, style, keepsLines: true)
+                set(Array(run.dropFirst()), isBelow: true)
+            }
             return true
         }
         style.firstLineIndent = -min(depth - first.indent, Self.widestMargin)

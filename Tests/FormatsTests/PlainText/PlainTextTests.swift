@@ -109,6 +109,12 @@ import Testing
         #expect(section.string(blocks[blocks.startIndex + 1].range).hasSuffix("broken by hand."))
     }
 
+    @Test func keepsStairsOfLines() throws {
+        let stairs = (0..<6).map { String(repeating: "  ", count: $0) + "{\n" }.joined()
+        let section = try open(wrapped + "\n" + stairs).section(at: 0)
+        #expect(section.blocks.suffix(6).map(\.style.startMargin) == [0, 2, 4, 6, 8, 10])
+    }
+
     @Test func setsFirstLinesThatStandOut() throws {
         let text =
             "Smith, J.: A book of a long title that fills the line to its end\n   and goes on so that\n   it ends.\n"
