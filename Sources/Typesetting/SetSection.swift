@@ -199,6 +199,12 @@ public struct SetSection: Sendable {
         lines.indices.contains(index) ? Int(lines[index].spaceAbove) : 0
     }
 
+    /// The sides of boxes that stand in the rows which stay blank above a line.
+    public func sides(above index: Int) -> [Run] {
+        guard !section.boxes.isEmpty, index > 0, lines.indices.contains(index) else { return [] }
+        return BoxComposer(self).runs(between: lines[index - 1], and: lines[index])
+    }
+
     /// The bytes that a line stands for.
     func textRange(ofLine index: Int) -> Range<Int> {
         let start = index == 0 ? 0 : Int(lines[index].start)

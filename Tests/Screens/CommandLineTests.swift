@@ -80,7 +80,7 @@ import Testing
             """
         let lines = try Command(["bash", "-c", script]).output.split(separator: "\n")
         #expect(lines.first == "Call me Ishmael." && lines.count == 3)
-        #expect(lines.dropFirst().first?.hasPrefix("ok      caf\\xE9\\n.txt: 1 pages") == true)
+        #expect(lines.dropFirst().first?.hasPrefix("ok      caf\\xE9\\n.txt: 1 page,") == true)
         #expect(lines.last == "recto: \\xE9: cannot be opened: No such file or directory")
     }
 

@@ -31,10 +31,35 @@ enum MarkdownRenderer {
         let attached = cmark_parser_get_syntax_extensions(parser)
         guard let rendered = cmark_render_html(document, options, attached) else { return [] }
         defer { free(rendered) }
-        return rendered.withMemoryRebound(to: UInt8.self, capacity: 1) {
-            Array("<html><body>\n".utf8) + UnsafeBufferPointer(terminated: $0) + Array("</body></html>".utf8)
-        }
+        return Array("<html><body>\n".utf8) + withAlerts(rendered) + Array("</body></html>".utf8)
     }
+
+    /// Quotations that say so are boxes with a title, as on GitHub: `> [!NOTE]`.
+    private static func withAlerts(_ html: UnsafePointer<CChar>) -> [UInt8] {
+        let opening = "<blockquote>\n<p>[!"
+        let ends = ["]\n": "<p>", "]<br />\n": "<p>", "]</p>\n": ""]
+        func begins(_ rest: UnsafePointer<CChar>, _ words: String) -> Bool {
+            strncmp(rest, words, words.utf8.count) == 0
+        }
+        var made: [UInt8] = []
+        var rest = html
+        while let start = strstr(rest, opening) {
+            made += UnsafeRawBufferPointer(start: rest, count: UnsafePointer(start) - rest)
+            rest = UnsafePointer(start) + opening.utf8.count
+            guard let name = alerts.first(where: { begins(rest, $0.uppercased() + "]") }),
+                let end = ends.first(where: { begins(rest + name.utf8.count, $0.key) })
+            else {
+                made += opening.utf8
+                continue
+            }
+            rest += name.utf8.count + end.key.utf8.count
+            made += "<blockquote class=\"\(name.lowercased())\">\n<p class=\"title\">\(name)</p>\n".utf8
+            made += end.value.utf8
+        }
+        return made + UnsafeRawBufferPointer(start: rest, count: strlen(rest))
+    }
+
+    private static let alerts = ["Note", "Tip", "Important", "Warning", "Caution"]
 
     /// The extensions made known to the library, once, before threads use it.
     private static let registered: Void = cmark_gfm_core_extensions_ensure_registered()

@@ -1,21 +1,93 @@
-/// Lines whose words stand in columns: a table drawn with spaces, which must keep them.
+/// Lines whose words stand in columns, and drawings: what spaces and signs draw, which must keep them.
 enum AlignedLines {
     /// Fewer spaces part sentences, or stretch the lines of justified text.
     private static let leastSpaces = 3
+    /// So many part what stands at the left from what stands at the right.
+    private static let widestGap = 8
+    /// Longer lines are paragraphs.
+    private static let longestLine = 160
+    private static let leaderDots = 5
 
-    /// Whether at least half of the lines, and at least two, have two wide gaps or more.
+    /// Whether lines have columns, or are a drawing.
     static func areColumns(_ lines: [TextLine], in text: UnsafeBufferPointer<UInt8>) -> Bool {
-        let count = lines.count { gaps(in: $0, of: text) >= 2 }
-        return count >= 2 && count * 2 >= lines.count
+        guard let first = lines.first, lines.allSatisfy({ $0.end <= longestLine }) else { return false }
+        if lines.count == 1 {
+            return gaps(in: first, of: text).count >= 2 && text[first.range].contains { $0 | 0x20 > 0x60 }
+        }
+        if lines.contains(where: { isRuler($0, in: text) }) { return true }
+        let found = lines.map { line in
+            // What stands behind the sign of an item is no column.
+            let mark = TextItem.markColumns(of: text[line.range]).map { line.indent + $0 }
+            return gaps(in: line, of: text).filter { $0.end - $0.width != mark }
+        }
+        let parted = found.count { $0.count >= 2 }
+        if parted >= 2, parted * 2 >= lines.count { return true }
+        let drawn = lines.count { isDrawn(text[$0.range]) }
+        return drawn >= 2 && drawn * 2 >= lines.count || haveColumn(lines, found)
     }
 
-    private static func gaps(in line: TextLine, of text: UnsafeBufferPointer<UInt8>) -> Int {
-        var gaps = 0
-        var spaces = 0
-        for byte in text[line.range] {
-            spaces = byte == 0x20 ? spaces + 1 : byte == 0x09 ? leastSpaces : 0
-            if spaces == leastSpaces { gaps += 1 }
+    struct Gap {
+        /// The column behind it.
+        var end: Int
+        var width: Int
+    }
+
+    /// The wide gaps between the words of a line.
+    static func gaps(in line: TextLine, of text: UnsafeBufferPointer<UInt8>) -> [Gap] {
+        var gaps: [Gap] = []
+        var (column, spaces) = (line.indent, 0)
+        for byte in text[line.range] where byte & 0xC0 != 0x80 {
+            let width = byte == 0x09 ? max(leastSpaces, 8 - column % 8) : byte < 0xE3 ? 1 : 2
+            if byte != 0x20, byte != 0x09 {
+                if spaces >= leastSpaces { gaps.append(Gap(end: column, width: spaces)) }
+                spaces = 0
+            } else {
+                spaces += width
+            }
+            column += width
         }
         return gaps
+    }
+
+    /// Whether at least half of the lines, and two with a gap, have words that begin in one column, or end in one
+    /// behind wide gaps.
+    private static func haveColumn(_ lines: [TextLine], _ gaps: [[Gap]]) -> Bool {
+        for column in Set(gaps.joined().map(\.end)) {
+            let begun = gaps.count { $0.contains { $0.end == column } }
+            let indented = zip(lines, gaps).count { $0.indent == column && $1.isEmpty }
+            if begun >= 2, (begun + indented) * 2 >= lines.count { return true }
+        }
+        let wide = zip(lines, gaps).filter { ($1.last?.width ?? 0) >= widestGap }.map(\.0.end)
+        return wide.count >= 2 && wide.count * 2 >= lines.count && Set(wide).count == 1
+    }
+
+    /// Strokes with gaps or corners between them: `----  ------`, `+----+---+`.
+    private static func isRuler(_ line: TextLine, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+        let bytes = text[line.range]
+        guard bytes.allSatisfy({ " -=+|:".utf8.contains($0) }) else { return false }
+        let strokes = bytes.split { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "=") }
+        if bytes.first == UInt8(ascii: "+"), bytes.last == bytes.first { return !strokes.isEmpty }
+        return strokes.count > 1 && strokes.contains { $0.count > 1 }
+    }
+
+    /// A line with the sides of boxes, or one that dots lead over to a page's number.
+    private static func isDrawn(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        let bar = UInt8(ascii: "|")
+        if line.count > 2, line.first == bar, line.last == bar { return true }
+        // U+2500 to U+259F
+        let boxes = line.indices.count { index in
+            line[index] == 0xE2 && index + 1 < line.endIndex && 0x94...0x96 ~= line[index + 1]
+        }
+        return boxes >= 2 || !leader(of: line).isEmpty
+    }
+
+    /// The last dots that lead over to the number of a page, where a line has some; else empty, at its end.
+    static func leader(of line: Slice<UnsafeBufferPointer<UInt8>>) -> Range<Int> {
+        let number = line.reversed().prefix { 0x30...0x39 ~= $0 }.count
+        let words = line.dropLast(number)
+        let spaces = words.reversed().prefix { $0 == 0x20 }.count
+        let end = words.endIndex - spaces
+        let dots = line[..<end].reversed().prefix { $0 == UInt8(ascii: ".") }.count
+        return number > 0 && dots >= leaderDots ? end - dots..<end : line.endIndex..<line.endIndex
     }
 }

@@ -82,6 +82,8 @@ struct ComputedStyle: Hashable, Sendable {
     var keepsWithNext = false
     var keepsTogether = false
     var float = Float.none
+    /// It stands at a place of its own, apart from what is around it.
+    var isOutOfFlow = false
     /// The letters are to be nearly twice as high as others, or higher.
     var isLarge = false
     /// The columns that it is to take, and the most of them; nil for all there are.

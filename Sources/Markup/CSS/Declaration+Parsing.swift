@@ -96,6 +96,7 @@ extension Declaration {
         case "caption-side": captionSide(word)
         case "font-size": size(word)
         case "float": float(word)
+        case "position": .outOfFlow(word == "absolute" || word == "fixed")
         case UserAgentSheet.words: .wholeWords(word == "whole")
         case UserAgentSheet.verse: .verse(word == "lines")
         case UserAgentSheet.lineNumber: .lineNumber(word == "number")

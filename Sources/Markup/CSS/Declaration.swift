@@ -41,6 +41,7 @@ enum Declaration: Hashable, Sendable {
     case keepTogether(Bool)
     case captionBelow(Bool)
     case float(ComputedStyle.Float)
+    case outOfFlow(Bool)
     case large(Bool)
     case width(Int?)
     case mostWidth(Int?)
@@ -129,6 +130,7 @@ enum Declaration: Hashable, Sendable {
         case .float(let value):
             style.float = value
             style.mayBeLineNumber = value == .right
+        case .outOfFlow(let isOut): style.isOutOfFlow = isOut
         case .large(let isOn): style.isLarge = isOn
         case .width(let columns): style.width = columns
         case .mostWidth(let columns): style.mostWidth = columns

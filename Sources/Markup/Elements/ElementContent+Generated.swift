@@ -6,7 +6,23 @@ extension ElementContent {
     mutating func writeBefore(_ frame: Frame, at depth: Int, _ writer: inout SectionWriter) {
         guard let element = frame.element else { return }
         if !element.style.counters.isEmpty { counters.begin(element.style.counters, at: depth) }
-        if let style = element.before { write(style, frame, at: depth, &writer) }
+        guard let style = element.before else { return }
+        let isApart = style.isOutOfFlow || style.float != .none
+        if isApart, element.style.display == .listItem, element.style.listStyle.marker(1) == nil {
+            hold(style, element, at: depth, &writer)
+        } else {
+            write(style, frame, at: depth, &writer)
+        }
+    }
+
+    /// What stands beside an item without a marker is one.
+    private mutating func hold(
+        _ style: ComputedStyle, _ element: StyledElement, at depth: Int, _ writer: inout SectionWriter
+    ) {
+        if !style.counters.isEmpty { counters.begin(style.counters, at: depth + 1) }
+        guard style.isVisible else { return }
+        let words = style.content.map { self.words(of: $0, element, style) }.joined().singleLine(limit: 40)
+        if !words.isEmpty { writer.hold(BlockList.Marker(text: words)) }
     }
 
     /// Writes what stands behind the content of an element that ends.

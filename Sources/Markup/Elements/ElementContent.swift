@@ -108,7 +108,8 @@ struct ElementContent {
         _ frame: Frame, _ attributes: MarkupAttributes, _ writer: inout SectionWriter
     ) {
         guard attributes["type"]?.containsWord("checkbox") == true else { return }
-        writer.write(attributes["checked"] == nil ? "☐ " : "☑ ", frame.span)
+        let box = attributes["checked"] == nil ? "☐" : "☑"
+        if !writer.replaceMarker(by: box) { writer.write(box + " ", frame.span) }
     }
 }
 

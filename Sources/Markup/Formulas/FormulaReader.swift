@@ -187,11 +187,12 @@ extension FormulaReader {
         var base = term(child(index, 0), depth)
         var lower = script(index, lower, depth)
         var upper = script(index, upper, depth)
-        if let sign = upper?.coreSign, let accented = Accent.over(base, sign) {
-            (base, upper) = (accented, nil)
+        // What a brace has over or under itself stays there.
+        if let over = upper, let sign = over.coreSign, let accented = Accent.over(base, sign) {
+            (base, upper) = (over.replacingCore(by: accented), nil)
         }
-        if let sign = lower?.coreSign, let accented = Accent.under(base, sign) {
-            (base, lower) = (accented, nil)
+        if let under = lower, let sign = under.coreSign, let accented = Accent.under(base, sign) {
+            (base, lower) = (under.replacingCore(by: accented), nil)
         }
         guard lower != nil || upper != nil else { return base }
         return .limits(base, lower: lower, upper: upper)

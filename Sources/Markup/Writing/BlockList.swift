@@ -138,6 +138,18 @@ extension BlockList {
 
     mutating func hold(_ marker: Marker?) { self.marker = marker }
 
+    /// Has the marker of the open block, or of the next one, be another; false where it has none.
+    mutating func replaceMarker(by sign: String) -> Bool {
+        if marker != nil {
+            marker = Marker(text: sign)
+        } else if open?.style.marker != nil {
+            open?.style.marker = sign
+        } else {
+            return false
+        }
+        return true
+    }
+
     mutating func hold(_ opening: Opening?) { self.opening = opening }
 
     /// The open block begins with a letter of several lines.

@@ -110,6 +110,11 @@ extension SectionWriter {
         if case .page(let side) = pageBreak { blocks.breakPage(on: side) }
     }
 
+    /// Puts a sign in the place of the marker of an item that has no text so far; false where there is none.
+    mutating func replaceMarker(by sign: String) -> Bool {
+        !isWithinText && blocks.replaceMarker(by: sign)
+    }
+
     /// The next block begins with a marker, or with none.
     mutating func hold(_ marker: BlockList.Marker?) { blocks.hold(marker) }
 

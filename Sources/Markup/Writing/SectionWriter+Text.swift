@@ -46,6 +46,7 @@ extension SectionWriter {
         }
         if !pictures.isEmpty { placeInLine() }
         if text.isTooLong(adding: run.count) { return appendInParts(run, style) }
+        if numberEnd == text.count { partFromNumber(run, style) }
         if formulas.end == text.count, formulas.attracts(run.first) { text.dropSpace() }
         text.writeSpace()
         if anchors.isWaiting { anchors.place(at: text.count) }
@@ -120,6 +121,15 @@ extension SectionWriter {
         guard let open = blocks.open, open.start == offset, (1...Self.longestInitial).contains(letters.count)
         else { return }
         blocks.setInitial()
+        if letters.allSatisfy({ 0x30...0x39 ~= $0 }) { numberEnd = text.count }
+    }
+
+    /// Behind a chapter's number that is as large as an initial stands a space, but where digits go on with it.
+    private mutating func partFromNumber(_ run: Bytes, _ style: SpanStyle) {
+        numberEnd = nil
+        guard let first = run.first else { return }
+        let isLetter = 0x61...0x7A ~= first | 0x20 || first >= 0x80
+        if isLetter || style.traits.contains(.superscript) { text.addSpace(SpanStyle()) }
     }
 
     /// Whether there is text since an offset, all of it in the open block, and not much: longer text is

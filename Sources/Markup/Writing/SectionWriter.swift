@@ -25,6 +25,8 @@ package struct SectionWriter {
     var paragraph = ParagraphSetting()
     private var languages: [String]
     private var warnings: [Warning] = []
+    /// Where the number ends that a paragraph begins with in letters as large as an initial.
+    var numberEnd: Int?
 
     /// - Parameters:
     ///   - path: of the document within the book.

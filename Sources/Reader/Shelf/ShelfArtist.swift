@@ -35,7 +35,7 @@ struct ShelfArtist {
     }
 
     private func drawRows(into grid: inout Grid) {
-        let columns = ShelfColumns(layout.columns)
+        let columns = ShelfColumns(layout.columns, tellsReading: state.tellsReading)
         for (index, row) in layout.body.enumerated() {
             guard let book = state.book(state.top + index) else { break }
             draw(book, isSelected: state.top + index == state.selected, row: row, columns, into: &grid)

@@ -59,7 +59,8 @@ struct ShelfColumns: Hashable {
     static let mostTime = 6
     private static let gap = 2
 
-    init(_ columns: Range<Int>) {
+    /// - Parameter tellsReading: whether a book has been read, or cannot be; else titles and authors have its room.
+    init(_ columns: Range<Int>, tellsReading: Bool) {
         var end = columns.upperBound
         func take(_ width: Int) -> Range<Int> {
             defer { end -= width + Self.gap }
@@ -67,15 +68,22 @@ struct ShelfColumns: Hashable {
         }
         let start = columns.lowerBound + 2
         let width = columns.count
-        if width >= 64 { day = take(10) }
+        if width >= 64, tellsReading { day = take(10) }
         if width >= 72 { left = take(Self.mostTime) }
-        if width >= 24 { percent = take(5) }
-        if width >= 56 {
+        if width >= 24, tellsReading { percent = take(5) }
+        if width >= 56, tellsReading {
             bar = Range(percent.lowerBound - 1 - (width >= 100 ? 10 : 6), upTo: percent.lowerBound - 1)
             end = bar.lowerBound - Self.gap
         }
         if width >= 120 { series = take((end - start) / 5) }
         if width >= 44 { author = take((end - start) * 2 / 5) }
         title = Range(start, upTo: end)
+    }
+}
+
+extension ShelfState {
+    /// Whether there is anything to be said of reading, or of trouble, in a row.
+    var tellsReading: Bool {
+        books.contains { $0.progress != nil || $0.lastRead != nil || $0.isMissing || !$0.trouble.isEmpty }
     }
 }

@@ -40,6 +40,8 @@ struct SectionSetter {
         var breaksPage: Bool
         var side: LeafSide?
         var opensChapter: Bool
+        /// The text below begins with an initial, if the reader has it so.
+        var hasInitial: Bool
     }
 
     /// - Parameter text: the section's text.
@@ -93,7 +95,8 @@ struct SectionSetter {
             return
         }
         let head = BlockHead(
-            space: space, breaksPage: breaksPage, side: pageSide, opensChapter: block.opensChapter)
+            space: space, breaksPage: breaksPage, side: pageSide, opensChapter: block.opensChapter,
+            hasInitial: block.isHeading)
         if first == 0 { self.head = head }
         begin(first, head)
         (breaksPage, pageSide) = (false, nil)
@@ -127,7 +130,7 @@ struct SectionSetter {
         }
         if head.breaksPage || line == 0, head.opensChapter {
             lines[line].flags.insert(.opens)
-            awaitsInitial = format.style.hasDropCaps
+            awaitsInitial = format.style.hasDropCaps && head.hasInitial
         }
     }
 
@@ -259,11 +262,14 @@ extension Block {
         return lower..<min(max(lower, range.upperBound), end)
     }
 
-    /// Whether the block, where it begins a page by rule, is the head of a chapter.
+    /// Whether the block, where it begins a page by rule, is the head of a chapter, or stands lower on it because
+    /// the book has it so: a dedication, a motto.
     fileprivate var opensChapter: Bool {
-        if case .heading = kind { return true }
-        return false
+        isHeading || kind == .paragraph && style.spaceBefore >= Self.loweredSpace
     }
+
+    /// Blank lines from which on a page that begins with them begins lower.
+    private static let loweredSpace = 3
 
     /// The side that the page is to stand on which the block begins.
     fileprivate func side(_ format: PageFormat) -> LeafSide? {

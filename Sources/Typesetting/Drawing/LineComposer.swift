@@ -237,7 +237,9 @@ struct LineComposer {
         }
         if let bar = context.frame.bar { append("│", bar, 1, .notice) }
         if isFirst, let marker = context.frame.marker {
-            append(marker.text, marker.column, marker.columns, .marker)
+            let isOrdered = isRightToLeft && marker.columns > 1 && !set.format.style.keepsCharacters
+            let words = isOrdered ? VisualWords.ordered(marker.text, .rightToLeft) : marker.text
+            append(words, marker.column, marker.columns, .marker)
         }
     }
 

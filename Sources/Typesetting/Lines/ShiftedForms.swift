@@ -21,6 +21,8 @@ enum ShiftedForms {
     static func isReferenceSign(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "*", "†", "‡", "§", "¶", "‖", "※", "＊": true
+        // Numbers in circles and in brackets of their own.
+        case "\u{2460}"..."\u{24FF}", "\u{2776}"..."\u{2793}", "\u{3220}"..."\u{3247}": true
         default: false
         }
     }

@@ -11,21 +11,9 @@ extension TableSetter {
 
     mutating func setRows(mayBeTall: Bool) {
         layout.isBelow = [Bool](repeating: layout.isStacked, count: grid.rows.count)
-        if !layout.isStacked {
-            let heights = grid.places.indices.map {
-                height(of: $0, width: layout.area(of: layout.columns[$0]).count)
-            }
-            let isTall = heights.contains { $0 > 1 }
-            // What is written to a file goes in the order of the text.
-            if format.style.keepsWords, isTall {
-                layout.widths = []
-                layout.isBelow = layout.isBelow.map { _ in true }
-            } else {
-                layout.hasRules = wantsRules(heights)
-                setBeside(heights, mayBeTall: mayBeTall)
-                return
-            }
-        }
+        if !layout.isStacked, setBeside(mayBeTall: mayBeTall) { return }
+        layout.widths = []
+        layout.isBelow = layout.isBelow.map { _ in true }
         findLabels()
         let heights = grid.rows.indices.map { heightBelow(ofRow: $0) }
         layout.tops = tops { heights[$0] }
@@ -38,16 +26,35 @@ extension TableSetter {
     /// Whether rows are parted by lines, so that it is plain what belongs together.
     private func wantsRules(_ heights: [Int]) -> Bool {
         let tall = grid.rows.indices.count { row in grid.rows[row].contains { heights[$0] > 1 } }
-        if tall == 0 { return grid.places.contains { $0.rows.count > 1 } }
+        // What goes on over rows of the head is plain without lines.
+        let spans = grid.places.contains { $0.rows.count > 1 && $0.rows.upperBound > layout.headRowCount }
+        if tall == 0 { return spans }
         let isPlain = grid.rows.allSatisfy { row in
             row.first.map { heights[$0] == 1 && grid.places[$0].columns == 0..<1 } ?? false
         }
-        return !isPlain || tall * Self.rowsPerTallOne > grid.rows.count
-            || grid.places.contains { $0.rows.count > 1 }
+        return !isPlain || tall * Self.rowsPerTallOne > grid.rows.count || spans
     }
 
-    /// Rows as high as their cells; those that no page holds are set cell below cell.
-    private mutating func setBeside(_ heights: [Int], mayBeTall: Bool) {
+    /// Rows as high as their cells; those that hardly any page holds are set cell below cell.
+    ///
+    /// - Returns: whether any row is left, other than the head.
+    private mutating func setBeside(mayBeTall: Bool) -> Bool {
+        let heights = grid.places.indices.map {
+            height(of: $0, width: layout.area(of: layout.columns[$0]).count)
+        }
+        // What is written to a file goes in the order of the text.
+        if format.style.keepsWords, heights.contains(where: { $0 > 1 }) { return false }
+        layout.hasRules = wantsRules(heights)
+        var rows = rowHeights(heights)
+        if !mayBeTall { findTallRows(rows, heights) }
+        guard layout.isBelow[layout.headRowCount...].contains(false) else { return false }
+        if layout.isBelow.contains(true) { findLabels() }
+        for row in rows.indices where layout.isBelow[row] { rows[row] = heightBelow(ofRow: row) }
+        layout.tops = tops { rows[$0] }
+        return true
+    }
+
+    private mutating func rowHeights(_ heights: [Int]) -> [Int] {
         var rows = [Int](repeating: 0, count: grid.rows.count)
         for (index, place) in grid.places.enumerated() where place.rows.count == 1 {
             rows[place.rows.lowerBound] = max(rows[place.rows.lowerBound], heights[index])
@@ -59,13 +66,13 @@ extension TableSetter {
             let sum = rows[place.rows].reduce(rules, +)
             rows[place.rows.upperBound - 1] += max(0, heights[index] - sum)
         }
-        if !mayBeTall { findTallRows(rows, heights) }
-        if layout.isBelow.contains(true) { findLabels() }
-        for row in rows.indices where layout.isBelow[row] { rows[row] = heightBelow(ofRow: row) }
-        layout.tops = tops { rows[$0] }
+        return rows
     }
 
-    /// Rows that have to stay together, and are too many lines for a page.
+    /// Of the lines of a page, those that a row may take without leaving too much of the one before blank: two of three.
+    private var mostLines: Int { format.lineCount - format.lineCount / 3 }
+
+    /// Rows that have to stay together, and are too many lines for a page that begins with others.
     private mutating func findTallRows(_ rows: [Int], _ heights: [Int]) {
         var first = 0
         var needs = [Int](repeating: 0, count: rows.count)
@@ -81,7 +88,7 @@ extension TableSetter {
         for row in rows.indices {
             if needs[row] == 0 { first = row }
             let lines = rows[first...row].reduce(0) { $0 + $1 + (layout.hasRules ? 1 : 0) }
-            guard lines > format.lineCount else { continue }
+            guard lines > mostLines else { continue }
             for tall in first...row { layout.isBelow[tall] = true }
         }
         spreadBelow()

@@ -23,8 +23,8 @@ struct BookText {
     let form: Form
     let settings: Settings
 
-    /// Sets every section of the reading order, without pages; a blank line parts paragraphs, two part
-    /// sections.
+    /// Sets every section of the reading order, without pages; a blank line parts paragraphs but where lines look
+    /// as they do on the screen, two part sections.
     func write(_ book: Book, to output: inout Output) {
         var isFirst = true
         for index in Self.readingOrder(of: book) where !output.isClosed {
@@ -70,11 +70,9 @@ struct BookText {
                 output.write(" ")
             } else {
                 if isWithinLine { output.write("\n") }
-                let isParted = block.map { set.partsBlocks($0, line.block) } ?? false
-                let blank = max(set.blankLines(above: index), isParted ? 1 : 0)
-                output.write(String(repeating: "\n", count: block == nil ? 0 : blank))
+                if let block { output.write(rows(above: index, of: set, behind: block)) }
             }
-            output.write(text(of: line))
+            output.write(text(of: line.runs))
             isWithinLine = form.width == 0 && !set.endsLine(line)
             if !isWithinLine { output.write("\n") }
             block = line.block
@@ -82,12 +80,20 @@ struct BookText {
         if isWithinLine { output.write("\n") }
     }
 
+    /// The blank rows between two lines, on which the screen shows nothing but the sides of boxes.
+    private func rows(above index: Int, of set: SetSection, behind block: Int) -> String {
+        let blank = set.blankLines(above: index)
+        if form.isLayout { return String(repeating: text(of: set.sides(above: index)) + "\n", count: blank) }
+        let isParted = set.partsBlocks(block, set.line(index).block)
+        return String(repeating: "\n", count: max(blank, isParted ? 1 : 0))
+    }
+
     /// A line with its runs where they stand; without a width, nothing stands before the first, and no more
     /// than a space between two.
-    private func text(of line: Line) -> String {
+    private func text(of runs: [Run]) -> String {
         var text = ""
         var column = 0
-        for run in line.runs {
+        for run in runs {
             let gap = max(0, run.column - column)
             text += String(repeating: " ", count: form.width > 0 ? gap : text.isEmpty ? 0 : min(1, gap))
             text += run.text
@@ -99,13 +105,15 @@ struct BookText {
 
 extension SetSection {
     /// Paragraphs are parted by a blank line even where the book parts them by an indent; the items of a
-    /// list, the lines of a poem, and a term and what it means stay together.
+    /// list, the lines of a poem, a term and what it means, and paragraphs whose first lines stand out stay
+    /// together.
     fileprivate func partsBlocks(_ first: Int, _ second: Int) -> Bool {
         guard first != second, section.blocks.indices.contains(first),
             section.blocks.indices.contains(second)
         else { return false }
         let (first, second) = (section.blocks[first], section.blocks[second])
         if first.style.turnover != nil, second.style.turnover != nil { return false }
+        if first.style.firstLineIndent < 0, second.style.firstLineIndent < 0 { return false }
         return second.style.marker == nil && !first.isTerm(of: second)
     }
 

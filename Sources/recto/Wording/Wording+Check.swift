@@ -7,7 +7,7 @@ extension BookCheck.Report {
         guard isSound else { return "FAILED  \(path): \(failures.joined(separator: "; ")), \(time)\n" }
         let repaired = warnings == 0 ? "" : ", \(warnings) repaired"
         let poor = ends.count == 0 ? "" : ", \(Wording.words(for: ends))"
-        return "ok      \(path): \(pages) pages\(poor)\(repaired), \(time)\n"
+        return "ok      \(path): \(Wording.count(pages, "page"))\(poor)\(repaired), \(time)\n"
     }
 }
 
@@ -16,12 +16,16 @@ extension Wording {
 
     static func turningBackEnds(onPage index: Int) -> String { "turning back ends on page \(index)" }
 
-    /// As in `2 lone lines, 1 headings at the foot`.
+    fileprivate static func count(_ count: Int, _ name: String, _ place: String = "") -> String {
+        "\(count) \(name)\(count == 1 ? "" : "s")\(place)"
+    }
+
+    /// As in `2 lone lines, 1 heading at the foot`.
     fileprivate static func words(for ends: PageEnds) -> String {
         var parts: [String] = []
-        if ends.loneLines > 0 { parts.append("\(ends.loneLines) lone lines") }
-        if ends.headings > 0 { parts.append("\(ends.headings) headings at the foot") }
-        if ends.hyphens > 0 { parts.append("\(ends.hyphens) hyphens at the foot") }
+        if ends.loneLines > 0 { parts.append(count(ends.loneLines, "lone line")) }
+        if ends.headings > 0 { parts.append(count(ends.headings, "heading", " at the foot")) }
+        if ends.hyphens > 0 { parts.append(count(ends.hyphens, "hyphen", " at the foot")) }
         return parts.joined(separator: ", ")
     }
 }

@@ -19,7 +19,22 @@ import Testing
         let got = try tree("a ~~b~~\n\n| h | i |\n|---|--:|\n| 1 | 2 |\n\n- [x] done\n- [ ] open\n")
         #expect(got.contains("a {struck: b}"))
         #expect(got.contains("  | *h | *(right)i\n  | 1 | (right)2\n"))
-        #expect(got.contains("☑ done") && got.contains("☐ open"))
+        #expect(got.contains("marker ☑") && got.contains("marker ☐") && !got.contains("•"))
+        #expect(try tree("- one <input type='checkbox'> two\n").contains("one ☐ two"))
+    }
+
+    @Test(arguments: ["> [!NOTE]\n> Mind.\n", "> [!WARNING]  \n> Mind.\n", "> [!TIP]\n>\n> Mind.\n"])
+    func setsAlertsInBoxes(text: String) throws {
+        let section = try BookFile.open(bytes: Array("Before.\n\n\(text)".utf8), name: "x.md").section(at: 0)
+        let box = try #require(section.boxes.first)
+        #expect(box.sides == .all && box.title == 1)
+        #expect(["Note", "Warning", "Tip"].contains(section.string(section.blocks[1].range)))
+        #expect(section.string(section.blocks[2].range) == "Mind.")
+    }
+
+    @Test func leavesOtherQuotationsAlone() throws {
+        let got = try tree("> [!NOTICE]\n> a\n\n> [!NOTE] b\n\n> c\n")
+        #expect(got.contains("[!NOTICE] a") && got.contains("[!NOTE] b") && !got.contains("box"))
     }
 
     @Test func readsFootnotes() throws {

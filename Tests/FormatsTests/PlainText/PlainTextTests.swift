@@ -47,6 +47,111 @@ import Testing
         #expect(section.string(block.range) == table)
     }
 
+    @Test(arguments: [
+        "-a        all of it, also what is\n          hidden\n-b FILE   write to FILE",
+        "Network Group                   A. Author\nComments: 9                     Big Corp.",
+        "Category: Informational          May 1990\nGroup                           A. Author",
+        "+------+  +------+\n| here |->| there|\n+------+  +------+",
+        "╔═════╗\n║ box ║\n╚═════╝",
+        "Name   Size\n-----  ----\na.txt  1200",
+        "1. Introduction .....2\n   1.1 Words ........13",
+    ])
+    func keepsDrawingsAndColumns(drawn: String) throws {
+        let section = try open(wrapped + "\n" + drawn + "\n").section(at: 0)
+        let block = try #require(section.blocks.last)
+        #expect(block.kind == .preformatted)
+        #expect(section.string(block.range) == drawn)
+    }
+
+    @Test func shortensLeadersThatAreLongerThanALine() throws {
+        let dots = String(repeating: ".", count: 50)
+        let list = "1. Introduction \(dots)....2\n   1.1 Words \(dots)......13"
+        #expect(try paragraphs(wrapped + "\n" + list).last == list.replacing(dots, with: dots.dropLast(11)))
+    }
+
+    @Test func keepsLinesAsDeepAsTheyStand() throws {
+        let verse =
+            "    The boy stood there\n      Whence all had fled;\n    The flame that lit\n      Shone round.\n"
+        let section = try open(wrapped + "\n" + verse).section(at: 0)
+        let lines = section.blocks.suffix(4)
+        #expect(lines.map(\.style.startMargin) == [4, 6, 4, 6])
+        #expect(lines.map(\.style.firstLineIndent) == [0, 0, 0, 0])
+        #expect(lines.map(\.style.spaceAfter) == [0, 0, 0, 1])
+        #expect(lines.allSatisfy { $0.style.turnover != nil })
+        #expect(
+            lines.map { section.string($0.range) }.joined()
+                == "The boy stood thereWhence all had fled;The flame that litShone round.")
+    }
+
+    @Test func setsListsBehindTheirSigns() throws {
+        let list =
+            "  1. First\n  2. Second of them, which goes on and fills the line up to its end\n     with words\n 10. Third\n"
+        let section = try open(wrapped + "\n" + list).section(at: 0)
+        let items = section.blocks.suffix(3)
+        #expect(
+            items.map { section.string($0.range) } == [
+                "1. First", "2. Second of them, which goes on and fills the line up to its end with words",
+                "10. Third",
+            ])
+        #expect(items.map(\.style.startMargin) == [5, 5, 5])
+        #expect(items.map(\.style.firstLineIndent) == [-3, -3, -4])
+        #expect(items.map(\.style.spaceAfter) == [0, 0, 1])
+    }
+
+    @Test func setsWhatStandsDeeperBelowItsTerm() throws {
+        let text = "USAGE\n    The first line of the text, which is long enough to be broken\n    by hand.\n"
+        let section = try open(wrapped + "\n" + text).section(at: 0)
+        let blocks = section.blocks.suffix(2)
+        #expect(blocks.map(\.style.startMargin) == [0, 4])
+        #expect(blocks.map(\.style.spaceAfter) == [0, 1])
+        #expect(blocks.first?.style.keepsWithNext == true)
+        #expect(section.string(blocks[blocks.startIndex].range) == "USAGE")
+        #expect(section.string(blocks[blocks.startIndex + 1].range).hasSuffix("broken by hand."))
+    }
+
+    @Test func keepsStairsOfLines() throws {
+        let stairs = (0..<6).map { String(repeating: "  ", count: $0) + "{\n" }.joined()
+        let section = try open(wrapped + "\n" + stairs).section(at: 0)
+        #expect(section.blocks.suffix(6).map(\.style.startMargin) == [0, 2, 4, 6, 8, 10])
+    }
+
+    @Test func setsFirstLinesThatStandOut() throws {
+        let text =
+            "Smith, J.: A book of a long title that fills the line to its end\n   and goes on so that\n   it ends.\n"
+        let block = try #require(try open(wrapped + "\n" + text).section(at: 0).blocks.last)
+        #expect(block.style.startMargin == 3 && block.style.firstLineIndent == -3)
+    }
+
+    @Test(arguments: ["       *       *       *", "* * *", "----------"])
+    func setsAsterisksInTheMiddle(text: String) throws {
+        let section = try open(wrapped + "\n" + text + "\n").section(at: 0)
+        #expect(section.blocks.last?.style.alignment == .center && section.blocks.last?.kind == .paragraph)
+        let long = wrapped + "\n" + String(repeating: "-", count: 60) + "\n"
+        #expect(try open(long).section(at: 0).blocks.last?.kind == .rule)
+    }
+
+    @Test func keepsColumnsOfASingleLine() throws {
+        let line = "LS(1)            User Commands            LS(1)"
+        #expect(try paragraphs(wrapped + "\n" + line + "\n").last == line)
+    }
+
+    @Test(arguments: [
+        "- So you say, and it was not true at all, said the man who stood there\nin the rain.",
+        "1860. A year", "J. Smith", "-a", "o que",
+    ])
+    func takesNoTextForItems(text: String) throws {
+        let section = try open(wrapped + "\n" + text + "\n").section(at: 0)
+        #expect(section.blocks.last?.style.firstLineIndent == 0)
+    }
+
+    @Test func leavesOutFeetAndHeadsOfPages() throws {
+        let foot = "Author                  Informational                  [Page 1]"
+        let head = "RFC 9999                Small Protocol           January 2020"
+        let text = wrapped + "\n\(foot)\n\u{C}\n\(head)\n\n\nThe next page.\n\nSee [Page 1]\n\nSo it is.\n"
+        #expect(try paragraphs(text).suffix(3) == ["The next page.", "See [Page 1]", "So it is."])
+        #expect(try paragraphs(text).count == 6)
+    }
+
     @Test func takesNoStretchedLinesForColumns() throws {
         let stretched = wrapped.replacing(" ", with: "  ")
         #expect(try open(stretched).section(at: 0).blocks.allSatisfy { $0.kind != .preformatted })
@@ -84,6 +189,18 @@ import Testing
         #expect(try paragraphs(verse).first == String(verse.dropLast()))
     }
 
+    @Test(arguments: [
+        ("so it was--", "--"), ("so it was\u{2014}", "\u{2014}"), ("so it is spe\u{2010}", "\u{2010}"),
+    ])
+    func joinsLinesAtDashesWithoutSpaces(end: String, dash: String) throws {
+        let text =
+            "A line that is full of words up to the margin, \(end)\nand goes on in another one, which is full of words, too,\nto its end.\n"
+        #expect(try paragraphs(wrapped + "\n" + text).last?.contains(dash + "and") == true)
+        let apart = text.replacing(dash, with: " " + dash)
+        guard dash != "\u{2010}" else { return }
+        #expect(try paragraphs(wrapped + "\n" + apart).last?.contains(dash + " and") == true)
+    }
+
     @Test func joinsALastWordThatHadNearlyRoom() throws {
         let full = Array(repeating: String(repeating: "word ", count: 14) + "end", count: 3).joined(
             separator: "\n")
@@ -91,6 +208,18 @@ import Testing
         let talk = "“That is what he told me, and do you really not recognize"
         #expect(talk.count == 57)
         #expect(try paragraphs("\(full)\n\n\(talk)\nme?”\n\n\(full)\n").contains("\(talk) me?”"))
+    }
+
+    @Test(arguments: ["Yours ever,\nAnna", "<div>\n<div>", "    int x;\n}"])
+    func keepsALastWordBehindAShortLine(text: String) throws {
+        let got = try paragraphs(wrapped + "\n" + text + "\n").suffix(2)
+        let lines = text.split(separator: "\n").map { $0.trimmingPrefix { $0 == " " } }
+        #expect(got.joined(separator: "\n").hasSuffix(lines.joined(separator: "\n")))
+    }
+
+    @Test func setsItemsBehindTabs() throws {
+        let section = try open(wrapped + "\n*\tone\n*\ttwo\n").section(at: 0)
+        #expect(section.blocks.suffix(2).map { section.string($0.range) } == ["* one", "* two"])
     }
 
     @Test func keepsLinesOfRussianVerse() throws {

@@ -73,6 +73,16 @@ import Testing
         #expect(shelving.titles == ["Émile"])
     }
 
+    @Test func titlesAndAuthorsHaveTheRoomThatNothingElseTakes() throws {
+        let title = "A Title of Nearly Thirty Signs"
+        var shelving = try Shelving([Shelving.book(title, "Jean-Jacques Rousseau")])
+        #expect(shelving.screen.contains(title) && shelving.screen.contains("Jean-Jacques Rousseau"))
+        shelving = try Shelving([
+            Shelving.book(title, "Jean-Jacques Rousseau"), Shelving.book("The Whale", read: (0, 0.1)),
+        ])
+        #expect(!shelving.screen.contains(title))
+    }
+
     @Test func ordersFollowOneAnotherAndAreKept() throws {
         var shelving = try Shelving()
         #expect(shelving.press("o").contains("by title"))

@@ -122,6 +122,23 @@ import Testing
             """)
     }
 
+    @Test func numbersOfRightToLeftItemsAreReadFromTheRight() {
+        var builder = SectionBuilder(language: "he")
+        for (marker, text) in [("12.", "שלום עולם"), ("יא.", "שלום"), ("(3)", "עולם")] {
+            builder.add(text) {
+                $0.startMargin = 4
+                $0.marker = marker
+            }
+        }
+        expectScreens(
+            builder.section, measure: 20,
+            """
+                   םלוע םולש .12
+                        םולש .אי
+                        םלוע (3)
+            """)
+    }
+
     @Test func linesAreCentredOrSetAtTheRight() {
         var builder = SectionBuilder()
         builder.add("The sea was calm and clear") { $0.alignment = .center }

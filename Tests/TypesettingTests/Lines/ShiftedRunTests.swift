@@ -47,6 +47,7 @@ import Testing
         #expect(drawn([("word", nil), ("[14]", up)]) == "word[14]")
         #expect(drawn([("word", nil), ("*", up)]) == "word*")
         #expect(drawn([("word", nil), ("※1", up)]) == "word※1")
+        #expect(drawn([("word", nil), ("①", up)]) == "word①")
         #expect(drawn([("5", nil), ("°", up)]) == "5°")
         #expect(drawn([("x", nil), ("²", up)]) == "x²")
         #expect(drawn([("word", nil), ("*", down)]) == "word_*")

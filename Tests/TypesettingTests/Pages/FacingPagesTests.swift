@@ -53,6 +53,15 @@ import Testing
         #expect(unlevel * 50 <= spreads)
     }
 
+    @Test(arguments: [(6, 5), (2, 0)])
+    func aMottoStandsLowWhereTheBookHasItSo(space: Int, row: Int) {
+        var builder = SectionBuilder()
+        builder.add("For M., who waited") { $0.spaceBefore = space }
+        let format = Self.format(false, lowers: true)
+        let page = SetSection(builder.section, format: format, dictionaries: .none).page(0)
+        #expect(page.lines.map(\.row) == [row])
+    }
+
     @Test func singlePagesNeedNot() {
         var random = Seeded(31)
         let unlevel = (0..<60).map { _ in

@@ -154,6 +154,25 @@ import Testing
         #expect(set.tables[0]?.isBelow == [true, false])
     }
 
+    @Test func aRowThatTakesMostOfAPageIsSetBelowEachOther() throws {
+        let words = Array(repeating: "words", count: 24).joined(separator: " ")
+        let section = Self.table([["a", SectionBuilder.Cell(words)], ["b", "c"]])
+        func table(height: Int) -> TableLayout? {
+            SetSection(section, format: PageFormat(measure: 24, height: height)).tables[0]
+        }
+        let lines = try #require(table(height: 80)).top(ofRow: 1)
+        #expect(table(height: lines * 3 / 2)?.isBelow == [false, false])
+        #expect(table(height: lines * 4 / 3)?.isBelow == [true, false])
+    }
+
+    @Test func aTableOfNothingButSuchRowsHasNoOthers() throws {
+        let words = SectionBuilder.Cell(Array(repeating: "words", count: 24).joined(separator: " "))
+        let section = Self.table([[Self.header("One"), Self.header("Two")], ["a", words], ["b", words]])
+        let set = SetSection(section, format: PageFormat(measure: 24, height: 9))
+        #expect(set.tables[0]?.isStacked == true)
+        #expect(set.line(0).runs.map(\.text).joined().contains("a"))
+    }
+
     @Test func rolesTellHeadsAndLines() {
         let set = SetSection(Self.ships, format: PageFormat(measure: 40, height: 20))
         #expect(

@@ -69,11 +69,44 @@ import Typesetting
         #expect(text(of: book, form).contains("┌─ Tip ─"))
     }
 
+    @Test func blankRowsAreThoseOfTheScreen() {
+        var section = SampleBook.section([
+            (.paragraph, "one"), (.paragraph, "two"), (.paragraph, "three"), (.paragraph, "four"),
+        ])
+        section.boxes = [Box()]
+        for index in 2..<4 { section.blocks[index].style.box = 0 }
+        section.blocks[2].style.spaceAfter = 1
+        var form = BookText.Form(width: 20)
+        form.isLayout = true
+        #expect(
+            text(of: SampleBook.book(sections: [section]), form) == """
+                one
+                two
+                ┌──────────────────┐
+                │ three            │
+                │                  │
+                │ four             │
+                └──────────────────┘
+
+                """)
+    }
+
     @Test func versesStayTogether() {
         var section = SampleBook.section([(.paragraph, "one"), (.paragraph, "two"), (.paragraph, "three")])
         for index in 0..<3 { section.blocks[index].style.turnover = 4 }
         section.blocks[2].style.spaceBefore = 1
         #expect(text(of: SampleBook.book(sections: [section]), width: 40) == "one\ntwo\n\nthree\n")
+    }
+
+    @Test func paragraphsWhoseFirstLinesStandOutStayTogether() {
+        var section = SampleBook.section([
+            (.paragraph, "1. one"), (.paragraph, "2. two"), (.paragraph, "three"),
+        ])
+        for index in 0..<2 {
+            section.blocks[index].style.startMargin = 3
+            section.blocks[index].style.firstLineIndent = -3
+        }
+        #expect(text(of: SampleBook.book(sections: [section]), width: 40) == "1. one\n2. two\n\nthree\n")
     }
 
     @Test func leavesOutWhatTheReadingOrderLeavesOut() {

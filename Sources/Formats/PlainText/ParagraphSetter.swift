@@ -1,0 +1,262 @@
+import BookModel
+import Markup
+
+/// Makes paragraphs out of lines that stand together.
+struct ParagraphSetter {
+    private let text: UnsafeBufferPointer<UInt8>
+    private let lineWidth: Int?
+    private let isAozora: Bool
+    private var writer: SectionWriter
+    /// Aozora Bunko: columns before the lines from here on.
+    private var margin = 0
+
+    /// Columns that are kept before lines that are set anew, and before those that are not.
+    private static let (widestMargin, deepestLines) = (12, 24)
+    /// Lines of a table or a drawing that stay on one page.
+    private static let smallDrawing = 16
+    /// Columns of asterisks or strokes that are more than a sign between two parts.
+    private static let widestOrnament = 40
+    /// Dots that lead to the number of a page leave lines no longer.
+    private static let leaderColumns = 60
+
+    init(
+        _ text: UnsafeBufferPointer<UInt8>, lineWidth: Int?, convention: TextNotes.Convention,
+        language: String, expecting size: Int
+    ) {
+        self.text = text
+        self.lineWidth = lineWidth
+        isAozora = convention == .aozora
+        writer = SectionWriter(path: "", language: language, expecting: size)
+    }
+
+    mutating func finish() -> Section { writer.finish() }
+
+    mutating func setHeading(_ run: [TextLine], level: Int) {
+        var style = BlockStyle()
+        style.alignment = .center
+        style.spaceBefore = 1
+        style.spaceAfter = 1
+        style.keepsWithNext = true
+        guard !isAozora else {
+            for line in run { setAozora(line, kind: .heading(level: level), style) }
+            return
+        }
+        let lines = run.filter { $0.underline(in: text) == nil }
+        set(lines, kind: .heading(level: level), style, keepsLines: true)
+    }
+
+    /// Sets lines between two blank ones: a paragraph, or several that indents part.
+    ///
+    /// - Parameter isBelow: whether they stand below a term already.
+    mutating func set(_ run: [TextLine], isBelow: Bool = false) {
+        guard !isAozora else {
+            for line in run { setAozora(line, kind: .paragraph, BlockStyle()) }
+            writer.addLines(after: 1)
+            return
+        }
+        guard !AlignedLines.areColumns(run, in: text) else { return setColumns(run) }
+        guard let width = lineWidth else {
+            for line in run { set([line], kind: .paragraph, spaced, keepsLines: false) }
+            return
+        }
+        if run.count == 1, text[run[0].range].isOrnament { return setOrnament(run[0]) }
+        if let items = TextItem.items(of: run, in: text) { return set(items, width: width) }
+        let paragraphs = split(run)
+        if paragraphs.count > 1,
+            !paragraphs.contains(where: { $0.count > 1 && isBrokenByHand($0, width: width) })
+        {
+            return setLines(run)
+        }
+        if paragraphs.count == 1, setHanging(run, width: width, isBelow: isBelow) { return }
+        for (position, lines) in paragraphs.enumerated() {
+            var style = BlockStyle()
+            if paragraphs.count > 1 { style.firstLineIndent = 2 }
+            style.spaceAfter = position == paragraphs.count - 1 ? 1 : 0
+            place(lines, width: width, &style)
+            set(lines, kind: .paragraph, style, keepsLines: !isBrokenByHand(lines, width: width))
+        }
+    }
+
+    /// Sets lines as they stand, the leftmost of them at the margin.
+    private mutating func setColumns(_ run: [TextLine]) {
+        let base = run.map(\.indent).min() ?? 0
+        var style = spaced
+        style.startMargin = min(base, Self.widestMargin)
+        style.keepsTogether = run.count <= Self.smallDrawing
+        let tooMany = (run.map(\.end).max() ?? 0) - base - Self.leaderColumns
+        writer.beginBlock(.preformatted, style)
+        for (position, line) in run.enumerated() {
+            if position > 0 { writer.breakLine() }
+            writer.keep(spaces: line.indent - base)
+            let dots = AlignedLines.leader(of: text[line.range])
+            let dropped = dots.lowerBound..<dots.lowerBound + max(0, min(tooMany, dots.count - 3))
+            writer.keep(UnsafeBufferPointer(rebasing: text[line.range.lowerBound..<dropped.lowerBound]))
+            writer.keep(UnsafeBufferPointer(rebasing: text[dropped.upperBound..<line.range.upperBound]))
+        }
+        writer.endBlock()
+    }
+
+    /// Sets the items of a list, whose lines stand behind their signs or numbers.
+    private mutating func set(_ items: [TextItem], width: Int) {
+        for (position, item) in items.enumerated() {
+            var style = BlockStyle()
+            style.startMargin = min(item.indent, Self.widestMargin) + item.markColumns + 1
+            style.firstLineIndent = -item.markColumns - 1
+            style.spaceAfter = position == items.count - 1 ? 1 : 0
+            set(item.lines, kind: .paragraph, style, keepsLines: !isBrokenByHand(item.lines, width: width))
+        }
+    }
+
+    /// Sets a line and others that all stand deeper: a term and what it means, or a paragraph whose first line
+    /// stands out; false for others.
+    private mutating func setHanging(_ run: [TextLine], width: Int, isBelow: Bool) -> Bool {
+        guard let first = run.first, let depth = run.dropFirst().map(\.indent).min(), depth > first.indent + 1
+        else { return false }
+        var style = BlockStyle()
+        style.startMargin = min(first.indent, Self.widestMargin)
+        guard isFull(first, before: run[1], width: width) else {
+            if isBelow {
+                setLines(run)
+            } else {
+                style.keepsWithNext = true
+                set([first], kind: .paragraph, style, keepsLines: true)
+                set(Array(run.dropFirst()), isBelow: true)
+            }
+            return true
+        }
+        style.firstLineIndent = -min(depth - first.indent, Self.widestMargin)
+        style.startMargin -= style.firstLineIndent
+        style.spaceAfter = 1
+        set(run, kind: .paragraph, style, keepsLines: !isBrokenByHand(run, width: width))
+        return true
+    }
+
+    private mutating func setOrnament(_ line: TextLine) {
+        var style = spaced
+        guard line.length <= Self.widestOrnament else {
+            writer.beginBlock(.rule, style)
+            return writer.endBlock()
+        }
+        style.alignment = .center
+        set([line], kind: .paragraph, style, keepsLines: true)
+    }
+
+    /// Sets lines that are not filled as deep as they stand: verse, code, the end of a letter.
+    private mutating func setLines(_ run: [TextLine]) {
+        let base = run.map(\.indent).min() ?? 0
+        for (position, line) in run.enumerated() {
+            var style = BlockStyle()
+            style.hyphenation = .none
+            style.turnover = 0
+            style.startMargin = min(base, Self.deepestLines) + line.indent - base
+            style.spaceAfter = position == run.count - 1 ? 1 : 0
+            set([line], kind: .paragraph, style, keepsLines: true)
+        }
+    }
+
+    private mutating func setAozora(_ line: TextLine, kind: Block.Kind, _ style: BlockStyle) {
+        let read = AozoraLine(UnsafeBufferPointer(rebasing: text[line.range]))
+        if let margin = read.layout.margin { self.margin = margin }
+        if read.layout.breaksPage { writer.breakPage() }
+        guard !read.pieces.isEmpty else { return }
+        var style = style
+        if kind == .paragraph { style.startMargin = margin + (read.layout.indent ?? 0) }
+        writer.beginBlock(kind, style)
+        for piece in read.pieces { writer.write(String(piece.text), SpanStyle(piece.traits)) }
+        writer.endBlock()
+    }
+
+    private var spaced: BlockStyle {
+        var style = BlockStyle()
+        style.spaceAfter = 1
+        return style
+    }
+
+    /// Parts a run at its indented lines, where the others are not indented.
+    private func split(_ run: [TextLine]) -> [[TextLine]] {
+        let base = run.map(\.indent).min() ?? 0
+        let indented = run.filter { $0.indent > base + 1 }.count
+        guard indented > 0, indented * 2 <= run.count || run[0].indent > base + 1 && indented < run.count
+        else { return [run] }
+        var paragraphs: [[TextLine]] = []
+        for line in run {
+            if paragraphs.isEmpty || line.indent > base + 1 { paragraphs.append([]) }
+            paragraphs[paragraphs.count - 1].append(line)
+        }
+        return paragraphs
+    }
+
+    /// A margin or the middle, by where the lines stand.
+    private func place(_ lines: [TextLine], width: Int, _ style: inout BlockStyle) {
+        let indent = lines.map(\.indent).min() ?? 0
+        guard indent > 1, style.firstLineIndent == 0 else { return }
+        let isCentered = lines.allSatisfy { abs($0.indent - (width - $0.end)) <= 6 } && indent >= 8
+        if isCentered {
+            style.alignment = .center
+        } else {
+            style.startMargin = min(indent, Self.widestMargin)
+        }
+    }
+
+    /// Whether most lines end only because the next word had no room.
+    private func isBrokenByHand(_ lines: [TextLine], width: Int) -> Bool {
+        // No verse ends with a line of one word behind its only other line, if that is a long one.
+        if lines.count == 2, let last = lines.last, !text[last.range].beginsUnspaced,
+            3 * lines[0].end >= 2 * width,
+            firstWord(last) == text[last.range].columns
+        {
+            return true
+        }
+        let full = zip(lines, lines.dropFirst()).count { isFull($0, before: $1, width: width) }
+        return full * 2 >= lines.count - 1
+    }
+
+    /// Whether a line ends only because the first word of the next one had no room.
+    private func isFull(_ line: TextLine, before next: TextLine, width: Int) -> Bool {
+        // A line of Chinese or Japanese might have been broken behind its first character.
+        text[next.range].beginsUnspaced
+            ? line.end + 2 > width - 4
+            : line.end + 1 + firstWord(next) > width - 8
+    }
+
+    private func firstWord(_ line: TextLine) -> Int {
+        text[line.range].prefix { $0 > 0x20 }.columns
+    }
+
+    private mutating func set(_ lines: [TextLine], kind: Block.Kind, _ style: BlockStyle, keepsLines: Bool) {
+        writer.beginBlock(kind, style)
+        for (position, line) in lines.enumerated() {
+            if position > 0, keepsLines {
+                writer.breakLine()
+            } else if position > 0 {
+                writer.join(before: text, line)
+            }
+            writer.write(UnsafeBufferPointer(rebasing: text[line.range]))
+        }
+        writer.endBlock()
+    }
+}
+
+extension SectionWriter {
+    /// A space between two lines, but between Chinese or Japanese characters, and behind a dash or a hyphen that
+    /// stands for no other.
+    fileprivate mutating func join(before text: UnsafeBufferPointer<UInt8>, _ line: TextLine) {
+        let (last, first) = (lastBytes(3), text[line.range])
+        if last.suffix(2).elementsEqual("--".utf8), last.first != 0x20 { return }
+        if last.elementsEqual("\u{2014}".utf8), lastBytes(4).first != 0x20 { return }
+        if last.elementsEqual("\u{2010}".utf8) { return }
+        if last.beginsUnspaced && (first.beginsUnspaced || first.starts(with: Self.marks)) { return }
+        if last.starts(with: Self.marks) && first.beginsUnspaced { return }
+        writeSpace()
+    }
+
+    /// How quotation marks and dashes begin, which stand in every language.
+    private static let marks: [UInt8] = [0xE2, 0x80]
+}
+
+extension Slice<UnsafeBufferPointer<UInt8>> {
+    /// Asterisks or strokes, three at least, and nothing but spaces between them.
+    fileprivate var isOrnament: Bool {
+        allSatisfy { " *-_=~#".utf8.contains($0) } && count { $0 > 0x20 } >= 3
+    }
+}
