@@ -14,6 +14,8 @@ struct SectionSetter {
     var tables: [Int: TableLayout] = [:]
     /// By block: those that are shown as pictures.
     var pictures: [Int: PictureLayout] = [:]
+    /// The pages for each side that was asked for, if they have been found while the lines were set.
+    var divisions: [PageDivision] = []
     /// Some have captions.
     private let hasFigures: Bool
     /// How many tables the section stands in: it may be a cell.
@@ -118,17 +120,8 @@ struct SectionSetter {
 
     /// Makes a line the first of a block.
     private mutating func begin(_ line: Int, _ head: BlockHead) {
-        lines[line].flags.insert(.startsBlock)
-        lines[line].flags.remove([.breaksPage, .beginsVerso, .beginsRecto, .opens])
-        lines[line].spaceAbove = UInt8(truncatingIfNeeded: line == 0 ? 0 : head.space)
-        if head.breaksPage { lines[line].flags.insert(.breaksPage) }
-        if head.breaksPage || line == 0, let side = head.side {
-            lines[line].flags.insert(side == .verso ? .beginsVerso : .beginsRecto)
-        }
-        if head.breaksPage || line == 0, head.opensChapter {
-            lines[line].flags.insert(.opens)
-            awaitsInitial = format.style.hasDropCaps
-        }
+        lines[line].begin(head, isFirst: line == 0)
+        if lines[line].flags.contains(.opens) { awaitsInitial = format.style.hasDropCaps }
     }
 
     /// What was set, without the text.
@@ -137,26 +130,6 @@ struct SectionSetter {
             lines: lines, tables: tables, pictures: pictures, head: head, spaceBelow: spaceBelow,
             breaksPage: breaksPage,
             pageSide: pageSide)
-    }
-
-    /// Adds what was set of the blocks that follow.
-    mutating func append(_ slice: SectionSlice) {
-        guard var head = slice.head else {
-            spaceBelow = max(spaceBelow, slice.spaceBelow)
-            breaksPage = breaksPage || slice.breaksPage
-            pageSide = slice.pageSide ?? pageSide
-            return
-        }
-        head.space = max(head.space, spaceBelow)
-        head.breaksPage = head.breaksPage || breaksPage
-        head.side = head.side ?? pageSide
-        let first = lines.count
-        lines += slice.lines
-        tables.merge(slice.tables) { $1 }
-        pictures.merge(slice.pictures) { $1 }
-        begin(first, head)
-        spaceBelow = slice.spaceBelow
-        (breaksPage, pageSide) = (slice.breaksPage, slice.pageSide)
     }
 
     private mutating func appendLines(of block: Block, at index: Int) {

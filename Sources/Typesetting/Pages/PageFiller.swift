@@ -13,11 +13,12 @@ import BookModel
 ///     l ─▶ r[0…6] ─▶ l
 ///
 /// Two ways are found at once, one for each side that the section may begin on.
-struct PageFiller {
-    let lines: UnsafeBufferPointer<LineRecord>
+struct PageFiller: ~Copyable {
+    /// Those that are known; there while pages are found.
+    private(set) var lines = UnsafeBufferPointer<LineRecord>(start: nil, count: 0)
     let shape: PageShape
     let paragraphs: VariableParagraphs
-    private let notes: UnsafeBufferPointer<UInt32>
+    private var notes = UnsafeBufferPointer<UInt32>(start: nil, count: 0)
     /// By line, modulo a power of two that is more than a page.
     let nodes: UnsafeMutableBufferPointer<Node>
     /// The same for each class of blank rows of the right page; empty where pages do not face each other.
@@ -27,6 +28,12 @@ struct PageFiller {
     /// The pages that lead to each line, and to each class of blank rows of a right page there.
     let pages: UnsafeMutableBufferPointer<Ways>
     let facingPages: UnsafeMutableBufferPointer<LeftPages>
+    /// How many lines there are that the pages have been found of.
+    private(set) var count = 0
+    /// Where the longest page begins that the line before may end.
+    private var first = 0
+    /// Where the row of a table begins that the line before is of, or that line itself.
+    private var row = 0
 
     /// Blank rows beyond which a shorter page is looked at only for want of another: so many are worse than
     /// what heads the next page left alone.
@@ -44,48 +51,53 @@ struct PageFiller {
         notes: [UInt32] = [], beginning sides: [LeafSide] = [.verso]
     ) -> [PageDivision] {
         guard !lines.isEmpty else { return sides.map { _ in PageDivision(pageStarts: [0]) } }
-        return lines.withUnsafeBufferPointer { lines in
-            notes.withUnsafeBufferPointer { notes in
-                let filler = PageFiller(lines, shape, paragraphs, notes)
-                defer { filler.deallocate() }
-                filler.begin()
-                filler.findPages()
-                return sides.map(filler.division)
-            }
-        }
+        var filler = PageFiller(shape, paragraphs, room: lines.count)
+        filler.findPages(lines, notes: notes, areAll: true)
+        return sides.map { filler.division($0) }
     }
 
-    private init(
-        _ lines: UnsafeBufferPointer<LineRecord>, _ shape: PageShape, _ paragraphs: VariableParagraphs,
-        _ notes: UnsafeBufferPointer<UInt32>
-    ) {
+    /// - Parameter room: how many lines there will be at most.
+    init(_ shape: PageShape, _ paragraphs: VariableParagraphs = VariableParagraphs(), room: Int) {
         func buffer<Element>(of count: Int, _ element: Element) -> UnsafeMutableBufferPointer<Element> {
             let buffer = UnsafeMutableBufferPointer<Element>.allocate(capacity: count)
             buffer.initialize(repeating: element)
             return buffer
         }
-        self.lines = lines
         self.shape = shape
         self.paragraphs = paragraphs
-        self.notes = notes
         let classes = shape.facesPages ? BlankClass.count : 0
         // A page of a paragraph that runs shorter has a line more; the lines at both its ends count.
         var kept = 1
-        while kept < min(shape.height, lines.count) + 3 { kept *= 2 }
+        while kept < min(shape.height, room) + 3 { kept *= 2 }
         nodes = buffer(of: kept, Node())
         facing = buffer(of: kept * classes, Best())
         left = buffer(of: classes, Best())
         // They are written before they are read.
-        pages = .allocate(capacity: lines.count + 1)
-        facingPages = .allocate(capacity: (lines.count + 1) * classes)
+        pages = .allocate(capacity: room + 1)
+        facingPages = .allocate(capacity: (room + 1) * classes)
     }
 
-    private func deallocate() {
+    deinit {
         nodes.deallocate()
         facing.deallocate()
         left.deallocate()
         pages.deallocate()
         facingPages.deallocate()
+    }
+
+    /// Finds the pages of all lines, or of those that are known by now as far as those that follow make no
+    /// difference.
+    ///
+    /// - Parameter lines: those of before, and more.
+    mutating func findPages(_ lines: [LineRecord], notes: [UInt32] = [], areAll: Bool) {
+        lines.withUnsafeBufferPointer { lines in
+            notes.withUnsafeBufferPointer { notes in
+                (self.lines, self.notes) = (lines, notes)
+                if count == 0, !lines.isEmpty { begin() }
+                // Whether a page may end before a line depends on the one below it, too.
+                findPages(upTo: areAll ? lines.count : lines.count - 2)
+            }
+        }
     }
 
     /// Where what is known of a line is kept.
@@ -106,17 +118,16 @@ struct PageFiller {
         takeSums(at: slot(0))
     }
 
-    private func findPages() {
-        var first = 0
-        // Where the row of a table begins that the last line is of, or the last line itself.
-        var row = 0
-        for last in lines.indices {
+    private mutating func findPages(upTo end: Int) {
+        while count < end {
+            let last = count
+            count += 1
             nodes[slot(last)].begin(with: lines[last], sink: shape.sink)
             if lines[last].flags.contains(.breaksPage) { first = last }
             if !lines[last].flags.contains(.joinsPrevious) { row = last }
-            nodes[slot(last + 1)].rows = nodes[slot(last)].rows &+ UInt32(lines[last].spaceAbove) &+ 1
-            let most = shape.height + (paragraphs.shorter(endingBefore: last + 1) == nil ? 0 : 1)
-            while first < last, rows(first, last + 1) > most, !isWholeRow(first, last + 1, row) { first += 1 }
+            nodes[slot(count)].rows = nodes[slot(last)].rows &+ UInt32(lines[last].spaceAbove) &+ 1
+            let most = shape.height + (paragraphs.shorter(endingBefore: count) == nil ? 0 : 1)
+            while first < last, rows(first, count) > most, !isWholeRow(first, count, row) { first += 1 }
             findPage(from: first, endingWith: last, row)
         }
     }
