@@ -136,37 +136,42 @@ struct PageFiller: ~Copyable {
     private func findPage(from first: Int, endingWith last: Int, _ row: Int) {
         let end = last &+ 1
         let isForced = end == lines.count || lines[end].flags.contains(.breaksPage)
-        var node = Node(best: Best(), floor: Sides(repeating: Best.unreachable), rows: nodes[slot(end)].rows)
+        var best = Best()
+        var least = Sides(repeating: Best.unreachable)
         for index in left.indices { left[index].costs = Best.none }
         var isFound = false
         var start = first
         while start < end {
             let blank = shape.height &- rows(start, end)
             if isFound, !isForced, blank > BlankClass.many {
-                findShortPages(from: start, before: end, above: floor(at: first), &node)
+                findShortPages(from: start, before: end, above: floor(at: first), &least, &best)
                 break
             }
             let other = slot(start)
-            node.floor = pointwiseMin(node.floor, nodes[other].free)
+            least = pointwiseMin(least, nodes[other].free)
             if !nodes[other].joinsPrevious { isFound = true }
             if blank >= 0 || start == last || isWholeRow(start, end, row) {
-                consider(start, blank: max(0, blank), .none, isForced, end, &node.best)
+                consider(start, blank: max(0, blank), .none, isForced, end, &best)
             }
-            if blank >= -1, blank <= 2 { considerChanges(start, blank: blank, isForced, end, &node.best) }
+            if blank >= -1, blank <= 2 { considerChanges(start, blank: blank, isForced, end, &best) }
             start &+= 1
         }
-        finish(node, at: end, costs: PageCosts.page + (isForced ? 0 : cost(ofEndBefore: end)))
+        nodes[slot(end)].floor = least
+        finish(best, at: end, costs: PageCosts.page + (isForced ? 0 : cost(ofEndBefore: end)))
     }
 
     /// Looks at pages that leave many rows blank, until none is of use any more.
     ///
-    /// - Parameter floor: what a page costs at least that begins there or below.
-    private func findShortPages(from first: Int, before end: Int, above floor: Sides, _ node: inout Node) {
-        let many = shape.facesPages ? left[BlankClass.many] : node.best
-        let best = shape.facesPages ? node.best : Best()
-        var costs = Sides(lowHalf: many.costs, highHalf: best.costs)
-        var pages = Sides(lowHalf: many.pages, highHalf: best.pages)
-        var least = node.floor
+    /// - Parameters:
+    ///   - floor: what a page costs at least that begins there or below.
+    ///   - least: see `Node.floor`.
+    private func findShortPages(
+        from first: Int, before end: Int, above floor: Sides, _ least: inout Sides, _ best: inout Best
+    ) {
+        let many = shape.facesPages ? left[BlankClass.many] : best
+        let right = shape.facesPages ? best : Best()
+        var costs = Sides(lowHalf: many.costs, highHalf: right.costs)
+        var pages = Sides(lowHalf: many.pages, highHalf: right.pages)
         let facing = LastPage(rawValue: 0).facing(BlankClass.many).rawValue
         let classes = Sides(0, 0, facing, facing)
         var start = first
@@ -183,14 +188,10 @@ struct PageFiller: ~Copyable {
             pages.replace(with: Sides(repeating: page) | classes, where: isBetter)
             start &+= 1
         }
-        node.floor = least
-        let found = Best(costs: costs.lowHalf, pages: pages.lowHalf)
-        if shape.facesPages {
-            left[BlankClass.many] = found
-            node.best = Best(costs: costs.highHalf, pages: pages.highHalf)
-        } else {
-            node.best = found
-        }
+        best = Best(costs: costs.lowHalf, pages: pages.lowHalf)
+        guard shape.facesPages else { return }
+        left[BlankClass.many] = best
+        best = Best(costs: costs.highHalf, pages: pages.highHalf)
     }
 
     /// What a page costs at least that begins at a line or below.
@@ -249,42 +250,50 @@ struct PageFiller: ~Copyable {
     ///
     /// A row of difference costs the same wherever it is, so that one way up the classes and one down
     /// find all.
-    private func finish(_ node: Node, at end: Int, costs: Int) {
+    private func finish(_ best: Best, at end: Int, costs: Int) {
         let slot = slot(end)
         let costs = Int32(truncatingIfNeeded: costs)
-        nodes[slot] = node
-        nodes[slot].best.costs &+= costs
-        pages[end] = node.best.pages
+        nodes[slot].best = Best(costs: best.costs &+ costs, pages: best.pages)
+        pages[end] = best.pages
         defer { takeSums(at: slot) }
         guard shape.facesPages else { return }
         let right = UnsafeMutableBufferPointer(rebasing: facing[(slot &* BlankClass.count)...])
-        var any = left[BlankClass.free]
+        let free = left[BlankClass.free]
+        func keep(_ best: Best, _ blank: Int) {
+            var best = best
+            best.take(free, 0)
+            best.costs &+= costs
+            right[blank] = best
+            facingPages[end &* BlankClass.count &+ blank] = LeftPages(truncatingIfNeeded: best.pages)
+        }
+        var any = free
+        var near = Best()
         for blank in 0...BlankClass.many {
-            right[blank] = left[blank]
             any.take(left[blank], 0)
+            var own = left[blank]
+            own.take(near, PageCosts.unlevelRow)
+            right[blank] = own
+            near = own
         }
-        let many = right[BlankClass.many]
-        for blank in 1...BlankClass.many { right[blank].take(right[blank - 1], PageCosts.unlevelRow) }
-        let isOwn = right[BlankClass.many].costs .== many.costs
-        var other = right[BlankClass.many]
+        let many = left[BlankClass.many]
+        let isOwn = near.costs .== many.costs
+        var above = right[BlankClass.many - 1]
+        var other = near
         other.costs &+= Int32(PageCosts.unlevelMany)
-        other.take(right[BlankClass.many - 1], PageCosts.unlevelRow)
-        right[BlankClass.many].replace(with: other, where: isOwn)
-        other = right[BlankClass.many - 1]
+        other.take(above, PageCosts.unlevelRow)
+        near.replace(with: other, where: isOwn)
+        keep(near, BlankClass.many)
+        other = above
         other.take(many, PageCosts.unlevelRow)
-        right[BlankClass.many - 1].replace(with: other, where: isOwn)
+        above.replace(with: other, where: isOwn)
+        keep(above, BlankClass.many - 1)
         for blank in (0..<BlankClass.many - 1).reversed() {
-            right[blank].take(right[blank + 1], PageCosts.unlevelRow)
+            var own = right[blank]
+            own.take(above, PageCosts.unlevelRow)
+            keep(own, blank)
+            above = own
         }
-        for blank in 0...BlankClass.many {
-            right[blank].take(left[BlankClass.free], 0)
-            right[blank].costs &+= costs
-        }
-        right[BlankClass.free] = any
-        right[BlankClass.free].costs &+= costs
-        for blank in 0..<BlankClass.count {
-            facingPages[end &* BlankClass.count &+ blank] = LeftPages(truncatingIfNeeded: right[blank].pages)
-        }
+        keep(any, BlankClass.free)
         if end < lines.count, let side = lines[end].flags.side { turn(to: side, at: end) }
     }
 
