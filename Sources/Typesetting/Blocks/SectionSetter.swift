@@ -294,10 +294,15 @@ extension Section {
 
     /// Where the lines of a block stand.
     func frame(of block: Block, measure: Int) -> BlockFrame {
-        let language = language(of: block).prefix { $0 != "-" }
         let columns = boxColumns(of: block, measure: measure).inner.count
         return BlockFrame(
-            block, measure: columns, isEven: language == "zh" || language == "ja",
+            block, measure: columns, isEven: hasEvenMeasure(block),
             labelColumns: block.style.labelLength > 0 ? labelColumns(of: block) : 0)
+    }
+
+    /// Whether a block is of characters of two columns, so that a single column is of no use to its lines.
+    func hasEvenMeasure(_ block: Block) -> Bool {
+        let language = language(of: block)
+        return language.isTag(of: "zh") || language.isTag(of: "ja")
     }
 }
