@@ -107,9 +107,10 @@ extension SectionSetter {
         guard !isWhole else { return setBlocks(section.blocks.indices, from: 0) }
         let slices = Mutex([SectionSlice?](repeating: nil, count: parts.count))
         let joined = Mutex(JoinedSlices(lineCount: lineCount, sides.isEmpty ? nil : format.shape))
-        concurrently(parts.count) { [section, format, dictionaries] index in
+        concurrently(parts.count) { [section, format, dictionaries, hasFigures] index in
             let slice = section.text.withUnsafeBufferPointer { text in
-                var setter = SectionSetter(section, text, format: format, dictionaries: dictionaries)
+                var setter = SectionSetter(
+                    section, text, format: format, dictionaries: dictionaries, hasFigures: hasFigures)
                 setter.lines.reserveCapacity(
                     setter.lineEstimate(Self.sliceBytes, parts[index].blocks.count))
                 setter.setBlocks(parts[index].blocks, from: parts[index].start)

@@ -17,7 +17,7 @@ struct SectionSetter {
     /// The pages for each side that was asked for, if they have been found while the lines were set.
     var divisions: [PageDivision] = []
     /// Some have captions.
-    private let hasFigures: Bool
+    let hasFigures: Bool
     /// How many tables the section stands in: it may be a cell.
     let depth: Int
     /// Tables are as wide as they wish.
@@ -44,10 +44,12 @@ struct SectionSetter {
         var opensChapter: Bool
     }
 
-    /// - Parameter text: the section's text.
+    /// - Parameters:
+    ///   - text: the section's text.
+    ///   - hasFigures: whether some of its pictures have captions, if that is known.
     init(
         _ section: Section, _ text: UnsafeBufferPointer<UInt8>, format: PageFormat,
-        dictionaries: HyphenDictionaries, depth: Int = 0
+        dictionaries: HyphenDictionaries, depth: Int = 0, hasFigures: Bool? = nil
     ) {
         self.depth = depth
         self.dictionaries = dictionaries
@@ -55,7 +57,7 @@ struct SectionSetter {
         self.text = text
         self.format = format
         spacing = BlockSpacing(height: format.lineCount)
-        hasFigures = format.style.pictures != nil && section.hasFigures
+        self.hasFigures = hasFigures ?? (format.style.pictures != nil && section.hasFigures)
         setter = ParagraphSetter(
             text, dictionaries: dictionaries, keepsCharacters: format.style.keepsCharacters,
             keepsWords: format.style.keepsWords)
@@ -128,8 +130,7 @@ struct SectionSetter {
     var slice: SectionSlice {
         SectionSlice(
             lines: lines, tables: tables, pictures: pictures, head: head, spaceBelow: spaceBelow,
-            breaksPage: breaksPage,
-            pageSide: pageSide)
+            breaksPage: breaksPage, pageSide: pageSide)
     }
 
     private mutating func appendLines(of block: Block, at index: Int) {
