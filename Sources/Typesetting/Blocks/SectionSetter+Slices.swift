@@ -11,6 +11,7 @@ struct SectionSlice: Sendable {
     var head: SectionSetter.BlockHead?
     /// What the next block is to be told.
     var spaceBelow = 0
+    var isBelowTitle = false
     var breaksPage = false
     var pageSide: LeafSide?
 
@@ -22,7 +23,7 @@ struct SectionSlice: Sendable {
             pageSide = next.pageSide ?? pageSide
             return
         }
-        head.space = max(head.space, spaceBelow)
+        head.space = isBelowTitle ? 0 : max(head.space, spaceBelow)
         head.breaksPage = head.breaksPage || breaksPage
         head.side = head.side ?? pageSide
         let first = lines.count
@@ -31,7 +32,7 @@ struct SectionSlice: Sendable {
         lines[first].begin(head, isFirst: first == 0)
         tables.merge(next.tables) { $1 }
         pictures.merge(next.pictures) { $1 }
-        spaceBelow = next.spaceBelow
+        (spaceBelow, isBelowTitle) = (next.spaceBelow, next.isBelowTitle)
         (breaksPage, pageSide) = (next.breaksPage, next.pageSide)
     }
 }

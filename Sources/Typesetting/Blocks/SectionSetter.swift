@@ -130,7 +130,7 @@ struct SectionSetter {
     var slice: SectionSlice {
         SectionSlice(
             lines: lines, tables: tables, pictures: pictures, head: head, spaceBelow: spaceBelow,
-            breaksPage: breaksPage, pageSide: pageSide)
+            isBelowTitle: isBelowTitle, breaksPage: breaksPage, pageSide: pageSide)
     }
 
     private mutating func appendLines(of block: Block, at index: Int) {

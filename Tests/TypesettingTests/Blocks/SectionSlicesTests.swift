@@ -45,6 +45,20 @@ import Testing
         check(section, PageFormat(measure: 2_000, height: 34), findsPages: false)
     }
 
+    /// Every other block is a title that stands in the upper line of a box: some slice ends with one.
+    @Test func whatIsBelowATitleStaysThereInTheNextSlice() {
+        var section = Section()
+        for index in 0..<20_000 {
+            let start = section.text.count
+            section.text += Array(repeating: UInt8(ascii: "a"), count: 51) + [0x0A]
+            var block = Block(range: start..<section.text.count - 1)
+            (block.style.box, block.style.spaceBefore) = (index / 2, 1)
+            section.blocks.append(block)
+            if index.isMultiple(of: 2) { section.boxes.append(Box(title: index)) }
+        }
+        check(section, PageFormat(measure: 72, height: 34), findsPages: true)
+    }
+
     /// Sets a section at once and in slices, the second of each two of them first.
     ///
     /// - Parameter findsPages: whether the pages are found while lines are set.
