@@ -91,7 +91,7 @@ public struct SetSection: Sendable {
         let notes = footnotes.isEmpty ? nil : Footnotes(footnotes, format: format, dictionaries: dictionaries)
         return section.text.withUnsafeBufferPointer { text in
             var setter = SectionSetter(section, text, format: format, dictionaries: dictionaries)
-            setter.setBlocks(concurrently)
+            setter.setBlocks(beginning: notes == nil ? sides : [], concurrently)
             let divided = setter.dividePages(beginning: sides, footnotes: notes)
             return zip(sides, divided).map {
                 SetSection(section, format: format, notes, beginning: $0, setter, $1)

@@ -34,6 +34,9 @@ struct BlockList {
     /// Blocks whose markers are known only at the end of their list.
     private var unsettled: [(list: Int, block: Int)] = []
 
+    /// - Parameter count: about how many blocks will come.
+    init(expecting count: Int = 0) { done.reserveCapacity(count) }
+
     var count: Int { done.count }
 
     /// The blocks, which are the caller's from now on, to be changed without being copied.

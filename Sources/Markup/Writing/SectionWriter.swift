@@ -12,7 +12,7 @@ package struct SectionWriter {
     let path: String
     // Each of these keeps its own order; only the writer's own files put them together.
     var text: StyledText
-    var blocks = BlockList()
+    var blocks: BlockList
     var anchors = AnchorList()
     var tables = TableList()
     var boxes = BoxList()
@@ -24,6 +24,8 @@ package struct SectionWriter {
     var cuts = CutList()
     var paragraph = ParagraphSetting()
     private var languages: [String]
+    /// Bytes of a document for each of its blocks, about: room for too many costs nothing.
+    private static let bytesOfBlock = 256
     private var warnings: [Warning] = []
     /// Where the number ends that a paragraph begins with in letters as large as an initial.
     var numberEnd: Int?
@@ -35,7 +37,9 @@ package struct SectionWriter {
     package init(path: String, language: String = "", expecting size: Int = 0, keepsOrigins: Bool = false) {
         self.path = path
         languages = [language]
-        text = StyledText(expecting: min(max(0, size), Limits.sectionSource), keepsOrigins: keepsOrigins)
+        let size = min(max(0, size), Limits.sectionSource)
+        text = StyledText(expecting: size, keepsOrigins: keepsOrigins)
+        blocks = BlockList(expecting: size / Self.bytesOfBlock)
     }
 
     /// Ends all that is open, and says what was cut.

@@ -42,7 +42,7 @@ private enum ParagraphIndent {
     static let breakLines = 2
 
     /// One em; in Chinese two characters (Requirements for Chinese Text Layout §3.5).
-    static func columns(language: String) -> Int { language.prefix { $0 != "-" } == "zh" ? 4 : 2 }
+    static func columns(language: String) -> Int { language.isTag(of: "zh") ? 4 : 2 }
 }
 
 extension Block {
@@ -52,5 +52,14 @@ extension Block {
             && style.endMargin <= 0 && style.firstLineIndent >= 0 && style.turnover == nil
             && style.labelLength == 0
             && style.alignment != .center && style.alignment != .right
+    }
+}
+
+extension String {
+    /// Whether a BCP 47 tag is of a language, whatever its region; letter by letter of bytes, as it is asked of
+    /// each paragraph.
+    func isTag(of language: String) -> Bool {
+        guard utf8.starts(with: language.utf8) else { return false }
+        return utf8.dropFirst(language.utf8.count).first.map { $0 == UInt8(ascii: "-") } ?? true
     }
 }

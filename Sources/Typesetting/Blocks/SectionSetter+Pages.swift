@@ -34,6 +34,7 @@ extension SectionSetter {
     private mutating func divide(
         _ shape: PageShape, _ notes: [UInt32], _ sides: [LeafSide]
     ) -> [DividedLines] {
+        if !divisions.isEmpty { return divisions.map { DividedLines(lines: lines, division: $0) } }
         var refused = Set(tries.compactMap { $0.value == nil ? $0.key : nil })
         for _ in 0..<Self.mostRounds * sides.count {
             let paragraphs = VariableParagraphs(lines, width: format.measure) { line, lines in

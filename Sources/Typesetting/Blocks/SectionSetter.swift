@@ -14,8 +14,10 @@ struct SectionSetter {
     var tables: [Int: TableLayout] = [:]
     /// By block: those that are shown as pictures.
     var pictures: [Int: PictureLayout] = [:]
+    /// The pages for each side that was asked for, if they have been found while the lines were set.
+    var divisions: [PageDivision] = []
     /// Some have captions.
-    private let hasFigures: Bool
+    let hasFigures: Bool
     /// How many tables the section stands in: it may be a cell.
     let depth: Int
     /// Tables are as wide as they wish.
@@ -44,10 +46,12 @@ struct SectionSetter {
         var hasInitial: Bool
     }
 
-    /// - Parameter text: the section's text.
+    /// - Parameters:
+    ///   - text: the section's text.
+    ///   - hasFigures: whether some of its pictures have captions, if that is known.
     init(
         _ section: Section, _ text: UnsafeBufferPointer<UInt8>, format: PageFormat,
-        dictionaries: HyphenDictionaries, depth: Int = 0
+        dictionaries: HyphenDictionaries, depth: Int = 0, hasFigures: Bool? = nil
     ) {
         self.depth = depth
         self.dictionaries = dictionaries
@@ -55,7 +59,7 @@ struct SectionSetter {
         self.text = text
         self.format = format
         spacing = BlockSpacing(height: format.lineCount)
-        hasFigures = format.style.pictures != nil && section.hasFigures
+        self.hasFigures = hasFigures ?? (format.style.pictures != nil && section.hasFigures)
         setter = ParagraphSetter(
             text, dictionaries: dictionaries, keepsCharacters: format.style.keepsCharacters,
             keepsWords: format.style.keepsWords)
@@ -121,45 +125,15 @@ struct SectionSetter {
 
     /// Makes a line the first of a block.
     private mutating func begin(_ line: Int, _ head: BlockHead) {
-        lines[line].flags.insert(.startsBlock)
-        lines[line].flags.remove([.breaksPage, .beginsVerso, .beginsRecto, .opens])
-        lines[line].spaceAbove = UInt8(truncatingIfNeeded: line == 0 ? 0 : head.space)
-        if head.breaksPage { lines[line].flags.insert(.breaksPage) }
-        if head.breaksPage || line == 0, let side = head.side {
-            lines[line].flags.insert(side == .verso ? .beginsVerso : .beginsRecto)
-        }
-        if head.breaksPage || line == 0, head.opensChapter {
-            lines[line].flags.insert(.opens)
-            awaitsInitial = format.style.hasDropCaps && head.hasInitial
-        }
+        lines[line].begin(head, isFirst: line == 0)
+        if lines[line].flags.contains(.opens) { awaitsInitial = format.style.hasDropCaps && head.hasInitial }
     }
 
     /// What was set, without the text.
     var slice: SectionSlice {
         SectionSlice(
             lines: lines, tables: tables, pictures: pictures, head: head, spaceBelow: spaceBelow,
-            breaksPage: breaksPage,
-            pageSide: pageSide)
-    }
-
-    /// Adds what was set of the blocks that follow.
-    mutating func append(_ slice: SectionSlice) {
-        guard var head = slice.head else {
-            spaceBelow = max(spaceBelow, slice.spaceBelow)
-            breaksPage = breaksPage || slice.breaksPage
-            pageSide = slice.pageSide ?? pageSide
-            return
-        }
-        head.space = max(head.space, spaceBelow)
-        head.breaksPage = head.breaksPage || breaksPage
-        head.side = head.side ?? pageSide
-        let first = lines.count
-        lines += slice.lines
-        tables.merge(slice.tables) { $1 }
-        pictures.merge(slice.pictures) { $1 }
-        begin(first, head)
-        spaceBelow = slice.spaceBelow
-        (breaksPage, pageSide) = (slice.breaksPage, slice.pageSide)
+            isBelowTitle: isBelowTitle, breaksPage: breaksPage, pageSide: pageSide)
     }
 
     private mutating func appendLines(of block: Block, at index: Int) {
@@ -327,10 +301,15 @@ extension Section {
 
     /// Where the lines of a block stand.
     func frame(of block: Block, measure: Int) -> BlockFrame {
-        let language = language(of: block).prefix { $0 != "-" }
         let columns = boxColumns(of: block, measure: measure).inner.count
         return BlockFrame(
-            block, measure: columns, isEven: language == "zh" || language == "ja",
+            block, measure: columns, isEven: hasEvenMeasure(block),
             labelColumns: block.style.labelLength > 0 ? labelColumns(of: block) : 0)
+    }
+
+    /// Whether a block is of characters of two columns, so that a single column is of no use to its lines.
+    func hasEvenMeasure(_ block: Block) -> Bool {
+        let language = language(of: block)
+        return language.isTag(of: "zh") || language.isTag(of: "ja")
     }
 }

@@ -28,7 +28,7 @@ struct PieceHyphenator {
         self.text = text
         self.partsNames = partsNames
         self.kept = kept
-        partsCapitals = ["de", "lb"].contains(language.prefix { $0 != "-" })
+        partsCapitals = language.isTag(of: "de") || language.isTag(of: "lb")
     }
 
     /// Fills `list` with the pieces of `whole`, its words parted.

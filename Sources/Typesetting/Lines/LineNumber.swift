@@ -46,7 +46,7 @@ extension ParagraphSetter {
         private(set) var firstReserve = 0
         private(set) var reserve = 0
 
-        init(_ range: Range<Int>, of paragraph: Paragraph, _ text: UnsafeBufferPointer<UInt8>) {
+        init(_ range: Range<Int>, of paragraph: borrowing Paragraph, _ text: UnsafeBufferPointer<UInt8>) {
             body = range
             if paragraph.labelLength > 0, range.lowerBound == paragraph.range.lowerBound {
                 body = text.dropSpaces(

@@ -6,7 +6,7 @@ extension PageFiller {
     func division(_ beginning: LeafSide) -> PageDivision {
         let way = beginning == .verso ? 0 : 1
         var division = PageDivision(pageStarts: [])
-        var end = lines.count
+        var end = count
         let last = facing.isEmpty ? Best() : facing[slot(end) * BlankClass.count + BlankClass.free]
         var awaited = nodes[slot(end)].best.costs[way] <= last.costs[way] ? nil : Optional(BlankClass.free)
         while end > 0 {

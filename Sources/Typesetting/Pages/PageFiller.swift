@@ -13,11 +13,12 @@ import BookModel
 ///     l ─▶ r[0…6] ─▶ l
 ///
 /// Two ways are found at once, one for each side that the section may begin on.
-struct PageFiller {
-    let lines: UnsafeBufferPointer<LineRecord>
+struct PageFiller: ~Copyable {
+    /// Those that are known; there while pages are found.
+    private(set) var lines = UnsafeBufferPointer<LineRecord>(start: nil, count: 0)
     let shape: PageShape
     let paragraphs: VariableParagraphs
-    private let notes: UnsafeBufferPointer<UInt32>
+    private var notes = UnsafeBufferPointer<UInt32>(start: nil, count: 0)
     /// By line, modulo a power of two that is more than a page.
     let nodes: UnsafeMutableBufferPointer<Node>
     /// The same for each class of blank rows of the right page; empty where pages do not face each other.
@@ -27,6 +28,12 @@ struct PageFiller {
     /// The pages that lead to each line, and to each class of blank rows of a right page there.
     let pages: UnsafeMutableBufferPointer<Ways>
     let facingPages: UnsafeMutableBufferPointer<LeftPages>
+    /// How many lines there are that the pages have been found of.
+    private(set) var count = 0
+    /// Where the longest page begins that the line before may end.
+    private var first = 0
+    /// Where the row of a table begins that the line before is of, or that line itself.
+    private var row = 0
 
     /// Blank rows beyond which a shorter page is looked at only for want of another: so many are worse than
     /// what heads the next page left alone.
@@ -44,48 +51,53 @@ struct PageFiller {
         notes: [UInt32] = [], beginning sides: [LeafSide] = [.verso]
     ) -> [PageDivision] {
         guard !lines.isEmpty else { return sides.map { _ in PageDivision(pageStarts: [0]) } }
-        return lines.withUnsafeBufferPointer { lines in
-            notes.withUnsafeBufferPointer { notes in
-                let filler = PageFiller(lines, shape, paragraphs, notes)
-                defer { filler.deallocate() }
-                filler.begin()
-                filler.findPages()
-                return sides.map(filler.division)
-            }
-        }
+        var filler = PageFiller(shape, paragraphs, room: lines.count)
+        filler.findPages(lines, notes: notes, areAll: true)
+        return sides.map { filler.division($0) }
     }
 
-    private init(
-        _ lines: UnsafeBufferPointer<LineRecord>, _ shape: PageShape, _ paragraphs: VariableParagraphs,
-        _ notes: UnsafeBufferPointer<UInt32>
-    ) {
+    /// - Parameter room: how many lines there will be at most.
+    init(_ shape: PageShape, _ paragraphs: VariableParagraphs = VariableParagraphs(), room: Int) {
         func buffer<Element>(of count: Int, _ element: Element) -> UnsafeMutableBufferPointer<Element> {
             let buffer = UnsafeMutableBufferPointer<Element>.allocate(capacity: count)
             buffer.initialize(repeating: element)
             return buffer
         }
-        self.lines = lines
         self.shape = shape
         self.paragraphs = paragraphs
-        self.notes = notes
         let classes = shape.facesPages ? BlankClass.count : 0
         // A page of a paragraph that runs shorter has a line more; the lines at both its ends count.
         var kept = 1
-        while kept < min(shape.height, lines.count) + 3 { kept *= 2 }
+        while kept < min(shape.height, room) + 3 { kept *= 2 }
         nodes = buffer(of: kept, Node())
         facing = buffer(of: kept * classes, Best())
         left = buffer(of: classes, Best())
         // They are written before they are read.
-        pages = .allocate(capacity: lines.count + 1)
-        facingPages = .allocate(capacity: (lines.count + 1) * classes)
+        pages = .allocate(capacity: room + 1)
+        facingPages = .allocate(capacity: (room + 1) * classes)
     }
 
-    private func deallocate() {
+    deinit {
         nodes.deallocate()
         facing.deallocate()
         left.deallocate()
         pages.deallocate()
         facingPages.deallocate()
+    }
+
+    /// Finds the pages of all lines, or of those that are known by now as far as those that follow make no
+    /// difference.
+    ///
+    /// - Parameter lines: those of before, and more.
+    mutating func findPages(_ lines: [LineRecord], notes: [UInt32] = [], areAll: Bool) {
+        lines.withUnsafeBufferPointer { lines in
+            notes.withUnsafeBufferPointer { notes in
+                (self.lines, self.notes) = (lines, notes)
+                if count == 0, !lines.isEmpty { begin() }
+                // Whether a page may end before a line depends on the one below it, too.
+                findPages(upTo: areAll ? lines.count : lines.count - 2)
+            }
+        }
     }
 
     /// Where what is known of a line is kept.
@@ -106,17 +118,16 @@ struct PageFiller {
         takeSums(at: slot(0))
     }
 
-    private func findPages() {
-        var first = 0
-        // Where the row of a table begins that the last line is of, or the last line itself.
-        var row = 0
-        for last in lines.indices {
+    private mutating func findPages(upTo end: Int) {
+        while count < end {
+            let last = count
+            count += 1
             nodes[slot(last)].begin(with: lines[last], sink: shape.sink)
             if lines[last].flags.contains(.breaksPage) { first = last }
             if !lines[last].flags.contains(.joinsPrevious) { row = last }
-            nodes[slot(last + 1)].rows = nodes[slot(last)].rows &+ UInt32(lines[last].spaceAbove) &+ 1
-            let most = shape.height + (paragraphs.shorter(endingBefore: last + 1) == nil ? 0 : 1)
-            while first < last, rows(first, last + 1) > most, !isWholeRow(first, last + 1, row) { first += 1 }
+            nodes[slot(count)].rows = nodes[slot(last)].rows &+ UInt32(lines[last].spaceAbove) &+ 1
+            let most = shape.height + (paragraphs.shorter(endingBefore: count) == nil ? 0 : 1)
+            while first < last, rows(first, count) > most, !isWholeRow(first, count, row) { first += 1 }
             findPage(from: first, endingWith: last, row)
         }
     }
@@ -125,37 +136,42 @@ struct PageFiller {
     private func findPage(from first: Int, endingWith last: Int, _ row: Int) {
         let end = last &+ 1
         let isForced = end == lines.count || lines[end].flags.contains(.breaksPage)
-        var node = Node(best: Best(), floor: Sides(repeating: Best.unreachable), rows: nodes[slot(end)].rows)
+        var best = Best()
+        var least = Sides(repeating: Best.unreachable)
         for index in left.indices { left[index].costs = Best.none }
         var isFound = false
         var start = first
         while start < end {
             let blank = shape.height &- rows(start, end)
             if isFound, !isForced, blank > BlankClass.many {
-                findShortPages(from: start, before: end, above: floor(at: first), &node)
+                findShortPages(from: start, before: end, above: floor(at: first), &least, &best)
                 break
             }
             let other = slot(start)
-            node.floor = pointwiseMin(node.floor, nodes[other].free)
+            least = pointwiseMin(least, nodes[other].free)
             if !nodes[other].joinsPrevious { isFound = true }
             if blank >= 0 || start == last || isWholeRow(start, end, row) {
-                consider(start, blank: max(0, blank), .none, isForced, end, &node.best)
+                consider(start, blank: max(0, blank), .none, isForced, end, &best)
             }
-            if blank >= -1, blank <= 2 { considerChanges(start, blank: blank, isForced, end, &node.best) }
+            if blank >= -1, blank <= 2 { considerChanges(start, blank: blank, isForced, end, &best) }
             start &+= 1
         }
-        finish(node, at: end, costs: PageCosts.page + (isForced ? 0 : cost(ofEndBefore: end)))
+        nodes[slot(end)].floor = least
+        finish(best, at: end, costs: PageCosts.page + (isForced ? 0 : cost(ofEndBefore: end)))
     }
 
     /// Looks at pages that leave many rows blank, until none is of use any more.
     ///
-    /// - Parameter floor: what a page costs at least that begins there or below.
-    private func findShortPages(from first: Int, before end: Int, above floor: Sides, _ node: inout Node) {
-        let many = shape.facesPages ? left[BlankClass.many] : node.best
-        let best = shape.facesPages ? node.best : Best()
-        var costs = Sides(lowHalf: many.costs, highHalf: best.costs)
-        var pages = Sides(lowHalf: many.pages, highHalf: best.pages)
-        var least = node.floor
+    /// - Parameters:
+    ///   - floor: what a page costs at least that begins there or below.
+    ///   - least: see `Node.floor`.
+    private func findShortPages(
+        from first: Int, before end: Int, above floor: Sides, _ least: inout Sides, _ best: inout Best
+    ) {
+        let many = shape.facesPages ? left[BlankClass.many] : best
+        let right = shape.facesPages ? best : Best()
+        var costs = Sides(lowHalf: many.costs, highHalf: right.costs)
+        var pages = Sides(lowHalf: many.pages, highHalf: right.pages)
         let facing = LastPage(rawValue: 0).facing(BlankClass.many).rawValue
         let classes = Sides(0, 0, facing, facing)
         var start = first
@@ -172,14 +188,10 @@ struct PageFiller {
             pages.replace(with: Sides(repeating: page) | classes, where: isBetter)
             start &+= 1
         }
-        node.floor = least
-        let found = Best(costs: costs.lowHalf, pages: pages.lowHalf)
-        if shape.facesPages {
-            left[BlankClass.many] = found
-            node.best = Best(costs: costs.highHalf, pages: pages.highHalf)
-        } else {
-            node.best = found
-        }
+        best = Best(costs: costs.lowHalf, pages: pages.lowHalf)
+        guard shape.facesPages else { return }
+        left[BlankClass.many] = best
+        best = Best(costs: costs.highHalf, pages: pages.highHalf)
     }
 
     /// What a page costs at least that begins at a line or below.
@@ -238,42 +250,50 @@ struct PageFiller {
     ///
     /// A row of difference costs the same wherever it is, so that one way up the classes and one down
     /// find all.
-    private func finish(_ node: Node, at end: Int, costs: Int) {
+    private func finish(_ best: Best, at end: Int, costs: Int) {
         let slot = slot(end)
         let costs = Int32(truncatingIfNeeded: costs)
-        nodes[slot] = node
-        nodes[slot].best.costs &+= costs
-        pages[end] = node.best.pages
+        nodes[slot].best = Best(costs: best.costs &+ costs, pages: best.pages)
+        pages[end] = best.pages
         defer { takeSums(at: slot) }
         guard shape.facesPages else { return }
         let right = UnsafeMutableBufferPointer(rebasing: facing[(slot &* BlankClass.count)...])
-        var any = left[BlankClass.free]
+        let free = left[BlankClass.free]
+        func keep(_ best: Best, _ blank: Int) {
+            var best = best
+            best.take(free, 0)
+            best.costs &+= costs
+            right[blank] = best
+            facingPages[end &* BlankClass.count &+ blank] = LeftPages(truncatingIfNeeded: best.pages)
+        }
+        var any = free
+        var near = Best()
         for blank in 0...BlankClass.many {
-            right[blank] = left[blank]
             any.take(left[blank], 0)
+            var own = left[blank]
+            own.take(near, PageCosts.unlevelRow)
+            right[blank] = own
+            near = own
         }
-        let many = right[BlankClass.many]
-        for blank in 1...BlankClass.many { right[blank].take(right[blank - 1], PageCosts.unlevelRow) }
-        let isOwn = right[BlankClass.many].costs .== many.costs
-        var other = right[BlankClass.many]
+        let many = left[BlankClass.many]
+        let isOwn = near.costs .== many.costs
+        var above = right[BlankClass.many - 1]
+        var other = near
         other.costs &+= Int32(PageCosts.unlevelMany)
-        other.take(right[BlankClass.many - 1], PageCosts.unlevelRow)
-        right[BlankClass.many].replace(with: other, where: isOwn)
-        other = right[BlankClass.many - 1]
+        other.take(above, PageCosts.unlevelRow)
+        near.replace(with: other, where: isOwn)
+        keep(near, BlankClass.many)
+        other = above
         other.take(many, PageCosts.unlevelRow)
-        right[BlankClass.many - 1].replace(with: other, where: isOwn)
+        above.replace(with: other, where: isOwn)
+        keep(above, BlankClass.many - 1)
         for blank in (0..<BlankClass.many - 1).reversed() {
-            right[blank].take(right[blank + 1], PageCosts.unlevelRow)
+            var own = right[blank]
+            own.take(above, PageCosts.unlevelRow)
+            keep(own, blank)
+            above = own
         }
-        for blank in 0...BlankClass.many {
-            right[blank].take(left[BlankClass.free], 0)
-            right[blank].costs &+= costs
-        }
-        right[BlankClass.free] = any
-        right[BlankClass.free].costs &+= costs
-        for blank in 0..<BlankClass.count {
-            facingPages[end &* BlankClass.count &+ blank] = LeftPages(truncatingIfNeeded: right[blank].pages)
-        }
+        keep(any, BlankClass.free)
         if end < lines.count, let side = lines[end].flags.side { turn(to: side, at: end) }
     }
 

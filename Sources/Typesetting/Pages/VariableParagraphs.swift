@@ -17,6 +17,7 @@ struct VariableParagraphs: Hashable {
     ///   - isFixed: whether the paragraph of a first line has been tried in vain.
     ///   - width: the columns of a line.
     init(_ lines: [LineRecord], width: Int, isFixed: (Int, Int) -> Bool) {
+        guard lines.contains(where: { $0.flags.contains(.varies) }) else { return }
         var grows = Self.none
         var shrinks = Self.none
         growing.reserveCapacity(lines.count + 1)

@@ -57,10 +57,8 @@ extension SectionSetter {
             var natural = around + first + extent.natural
             // Items within items stand deeper than these only where text has the least of room.
             if around > Self.plainMargin { natural = max(natural, around + BlockFrame.leastEven) }
-            let language = section.language(of: block).prefix { $0 != "-" }
-            return (
-                language == "zh" || language == "ja" ? natural + natural % 2 : natural, around + extent.least
-            )
+            let isEven = section.hasEvenMeasure(block)
+            return (isEven ? natural + natural % 2 : natural, around + extent.least)
         }
     }
 
