@@ -81,6 +81,17 @@ import Testing
         #expect(screen.contains("Facing Pages") && screen.contains("was at"))
     }
 
+    @Test func anotherBookInThePlaceOfTheChosenOneIsSaid() throws {
+        try copy("facing-pages.epub")
+        let terminal = try shelf("--library='\(books)'")
+        _ = try #require(try terminal.screen { $0.contains("Facing Pages") && !$0.contains("files…") })
+        try FileManager.default.removeItem(atPath: books + "/facing-pages.epub")
+        try FileManager.default.copyItem(
+            atPath: Recto.book("handbook.epub"), toPath: books + "/facing-pages.epub")
+        try terminal.press("Enter")
+        _ = try #require(try terminal.screen(with: "· now there: The Recto Handbook ·"))
+    }
+
     @Test func aNameOpensTheBookThatHasIt() throws {
         try copy("facing-pages.epub")
         let terminal = try shelf("--library='\(books)' 'facing pages'")
