@@ -117,9 +117,9 @@ struct ParagraphSetter {
 
     /// Sets a paragraph whose first line stands out; false for others.
     private mutating func setHanging(_ run: [TextLine], width: Int) -> Bool {
-        guard let depth = hangingDepth(run), isFull(run[0], before: run[1], width: width) else {
-            return false
-        }
+        guard let depth = hangingDepth(run), 4 * run[0].indent < width,
+            isFull(run[0], before: run[1], width: width)
+        else { return false }
         var style = spaced
         style.firstLineIndent = -min(depth - run[0].indent, Self.widestMargin)
         style.startMargin = min(run[0].indent, Self.widestMargin) - style.firstLineIndent

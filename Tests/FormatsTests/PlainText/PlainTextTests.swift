@@ -116,6 +116,13 @@ import Testing
         #expect(section.blocks.suffix(2).map(\.style.startMargin) == [12, 22])
     }
 
+    @Test func joinsNoSignatureThatReachesTheMargin() throws {
+        let end =
+            String(repeating: " ", count: 45) + "Yours truly,\n" + String(repeating: " ", count: 50)
+            + "J. B.\n"
+        #expect(try paragraphs(wrapped + "\n" + end).suffix(2) == ["Yours truly,", "J. B."])
+    }
+
     @Test func setsADateAtTheRight() throws {
         let date = String(repeating: " ", count: 45) + "London, May 5\n"
         #expect(try open(wrapped + "\n" + date).section(at: 0).blocks.last?.style.alignment == .right)
