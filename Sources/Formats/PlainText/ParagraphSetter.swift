@@ -11,7 +11,7 @@ struct ParagraphSetter {
     private var margin = 0
 
     /// Columns that are kept before lines that are set anew, and before those that are not.
-    private static let (widestMargin, deepestLines) = (12, 24)
+    private static let (widestMargin, deepestLines, leastMargin) = (12, 22, 4)
     /// Lines of a table or a drawing that stay on one page.
     private static let smallDrawing = 16
     /// Columns of asterisks or strokes that are more than a sign between two parts.
@@ -61,13 +61,14 @@ struct ParagraphSetter {
         }
         if run.count == 1, text[run[0].range].isOrnament { return setOrnament(run[0]) }
         if let items = TextItem.items(of: run, in: text) { return set(items, width: width) }
+        if setHanging(run, width: width) { return }
         let paragraphs = split(run)
         if paragraphs.count > 1,
             !paragraphs.contains(where: { $0.count > 1 && isBrokenByHand($0, width: width) })
         {
             return setLines(run)
         }
-        if paragraphs.count == 1, setHanging(run, width: width, isBelow: isBelow) { return }
+        if paragraphs.count == 1, setTerm(run, isBelow: isBelow) { return }
         for (position, lines) in paragraphs.enumerated() {
             var style = BlockStyle()
             if paragraphs.count > 1 { style.firstLineIndent = 2 }
@@ -107,27 +108,37 @@ struct ParagraphSetter {
         }
     }
 
-    /// Sets a line and others that all stand deeper: a term and what it means, or a paragraph whose first line
-    /// stands out; false for others.
-    private mutating func setHanging(_ run: [TextLine], width: Int, isBelow: Bool) -> Bool {
+    /// How deep all lines but the first stand; nil where one of them is not deeper than that.
+    private func hangingDepth(_ run: [TextLine]) -> Int? {
         guard let first = run.first, let depth = run.dropFirst().map(\.indent).min(), depth > first.indent + 1
+        else { return nil }
+        return depth
+    }
+
+    /// Sets a paragraph whose first line stands out; false for others.
+    private mutating func setHanging(_ run: [TextLine], width: Int) -> Bool {
+        guard let depth = hangingDepth(run), 4 * run[0].indent < width,
+            isFull(run[0], before: run[1], width: width)
         else { return false }
-        var style = BlockStyle()
-        style.startMargin = min(first.indent, Self.widestMargin)
-        guard isFull(first, before: run[1], width: width) else {
-            if isBelow {
-                setLines(run)
-            } else {
-                style.keepsWithNext = true
-                set([first], kind: .paragraph, style, keepsLines: true)
-                set(Array(run.dropFirst()), isBelow: true)
-            }
+        var style = spaced
+        style.firstLineIndent = -min(depth - run[0].indent, Self.widestMargin)
+        style.startMargin = min(run[0].indent, Self.widestMargin) - style.firstLineIndent
+        set(run, kind: .paragraph, style, keepsLines: !isBrokenByHand(run, width: width))
+        return true
+    }
+
+    /// Sets a line and others that all stand deeper: a term and what it means; false for others.
+    private mutating func setTerm(_ run: [TextLine], isBelow: Bool) -> Bool {
+        guard hangingDepth(run) != nil else { return false }
+        guard !isBelow else {
+            setLines(run)
             return true
         }
-        style.firstLineIndent = -min(depth - first.indent, Self.widestMargin)
-        style.startMargin -= style.firstLineIndent
-        style.spaceAfter = 1
-        set(run, kind: .paragraph, style, keepsLines: !isBrokenByHand(run, width: width))
+        var style = BlockStyle()
+        style.startMargin = min(run[0].indent, Self.widestMargin)
+        style.keepsWithNext = true
+        set([run[0]], kind: .paragraph, style, keepsLines: true)
+        set(Array(run.dropFirst()), isBelow: true)
         return true
     }
 
@@ -144,11 +155,13 @@ struct ParagraphSetter {
     /// Sets lines that are not filled as deep as they stand: verse, code, the end of a letter.
     private mutating func setLines(_ run: [TextLine]) {
         let base = run.map(\.indent).min() ?? 0
+        let spread = (run.map(\.indent).max() ?? 0) - base
+        let margin = min(base, max(Self.leastMargin, Self.deepestLines - spread))
         for (position, line) in run.enumerated() {
             var style = BlockStyle()
             style.hyphenation = .none
             style.turnover = 0
-            style.startMargin = min(base, Self.deepestLines) + line.indent - base
+            style.startMargin = margin + line.indent - base
             style.spaceAfter = position == run.count - 1 ? 1 : 0
             set([line], kind: .paragraph, style, keepsLines: true)
         }
@@ -193,6 +206,9 @@ struct ParagraphSetter {
         let isCentered = lines.allSatisfy { abs($0.indent - (width - $0.end)) <= 6 } && indent >= 8
         if isCentered {
             style.alignment = .center
+        } else if lines.count == 1, indent * 5 >= width * 2 {
+            // The date of a letter, its signature.
+            style.alignment = .right
         } else {
             style.startMargin = min(indent, Self.widestMargin)
         }

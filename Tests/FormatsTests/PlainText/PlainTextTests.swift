@@ -109,6 +109,31 @@ import Testing
         #expect(section.string(blocks[blocks.startIndex + 1].range).hasSuffix("broken by hand."))
     }
 
+    @Test func keepsTheShapeOfALettersEnd() throws {
+        let end =
+            String(repeating: " ", count: 30) + "Yours,\n" + String(repeating: " ", count: 40) + "Anna\n"
+        let section = try open(wrapped + "\n" + end).section(at: 0)
+        #expect(section.blocks.suffix(2).map(\.style.startMargin) == [12, 22])
+    }
+
+    @Test func joinsNoSignatureThatReachesTheMargin() throws {
+        let end =
+            String(repeating: " ", count: 45) + "Yours truly,\n" + String(repeating: " ", count: 50)
+            + "J. B.\n"
+        #expect(try paragraphs(wrapped + "\n" + end).suffix(2) == ["Yours truly,", "J. B."])
+    }
+
+    @Test func setsADateAtTheRight() throws {
+        let date = String(repeating: " ", count: 45) + "London, May 5\n"
+        #expect(try open(wrapped + "\n" + date).section(at: 0).blocks.last?.style.alignment == .right)
+    }
+
+    @Test func setsTwoLinesOfWhichTheFirstStandsOut() throws {
+        let text = "Smith, J.: A book of a long title that fills the line to its end\n   and goes on.\n"
+        let block = try #require(try open(wrapped + "\n" + text).section(at: 0).blocks.last)
+        #expect(block.style.startMargin == 3 && block.style.firstLineIndent == -3)
+    }
+
     @Test func keepsStairsOfLines() throws {
         let stairs = (0..<6).map { String(repeating: "  ", count: $0) + "{\n" }.joined()
         let section = try open(wrapped + "\n" + stairs).section(at: 0)
