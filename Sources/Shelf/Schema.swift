@@ -171,6 +171,9 @@ enum Schema {
         -- When it was read; 0 where this program may find more in it than the one that has.
         ALTER TABLE files ADD COLUMN read INTEGER NOT NULL DEFAULT 0;
         """,
+        """
+        CREATE INDEX books_by_path ON books (path); -- so that a book never opened is none in a few steps
+        """,
     ]
 
     /// What leads from one version to this program's.
