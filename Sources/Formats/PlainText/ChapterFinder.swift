@@ -45,7 +45,9 @@ struct ChapterFinder {
         if first.range.lowerBound - (joints.last ?? 0) > Self.joint { joints.append(first.range.lowerBound) }
         guard !isOver, !isMark(run, in: text, before: next) else { return }
         guard run.count <= Self.headingLines, candidates.count < Limits.sections,
-            var candidate = HeadingCandidate(run, in: text, notes.convention)
+            var candidate = HeadingCandidate(run, in: text, notes.convention),
+            // A list of chapters, with their pages.
+            run.count == 1 || !AlignedLines.areColumns(run, in: text)
         else {
             hasText = hasText || !isContentsTitle(first, in: text)
             return

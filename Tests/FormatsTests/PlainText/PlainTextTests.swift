@@ -272,6 +272,13 @@ import Testing
         #expect(book.sections.count == 3)
     }
 
+    @Test func takesNoListWithPagesForAHeading() throws {
+        let list = "CHAPTER I.    The Start . . . . . .   1\nCHAPTER II.   The Middle . . . . .  12\n"
+        let book = try open("A Tale\n\n\(list)\nCHAPTER I.\n\nIt began.\n\nCHAPTER II.\n\nIt ended.\n")
+        #expect(book.contents.entries.map(\.title) == ["CHAPTER I.", "CHAPTER II."])
+        #expect(book.section(at: 0).blocks.last?.kind == .preformatted)
+    }
+
     @Test(arguments: [
         "chapter one", "Chapter XIV", "BOOK II: The Sea", "Prologue", "第十二章 風", "Kapitel 3", "Part the First",
         "FIRST EPILOGUE: 1813 - 20", "Second Part",
