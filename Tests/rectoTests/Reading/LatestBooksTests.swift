@@ -73,11 +73,15 @@ import Testing
         let later = Locator(section: 1, offset: 90, words: "b9", progress: 0.7)
         read(to: later, nil)
         #expect(known == nil && keeper(latest).places?.latest == later)
-        // Whatever is written: the whole log into the database, too.
+        // The same once the log has been moved into the database.
         read(to: place, latest)
         #expect(known != nil)
-        try Shelf(path: path).tidy()
-        #expect(known == nil && keeper(latest).places?.latest == place)
+        let shelf = try Shelf(path: path)
+        let book = BookOnShelf(identity: book.identity, metadata: book.metadata, path: "a.epub")
+        try shelf.record(later, of: book, at: SystemClock.now + 1_000)
+        #expect(known == nil)
+        shelf.tidy()
+        #expect(known == nil && keeper(latest).places?.latest == later)
     }
 
     @Test func anotherShelfIsAnotherOne() throws {

@@ -133,7 +133,7 @@ import Testing
 
     @Test func theLogIsMovedWhenNothingComes() throws {
         let writer = writer()
-        for section in 1...20 {
+        for section in 1...10 {
             try Shelf(path: path).record(Locator(section: section), of: omoo, at: 0)
         }
         writer.keep(record(1))
