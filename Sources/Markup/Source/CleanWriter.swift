@@ -5,9 +5,6 @@ struct CleanWriter {
     /// The next line feed belongs to a carriage return before it.
     private var endedInCarriageReturn = false
 
-    /// The next character is printed over the last one, as typewriters and manual pages make bold and underlined ones.
-    private var overstrikes = false
-
     /// Within a control sequence of a terminal (ECMA-48 §5.4), which is left out as a whole.
     private var sequence = Sequence.none
 
@@ -40,7 +37,6 @@ struct CleanWriter {
                 appendReplacement()
             } else {
                 endedInCarriageReturn = false
-                takeBackStruck()
                 bytes.append(contentsOf: input[index..<index + length])
             }
             index += max(1, length)
@@ -65,26 +61,14 @@ struct CleanWriter {
     private mutating func appendASCII(_ byte: UInt8) {
         defer { endedInCarriageReturn = byte == 0x0D }
         if sequence != .none, isPartOfSequence(byte) { return }
-        if byte < 0x20 { overstrikes = false }
         switch byte {
         case 0x0A: if !endedInCarriageReturn { bytes.append(0x0A) }
         case 0x0D: bytes.append(0x0A)
         case 0x0C: bytes.append(0x0A)
-        case 0x08: overstrikes = true
-        case 0x09, 0x20...0x7E:
-            takeBackStruck()
-            bytes.append(byte)
+        case 0x09, 0x20...0x7E: bytes.append(byte)
         case 0x1B: sequence = .escape
         default: break
         }
-    }
-
-    /// Takes the character back that the next one is printed over.
-    private mutating func takeBackStruck() {
-        guard overstrikes else { return }
-        overstrikes = false
-        guard let last = bytes.last, last != 0x0A else { return }
-        while let last = bytes.popLast(), last & 0xC0 == 0x80 {}
     }
 
     private mutating func isPartOfSequence(_ byte: UInt8) -> Bool {

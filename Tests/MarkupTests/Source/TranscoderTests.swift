@@ -77,14 +77,8 @@ import Testing
         }
     }
 
-    @Test func whatIsPrintedTwiceIsReadOnce() {
-        #expect(
-            decode(Array("N\u{8}NA\u{8}A _\u{8}x é\u{8}é \u{2022}\u{8}o\n\u{8}a\u{8}\nb".utf8))
-                == "NA x é o\na\nb")
-    }
-
     @Test func dropsWhatNoMarkupMayHold() {
-        #expect(decode(Array("a\u{0}b\u{1}c\u{8}\u{0}\u{7F}d\te\u{FFFE}f".utf8)) == "abcd\te\u{FFFD}f")
+        #expect(decode(Array("a\u{0}b\u{1}c\u{8}\u{7F}d\te\u{FFFE}f".utf8)) == "abcd\te\u{FFFD}f")
         #expect(decode(Array("a\u{1B}[31;1mred\u{1B}[0m".utf8)) == "ared")
     }
 
