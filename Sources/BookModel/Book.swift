@@ -233,8 +233,9 @@ public struct Identity: Hashable, Sendable {
     }
 
     /// Whether what lies where another file lay holds the same book: one that was edited has another content, but
-    /// its identifier or its title. What has no identifier, as texts have none, is known by its place alone.
+    /// its identifier or its title.
     public func isSameBook(as other: Identity, titles: (String, String)) -> Bool {
-        digest == other.digest || titles.0 == titles.1 || identifier == other.identifier
+        digest == other.digest || titles.0 == titles.1
+            || !identifier.isEmpty && identifier == other.identifier
     }
 }

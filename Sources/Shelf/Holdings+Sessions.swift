@@ -88,14 +88,16 @@ extension Holdings {
         try database.execute("PRAGMA secure_delete = OFF")
     }
 
-    /// The digests of files that were the same book.
+    /// The digests of files that were the same book; what lay in its place alone may be another one.
     private func sameBooks(as book: String) throws(ShelfError) -> [String] {
-        let own = try database.prepare("SELECT identifier, title, path FROM books WHERE digest = ?1")
-        own.bind(book, at: 1)
-        guard let facts = try database.first(own, { row in (0..<3).map { row.text($0) } }) else { return [] }
-        let same = try database.prepare("SELECT digest FROM books WHERE \(Self.isSameBook)")
-        for (index, fact) in facts.enumerated() { same.bind(fact, at: Int32(index + 2)) }
-        return try database.all(same) { $0.text(0) }
+        let editions = try database.prepare(
+            """
+            SELECT other.digest FROM books AS own JOIN books AS other
+            ON other.identifier = own.identifier AND other.title = own.title
+            WHERE own.digest = ?1 AND own.identifier <> '' AND other.digest <> ?1
+            """)
+        editions.bind(book, at: 1)
+        return try database.all(editions) { $0.text(0) }
     }
 
     /// The tables that tell of one book's reading, what others refer to at the end.

@@ -100,10 +100,12 @@ struct Holdings {
     }
 
     /// Whether a row of `books` is one of a book before it was edited: anywhere with its identifier (2) and its
-    /// title (3), in its place (4) as `Identity.isSameBook` has it.
+    /// title (3), in its place (4) as `Identity.isSameBook` has it. What has neither may be quite another book in the
+    /// place of one, and so may what a pipe has given.
     static let isSameBook = """
         (identifier = ?2 AND title = ?3 AND identifier <> ''
-        OR path = ?4 AND path LIKE '/%' AND (identifier = ?2 OR title = ?3))
+        OR path = ?4 AND path LIKE '/%' AND path NOT LIKE '/dev/%' AND path NOT LIKE '/proc/%'
+        AND (identifier = ?2 AND identifier <> '' OR title = ?3 AND title <> ''))
         """
 
     func place(of identity: Identity, title: String, at path: String) throws(ShelfError) -> (

@@ -23,6 +23,8 @@ extension Holdings {
     /// Nil where another process has written meanwhile.
     fileprivate func latest(_ count: Int) throws(ShelfError) -> [LatestBook]? {
         guard try Schema.version(of: database) > 0 else { return [] }
+        // What lies at the path may be another shelf by now.
+        guard !database.isLost else { return nil }
         let version = try database.dataVersion()
         let statement = try database.prepare("SELECT digest FROM places ORDER BY recorded DESC LIMIT ?1")
         statement.bind(Int64(count), at: 1)

@@ -73,7 +73,7 @@ import Testing
 
     @Test(arguments: [("urn:1", "urn:1"), ("", ""), ("urn:1", "urn:2")])
     func anEditedFileIsOneRowWhereItLies(_ identifier: String, _ later: String) throws {
-        let isSame = identifier == later
+        let isSame = identifier == later && !identifier.isEmpty
         try record("old", 0.25, identifier: identifier, title: "Old", path: "/b/a.epub", at: 40)
         var edited = file("/b/a.epub", title: "New", identifier: later)
         edited.read = 50
@@ -92,6 +92,16 @@ import Testing
             edited.book.identity.digest, 0.5, identifier: later, title: "New", path: "/b/a.epub", at: 60)
         let read = try shelf.books().entries(in: [])
         #expect(read.count == (isSame ? 1 : 2) && read.contains { $0.progress == 0.5 })
+    }
+
+    @Test func whatOnlyLayInThePlaceOfAForgottenBookIsNotForgotten() throws {
+        for (time, digest) in ["red", "blue"].enumerated() {
+            try record(digest, 0.25, identifier: "", title: "A Novel", path: "/b/a.epub", at: Int64(time))
+        }
+        let shelf = try Shelf(path: path)
+        try shelf.apply(.forget(book: "blue"))
+        #expect(try shelf.places(of: Identity(digest: "red"), title: "") != nil)
+        #expect(try shelf.places(of: Identity(digest: "blue"), title: "") == nil)
     }
 
     @Test func whatWasReadBeforeTheFolderIsLookedThroughIsOneRow() throws {

@@ -31,13 +31,14 @@ struct LatestBooks: Sendable {
 
     /// Keeps what a shelf knows; nothing else may be written to it by this process.
     func keep(_ shelf: Shelf) {
-        guard let latest = try? shelf.latest(Self.most) else { return }
+        guard let latest = try? shelf.latest(Self.most) else { return folder.remove(Self.name) }
         var books = latest.books
         while !books.isEmpty {
             let bytes = KeptFile.sealed(Self.content(books, of: latest.state))
             if bytes.count <= Self.largest { return _ = folder.keep(bytes, as: Self.name) }
             books.removeLast()
         }
+        folder.remove(Self.name)
     }
 
     func removeAll() { folder.removeAll() }

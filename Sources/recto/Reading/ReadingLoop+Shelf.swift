@@ -52,9 +52,9 @@ extension ReadingLoop {
         guard app.isAtShelf else { return }
         open.keeper.keep(.forget(book: book))
         opener.kept?.removeAll()
-        opener.latest?.removeAll()
         covers.forget(book, cover: app.coverFile(ofBook: book))
         open.keeper.flush()
+        opener.latest?.removeAll()
         app.fillShelf(library.books(in: shelfFolders, only: folders != nil))
         lookThroughFolders()
         app.sayForgotten()

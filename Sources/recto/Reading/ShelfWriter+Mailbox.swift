@@ -134,7 +134,7 @@ extension ShelfWriter.Mailbox {
     }
 
     /// Whether all that was to be done has been, and nothing more will come.
-    var isDone: Bool { isClosed && records.isEmpty && changes.isEmpty && questions.isEmpty }
+    var isDone: Bool { isClosed && isStarted && records.isEmpty && changes.isEmpty && questions.isEmpty }
 
     mutating func rest() -> (isClosed: Bool, isPausing: Bool) {
         isResting = records.isEmpty && changes.isEmpty && questions.isEmpty || pause != .none

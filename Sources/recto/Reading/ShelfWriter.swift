@@ -168,6 +168,8 @@ final class ShelfWriter: Sendable {
             }
             if mailbox.withLock({ $0.succeed(work, with: report) }) { wake() }
             askAgain(after: work)
+            // What is to be forgotten is to stand nowhere.
+            if case .change(let change) = work, case .forget = change.change { tidy(above: 0) }
             tidy(above: Self.largeLog)
         } catch {
             if mailbox.withLock({ $0.fail(work, error) }) { wake() }

@@ -65,11 +65,6 @@ import Testing
         for words in ["A. Critic", "looks for a whale", "206,052", "1,234 kB"] {
             #expect(!screen.contains(words), "\(words)")
         }
-        // A text of which the first line was edited.
-        shelving.press("⎋i")
-        other.identity = Identity(digest: "other")
-        shelving.app.take(other)
-        #expect(!shelving.screen.contains("now there") && shelving.screen.contains("206,052"))
         // The same book, edited.
         var reading = try Reading()
         reading.press("i")

@@ -87,16 +87,6 @@ import Testing
         #expect(state.book(1)?.progress == 0.5 && state.book(id: "other")?.lastRead == 7)
     }
 
-    @Test func anEditedTextIsKnownByItsPlace() {
-        var state = state(["A", "B", "C"])
-        state.change(id: "B") { ($0.progress, $0.lastRead) = (0.5, 7) }
-        var edited = Shelving.book("Its new first line")
-        edited.path = "/books/B.epub"
-        state.take([edited])
-        #expect(titles(state) == ["A", "Its new first line", "C"])
-        #expect(state.book(1)?.progress == 0.5 && state.book(id: "B")?.isMissing != true)
-    }
-
     @Test func aBookThatHasMovedForAnotherIsNotMissing() {
         var state = state(["A", "B"])
         state.change(id: "B") { ($0.identifier, $0.progress, $0.lastRead) = ("urn:b", 0.5, 7) }

@@ -92,6 +92,17 @@ import Testing
         #expect(known == nil && keeper(latest).place == .never)
     }
 
+    /// As a backup is put back while a book is open.
+    @Test func aShelfThatWasPutInThePlaceOfTheOpenOneCounts() throws {
+        read(to: place, nil)
+        let open = try Shelf(path: path)
+        _ = try open.book(of: book.identity, title: "")
+        #expect(rename(path, path + ".old") == 0 && rename(path + "-wal", path + ".old-wal") == 0)
+        read(to: Locator(), nil)
+        latest.keep(open)
+        #expect(known == nil && keeper(latest).places?.latest == Locator())
+    }
+
     @Test func severalBooksAreKnownAtATime() throws {
         let shelf = try Shelf(path: path)
         for index in 0..<12 {
