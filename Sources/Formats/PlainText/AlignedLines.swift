@@ -74,9 +74,13 @@ enum AlignedLines {
     private static func isDrawn(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         let bar = UInt8(ascii: "|")
         if line.count > 2, line.first == bar, line.last == bar { return true }
-        // U+2500 to U+259F
+        // U+2500 to U+259F; among Chinese and Japanese characters the first of them are a dash.
+        let isWide = line.contains { $0 >= 0xE3 }
         let boxes = line.indices.count { index in
-            line[index] == 0xE2 && index + 1 < line.endIndex && 0x94...0x96 ~= line[index + 1]
+            guard line[index] == 0xE2, index + 2 < line.endIndex else { return false }
+            let (second, third) = (line[index + 1], line[index + 2])
+            return 0x94...0x95 ~= second && !(isWide && second == 0x94 && third == 0x80)
+                || second == 0x96 && third < 0xA0
         }
         return boxes >= 2 || !leader(of: line).isEmpty
     }

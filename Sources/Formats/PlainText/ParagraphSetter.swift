@@ -60,7 +60,12 @@ struct ParagraphSetter {
             return
         }
         if run.count == 1, text[run[0].range].isOrnament { return setOrnament(run[0]) }
-        if let items = TextItem.items(of: run, in: text) { return set(items, width: width) }
+        // A single line that stands far to the right is no item.
+        if run.count > 1 || run[0].indent <= Self.widestMargin,
+            let items = TextItem.items(of: run, in: text)
+        {
+            return set(items, width: width)
+        }
         if setHanging(run, width: width) { return }
         let paragraphs = split(run)
         if paragraphs.count > 1,
@@ -85,12 +90,14 @@ struct ParagraphSetter {
         style.startMargin = min(base, Self.widestMargin)
         style.keepsTogether = run.count <= Self.smallDrawing
         let tooMany = (run.map(\.end).max() ?? 0) - base - Self.leaderColumns
+        // As many dots of each line, so that the numbers stay in their column.
+        let spare = run.map { AlignedLines.leader(of: text[$0.range]).count - 3 }.filter { $0 > 0 }.min() ?? 0
         writer.beginBlock(.preformatted, style)
         for (position, line) in run.enumerated() {
             if position > 0 { writer.breakLine() }
             writer.keep(spaces: line.indent - base)
             let dots = AlignedLines.leader(of: text[line.range])
-            let dropped = dots.lowerBound..<dots.lowerBound + max(0, min(tooMany, dots.count - 3))
+            let dropped = dots.lowerBound..<dots.lowerBound + max(0, min(tooMany, spare, dots.count - 3))
             writer.keep(UnsafeBufferPointer(rebasing: text[line.range.lowerBound..<dropped.lowerBound]))
             writer.keep(UnsafeBufferPointer(rebasing: text[dropped.upperBound..<line.range.upperBound]))
         }
@@ -206,7 +213,7 @@ struct ParagraphSetter {
         let isCentered = lines.allSatisfy { abs($0.indent - (width - $0.end)) <= 6 } && indent >= 8
         if isCentered {
             style.alignment = .center
-        } else if lines.count == 1, indent * 5 >= width * 2 {
+        } else if lines.count == 1, indent * 5 >= width * 2, lines[0].end >= width - 10 {
             // The date of a letter, its signature.
             style.alignment = .right
         } else {
@@ -245,7 +252,7 @@ struct ParagraphSetter {
             if position > 0, keepsLines {
                 writer.breakLine()
             } else if position > 0 {
-                writer.join(before: text, line)
+                writer.join(text[lines[position - 1].range], text[line.range])
             }
             writer.write(UnsafeBufferPointer(rebasing: text[line.range]))
         }
@@ -256,10 +263,11 @@ struct ParagraphSetter {
 extension SectionWriter {
     /// A space between two lines, but between Chinese or Japanese characters, and behind a dash or a hyphen that
     /// stands for no other.
-    fileprivate mutating func join(before text: UnsafeBufferPointer<UInt8>, _ line: TextLine) {
-        let (last, first) = (lastBytes(3), text[line.range])
-        if last.suffix(2).elementsEqual("--".utf8), last.first != 0x20 { return }
-        if last.elementsEqual("\u{2014}".utf8), lastBytes(4).first != 0x20 { return }
+    fileprivate mutating func join(
+        _ line: Slice<UnsafeBufferPointer<UInt8>>, _ first: Slice<UnsafeBufferPointer<UInt8>>
+    ) {
+        if line.endsInDash { return }
+        let last = lastBytes(3)
         if last.elementsEqual("\u{2010}".utf8) { return }
         if last.beginsUnspaced && (first.beginsUnspaced || first.starts(with: Self.marks)) { return }
         if last.starts(with: Self.marks) && first.beginsUnspaced { return }
@@ -271,6 +279,21 @@ extension SectionWriter {
 }
 
 extension Slice<UnsafeBufferPointer<UInt8>> {
+    /// Whether a dash, or hyphens for one, stands at the end, behind a word and without a space.
+    fileprivate var endsInDash: Bool {
+        let hyphens = reversed().prefix { $0 == UInt8(ascii: "-") }.count
+        var words = dropLast(hyphens)
+        if hyphens == 0, words.suffix(3).elementsEqual("\u{2014}".utf8) {
+            words = words.dropLast(3)
+        } else if hyphens < 2 {
+            return false
+        }
+        guard let last = words.last, last > 0x20 else { return false }
+        let isSpaced =
+            words.suffix(2).elementsEqual("\u{A0}".utf8) || words.suffix(3).elementsEqual("\u{202F}".utf8)
+        return !isSpaced
+    }
+
     /// Asterisks or strokes, three at least, and nothing but spaces between them.
     fileprivate var isOrnament: Bool {
         allSatisfy { " *-_=~#".utf8.contains($0) } && count { $0 > 0x20 } >= 3

@@ -20,8 +20,6 @@ struct TextLines {
     private let text: UnsafeBufferPointer<UInt8>
     private var index: Int
     private let end: Int
-    /// A page's foot was passed, and the head of the next is still to come.
-    private var awaitsHead = false
 
     init(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
         self.text = text
@@ -62,7 +60,6 @@ struct TextLines {
         var run: [TextLine] = []
         while let line = next() {
             if !line.isBlank {
-                guard !isPageEdge(line) else { continue }
                 run.append(line)
                 if run.count == 2, line.underline(in: text) != nil { break }
                 if run.count == Limits.textLines { break }
@@ -71,19 +68,6 @@ struct TextLines {
             }
         }
         return run
-    }
-
-    /// Whether a line is the foot of a page, `Author      [Page 12]`, or the head of the next one, as Requests for
-    /// Comments have them.
-    private mutating func isPageEdge(_ line: TextLine) -> Bool {
-        if awaitsHead {
-            awaitsHead = false
-            return AlignedLines.gaps(in: line, of: text).count >= 2
-        }
-        guard text[line.range].last == UInt8(ascii: "]"), !AlignedLines.gaps(in: line, of: text).isEmpty
-        else { return false }
-        awaitsHead = text[line.range.suffix(12)].contains("[Page ".utf8)
-        return awaitsHead
     }
 }
 

@@ -113,9 +113,20 @@ struct CSSScanner {
         index += 1
         var text: [UInt8] = []
         while let byte = current, byte != quote {
-            if byte == UInt8(ascii: "\\") { index += 1 }
-            if let byte = current { text.append(byte) }
             index += 1
+            if byte != UInt8(ascii: "\\") {
+                text.append(byte)
+            } else if current == 0x0A {
+                index += 1
+            } else if current != nil {
+                let start = text.count
+                appendEscape(to: &text)
+                // No control character: `\A`, the end of a line, is a space.
+                let isC1 = text[start...].first == 0xC2 && text.count == start + 2 && text[start + 1] < 0xA0
+                if isC1 || text.count == start + 1 && (text[start] < 0x20 || text[start] == 0x7F) {
+                    text.replaceSubrange(start..., with: CollectionOfOne(0x20))
+                }
+            }
         }
         index = min(end, index + 1)
         return text

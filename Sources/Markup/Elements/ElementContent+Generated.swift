@@ -7,23 +7,32 @@ extension ElementContent {
         guard let element = frame.element else { return }
         if !element.style.counters.isEmpty { counters.begin(element.style.counters, at: depth) }
         guard let style = element.before else { return }
-        let isApart = style.isOutOfFlow || style.float != .none
+        let isApart = style.isOutOfFlow || style.float == .left
         if isApart, element.style.display == .listItem, element.style.listStyle.marker(1) == nil {
-            hold(style, element, at: depth, &writer)
+            hold(style, frame, element, at: depth, &writer)
         } else {
             write(style, frame, at: depth, &writer)
         }
     }
 
-    /// What stands beside an item without a marker is one.
+    /// What stands beside an item without a marker is one, if it is short.
     private mutating func hold(
-        _ style: ComputedStyle, _ element: StyledElement, at depth: Int, _ writer: inout SectionWriter
+        _ style: ComputedStyle, _ frame: Frame, _ element: StyledElement, at depth: Int,
+        _ writer: inout SectionWriter
     ) {
         if !style.counters.isEmpty { counters.begin(style.counters, at: depth + 1) }
         guard style.isVisible else { return }
-        let words = style.content.map { self.words(of: $0, element, style) }.joined().singleLine(limit: 40)
-        if !words.isEmpty { writer.hold(BlockList.Marker(text: words)) }
+        let words = style.content.map { self.words(of: $0, element, style) }.joined()
+        let sign = words.singleLine(limit: 200)
+        if sign.count > Self.longestMarker {
+            writer.write(words + " ", frame.span)
+        } else if !sign.isEmpty {
+            writer.hold(BlockList.Marker(text: sign))
+        }
     }
+
+    /// In characters.
+    private static let longestMarker = 12
 
     /// Writes what stands behind the content of an element that ends.
     mutating func writeAfter(_ frame: Frame, at depth: Int, _ writer: inout SectionWriter) {

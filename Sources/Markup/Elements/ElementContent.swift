@@ -109,7 +109,7 @@ struct ElementContent {
     ) {
         guard attributes["type"]?.containsWord("checkbox") == true else { return }
         let box = attributes["checked"] == nil ? "☐" : "☑"
-        if !writer.replaceMarker(by: box) { writer.write(box + " ", frame.span) }
+        if !writer.replaceBullet(by: box) { writer.write(box + " ", frame.span) }
     }
 }
 

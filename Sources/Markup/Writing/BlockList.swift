@@ -141,16 +141,22 @@ extension BlockList {
 
     mutating func hold(_ marker: Marker?) { self.marker = marker }
 
-    /// Has the marker of the open block, or of the next one, be another; false where it has none.
-    mutating func replaceMarker(by sign: String) -> Bool {
-        if marker != nil {
-            marker = Marker(text: sign)
-        } else if open?.style.marker != nil {
+    /// Has the bullet of the open block, or of the next one, be another sign; false where it has none.
+    mutating func replaceBullet(by sign: String) -> Bool {
+        if let marker {
+            guard marker.list == nil, Self.isBullet(marker.text) else { return false }
+            self.marker = Marker(text: sign)
+        } else if let marker = open?.style.marker, Self.isBullet(marker) {
             open?.style.marker = sign
         } else {
             return false
         }
         return true
+    }
+
+    /// No number, and no box that has taken a bullet's place.
+    private static func isBullet(_ marker: String) -> Bool {
+        !marker.contains { $0.isNumber || $0.isLetter || $0 == "☐" || $0 == "☑" }
     }
 
     mutating func hold(_ opening: Opening?) { self.opening = opening }

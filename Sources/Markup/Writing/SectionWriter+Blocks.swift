@@ -111,8 +111,8 @@ extension SectionWriter {
     }
 
     /// Puts a sign in the place of the marker of an item that has no text so far; false where there is none.
-    mutating func replaceMarker(by sign: String) -> Bool {
-        !isWithinText && blocks.replaceMarker(by: sign)
+    mutating func replaceBullet(by sign: String) -> Bool {
+        !isWithinText && blocks.replaceBullet(by: sign)
     }
 
     /// The next block begins with a marker, or with none.

@@ -124,12 +124,17 @@ extension SectionWriter {
         if letters.allSatisfy({ 0x30...0x39 ~= $0 }) { numberEnd = text.count }
     }
 
-    /// Behind a chapter's number that is as large as an initial stands a space, but where digits go on with it.
+    /// Behind a chapter's number that is as large as an initial stands a space before a sentence or the first verse:
+    /// `5th` and `2³` are one word.
     private mutating func partFromNumber(_ run: Bytes, _ style: SpanStyle) {
         numberEnd = nil
-        guard let first = run.first else { return }
-        let isLetter = 0x61...0x7A ~= first | 0x20 || first >= 0x80
-        if isLetter || style.traits.contains(.superscript) { text.addSpace(SpanStyle()) }
+        let start = String(decoding: run.prefix(4), as: UTF8.self)
+        guard let first = start.unicodeScalars.first else { return }
+        let isVerse = style.traits.contains(.superscript) && start.drop { $0.isWhitespace }.hasPrefix("1")
+        let isSentence = first.properties.isUppercase || "\"(“‘«„".unicodeScalars.contains(first)
+        if isVerse && run.count <= 2 || isSentence && !style.traits.contains(.superscript) {
+            text.addSpace(SpanStyle())
+        }
     }
 
     /// Whether there is text since an offset, all of it in the open block, and not much: longer text is

@@ -69,8 +69,11 @@ extension TableSetter {
         return rows
     }
 
-    /// Of the lines of a page, those that a row may take without leaving too much of the one before blank: two of three.
-    private var mostLines: Int { format.lineCount - format.lineCount / 3 }
+    /// Of the lines of a page, those that a row may take without leaving too much of the one before blank: two of
+    /// three, where a head gives the labels for its cells, else all.
+    private var mostLines: Int {
+        layout.headRowCount > 0 ? format.lineCount - format.lineCount / 3 : format.lineCount
+    }
 
     /// Rows that have to stay together, and are too many lines for a page that begins with others.
     private mutating func findTallRows(_ rows: [Int], _ heights: [Int]) {

@@ -169,12 +169,31 @@ import Testing
         #expect(section.blocks.last?.style.firstLineIndent == 0)
     }
 
-    @Test func leavesOutFeetAndHeadsOfPages() throws {
-        let foot = "Author                  Informational                  [Page 1]"
-        let head = "RFC 9999                Small Protocol           January 2020"
-        let text = wrapped + "\n\(foot)\n\u{C}\n\(head)\n\n\nThe next page.\n\nSee [Page 1]\n\nSo it is.\n"
-        #expect(try paragraphs(text).suffix(3) == ["The next page.", "See [Page 1]", "So it is."])
-        #expect(try paragraphs(text).count == 6)
+    @Test(arguments: [
+        "Introduction          [Page 3]\nMethods               [Page 8]\nIndex                 [Page 9]",
+        "Of the second      [Page 40]\n\nAlpha      12      red\nBeta       13      blue",
+        "a\u{8}ab and b\u{8}_",
+    ])
+    func losesNoWords(text: String) throws {
+        let found = try paragraphs(wrapped + "\n" + text + "\n").joined(separator: " ")
+        let words = text.replacing("\u{8}", with: "").split { $0.isWhitespace }
+        #expect(words.allSatisfy { found.contains($0) }, "\(found)")
+    }
+
+    @Test(arguments: [
+        ("the last word of the long line, which ends as this one exposed--\nand goes on", "exposed--and"),
+        ("the last word of the long line, which ends as this one exposed --\nand goes on", "exposed -- and"),
+        ("le dernier mot de la longue ligne, qui finit comme celle-ci de\u{A0}—\nlui-même", "— lui-même"),
+    ])
+    func joinsBehindDashesOfWords(text: String, joined: String) throws {
+        #expect(try paragraphs(wrapped + "\n" + text + "\n").last?.contains(joined) == true)
+    }
+
+    /// U+2500 twice is a dash there.
+    @Test func takesNoChineseDashesForADrawing() throws {
+        let line = String(repeating: "一二三四五──六七八九十", count: 3)
+        let text = (0..<4).map { _ in line }.joined(separator: "\n")
+        #expect(try open(text + "\n").section(at: 0).blocks.allSatisfy { $0.kind != .preformatted })
     }
 
     @Test func takesNoStretchedLinesForColumns() throws {

@@ -156,13 +156,19 @@ import Testing
 
     @Test func aRowThatTakesMostOfAPageIsSetBelowEachOther() throws {
         let words = Array(repeating: "words", count: 24).joined(separator: " ")
-        let section = Self.table([["a", SectionBuilder.Cell(words)], ["b", "c"]])
+        let head = [Self.header("One"), Self.header("Two")]
+        let section = Self.table([head, ["a", SectionBuilder.Cell(words)], ["b", "c"]])
         func table(height: Int) -> TableLayout? {
             SetSection(section, format: PageFormat(measure: 24, height: height)).tables[0]
         }
-        let lines = try #require(table(height: 80)).top(ofRow: 1)
-        #expect(table(height: lines * 3 / 2)?.isBelow == [false, false])
-        #expect(table(height: lines * 4 / 3)?.isBelow == [true, false])
+        let whole = try #require(table(height: 80))
+        let lines = whole.top(ofRow: 2) - whole.top(ofRow: 1)
+        #expect(table(height: lines * 3 / 2 + 1)?.isBelow == [false, false, false])
+        #expect(table(height: lines * 5 / 4)?.isBelow == [false, true, false])
+        // Without a head there are no labels: what stands beside each other says more.
+        let plain = Self.table([["a", SectionBuilder.Cell(words)], ["b", "c"]])
+        let set = SetSection(plain, format: PageFormat(measure: 24, height: lines * 5 / 4))
+        #expect(set.tables[0]?.isBelow == [false, false])
     }
 
     @Test func aTableOfNothingButSuchRowsHasNoOthers() throws {
