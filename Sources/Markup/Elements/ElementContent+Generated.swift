@@ -23,7 +23,9 @@ extension ElementContent {
         if !style.counters.isEmpty { counters.begin(style.counters, at: depth + 1) }
         guard style.isVisible else { return }
         let words = style.content.map { self.words(of: $0, element, style) }.joined()
-        let sign = words.singleLine(limit: 200)
+        var sign = words.singleLine(limit: 200)
+        // A space that does not break is there to part it from the text, too.
+        while sign.last?.isWhitespace == true { sign.removeLast() }
         if sign.count > Self.longestMarker {
             writer.write(words + " ", frame.span)
         } else if !sign.isEmpty {

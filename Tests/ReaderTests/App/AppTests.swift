@@ -164,12 +164,17 @@ extension Reading {
         #expect(beyond.app.locator.offset == 0 && beyond.screen.contains("· pages 1 to "))
     }
 
-    @Test func aPageThatSeemsToBeThereAndIsNotLeadsBack() throws {
-        // The sections behind the first have many fewer pages than as much text of that.
+    /// A book of sections of the same words, each of them a paragraph or all of them one.
+    private static func unevenBook(ofVerse sections: [Bool]) -> Book {
         let verse = (0..<300).map { (Block.Kind.paragraph, "line \($0)") }
         let prose = [(Block.Kind.paragraph, verse.map(\.1).joined(separator: " "))]
-        let sections = [verse, prose, prose].map { SampleBook.section($0) }
-        var reading = try Reading(SampleBook.book(sections: sections))
+        return SampleBook.book(sections: sections.map { SampleBook.section($0 ? verse : prose) })
+    }
+
+    @Test func aPageThatSeemsToBeThereAndIsNotLeadsBack() throws {
+        // The sections behind the first have many fewer pages than as much text of that.
+        let book = Self.unevenBook(ofVerse: [true, false, false])
+        var reading = try Reading(book)
         let beginning = reading.app.locator
         let before = reading.app.context.reading.pages.counts.total
         reading.press("\(before)g")
@@ -180,7 +185,7 @@ extension Reading {
         #expect(reading.screen.contains("· pages 1 to \(total) ·"))
         #expect(reading.press("''").contains("no jump to return from") || reading.app.locator != beginning)
         // Who was at the end stays there.
-        var atEnd = try Reading(SampleBook.book(sections: sections))
+        var atEnd = try Reading(book)
         let end = atEnd.press("G→")
         let place = atEnd.app.locator
         atEnd.press("\(atEnd.app.context.reading.pages.counts.total)g")
@@ -189,10 +194,7 @@ extension Reading {
     }
 
     @Test func aPercentageIsGoneToByAGuessAndThenExactly() throws {
-        let verse = (0..<300).map { (Block.Kind.paragraph, "line \($0)") }
-        let prose = [(Block.Kind.paragraph, verse.map(\.1).joined(separator: " "))]
-        let sections = [prose, verse, verse].map { SampleBook.section($0) }
-        var reading = try Reading(SampleBook.book(sections: sections))
+        var reading = try Reading(Self.unevenBook(ofVerse: [false, true, true]))
         let beginning = reading.app.locator
         _ = reading.app.go(toPercent: 10)
         let guess = reading.app.locator
