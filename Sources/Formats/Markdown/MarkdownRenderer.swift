@@ -39,14 +39,14 @@ enum MarkdownRenderer {
         let opening = "<blockquote>\n<p>[!"
         let ends = ["]\n": "<p>", "]<br />\n": "<p>", "]</p>\n": ""]
         func begins(_ rest: UnsafePointer<CChar>, _ words: String) -> Bool {
-            strncmp(rest, words, words.utf8.count) == 0
+            strncasecmp(rest, words, words.utf8.count) == 0
         }
         var made: [UInt8] = []
         var rest = html
         while let start = strstr(rest, opening) {
             made += UnsafeRawBufferPointer(start: rest, count: UnsafePointer(start) - rest)
             rest = UnsafePointer(start) + opening.utf8.count
-            guard let name = alerts.first(where: { begins(rest, $0.uppercased() + "]") }),
+            guard let name = alerts.first(where: { begins(rest, $0 + "]") }),
                 let end = ends.first(where: { begins(rest + name.utf8.count, $0.key) })
             else {
                 made += opening.utf8

@@ -18,7 +18,7 @@ struct LatestBooks: Sendable {
     /// - Parameter folder: where they are kept; nil for nowhere.
     init?(folder: String?) {
         guard let folder else { return nil }
-        self.folder = CacheFolder(path: folder + "/shelf", most: .max, largest: Self.largest)
+        self.folder = CacheFolder(path: folder + "/shelf", most: 1 << 20, largest: Self.largest)
     }
 
     /// What the shelf at a path knows of a book (its digest); nil where only the shelf can tell.

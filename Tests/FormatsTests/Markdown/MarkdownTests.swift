@@ -23,7 +23,7 @@ import Testing
         #expect(try tree("- one <input type='checkbox'> two\n").contains("one ☐ two"))
     }
 
-    @Test(arguments: ["> [!NOTE]\n> Mind.\n", "> [!WARNING]  \n> Mind.\n", "> [!TIP]\n>\n> Mind.\n"])
+    @Test(arguments: ["> [!NOTE]\n> Mind.\n", "> [!Warning]  \n> Mind.\n", "> [!TIP]\n>\n> Mind.\n"])
     func setsAlertsInBoxes(text: String) throws {
         let section = try BookFile.open(bytes: Array("Before.\n\n\(text)".utf8), name: "x.md").section(at: 0)
         let box = try #require(section.boxes.first)
