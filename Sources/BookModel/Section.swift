@@ -30,6 +30,10 @@ public struct Section: Hashable, Sendable {
     /// What was repaired or is missing.
     public var warnings: [Warning]
 
+    /// Its document is so long that its first pages are shown before the rest is read, and its lines and pages are
+    /// found without a look at all that follows.
+    public var isHuge = false
+
     /// How far into a note the anchor that leads to it may stand, in bytes: behind `[123] `.
     public static let noteHead = 12
 

@@ -32,7 +32,7 @@ public struct SetSection: Sendable {
     }
 
     /// A section whose lines have been set and divided.
-    private init(
+    init(
         _ section: Section, format: PageFormat, _ footnotes: Footnotes?, beginning: LeafSide,
         _ setter: SectionSetter, _ divided: DividedLines
     ) {

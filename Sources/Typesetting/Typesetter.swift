@@ -36,6 +36,22 @@ public struct Typesetter: Sendable {
             concurrently)
     }
 
+    /// Sets the first pages of a huge section of which only the beginning is known: those that are the same in the whole.
+    ///
+    /// - Parameters:
+    ///   - opening: blocks that are as they are in the whole.
+    ///   - side: of the first page, where pages face each other.
+    /// - Returns: a section whose last page is none of the whole's; nil where the first ones may yet change.
+    public func setOpening(_ opening: Section, format: PageFormat, beginning side: LeafSide) -> SetSection? {
+        SetSection.opening(opening, format: format, beginning: side, dictionaries: dictionaries)
+    }
+
+    /// About as many bytes of text as `setOpening` has need of.
+    public static func openingBytes(_ format: PageFormat) -> Int {
+        // Most letters take a column and two bytes or less.
+        2 * format.measure * (PageFiller.pagesToSettle + 1) * format.height
+    }
+
     /// Sets a section for pages that face each other, whichever side it begins on: its lines are set once.
     public func setBothSides(
         _ section: Section, format: PageFormat, footnotes: [Footnote] = []

@@ -4,6 +4,7 @@ extension Section {
     /// All but the warnings, which are for those who check a book.
     mutating func code(_ coder: inout KeptCoder) {
         coder.code(&text)
+        coder.code(&isHuge)
         coder.code(&blocks, blank: Block(range: 0..<0)) { $1.code(&$0) }
         coder.code(&spans, blank: Span(range: 0..<0, style: SpanStyle())) { $1.code(&$0) }
         coder.code(&anchors, blank: Anchor(id: "", offset: 0)) { coder, anchor in

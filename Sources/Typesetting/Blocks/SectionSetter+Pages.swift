@@ -21,7 +21,7 @@ extension SectionSetter {
         let shape = format.shape
         let notes = footnotes?.lineCounts(of: lines) ?? []
         let divided = divide(shape, notes, sides)
-        guard !pictures.isEmpty else { return divided }
+        guard !pictures.isEmpty, !isHuge else { return divided }
         return zip(sides, divided).map { side, divided in
             let finder = plateFinder(shape, side, notes: notes)
             guard finder.wantsPlates(divided.division.pageStarts, of: divided.lines),
@@ -40,13 +40,14 @@ extension SectionSetter {
             let paragraphs = VariableParagraphs(lines, width: format.measure) { line, lines in
                 refused.contains(PageDivision.Variation(line: line, lines: lines))
             }
-            let divisions = PageFiller.divide(lines, shape, paragraphs, notes: notes, beginning: sides)
+            let divisions = PageFiller.divide(
+                lines, shape, paragraphs, notes: notes, beginning: sides, isHuge: isHuge)
             let varied = divisions.map { $0.variations.map { ($0, tried($0)) } }
             let failures = varied.joined().compactMap { $0.1 == nil ? $0.0 : nil }
             if failures.isEmpty { return zip(varied, divisions).map { put($0, into: $1) } }
             refused.formUnion(failures)
         }
-        let divisions = PageFiller.divide(lines, shape, notes: notes, beginning: sides)
+        let divisions = PageFiller.divide(lines, shape, notes: notes, beginning: sides, isHuge: isHuge)
         return divisions.map { DividedLines(lines: lines, division: $0) }
     }
 

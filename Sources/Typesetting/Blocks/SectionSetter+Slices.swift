@@ -71,7 +71,7 @@ private struct JoinedSlices: ~Copyable {
     init(lineCount: Int, _ shape: PageShape?) {
         whole.lines.reserveCapacity(lineCount)
         room = lineCount + lineCount / 4
-        if let shape { filler = PageFiller(shape, room: room) }
+        if let shape { filler = PageFiller(shape, room: room, isHuge: true) }
     }
 
     /// Adds the slices that are there by now, as far as none is missing before them.
@@ -79,8 +79,7 @@ private struct JoinedSlices: ~Copyable {
         while let slice = slices.withLock({ count < $0.count ? $0[count].take() : nil }) {
             count += 1
             whole.append(slice)
-            let varies = slice.lines.contains { $0.flags.contains(.varies) }
-            if varies || whole.lines.count > room { filler = nil }
+            if whole.lines.count > room { filler = nil }
             filler?.findPages(whole.lines, areAll: false)
         }
     }

@@ -67,7 +67,7 @@ struct SectionSetter {
 
     /// Ragged lines of a section of a megabyte or more are simply filled: a book that is one
     /// chapter must be there at once, too.
-    var isHuge: Bool { section.text.count >= 1_000_000 }
+    var isHuge: Bool { section.isHuge || section.text.count >= 1_000_000 }
 
     /// Sets some blocks.
     ///
@@ -103,6 +103,7 @@ struct SectionSetter {
             hasInitial: block.isHeading)
         if first == 0 { self.head = head }
         begin(first, head)
+        if isHuge { lines[first].flags.remove(.varies) }
         (breaksPage, pageSide) = (false, nil)
         spaceBelow = max(spacing.after(block), air.below)
         isBelowTitle = false

@@ -47,6 +47,8 @@ extension PageFiller {
         /// The sum of pages that there are not.
         static let unreachable: Int32 = 1 << 29
         static let none = Ways(repeating: unreachable)
+        /// More than any sum of pages that there are.
+        static let mostReached: Int32 = unreachable / 2
 
         /// Gives way to what is better.
         @inline(__always)

@@ -35,6 +35,11 @@ struct PageFiller: ~Copyable {
     /// Where the row of a table begins that the line before is of, or that line itself.
     private var row = 0
 
+    /// Where the pages end that are settled, by the side that the section begins on.
+    var settled: [Place?] = [nil, nil]
+    /// How many lines are known when pages are settled next, by the same; never where that is .max.
+    private var nextSettling = [Int.max, Int.max]
+
     /// Blank rows beyond which a shorter page is looked at only for want of another: so many are worse than
     /// what heads the next page left alone.
     private static let mostBlank = 28
@@ -45,19 +50,25 @@ struct PageFiller: ~Copyable {
     ///   - paragraphs: those that may run a line longer or shorter.
     ///   - notes: the lines of notes that are referred to before each line; empty without any.
     ///   - sides: those that the section is to begin on.
+    ///   - isHuge: whether pages are settled before all lines are known.
     /// - Returns: the pages for each of these sides.
     static func divide(
         _ lines: [LineRecord], _ shape: PageShape, _ paragraphs: VariableParagraphs = VariableParagraphs(),
-        notes: [UInt32] = [], beginning sides: [LeafSide] = [.verso]
+        notes: [UInt32] = [], beginning sides: [LeafSide] = [.verso], isHuge: Bool = false
     ) -> [PageDivision] {
         guard !lines.isEmpty else { return sides.map { _ in PageDivision(pageStarts: [0]) } }
-        var filler = PageFiller(shape, paragraphs, room: lines.count)
+        var filler = PageFiller(shape, paragraphs, room: lines.count, isHuge: isHuge)
         filler.findPages(lines, notes: notes, areAll: true)
         return sides.map { filler.division($0) }
     }
 
-    /// - Parameter room: how many lines there will be at most.
-    init(_ shape: PageShape, _ paragraphs: VariableParagraphs = VariableParagraphs(), room: Int) {
+    /// - Parameters:
+    ///   - room: how many lines there will be at most.
+    ///   - isHuge: whether pages are settled before all lines are known.
+    init(
+        _ shape: PageShape, _ paragraphs: VariableParagraphs = VariableParagraphs(), room: Int,
+        isHuge: Bool = false
+    ) {
         func buffer<Element>(of count: Int, _ element: Element) -> UnsafeMutableBufferPointer<Element> {
             let buffer = UnsafeMutableBufferPointer<Element>.allocate(capacity: count)
             buffer.initialize(repeating: element)
@@ -65,6 +76,7 @@ struct PageFiller: ~Copyable {
         }
         self.shape = shape
         self.paragraphs = paragraphs
+        if isHuge { nextSettling = nextSettling.map { _ in Self.pagesToSettle * shape.height } }
         let classes = shape.facesPages ? BlankClass.count : 0
         // A page of a paragraph that runs shorter has a line more; the lines at both its ends count.
         var kept = 1
@@ -129,6 +141,9 @@ struct PageFiller: ~Copyable {
             let most = shape.height + (paragraphs.shorter(endingBefore: count) == nil ? 0 : 1)
             while first < last, rows(first, count) > most, !isWholeRow(first, count, row) { first += 1 }
             findPage(from: first, endingWith: last, row)
+            for way in 0..<Ways.scalarCount where count >= nextSettling[way] && settle(way) {
+                nextSettling[way] = count + 2 * Self.pagesToSettle * shape.height
+            }
         }
     }
 
@@ -297,8 +312,17 @@ struct PageFiller: ~Copyable {
         if end < lines.count, let side = lines[end].flags.side { turn(to: side, at: end) }
     }
 
-    /// Puts the sums of pages that lead to a place together, as they are compared.
+    /// Puts the sums of pages that lead to a place together, as they are compared; brings all down that are great.
     private func takeSums(at slot: Int) {
+        sum(at: slot)
+        var least = pointwiseMin(nodes[slot].free.lowHalf, nodes[slot].free.highHalf)
+        // Behind pages that are settled there may be lines where none can end.
+        least.replace(with: 0, where: least .>= Best.mostReached)
+        if least[0] > Self.mostCost || least[1] > Self.mostCost { bringDown(by: least) }
+    }
+
+    /// Puts the sums of pages that lead to a place together.
+    func sum(at slot: Int) {
         let left = nodes[slot].best.costs
         var (free, short) = (Best.none, Best.none)
         if shape.facesPages {
@@ -307,8 +331,6 @@ struct PageFiller: ~Copyable {
         }
         nodes[slot].free = Sides(lowHalf: left, highHalf: free)
         nodes[slot].short = Sides(lowHalf: left, highHalf: short)
-        let least = pointwiseMin(left, free)
-        if least[0] > Self.mostCost || least[1] > Self.mostCost { bringDown(by: least) }
     }
 
     /// Has the page that begins with a line stand on a side, by a blank one before it where need be.
@@ -342,7 +364,7 @@ struct PageFiller: ~Copyable {
     /// Takes so much from all sums of a way, so that they stay small.
     private func bringDown(by least: Ways) {
         func bringDown(_ costs: inout Ways) {
-            costs.replace(with: costs &- least, where: costs .< Best.unreachable / 2)
+            costs.replace(with: costs &- least, where: costs .< Best.mostReached)
         }
         func bringDown(_ costs: inout Sides) {
             bringDown(&costs.lowHalf)

@@ -1,3 +1,4 @@
+import BookModel
 import TestSupport
 import Testing
 
@@ -111,6 +112,59 @@ import Testing
         for division in PageFiller.divide(lines, shape, beginning: [.verso, .recto]) {
             #expect(division.pageStarts == (0..<3000).map { UInt32($0 * 10) })
         }
+    }
+
+    /// Of a huge section, whose pages are settled before all of it is known.
+    @Test(arguments: [false, true]) func whatIsSettledStays(facesPages: Bool) throws {
+        var random = Seeded(facesPages ? 15 : 16)
+        var settled = 0
+        for round in 0..<80 {
+            let lines = round.isMultiple(of: 2) ? Self.anyLines(&random) : Self.lines([(1_000, [], 0)])
+            let shape = PageShape(
+                height: Self.heights[random.below(Self.heights.count)], facesPages: facesPages)
+            let sides: [LeafSide] = [.verso, .recto]
+            let whole = PageFiller.divide(lines, shape, beginning: sides, isHuge: true)
+            var filler = PageFiller(shape, room: lines.count, isHuge: true)
+            for known in [random.below(lines.count), random.below(lines.count), lines.count].sorted() {
+                filler.findPages(Array(lines[..<known]), areAll: false)
+                for (side, whole) in zip(sides, whole) {
+                    guard let division = filler.settledDivision(side) else { continue }
+                    settled += 1
+                    let count = division.pageStarts.count
+                    #expect(division.pageStarts == Array(whole.pageStarts.prefix(count)))
+                    let isStretched = !division.stretches.isEmpty
+                    #expect(!isStretched || division.stretches == Array(whole.stretches.prefix(count - 1)))
+                }
+            }
+        }
+        #expect(settled > 100)
+    }
+
+    private static let heights = [1, 2, 3, 4, 5, 7, 8, 34]
+
+    /// Blocks with headings, rows of tables, and page breaks among them.
+    private static func anyLines(_ random: inout Seeded) -> [LineRecord] {
+        let kinds: [LineRecord.Flags] = [
+            [], [], [], [], [], [], .keepsWithNext, .joinsPrevious, .breaksPage, [.breaksPage, .beginsRecto],
+            [.breaksPage, .beginsVerso],
+        ]
+        var lines = Self.lines(
+            (0..<300).map { _ in
+                (
+                    count: random.below(6) + 1, flags: kinds[random.below(kinds.count)],
+                    space: UInt8(random.below(2))
+                )
+            })
+        for index in lines.indices {
+            if index == 0 || lines[index].flags.contains(.startsBlock) {
+                lines[index].flags.remove(.joinsPrevious)
+            }
+            if !lines[index].flags.contains(.startsBlock) {
+                lines[index].flags.subtract([.breaksPage, .beginsVerso, .beginsRecto])
+            }
+            if random.below(6) == 0 { lines[index].flags.insert(.hyphen) }
+        }
+        return lines
     }
 
     @Test func aSectionOfManyLinesOnOnePageIsQuick() {
