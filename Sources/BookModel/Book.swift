@@ -24,6 +24,9 @@ public struct Book: Sendable {
     private let find: (@Sendable (String) -> Int?)?
     private let fetch: (@Sendable (String) throws(ResourceError) -> [UInt8])?
     let trace: (@Sendable (Int, Styling) -> TracedSection?)?
+    /// Makes the beginning of a section, of about so many bytes of text, where the format has documents that can be
+    /// read in part; called on any thread.
+    public var begin: (@Sendable (Int, Styling, Int) -> SectionOpening?)?
     /// Is told which section a thread works on, -1 for none, and answers what it was before.
     private var watch: (@Sendable (Int) -> Int)?
     /// Sections that are not made.

@@ -74,6 +74,23 @@ final class EPUBBook: Sendable {
         return reader.origins.map { TracedSection(section: section, origins: $0) }
     }
 
+    /// Bytes of a document from which on it is huge.
+    private static let hugeSource = 1_500_000
+
+    private func isHuge(_ member: Int) -> Bool { archive.members[member].byteCount >= Self.hugeSource }
+
+    /// The beginning of a section; see `Book.opening`.
+    func opening(_ index: Int, _ styling: Styling, bytes: Int) -> SectionOpening? {
+        guard sections.indices.contains(index), case .markup(let member) = sections[index].kind,
+            isHuge(member), !isFixed, mayRead(member)
+        else { return nil }
+        let limit = min(Limits.chapterSource, archive.budget)
+        var opening = reader(of: sections[index], member, styling, upTo: bytes)
+            .readOpening { archive.stream(member, limit: limit) }
+        opening?.section.isHuge = true
+        return opening
+    }
+
     private func markup(_ section: EPUBSection, _ member: Int, _ styling: Styling) -> Section {
         guard mayRead(member) else { return notice(Notice.bookCut, .cut(name: section.info.name)) }
         let name = section.info.name
@@ -81,18 +98,20 @@ final class EPUBBook: Sendable {
     }
 
     private func reader(
-        of section: EPUBSection, _ member: Int, _ styling: Styling, keepsOrigins: Bool = false
+        of section: EPUBSection, _ member: Int, _ styling: Styling, keepsOrigins: Bool = false,
+        upTo most: Int = .max
     ) -> SectionReader {
         SectionReader(
             path: archive.members[member].name, language: language, sheets: library, styling: styling,
-            pictures: pictures, expecting: section.info.byteCount, keepsOrigins: keepsOrigins)
+            pictures: pictures, expecting: min(section.info.byteCount, most), keepsOrigins: keepsOrigins,
+            upTo: most)
     }
 
     /// Nil for what is a picture, whatever the book calls it.
     private func read(_ member: Int, by reader: SectionReader) -> Section? {
         var first: MemberStream?
         var isPicture = false
-        let made = reader.read {
+        var made = reader.read {
             let stream = archive.stream(member, limit: min(Limits.chapterSource, archive.budget))
             stream?.isRefused = { [pictures, name = archive.members[member].name] beginning in
                 isPicture = PictureHeader.mayBegin(beginning) && pictures.size(of: name) != nil
@@ -102,6 +121,7 @@ final class EPUBBook: Sendable {
             return stream
         }
         count(first?.count ?? 0, member)
+        made.isHuge = isHuge(member)
         return isPicture ? nil : made
     }
 

@@ -120,6 +120,16 @@ extension ElementWalk {
         return writer.finish()
     }
 
+    /// Ends a document of which only the beginning has been read; nil where the rest may change all of it.
+    mutating func finishOpening() -> Section? {
+        let open = stack.first { $0.maySettle }
+        let count = min(open?.firstBlock ?? writer.blockCount, writer.blocks.firstUnsettled)
+        endAll()
+        writer.endBlock()
+        styles.rest()
+        return writer.finishOpening(blocks: count)
+    }
+
     @inline(__always)
     private mutating func push(_ frame: inout Frame) {
         let isBlock = frame.isBlock

@@ -98,6 +98,9 @@ struct Frame {
             "figcaption", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "dl", "pre", "table", "address",
         ].map { NameHash($0.utf8) })
 
+    /// What blocks within it come to is known only when it ends: a table, a box, what is kept on one page.
+    var maySettle: Bool { tablePart != nil || isBox || element?.style.keepsTogether == true }
+
     /// A document's own element, whose margins are the reader's.
     var isWhole: Bool { tag == .html || tag == .body }
 

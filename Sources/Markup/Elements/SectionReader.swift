@@ -4,6 +4,8 @@ import BookModel
 package final class SectionReader: MarkupSink {
     private var walk: ElementWalk
     private let begin: () -> ElementWalk
+    /// Bytes of text behind which nothing more is read.
+    private let most: Int
 
     /// - Parameters:
     ///   - path: where the document stands within the book: what its references are relative to.
@@ -12,10 +14,13 @@ package final class SectionReader: MarkupSink {
     ///   - pictures: who knows how large the pictures are.
     ///   - size: about as many bytes as the document has.
     ///   - keepsOrigins: whether `origins` are asked for.
+    ///   - most: bytes of text that are read, about, for `readOpening`; all without it.
     package init(
         path: String, language: String, sheets: any StyleSource, styling: Styling = Styling(),
-        pictures: any PictureSource = NoPictures(), expecting size: Int, keepsOrigins: Bool = false
+        pictures: any PictureSource = NoPictures(), expecting size: Int, keepsOrigins: Bool = false,
+        upTo most: Int = .max
     ) {
+        self.most = most
         begin = {
             ElementWalk(
                 SectionWriter(
@@ -25,7 +30,13 @@ package final class SectionReader: MarkupSink {
         walk = begin()
     }
 
-    package var isFull: Bool { walk.writer.isFull }
+    package var isFull: Bool { walk.writer.isFull || isCut }
+    package var piece: Int { most == .max ? Limits.chunk : Self.openingPiece }
+    private var isCut: Bool { walk.writer.textCount >= most }
+
+    /// Bytes of a document that are read at a time where its beginning is enough.
+    private static let openingPiece = 1 << 13
+
     package func start(_ element: MarkupElement) { walk.start(element) }
     package func end(_ name: UnsafeBufferPointer<UInt8>) { walk.end(name) }
     package func text(_ bytes: UnsafeBufferPointer<UInt8>) { walk.text(bytes) }
@@ -38,6 +49,19 @@ package final class SectionReader: MarkupSink {
     package func read(_ stream: () -> MemberStream?) -> Section {
         let (outcome, state) = MarkupParser(self).parse(stream)
         return finish(outcome, state)
+    }
+
+    /// Reads the beginning of a document.
+    ///
+    /// - Parameter stream: begins to read it; see `MarkupParser`.
+    /// - Returns: nil where what follows may change it, and where it is no well-formed XML.
+    package func readOpening(_ stream: () -> MemberStream?) -> SectionOpening? {
+        let (outcome, state) = MarkupParser(self).parse(stream)
+        guard outcome == .wellFormed else { return nil }
+        guard isCut else {
+            return state == .ended ? SectionOpening(section: finish(outcome, state), isWhole: true) : nil
+        }
+        return walk.finishOpening().map { SectionOpening(section: $0, isWhole: false) }
     }
 
     /// Ends the section, with what is to be said of its reading.

@@ -39,6 +39,9 @@ struct BlockList {
 
     var count: Int { done.count }
 
+    /// The first block whose marker is known only at the end of its list; the number of all without one.
+    var firstUnsettled: Int { unsettled.first?.block ?? done.count }
+
     /// The blocks, which are the caller's from now on, to be changed without being copied.
     mutating func takeDone() -> [Block] {
         defer { done = [] }

@@ -2,7 +2,7 @@ import BookModel
 
 extension BlockShapes {
     /// Bytes of a line that may be one of verse.
-    private static let shortLine = 66
+    static let shortLine = 66
     /// Paragraphs in a row that verse has at least.
     private static let leastLines = 4
 

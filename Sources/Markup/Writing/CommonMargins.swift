@@ -22,6 +22,9 @@ struct CommonMargins {
         margins.append(Margins(left: max(0, left), right: max(0, right), end: end))
     }
 
+    /// Whether an element that began before the first block has ended behind the last of so many.
+    func areCommon(to count: Int) -> Bool { margins.contains { $0.end == count } }
+
     /// Takes the margins back that all blocks have.
     func drop(from blocks: inout [Block], _ boxes: inout [Box]) {
         let common = margins.filter { $0.end == blocks.count }

@@ -4,6 +4,8 @@ struct CutList {
     private(set) var isAtEnd = false
     private var parts: [Notice.Cut] = []
 
+    var isEmpty: Bool { !isAtEnd && parts.isEmpty }
+
     mutating func add(_ part: Notice.Cut) {
         if part == .rest {
             isAtEnd = true

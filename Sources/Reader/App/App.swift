@@ -25,15 +25,16 @@ public struct App {
     ///   - older: where it was left before, if the reader was not brought there.
     ///   - counts: how many pages its sections have, as they were kept, by the names of formats.
     ///   - cell: the pixels of a cell, where the terminal tells of them.
+    ///   - opens: whether the first screen may be drawn before the section in view is read to its end; see `readOn`.
     /// - Throws: what the page turner refuses of the settings.
     public init(
         _ cache: SectionCache, layers: SettingLayers, configuration: Configuration = Configuration(),
         colors: TerminalColors = TerminalColors(), size: Size, place: Locator?, older: Locator? = nil,
-        counts: [String: String] = [:], cell: Size? = nil
+        counts: [String: String] = [:], cell: Size? = nil, opens: Bool = false
     ) throws(PagingError) {
         let reading = try ReadingState(
             cache, settings: layers.settings, looks: Looks(terminal: colors, own: configuration.themes),
-            size: size, place: place, older: older, counts: counts, cell: cell)
+            size: size, place: place, older: older, counts: counts, cell: cell, opens: opens)
         context = Context(
             reading: reading, keyMaps: configuration.keyMaps, layers: layers, configuration: configuration)
     }
@@ -82,6 +83,11 @@ public struct App {
     public var olderPlace: Locator? { context.reading.navigator.older }
 
     public var book: Book { context.reading.pages.book }
+
+    /// Reads on in what the first screen shows, where only its pages are known.
+    public mutating func readOn() {
+        if context.reading.pages.readOn() { needsDrawing = true }
+    }
 
     /// What the program should do once the first screen stands.
     public func begin() -> [Effect] { [context.reading.pagination] }

@@ -27,6 +27,10 @@ public final class BookPages {
     private var known: [(format: PageFormat, counts: PageCounts)] = []
     /// The sections asked for last.
     private var latest: [(section: Int, set: SetSection)] = []
+    /// The first pages of the section that the book opens at, as long as the rest of it has not been read.
+    private var opening: (section: Int, set: SetSection)?
+    /// The section that is asked for first may be one of which only the first pages are known.
+    private var awaitsOpening: Bool
     /// Pages in this format that are likely to be drawn next.
     var composed: [PageID: Typesetting.Page] = [:]
     /// What each section weighs; 0 for those that the reading order leaves out.
@@ -41,11 +45,14 @@ public final class BookPages {
     /// Formats whose counts are remembered: sizes that a window goes back and forth between.
     private static let knownFormats = 16
 
+    /// - Parameter opens: whether the book is shown at its beginning before its first section is read to the end; see
+    ///   `readOn`.
     public init(
         _ cache: SectionCache, format: PageFormat, binding: Binding? = nil, wraps: Bool = false,
-        kept: [String: String] = [:]
+        kept: [String: String] = [:], opens: Bool = false
     ) {
         self.kept = kept
+        awaitsOpening = opens
         self.cache = cache
         self.format = format
         self.binding = binding
@@ -123,7 +130,26 @@ public final class BookPages {
     /// The section of a page, set so that it has that page.
     public func set(_ page: PageID) -> SetSection { set(page.section, beginning: page.beginning) }
 
+    /// Has what is in view read to its end, if only its first pages are known; to be called once they are shown.
+    ///
+    /// - Returns: whether more is known now.
+    public func readOn() -> Bool {
+        awaitsOpening = false
+        defer { opening = nil }
+        return opening != nil
+    }
+
+    private func opening(_ section: Int, beginning side: LeafSide) -> SetSection? {
+        if awaitsOpening {
+            awaitsOpening = false
+            opening = cache.opening(section, format, beginning: side).map { (section, $0) }
+        }
+        guard let opening, opening.section == section, opening.set.beginning == side else { return nil }
+        return opening.set
+    }
+
     private func set(_ section: Int, beginning side: LeafSide) -> SetSection {
+        if opening != nil || awaitsOpening, let set = opening(section, beginning: side) { return set }
         if let index = latest.firstIndex(where: { $0.section == section && $0.set.beginning == side }) {
             if index != latest.count - 1 { latest.append(latest.remove(at: index)) }
             return latest[latest.count - 1].set
@@ -175,29 +201,6 @@ public final class BookPages {
     func release(unlessHeld section: Int) { if !counts.isHeld(section) { counts.release() } }
 }
 
-extension BookPages: PageSource {
-    public func page(after id: PageID) -> PageID? {
-        if let page = page(id.index + 1, inSectionOf: id, going: .forward) { return page }
-        if let next = readable(after: id.section) { return firstPage(of: next) }
-        return wraps ? first : nil
-    }
-
-    public func page(before id: PageID) -> PageID? {
-        if let page = page(id.index - 1, inSectionOf: id, going: .reverse) { return page }
-        if let before = readable(before: id.section) { return lastPage(of: before) }
-        return wraps ? last : nil
-    }
-
-    /// The page that follows stands on the back of a leaf.
-    public func back(of front: PageID) -> PageID? { page(after: front) }
-
-    public var presentationCount: Int { counts.total }
-
-    public func presentationIndex(of page: PageID) -> Int { counts.number(of: page) }
-
-    public func spread(from page: PageID, going direction: Direction) -> Spread<PageID> { spread(of: page) }
-}
-
 extension BookPages {
     /// Whether a section is part of the reading order.
     private func isReadable(_ section: Int) -> Bool {
@@ -222,7 +225,8 @@ extension BookPages {
     private func progress(section: Int, offset: Int) -> Double {
         let total = byteStarts[byteCounts.count]
         guard total > 0, byteCounts.indices.contains(section) else { return 0 }
-        let length = max(1, set(section).section.text.count)
+        let set = set(section)
+        let length = max(1, opening == nil ? set.section.text.count : byteCounts[section])
         let within = Double(min(offset, length)) / Double(length) * Double(byteCounts[section])
         return (Double(byteStarts[section]) + within) / Double(total)
     }

@@ -1,5 +1,6 @@
 import BookModel
 import Synchronization
+import Text
 import Typesetting
 
 /// The sections of a book that are made, and set in the format in use: for all threads.
@@ -77,6 +78,24 @@ public final class SectionCache: Sendable {
         let entry = Entry(content, sides.verso)
         state.withLock { $0.keep(entry, section, format) }
         return sides
+    }
+
+    /// The first pages of a huge section, before the rest of it is read; nil for any other, and where the rest is at
+    /// hand or may change them.
+    func opening(_ section: Int, _ format: PageFormat, beginning side: LeafSide) -> SetSection? {
+        guard state.withLock({ $0.entry(section, format) }) == nil,
+            let opening = book.opening(ofSection: section, bytes: Typesetter.openingBytes(format))
+        else { return nil }
+        guard !opening.isWhole else {
+            keep(opening.section, section)
+            return nil
+        }
+        guard !format.style.hasFootnotes || book.noteReferences(in: opening.section).isEmpty else {
+            return nil
+        }
+        return book.working(on: section) {
+            typesetter.setOpening(opening.section, format: format, beginning: side)
+        }
     }
 
     /// The section looked at last.

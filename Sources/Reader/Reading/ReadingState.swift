@@ -89,9 +89,10 @@ struct ReadingState {
     ///   - older: where it was left before, if the reader was not brought there.
     ///   - counts: how many pages its sections have, as they were kept, by the names of formats.
     ///   - cell: the pixels of a cell, where the terminal tells of them.
+    ///   - opens: whether the book is shown before its first section is read to the end; see `BookPages.readOn`.
     init(
         _ cache: SectionCache, settings: Settings, looks: Looks = Looks(), size: Size, place: Locator?,
-        older: Locator?, counts: [String: String] = [:], cell: Size? = nil
+        older: Locator?, counts: [String: String] = [:], cell: Size? = nil, opens: Bool = false
     ) throws(PagingError) {
         self.cell = cell
         (self.settings, self.looks, theme) = (settings, looks, looks.theme(settings))
@@ -102,7 +103,8 @@ struct ReadingState {
         layout = ReadingLayout(
             size: size, settings: settings, book: book.metadata, cell: cell, after: nil)
         pages = BookPages(
-            cache, format: layout.format, binding: layout.binding, wraps: settings.wraps, kept: counts)
+            cache, format: layout.format, binding: layout.binding, wraps: settings.wraps, kept: counts,
+            opens: opens && place == nil)
         pages.textColumns = layout.geometry.textColumns
         pages.rowItems = settings.row
         navigator = Navigator(pages.restored(place), older: older)

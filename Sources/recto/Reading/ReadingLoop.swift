@@ -84,7 +84,7 @@ struct ReadingLoop {
             app = try App(
                 open.cache, layers: layers, configuration: configuration, colors: colors,
                 size: terminal.size, place: open.keeper.places?.latest, older: open.keeper.places?.older,
-                counts: open.keeper.counts, cell: terminal.cell)
+                counts: open.keeper.counts, cell: terminal.cell, opens: true)
         case .shelf(let only, let filter):
             (folders, openingPlace) = (only, nil)
             let books = library.books(
@@ -113,6 +113,7 @@ struct ReadingLoop {
         // The system hands it to the terminal in parts: none of the threads and processes that begin now takes the
         // processors before the last one.
         usleep(Self.handover)
+        app.readOn()
         perform(app.pictureWishes())
         opener.pool.readAhead(app.book)
         perform(app.begin())

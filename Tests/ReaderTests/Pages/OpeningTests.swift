@@ -1,0 +1,108 @@
+import BookModel
+import Cells
+import Paging
+import Synchronization
+import TestSupport
+import Testing
+import Typesetting
+
+@testable import Reader
+
+/// A book of one huge section, whose first page is shown before the rest of it is read.
+@Suite struct OpeningTests {
+    /// What has been asked of the book.
+    private final class Huge: Sendable {
+        private let asked = Mutex<[String]>([])
+        private let content: Section
+
+        init(words: Int = 40_000, language: String = "en") {
+            var content = SampleBook.make(wordsPerSection: [words]).section(at: 0)
+            content.isHuge = true
+            content.languages = [language]
+            self.content = content
+        }
+
+        var book: Book {
+            let sample = SampleBook.book(sections: [content])
+            var book = Book(
+                metadata: sample.metadata, sections: sample.sections, contents: sample.contents,
+                identity: sample.identity,
+                load: { _ in
+                    self.asked.withLock { $0.append("all") }
+                    return self.content
+                })
+            book.begin = { _, _, bytes in
+                self.asked.withLock { $0.append("beginning") }
+                var opening = self.content
+                opening.blocks.removeAll { $0.range.upperBound > bytes }
+                return SectionOpening(section: opening, isWhole: bytes >= self.content.text.count)
+            }
+            return book
+        }
+
+        var log: [String] { asked.withLock { $0 } }
+    }
+
+    private static let size = Size(columns: 120, rows: 36)
+
+    private func app(_ book: Book, opens: Bool = true, place: Locator? = nil) throws -> App {
+        try App(
+            SectionCache(book: book, typesetter: .test), layers: SettingLayers(Settings()), size: Self.size,
+            place: place, opens: opens)
+    }
+
+    /// The rows of the first page, which faces what is known of the book.
+    private func rows(_ app: inout App) -> [String] {
+        let grid = app.draw()
+        return (0..<Self.size.rows - 2).map { String(grid.text(ofRow: $0).dropFirst(Self.size.columns / 2)) }
+    }
+
+    @Test func theFirstPagesAreThereBeforeTheRestIsRead() throws {
+        let huge = Huge()
+        var app = try app(huge.book)
+        let first = rows(&app)
+        #expect(huge.log == ["beginning"])
+        #expect(first.contains { $0.contains("Chapter 1") })
+        app.readOn()
+        #expect(app.needsDrawing)
+        #expect(rows(&app) == first)
+        #expect(huge.log == ["beginning", "all"])
+        var whole = try self.app(huge.book, opens: false)
+        #expect(rows(&whole) == first)
+        #expect(app.locator == whole.locator)
+    }
+
+    @Test func itIsReadOnce() throws {
+        let huge = Huge()
+        var app = try app(huge.book)
+        app.readOn()
+        _ = app.handle(.key(Key(.pageDown)), at: .zero)
+        _ = app.finish()
+        _ = app.draw()
+        #expect(huge.log == ["beginning", "all"])
+    }
+
+    @Test func aPlaceNeedsTheWhole() throws {
+        let huge = Huge()
+        _ = try app(huge.book, place: Locator(section: 0, offset: 20_000))
+        #expect(huge.log == ["all"])
+    }
+
+    @Test func whatDependsOnTheRestWaitsForIt() throws {
+        // A language that is guessed is guessed of all of the text.
+        let huge = Huge(language: "")
+        var app = try app(huge.book)
+        #expect(huge.log == ["beginning", "all"])
+        let first = rows(&app)
+        app.readOn()
+        #expect(rows(&app) == first)
+    }
+
+    @Test func aShortSectionIsMadeOnce() throws {
+        let huge = Huge(words: 500)
+        var app = try app(huge.book)
+        app.readOn()
+        _ = app.draw()
+        #expect(huge.log == ["beginning"])
+    }
+}
