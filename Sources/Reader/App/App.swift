@@ -25,7 +25,8 @@ public struct App {
     ///   - older: where it was left before, if the reader was not brought there.
     ///   - counts: how many pages its sections have, as they were kept, by the names of formats.
     ///   - cell: the pixels of a cell, where the terminal tells of them.
-    ///   - opens: whether the first screen may be drawn before the section in view is read to its end; see `readOn`.
+    ///   - opens: whether the first screen may be drawn before the contents are read, and the section in view to its end;
+    ///     see `readOn`.
     /// - Throws: what the page turner refuses of the settings.
     public init(
         _ cache: SectionCache, layers: SettingLayers, configuration: Configuration = Configuration(),
@@ -84,9 +85,9 @@ public struct App {
 
     public var book: Book { context.reading.pages.book }
 
-    /// Reads on in what the first screen shows, where only its pages are known.
+    /// Reads what the first screen does without; to be called once it is shown.
     public mutating func readOn() {
-        if context.reading.pages.readOn() { needsDrawing = true }
+        if context.reading.readOn() { needsDrawing = true }
     }
 
     /// What the program should do once the first screen stands.

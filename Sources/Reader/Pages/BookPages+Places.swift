@@ -2,6 +2,33 @@ import BookModel
 import Paging
 
 extension BookPages {
+    /// The page that holds a place; offsets beyond the text lead to the last page.
+    public func page(at locator: Locator) -> PageID {
+        let section = readable(locator.section)
+        let set = set(section)
+        let offset = section == locator.section ? locator.offset : 0
+        return PageID(section: section, index: set.page(containing: offset), beginning: set.beginning)
+    }
+
+    /// The place where a page begins.
+    public func locator(of id: PageID) -> Locator {
+        locator(section: id.section, offset: set(id).textRange(ofPage: id.index).lowerBound)
+    }
+
+    /// A place in the book.
+    public func locator(section: Int, offset: Int) -> Locator {
+        let content = set(section).section
+        return Locator(
+            section: section, offset: offset, in: content,
+            progress: progress(section: section, offset: offset))
+    }
+
+    /// The first page of the book.
+    public var first: PageID { firstPage(of: readable(after: -1) ?? 0) }
+
+    /// The last page of the book.
+    public var last: PageID { lastPage(of: readable(before: book.sections.count) ?? 0) }
+
     /// The place where a book was left, found again by its words where the file has changed since;
     /// the beginning of the book without one.
     func restored(_ place: Locator?) -> Locator {

@@ -27,10 +27,8 @@ public final class BookPages {
     private var known: [(format: PageFormat, counts: PageCounts)] = []
     /// The sections asked for last.
     private var latest: [(section: Int, set: SetSection)] = []
-    /// The first pages of the section that the book opens at, as long as the rest of it has not been read.
-    private var opening: (section: Int, set: SetSection)?
-    /// The section that is asked for first may be one of which only the first pages are known.
-    private var awaitsOpening: Bool
+    /// What the first screen does without; nil once all has been read.
+    private var beginning: Beginning?
     /// Pages in this format that are likely to be drawn next.
     var composed: [PageID: Typesetting.Page] = [:]
     /// What each section weighs; 0 for those that the reading order leaves out.
@@ -45,14 +43,14 @@ public final class BookPages {
     /// Formats whose counts are remembered: sizes that a window goes back and forth between.
     private static let knownFormats = 16
 
-    /// - Parameter opens: whether the book is shown at its beginning before its first section is read to the end; see
-    ///   `readOn`.
+    /// - Parameter opens: whether the book is shown at its beginning before its contents are read, and its first section
+    ///   to the end; see `readOn`.
     public init(
         _ cache: SectionCache, format: PageFormat, binding: Binding? = nil, wraps: Bool = false,
         kept: [String: String] = [:], opens: Bool = false
     ) {
         self.kept = kept
-        awaitsOpening = opens
+        beginning = opens ? Beginning() : nil
         self.cache = cache
         self.format = format
         self.binding = binding
@@ -130,26 +128,8 @@ public final class BookPages {
     /// The section of a page, set so that it has that page.
     public func set(_ page: PageID) -> SetSection { set(page.section, beginning: page.beginning) }
 
-    /// Has what is in view read to its end, if only its first pages are known; to be called once they are shown.
-    ///
-    /// - Returns: whether more is known now.
-    public func readOn() -> Bool {
-        awaitsOpening = false
-        defer { opening = nil }
-        return opening != nil
-    }
-
-    private func opening(_ section: Int, beginning side: LeafSide) -> SetSection? {
-        if awaitsOpening {
-            awaitsOpening = false
-            opening = cache.opening(section, format, beginning: side).map { (section, $0) }
-        }
-        guard let opening, opening.section == section, opening.set.beginning == side else { return nil }
-        return opening.set
-    }
-
     private func set(_ section: Int, beginning side: LeafSide) -> SetSection {
-        if opening != nil || awaitsOpening, let set = opening(section, beginning: side) { return set }
+        if beginning != nil, let set = firstPages(of: section, beginning: side) { return set }
         if let index = latest.firstIndex(where: { $0.section == section && $0.set.beginning == side }) {
             if index != latest.count - 1 { latest.append(latest.remove(at: index)) }
             return latest[latest.count - 1].set
@@ -159,7 +139,7 @@ public final class BookPages {
         if latest.count >= Self.latestSections { latest.removeFirst() }
         latest.append((section, set))
         if book.sections.indices.contains(section), !counts.isCounted(section, beginning: side) {
-            counts.set(SectionCount(section: section, set: set, names: cache.names(in: section)))
+            counts.set(SectionCount(section: section, set: set, names: names(in: section)))
         }
         return set
     }
@@ -167,38 +147,54 @@ public final class BookPages {
     /// Takes in what the background has counted, in one pass over the sections.
     public func take(_ counts: [SectionCount]) { self.counts.take(counts) }
 
-    /// The page that holds a place; offsets beyond the text lead to the last page.
-    public func page(at locator: Locator) -> PageID {
-        let section = readable(locator.section)
-        let set = set(section)
-        let offset = section == locator.section ? locator.offset : 0
-        return PageID(section: section, index: set.page(containing: offset), beginning: set.beginning)
-    }
-
-    /// The place where a page begins.
-    public func locator(of id: PageID) -> Locator {
-        locator(section: id.section, offset: set(id).textRange(ofPage: id.index).lowerBound)
-    }
-
-    /// A place in the book.
-    public func locator(section: Int, offset: Int) -> Locator {
-        let content = set(section).section
-        return Locator(
-            section: section, offset: offset, in: content,
-            progress: progress(section: section, offset: offset))
-    }
-
-    /// The first page of the book.
-    public var first: PageID { firstPage(of: readable(after: -1) ?? 0) }
-
-    /// The last page of the book.
-    public var last: PageID { lastPage(of: readable(before: book.sections.count) ?? 0) }
-
     /// Has the chapters of pages that are in view keep their sides, whatever is counted before them.
     func hold(_ pages: [PageID]) { for page in pages { counts.hold(page.section, on: page.beginning) } }
 
     /// Lets chapters begin where they should, unless the one that is gone to is in view or has been.
     func release(unlessHeld section: Int) { if !counts.isHeld(section) { counts.release() } }
+}
+
+// MARK: - The first screen
+
+extension BookPages {
+    /// What the first screen of a book that is opened at its beginning does without.
+    private struct Beginning {
+        /// The first pages of a section, of which no more has been read.
+        var pages: (section: Int, set: SetSection)?
+        var hasAsked = false
+        /// Sections that were counted without what the contents name in them.
+        var unnamed: [Int] = []
+    }
+
+    /// Reads what the first screen does without; to be called once it is shown.
+    ///
+    /// - Returns: whether more is known now.
+    public func readOn() -> Bool {
+        guard let beginning else { return false }
+        self.beginning = nil
+        for section in beginning.unnamed {
+            counts.name(SectionCount(section: section, set: set(section), names: cache.names(in: section)))
+        }
+        return true
+    }
+
+    /// The first pages of the section that is asked for first, where no more is to be read of it now.
+    private func firstPages(of section: Int, beginning side: LeafSide) -> SetSection? {
+        if beginning?.hasAsked == false {
+            let set = cache.opening(section, format, beginning: side)
+            beginning = Beginning(pages: set.map { (section, $0) }, hasAsked: true)
+        }
+        guard let pages = beginning?.pages, pages.section == section, pages.set.beginning == side else {
+            return nil
+        }
+        return pages.set
+    }
+
+    private func names(in section: Int) -> Set<String> {
+        guard beginning != nil else { return cache.names(in: section) }
+        beginning?.unnamed.append(section)
+        return []
+    }
 }
 
 extension BookPages {
@@ -216,17 +212,17 @@ extension BookPages {
     }
 
     /// The section itself, or the nearest there is.
-    private func readable(_ section: Int) -> Int {
+    func readable(_ section: Int) -> Int {
         if book.sections.indices.contains(section) { return section }
         return section < 0 ? readable(after: -1) ?? 0 : readable(before: book.sections.count) ?? 0
     }
 
     /// How far a place is through the book, 0 to 1, by the bytes of the sections' sources.
-    private func progress(section: Int, offset: Int) -> Double {
+    func progress(section: Int, offset: Int) -> Double {
         let total = byteStarts[byteCounts.count]
         guard total > 0, byteCounts.indices.contains(section) else { return 0 }
         let set = set(section)
-        let length = max(1, opening == nil ? set.section.text.count : byteCounts[section])
+        let length = max(1, beginning?.pages == nil ? set.section.text.count : byteCounts[section])
         let within = Double(min(offset, length)) / Double(length) * Double(byteCounts[section])
         return (Double(byteStarts[section]) + within) / Double(total)
     }

@@ -19,6 +19,10 @@ final class Chapters {
         (read, self.byteCount) = (contents, byteCount)
     }
 
+    convenience init(of book: Book) {
+        self.init(book.contents, byteCount: book.sections.reduce(0) { $0 + $1.byteCount })
+    }
+
     var isEmpty: Bool { places.isEmpty }
 
     /// Whether entries name places within a section, which are known once it is made.

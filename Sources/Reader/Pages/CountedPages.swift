@@ -25,12 +25,17 @@ struct CountedPages: Hashable {
     /// The page within its section of what the contents name.
     func page(of anchor: String, in section: Int) -> Int? { anchors[section][anchor] }
 
+    /// Takes in what the contents name, if there is something.
+    mutating func name(_ pages: SectionCount.Pages?, of section: Int) {
+        if let pages, !pages.anchors.isEmpty { anchors[section] = pages.anchors }
+    }
+
     /// Takes in a count; the first one counts.
     ///
     /// - Returns: whether the section has not been counted before.
     mutating func take(_ pages: SectionCount.Pages?, of section: Int) -> Bool {
         guard let pages, counts[section] <= 0 else { return false }
-        if !pages.anchors.isEmpty { anchors[section] = pages.anchors }
+        name(pages, of: section)
         counts[section] = Int32(clamping: max(1, pages.count))
         return true
     }

@@ -76,6 +76,13 @@ struct PageCounts: Hashable {
         if isChanged { number() }
     }
 
+    /// Takes in on which pages of a section that has been counted what the contents name is.
+    mutating func name(_ count: SectionCount) {
+        guard byteCounts.indices.contains(count.section) else { return }
+        verso.name(count.verso, of: count.section)
+        recto.name(count.recto, of: count.section)
+    }
+
     /// - Returns: whether pages have other numbers with it.
     private mutating func take(_ count: SectionCount) -> Bool {
         let section = count.section

@@ -89,7 +89,7 @@ struct ReadingState {
     ///   - older: where it was left before, if the reader was not brought there.
     ///   - counts: how many pages its sections have, as they were kept, by the names of formats.
     ///   - cell: the pixels of a cell, where the terminal tells of them.
-    ///   - opens: whether the book is shown before its first section is read to the end; see `BookPages.readOn`.
+    ///   - opens: whether the book is shown before its contents are read, if that is at its beginning; see `readOn`.
     init(
         _ cache: SectionCache, settings: Settings, looks: Looks = Looks(), size: Size, place: Locator?,
         older: Locator?, counts: [String: String] = [:], cell: Size? = nil, opens: Bool = false
@@ -97,14 +97,14 @@ struct ReadingState {
         self.cell = cell
         (self.settings, self.looks, theme) = (settings, looks, looks.theme(settings))
         let book = cache.book
-        chapters = Chapters(
-            book.contents, byteCount: book.sections.reduce(0) { $0 + $1.byteCount })
-        printedPages = PrintedPages(book.contents.pageList)
+        let opens = opens && place == nil
+        chapters = opens ? Chapters(Contents()) : Chapters(of: book)
+        printedPages = PrintedPages(opens ? [] : book.contents.pageList)
         layout = ReadingLayout(
             size: size, settings: settings, book: book.metadata, cell: cell, after: nil)
         pages = BookPages(
             cache, format: layout.format, binding: layout.binding, wraps: settings.wraps, kept: counts,
-            opens: opens && place == nil)
+            opens: opens)
         pages.textColumns = layout.geometry.textColumns
         pages.rowItems = settings.row
         navigator = Navigator(pages.restored(place), older: older)
@@ -114,10 +114,21 @@ struct ReadingState {
         pages.hold(spread.pages)
     }
 
+    /// Reads what the first screen does without; to be called once it is shown.
+    ///
+    /// - Returns: whether more is known now.
+    mutating func readOn() -> Bool {
+        guard pages.readOn() else { return false }
+        let book = pages.book
+        chapters = Chapters(of: book)
+        printedPages = PrintedPages(book.contents.pageList)
+        return true
+    }
+
     /// Goes over to the same book with its sections made otherwise; places are found again by their words.
     mutating func exchange(_ cache: SectionCache) {
         let before = pages
-        chapters = Chapters(cache.book.contents)
+        chapters = Chapters(of: cache.book)
         let pagesInText = pagesInText
         printedPages = PrintedPages(pagesInText ?? cache.book.contents.pageList)
         foundPlaces = FoundPlaces()

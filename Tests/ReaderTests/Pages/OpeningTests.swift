@@ -8,7 +8,8 @@ import Typesetting
 
 @testable import Reader
 
-/// A book of one huge section, whose first page is shown before the rest of it is read.
+/// A book that is opened at its beginning, whose first page is shown before its contents are read and, where its
+/// first section is huge, before the rest of that is.
 @Suite struct OpeningTests {
     /// What has been asked of the book.
     private final class Huge: Sendable {
@@ -25,8 +26,11 @@ import Typesetting
         var book: Book {
             let sample = SampleBook.book(sections: [content])
             var book = Book(
-                metadata: sample.metadata, sections: sample.sections, contents: sample.contents,
-                identity: sample.identity,
+                metadata: sample.metadata, sections: sample.sections,
+                outline: {
+                    self.asked.withLock { $0.append("contents") }
+                    return Outline(contents: sample.contents)
+                }, warnings: [], identity: sample.identity,
                 load: { _ in
                     self.asked.withLock { $0.append("all") }
                     return self.content
@@ -66,7 +70,7 @@ import Typesetting
         app.readOn()
         #expect(app.needsDrawing)
         #expect(rows(&app) == first)
-        #expect(huge.log == ["beginning", "all"])
+        #expect(huge.log == ["beginning", "all", "contents"])
         var whole = try self.app(huge.book, opens: false)
         #expect(rows(&whole) == first)
         #expect(app.locator == whole.locator)
@@ -79,13 +83,13 @@ import Typesetting
         _ = app.handle(.key(Key(.pageDown)), at: .zero)
         _ = app.finish()
         _ = app.draw()
-        #expect(huge.log == ["beginning", "all"])
+        #expect(huge.log == ["beginning", "all", "contents"])
     }
 
     @Test func aPlaceNeedsTheWhole() throws {
         let huge = Huge()
         _ = try app(huge.book, place: Locator(section: 0, offset: 20_000))
-        #expect(huge.log == ["all"])
+        #expect(huge.log == ["all", "contents"])
     }
 
     @Test func whatDependsOnTheRestWaitsForIt() throws {
@@ -103,6 +107,21 @@ import Typesetting
         var app = try app(huge.book)
         app.readOn()
         _ = app.draw()
-        #expect(huge.log == ["beginning"])
+        #expect(huge.log == ["beginning", "contents"])
+    }
+
+    /// Where the contents lead within the first section is known as if they had been read before.
+    @Test func whatTheContentsNameIsFoundOnceTheyAreRead() throws {
+        var section = SampleBook.make(wordsPerSection: [4_000]).section(at: 0)
+        section.anchors = [Anchor(id: "deep", offset: section.text.count / 2)]
+        let entries = [Contents.Entry(title: "Deep", target: Contents.Target(section: 0, anchor: "deep"))]
+        let book = SampleBook.book(sections: [section], contents: Contents(entries: entries))
+        var (late, early) = (try app(book), try app(book, opens: false))
+        let isKnown = rows(&late) == rows(&early)
+        late.readOn()
+        #expect(late.draw() == early.draw())
+        let target = Contents.Target(section: 0, anchor: "deep")
+        let pages = [late, early].map { $0.context.reading.pages.counts.page(of: target) }
+        #expect(pages[0] == pages[1] && (pages[0] ?? 0) > 2 && isKnown)
     }
 }
