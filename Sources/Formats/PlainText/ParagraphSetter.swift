@@ -5,7 +5,11 @@ import Markup
 struct ParagraphSetter {
     private let text: UnsafeBufferPointer<UInt8>
     private let lineWidth: Int?
-    private let isAozora: Bool
+    private let convention: TextNotes.Convention
+    /// What stands out in all of the text, in order.
+    private let emphases: [TextEmphasis]
+    /// What underscores say of the lines that are set.
+    private var underscored: [TextEmphasis] = []
     private var writer: SectionWriter
     /// Aozora Bunko: columns before the lines from here on.
     private var margin = 0
@@ -20,12 +24,13 @@ struct ParagraphSetter {
     private static let leaderColumns = 60
 
     init(
-        _ text: UnsafeBufferPointer<UInt8>, lineWidth: Int?, convention: TextNotes.Convention,
-        language: String, expecting size: Int
+        _ text: UnsafeBufferPointer<UInt8>, _ emphases: [TextEmphasis] = [], lineWidth: Int?,
+        convention: TextNotes.Convention, language: String, expecting size: Int
     ) {
         self.text = text
+        self.emphases = emphases
         self.lineWidth = lineWidth
-        isAozora = convention == .aozora
+        self.convention = convention
         writer = SectionWriter(path: "", language: language, expecting: size)
     }
 
@@ -37,7 +42,7 @@ struct ParagraphSetter {
         style.spaceBefore = 1
         style.spaceAfter = 1
         style.keepsWithNext = true
-        guard !isAozora else {
+        guard convention != .aozora else {
             for line in run { setAozora(line, kind: .heading(level: level), style) }
             return
         }
@@ -46,14 +51,21 @@ struct ParagraphSetter {
     }
 
     /// Sets lines between two blank ones: a paragraph, or several that indents part.
-    ///
-    /// - Parameter isBelow: whether they stand below a term already.
-    mutating func set(_ run: [TextLine], isBelow: Bool = false) {
-        guard !isAozora else {
+    mutating func set(_ run: [TextLine]) {
+        guard convention != .aozora else {
             for line in run { setAozora(line, kind: .paragraph, BlockStyle()) }
             writer.addLines(after: 1)
             return
         }
+        underscored = convention == .gutenberg ? TextEmphasis.underscored(in: run, of: text) : []
+        if !underscored.isEmpty, AlignedLines.areColumns(run, in: text) { underscored = [] }
+        setPart(run)
+    }
+
+    /// Sets all lines between two blank ones, or some of them.
+    ///
+    /// - Parameter isBelow: whether they stand below a term already.
+    private mutating func setPart(_ run: [TextLine], isBelow: Bool = false) {
         guard !AlignedLines.areColumns(run, in: text) else { return setColumns(run) }
         guard let width = lineWidth else {
             for line in run { set([line], kind: .paragraph, spaced, keepsLines: false) }
@@ -98,8 +110,8 @@ struct ParagraphSetter {
             writer.keep(spaces: line.indent - base)
             let dots = AlignedLines.leader(of: text[line.range])
             let dropped = dots.lowerBound..<dots.lowerBound + max(0, min(tooMany, spare, dots.count - 3))
-            writer.keep(UnsafeBufferPointer(rebasing: text[line.range.lowerBound..<dropped.lowerBound]))
-            writer.keep(UnsafeBufferPointer(rebasing: text[dropped.upperBound..<line.range.upperBound]))
+            write(line.range.lowerBound..<dropped.lowerBound, keepsSpaces: true)
+            write(dropped.upperBound..<line.range.upperBound, keepsSpaces: true)
         }
         writer.endBlock()
     }
@@ -145,7 +157,7 @@ struct ParagraphSetter {
         style.startMargin = min(run[0].indent, Self.widestMargin)
         style.keepsWithNext = true
         set([run[0]], kind: .paragraph, style, keepsLines: true)
-        set(Array(run.dropFirst()), isBelow: true)
+        setPart(Array(run.dropFirst()), isBelow: true)
         return true
     }
 
@@ -252,11 +264,36 @@ struct ParagraphSetter {
             if position > 0, keepsLines {
                 writer.breakLine()
             } else if position > 0 {
-                writer.join(text[lines[position - 1].range], text[line.range])
+                let gap = lines[position - 1].range.upperBound..<line.range.lowerBound
+                let around = standingOut(gap).first { $0.range.lowerBound < gap.lowerBound }
+                writer.join(
+                    text[lines[position - 1].range], text[line.range], SpanStyle(around?.traits ?? []))
             }
-            writer.write(UnsafeBufferPointer(rebasing: text[line.range]))
+            write(line.range)
         }
         writer.endBlock()
+    }
+
+    /// What stands out within a range, or on both sides of it.
+    private func standingOut(_ range: Range<Int>) -> ArraySlice<TextEmphasis> {
+        let emphases = underscored.isEmpty ? emphases : underscored
+        let first = emphases.partitioningIndex { $0.range.upperBound > range.lowerBound }
+        return emphases[first...].prefix { $0.range.lowerBound < range.upperBound }
+    }
+
+    /// Writes text of a line, with what stands out in it.
+    private mutating func write(_ range: Range<Int>, keepsSpaces: Bool = false) {
+        var start = range.lowerBound
+        func write(_ part: Range<Int>, _ style: SpanStyle = SpanStyle()) {
+            let bytes = UnsafeBufferPointer(rebasing: text[part.clamped(to: range)])
+            if keepsSpaces { writer.keep(bytes, style) } else { writer.write(bytes, style) }
+        }
+        for emphasis in standingOut(range) {
+            write(start..<max(start, emphasis.range.lowerBound))
+            write(emphasis.content, SpanStyle(emphasis.traits))
+            start = emphasis.range.upperBound
+        }
+        write(start..<max(start, range.upperBound))
     }
 }
 
@@ -264,14 +301,15 @@ extension SectionWriter {
     /// A space between two lines, but between Chinese or Japanese characters, and behind a dash or a hyphen that
     /// stands for no other.
     fileprivate mutating func join(
-        _ line: Slice<UnsafeBufferPointer<UInt8>>, _ first: Slice<UnsafeBufferPointer<UInt8>>
+        _ line: Slice<UnsafeBufferPointer<UInt8>>, _ first: Slice<UnsafeBufferPointer<UInt8>>,
+        _ style: SpanStyle
     ) {
         if line.endsInDash { return }
         let last = lastBytes(3)
         if last.elementsEqual("\u{2010}".utf8) { return }
         if last.beginsUnspaced && (first.beginsUnspaced || first.starts(with: Self.marks)) { return }
         if last.starts(with: Self.marks) && first.beginsUnspaced { return }
-        writeSpace()
+        writeSpace(style)
     }
 
     /// How quotation marks and dashes begin, which stand in every language.
