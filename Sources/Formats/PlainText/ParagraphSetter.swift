@@ -3,7 +3,7 @@ import Markup
 
 /// Makes paragraphs out of lines that stand together.
 struct ParagraphSetter {
-    private let text: UnsafeBufferPointer<UInt8>
+    let text: UnsafeBufferPointer<UInt8>
     private let lineWidth: Int?
     private let convention: TextNotes.Convention
     /// What stands out in all of the text, in order.
@@ -11,11 +11,13 @@ struct ParagraphSetter {
     /// What underscores say of the lines that are set.
     private var underscored: [TextEmphasis] = []
     private var writer: SectionWriter
+    /// Columns before all blocks: those of a mail that is quoted.
+    var quoteMargin = 0
     /// Aozora Bunko: columns before the lines from here on.
     private var margin = 0
 
     /// Columns that are kept before lines that are set anew, and before those that are not.
-    private static let (widestMargin, deepestLines, leastMargin) = (12, 22, 4)
+    static let (widestMargin, deepestLines, leastMargin) = (12, 22, 4)
     /// Lines of a table or a drawing that stay on one page.
     private static let smallDrawing = 16
     /// Columns of asterisks or strokes that are more than a sign between two parts.
@@ -65,12 +67,13 @@ struct ParagraphSetter {
     /// Sets all lines between two blank ones, or some of them.
     ///
     /// - Parameter isBelow: whether they stand below a term already.
-    private mutating func setPart(_ run: [TextLine], isBelow: Bool = false) {
+    mutating func setPart(_ run: [TextLine], isBelow: Bool = false) {
         guard !AlignedLines.areColumns(run, in: text) else { return setColumns(run) }
         guard let width = lineWidth else {
             for line in run { set([line], kind: .paragraph, spaced, keepsLines: false) }
             return
         }
+        guard !setQuotes(run, width: width) else { return }
         if run.count == 1, text[run[0].range].isOrnament { return setOrnament(run[0]) }
         // A single line that stands far to the right is no item.
         if run.count > 1 || run[0].indent <= Self.widestMargin,
@@ -104,7 +107,7 @@ struct ParagraphSetter {
         let tooMany = (run.map(\.end).max() ?? 0) - base - Self.leaderColumns
         // As many dots of each line, so that the numbers stay in their column.
         let spare = run.map { AlignedLines.leader(of: text[$0.range]).count - 3 }.filter { $0 > 0 }.min() ?? 0
-        writer.beginBlock(.preformatted, style)
+        begin(.preformatted, style)
         for (position, line) in run.enumerated() {
             if position > 0 { writer.breakLine() }
             writer.keep(spaces: line.indent - base)
@@ -164,7 +167,7 @@ struct ParagraphSetter {
     private mutating func setOrnament(_ line: TextLine) {
         var style = spaced
         guard line.length <= Self.widestOrnament else {
-            writer.beginBlock(.rule, style)
+            begin(.rule, style)
             return writer.endBlock()
         }
         style.alignment = .center
@@ -234,7 +237,7 @@ struct ParagraphSetter {
     }
 
     /// Whether most lines end only because the next word had no room.
-    private func isBrokenByHand(_ lines: [TextLine], width: Int) -> Bool {
+    func isBrokenByHand(_ lines: [TextLine], width: Int) -> Bool {
         // No verse ends with a line of one word behind its only other line, if that is a long one.
         if lines.count == 2, let last = lines.last, !text[last.range].beginsUnspaced,
             3 * lines[0].end >= 2 * width,
@@ -259,7 +262,7 @@ struct ParagraphSetter {
     }
 
     private mutating func set(_ lines: [TextLine], kind: Block.Kind, _ style: BlockStyle, keepsLines: Bool) {
-        writer.beginBlock(kind, style)
+        begin(kind, style)
         for (position, line) in lines.enumerated() {
             if position > 0, keepsLines {
                 writer.breakLine()
@@ -272,6 +275,12 @@ struct ParagraphSetter {
             write(line.range)
         }
         writer.endBlock()
+    }
+
+    private mutating func begin(_ kind: Block.Kind, _ style: BlockStyle) {
+        var style = style
+        style.startMargin += quoteMargin
+        writer.beginBlock(kind, style)
     }
 
     /// What stands out within a range, or on both sides of it.

@@ -173,6 +173,7 @@ import Testing
         "Introduction          [Page 3]\nMethods               [Page 8]\nIndex                 [Page 9]",
         "Of the second      [Page 40]\n\nAlpha      12      red\nBeta       13      blue",
         "a\u{8}b and b\u{8}\u{8}",
+        "Foot of the page\n\u{C}\nHead of the next",
     ])
     func losesNoWords(text: String) throws {
         let found = try paragraphs(wrapped + "\n" + text + "\n").joined(separator: " ")
@@ -187,6 +188,62 @@ import Testing
     ])
     func joinsBehindDashesOfWords(text: String, joined: String) throws {
         #expect(try paragraphs(wrapped + "\n" + text + "\n").last?.contains(joined) == true)
+    }
+
+    @Test func setsQuotedMailDeeper() throws {
+        let mail = """
+            On Monday somebody wrote:
+            > It was a bright cold day in April, and the clocks were striking
+            > thirteen; nobody had expected it.
+            >
+            > > Another one had said so, in a line that fills the width of the
+            > > text to its end.
+            So it was.
+            """
+        let section = try open(wrapped + "\n" + mail + "\n").section(at: 0)
+        let blocks = section.blocks.suffix(4)
+        #expect(
+            blocks.map { section.string($0.range) } == [
+                "On Monday somebody wrote:",
+                "It was a bright cold day in April, and the clocks were striking thirteen; nobody had expected it.",
+                "Another one had said so, in a line that fills the width of the text to its end.",
+                "So it was.",
+            ])
+        #expect(blocks.map(\.style.startMargin) == [0, 2, 4, 0])
+        #expect(blocks.map(\.style.spaceAfter) == [1, 1, 1, 1])
+    }
+
+    @Test(arguments: [
+        "> yes\n> no", ">>> print(the_first_of_all_the_words_that_are_in_the_line, 1, 2, 3)\n>>> more(words)",
+        ">From the first line of all, which is long enough to be a full one, on\n>From here", "> x\n> > y",
+        "> f x = x\n> \t> g",
+    ])
+    func keepsLinesThatMayBeNoMail(text: String) throws {
+        let found = try paragraphs(wrapped + "\n" + text + "\n").joined(separator: "\n")
+        let words = text.split { $0.isWhitespace }
+        #expect(found.split { $0.isWhitespace }.suffix(words.count) == words[...], "\(found)")
+    }
+
+    @Test func readsAnyNumberOfSigns() throws {
+        let signs = String(repeating: "> ", count: 30_000)
+        let line = signs + "a line of words that are behind a great many of signs, all of them"
+        let tabs = String(repeating: "> \t", count: 30_000) + "words"
+        let got = try paragraphs(
+            wrapped + String(repeating: wrapped, count: 9) + "\n\(line)\n\(line)\n\n\(tabs)\n\(tabs)\n")
+        #expect(got.last?.hasSuffix("words") == true)
+    }
+
+    @Test(arguments: [
+        "Paris,\n12 May 1850", "12 High Street,\nLondon,\nEngland", "Dear Sir,\nyours of the 5th",
+    ])
+    func keepsLinesOfALettersHead(text: String) throws {
+        #expect(try paragraphs(wrapped + "\n" + text + "\n").suffix(1) == [text])
+    }
+
+    @Test(arguments: ["- one\n- two\n- three", "1. one\n2. two\n3. three", "* one\n* two"])
+    func keepsItemsAtTheMarginApart(text: String) throws {
+        let lines = text.split(separator: "\n").map { String($0) }
+        #expect(try paragraphs(wrapped + "\n" + text + "\n").suffix(lines.count) == lines)
     }
 
     /// U+2500 twice is a dash there.
