@@ -102,7 +102,9 @@ struct BlockList {
     }
 
     /// Ends the open block.
-    mutating func end(at end: Int, spans: Int) {
+    ///
+    /// - Parameter isOrnament: it stands for a break of thought, and takes the place of a rule before it.
+    mutating func end(at end: Int, spans: Int, isOrnament: Bool = false) {
         guard let ended = open else { return }
         open = nil
         if ended.isTerm { terms.append(ended.start) }
@@ -115,6 +117,15 @@ struct BlockList {
 
     /// Takes the open block back: what it brought along goes to the next one.
     mutating func takeBack() {
+        if isOrnament, ended.kind == .paragraph, let rule = done.last, rule.kind == .rule,
+            rule.style.box == ended.style.box, !ended.style.breaksPageBefore
+        {
+            done[done.count - 1].kind = .paragraph
+            done[done.count - 1].range = ended.start..<end
+            done[done.count - 1].spans = ended.firstSpan..<spans
+            done[done.count - 1].style.alignment = .center
+            return
+        }
         guard let empty = open else { return }
         open = nil
         linesBefore = max(linesBefore, empty.style.spaceBefore, empty.lineBreaks > 0 ? 1 : 0)
@@ -223,6 +234,13 @@ extension BlockList {
         guard open == nil, let last = done.popLast() else { return nil }
         linesBefore = max(linesBefore, last.style.spaceBefore)
         breaksBefore = breaksBefore || last.style.breaksPageBefore
+    /// The last block stands in the middle.
+    mutating func centerLast() {
+        guard let last = done.indices.last else { return }
+        done[last].style.alignment = .center
+        done[last].style.firstLineIndent = 0
+    }
+
         sideBefore = sideBefore ?? last.style.pageSide
         if lined.last == last.range.lowerBound { lined.removeLast() }
         return last
