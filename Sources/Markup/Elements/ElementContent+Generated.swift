@@ -54,7 +54,7 @@ extension ElementContent {
         let isBlock = style.display.isBlock
         if isBlock { writer.endBlock() }
         writer.write(words, span)
-        if isBlock { writer.endBlock() }
+        if isBlock { writer.endBlock() } else if style.isOutOfFlow { writer.endPlaced(since: start) }
     }
 
     private mutating func words(

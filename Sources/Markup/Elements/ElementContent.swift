@@ -72,6 +72,9 @@ struct ElementContent {
         if let style = frame.element?.style, style.isLarge, style.float == .left, !frame.isBlock {
             writer.endInitial(since: frame.firstByte)
         }
+        if frame.element?.style.isOutOfFlow == true, !frame.isBlock {
+            writer.endPlaced(since: frame.firstByte)
+        }
         if frame.isMath {
             let block = frame.block.flatMap { stack[$0].tag }
             formulas.end(
