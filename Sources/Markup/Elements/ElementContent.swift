@@ -203,7 +203,7 @@ extension ElementContent {
         if frame.box != nil { Boxes.end(frame, &writer) }
         Figures.end(frame, &writer)
         if frame.tag == .li || frame.element?.style.display == .listItem {
-            writer.hold(nil as BlockList.Marker?)
+            writer.endItem()
         }
         if frame.element?.opening != nil { writer.hold(nil as Opening?) }
         guard let element = frame.element, !frame.isWhole else { return }

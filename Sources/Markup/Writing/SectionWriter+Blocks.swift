@@ -130,11 +130,24 @@ extension SectionWriter {
 
     /// Puts a sign in the place of the marker of an item that has no text so far; false where there is none.
     mutating func replaceBullet(by sign: String) -> Bool {
-        !isWithinText && blocks.replaceBullet(by: sign)
+        !isWithinText && !isPictureWaiting && blocks.replaceBullet(by: sign, inTables: tables.depth)
     }
 
-    /// The next block begins with a marker, or with none.
-    mutating func hold(_ marker: BlockList.Marker?) { blocks.hold(marker) }
+    /// An item begins, with a marker or with none.
+    mutating func begin(item: BlockList.Marker?) {
+        var item = item
+        item?.tables = tables.depth
+        blocks.begin(item: item)
+    }
+
+    /// An item ends: the box of a task without words stands by itself.
+    mutating func endItem() {
+        if let box = blocks.takeBox() {
+            write(box)
+            endBlock()
+        }
+        blocks.hold(nil as BlockList.Marker?)
+    }
 
     /// Numbers the items of a list that is numbered from its end.
     mutating func settle(_ list: Int, _ marker: (Int) -> String?) { blocks.settle(list, marker) }
