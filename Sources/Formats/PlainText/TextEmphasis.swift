@@ -17,7 +17,7 @@ extension TextEmphasis {
 
     /// What stands between underscores in lines that stand together, as Project Gutenberg has italics.
     ///
-    /// None where a single underscore has no counterpart: those that go are certain.
+    /// None where a single underscore has no counterpart, but for those within words: those that go are certain.
     static func underscored(in run: [TextLine], of text: UnsafeBufferPointer<UInt8>) -> [TextEmphasis] {
         var found: [TextEmphasis] = []
         var start: Int?
@@ -32,7 +32,7 @@ extension TextEmphasis {
                     start = nil
                 } else if start == nil, !after.isSpace, !before.isPartOfWord {
                     start = index
-                } else {
+                } else if start != nil || !before.isPartOfWord || !after.isPartOfWord {
                     return []
                 }
             }

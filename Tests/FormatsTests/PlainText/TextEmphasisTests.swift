@@ -33,6 +33,7 @@ import Testing
             "a row of words that goes on in another line of the text, up to the end of it"
         ),
         ("_One line,\n  two lines._", ["One line,", "two lines."], "One line,|two lines."),
+        ("a snake_case_name, H_2 and _more_", ["more"], "a snake_case_name, H_2 and more"),
         ("the blank ____ and _more_", ["more"], "the blank ____ and more"),
         ("_Term\n    what it_ means,\n    in lines", ["Term", "what it"], "Term|what it means,\nin lines"),
     ])
@@ -43,7 +44,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "It was _he, not she.", "a snake_case_name and _more_", "H_2 and _more_", "_ alone _", "_a_b and _c_",
+        "It was _he, not she.", "snake_case_name_ and _more_", "_H_2 and more_", "_ alone _", "_a_b and _c_",
         "_one _two_ three_", "one_ and _two", "_a    b_    c|d    e    f",
     ])
     func leavesUnderscoresThatAreNotCertain(text: String) throws {
