@@ -1,4 +1,5 @@
 import BookModel
+import Glibc
 import Markup
 
 /// Text as typewriters and manual pages print it: a letter over itself is bold, one over an underscore stands out.
@@ -21,7 +22,7 @@ struct Overstrikes {
 
     /// Reads clean UTF-8; where most backspaces are there for something else, they only go.
     init(_ printed: [UInt8]) {
-        guard printed.contains(Self.backspace) else {
+        guard printed.holds(Self.backspace) else {
             text = printed
             return
         }
@@ -91,6 +92,15 @@ struct Overstrikes {
             emphases[emphases.count - 1].range = before.range.lowerBound..<text.count
         } else if emphases.count < Limits.emphases {
             emphases.append(TextEmphasis(range: last..<text.count, traits: traits))
+        }
+    }
+}
+
+extension [UInt8] {
+    /// Whether a byte is among them, found many at a time.
+    func holds(_ byte: UInt8) -> Bool {
+        withUnsafeBytes { bytes in
+            bytes.baseAddress.map { memchr($0, Int32(byte), bytes.count) != nil } ?? false
         }
     }
 }

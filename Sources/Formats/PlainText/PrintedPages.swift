@@ -32,7 +32,7 @@ enum PrintedPages {
 
     /// Text without what only pages need; all of it where it has no pages.
     static func joined(_ printed: [UInt8]) -> [UInt8] {
-        guard printed.contains(formFeed) else { return printed }
+        guard printed.holds(formFeed) else { return printed }
         let cuts = printed.withUnsafeBufferPointer { runningLines(of: $0) }
         var text: [UInt8] = []
         text.reserveCapacity(printed.count)
