@@ -81,6 +81,11 @@ struct ParagraphSetter {
         {
             return set(items, width: width)
         }
+        let list = TextItem.flushItems(of: run, in: text) { isFull($0, before: $1, width: width) }
+        if let list {
+            if !list.lead.isEmpty { setPart(list.lead) }
+            return set(list.items, width: width)
+        }
         if setHanging(run, width: width) { return }
         let paragraphs = split(run)
         if paragraphs.count > 1,

@@ -246,6 +246,30 @@ import Testing
         #expect(try paragraphs(wrapped + "\n" + text + "\n").suffix(lines.count) == lines)
     }
 
+    @Test(arguments: [
+        "1. The first thing to do is to go to the shop at the corner of it,¶and back.\n2. The second.\n3. Third.",
+        "Things to take along:\n- One of them that is as long as the line, and is broken,¶here.\n- Another.",
+        "a) The first of the things that are to be done by everybody who is¶here;\nb) Second.",
+    ])
+    func partsItemsWhoseLinesAllStandAtTheMargin(text: String) throws {
+        let items = text.replacing("¶", with: " ").split(separator: "\n").map { String($0) }
+        let section = try open("\(wrapped)\n\(text.replacing("¶", with: "\n"))\n").section(at: 0)
+        let blocks = section.blocks.suffix(items.count)
+        #expect(blocks.map { section.string($0.range) } == items)
+        #expect(blocks.last?.style.firstLineIndent ?? 0 < 0)
+    }
+
+    @Test(arguments: [
+        "- I shall not be there, said he, and it was plain to everybody\n- or nearly so - that he would stay at home and not\nbe seen.",
+        "1. It was so in the first of the years that are told of here, and\n3. It was so in the third, of which nothing is known to\nus.",
+        "It was a bright cold day in April, and it was so in the years\n1. and\n2. of the war.",
+    ])
+    func partsNoTextAtWhatMayBeNoItems(text: String) throws {
+        let section = try open(wrapped + "\n" + text + "\n").section(at: 0)
+        let lines = text.split(separator: "\n").map { $0.trimmingPrefix { $0 == " " } }
+        #expect(section.blocks.last.map { section.string($0.range) } == lines.joined(separator: " "))
+    }
+
     /// U+2500 twice is a dash there.
     @Test func takesNoChineseDashesForADrawing() throws {
         let line = String(repeating: "一二三四五──六七八九十", count: 3)
