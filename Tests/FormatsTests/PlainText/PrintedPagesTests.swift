@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Formats
@@ -62,7 +63,33 @@ import Testing
         #expect(read.hasPrefix("One\n") && read.hasSuffix("End\n"))
     }
 
-    @Test func joinsNoParagraphInABook() throws {
+    @Test func losesNoLineOfText() {
+        var random = Seeded(7)
+        let edge = "Author  [Page "
+        for _ in 0..<2_000 {
+            var page = 1
+            var text = ""
+            for _ in 0..<random.next(in: 1...40) {
+                switch random.below(9) {
+                case 0: text += "so it was\n"
+                case 1: text += "  deeper, and\n"
+                case 2: text += "It ends.\n\n"
+                case 3, 4: text += "\n"
+                case 5: text += "\u{C}"
+                case 6: text += "RFC 9999\n"
+                default:
+                    text += "\n\(edge)\(page)]\n\u{C}\nRFC 9999\n\n"
+                    page += 1
+                }
+            }
+            func lines(_ text: String) -> [Substring] {
+                text.split { $0 == "\n" || $0 == "\u{C}" }.filter { !$0.hasPrefix(edge) && $0 != "RFC 9999" }
+            }
+            #expect(lines(joined(text)) == lines(text), "\(text.debugDescription)")
+        }
+    }
+
+    @Test func joinsTheParagraphsOfABook() throws {
         let text = (1...4).map {
             "   Page \($0) ends with a full line of text that has no room for any more, so it\(foot($0))"
         }
