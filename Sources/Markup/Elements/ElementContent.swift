@@ -112,7 +112,7 @@ struct ElementContent {
     ) {
         guard attributes["type"]?.containsWord("checkbox") == true else { return }
         let box = attributes["checked"] == nil ? "☐" : "☑"
-        if !writer.replaceBullet(by: box) { writer.write(box + " ", frame.span) }
+        if !writer.replaceBullet(by: box) { writer.write(" " + box + " ", frame.span) }
     }
 }
 
