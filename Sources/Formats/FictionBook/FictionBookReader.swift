@@ -12,12 +12,14 @@ final class FictionBookReader: MarkupSink {
         case outside, description, body
     }
 
-    private enum Untagged {
+    private enum Untagged: Equatable {
         /// The body has a tag.
         case none
         /// None of its sections has begun.
         case unknown
-        case text, notes
+        case text
+        /// The ids of its sections, but for their digits.
+        case notes(named: String)
     }
 
     private(set) var description = FictionBookDescription()
@@ -242,18 +244,20 @@ extension FictionBookReader {
         noteTargets.insert(String(target.dropFirst()))
     }
 
-    /// The body is that of the notes if its first section is one, up to a section that nothing can lead to.
+    /// The body is that of the notes if its first section is one, up to a section that is not named as that one.
     private func findNotes(_ id: String?) {
         switch untagged {
         case .unknown:
             untagged = .text
             guard let id, noteTargets.contains(id), let last = places.indices.last else { return }
-            (untagged, isInNotes) = (.notes, true)
+            (untagged, isInNotes) = (.notes(named: Self.name(of: id)), true)
             places[last].isLinear = false
-        case .notes where id == nil: (untagged, isInNotes) = (.text, false)
+        case .notes(let name) where id.map(Self.name) != name: (untagged, isInNotes) = (.text, false)
         default: break
         }
     }
+
+    private static func name(of id: String) -> String { id.filter { !$0.isNumber } }
 
     private func endInBody(_ name: String) {
         switch name {

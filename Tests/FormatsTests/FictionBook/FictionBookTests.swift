@@ -150,8 +150,10 @@ import Testing
         }
         #expect(try open(text).sections.map(\.isLinear) == [true, true, false])
         // What stands behind them is not.
-        let longer = text.replacing("</body></F", with: "<section><p>Three</p></section></body></F")
-        #expect(try open(longer).sections.map(\.isLinear) == [true, true, false, true])
+        for start in ["<section>", #"<section id="three">"#] {
+            let longer = text.replacing("</body></F", with: start + "<p>Three</p></section></body></F")
+            #expect(try open(longer).sections.map(\.isLinear) == [true, true, false, true])
+        }
         // Text that no link leads to is the book's.
         #expect(try open(text.replacing("#n1", with: "#n2")).sections.allSatisfy { $0.isLinear })
         #expect(try open(text.replacing("<b>", with: "")).sections.map(\.isLinear) == [true, true, false])
