@@ -25,6 +25,8 @@ extension Limits {
     static let markdownContainerWork = 200_000_000
     /// Lines of plain text that stand together; more are no paragraph.
     static let textLines = 2_000
+    /// Runs of letters that are printed over each other in plain text; further ones are plain.
+    static let emphases = 200_000
     /// A book of plain text.
     static let plainText = 128 << 20
     /// A book inside of another file.

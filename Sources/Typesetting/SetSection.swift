@@ -179,6 +179,11 @@ public struct SetSection: Sendable {
         return line
     }
 
+    /// Sets lines that stand in a row, those that are there: for less than one by one.
+    public func lines(_ range: Range<Int>) -> [Line] {
+        compose(Array(range.clamped(to: lines.indices)), stretch: 0)
+    }
+
     /// The indices of the lines of a page, from the top; the notes at its foot are none of them.
     public func lines(ofPage index: Int) -> [Int] { division.lines(ofPage: index, count: lines.count) }
 

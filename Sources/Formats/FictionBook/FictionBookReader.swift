@@ -12,12 +12,28 @@ final class FictionBookReader: MarkupSink {
         case outside, description, body
     }
 
+    private enum Untagged: Equatable {
+        /// The body has a tag.
+        case none
+        /// None of its sections has begun.
+        case unknown
+        case text
+        /// The ids of its sections, but for their digits.
+        case notes(named: String)
+    }
+
     private(set) var description = FictionBookDescription()
     private(set) var places: [Cuts.Place] = []
     private var annotation = FictionBookAnnotation()
     private let section: SectionReader
     private var part = Part.outside
     private var isInNotes = false
+    /// A section of the body has begun.
+    private var hasSections = false
+    /// What links to notes lead to.
+    private var noteTargets: Set<String> = []
+    /// What is known of a body that has begun without its tag.
+    private var untagged = Untagged.none
     /// Open `section` elements.
     private var depth = 0
     /// The name that the open title was told by.
@@ -45,6 +61,7 @@ final class FictionBookReader: MarkupSink {
         annotation = FictionBookAnnotation()
         places = []
         (part, isInNotes, depth, heading) = (.outside, false, 0, nil)
+        (noteTargets, untagged) = ([], .none)
     }
 
     /// Reads a document to its end.
@@ -59,8 +76,7 @@ final class FictionBookReader: MarkupSink {
         case (.outside, "description"): part = .description
         case (.outside, "body"): beginBody(element)
         case (.outside, "section"), (.outside, "epigraph"), (.outside, "title"), (.outside, "p"):
-            // The HTML parser, which reads on where XML is broken, keeps a second body to itself.
-            beginBody(MarkupElement(name: element.name, attributes: MarkupAttributes()))
+            beginUntaggedBody()
             startInBody(element, name)
         case (.body, "binary"): endBody()
         case (.description, "image"):
@@ -161,10 +177,18 @@ extension FictionBookReader {
     private func beginBody(_ element: MarkupElement) {
         part = .body
         depth = 0
+        (untagged, hasSections) = (.none, false)
         let name = element.attributes.string("name")
         isInNotes = name == "notes" || name == "comments" || name == "footnotes"
         cut(level: 1)
         tell(element, as: "section")
+    }
+
+    /// Begins what may be the second body, or more of the first.
+    private func beginUntaggedBody() {
+        let none = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+        beginBody(MarkupElement(name: none, attributes: MarkupAttributes()))
+        untagged = .unknown
     }
 
     private func endBody() {
@@ -183,11 +207,19 @@ extension FictionBookReader {
     private func startInBody(_ element: MarkupElement, _ name: String) {
         switch name {
         case "section":
+            if depth == 0, untagged != .none { findNotes(element.attributes.string("id")) }
+            hasSections = true
             depth += 1
             // All notes stand together.
             if depth <= 2, !isInNotes { cut(level: depth) }
             tell(element, as: "section")
-        case "title" where heading == nil: beginTitle(element)
+        case "title" where heading == nil:
+            // The parser of HTML, which reads on behind damage, keeps a second body to itself, and the end of the first.
+            if hasSections, depth == 0, section.isDirectly(in: "section") {
+                endBody()
+                beginUntaggedBody()
+            }
+            beginTitle(element)
         case "p", "empty-line":
             if heading == nil {
                 name == "p" ? tell(element, as: "p") : emptyLine()
@@ -198,9 +230,34 @@ extension FictionBookReader {
         case "emphasis": tell(element, as: "em")
         case "strikethrough": tell(element, as: "s")
         case "style": tell(element, as: "span")
+        case "a":
+            note(linkIn: element.attributes)
+            section.start(element)
         default: section.start(element)
         }
     }
+
+    private func note(linkIn attributes: MarkupAttributes) {
+        guard attributes.string("type") == "note", noteTargets.count < Limits.links,
+            let target = attributes.string("href") ?? attributes.string(local: "href"), target.hasPrefix("#")
+        else { return }
+        noteTargets.insert(String(target.dropFirst()))
+    }
+
+    /// The body is that of the notes if its first section is one, up to a section that is not named as that one.
+    private func findNotes(_ id: String?) {
+        switch untagged {
+        case .unknown:
+            untagged = .text
+            guard let id, noteTargets.contains(id), let last = places.indices.last else { return }
+            (untagged, isInNotes) = (.notes(named: Self.name(of: id)), true)
+            places[last].isLinear = false
+        case .notes(let name) where id.map(Self.name) != name: (untagged, isInNotes) = (.text, false)
+        default: break
+        }
+    }
+
+    private static func name(of id: String) -> String { id.filter { !$0.isNumber } }
 
     private func endInBody(_ name: String) {
         switch name {

@@ -3,15 +3,21 @@ import Markup
 
 /// Makes paragraphs out of lines that stand together.
 struct ParagraphSetter {
-    private let text: UnsafeBufferPointer<UInt8>
+    let text: UnsafeBufferPointer<UInt8>
     private let lineWidth: Int?
-    private let isAozora: Bool
+    private let convention: TextNotes.Convention
+    /// What stands out in all of the text, in order.
+    private let emphases: [TextEmphasis]
+    /// What underscores say of the lines that are set.
+    private var underscored: [TextEmphasis] = []
     private var writer: SectionWriter
+    /// Columns before all blocks: those of a mail that is quoted.
+    var quoteMargin = 0
     /// Aozora Bunko: columns before the lines from here on.
     private var margin = 0
 
     /// Columns that are kept before lines that are set anew, and before those that are not.
-    private static let (widestMargin, deepestLines, leastMargin) = (12, 22, 4)
+    static let (widestMargin, deepestLines, leastMargin) = (12, 22, 4)
     /// Lines of a table or a drawing that stay on one page.
     private static let smallDrawing = 16
     /// Columns of asterisks or strokes that are more than a sign between two parts.
@@ -20,12 +26,13 @@ struct ParagraphSetter {
     private static let leaderColumns = 60
 
     init(
-        _ text: UnsafeBufferPointer<UInt8>, lineWidth: Int?, convention: TextNotes.Convention,
-        language: String, expecting size: Int
+        _ text: UnsafeBufferPointer<UInt8>, _ emphases: [TextEmphasis] = [], lineWidth: Int?,
+        convention: TextNotes.Convention, language: String, expecting size: Int
     ) {
         self.text = text
+        self.emphases = emphases
         self.lineWidth = lineWidth
-        isAozora = convention == .aozora
+        self.convention = convention
         writer = SectionWriter(path: "", language: language, expecting: size)
     }
 
@@ -37,7 +44,7 @@ struct ParagraphSetter {
         style.spaceBefore = 1
         style.spaceAfter = 1
         style.keepsWithNext = true
-        guard !isAozora else {
+        guard convention != .aozora else {
             for line in run { setAozora(line, kind: .heading(level: level), style) }
             return
         }
@@ -46,25 +53,38 @@ struct ParagraphSetter {
     }
 
     /// Sets lines between two blank ones: a paragraph, or several that indents part.
-    ///
-    /// - Parameter isBelow: whether they stand below a term already.
-    mutating func set(_ run: [TextLine], isBelow: Bool = false) {
-        guard !isAozora else {
+    mutating func set(_ run: [TextLine]) {
+        guard convention != .aozora else {
             for line in run { setAozora(line, kind: .paragraph, BlockStyle()) }
             writer.addLines(after: 1)
             return
         }
+        underscored = convention == .gutenberg ? TextEmphasis.underscored(in: run, of: text) : []
+        if !underscored.isEmpty, AlignedLines.areColumns(run, in: text) { underscored = [] }
+        setPart(run)
+    }
+
+    /// Sets all lines between two blank ones, or some of them.
+    ///
+    /// - Parameter isBelow: whether they stand below a term already.
+    mutating func setPart(_ run: [TextLine], isBelow: Bool = false) {
         guard !AlignedLines.areColumns(run, in: text) else { return setColumns(run) }
         guard let width = lineWidth else {
             for line in run { set([line], kind: .paragraph, spaced, keepsLines: false) }
             return
         }
+        guard !setQuotes(run, width: width) else { return }
         if run.count == 1, text[run[0].range].isOrnament { return setOrnament(run[0]) }
         // A single line that stands far to the right is no item.
         if run.count > 1 || run[0].indent <= Self.widestMargin,
             let items = TextItem.items(of: run, in: text)
         {
             return set(items, width: width)
+        }
+        let list = TextItem.flushItems(of: run, in: text) { isFull($0, before: $1, width: width) }
+        if let list {
+            if !list.lead.isEmpty { setPart(list.lead) }
+            return set(list.items, width: width)
         }
         if setHanging(run, width: width) { return }
         let paragraphs = split(run)
@@ -92,14 +112,14 @@ struct ParagraphSetter {
         let tooMany = (run.map(\.end).max() ?? 0) - base - Self.leaderColumns
         // As many dots of each line, so that the numbers stay in their column.
         let spare = run.map { AlignedLines.leader(of: text[$0.range]).count - 3 }.filter { $0 > 0 }.min() ?? 0
-        writer.beginBlock(.preformatted, style)
+        begin(.preformatted, style)
         for (position, line) in run.enumerated() {
             if position > 0 { writer.breakLine() }
             writer.keep(spaces: line.indent - base)
             let dots = AlignedLines.leader(of: text[line.range])
             let dropped = dots.lowerBound..<dots.lowerBound + max(0, min(tooMany, spare, dots.count - 3))
-            writer.keep(UnsafeBufferPointer(rebasing: text[line.range.lowerBound..<dropped.lowerBound]))
-            writer.keep(UnsafeBufferPointer(rebasing: text[dropped.upperBound..<line.range.upperBound]))
+            write(line.range.lowerBound..<dropped.lowerBound, keepsSpaces: true)
+            write(dropped.upperBound..<line.range.upperBound, keepsSpaces: true)
         }
         writer.endBlock()
     }
@@ -145,14 +165,14 @@ struct ParagraphSetter {
         style.startMargin = min(run[0].indent, Self.widestMargin)
         style.keepsWithNext = true
         set([run[0]], kind: .paragraph, style, keepsLines: true)
-        set(Array(run.dropFirst()), isBelow: true)
+        setPart(Array(run.dropFirst()), isBelow: true)
         return true
     }
 
     private mutating func setOrnament(_ line: TextLine) {
         var style = spaced
         guard line.length <= Self.widestOrnament else {
-            writer.beginBlock(.rule, style)
+            begin(.rule, style)
             return writer.endBlock()
         }
         style.alignment = .center
@@ -222,7 +242,7 @@ struct ParagraphSetter {
     }
 
     /// Whether most lines end only because the next word had no room.
-    private func isBrokenByHand(_ lines: [TextLine], width: Int) -> Bool {
+    func isBrokenByHand(_ lines: [TextLine], width: Int) -> Bool {
         // No verse ends with a line of one word behind its only other line, if that is a long one.
         if lines.count == 2, let last = lines.last, !text[last.range].beginsUnspaced,
             3 * lines[0].end >= 2 * width,
@@ -247,16 +267,47 @@ struct ParagraphSetter {
     }
 
     private mutating func set(_ lines: [TextLine], kind: Block.Kind, _ style: BlockStyle, keepsLines: Bool) {
-        writer.beginBlock(kind, style)
+        begin(kind, style)
         for (position, line) in lines.enumerated() {
             if position > 0, keepsLines {
                 writer.breakLine()
             } else if position > 0 {
-                writer.join(text[lines[position - 1].range], text[line.range])
+                let gap = lines[position - 1].range.upperBound..<line.range.lowerBound
+                let around = standingOut(gap).first { $0.range.lowerBound < gap.lowerBound }
+                writer.join(
+                    text[lines[position - 1].range], text[line.range], SpanStyle(around?.traits ?? []))
             }
-            writer.write(UnsafeBufferPointer(rebasing: text[line.range]))
+            write(line.range)
         }
         writer.endBlock()
+    }
+
+    private mutating func begin(_ kind: Block.Kind, _ style: BlockStyle) {
+        var style = style
+        style.startMargin += quoteMargin
+        writer.beginBlock(kind, style)
+    }
+
+    /// What stands out within a range, or on both sides of it.
+    private func standingOut(_ range: Range<Int>) -> ArraySlice<TextEmphasis> {
+        let emphases = underscored.isEmpty ? emphases : underscored
+        let first = emphases.partitioningIndex { $0.range.upperBound > range.lowerBound }
+        return emphases[first...].prefix { $0.range.lowerBound < range.upperBound }
+    }
+
+    /// Writes text of a line, with what stands out in it.
+    private mutating func write(_ range: Range<Int>, keepsSpaces: Bool = false) {
+        var start = range.lowerBound
+        func write(_ part: Range<Int>, _ style: SpanStyle = SpanStyle()) {
+            let bytes = UnsafeBufferPointer(rebasing: text[part.clamped(to: range)])
+            if keepsSpaces { writer.keep(bytes, style) } else { writer.write(bytes, style) }
+        }
+        for emphasis in standingOut(range) {
+            write(start..<max(start, emphasis.range.lowerBound))
+            write(emphasis.content, SpanStyle(emphasis.traits))
+            start = emphasis.range.upperBound
+        }
+        write(start..<max(start, range.upperBound))
     }
 }
 
@@ -264,14 +315,15 @@ extension SectionWriter {
     /// A space between two lines, but between Chinese or Japanese characters, and behind a dash or a hyphen that
     /// stands for no other.
     fileprivate mutating func join(
-        _ line: Slice<UnsafeBufferPointer<UInt8>>, _ first: Slice<UnsafeBufferPointer<UInt8>>
+        _ line: Slice<UnsafeBufferPointer<UInt8>>, _ first: Slice<UnsafeBufferPointer<UInt8>>,
+        _ style: SpanStyle
     ) {
         if line.endsInDash { return }
         let last = lastBytes(3)
         if last.elementsEqual("\u{2010}".utf8) { return }
         if last.beginsUnspaced && (first.beginsUnspaced || first.starts(with: Self.marks)) { return }
         if last.starts(with: Self.marks) && first.beginsUnspaced { return }
-        writeSpace()
+        writeSpace(style)
     }
 
     /// How quotation marks and dashes begin, which stand in every language.

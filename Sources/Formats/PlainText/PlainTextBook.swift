@@ -4,6 +4,8 @@ import Markup
 /// The chapters of a plain text, set in paragraphs when they are asked for.
 struct PlainTextBook: Sendable {
     let text: [UInt8]
+    /// What stands out, in order; what underscores say is not among it.
+    var emphases: [TextEmphasis] = []
     let chapters: [PlainTextChapter]
     /// The columns at which lines were broken by hand; nil when each line is a paragraph.
     let lineWidth: Int?
@@ -17,7 +19,7 @@ struct PlainTextBook: Sendable {
         guard chapters.indices.contains(index) else { return Section() }
         return text.withUnsafeBufferPointer { text in
             var setter = ParagraphSetter(
-                text, lineWidth: lineWidth, convention: convention, language: language,
+                text, emphases, lineWidth: lineWidth, convention: convention, language: language,
                 expecting: chapters[index].range.count)
             var lines = TextLines(text, chapters[index].range)
             while case let run = lines.nextRun(), let first = run.first {

@@ -8,8 +8,11 @@ enum PlainTextOpening: FormatOpening {
     /// - Parameter notice: what is said where the text ends; the file then counts as cut.
     static func book(_ file: OpenedFile, notice: String?) throws(FormatError) -> Book {
         let stream = file.stream(limit: Limits.plainText)
-        let transcoder = Transcoder(stream, encoding: TextEncoding.name(of: file.source))
-        let text = transcoder.readToEnd(expecting: file.source.count + file.source.count / 2)
+        let transcoder = Transcoder(
+            stream, encoding: TextEncoding.name(of: file.source), keepsPrinting: true)
+        let read = transcoder.readToEnd(expecting: file.source.count + file.source.count / 2)
+        let printed = Overstrikes(PrintedPages.joined(read))
+        let text = printed.text
         guard text.contains(where: { $0 > 0x20 }) else { throw .nothingToRead(path: file.path) }
         let finder = text.withUnsafeBufferPointer { ChapterFinder($0) }
         var metadata = finder.notes.metadata
@@ -18,7 +21,7 @@ enum PlainTextOpening: FormatOpening {
         metadata.readAsWritten()
         let notice = stream.state == .cut ? Notice.textCut : notice
         let book = PlainTextBook(
-            text: text, chapters: finder.chapters, lineWidth: finder.lineWidth,
+            text: text, emphases: printed.emphases, chapters: finder.chapters, lineWidth: finder.lineWidth,
             convention: finder.notes.convention, language: metadata.languages.first ?? "",
             notice: notice)
         return Book(

@@ -28,6 +28,37 @@ struct TextItem: Hashable, Sendable {
         return items.isEmpty ? nil : items
     }
 
+    /// The items of a list whose lines all stand at the margin, and the lines that introduce it; nil where it is not
+    /// certain that they are one, and where no line is full.
+    ///
+    /// - Parameter isFull: whether a line ends only because the first word of the next one had no room.
+    static func flushItems(
+        of run: [TextLine], in text: UnsafeBufferPointer<UInt8>, isFull: (TextLine, TextLine) -> Bool
+    ) -> (lead: [TextLine], items: [TextItem])? {
+        let starts = run.indices.filter { markColumns(of: text[run[$0].range]) != nil }
+        guard let first = starts.first, starts.count > 1, run.allSatisfy({ $0.indent == run[first].indent }),
+            first == 0 || text[run[first - 1].range].last == UInt8(ascii: ":"),
+            zip(run, run.dropFirst()).contains(where: isFull)
+        else { return nil }
+        for (start, next) in zip(starts, starts.dropFirst()) {
+            let last = run[next - 1]
+            guard mark(of: run[start], in: text).isFollowed(by: mark(of: run[next], in: text)),
+                text[last.range].last.map(endsItem) ?? true || !isFull(last, run[next])
+            else { return nil }
+        }
+        let items = zip(starts, starts.dropFirst() + [run.endIndex]).map { start, end in
+            TextItem(
+                lines: Array(run[start..<end]), markColumns: markColumns(of: text[run[start].range]) ?? 0)
+        }
+        return (Array(run[..<first]), items)
+    }
+
+    private static func mark(of line: TextLine, in text: UnsafeBufferPointer<UInt8>) -> ArraySlice<UInt8> {
+        Array(text[line.range].prefix { $0 > 0x20 })[...]
+    }
+
+    private static func endsItem(_ byte: UInt8) -> Bool { ".,;:!?)".utf8.contains(byte) }
+
     /// Columns of what an item begins with, `*`, `12.`, `(a)`; nil for a line that is none.
     static func markColumns(of line: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
         let mark = line.prefix { $0 > 0x20 }
@@ -53,6 +84,21 @@ struct TextItem: Hashable, Sendable {
         if number.allSatisfy({ 0x30...0x39 ~= $0 }) { return true }
         // A letter with a full stop is the beginning of a name.
         return number.count == 1 && end == UInt8(ascii: ")") && number.allSatisfy { $0.isLetterOrDigit }
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// Whether another mark is that of the next item: the same sign, or the number behind this one.
+    fileprivate func isFollowed(by next: Self) -> Bool {
+        func parts(_ mark: Self) -> (sign: [UInt8], number: Int?) {
+            let name = mark.filter { $0.isLetterOrDigit }
+            // A sign may be a letter.
+            guard !name.isEmpty, name.count < mark.count else { return (Array(mark), nil) }
+            let number = Int(String(decoding: name, as: UTF8.self)) ?? name.first.map { Int($0) }
+            return (mark.filter { !$0.isLetterOrDigit }, number)
+        }
+        let (mark, other) = (parts(self), parts(next))
+        return mark.sign == other.sign && mark.number.map { $0 + 1 } == other.number
     }
 }
 

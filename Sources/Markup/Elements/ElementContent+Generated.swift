@@ -29,7 +29,7 @@ extension ElementContent {
         if sign.count > Self.longestMarker {
             writer.write(words + " ", frame.span)
         } else if !sign.isEmpty {
-            writer.hold(BlockList.Marker(text: sign))
+            writer.begin(item: BlockList.Marker(text: sign, left: frame.left))
         }
     }
 
@@ -53,8 +53,9 @@ extension ElementContent {
         guard words.contains(where: { !$0.isWhitespace }) || writer.isWithinText else { return }
         let isBlock = style.display.isBlock
         if isBlock { writer.endBlock() }
+        let start = writer.textCount
         writer.write(words, span)
-        if isBlock { writer.endBlock() }
+        if isBlock { writer.endBlock() } else if style.isOutOfFlow { writer.endPlaced(since: start) }
     }
 
     private mutating func words(

@@ -72,6 +72,9 @@ struct ElementContent {
         if let style = frame.element?.style, style.isLarge, style.float == .left, !frame.isBlock {
             writer.endInitial(since: frame.firstByte)
         }
+        if frame.element?.style.isOutOfFlow == true, !frame.isBlock {
+            writer.endPlaced(since: frame.firstByte)
+        }
         if frame.isMath {
             let block = frame.block.flatMap { stack[$0].tag }
             formulas.end(
@@ -109,7 +112,7 @@ struct ElementContent {
     ) {
         guard attributes["type"]?.containsWord("checkbox") == true else { return }
         let box = attributes["checked"] == nil ? "☐" : "☑"
-        if !writer.replaceBullet(by: box) { writer.write(box + " ", frame.span) }
+        if !writer.replaceBullet(by: box) { writer.write(" " + box + " ", frame.span) }
     }
 }
 
@@ -200,7 +203,7 @@ extension ElementContent {
         if frame.box != nil { Boxes.end(frame, &writer) }
         Figures.end(frame, &writer)
         if frame.tag == .li || frame.element?.style.display == .listItem {
-            writer.hold(nil as BlockList.Marker?)
+            writer.endItem()
         }
         if frame.element?.opening != nil { writer.hold(nil as Opening?) }
         guard let element = frame.element, !frame.isWhole else { return }

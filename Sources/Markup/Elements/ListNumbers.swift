@@ -35,7 +35,9 @@ struct ListNumbers {
         _ frame: Frame, _ attributes: MarkupAttributes, _ writer: inout SectionWriter
     ) {
         guard let style = frame.element?.style, lists.count <= Limits.listDepth else { return }
-        writer.hold(marker(style.listStyle, attributes))
+        var marker = marker(style.listStyle, attributes)
+        marker?.left = frame.left
+        writer.begin(item: marker)
     }
 
     private mutating func marker(_ style: ListStyle, _ attributes: MarkupAttributes) -> BlockList.Marker? {

@@ -5,12 +5,17 @@ struct CleanWriter {
     /// The next line feed belongs to a carriage return before it.
     private var endedInCarriageReturn = false
 
+    /// Backspaces and form feeds stay, which say how plain text was printed.
+    let keepsPrinting: Bool
+
     /// Within a control sequence of a terminal (ECMA-48 §5.4), which is left out as a whole.
     private var sequence = Sequence.none
 
     private enum Sequence {
         case none, escape, parameters
     }
+
+    init(keepsPrinting: Bool = false) { self.keepsPrinting = keepsPrinting }
 
     /// What comes next goes on with something that has begun.
     var isWithin: Bool { endedInCarriageReturn || sequence != .none }
@@ -62,6 +67,7 @@ struct CleanWriter {
         defer { endedInCarriageReturn = byte == 0x0D }
         if sequence != .none, isPartOfSequence(byte) { return }
         switch byte {
+        case 0x08 where keepsPrinting, 0x0C where keepsPrinting: bytes.append(byte)
         case 0x0A: if !endedInCarriageReturn { bytes.append(0x0A) }
         case 0x0D: bytes.append(0x0A)
         case 0x0C: bytes.append(0x0A)

@@ -30,14 +30,19 @@ package final class Transcoder {
     /// The beginning of a character whose end was not read yet.
     private var carried: [UInt8] = []
     /// Knows what the chunk before has left open.
-    private var writer = CleanWriter()
+    private var writer: CleanWriter
     private var isAtEnd = false
 
     /// - Parameters:
     ///   - name: of the encoding, where it is known; see `TextDecoder`.
+    ///   - keepsPrinting: whether backspaces and form feeds stay as they are.
     ///   - piece: bytes that are read at a time, enough for the document to say in the first what it is.
-    package init(_ stream: MemberStream, encoding name: String? = nil, piece: Int = Limits.chunk) {
+    package init(
+        _ stream: MemberStream, encoding name: String? = nil, keepsPrinting: Bool = false,
+        piece: Int = Limits.chunk
+    ) {
         self.stream = stream
+        writer = CleanWriter(keepsPrinting: keepsPrinting)
         if let name {
             encoding = name == "windows-1252" ? .windows1252 : TextDecoder(name).map { .other($0) }
         }

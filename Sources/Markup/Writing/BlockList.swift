@@ -17,6 +17,16 @@ struct BlockList {
         var text: String
         /// The list that numbers it only when it ends.
         var list: Int?
+        /// The columns before its item.
+        var left = 0
+        /// The tables around its item.
+        var tables = 0
+
+        /// It tells more than that there is an item: which it is, or whether a task is done.
+        fileprivate var tells: Bool { text.contains { $0.isNumber || $0.isLetter } || isBox }
+
+        /// A task is done, or not.
+        fileprivate var isBox: Bool { text.contains { $0 == "☐" || $0 == "☑" } }
     }
 
     private(set) var done: [Block] = []
@@ -105,9 +115,20 @@ struct BlockList {
     }
 
     /// Ends the open block.
-    mutating func end(at end: Int, spans: Int) {
+    ///
+    /// - Parameter isOrnament: it stands for a break of thought, and takes the place of a rule before it.
+    mutating func end(at end: Int, spans: Int, isOrnament: Bool = false) {
         guard let ended = open else { return }
         open = nil
+        if isOrnament, ended.kind == .paragraph, let rule = done.last, rule.kind == .rule,
+            rule.style.box == ended.style.box, !ended.style.breaksPageBefore
+        {
+            done[done.count - 1].kind = .paragraph
+            done[done.count - 1].range = ended.start..<end
+            done[done.count - 1].spans = ended.firstSpan..<spans
+            done[done.count - 1].style.alignment = .center
+            return
+        }
         if ended.isTerm { terms.append(ended.start) }
         if ended.lineBreaks > 1 { lined.append(ended.start) }
         done.append(
@@ -144,22 +165,36 @@ extension BlockList {
 
     mutating func hold(_ marker: Marker?) { self.marker = marker }
 
-    /// Has the bullet of the open block, or of the next one, be another sign; false where it has none.
-    mutating func replaceBullet(by sign: String) -> Bool {
-        if let marker {
-            guard marker.list == nil, Self.isBullet(marker.text) else { return false }
-            self.marker = Marker(text: sign)
-        } else if let marker = open?.style.marker, Self.isBullet(marker) {
+    /// Begins an item: where it is the first of what the item around holds, the marker of that stands before its own.
+    mutating func begin(item: Marker?) {
+        guard var around = marker, around.list == nil, around.tells else { return marker = item }
+        if let item {
+            let gap = item.left - around.left - item.text.unicodeScalars.count
+            around.text += String(repeating: " ", count: max(1, gap)) + item.text
+            (around.left, around.tables) = (item.left, item.tables)
+        }
+        marker = around
+    }
+
+    /// The box of a task that has no words.
+    mutating func takeBox() -> String? {
+        guard let box = marker, box.isBox else { return nil }
+        marker = nil
+        return box.text
+    }
+
+    /// Has the bullet of the open block, or of the next one, be another sign; false where it has none, and for one
+    /// that stands outside of the table.
+    mutating func replaceBullet(by sign: String, inTables tables: Int) -> Bool {
+        if let bullet = marker {
+            guard bullet.list == nil, bullet.tables == tables, !bullet.tells else { return false }
+            marker?.text = sign
+        } else if let bullet = open?.style.marker, !Marker(text: bullet).tells {
             open?.style.marker = sign
         } else {
             return false
         }
         return true
-    }
-
-    /// No number, and no box that has taken a bullet's place.
-    private static func isBullet(_ marker: String) -> Bool {
-        !marker.contains { $0.isNumber || $0.isLetter || $0 == "☐" || $0 == "☑" }
     }
 
     mutating func hold(_ opening: Opening?) { self.opening = opening }
@@ -200,6 +235,13 @@ extension BlockList {
     mutating func addLines(after lines: Int, beyond first: Int = 0) {
         guard done.count > first else { return }
         done[done.count - 1].style.spaceAfter = max(done[done.count - 1].style.spaceAfter, lines)
+    }
+
+    /// The last block stands in the middle.
+    mutating func centerLast() {
+        guard let last = done.indices.last else { return }
+        done[last].style.alignment = .center
+        done[last].style.firstLineIndent = 0
     }
 
     /// So many blank lines stand below the last block.

@@ -40,7 +40,9 @@ extension SectionWriter {
         if text.count > open.start { writePlaceholders() }
         guard text.count > open.start || open.kind == .rule else { return blocks.takeBack() }
         endFormulas(of: open)
-        blocks.end(at: text.count, spans: text.spans.count)
+        blocks.end(
+            at: text.count, spans: text.spans.count,
+            isOrnament: tables.isOutside && isOrnament(open.start..<text.count))
         text.endLine()
     }
 
@@ -61,15 +63,31 @@ extension SectionWriter {
         endBlock()
     }
 
-    /// A break of thought.
+    /// A break of thought; behind asterisks that say the same it adds nothing.
     mutating func addRule(linesAfter lines: Int) {
         endBlock()
+        if tables.isOutside, let last = blocks.done.last, last.kind == .paragraph, isOrnament(last.range) {
+            blocks.centerLast()
+            return addLines(after: lines)
+        }
         open(.rule)
         guard blocks.open != nil else { return }
         anchors.place(at: text.count)
         blocks.dropIndent()
         endBlock()
         addLines(after: lines)
+    }
+
+    /// Bytes of asterisks.
+    private static let longestOrnament = 40
+
+    /// Whether there are three asterisks or more, and spaces between them.
+    private func isOrnament(_ range: Range<Int>) -> Bool {
+        guard range.count <= Self.longestOrnament, range.upperBound <= text.count,
+            text.bytes[range].first == UInt8(ascii: "*")
+        else { return false }
+        let words = String(decoding: text.bytes[range], as: UTF8.self)
+        return words.allSatisfy { $0 == "*" || $0.isWhitespace } && words.count { $0 == "*" } >= 3
     }
 
     /// At least so many blank lines stand above the next block.
@@ -112,11 +130,24 @@ extension SectionWriter {
 
     /// Puts a sign in the place of the marker of an item that has no text so far; false where there is none.
     mutating func replaceBullet(by sign: String) -> Bool {
-        !isWithinText && blocks.replaceBullet(by: sign)
+        !isWithinText && !isPictureWaiting && blocks.replaceBullet(by: sign, inTables: tables.depth)
     }
 
-    /// The next block begins with a marker, or with none.
-    mutating func hold(_ marker: BlockList.Marker?) { blocks.hold(marker) }
+    /// An item begins, with a marker or with none.
+    mutating func begin(item: BlockList.Marker?) {
+        var item = item
+        item?.tables = tables.depth
+        blocks.begin(item: item)
+    }
+
+    /// An item ends: the box of a task without words stands by itself.
+    mutating func endItem() {
+        if let box = blocks.takeBox() {
+            write(box)
+            endBlock()
+        }
+        blocks.hold(nil as BlockList.Marker?)
+    }
 
     /// Numbers the items of a list that is numbered from its end.
     mutating func settle(_ list: Int, _ marker: (Int) -> String?) { blocks.settle(list, marker) }

@@ -124,14 +124,31 @@ extension SectionWriter {
         if letters.allSatisfy({ 0x30...0x39 ~= $0 }) { numberEnd = text.count }
     }
 
+    /// Ends what stands at a place of its own in a line: the number of one is parted from a word behind it.
+    mutating func endPlaced(since offset: Int) {
+        let number = bytes(since: offset).drop { $0 == 0x20 }
+        guard (1...Self.longestNumber).contains(number.count), number.allSatisfy({ 0x30...0x39 ~= $0 })
+        else { return }
+        numberEnd = text.count
+        placedNumberEnd = text.count
+    }
+
+    /// Endings of numbers, which are no words.
+    private static let endings: Set<Substring> = [
+        "st", "nd", "rd", "th", "er", "re", "e", "o", "a", "º", "ª",
+    ]
+
     /// Behind a chapter's number that is as large as an initial stands a space before a sentence or the first verse:
     /// `5th` and `2³` are one word.
     private mutating func partFromNumber(_ run: Bytes, _ style: SpanStyle) {
         numberEnd = nil
         let start = String(decoding: run.prefix(4), as: UTF8.self)
+        let isWord = placedNumberEnd == text.count && !Self.endings.contains(start.prefix { $0.isLetter })
         guard let first = start.unicodeScalars.first else { return }
         let isVerse = style.traits.contains(.superscript) && start.drop { $0.isWhitespace }.hasPrefix("1")
-        let isSentence = first.properties.isUppercase || "\"(“‘«„".unicodeScalars.contains(first)
+        let isSentence =
+            first.properties.isUppercase || isWord && first.properties.isAlphabetic
+            || "\"(“‘«„".unicodeScalars.contains(first)
         if isVerse && run.count <= 2 || isSentence && !style.traits.contains(.superscript) {
             text.addSpace(SpanStyle())
         }

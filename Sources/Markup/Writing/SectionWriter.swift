@@ -29,6 +29,8 @@ package struct SectionWriter {
     private var warnings: [Warning] = []
     /// Where the number ends that a paragraph begins with in letters as large as an initial.
     var numberEnd: Int?
+    /// Where one ends that has a place of its own.
+    var placedNumberEnd: Int?
 
     /// - Parameters:
     ///   - path: of the document within the book.

@@ -22,6 +22,8 @@ struct TableList {
     var isOpen: Bool { excess == 0 && !open.isEmpty }
     /// The innermost table that is open has no rows yet.
     var isBeforeRows: Bool { isOpen && open.last?.firstBlock == nil }
+    /// How many tables are open.
+    var depth: Int { open.count + excess }
     /// Nothing is within a table.
     var isOutside: Bool { open.isEmpty }
 

@@ -60,31 +60,37 @@ struct BookText {
             hyphenates: form.width > 0 && form.hyphenates, style: style)
     }
 
+    private static let linesAtOnce = 64
+
     private func write(_ set: SetSection, to output: inout Output) {
         var block: Int?
         var isWithinLine = false
-        for index in 0..<set.lineCount where !output.isClosed {
-            let line = set.line(index)
+        func write(_ line: Line, at index: Int) {
             let goesOn = form.width == 0 && isWithinLine && block == line.block
             if goesOn {
                 output.write(" ")
             } else {
                 if isWithinLine { output.write("\n") }
-                if let block { output.write(rows(above: index, of: set, behind: block)) }
+                if let block { output.write(rows(above: index, of: set, from: block, to: line.block)) }
             }
             output.write(text(of: line.runs))
             isWithinLine = form.width == 0 && !set.endsLine(line)
             if !isWithinLine { output.write("\n") }
             block = line.block
         }
+        for start in stride(from: 0, to: set.lineCount, by: Self.linesAtOnce) where !output.isClosed {
+            for (place, line) in set.lines(start..<start + Self.linesAtOnce).enumerated() {
+                write(line, at: start + place)
+            }
+        }
         if isWithinLine { output.write("\n") }
     }
 
     /// The blank rows between two lines, on which the screen shows nothing but the sides of boxes.
-    private func rows(above index: Int, of set: SetSection, behind block: Int) -> String {
+    private func rows(above index: Int, of set: SetSection, from block: Int, to next: Int) -> String {
         let blank = set.blankLines(above: index)
         if form.isLayout { return String(repeating: text(of: set.sides(above: index)) + "\n", count: blank) }
-        let isParted = set.partsBlocks(block, set.line(index).block)
+        let isParted = set.partsBlocks(block, next)
         return String(repeating: "\n", count: max(blank, isParted ? 1 : 0))
     }
 

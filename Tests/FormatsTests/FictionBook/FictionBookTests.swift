@@ -136,6 +136,29 @@ import Testing
         #expect(section.string(0..<section.text.count) == "About FBReader .\n")
     }
 
+    /// The parser of HTML, which reads on, tells of no second body.
+    @Test func keepsNotesApartBehindDamage() throws {
+        let text = """
+            <?xml version="1.0"?><FictionBook xmlns:l="http://www.w3.org/1999/xlink">
+            <description><title-info><book-title>T</book-title></title-info></description>
+            <body><section><p>One <b><a l:href="#n1" type="note">1</a></p></section><section><p>Two</p></section></body>
+            <body name="notes"><title><p>Notes</p></title><section id="n1"><p>First.</p></section>
+            <section id="n2"><p>Second.</p></section></body></FictionBook>
+            """
+        func open(_ text: String) throws -> Book {
+            try BookFile.open(bytes: Array(text.utf8), name: "x.fb2")
+        }
+        #expect(try open(text).sections.map(\.isLinear) == [true, true, false])
+        // What stands behind them is not.
+        for start in ["<section>", #"<section id="three">"#] {
+            let longer = text.replacing("</body></F", with: start + "<p>Three</p></section></body></F")
+            #expect(try open(longer).sections.map(\.isLinear) == [true, true, false, true])
+        }
+        // Text that no link leads to is the book's.
+        #expect(try open(text.replacing("#n1", with: "#n2")).sections.allSatisfy { $0.isLinear })
+        #expect(try open(text.replacing("<b>", with: "")).sections.map(\.isLinear) == [true, true, false])
+    }
+
     @Test func opensOneInAnArchive() throws {
         let packed = try MadeBook([("x.fb2", document)]).archive()
         #expect(try BookFile.open(bytes: packed, name: "x.fb2.zip").metadata.title == "The Book")

@@ -172,11 +172,12 @@ import Testing
     @Test(arguments: [
         "Introduction          [Page 3]\nMethods               [Page 8]\nIndex                 [Page 9]",
         "Of the second      [Page 40]\n\nAlpha      12      red\nBeta       13      blue",
-        "a\u{8}ab and b\u{8}_",
+        "a\u{8}b and b\u{8}\u{8}",
+        "Foot of the page\n\u{C}\nHead of the next",
     ])
     func losesNoWords(text: String) throws {
         let found = try paragraphs(wrapped + "\n" + text + "\n").joined(separator: " ")
-        let words = text.replacing("\u{8}", with: "").split { $0.isWhitespace }
+        let words = text.filter { $0 != "\u{8}" }.split { $0.isWhitespace }
         #expect(words.allSatisfy { found.contains($0) }, "\(found)")
     }
 
@@ -187,6 +188,86 @@ import Testing
     ])
     func joinsBehindDashesOfWords(text: String, joined: String) throws {
         #expect(try paragraphs(wrapped + "\n" + text + "\n").last?.contains(joined) == true)
+    }
+
+    @Test func setsQuotedMailDeeper() throws {
+        let mail = """
+            On Monday somebody wrote:
+            > It was a bright cold day in April, and the clocks were striking
+            > thirteen; nobody had expected it.
+            >
+            > > Another one had said so, in a line that fills the width of the
+            > > text to its end.
+            So it was.
+            """
+        let section = try open(wrapped + "\n" + mail + "\n").section(at: 0)
+        let blocks = section.blocks.suffix(4)
+        #expect(
+            blocks.map { section.string($0.range) } == [
+                "On Monday somebody wrote:",
+                "It was a bright cold day in April, and the clocks were striking thirteen; nobody had expected it.",
+                "Another one had said so, in a line that fills the width of the text to its end.",
+                "So it was.",
+            ])
+        #expect(blocks.map(\.style.startMargin) == [0, 2, 4, 0])
+        #expect(blocks.map(\.style.spaceAfter) == [1, 1, 1, 1])
+    }
+
+    @Test(arguments: [
+        "> yes\n> no", ">>> print(the_first_of_all_the_words_that_are_in_the_line, 1, 2, 3)\n>>> more(words)",
+        ">From the first line of all, which is long enough to be a full one, on\n>From here", "> x\n> > y",
+        "> f x = x\n> \t> g",
+    ])
+    func keepsLinesThatMayBeNoMail(text: String) throws {
+        let found = try paragraphs(wrapped + "\n" + text + "\n").joined(separator: "\n")
+        let words = text.split { $0.isWhitespace }
+        #expect(found.split { $0.isWhitespace }.suffix(words.count) == words[...], "\(found)")
+    }
+
+    @Test func readsAnyNumberOfSigns() throws {
+        let signs = String(repeating: "> ", count: 30_000)
+        let line = signs + "a line of words that are behind a great many of signs, all of them"
+        let tabs = String(repeating: "> \t", count: 30_000) + "words"
+        let got = try paragraphs(
+            wrapped + String(repeating: wrapped, count: 9) + "\n\(line)\n\(line)\n\n\(tabs)\n\(tabs)\n")
+        #expect(got.last?.hasSuffix("words") == true)
+    }
+
+    @Test(arguments: [
+        "Paris,\n12 May 1850", "12 High Street,\nLondon,\nEngland", "Dear Sir,\nyours of the 5th",
+    ])
+    func keepsLinesOfALettersHead(text: String) throws {
+        #expect(try paragraphs(wrapped + "\n" + text + "\n").suffix(1) == [text])
+    }
+
+    @Test(arguments: ["- one\n- two\n- three", "1. one\n2. two\n3. three", "* one\n* two"])
+    func keepsItemsAtTheMarginApart(text: String) throws {
+        let lines = text.split(separator: "\n").map { String($0) }
+        #expect(try paragraphs(wrapped + "\n" + text + "\n").suffix(lines.count) == lines)
+    }
+
+    @Test(arguments: [
+        "1. The first thing to do is to go to the shop at the corner of it,¶and back.\n2. The second.\n3. Third.",
+        "Things to take along:\n- One of them that is as long as the line, and is broken,¶here.\n- Another.",
+        "a) The first of the things that are to be done by everybody who is¶here;\nb) Second.",
+    ])
+    func partsItemsWhoseLinesAllStandAtTheMargin(text: String) throws {
+        let items = text.replacing("¶", with: " ").split(separator: "\n").map { String($0) }
+        let section = try open("\(wrapped)\n\(text.replacing("¶", with: "\n"))\n").section(at: 0)
+        let blocks = section.blocks.suffix(items.count)
+        #expect(blocks.map { section.string($0.range) } == items)
+        #expect(blocks.last?.style.firstLineIndent ?? 0 < 0)
+    }
+
+    @Test(arguments: [
+        "- I shall not be there, said he, and it was plain to everybody\n- or nearly so - that he would stay at home and not\nbe seen.",
+        "1. It was so in the first of the years that are told of here, and\n3. It was so in the third, of which nothing is known to\nus.",
+        "It was a bright cold day in April, and it was so in the years\n1. and\n2. of the war.",
+    ])
+    func partsNoTextAtWhatMayBeNoItems(text: String) throws {
+        let section = try open(wrapped + "\n" + text + "\n").section(at: 0)
+        let lines = text.split(separator: "\n").map { $0.trimmingPrefix { $0 == " " } }
+        #expect(section.blocks.last.map { section.string($0.range) } == lines.joined(separator: " "))
     }
 
     /// U+2500 twice is a dash there.

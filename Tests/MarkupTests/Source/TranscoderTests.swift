@@ -77,6 +77,14 @@ import Testing
         }
     }
 
+    @Test func keepsHowPlainTextWasPrinted() {
+        let bytes = Array("a\u{8}a\r\n\u{C}\u{1}b".utf8)
+        let transcoder = Transcoder(
+            MemberStream(SteppedSource(bytes, step: 2), limit: 1 << 24), keepsPrinting: true)
+        #expect(transcoder.readToEnd(expecting: 0) == Array("a\u{8}a\n\u{C}b".utf8))
+        #expect(decode(bytes) == "aa\n\nb")
+    }
+
     @Test func dropsWhatNoMarkupMayHold() {
         #expect(decode(Array("a\u{0}b\u{1}c\u{8}\u{7F}d\te\u{FFFE}f".utf8)) == "abcd\te\u{FFFD}f")
         #expect(decode(Array("a\u{1B}[31;1mred\u{1B}[0m".utf8)) == "ared")

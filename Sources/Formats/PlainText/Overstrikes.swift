@@ -1,0 +1,111 @@
+import BookModel
+import Glibc
+import Markup
+
+/// Text as typewriters and manual pages print it: a letter over itself is bold, one over an underscore stands out.
+///
+///     N⌫NA⌫AM⌫ME⌫E  _⌫f_⌫i_⌫l_⌫e   ─▶   NAME (bold)  file (italic)
+///
+/// Of any other backspace nothing goes but itself.
+struct Overstrikes {
+    private(set) var text: [UInt8] = []
+    private(set) var emphases: [TextEmphasis] = []
+    private var backspaces = 0
+    private var struck = 0
+    /// Where the last character begins; nil where there is none that another can be printed over.
+    private var last: Int?
+    /// Of the last character.
+    private var traits: SpanStyle.Traits = []
+
+    private static let backspace: UInt8 = 0x08
+    private static let underscore = CollectionOfOne(UInt8(ascii: "_"))
+
+    /// Reads clean UTF-8; where most backspaces are there for something else, they only go.
+    init(_ printed: [UInt8]) {
+        guard printed.holds(Self.backspace) else {
+            text = printed
+            return
+        }
+        text.reserveCapacity(printed.count)
+        printed.withUnsafeBufferPointer { read($0) }
+        if struck * 2 < backspaces {
+            text = printed.filter { $0 != Self.backspace }
+            emphases = []
+        }
+    }
+
+    private mutating func read(_ printed: UnsafeBufferPointer<UInt8>) {
+        var index = 0
+        while index < printed.count {
+            let end = printed[index...].firstIndex(of: Self.backspace) ?? printed.count
+            append(printed[index..<end])
+            guard end < printed.count else { break }
+            backspaces += 1
+            index = end + 1
+            let next = printed[index...].prefix(index < printed.count ? printed[index].sequenceLength : 0)
+            if strike(next) {
+                struck += 1
+                index = next.endIndex
+            } else {
+                endCharacter()
+            }
+        }
+        endCharacter()
+    }
+
+    /// Appends what holds no backspace.
+    private mutating func append(_ run: Slice<UnsafeBufferPointer<UInt8>>) {
+        guard !run.isEmpty else { return }
+        endCharacter()
+        let start = text.count
+        text.append(contentsOf: run)
+        let first = text[start...].lastIndex { $0 & 0xC0 != 0x80 } ?? start
+        last = text[first] > 0x20 ? first : nil
+    }
+
+    /// Prints a character over the last one; false where both would have to be seen.
+    private mutating func strike(_ next: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        guard let last, !next.isEmpty else { return false }
+        let isUnderscore = text[last...].elementsEqual(Self.underscore)
+        if text[last...].elementsEqual(next) {
+            // An underscore of a word that stands out.
+            let goesOn = emphases.last.map { $0.traits == .italic && $0.range.upperBound == last } ?? false
+            traits.insert(isUnderscore && goesOn ? .italic : .bold)
+        } else if isUnderscore, next.first.map({ $0 > 0x20 }) ?? false {
+            text.replaceSubrange(last..., with: next)
+            traits.insert(.italic)
+        } else if next.elementsEqual(Self.underscore) {
+            traits.insert(.italic)
+        } else {
+            return false
+        }
+        return true
+    }
+
+    /// Nothing more is printed over the last character.
+    private mutating func endCharacter() {
+        defer { (last, traits) = (nil, []) }
+        guard let last, !traits.isEmpty else { return }
+        if let before = emphases.last, before.traits == traits,
+            text[before.range.upperBound..<last].allSatisfy({ $0 == 0x20 })
+        {
+            emphases[emphases.count - 1].range = before.range.lowerBound..<text.count
+        } else if emphases.count < Limits.emphases {
+            emphases.append(TextEmphasis(range: last..<text.count, traits: traits))
+        }
+    }
+}
+
+extension [UInt8] {
+    /// Whether a byte is among them, found many at a time.
+    func holds(_ byte: UInt8) -> Bool {
+        withUnsafeBytes { bytes in
+            bytes.baseAddress.map { memchr($0, Int32(byte), bytes.count) != nil } ?? false
+        }
+    }
+}
+
+extension UInt8 {
+    /// Bytes of the character that begins with this one in UTF-8.
+    fileprivate var sequenceLength: Int { self < 0xC0 ? 1 : self < 0xE0 ? 2 : self < 0xF0 ? 3 : 4 }
+}

@@ -1,0 +1,149 @@
+import Markup
+
+/// The pages of a text that was made to be printed, as Requests for Comments are: between two of them stand the foot
+/// of one, a form feed and the head of the next.
+///
+///     Author            Informational              [Page 2]
+///     ␌
+///     RFC 9999          A Small Protocol       January 2020
+///
+/// Feet and heads are known by being the same ones on most pages, but for a number that counts these.
+enum PrintedPages {
+    private static let formFeed: UInt8 = 0x0C
+    private static let lineFeed: UInt8 = 0x0A
+    /// Bytes of a foot or a head.
+    private static let longestLine = 300
+    /// Lines of a head.
+    private static let headLines = 2
+
+    /// What stands at the edge of a page, but for its numbers and spaces.
+    fileprivate struct Running {
+        var words: [UInt8] = []
+        var numbers: [Int] = []
+    }
+
+    /// The end of a page and the beginning of the next.
+    private struct Edge {
+        /// Bytes from the foot to the end of the head.
+        var range: Range<Int>
+        var foot: Running
+        var head: Running
+    }
+
+    /// Text without what only pages need; all of it where it has no pages.
+    static func joined(_ printed: [UInt8]) -> [UInt8] {
+        guard printed.holds(formFeed) else { return printed }
+        let cuts = printed.withUnsafeBufferPointer { runningLines(of: $0) }
+        var text: [UInt8] = []
+        text.reserveCapacity(printed.count)
+        var start = 0
+        // A page of nothing but its head has that for a foot.
+        for cut in cuts where cut.lowerBound >= start {
+            text += trimmed(printed[start..<cut.lowerBound])
+            let blank = printed[cut.upperBound...].prefix { $0 <= 0x20 }
+            start = blank.lastIndex { $0 == lineFeed || $0 == formFeed }.map { $0 + 1 } ?? cut.upperBound
+            text.append(lineFeed)
+            if !goesOn(text, printed[start...]) { text.append(lineFeed) }
+        }
+        text += printed[start...]
+        for index in text.indices where text[index] == formFeed { text[index] = lineFeed }
+        return text
+    }
+
+    /// The ranges of the feet and heads between pages.
+    private static func runningLines(of text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+        var feeds = Array(text.indices.lazy.filter { text[$0] == formFeed }.prefix(Limits.pages + 1))
+        if let last = feeds.last, text[last...].allSatisfy({ $0 <= 0x20 }) { feeds.removeLast() }
+        guard feeds.count <= Limits.pages else { return [] }
+        var edges: [Edge?] = []
+        for (position, feed) in feeds.enumerated() {
+            let start = position > 0 ? feeds[position - 1] + 1 : 0
+            let end = position + 1 < feeds.count ? feeds[position + 1] : text.count
+            edges.append(edge(at: feed, of: text, within: start..<end))
+        }
+        var isRunning = [Bool](repeating: false, count: edges.count)
+        for (index, (edge, next)) in zip(edges, edges.dropFirst()).enumerated() {
+            guard let edge, let next, let feet = edge.foot.steps(to: next.foot),
+                let heads = edge.head.steps(to: next.head), feet + heads > 0
+            else { continue }
+            (isRunning[index], isRunning[index + 1]) = (true, true)
+        }
+        let found = zip(edges, isRunning).compactMap { $1 ? $0?.range : nil }
+        return found.count * 2 > edges.count ? found : []
+    }
+
+    /// The foot above a form feed and the head below it, each parted by a blank line from the text of its page.
+    private static func edge(
+        at feed: Int, of text: UnsafeBufferPointer<UInt8>, within pages: Range<Int>
+    ) -> Edge? {
+        let before = trimmed(text[pages.lowerBound..<feed])
+        let foot = before.suffix(while: { $0 != lineFeed })
+        let isApart = before[..<foot.startIndex].dropLast().last { $0 > 0x20 || $0 == lineFeed } == lineFeed
+        let rest = text[(feed + 1)..<pages.upperBound].drop { $0 <= 0x20 }
+        var (head, lines) = (rest.startIndex, 0)
+        while lines <= headLines, case let line = rest[head...].prefix(while: { $0 != lineFeed }),
+            line.contains(where: { $0 > 0x20 })
+        {
+            lines += 1
+            head = min(line.endIndex + 1, rest.endIndex)
+        }
+        guard isApart, !foot.isEmpty, 1...headLines ~= lines, foot.count <= longestLine,
+            head - rest.startIndex <= headLines * longestLine
+        else { return nil }
+        return Edge(
+            range: foot.startIndex..<head, foot: Running(foot), head: Running(rest[..<head]))
+    }
+
+    /// Whether a page goes on with the sentence that the one before has left.
+    private static func goesOn(_ text: [UInt8], _ page: ArraySlice<UInt8>) -> Bool {
+        let above = text.dropLast()
+        let last = above.suffix(while: { $0 != lineFeed })
+        guard let end = last.last, end | 0x20 >= 0x61 && end | 0x20 <= 0x7A || end == UInt8(ascii: ","),
+            let first = page.first(where: { $0 > 0x20 }), 0x61...0x7A ~= first
+        else { return false }
+        return last.prefix { $0 == 0x20 }.count == page.prefix { $0 == 0x20 }.count
+    }
+
+    /// Without blank lines and spaces at the end.
+    private static func trimmed<Text: BidirectionalCollection<UInt8>>(_ text: Text) -> Text.SubSequence {
+        text.lastIndex { $0 > 0x20 }.map { text[...$0] } ?? text.prefix(0)
+    }
+}
+
+extension PrintedPages.Running {
+    /// So many digits are no number of a page.
+    private static let longestNumber = 9
+
+    fileprivate init(_ text: Slice<UnsafeBufferPointer<UInt8>>) {
+        var index = text.startIndex
+        while index < text.endIndex {
+            let digits = text[index...].prefix { 0x30...0x39 ~= $0 }
+            if !digits.isEmpty, digits.count <= Self.longestNumber {
+                numbers.append(digits.reduce(0) { $0 * 10 + Int($1 - 0x30) })
+                words.append(0)
+                index = digits.endIndex
+                continue
+            }
+            if text[index] > 0x20 {
+                words.append(text[index])
+            } else if let last = words.last, last != 0x20 {
+                words.append(0x20)
+            }
+            index += 1
+        }
+    }
+
+    /// How many of its numbers are one more on the next page; nil where anything else is another.
+    fileprivate func steps(to next: Self) -> Int? {
+        guard words == next.words else { return nil }
+        let steps = zip(numbers, next.numbers).map { $1 - $0 }
+        return steps.allSatisfy { 0...1 ~= $0 } ? steps.reduce(0, +) : nil
+    }
+}
+
+extension BidirectionalCollection {
+    /// The last elements as far as they meet a condition.
+    fileprivate func suffix(while meets: (Element) -> Bool) -> SubSequence {
+        self[(lastIndex { !meets($0) }.map { index(after: $0) } ?? startIndex)...]
+    }
+}
