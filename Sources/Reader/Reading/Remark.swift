@@ -115,7 +115,7 @@ enum Remark: Hashable {
     /// The book that was meant by a name, or that lies where the chosen one lay.
     case chosen(String, isAnother: Bool = false)
     /// Nothing is known any more of reading a book.
-    case forgotten
+    case forgotten(isErased: Bool)
     /// A book is no longer listed.
     case takenOff
     /// No other book has been open.
@@ -208,7 +208,8 @@ enum Remark: Hashable {
         case .leavesBy: "· \(keys.name(of: .leave)) quits ·"
         case .notOnShelf: "· :\(Command.shelf.rawValue) lists the book; it is corrected there ·"
         case .chosen(let title, let isAnother): "· \(isAnother ? "now there: " : "")\(title) ·"
-        case .forgotten: "· forgotten ·"
+        case .forgotten(isErased: true): "· forgotten ·"
+        case .forgotten(isErased: false): "· forgotten; erased on the disk once no other program reads it ·"
         case .takenOff: "· off the shelf; its file stays; u brings it back ·"
         case .noOtherBook: "· no other book has been open ·"
         case .nothingToUndo: "· nothing to bring back ·"

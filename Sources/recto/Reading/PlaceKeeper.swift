@@ -147,6 +147,7 @@ final class PlaceKeeper {
             case .troubleWithChange: return .changeNotKept
             case .written: return .keptAgain
             case .answer(let answer): return answer
+            case .forgotten(let isErased): return .forgotten(isErased: isErased)
             case .older(let place):
                 kept?.older = place
                 return .older(place)

@@ -217,8 +217,11 @@ struct ReadingLoop {
 
     private mutating func take(_ report: ShelfReport) {
         app.take(report, at: now)
-        guard case .marks(let marks, let others) = report else { return }
-        open.marks.restore(marks.filter { others.contains($0.id) })
+        switch report {
+        case .marks(let marks, let others): open.marks.restore(marks.filter { others.contains($0.id) })
+        case .forgotten: fillShelf()
+        default: break
+        }
     }
 
     private mutating func take(_ outcome: MarkErrands.Outcome) -> [Effect] {

@@ -52,6 +52,10 @@ final class ShelfWriter: Sendable {
         case written
         /// This is the older place of the book now; it was found on the shelf.
         case older(Locator)
+        /// What is known of reading a book has been deleted.
+        ///
+        /// - Parameter isErased: whether it can be read nowhere any more.
+        case forgotten(isErased: Bool)
         case answer(ShelfReport)
     }
 
@@ -168,8 +172,6 @@ final class ShelfWriter: Sendable {
             }
             if mailbox.withLock({ $0.succeed(work, with: report) }) { wake() }
             askAgain(after: work)
-            // What is to be forgotten is to stand nowhere.
-            if case .change(let change) = work, case .forget = change.change { tidy(above: 0) }
             tidy(above: Self.largeLog)
         } catch {
             if mailbox.withLock({ $0.fail(work, error) }) { wake() }
@@ -199,14 +201,13 @@ final class ShelfWriter: Sendable {
                 .map { .older($0) }
         case .change(let change):
             try open.apply(change.change)
-            return nil
+            guard case .forget = change.change else { return nil }
+            return .forgotten(isErased: open.tidy())
         case .question(let question): return .answer(try question.answer(from: open))
         }
     }
 
+    /// - Returns: whether nothing is to be done again.
     @discardableResult
-    private func tidy(above size: Int) -> Bool {
-        shelf.withLock { $0?.tidy(above: size) }
-        return true
-    }
+    private func tidy(above size: Int) -> Bool { shelf.withLock { $0?.tidy(above: size) ?? true } }
 }
