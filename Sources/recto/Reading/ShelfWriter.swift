@@ -145,6 +145,9 @@ final class ShelfWriter: Sendable {
         }
     }
 
+    /// Whether nothing waits to be written that somebody has wished for.
+    var isWritten: Bool { mailbox.withLock { $0.isWritten } }
+
     /// What the thread does.
     private func run() {
         var isTidy = true
