@@ -21,7 +21,7 @@ struct Navigator: Hashable {
     /// Those of earlier times have been taken in.
     private(set) var knowsKeptJumps = false
     /// Where the reader was before the last jump.
-    private(set) var before: Locator?
+    private var before: Locator?
     /// Where the book was left at some earlier time, when the reader was not brought there.
     private(set) var older: Locator?
 

@@ -38,7 +38,7 @@ extension ReadingState {
         let total = pages.counts.total
         let goal = GuessedPlace.Goal.page(number)
         guard 1...max(1, total) ~= number else {
-            guess = isKnown(goal) ? nil : GuessedPlace(goal: goal, at: navigator, hasLeft: false)
+            guess = isKnown(goal) ? nil : GuessedPlace(goal: goal, place: locator, hasLeft: false)
             return say(.pages(upTo: PageNumber.count(total, isExact: pages.counts.isExact)))
         }
         return go(towards: goal)
@@ -56,10 +56,8 @@ extension ReadingState {
         // Finding the place may count what is before it.
         let isKnown = isKnown(goal)
         let place = place(of: goal)
-        let hasLeft = place != locator
-        let actions = go(to: place)
-        guess = isKnown ? nil : GuessedPlace(goal: goal, at: navigator, hasLeft: hasLeft)
-        return actions
+        guess = isKnown ? nil : GuessedPlace(goal: goal, place: place, hasLeft: place != locator)
+        return go(to: place)
     }
 
     /// Goes on to what was asked for before it was known where that is, now that it is; who has moved meanwhile
@@ -67,7 +65,7 @@ extension ReadingState {
     mutating func goOnFromGuess() -> [Action] {
         guard let guess, isKnown(guess.goal) else { return [] }
         self.guess = nil
-        guard guess.isAwaited(at: navigator) else { return [] }
+        guard locator == guess.place else { return [] }
         if case .page(let number) = guess.goal, number > pages.counts.total {
             return (guess.hasLeft ? goBack(times: 1) : []) + goToPage(number)
         }
@@ -145,22 +143,11 @@ struct GuessedPlace {
         case percent(TypedNumber.Value)
     }
 
-    let goal: Goal
-    /// Where the reader waits for it, and where the jump began that led there.
-    private let place: Locator
-    private let before: Locator?
+    var goal: Goal
+    /// Where the reader waits for it.
+    var place: Locator
     /// The reader has left another place for that one.
-    let hasLeft: Bool
-
-    init(goal: Goal, at navigator: Navigator, hasLeft: Bool) {
-        (self.goal, self.hasLeft) = (goal, hasLeft)
-        (place, before) = (navigator.locator, navigator.before)
-    }
-
-    /// Whether the reader is there, and has come by no other jump.
-    func isAwaited(at navigator: Navigator) -> Bool {
-        navigator.locator == place && navigator.before == before
-    }
+    var hasLeft: Bool
 
     /// The end of the book.
     static let whole = 100 * TypedNumber.Value.one

@@ -193,24 +193,6 @@ extension Reading {
         #expect(atEnd.app.locator == place && end.contains("100 %"))
     }
 
-    @Test func whoHasComeBackToAGuessedPageByAnotherJumpStays() throws {
-        // One that there turns out to be, and one that there is not.
-        for sections in [[false, true, true, true], [true, false, false]] {
-            var reading = try Reading(Self.unevenBook(ofVerse: sections))
-            let last = reading.app.context.reading.pages.counts.total
-            reading.press("\(sections[0] ? last : 9)g")
-            let place = reading.app.locator
-            reading.press("[")
-            let before = reading.app.locator
-            reading.press("''")
-            #expect(reading.app.locator == place && before != place)
-            reading.count()
-            #expect(reading.app.locator == place)
-            reading.press("''")
-            #expect(reading.app.locator == before)
-        }
-    }
-
     @Test func aPercentageIsGoneToByAGuessAndThenExactly() throws {
         var reading = try Reading(Self.unevenBook(ofVerse: [false, true, true]))
         let beginning = reading.app.locator
