@@ -150,13 +150,14 @@ public final class Shelf: Sendable {
     ///
     /// Opening reads what is in the log, and a copy of the file alone lacks it.
     ///
+    /// - Parameter erasing: whether there is time for what has been forgotten, which may have to wait for others.
     /// - Returns: false where something that was forgotten can still be read, as another process is in the way.
     @discardableResult
-    public func tidy(above size: Int = 0) -> Bool {
+    public func tidy(above size: Int = 0, erasing: Bool = true) -> Bool {
         holdings.withLock { holdings in
             guard let database = holdings?.database else { return true }
             let log = database.logSize ?? 0
-            guard access(remains, F_OK) == 0 else {
+            guard erasing, access(remains, F_OK) == 0 else {
                 if log > size { database.checkpoint() }
                 return true
             }

@@ -175,7 +175,7 @@ final class ShelfWriter: Sendable {
             }
             if mailbox.withLock({ $0.succeed(work, with: report) }) { wake() }
             askAgain(after: work)
-            tidy(above: Self.largeLog)
+            shelf.withLock { _ = $0?.tidy(above: Self.largeLog, erasing: false) }
         } catch {
             if mailbox.withLock({ $0.fail(work, error) }) { wake() }
         }
@@ -211,6 +211,5 @@ final class ShelfWriter: Sendable {
     }
 
     /// - Returns: whether nothing is to be done again.
-    @discardableResult
     private func tidy(above size: Int) -> Bool { shelf.withLock { $0?.tidy(above: size) ?? true } }
 }
