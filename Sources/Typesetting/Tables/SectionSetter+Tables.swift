@@ -137,10 +137,11 @@ extension SectionSetter {
     }
 
     /// Lines of the page that the first of some lines takes, with those that cannot be parted from it, as the rows
-    /// of a formula.
-    private func pieceHeight(_ lines: ArraySlice<LineRecord?>) -> Int {
+    /// of a formula and the rule below the last line of all.
+    private func pieceHeight(_ lines: ArraySlice<LineRecord?>, hasRule: Bool) -> Int {
         let rest = lines.dropFirst().prefix { $0?.flags.contains(.joinsPrevious) == true }
-        return (lines.prefix(1) + rest).reduce(0) { $0 + 1 + Int($1?.spaceAbove ?? 0) }
+        let rule = hasRule && rest.endIndex == lines.endIndex ? 1 : 0
+        return (lines.prefix(1) + rest).reduce(rule) { $0 + 1 + Int($1?.spaceAbove ?? 0) }
     }
 
     /// Adds a row whose cells stand below each other; a small one stays on one page.
@@ -158,6 +159,7 @@ extension SectionSetter {
         let own = below.map { part in
             part.line.flatMap { $0 > 0 ? (flows[part.place] ?? nil)?.set.lines[$0] : nil }
         }
+        let hasRule = layout.hasRule(below: row)
         // Of what stands in one piece so far.
         var height = 0
         for (index, part) in below.enumerated() {
@@ -173,7 +175,10 @@ extension SectionSetter {
             if index == 0, layout.isStacked, !isFirst { line.spaceAbove = 1 }
             let joins = own[index]?.flags.contains(.joinsPrevious) == true
             let isBound = isWhole || index == 1 && part.line == 1 || index > 0 && below[index - 1].line == nil
-            if joins || index > 0 && isBound && height + pieceHeight(own[index...]) <= format.lineCount {
+            if joins
+                || index > 0 && isBound
+                    && height + pieceHeight(own[index...], hasRule: hasRule) <= format.lineCount
+            {
                 line.flags.insert(.joinsPrevious)
                 height += 1 + Int(line.spaceAbove)
             } else {
@@ -181,7 +186,7 @@ extension SectionSetter {
             }
             lines.append(line)
         }
-        if layout.hasRule(below: row) {
+        if hasRule {
             var line = template
             line.kind = .tableRule
             line.start = start(ofRow: row + 1, layout, end: end)
