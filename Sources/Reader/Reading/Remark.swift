@@ -116,7 +116,6 @@ enum Remark: Hashable {
     case chosen(String, isAnother: Bool = false)
     /// Nothing is known any more of reading a book.
     case forgotten(isErased: Bool)
-    /// A book is no longer listed.
     case takenOff
     /// No other book has been open.
     case noOtherBook
@@ -208,8 +207,8 @@ enum Remark: Hashable {
         case .leavesBy: "· \(keys.name(of: .leave)) quits ·"
         case .notOnShelf: "· :\(Command.shelf.rawValue) lists the book; it is corrected there ·"
         case .chosen(let title, let isAnother): "· \(isAnother ? "now there: " : "")\(title) ·"
-        case .forgotten(isErased: true): "· forgotten ·"
-        case .forgotten(isErased: false): "· forgotten; erased on the disk once no other program reads it ·"
+        case .forgotten(let isErased):
+            "· forgotten\(isErased ? "" : "; erased once no other program reads it") ·"
         case .takenOff: "· off the shelf; its file stays; u brings it back ·"
         case .noOtherBook: "· no other book has been open ·"
         case .nothingToUndo: "· nothing to bring back ·"
