@@ -158,9 +158,10 @@ extension Database {
 
     /// Moves the write-ahead log into the database and empties it; waits for the disk.
     ///
-    /// What another process reads just now stays in the log until the next time.
-    func checkpoint() {
-        sqlite3_wal_checkpoint_v2(handle, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
+    /// - Returns: whether it is empty: what another process reads just now stays in it until the next time.
+    @discardableResult
+    func checkpoint() -> Bool {
+        sqlite3_wal_checkpoint_v2(handle, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil) == SQLITE_OK
     }
 
     /// Whether what stands at the path is another file by now, or none, or its log has gone: what is

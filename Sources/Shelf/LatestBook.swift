@@ -10,11 +10,17 @@ public struct LatestBook: Hashable, Sendable {
 
 extension Shelf {
     /// What is known of the books that were read last, by their digests, the latest first; with the state of the
-    /// shelf that has it. Nil while others write.
-    public func latest(_ count: Int) throws(ShelfError) -> (state: ShelfState, books: [LatestBook])? {
+    /// shelf that has it. Nil while others write, and where it could not be seen that they have.
+    ///
+    /// - Parameter time: now, in milliseconds since 1970.
+    public func latest(
+        _ count: Int, at time: Int64
+    ) throws(ShelfError) -> (state: ShelfState, books: [LatestBook])? {
         let state = ShelfState(of: path)
         let books = try holdings.withLock { holdings throws(ShelfError) in try holdings?.latest(count) }
-        guard let state, let books, ShelfState(of: path) == state else { return nil }
+        guard let state, let books, state.isCertain(at: time), ShelfState(of: path) == state else {
+            return nil
+        }
         return (state, books)
     }
 }

@@ -1,5 +1,6 @@
 import BookModel
 import CSQLite
+import Glibc
 import Synchronization
 
 /// What the program remembers of books: where each was left, and what was chosen and typed while reading.
@@ -114,7 +115,14 @@ public final class Shelf: Sendable {
     }
 
     /// Writes a change; waits and recovers as `record` does.
-    public func apply(_ change: ShelfChange) throws(ShelfError) { _ = try write(.change(change)) }
+    public func apply(_ change: ShelfChange) throws(ShelfError) {
+        if case .forget = change { Glibc.close(Glibc.open(remains, O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)) }
+        _ = try write(.change(change))
+    }
+
+    /// A file beside the shelf, there as long as what was forgotten may still be read in the log, whoever has it
+    /// open: the next one that tidies removes both.
+    private var remains: String { path + "-forgotten" }
 
     private func write(_ entry: Holdings.Entry) throws(ShelfError) -> Locator? {
         try holdings.withLock { holdings throws(ShelfError) in
@@ -137,14 +145,24 @@ public final class Shelf: Sendable {
         }
     }
 
-    /// Moves the write-ahead log into the database where it is larger than so many bytes; waits for
-    /// the disk.
+    /// Moves the write-ahead log into the database where it is larger than so many bytes, or where something has
+    /// been forgotten that it may hold; waits for the disk.
     ///
     /// Opening reads what is in the log, and a copy of the file alone lacks it.
-    public func tidy(above size: Int = 0) {
+    ///
+    /// - Parameter erasing: whether there is time for what has been forgotten, which may have to wait for others.
+    /// - Returns: false where something that was forgotten can still be read, as another process is in the way.
+    @discardableResult
+    public func tidy(above size: Int = 0, erasing: Bool = true) -> Bool {
         holdings.withLock { holdings in
-            guard let database = holdings?.database, let log = database.logSize, log > size else { return }
-            database.checkpoint()
+            guard let database = holdings?.database else { return true }
+            let log = database.logSize ?? 0
+            guard erasing, access(remains, F_OK) == 0 else {
+                if log > size { database.checkpoint() }
+                return true
+            }
+            guard log == 0 || database.checkpoint() else { return false }
+            return unlink(remains) == 0
         }
     }
 

@@ -21,4 +21,13 @@ public struct ShelfState: Hashable, Sendable {
         let nothing = FoundFile.Stamp(inode: 0, size: 0, modified: 0)
         self.init(file: FoundFile.Stamp(status), log: log.st_size > 0 ? FoundFile.Stamp(log) : nothing)
     }
+
+    /// Whether whatever is written from now on makes it another one: not where a file system counts times in whole
+    /// seconds, or pairs of them, and the one that it was written in has not passed.
+    ///
+    /// - Parameter now: in milliseconds since 1970.
+    func isCertain(at now: Int64) -> Bool {
+        let passed = (now - 2_000) &* 1_000_000
+        return [file, log].allSatisfy { $0.modified % 1_000_000_000 != 0 || $0.modified < passed }
+    }
 }

@@ -13,12 +13,15 @@ final class BareTerminal {
     /// What has been written since it was last asked for.
     private var output: [UInt8] = []
 
-    /// - Parameter folder: where the shelf is.
-    init(_ arguments: [String], folder: TemporaryFolder) throws {
+    /// - Parameters:
+    ///   - folder: where the shelf is.
+    ///   - isHeld: whether what the program writes waits until the terminal is let go.
+    init(_ arguments: [String], folder: TemporaryFolder, isHeld: Bool = false) throws {
         guard let terminal = PseudoTerminal(Size(columns: 80, rows: 24)) else {
             throw SpawnError(program: "posix_openpt", errno: errno)
         }
         self.terminal = terminal
+        if isHeld { terminal.hold(true) }
         process = try terminal.start(
             arguments,
             environment: ["TERM=xterm-256color", "LC_ALL=C.UTF-8", "XDG_DATA_HOME=\(folder.path)"])
@@ -36,6 +39,20 @@ final class BareTerminal {
         while readdir(folder) != nil { count += 1 }
         return max(0, count - 2)
     }
+
+    /// Waits until the main thread writes to a terminal that takes nothing; false where it never does.
+    func waitForWriting() -> Bool {
+        for _ in 0..<30_000 {
+            // The number of a call of the system, and what it was called with.
+            let call = TextFile.read("/proc/\(process)/syscall")?.split(separator: " ") ?? []
+            if call.count > 1, call[1] == "0x1" { return true }
+            usleep(1_000)
+        }
+        return false
+    }
+
+    /// Lets a terminal take what is written.
+    func letGo() { terminal.hold(false) }
 
     /// Whether the terminal is as the shell has it: what is typed is seen, and given to programs by lines.
     var isTheShells: Bool {

@@ -155,6 +155,25 @@ import Testing
         #expect(try open().1 == 10)
     }
 
+    /// So many books are opened one after the other that the first would no longer stay open.
+    @Test func aBookStaysOpenUntilItsPlaceIsKept() throws {
+        try makeTables()
+        let (terminal, _) = try open()
+        terminal.rest()
+        let lock = try ShelfLock(folder, isRead: true)
+        terminal.type("10g")
+        #expect(terminal.output { $0.contains("place is not kept") } != nil)
+        for number in 1...6 {
+            let path = folder.path + "/\(number).txt"
+            #expect(TextFile.write("This is book number \(number), a short one.\n", to: path))
+            terminal.type(":open \(path)\r")
+            #expect(terminal.output { $0.contains("book number \(number)") } != nil)
+        }
+        lock.release()
+        end(terminal, by: .quit)
+        #expect(try open().1 == 10)
+    }
+
     @Test func theOlderPlaceIsFoundAgainWithTwoApostrophes() throws {
         var random = Seeded(4)
         let (before, first) = try open()

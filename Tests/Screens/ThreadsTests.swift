@@ -4,6 +4,20 @@ import Testing
 
 /// How many threads the program has in `/proc`.
 @Suite struct ThreadsTests {
+    /// They would take the processors from it.
+    @Test func noThreadBeginsBeforeTheFirstPageIsWritten() throws {
+        let folder = try TemporaryFolder()
+        let terminal = try BareTerminal(
+            [Recto.program, Recto.book("handbook.epub")], folder: folder, isHeld: true)
+        #expect(terminal.waitForWriting() && terminal.threads == 1)
+        terminal.letGo()
+        #expect(terminal.output { $0.contains("How to read a book in a terminal") } != nil)
+        for _ in 0..<30_000 where terminal.threads == 1 { usleep(1_000) }
+        #expect(terminal.threads > 1)
+        terminal.type("q")
+        terminal.waitForEnd()
+    }
+
     /// Each size that the window passes through has pages of its own to be counted: by one pool of as many
     /// threads as processors, beside the main one and the one that writes places.
     @Test func aWindowsEdgeThatIsDraggedLeavesNoMoreThreadsThanProcessors() throws {

@@ -208,6 +208,30 @@ import Testing
         #expect(TextFile.read(path)?.contains("a secret") != true)
     }
 
+    /// A log that another process reads cannot be moved into the database.
+    @Test func whatIsForgottenLeavesTheDiskOnceNobodyReadsIt() throws {
+        try fill("omoo", "Omoo")
+        do {
+            let reader = try Database(path: path)
+            try reader.execute("BEGIN; SELECT count(*) FROM books")
+            let shelf = try Shelf(path: path)
+            try shelf.apply(.forget(book: "omoo"))
+            #expect(!shelf.tidy() && isRead("a secret"))
+            withExtendedLifetime(reader) {}
+        }
+        // The log is not large enough to be moved for its size.
+        #expect(isRead("a secret"))
+        let next = try Shelf(path: path)
+        _ = try next.sessions()
+        #expect(next.tidy(above: 1 << 30) && !isRead("a secret"))
+        #expect(FolderNames.sorted(folder.path) == ["shelf.sqlite", "shelf.sqlite-shm", "shelf.sqlite-wal"])
+    }
+
+    /// Whether words stand in one of the shelf's files.
+    private func isRead(_ words: String) -> Bool {
+        [path, path + "-wal"].contains { TextFile.read($0)?.contains(words) == true }
+    }
+
     @Test func whatWasSaidOfABookOfAFolderStays() throws {
         try fill("moby", "Moby-Dick")
         let shelf = try Shelf(path: path)

@@ -60,6 +60,9 @@ public final class PseudoTerminal {
         return Array(buffer[..<max(0, read(outer, &buffer, count))])
     }
 
+    /// Has what a program writes wait, from its first byte on, as Ctrl-S does, or no longer.
+    public func hold(_ holds: Bool) { tcflow(inner, holds ? TCOOFF : TCOON) }
+
     /// The terminal goes away.
     public func hangUp() {
         if outer >= 0 { close(outer) }

@@ -33,8 +33,8 @@ enum Isolation: UInt8 {
         _ frame: Frame, in around: BlockStyle.Direction?, _ writer: inout SectionWriter
     ) {
         guard writer.mayEnclose(since: frame.firstByte) else { return }
-        let text = writer.bytes(since: frame.firstByte)
-        guard let opening = frame.isolation.opening(in: around, text) else { return }
+        guard let opening = frame.isolation.opening(in: around, writer.bytes(since: frame.firstByte))
+        else { return }
         let closing = frame.isolation.isOverride ? "\u{202C}\u{2069}" : "\u{2069}"
         writer.enclose(since: frame.firstByte, opening, closing, frame.span)
     }

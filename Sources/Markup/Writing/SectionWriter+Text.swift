@@ -105,9 +105,8 @@ extension SectionWriter {
     /// Leaves out the number of a page of the printed book, which is told at the foot of the page; its names
     /// stay at their place.
     mutating func dropPageNumber(since offset: Int) {
-        let words = bytes(since: offset)
-        guard NoteMark.isPageNumber(words) else { return }
-        let isSpaced = words.first == 0x20 || text.isSpaceWaiting
+        guard NoteMark.isPageNumber(bytes(since: offset)) else { return }
+        let isSpaced = bytes(since: offset).first == 0x20 || text.isSpaceWaiting
         let names = anchors.take(since: offset)
         _ = text.take(since: offset)
         text.dropSpace()
@@ -162,8 +161,8 @@ extension SectionWriter {
 
     /// Puts marks around the text since an offset; white space before its first character stands outside.
     mutating func enclose(since offset: Int, _ opening: String, _ closing: String, _ style: SpanStyle) {
-        let within = bytes(since: offset)
-        guard mayEnclose(since: offset), let first = within.firstIndex(where: { $0 != 0x20 }) else { return }
+        guard mayEnclose(since: offset), let first = bytes(since: offset).firstIndex(where: { $0 != 0x20 })
+        else { return }
         let marks = Array(opening.utf8)
         text.insert(marks, at: first)
         anchors.move(from: first, by: marks.count)

@@ -110,7 +110,8 @@ extension SectionWriter {
         return last.map { CaseMapping.isPartOfWord($0, after: true) } ?? false
     }
 
-    /// The bytes of the open block since an offset; empty where that is before it.
+    /// The bytes of the open block since an offset; empty where that is before it. As long as they have a name, a
+    /// change of the text copies all of it.
     func bytes(since offset: Int) -> ArraySlice<UInt8> {
         guard let open = blocks.open, open.start <= offset, offset <= text.count else { return [] }
         return text.bytes[offset...]

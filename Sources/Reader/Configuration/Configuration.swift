@@ -25,7 +25,7 @@ public struct Configuration: Hashable, Sendable {
         /// Why, in words without a full stop.
         public var reason: String {
             switch cause {
-            case .line(let error): error.words
+            case .line(let error): error.words()
             case .other(let words): words
             }
         }

@@ -107,14 +107,10 @@ struct PaperLight: LeafPaint {
     /// Without grounds, a thin line where the outline crosses a blank.
     private func signed(_ cell: Cell, _ outline: Outline) -> Cell {
         guard cell.isBlank else { return cell }
-        let lines: (Unicode.Scalar, Unicode.Scalar, Unicode.Scalar) =
-            outline.axis == .horizontal ? ("▏", "│", "▕") : ("▔", "─", "▁")
-        let line =
-            switch outline.near + outline.far {
-            case ..<7: lines.0
-            case 7...9: lines.1
-            default: lines.2
-            }
-        return Cell(line, style: Style(foreground: faintInk))
+        // All of one axis are equally thin.
+        let lines: [Unicode.Scalar] =
+            outline.axis == .horizontal ? ["▏", "▏", "│", "▕", "▕"] : ["⎺", "⎻", "─", "⎼", "⎽"]
+        let place = min(max(0, outline.near + outline.far), 16)
+        return Cell(lines[(place + 1) * 5 / 18], style: Style(foreground: faintInk))
     }
 }

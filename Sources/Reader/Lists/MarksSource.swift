@@ -12,6 +12,8 @@ struct MarksSource: ListSource {
     private var order = MarkOrder.place
     private var marks: [Mark] = []
     private(set) var rows: [ListRow] = []
+    /// Something has been taken away.
+    private var canUndo = false
 
     init(_ kind: Kind, _ reading: ReadingState) {
         self.kind = kind
@@ -41,6 +43,7 @@ struct MarksSource: ListSource {
         let all = kind == .bookmarks ? reading.marks.places : reading.marks.wholeHighlights
         marks = order.sorted(all)
         rows = marks.map { reading.row(of: $0) }
+        canUndo = reading.marks.lastRemoved(amongPlaces: kind == .bookmarks) != nil
     }
 
     mutating func perform(_ request: Request, on row: Int?, in context: inout Context) -> [Action]? {
@@ -91,7 +94,7 @@ struct MarksSource: ListSource {
 
     var hints: [Foot.Item] {
         let undo = Foot.Item(.undo, words: "undo")
-        guard !rows.isEmpty else { return [undo] }
+        guard !rows.isEmpty else { return canUndo ? [undo] : [] }
         let edit =
             kind == .bookmarks ? Foot.Item(.rename, words: "rename") : Foot.Item(.edit, words: "note")
         return [Foot.Item(.delete, words: "delete"), undo, edit, Foot.Item(.order, words: "order")]

@@ -115,8 +115,7 @@ enum Remark: Hashable {
     /// The book that was meant by a name, or that lies where the chosen one lay.
     case chosen(String, isAnother: Bool = false)
     /// Nothing is known any more of reading a book.
-    case forgotten
-    /// A book is no longer listed.
+    case forgotten(isErased: Bool)
     case takenOff
     /// No other book has been open.
     case noOtherBook
@@ -208,7 +207,8 @@ enum Remark: Hashable {
         case .leavesBy: "· \(keys.name(of: .leave)) quits ·"
         case .notOnShelf: "· :\(Command.shelf.rawValue) lists the book; it is corrected there ·"
         case .chosen(let title, let isAnother): "· \(isAnother ? "now there: " : "")\(title) ·"
-        case .forgotten: "· forgotten ·"
+        case .forgotten(let isErased):
+            "· forgotten\(isErased ? "" : "; erased once no other program reads it") ·"
         case .takenOff: "· off the shelf; its file stays; u brings it back ·"
         case .noOtherBook: "· no other book has been open ·"
         case .nothingToUndo: "· nothing to bring back ·"

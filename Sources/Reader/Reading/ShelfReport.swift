@@ -11,6 +11,10 @@ public enum ShelfReport: Hashable, Sendable {
     case changeNotKept
     /// All that could not be written has been written since.
     case keptAgain
+    /// What was known of reading a book has been deleted.
+    ///
+    /// - Parameter isErased: whether it can be read nowhere any more.
+    case forgotten(isErased: Bool)
     /// Another place was there, which could not be read when the book was opened.
     case older(Locator)
     /// Lines that were typed at prompts, the oldest first.
@@ -48,6 +52,7 @@ extension App {
         case .keptAgain:
             // What it says is more.
             if context.reading.remark != .olderPlace { say(.keptAgain) }
+        case .forgotten(let isErased): say(.forgotten(isErased: isErased))
         case .older(let place):
             context.reading.navigator.learn(older: place)
             say(.olderPlace)

@@ -57,8 +57,3 @@ struct ForgetScreen: Screen {
         grid.write(words: keys, in: (columns - width)..<columns, row: row, style: theme.hint)
     }
 }
-
-extension App {
-    /// Says that all has been forgotten.
-    public mutating func sayForgotten() { say(.forgotten) }
-}

@@ -46,7 +46,7 @@ struct PromptScreen: Screen {
             let keeping = isNew ? [Action.effect(.keep(.line(line)))] : []
             return [.pop] + keeping + [.perform(request)]
         } catch {
-            complaint = error.words
+            complaint = error.wordsAtPrompt
             return []
         }
     }

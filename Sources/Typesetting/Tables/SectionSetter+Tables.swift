@@ -136,6 +136,14 @@ extension SectionSetter {
         }
     }
 
+    /// Lines of the page that the first of some lines takes, with those that cannot be parted from it, as the rows
+    /// of a formula and the rule below the last line of all.
+    private func pieceHeight(_ lines: ArraySlice<LineRecord?>, hasRule: Bool) -> Int {
+        let rest = lines.dropFirst().prefix { $0?.flags.contains(.joinsPrevious) == true }
+        let rule = hasRule && rest.endIndex == lines.endIndex ? 1 : 0
+        return (lines.prefix(1) + rest).reduce(rule) { $0 + 1 + Int($1?.spaceAbove ?? 0) }
+    }
+
     /// Adds a row whose cells stand below each other; a small one stays on one page.
     private mutating func appendBelow(
         _ row: Int, _ layout: TableLayout, _ cells: TableCells, end: Int, like template: LineRecord
@@ -148,25 +156,37 @@ extension SectionSetter {
         let holdsHead = layout.labels?.areHead == true && row == layout.headRowCount
         let isWhole = holdsHead || below.count * Self.groupShare <= format.lineCount
         let isFirst = lines.last?.block != template.block || lines.last?.kind != .tableRow
+        let own = below.map { part in
+            part.line.flatMap { $0 > 0 ? (flows[part.place] ?? nil)?.set.lines[$0] : nil }
+        }
+        let hasRule = layout.hasRule(below: row)
+        // Of what stands in one piece so far.
+        var height = 0
         for (index, part) in below.enumerated() {
-            let set = (flows[part.place] ?? nil)?.set.lines ?? []
             var line = template
             line.kind = .tableRow
             line.end = UInt32(truncatingIfNeeded: layout.top(ofRow: row) + index)
             line.start = UInt32(truncatingIfNeeded: layout.grid.places[part.place].cell.range.lowerBound)
-            if let own = part.line, own > 0 {
-                line.start = set[own].start
-                line.spaceAbove = set[own].spaceAbove
-                if set[own].flags.contains(.joinsPrevious) { line.flags.insert(.joinsPrevious) }
+            if let own = own[index] {
+                line.start = own.start
+                line.spaceAbove = own.spaceAbove
             }
             if holdsHead { line.start = start(ofRow: index == 0 ? 0 : row + 1, layout, end: end) }
             if index == 0, layout.isStacked, !isFirst { line.spaceAbove = 1 }
-            if index > 0, isWhole || index == 1 && part.line == 1 || below[index - 1].line == nil {
+            let joins = own[index]?.flags.contains(.joinsPrevious) == true
+            let isBound = isWhole || index == 1 && part.line == 1 || index > 0 && below[index - 1].line == nil
+            if joins
+                || index > 0 && isBound
+                    && height + pieceHeight(own[index...], hasRule: hasRule) <= format.lineCount
+            {
                 line.flags.insert(.joinsPrevious)
+                height += 1 + Int(line.spaceAbove)
+            } else {
+                height = 1
             }
             lines.append(line)
         }
-        if layout.hasRule(below: row) {
+        if hasRule {
             var line = template
             line.kind = .tableRule
             line.start = start(ofRow: row + 1, layout, end: end)

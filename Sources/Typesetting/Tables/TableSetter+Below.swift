@@ -15,6 +15,14 @@ extension TableSetter {
         return layout.countLines(ofRow: row)
     }
 
+    /// Blank lines within the cells of such a row.
+    private func spacesBelow(inRow row: Int) -> Int {
+        grid.rows[row].reduce(0) { count, index in
+            let flow = cells.flow(of: index, width: layout.areaBelow(of: index).count, isBelow: true)
+            return (flow?.set.lines.dropFirst() ?? []).reduce(count) { $0 + Int($1.spaceAbove) }
+        }
+    }
+
     /// Finds the cells of the head that stand before those below them.
     mutating func findLabels() {
         guard layout.headRowCount > 0, !format.style.keepsWords else { return }
@@ -34,7 +42,10 @@ extension TableSetter {
         layout.labels = TableLayout.Labels(cells: labels, width: isBeside ? widest : 0)
         if layout.isStacked, saysHead(labels) {
             layout.labels?.areHead = true
-            if heightBelow(ofRow: layout.headRowCount) > format.lineCount { layout.labels?.areHead = false }
+            let row = layout.headRowCount
+            if heightBelow(ofRow: row) + spacesBelow(inRow: row) > format.lineCount {
+                layout.labels?.areHead = false
+            }
         }
     }
 

@@ -12,11 +12,11 @@ enum MarkFileError: Error, Equatable {
 }
 
 extension MarkFileError: CustomStringConvertible {
-    /// A few words for people.
+    /// A few words for people; the path at the end, where a narrow window cuts.
     var description: String {
         switch self {
-        case .cannotRead(let path, let errno): "cannot read \(path): \(String(cString: strerror(errno)))"
-        case .cannotWrite(let path, let errno): "cannot write \(path): \(String(cString: strerror(errno)))"
+        case .cannotRead(let path, let errno): "cannot read, \(String(cString: strerror(errno))): \(path)"
+        case .cannotWrite(let path, let errno): "cannot write, \(String(cString: strerror(errno))): \(path)"
         case .isThere(let path): "\(path) is there already"
         case .refused(let path, let error): "\(path): \(error)"
         }

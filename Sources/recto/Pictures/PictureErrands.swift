@@ -95,7 +95,7 @@ final class PictureErrands: Sendable {
     private static func words(for error: NewFile.Failure, at path: FilePath) -> String {
         switch error {
         case .isThere: "\(path) is there already"
-        case .cannotWrite(let errno): "cannot write \(path): \(String(cString: strerror(errno)))"
+        case .cannotWrite(let errno): "cannot write, \(String(cString: strerror(errno))): \(path)"
         }
     }
 }

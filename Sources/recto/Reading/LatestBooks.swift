@@ -31,7 +31,9 @@ struct LatestBooks: Sendable {
 
     /// Keeps what a shelf knows; nothing else may be written to it by this process.
     func keep(_ shelf: Shelf) {
-        guard let latest = try? shelf.latest(Self.most) else { return folder.remove(Self.name) }
+        guard let latest = try? shelf.latest(Self.most, at: SystemClock.now) else {
+            return folder.remove(Self.name)
+        }
         var books = latest.books
         while !books.isEmpty {
             let bytes = KeptFile.sealed(Self.content(books, of: latest.state))

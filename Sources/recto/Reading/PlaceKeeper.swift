@@ -1,5 +1,6 @@
 import BookModel
 import Glibc
+import Posix
 import Reader
 import Shelf
 
@@ -147,6 +148,7 @@ final class PlaceKeeper {
             case .troubleWithChange: return .changeNotKept
             case .written: return .keptAgain
             case .answer(let answer): return answer
+            case .forgotten(let isErased): return .forgotten(isErased: isErased)
             case .older(let place):
                 kept?.older = place
                 return .older(place)
@@ -158,7 +160,14 @@ final class PlaceKeeper {
     func flush() { tell(writer?.flush(within: patience)) }
 
     /// Waits a moment for what is to be written, and writes nothing any more.
-    func close() { tell(writer?.flush(within: patience, isLast: true)) }
+    ///
+    /// - Parameter start: since when the reader has been waiting for the shelf.
+    func close(since start: Moment = .now) {
+        tell(writer?.flush(within: max(.zero, start + patience - .now), isLast: true))
+    }
+
+    /// Whether nothing waits to be written that somebody has wished for.
+    var isWritten: Bool { writer?.isWritten ?? true }
 
     private func tell(_ error: ShelfError?) {
         if hasWritten {

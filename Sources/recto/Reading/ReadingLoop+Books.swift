@@ -70,13 +70,16 @@ extension ReadingLoop {
         open.search.start(nil)
         open.printedPages.stop()
         guard let before else {
-            open.keeper.close()
+            open.keeper.close(since: leftAt)
             earlierTrouble = trouble
             return
         }
         others.append(before)
-        guard others.count > Self.mostOthers else { return }
-        others.removeFirst().open.keeper.close()
+        // One whose place the shelf does not take so far stays, where that is tried again without anybody's waiting.
+        guard others.count > Self.mostOthers,
+            let done = others.dropLast().firstIndex(where: { $0.open.keeper.isWritten })
+        else { return }
+        others.remove(at: done).open.keeper.close()
     }
 
     mutating func show(_ effects: [Effect]) {

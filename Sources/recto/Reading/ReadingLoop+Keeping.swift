@@ -1,4 +1,5 @@
 import Formats
+import Posix
 import Reader
 
 /// What the shelf is told of the open book, and asked.
@@ -21,10 +22,20 @@ extension ReadingLoop {
     ///
     /// - Parameter forgetting: the book is to be kept nowhere.
     mutating func keepAllBeforeLeaving(forgetting: Bool = false) {
+        leftAt = .now
         keepAll()
         open.keeper.flush()
         if forgetting { return }
         opener.pool.keep(open, inView: app.sectionsInView, in: opener.kept)
+    }
+
+    /// Writes nothing any more of any book; all together are waited for no longer than one.
+    mutating func closeAll() {
+        let start = Moment.now
+        for keeper in [open.keeper] + others.map(\.open.keeper) {
+            keeper.close(since: start)
+            earlierTrouble = earlierTrouble ?? keeper.trouble
+        }
     }
 
     /// Keeps what the book is opened from the next time.

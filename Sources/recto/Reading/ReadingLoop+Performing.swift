@@ -73,8 +73,7 @@ extension ReadingLoop {
         case .forget(let book): forget(book)
         case .shelf: showShelf()
         case .lookThroughFolders:
-            app.fillShelf(library.books(in: shelfFolders, only: folders != nil))
-            lookThroughFolders()
+            fillShelf()
         case .otherBook: returnToOther()
         }
     }

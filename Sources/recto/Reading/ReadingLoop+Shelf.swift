@@ -33,6 +33,12 @@ extension ReadingLoop {
         }
     }
 
+    /// Has the shelf show what is known by now.
+    mutating func fillShelf() {
+        app.fillShelf(library.books(in: shelfFolders, only: folders != nil))
+        lookThroughFolders()
+    }
+
     func lookThroughFolders() {
         library.look(through: shelfFolders)
     }
@@ -55,9 +61,6 @@ extension ReadingLoop {
         covers.forget(book, cover: app.coverFile(ofBook: book))
         open.keeper.flush()
         opener.latest?.removeAll()
-        app.fillShelf(library.books(in: shelfFolders, only: folders != nil))
-        lookThroughFolders()
-        app.sayForgotten()
     }
 
     /// Once it is known which books there are, their text is put into the index; not while one is read.

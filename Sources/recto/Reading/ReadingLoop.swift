@@ -37,6 +37,8 @@ struct ReadingLoop {
     var trouble: String? { open.keeper.trouble ?? earlierTrouble }
     /// What was wrong with it for a book that was read before.
     var earlierTrouble: String?
+    /// When the reader began to leave a book for another one or the shelf.
+    var leftAt = Moment.now
     /// What lies next to the pages in view has been set.
     var isPrepared = false
     /// The place has changed. It is kept in the pause: what writes it down would be before what brings a frame
@@ -131,8 +133,7 @@ struct ReadingLoop {
         }
         keepAll()
         library.stop()
-        open.keeper.close()
-        for other in others { other.open.keeper.close() }
+        closeAll()
         opener.outside.removeAll()
     }
 
@@ -218,8 +219,11 @@ struct ReadingLoop {
 
     private mutating func take(_ report: ShelfReport) {
         app.take(report, at: now)
-        guard case .marks(let marks, let others) = report else { return }
-        open.marks.restore(marks.filter { others.contains($0.id) })
+        switch report {
+        case .marks(let marks, let others): open.marks.restore(marks.filter { others.contains($0.id) })
+        case .forgotten: fillShelf()
+        default: break
+        }
     }
 
     private mutating func take(_ outcome: MarkErrands.Outcome) -> [Effect] {

@@ -52,6 +52,10 @@ final class ShelfWriter: Sendable {
         case written
         /// This is the older place of the book now; it was found on the shelf.
         case older(Locator)
+        /// What is known of reading a book has been deleted.
+        ///
+        /// - Parameter isErased: whether it can be read nowhere any more.
+        case forgotten(isErased: Bool)
         case answer(ShelfReport)
     }
 
@@ -141,6 +145,9 @@ final class ShelfWriter: Sendable {
         }
     }
 
+    /// Whether nothing waits to be written that somebody has wished for.
+    var isWritten: Bool { mailbox.withLock { $0.isWritten } }
+
     /// What the thread does.
     private func run() {
         var isTidy = true
@@ -168,9 +175,7 @@ final class ShelfWriter: Sendable {
             }
             if mailbox.withLock({ $0.succeed(work, with: report) }) { wake() }
             askAgain(after: work)
-            // What is to be forgotten is to stand nowhere.
-            if case .change(let change) = work, case .forget = change.change { tidy(above: 0) }
-            tidy(above: Self.largeLog)
+            shelf.withLock { _ = $0?.tidy(above: Self.largeLog, erasing: false) }
         } catch {
             if mailbox.withLock({ $0.fail(work, error) }) { wake() }
         }
@@ -199,14 +204,12 @@ final class ShelfWriter: Sendable {
                 .map { .older($0) }
         case .change(let change):
             try open.apply(change.change)
-            return nil
+            guard case .forget = change.change else { return nil }
+            return .forgotten(isErased: open.tidy())
         case .question(let question): return .answer(try question.answer(from: open))
         }
     }
 
-    @discardableResult
-    private func tidy(above size: Int) -> Bool {
-        shelf.withLock { $0?.tidy(above: size) }
-        return true
-    }
+    /// - Returns: whether nothing is to be done again.
+    private func tidy(above size: Int) -> Bool { shelf.withLock { $0?.tidy(above: size) ?? true } }
 }

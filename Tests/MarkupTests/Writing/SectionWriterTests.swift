@@ -26,6 +26,30 @@ import Testing
         #expect(drawn == "paragraph\n  Call me {italic: Ishmael} .\n")
     }
 
+    /// Where a section has many such pieces, it would be copied as often.
+    @Test func piecesThatAreEnclosedOrLeftOutCopyNoText() {
+        var writer = SectionWriter(path: "a", expecting: 4_096)
+        writer.write("Before ")
+        let place = Self.place(of: writer)
+        var frame = Frame(name: NameHash("bdo"))
+        for change in [
+            { writer in Isolation.isolate(frame, in: nil, &writer) },
+            { writer in writer.enclose(since: frame.firstByte, "(", ")", SpanStyle()) },
+            { writer in writer.dropPageNumber(since: frame.firstByte) },
+        ] as [(inout SectionWriter) -> Void] {
+            (frame.isolation, frame.firstByte) = (.rightToLeft, writer.textCount)
+            writer.write("12")
+            change(&writer)
+            #expect(Self.place(of: writer) == place)
+        }
+        #expect(writer.lastBytes(.max).elementsEqual("Before \u{2067}12\u{2069}(12)".utf8))
+    }
+
+    /// Where its text lies in memory.
+    private static func place(of writer: SectionWriter) -> UnsafeRawPointer? {
+        writer.lastBytes(.max).withUnsafeBytes { $0.baseAddress }
+    }
+
     @Test func givesWhatIsEmptyToTheNextBlock() {
         let drawn = tree {
             $0.write("one")

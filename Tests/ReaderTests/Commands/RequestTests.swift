@@ -42,13 +42,14 @@ import Testing
     }
 
     @Test func whatIsWrongIsSaidInWords() {
-        #expect(RequestError.unknownCommand("x").words == "no command x; Tab lists them")
+        #expect(RequestError.unknownCommand("x").wordsAtPrompt == "no command x; Tab lists them")
+        #expect(RequestError.unknownCommand("x").words() == "no command x")
         #expect(
-            RequestError.unknownCommand("nex").words == "no command nex; did you mean next?")
-        #expect(RequestError.wrongArgument(.percent).words == "percent takes PERCENTAGE")
-        #expect(RequestError.wrongArgument(.help).words == "help takes nothing")
+            RequestError.unknownCommand("nex").words() == "no command nex; did you mean next?")
+        #expect(RequestError.wrongArgument(.percent).words() == "percent takes PERCENTAGE")
+        #expect(RequestError.wrongArgument(.help).words() == "help takes nothing")
         #expect(
-            RequestError.badValue("mdi", setting: "spine").words
+            RequestError.badValue("mdi", setting: "spine").words()
                 == "spine is auto, min, mid or max, not mdi; did you mean mid?")
     }
 

@@ -28,7 +28,7 @@ import Testing
         ] as [(String, RequestError)])
     func whatIsWrongIsTold(_ line: String, _ error: RequestError) {
         #expect(throws: error) { try ThemeLine(line) }
-        #expect(!error.words.isEmpty)
+        #expect(!error.words().isEmpty)
     }
 
     @Test func theConfigurationHasThemesOfItsOwn() {

@@ -84,6 +84,18 @@ import Testing
         #expect(known == nil && keeper(latest).places?.latest == later)
     }
 
+    /// As file systems do that count whole seconds: what others write in the same one changes no time.
+    @Test(arguments: [(0, false), (3, true), (-60, false)] as [(age: Int, isTrusted: Bool)])
+    func aTimeInWholeSecondsIsTrustedOnceItHasPassed(_ last: (age: Int, isTrusted: Bool)) throws {
+        read(to: place, nil)
+        let shelf = try Shelf(path: path)
+        _ = try shelf.book(of: book.identity, title: "")
+        let time = timespec(tv_sec: Int(SystemClock.now / 1_000) - last.age, tv_nsec: 0)
+        for file in [path, path + "-wal"] { #expect(utimensat(AT_FDCWD, file, [time, time], 0) == 0) }
+        latest.keep(shelf)
+        #expect((known != nil) == last.isTrusted)
+    }
+
     @Test func anotherShelfIsAnotherOne() throws {
         read(to: place, latest)
         #expect(latest.book(book.identity.digest, onShelfAt: folder.path + "/other.sqlite") == nil)

@@ -131,6 +131,28 @@ import Testing
         #expect(size("-wal") ?? 0 <= ShelfWriter.smallLog)
     }
 
+    @Test func whetherWhatIsForgottenIsErasedIsTold() throws {
+        let writer = writer()
+        writer.keep(record(1))
+        #expect(writer.flush(within: .seconds(10)) == nil)
+        writer.keep(.forget(book: "moby"))
+        #expect(writer.flush(within: .seconds(10)) == nil)
+        #expect(writer.fetch() == [.forgotten(isErased: true)])
+        do {
+            let reader = try Database(path: path, patience: 0)
+            try reader.execute("BEGIN; SELECT count(*) FROM books")
+            writer.keep(record(2))
+            #expect(writer.flush(within: .seconds(10)) == nil)
+            writer.keep(.forget(book: "moby"))
+            #expect(writer.flush(within: .seconds(10)) == nil)
+            #expect(writer.fetch() == [.forgotten(isErased: false)])
+            withExtendedLifetime(reader) {}
+        }
+        #expect(size("-forgotten") != nil)
+        #expect(writer.flush(within: .seconds(10), isLast: true) == nil)
+        #expect(size("-forgotten") == nil && size("-wal") == 0)
+    }
+
     @Test func theLogIsMovedWhenNothingComes() throws {
         let writer = writer()
         for section in 1...10 {
