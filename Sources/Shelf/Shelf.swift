@@ -11,6 +11,8 @@ public final class Shelf: Sendable {
     let path: String
     /// Nil only where the file has been lost and could not be made again.
     let holdings: Mutex<Holdings?>
+    /// Something has been forgotten here that the log may hold.
+    private let hasRemains = Mutex(false)
 
     /// How long opening and reading wait for another process, in milliseconds.
     private static let patience: Int32 = 50
@@ -116,8 +118,20 @@ public final class Shelf: Sendable {
 
     /// Writes a change; waits and recovers as `record` does.
     public func apply(_ change: ShelfChange) throws(ShelfError) {
-        if case .forget = change { Glibc.close(Glibc.open(remains, O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)) }
+        guard case .forget = change else {
+            _ = try write(.change(change))
+            return
+        }
+        noteRemains()
         _ = try write(.change(change))
+        hasRemains.withLock { $0 = true }
+        // Another process may have tidied meanwhile.
+        noteRemains()
+    }
+
+    private func noteRemains() {
+        let file = Glibc.open(remains, O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)
+        if file >= 0 { Glibc.close(file) }
     }
 
     /// A file beside the shelf, there as long as what was forgotten may still be read in the log, whoever has it
@@ -157,12 +171,14 @@ public final class Shelf: Sendable {
         holdings.withLock { holdings in
             guard let database = holdings?.database else { return true }
             let log = database.logSize ?? 0
-            guard erasing, access(remains, F_OK) == 0 else {
+            guard erasing, hasRemains.withLock({ $0 }) || access(remains, F_OK) == 0 else {
                 if log > size { database.checkpoint() }
                 return true
             }
             guard log == 0 || database.checkpoint() else { return false }
-            return unlink(remains) == 0
+            hasRemains.withLock { $0 = false }
+            unlink(remains)
+            return true
         }
     }
 

@@ -227,6 +227,21 @@ import Testing
         #expect(FolderNames.sorted(folder.path) == ["shelf.sqlite", "shelf.sqlite-shm", "shelf.sqlite-wal"])
     }
 
+    /// Another program may have taken the file away that says so, or it could not be made.
+    @Test func whatIsNotErasedIsNotCalledErased() throws {
+        try fill("omoo", "Omoo")
+        try #require(symlink("/nowhere/at/all", path + "-forgotten") == 0)
+        let shelf = try Shelf(path: path)
+        do {
+            let reader = try Database(path: path)
+            try reader.execute("BEGIN; SELECT count(*) FROM books")
+            try shelf.apply(.forget(book: "omoo"))
+            #expect(!shelf.tidy() && isRead("a secret"))
+            withExtendedLifetime(reader) {}
+        }
+        #expect(shelf.tidy(above: 1 << 30) && !isRead("a secret"))
+    }
+
     /// Whether words stand in one of the shelf's files.
     private func isRead(_ words: String) -> Bool {
         [path, path + "-wal"].contains { TextFile.read($0)?.contains(words) == true }
