@@ -8,7 +8,10 @@ extension ParagraphSetter {
     ///
     /// What is quoted was filled: other lines may be anything that begins so, and stay as they are.
     mutating func setQuotes(_ run: [TextLine], width: Int) -> Bool {
-        guard run.contains(where: { text[$0.range.lowerBound] == Self.sign }) else { return false }
+        // Old lines beside the new ones: what `diff` writes.
+        guard run.contains(where: { text[$0.range.lowerBound] == Self.sign }),
+            !run.contains(where: { text[$0.range].starts(with: "< ".utf8) })
+        else { return false }
         let lines = run.map { unquoted($0) }
         var (start, plain) = (0, 0)
         while start < run.count {

@@ -7,7 +7,8 @@ import Markup
 ///     ␌
 ///     RFC 9999          A Small Protocol       January 2020
 ///
-/// Feet and heads are known by being the same ones on most pages, but for a number that counts these.
+/// Feet and heads are known by being the same ones on most pages, but for the number of the page that the foot ends
+/// with: whatever else stands around a form feed may be text.
 enum PrintedPages {
     private static let formFeed: UInt8 = 0x0C
     private static let lineFeed: UInt8 = 0x0A
@@ -17,7 +18,7 @@ enum PrintedPages {
     private static let headLines = 2
 
     /// What stands at the edge of a page, but for its numbers and spaces.
-    fileprivate struct Running {
+    fileprivate struct Running: Hashable {
         var words: [UInt8] = []
         var numbers: [Int] = []
     }
@@ -54,7 +55,7 @@ enum PrintedPages {
     private static func runningLines(of text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
         var feeds = Array(text.indices.lazy.filter { text[$0] == formFeed }.prefix(Limits.pages + 1))
         if let last = feeds.last, text[last...].allSatisfy({ $0 <= 0x20 }) { feeds.removeLast() }
-        guard feeds.count <= Limits.pages else { return [] }
+        guard (2...Limits.pages).contains(feeds.count) else { return [] }
         var edges: [Edge?] = []
         for (position, feed) in feeds.enumerated() {
             let start = position > 0 ? feeds[position - 1] + 1 : 0
@@ -63,9 +64,9 @@ enum PrintedPages {
         }
         var isRunning = [Bool](repeating: false, count: edges.count)
         for (index, (edge, next)) in zip(edges, edges.dropFirst()).enumerated() {
-            guard let edge, let next, let feet = edge.foot.steps(to: next.foot),
-                let heads = edge.head.steps(to: next.head), feet + heads > 0
-            else { continue }
+            guard let edge, let next, next.foot.isPage(after: edge.foot), next.head == edge.head else {
+                continue
+            }
             (isRunning[index], isRunning[index + 1]) = (true, true)
         }
         let found = zip(edges, isRunning).compactMap { $1 ? $0?.range : nil }
@@ -99,9 +100,16 @@ enum PrintedPages {
         let above = text.dropLast()
         let last = above.suffix(while: { $0 != lineFeed })
         guard let end = last.last, end | 0x20 >= 0x61 && end | 0x20 <= 0x7A || end == UInt8(ascii: ","),
-            let first = page.first(where: { $0 > 0x20 }), 0x61...0x7A ~= first
+            let first = page.first(where: { $0 > 0x20 }), 0x61...0x7A ~= first, !hasGap(last),
+            !hasGap(page.prefix { $0 != lineFeed })
         else { return false }
         return last.prefix { $0 == 0x20 }.count == page.prefix { $0 == 0x20 }.count
+    }
+
+    /// Whether a line has columns.
+    private static func hasGap(_ line: ArraySlice<UInt8>) -> Bool {
+        let words = line.drop { $0 <= 0x20 }
+        return zip(words, words.dropFirst()).contains { $0 == 0x20 && $1 == 0x20 }
     }
 
     /// Without blank lines and spaces at the end.
@@ -133,11 +141,18 @@ extension PrintedPages.Running {
         }
     }
 
-    /// How many of its numbers are one more on the next page; nil where anything else is another.
-    fileprivate func steps(to next: Self) -> Int? {
-        guard words == next.words else { return nil }
-        let steps = zip(numbers, next.numbers).map { $1 - $0 }
-        return steps.allSatisfy { 0...1 ~= $0 } ? steps.reduce(0, +) : nil
+    /// Words that a page's number may stand behind.
+    private static let signs = ["[page \0]", " page \0"].map { Array($0.utf8) }
+
+    /// Whether it is the foot of the page after another one: the number that it ends with says so, and all else is the
+    /// same.
+    fileprivate func isPage(after before: Self) -> Bool {
+        let lower = words.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }
+        guard words == before.words,
+            Self.signs.contains(where: { lower.reversed().starts(with: $0.reversed()) }),
+            let page = numbers.last, let last = before.numbers.last
+        else { return false }
+        return page == last + 1 && numbers.dropLast() == before.numbers.dropLast()
     }
 }
 

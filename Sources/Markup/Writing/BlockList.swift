@@ -120,7 +120,8 @@ struct BlockList {
     mutating func end(at end: Int, spans: Int, isOrnament: Bool = false) {
         guard let ended = open else { return }
         open = nil
-        if isOrnament, ended.kind == .paragraph, let rule = done.last, rule.kind == .rule,
+        if isOrnament, ended.kind == .paragraph, !ended.isTerm, ended.style.marker == nil,
+            let rule = done.last, rule.kind == .rule,
             rule.style.box == ended.style.box, !ended.style.breaksPageBefore
         {
             done[done.count - 1].kind = .paragraph

@@ -66,7 +66,9 @@ extension SectionWriter {
     /// A break of thought; behind asterisks that say the same it adds nothing.
     mutating func addRule(linesAfter lines: Int) {
         endBlock()
-        if tables.isOutside, let last = blocks.done.last, last.kind == .paragraph, isOrnament(last.range) {
+        if tables.isOutside, let last = blocks.done.last, last.kind == .paragraph,
+            last.style.marker == nil, last.style.box == paragraph.style.box, isOrnament(last.range)
+        {
             blocks.centerLast()
             return addLines(after: lines)
         }

@@ -126,7 +126,10 @@ extension SectionWriter {
     /// Ends what stands at a place of its own in a line: the number of one is parted from a word behind it.
     mutating func endPlaced(since offset: Int) {
         let number = bytes(since: offset).drop { $0 == 0x20 }
-        guard (1...Self.longestNumber).contains(number.count), number.allSatisfy({ 0x30...0x39 ~= $0 })
+        guard (1...Self.longestNumber).contains(number.count), number.allSatisfy({ 0x30...0x39 ~= $0 }),
+            let open = blocks.open,
+            text.bytes[open.start..<max(open.start, offset)].last(where: { $0 > 0x20 || $0 == 0x0A }) ?? 0x0A
+                == 0x0A
         else { return }
         numberEnd = text.count
         placedNumberEnd = text.count

@@ -44,6 +44,9 @@ import Testing
         "One.FOOT1HEADTwo.FOOT1HEADThree.FOOT1HEADFour.",
         "One.FOOT7HEADTwo.FOOT3HEADThree.FOOT5HEADFour.",
         // Feet and heads that belong to their text.
+        "One.\n\nJohn\n\u{C}\nLetter 2\n\nTwo.\n\nJohn\n\u{C}\nLetter 3\n\nThree.\n\nJohn\n\u{C}\nLetter 4\n\nFour.",
+        "One.\n\n* * *\n\u{C}\nCHAPTER 2\n\nTwo.\n\n* * *\n\u{C}\nCHAPTER 3\n\nThree.",
+        "f(1)\n\n}\n\u{C}\nint f2(void)\n{\n\nf(2)\n\n}\n\u{C}\nint f3(void)\n{\n\nf(3)",
         "One\nTotal: 1\n\u{C}\nRecord\n\nTwo\nTotal: 2\n\u{C}\nRecord\n\nThree.",
         "One.FOOT1\u{C}Two\nis text\nof it.FOOT2\u{C}Two\nis text\nof it.FOOT3\u{C}Two\nis text\nof it.",
         // Most pages have none.
