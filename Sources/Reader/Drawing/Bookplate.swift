@@ -38,7 +38,8 @@ struct Bookplate {
             (translators.isEmpty ? "" : "translated by " + Self.list(translators), .plain),
             (Self.imprint(metadata), .plain),
         ])
-        let length = [facts.pageCount ?? "", facts.time.map { ReadingTime.words($0) } ?? ""]
+        // The line is there before its words, so that no other moves once they come.
+        let length = [facts.pageCount ?? " ", facts.time.map { ReadingTime.words($0) } ?? ""]
         let last = facts.last.map { "last read \($0.day) · \(Int($0.progress * 100)) %" } ?? ""
         groups.append([(length.filter { !$0.isEmpty }.joined(by: " · "), .plain), (last, .plain)])
         groups = groups.map { $0.filter { !$0.words.isEmpty } }.filter { !$0.isEmpty }

@@ -28,7 +28,7 @@ public final class BookPages {
     /// The sections asked for last.
     private var latest: [(section: Int, set: SetSection)] = []
     /// What the first screen does without; nil once all has been read.
-    private var beginning: Beginning?
+    private var firstScreen: FirstScreen?
     /// Pages in this format that are likely to be drawn next.
     var composed: [PageID: Typesetting.Page] = [:]
     /// What each section weighs; 0 for those that the reading order leaves out.
@@ -50,7 +50,7 @@ public final class BookPages {
         kept: [String: String] = [:], opens: Bool = false
     ) {
         self.kept = kept
-        beginning = opens ? Beginning() : nil
+        firstScreen = opens ? FirstScreen() : nil
         self.cache = cache
         self.format = format
         self.binding = binding
@@ -129,7 +129,7 @@ public final class BookPages {
     public func set(_ page: PageID) -> SetSection { set(page.section, beginning: page.beginning) }
 
     private func set(_ section: Int, beginning side: LeafSide) -> SetSection {
-        if beginning != nil, let set = firstPages(of: section, beginning: side) { return set }
+        if firstScreen != nil, let set = firstPages(of: section, beginning: side) { return set }
         if let index = latest.firstIndex(where: { $0.section == section && $0.set.beginning == side }) {
             if index != latest.count - 1 { latest.append(latest.remove(at: index)) }
             return latest[latest.count - 1].set
@@ -158,7 +158,7 @@ public final class BookPages {
 
 extension BookPages {
     /// What the first screen of a book that is opened at its beginning does without.
-    private struct Beginning {
+    private struct FirstScreen {
         /// The first pages of a section, of which no more has been read.
         var pages: (section: Int, set: SetSection)?
         var hasAsked = false
@@ -170,9 +170,9 @@ extension BookPages {
     ///
     /// - Returns: whether more is known now.
     public func readOn() -> Bool {
-        guard let beginning else { return false }
-        self.beginning = nil
-        for section in beginning.unnamed {
+        guard let known = firstScreen else { return false }
+        firstScreen = nil
+        for section in known.unnamed {
             counts.name(SectionCount(section: section, set: set(section), names: cache.names(in: section)))
         }
         return true
@@ -180,19 +180,19 @@ extension BookPages {
 
     /// The first pages of the section that is asked for first, where no more is to be read of it now.
     private func firstPages(of section: Int, beginning side: LeafSide) -> SetSection? {
-        if beginning?.hasAsked == false {
+        if firstScreen?.hasAsked == false {
             let set = cache.opening(section, format, beginning: side)
-            beginning = Beginning(pages: set.map { (section, $0) }, hasAsked: true)
+            firstScreen = FirstScreen(pages: set.map { (section, $0) }, hasAsked: true)
         }
-        guard let pages = beginning?.pages, pages.section == section, pages.set.beginning == side else {
+        guard let pages = firstScreen?.pages, pages.section == section, pages.set.beginning == side else {
             return nil
         }
         return pages.set
     }
 
     private func names(in section: Int) -> Set<String> {
-        guard beginning != nil else { return cache.names(in: section) }
-        beginning?.unnamed.append(section)
+        guard firstScreen != nil else { return cache.names(in: section) }
+        firstScreen?.unnamed.append(section)
         return []
     }
 }
@@ -222,7 +222,7 @@ extension BookPages {
         let total = byteStarts[byteCounts.count]
         guard total > 0, byteCounts.indices.contains(section) else { return 0 }
         let set = set(section)
-        let length = max(1, beginning?.pages == nil ? set.section.text.count : byteCounts[section])
+        let length = max(1, firstScreen?.pages == nil ? set.section.text.count : byteCounts[section])
         let within = Double(min(offset, length)) / Double(length) * Double(byteCounts[section])
         return (Double(byteStarts[section]) + within) / Double(total)
     }

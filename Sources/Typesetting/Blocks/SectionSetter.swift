@@ -65,8 +65,8 @@ struct SectionSetter {
             keepsWords: format.style.keepsWords)
     }
 
-    /// Ragged lines of a section of a megabyte or more are simply filled: a book that is one
-    /// chapter must be there at once, too.
+    /// Ragged lines of a section of a megabyte of text or more, or of a huge document, are simply filled: a book that is
+    /// one chapter must be there at once, too.
     var isHuge: Bool { section.isHuge || section.text.count >= 1_000_000 }
 
     /// Sets some blocks.

@@ -112,10 +112,11 @@ struct ReadingLoop {
         terminal.title = app.book.metadata.title
         terminal.askForColors()
         drawFrame()
+        app.readOn()
+        if app.needsDrawing { drawFrame() }
         // The system hands it to the terminal in parts: none of the threads and processes that begin now takes the
         // processors before the last one.
         usleep(Self.handover)
-        app.readOn()
         perform(app.pictureWishes())
         opener.pool.readAhead(app.book)
         perform(app.begin())
