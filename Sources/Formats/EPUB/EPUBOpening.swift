@@ -50,15 +50,13 @@ struct EPUBOpening {
         let contents = EPUBContents(
             archive: archive, documents: [package.navigationItem, package.ncxItem].compactMap { $0?.path },
             guide: package.guide, sections: sections.map(\.info), places: places)
-        var opened = Book(
+        return Book(
             metadata: package.metadata, sections: contents.sections, outline: contents.read,
             warnings: warnings,
             identity: Identity(digest: digest, identifier: package.identifier),
             load: { book.section(at: $0) }, find: { places.section(named: $0) },
             fetch: resources.fetch, restyle: { book.section(at: $0, $1) },
-            trace: { book.traced($0, $1) })
-        opened.begin = { book.opening($0, $1, bytes: $2) }
-        return opened
+            trace: { book.traced($0, $1) }, begin: { book.opening($0, $1, bytes: $2) })
     }
 
     private func read(_ path: String, _ sink: any MarkupSink) -> Bool {

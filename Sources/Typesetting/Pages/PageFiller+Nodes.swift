@@ -1,3 +1,5 @@
+import BookModel
+
 /// What a page filler knows of the places where pages may end.
 extension PageFiller {
     /// A number for each way, by the side that the section begins on.
@@ -101,8 +103,64 @@ extension PageFiller {
         var isBeforeBlank: Bool { rawValue & Self.isBeforeBlank != 0 }
     }
 
+    /// A place where a page begins.
+    struct Place: Hashable {
+        /// The page's first line.
+        var line: Int
+        /// Of a right page the class of the rows that the left one before it leaves blank; nil for a left page.
+        var blank: Int?
+
+        var side: LeafSide { blank == nil ? .verso : .recto }
+    }
+
     /// What a page asks for so that it ends where it should.
     enum Change: UInt8 {
         case none, longerParagraph, shorterParagraph, oneRow, twoRows
+    }
+}
+
+// MARK: - Sums
+
+extension PageFiller {
+    /// Sums are brought down when they are greater.
+    private static let mostCost: Int32 = 1 << 24
+
+    /// Puts the sums of pages that lead to a place together, as they are compared; brings all down that are great.
+    func takeSums(at slot: Int) {
+        sum(at: slot)
+        var least = pointwiseMin(nodes[slot].free.lowHalf, nodes[slot].free.highHalf)
+        // Behind pages that are settled there may be lines where none can end.
+        least.replace(with: 0, where: least .>= Best.mostReached)
+        if least[0] > Self.mostCost || least[1] > Self.mostCost { bringDown(by: least) }
+    }
+
+    /// Puts the sums of pages that lead to a place together.
+    func sum(at slot: Int) {
+        let left = nodes[slot].best.costs
+        var (free, short) = (Best.none, Best.none)
+        if shape.facesPages {
+            free = facing[slot &* BlankClass.count &+ BlankClass.free].costs
+            short = facing[slot &* BlankClass.count &+ BlankClass.many].costs
+        }
+        nodes[slot].free = Sides(lowHalf: left, highHalf: free)
+        nodes[slot].short = Sides(lowHalf: left, highHalf: short)
+    }
+
+    /// Takes so much from all sums of a way, so that they stay small.
+    private func bringDown(by least: Ways) {
+        func bringDown(_ costs: inout Ways) {
+            costs.replace(with: costs &- least, where: costs .< Best.mostReached)
+        }
+        func bringDown(_ costs: inout Sides) {
+            bringDown(&costs.lowHalf)
+            bringDown(&costs.highHalf)
+        }
+        for index in nodes.indices {
+            bringDown(&nodes[index].best.costs)
+            bringDown(&nodes[index].free)
+            bringDown(&nodes[index].short)
+            bringDown(&nodes[index].floor)
+        }
+        for index in facing.indices { bringDown(&facing[index].costs) }
     }
 }

@@ -38,13 +38,11 @@ struct PageFiller: ~Copyable {
     /// Where the pages end that are settled, by the side that the section begins on.
     var settled: [Place?] = [nil, nil]
     /// How many lines are known when pages are settled next, by the same; never where that is .max.
-    private var nextSettling = [Int.max, Int.max]
+    var nextSettling = Ways(repeating: .max)
 
     /// Blank rows beyond which a shorter page is looked at only for want of another: so many are worse than
     /// what heads the next page left alone.
     private static let mostBlank = 28
-    /// Sums are brought down when they are greater.
-    private static let mostCost: Int32 = 1 << 24
 
     /// - Parameters:
     ///   - paragraphs: those that may run a line longer or shorter.
@@ -76,7 +74,7 @@ struct PageFiller: ~Copyable {
         }
         self.shape = shape
         self.paragraphs = paragraphs
-        if isHuge { nextSettling = nextSettling.map { _ in Self.pagesToSettle * shape.height } }
+        if isHuge { nextSettling = Ways(repeating: Self.linesToSettle(shape)) }
         let classes = shape.facesPages ? BlankClass.count : 0
         // A page of a paragraph that runs shorter has a line more; the lines at both its ends count.
         var kept = 1
@@ -141,9 +139,7 @@ struct PageFiller: ~Copyable {
             let most = shape.height + (paragraphs.shorter(endingBefore: count) == nil ? 0 : 1)
             while first < last, rows(first, count) > most, !isWholeRow(first, count, row) { first += 1 }
             findPage(from: first, endingWith: last, row)
-            for way in 0..<Ways.scalarCount where count >= nextSettling[way] && settle(way) {
-                nextSettling[way] = count + 2 * Self.pagesToSettle * shape.height
-            }
+            if any(nextSettling .<= Int32(truncatingIfNeeded: count)) { settle() }
         }
     }
 
@@ -312,27 +308,6 @@ struct PageFiller: ~Copyable {
         if end < lines.count, let side = lines[end].flags.side { turn(to: side, at: end) }
     }
 
-    /// Puts the sums of pages that lead to a place together, as they are compared; brings all down that are great.
-    private func takeSums(at slot: Int) {
-        sum(at: slot)
-        var least = pointwiseMin(nodes[slot].free.lowHalf, nodes[slot].free.highHalf)
-        // Behind pages that are settled there may be lines where none can end.
-        least.replace(with: 0, where: least .>= Best.mostReached)
-        if least[0] > Self.mostCost || least[1] > Self.mostCost { bringDown(by: least) }
-    }
-
-    /// Puts the sums of pages that lead to a place together.
-    func sum(at slot: Int) {
-        let left = nodes[slot].best.costs
-        var (free, short) = (Best.none, Best.none)
-        if shape.facesPages {
-            free = facing[slot &* BlankClass.count &+ BlankClass.free].costs
-            short = facing[slot &* BlankClass.count &+ BlankClass.many].costs
-        }
-        nodes[slot].free = Sides(lowHalf: left, highHalf: free)
-        nodes[slot].short = Sides(lowHalf: left, highHalf: short)
-    }
-
     /// Has the page that begins with a line stand on a side, by a blank one before it where need be.
     ///
     /// Where a page must end, right pages all know the same of the left one.
@@ -359,24 +334,6 @@ struct PageFiller: ~Copyable {
                     LeftPages(truncatingIfNeeded: facing[first &+ index].pages)
             }
         }
-    }
-
-    /// Takes so much from all sums of a way, so that they stay small.
-    private func bringDown(by least: Ways) {
-        func bringDown(_ costs: inout Ways) {
-            costs.replace(with: costs &- least, where: costs .< Best.mostReached)
-        }
-        func bringDown(_ costs: inout Sides) {
-            bringDown(&costs.lowHalf)
-            bringDown(&costs.highHalf)
-        }
-        for index in nodes.indices {
-            bringDown(&nodes[index].best.costs)
-            bringDown(&nodes[index].free)
-            bringDown(&nodes[index].short)
-            bringDown(&nodes[index].floor)
-        }
-        for index in facing.indices { bringDown(&facing[index].costs) }
     }
 
     /// Whether a page holds a row of a table and nothing else: its notes have what it leaves them, so

@@ -35,6 +35,21 @@ import Testing
         #expect(book.section(at: 2) == Section())
     }
 
+    /// Of a document of megabytes the beginning can be read alone, of a smaller one it need not.
+    @Test func beginsHugeSections() throws {
+        let paragraph = "<p>It said nothing that anybody would have to remember, and went on for long.</p>"
+        let pages = [12_000, 20_000].map { MadeBook.page(String(repeating: paragraph, count: $0)) }
+        let book = try MadeBook(chapters: [("a.xhtml", pages[0]), ("b.xhtml", pages[1])]).open()
+        #expect(book.opening(ofSection: 0, bytes: 10_000) == nil)
+        #expect(!book.section(at: 0).isHuge)
+        let opening = try #require(book.opening(ofSection: 1, bytes: 10_000))
+        let whole = book.section(at: 1)
+        #expect(!opening.isWhole && opening.section.isHuge && whole.isHuge)
+        let count = opening.section.blocks.count
+        #expect(count > 50 && count < 1_000 && opening.section.blocks == Array(whole.blocks.prefix(count)))
+        #expect(book.tracedSection(at: 1)?.section == whole)
+    }
+
     @Test func readsTheNavigationDocument() throws {
         let book = try MadeBook(chapters: chapters, package: navItem, other: [("EPUB/nav.xhtml", nav)]).open()
         #expect(

@@ -17,6 +17,7 @@ import Testing
         let sections = indices.map { index in
             var section = book.section(at: index)
             section.warnings = []
+            section.isHuge = index.isMultiple(of: 2)
             return (index, section)
         }
         return book.kept(with: Dictionary(sections) { first, _ in first })

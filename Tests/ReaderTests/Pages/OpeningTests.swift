@@ -25,7 +25,7 @@ import Typesetting
 
         var book: Book {
             let sample = SampleBook.book(sections: [content])
-            var book = Book(
+            return Book(
                 metadata: sample.metadata, sections: sample.sections,
                 outline: {
                     self.asked.withLock { $0.append("contents") }
@@ -34,14 +34,13 @@ import Typesetting
                 load: { _ in
                     self.asked.withLock { $0.append("all") }
                     return self.content
+                },
+                begin: { _, _, bytes in
+                    self.asked.withLock { $0.append("beginning") }
+                    var opening = self.content
+                    opening.blocks.removeAll { $0.range.upperBound > bytes }
+                    return SectionOpening(section: opening, isWhole: bytes >= self.content.text.count)
                 })
-            book.begin = { _, _, bytes in
-                self.asked.withLock { $0.append("beginning") }
-                var opening = self.content
-                opening.blocks.removeAll { $0.range.upperBound > bytes }
-                return SectionOpening(section: opening, isWhole: bytes >= self.content.text.count)
-            }
-            return book
         }
 
         var log: [String] { asked.withLock { $0 } }
