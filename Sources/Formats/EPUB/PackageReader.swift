@@ -177,7 +177,7 @@ extension PackageReader {
 
     /// In lower case; nearly always that of the item before.
     private func mediaType(_ type: UnsafeBufferPointer<UInt8>) -> String {
-        if var last = package.items.last?.mediaType, last.withUTF8({ $0.elementsEqual(type) }) { return last }
+        if var last = package.items.last?.mediaType, last.withUTF8({ type.equals($0) }) { return last }
         let word = String(decoding: type, as: UTF8.self)
         return type.contains { $0 &- 0x41 < 26 || $0 >= 0x80 } ? word.lowercased() : word
     }

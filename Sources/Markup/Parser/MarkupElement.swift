@@ -184,6 +184,13 @@ extension UnsafeBufferPointer<UInt8> {
         return true
     }
 
+    /// Whether these are the bytes of another word.
+    package func equals(_ word: Self) -> Bool {
+        guard count == word.count else { return false }
+        for index in 0..<count where self[index] != word[index] { return false }
+        return true
+    }
+
     /// Whether a word in lower case is among those that white space parts here, in any case.
     package func containsWord(_ word: StaticString) -> Bool {
         let wanted = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)

@@ -12,10 +12,9 @@ package struct PictureHeader {
     }
 
     /// Whether a file of pixels may begin so, and a text hardly does.
-    package static func mayBegin(_ bytes: some Sequence<UInt8>) -> Bool {
-        let first = Array(bytes.prefix(4))
-        return first.starts(with: [0xFF, 0xD8, 0xFF]) || first == [0x89, 0x50, 0x4E, 0x47]
-            || first.elementsEqual("GIF8".utf8) || first.elementsEqual("RIFF".utf8)
+    package static func mayBegin(_ bytes: [UInt8]) -> Bool {
+        bytes.starts(with: [0xFF, 0xD8, 0xFF]) || bytes.starts(with: [0x89, 0x50, 0x4E, 0x47])
+            || bytes.starts(with: "GIF8".utf8) || bytes.starts(with: "RIFF".utf8)
     }
 
     /// Nil for what is no picture of a known kind, or begins too late to tell.

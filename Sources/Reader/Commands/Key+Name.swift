@@ -13,7 +13,10 @@ extension Key {
                 modifiers.insert(.shift)
             }
         }
-        return Self.prefixes.filter { modifiers.contains($0.modifier) }.map(\.name).joined() + name
+        for prefix in Self.prefixes.reversed() where modifiers.contains(prefix.modifier) {
+            name = prefix.name + name
+        }
+        return name
     }
 
     fileprivate static let prefixes: [(modifier: Modifiers, name: String)] = [
