@@ -24,7 +24,7 @@ public struct Book: Sendable {
     private let find: (@Sendable (String) -> Int?)?
     private let fetch: (@Sendable (String) throws(ResourceError) -> [UInt8])?
     let trace: (@Sendable (Int, Styling) -> TracedSection?)?
-    let begin: (@Sendable (Int, Styling, Int) -> SectionOpening?)?
+    let begin: (@Sendable (Int, Styling, SectionOpening.Room) -> SectionOpening?)?
     /// Is told which section a thread works on, -1 for none, and answers what it was before.
     private var watch: (@Sendable (Int) -> Int)?
     /// Sections that are not made.
@@ -57,8 +57,8 @@ public struct Book: Sendable {
 
     /// - Parameters:
     ///   - outline: reads the contents when they are asked for first; called on any thread, once.
-    ///   - begin: makes the beginning of a section, of about so many bytes of text, where the format has documents
-    ///     that can be read in part; called on any thread.
+    ///   - begin: makes the beginning of a section, enough for so much text, where the format has documents that can
+    ///     be read in part; called on any thread.
     ///   - load: see the other form, as for the rest.
     public init(
         metadata: Metadata, sections: [SectionInfo], outline: @escaping @Sendable () -> Outline,
@@ -67,7 +67,7 @@ public struct Book: Sendable {
         fetch: (@Sendable (String) throws(ResourceError) -> [UInt8])? = nil,
         restyle: (@Sendable (Int, Styling) -> Section)? = nil,
         trace: (@Sendable (Int, Styling) -> TracedSection?)? = nil,
-        begin: (@Sendable (Int, Styling, Int) -> SectionOpening?)? = nil
+        begin: (@Sendable (Int, Styling, SectionOpening.Room) -> SectionOpening?)? = nil
     ) {
         self.init(
             metadata: metadata, sections: sections, outline: Deferred(outline), warnings: warnings,
@@ -85,7 +85,7 @@ public struct Book: Sendable {
         identity: Identity, whole: Deferred<Book>?, make: @escaping @Sendable (Int, Styling) -> Section,
         find: (@Sendable (String) -> Int?)?, fetch: (@Sendable (String) throws(ResourceError) -> [UInt8])?,
         trace: (@Sendable (Int, Styling) -> TracedSection?)?,
-        begin: (@Sendable (Int, Styling, Int) -> SectionOpening?)? = nil
+        begin: (@Sendable (Int, Styling, SectionOpening.Room) -> SectionOpening?)? = nil
     ) {
         self.begin = begin
         self.metadata = metadata

@@ -96,9 +96,15 @@ extension Book {
             },
             find: { name in names.get()[name] ?? whole.get().section(named: name) },
             fetch: { name throws(ResourceError) in try whole.get().resource(named: name) },
-            trace: { whole.get().trace?($0, $1) })
+            trace: { whole.get().trace?($0, $1) },
+            begin: { index, styling, room in
+                styling.name == kept.styling ? made[index]?.opening(for: room) : nil
+            })
         isMade = { index, styling in styling.name == kept.styling && made[index] != nil }
     }
+
+    /// Whether it was kept: the texts of sections that are at hand are whole, those of their beginnings, too.
+    public var isKept: Bool { whole != nil }
 
     /// Whether a section is made without the book's file being opened for it; of a book that was not kept each is.
     public func isAtHand(_ section: Int) -> Bool { isMade?(section, styling) ?? true }

@@ -10,17 +10,66 @@ public struct SectionOpening: Hashable, Sendable {
     public var isWhole: Bool
 
     public init(section: Section, isWhole: Bool) { (self.section, self.isWhole) = (section, isWhole) }
+
+    /// What a beginning is wanted for: lines of text on pages of cells.
+    public struct Room: Hashable, Sendable {
+        public var lines: Int
+        /// Of a line.
+        public var columns: Int
+
+        public init(lines: Int, columns: Int) { (self.lines, self.columns) = (lines, columns) }
+
+        /// How many blocks fill it, were each of their lines filled to the last column; nil if all do not.
+        public func count(of blocks: [Block], in text: [UInt8]) -> Int? {
+            var lines = 0
+            for (index, block) in blocks.enumerated() {
+                lines += self.lines(of: text[block.range.clamped(to: text.indices)])
+                if lines >= self.lines { return index + 1 }
+            }
+            return nil
+        }
+
+        private func lines(of text: ArraySlice<UInt8>) -> Int {
+            var (lines, column) = (1, 0)
+            for byte in text {
+                if byte == 0x0A {
+                    (lines, column) = (lines + 1, 0)
+                } else if byte < 0x80 || byte >= 0xC0 {
+                    // Most characters from U+3000 on are wide.
+                    let width = byte < 0xE3 ? 1 : 2
+                    column += width
+                    if column > columns { (lines, column) = (lines + 1, width) }
+                }
+            }
+            return lines
+        }
+    }
 }
 
 extension Book {
-    /// Makes the beginning of a huge section, so that its first pages need not wait for the rest; nil for any other, and
+    /// Makes the beginning of a long section, so that its first pages need not wait for the rest; nil for any other, and
     /// where the format or the document has it that what comes later may change it.
     ///
     /// Costs the reading of hardly more than that. Safe on any thread.
     ///
-    /// - Parameter bytes: of text that are wanted, about.
-    public func opening(ofSection index: Int, bytes: Int) -> SectionOpening? {
+    /// - Parameter room: for how much text there is to be enough.
+    public func opening(ofSection index: Int, for room: SectionOpening.Room) -> SectionOpening? {
         guard sections.indices.contains(index), givenUp[index] == nil, let begin else { return nil }
-        return working(on: index) { begin(index, styling, bytes) }
+        return working(on: index) { begin(index, styling, room) }
     }
+}
+
+extension Section {
+    /// Its beginning, where that is not most of it.
+    func opening(for room: SectionOpening.Room) -> SectionOpening? {
+        guard let count = room.count(of: blocks, in: text),
+            blocks[count - 1].range.upperBound * 2 < text.count
+        else { return nil }
+        var section = self
+        section.blocks = Array(blocks.prefix(count + Self.furtherBlocks))
+        return SectionOpening(section: section, isWhole: false)
+    }
+
+    /// Blocks beyond, of which the last ones may belong to what follows.
+    private static let furtherBlocks = 4
 }

@@ -1,7 +1,7 @@
 import BookModel
 
 extension SetSection {
-    /// The first pages of a huge section of which only the beginning is known: those that are the same in the whole.
+    /// The first pages of a long section of which only the beginning is known: those that are the same in the whole.
     ///
     /// The last page is what remains of the lines.
     ///
@@ -10,23 +10,34 @@ extension SetSection {
     static func opening(
         _ opening: Section, format: PageFormat, beginning: LeafSide, dictionaries: HyphenDictionaries
     ) -> SetSection? {
-        // What pictures take of a page depends on those that follow, and a language that is guessed on all of the text.
-        guard opening.isHuge, format.room == nil, opening.pictures.isEmpty,
-            !opening.languages.contains(""),
-            !opening.blocks.contains(where: { $0.kind.illustration != nil })
-        else { return nil }
+        // A language that is guessed depends on all of the text.
+        guard format.room == nil, !opening.languages.contains("") else { return nil }
         return opening.text.withUnsafeBufferPointer { text in
             var setter = SectionSetter(opening, text, format: format, dictionaries: dictionaries)
             setter.setBlocks(opening.blocks.indices, from: 0)
-            var filler = PageFiller(format.shape, room: setter.lines.count, isHuge: true)
-            filler.findPages(setter.lines, areAll: false)
-            // A blank page may stand before the two of a spread.
-            guard let division = filler.settledDivision(beginning), division.pageStarts.count > 3 else {
-                return nil
-            }
+            // The last blocks may be the caption of a picture behind them.
+            let end = opening.blocks.count - Section.mostCaptions
+            let lines = Array(setter.lines.prefix { $0.block < end })
+            var filler = PageFiller(format.shape, room: lines.count)
+            filler.findPages(lines, areAll: false)
+            guard let division = filler.settledDivision(beginning),
+                format.style.pictures == nil || !opening.mayMovePictures(division.pageStarts, of: lines)
+            else { return nil }
             return SetSection(
                 opening, format: format, nil, beginning: beginning, setter,
                 DividedLines(lines: setter.lines, division: division))
         }
+    }
+}
+
+extension Section {
+    /// Whether pictures of a beginning might not stay where they are: those that begin a page, and those behind the pages
+    /// that are settled.
+    ///
+    /// - Parameter pageStarts: the first lines of pages, the last of them that of what remains.
+    fileprivate func mayMovePictures(_ pageStarts: [UInt32], of lines: [LineRecord]) -> Bool {
+        guard let end = pageStarts.last else { return false }
+        return lines[Int(end)...].contains { blocks[Int($0.block)].kind.illustration != nil }
+            || pageStarts.dropFirst().contains { figure(at: Int(lines[Int($0)].block)) != nil }
     }
 }

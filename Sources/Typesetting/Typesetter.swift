@@ -36,7 +36,7 @@ public struct Typesetter: Sendable {
             concurrently)
     }
 
-    /// Sets the first pages of a huge section of which only the beginning is known: those that are the same in the whole.
+    /// Sets the first pages of a long section of which only the beginning is known: those that are the same in the whole.
     ///
     /// - Parameters:
     ///   - opening: blocks that are as they are in the whole.
@@ -46,10 +46,9 @@ public struct Typesetter: Sendable {
         SetSection.opening(opening, format: format, beginning: side, dictionaries: dictionaries)
     }
 
-    /// About as many bytes of text as `setOpening` has need of.
-    public static func openingBytes(_ format: PageFormat) -> Int {
-        // Most letters take a column and two bytes or less.
-        2 * format.measure * (PageFiller.pagesToSettle + 1) * format.height
+    /// How much text `setOpening` has need of.
+    public static func openingRoom(_ format: PageFormat) -> SectionOpening.Room {
+        SectionOpening.Room(lines: PageFiller.linesToSettle(format.shape), columns: format.measure)
     }
 
     /// Sets a section for pages that face each other, whichever side it begins on: its lines are set once.

@@ -75,19 +75,23 @@ final class EPUBBook: Sendable {
     }
 
     /// Bytes of a document from which on it is huge.
-    private static let hugeSource = 1_500_000
+    private static let hugeSource = 1_000_000
+
+    /// A document is long that has so many times the bytes of what fits in lines.
+    private static let longSource = 3
 
     private func isHuge(_ member: Int) -> Bool { archive.members[member].byteCount >= Self.hugeSource }
 
     /// The beginning of a section; see `Book.opening`.
-    func opening(_ index: Int, _ styling: Styling, bytes: Int) -> SectionOpening? {
+    func opening(_ index: Int, _ styling: Styling, for room: SectionOpening.Room) -> SectionOpening? {
         guard sections.indices.contains(index), case .markup(let member) = sections[index].kind,
-            isHuge(member), !isFixed, mayRead(member)
+            archive.members[member].byteCount / Self.longSource > room.lines * room.columns, !isFixed,
+            mayRead(member)
         else { return nil }
         let limit = min(Limits.chapterSource, archive.budget)
-        var opening = reader(of: sections[index], member, styling, upTo: bytes)
+        var opening = reader(of: sections[index], member, styling, for: room)
             .readOpening { archive.stream(member, limit: limit) }
-        opening?.section.isHuge = true
+        opening?.section.isHuge = isHuge(member)
         return opening
     }
 
@@ -99,12 +103,13 @@ final class EPUBBook: Sendable {
 
     private func reader(
         of section: EPUBSection, _ member: Int, _ styling: Styling, keepsOrigins: Bool = false,
-        upTo most: Int = .max
+        for room: SectionOpening.Room? = nil
     ) -> SectionReader {
         SectionReader(
             path: archive.members[member].name, language: language, sheets: library, styling: styling,
-            pictures: pictures, expecting: min(section.info.byteCount, most), keepsOrigins: keepsOrigins,
-            upTo: most)
+            pictures: pictures,
+            expecting: min(section.info.byteCount, room.map { $0.lines * $0.columns } ?? .max),
+            keepsOrigins: keepsOrigins, for: room)
     }
 
     /// Nil for what is a picture, whatever the book calls it.

@@ -56,7 +56,7 @@ struct EPUBOpening {
             identity: Identity(digest: digest, identifier: package.identifier),
             load: { book.section(at: $0) }, find: { places.section(named: $0) },
             fetch: resources.fetch, restyle: { book.section(at: $0, $1) },
-            trace: { book.traced($0, $1) }, begin: { book.opening($0, $1, bytes: $2) })
+            trace: { book.traced($0, $1) }, begin: { book.opening($0, $1, for: $2) })
     }
 
     private func read(_ path: String, _ sink: any MarkupSink) -> Bool {

@@ -122,12 +122,14 @@ extension ElementWalk {
 
     /// Ends a document of which only the beginning has been read; nil where the rest may change all of it.
     mutating func finishOpening() -> Section? {
-        let open = stack.first { $0.maySettle }
-        let count = min(open?.firstBlock ?? writer.blockCount, writer.blocks.firstUnsettled)
+        let open = stack.first { $0.maySettle }?.firstBlock ?? writer.blockCount
+        // The block before an element may be the picture that it is the caption of.
+        let figure = stack.first { !$0.isWhole && writer.mayBeFigure(since: $0.firstBlock) }?.firstBlock
+        let count = min(open, (figure ?? writer.blockCount + 1) - 1, writer.blocks.firstUnsettled)
         endAll()
         writer.endBlock()
         styles.rest()
-        return writer.finishOpening(blocks: count)
+        return writer.finishOpening(blocks: max(0, count))
     }
 
     @inline(__always)

@@ -4,8 +4,8 @@ import BookModel
 package final class SectionReader: MarkupSink {
     private var walk: ElementWalk
     private let begin: () -> ElementWalk
-    /// Bytes of text behind which nothing more is read.
-    private let most: Int
+    /// What is enough; nil where all is read.
+    private let room: SectionOpening.Room?
 
     /// - Parameters:
     ///   - path: where the document stands within the book: what its references are relative to.
@@ -14,13 +14,13 @@ package final class SectionReader: MarkupSink {
     ///   - pictures: who knows how large the pictures are.
     ///   - size: about as many bytes as the document has.
     ///   - keepsOrigins: whether `origins` are asked for.
-    ///   - most: bytes of text that are read, about, for `readOpening`; all without it.
+    ///   - room: how much text there is to be enough for, for `readOpening`; all without it.
     package init(
         path: String, language: String, sheets: any StyleSource, styling: Styling = Styling(),
         pictures: any PictureSource = NoPictures(), expecting size: Int, keepsOrigins: Bool = false,
-        upTo most: Int = .max
+        for room: SectionOpening.Room? = nil
     ) {
-        self.most = most
+        self.room = room
         begin = {
             ElementWalk(
                 SectionWriter(
@@ -31,11 +31,11 @@ package final class SectionReader: MarkupSink {
     }
 
     package var isFull: Bool { walk.writer.isFull || isCut }
-    package var piece: Int { most == .max ? Limits.chunk : Self.openingPiece }
-    private var isCut: Bool { walk.writer.textCount >= most }
+    package var step: Int { room == nil ? Limits.chunk : Self.openingStep }
+    private var isCut: Bool { room.map { walk.writer.fills($0) } ?? false }
 
-    /// Bytes of a document that are read at a time where its beginning is enough.
-    private static let openingPiece = 1 << 13
+    /// Bytes of a document that the parser is given at a time where its beginning is enough.
+    private static let openingStep = 1 << 12
 
     package func start(_ element: MarkupElement) { walk.start(element) }
     package func end(_ name: UnsafeBufferPointer<UInt8>) { walk.end(name) }

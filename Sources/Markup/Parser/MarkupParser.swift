@@ -120,12 +120,17 @@ extension MarkupParser {
         xmlSwitchEncoding(context, XML_CHAR_ENCODING_UTF8)
         var previous = Bytes(start: nil, count: 0)
         while !sink.isFull, let next = transcoder.next() {
-            let chunk = trimmer.trim(next)
-            fed += chunk.count
-            feed(chunk, to: context)
-            guard context.pointee.wellFormed != 0, !isOverloaded else { return failure(previous, chunk) }
-            trimIfNeeded(context)
-            previous = chunk
+            var rest = next
+            while !sink.isFull, !rest.isEmpty {
+                let step = rest.step(of: sink.step)
+                rest = Bytes(rebasing: rest[step.count...])
+                let chunk = trimmer.trim(step)
+                fed += chunk.count
+                feed(chunk, to: context)
+                guard context.pointee.wellFormed != 0, !isOverloaded else { return failure(previous, chunk) }
+                trimIfNeeded(context)
+                previous = chunk
+            }
         }
         guard !sink.isFull else { return nil }
         xmlParseChunk(context, nil, 0, 1)
@@ -234,5 +239,15 @@ extension MarkupParser {
         html.finish()
         tellReference()
         if html.isCut { sink.cut(.rest) }
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// The first bytes, about so many: no character and no end of a line is parted.
+    fileprivate func step(of most: Int) -> Self {
+        guard most < count else { return self }
+        var end = most
+        while end > 1, self[end] & 0xC0 == 0x80 || self[end - 1] == 0x0D { end -= 1 }
+        return Self(rebasing: self[..<end])
     }
 }

@@ -17,6 +17,9 @@ package protocol MarkupSink: AnyObject {
     var hasProse: Bool { get }
     /// Bytes of the document that are read at a time: few, where its beginning is enough.
     var piece: Int { get }
+    /// Bytes of these that the parser is given at a time: few, where the sink may soon be full and the whole is to be
+    /// read by the same pieces, as what its encoding is taken for may depend on them.
+    var step: Int { get }
 }
 
 extension MarkupSink {
@@ -24,4 +27,5 @@ extension MarkupSink {
     package var isFull: Bool { false }
     package var hasProse: Bool { true }
     package var piece: Int { Limits.chunk }
+    package var step: Int { Limits.chunk }
 }

@@ -232,6 +232,9 @@ extension BlockList {
         done[index].kind = .picture(illustration)
     }
 
+    /// Whether the blocks from an index on are few enough for a picture and its caption, with more that may come.
+    func mayBeFigure(from first: Int) -> Bool { done.count - first <= Self.figure.upperBound }
+
     /// At least so many blank lines stand below the last block, if it is not one of the first ones.
     mutating func addLines(after lines: Int, beyond first: Int = 0) {
         guard done.count > first else { return }

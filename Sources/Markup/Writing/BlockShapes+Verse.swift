@@ -25,7 +25,7 @@ extension BlockShapes {
                     longer > lines.count / 10 && isSpaced(lines) && !areSentences(lines)
                     ? longer : lines.count / 10
             }
-            if lines.count > 2, longer <= mayBeLonger, isOfLetters(text[blocks[index].range]),
+            if lines.count > 2, longer <= mayBeLonger, text[blocks[index].range].isOfLetters,
                 longer == 0 || lines.allSatisfy({ $0.count <= 2 * Self.shortLine })
             {
                 blocks[index].style.setAsVerse()
@@ -58,8 +58,7 @@ extension BlockShapes {
     }
 
     private func isLine(_ index: Int) -> Bool {
-        blocks[index].mayBeVerse && blocks[index].range.count <= Self.shortLine && !isTerm(index)
-            && blocks[index].style.firstLineIndent <= 0 && isOfLetters(text[blocks[index].range])
+        blocks[index].mayBeLine(in: text) && !isTerm(index)
     }
 
     /// Whether a block is a term, which parts lists of these from verse.
@@ -68,9 +67,6 @@ extension BlockShapes {
         let term = terms.partitioningIndex { $0 >= start }
         return term < terms.count && terms[term] == start
     }
-
-    /// Whether text has no ideographs, kana or Hangul: short paragraphs of these are mostly talk.
-    private func isOfLetters(_ text: ArraySlice<UInt8>) -> Bool { text.allSatisfy { $0 < 0xE3 } }
 
     private func isParted(_ index: Int) -> Bool {
         max(blocks[index - 1].style.spaceAfter, blocks[index].style.spaceBefore) > 0
@@ -114,6 +110,12 @@ extension BlockShapes {
 }
 
 extension Block {
+    /// Whether it may be a line of verse that is a paragraph of its own.
+    func mayBeLine(in text: [UInt8]) -> Bool {
+        mayBeVerse && range.count <= BlockShapes.shortLine && style.firstLineIndent <= 0
+            && text[range].isOfLetters
+    }
+
     fileprivate var mayBeVerse: Bool {
         kind == .paragraph && style.marker == nil && style.alignment != .center && style.alignment != .right
     }
@@ -145,4 +147,9 @@ extension ArraySlice<UInt8> {
         }
         return columns
     }
+}
+
+extension ArraySlice<UInt8> {
+    /// Whether there are no ideographs, kana or Hangul: short paragraphs of these are mostly talk.
+    fileprivate var isOfLetters: Bool { allSatisfy { $0 < 0xE3 } }
 }

@@ -117,6 +117,8 @@ extension SectionWriter {
         blocks.noteCaption(from: first, withHeadings: withHeadings)
     }
 
+    func mayBeFigure(since first: Int) -> Bool { blocks.mayBeFigure(from: first) }
+
     /// Notes the margins of an element that began before the first block and ends now.
     mutating func noteMargins(left: Int, right: Int) {
         margins.note(left: left, right: right, end: blocks.count)

@@ -20,7 +20,7 @@ public final class BookPages {
     var rowItems: [Settings.RowItem] = [.page, .percent]
     /// What stands before all else beside the indicator; empty for nothing.
     var rowSign = ""
-    private(set) var counts: PageCounts
+    var counts: PageCounts
     /// What was counted at earlier times, by the names of formats.
     private(set) var kept: [String: String]
     /// What was counted in other formats.
@@ -28,7 +28,7 @@ public final class BookPages {
     /// The sections asked for last.
     private var latest: [(section: Int, set: SetSection)] = []
     /// What the first screen does without; nil once all has been read.
-    private var firstScreen: FirstScreen?
+    var firstScreen: FirstScreen?
     /// Pages in this format that are likely to be drawn next.
     var composed: [PageID: Typesetting.Page] = [:]
     /// What each section weighs; 0 for those that the reading order leaves out.
@@ -43,14 +43,13 @@ public final class BookPages {
     /// Formats whose counts are remembered: sizes that a window goes back and forth between.
     private static let knownFormats = 16
 
-    /// - Parameter opens: whether the book is shown at its beginning before its contents are read, and its first section
-    ///   to the end; see `readOn`.
+    /// - Parameter opening: how the book is shown before all is read that its first screen does without; see `readOn`.
     public init(
         _ cache: SectionCache, format: PageFormat, binding: Binding? = nil, wraps: Bool = false,
-        kept: [String: String] = [:], opens: Bool = false
+        kept: [String: String] = [:], opening: Opening? = nil
     ) {
         self.kept = kept
-        firstScreen = opens ? FirstScreen() : nil
+        firstScreen = opening.map { FirstScreen(opening: $0) }
         self.cache = cache
         self.format = format
         self.binding = binding
@@ -154,49 +153,6 @@ public final class BookPages {
     func release(unlessHeld section: Int) { if !counts.isHeld(section) { counts.release() } }
 }
 
-// MARK: - The first screen
-
-extension BookPages {
-    /// What the first screen of a book that is opened at its beginning does without.
-    private struct FirstScreen {
-        /// The first pages of a section, of which no more has been read.
-        var pages: (section: Int, set: SetSection)?
-        var hasAsked = false
-        /// Sections that were counted without what the contents name in them.
-        var unnamed: [Int] = []
-    }
-
-    /// Reads what the first screen does without; to be called once it is shown.
-    ///
-    /// - Returns: whether more is known now.
-    public func readOn() -> Bool {
-        guard let known = firstScreen else { return false }
-        firstScreen = nil
-        for section in known.unnamed {
-            counts.name(SectionCount(section: section, set: set(section), names: cache.names(in: section)))
-        }
-        return true
-    }
-
-    /// The first pages of the section that is asked for first, where no more is to be read of it now.
-    private func firstPages(of section: Int, beginning side: LeafSide) -> SetSection? {
-        if firstScreen?.hasAsked == false {
-            let set = cache.opening(section, format, beginning: side)
-            firstScreen = FirstScreen(pages: set.map { (section, $0) }, hasAsked: true)
-        }
-        guard let pages = firstScreen?.pages, pages.section == section, pages.set.beginning == side else {
-            return nil
-        }
-        return pages.set
-    }
-
-    private func names(in section: Int) -> Set<String> {
-        guard firstScreen != nil else { return cache.names(in: section) }
-        firstScreen?.unnamed.append(section)
-        return []
-    }
-}
-
 extension BookPages {
     /// Whether a section is part of the reading order.
     private func isReadable(_ section: Int) -> Bool {
@@ -222,7 +178,8 @@ extension BookPages {
         let total = byteStarts[byteCounts.count]
         guard total > 0, byteCounts.indices.contains(section) else { return 0 }
         let set = set(section)
-        let length = max(1, firstScreen?.pages == nil ? set.section.text.count : byteCounts[section])
+        let isPart = firstScreen?.pages != nil && !book.isKept
+        let length = max(1, isPart ? byteCounts[section] : set.section.text.count)
         let within = Double(min(offset, length)) / Double(length) * Double(byteCounts[section])
         return (Double(byteStarts[section]) + within) / Double(total)
     }

@@ -80,11 +80,16 @@ public final class SectionCache: Sendable {
         return sides
     }
 
-    /// The first pages of a huge section, before the rest of it is read; nil for any other, and where the rest is at
+    /// The first pages of a long section, before the rest of it is read; nil for any other, and where the rest is at
     /// hand or may change them.
-    func opening(_ section: Int, _ format: PageFormat, beginning side: LeafSide) -> SetSection? {
-        guard state.withLock({ $0.entry(section, format) }) == nil,
-            let opening = book.opening(ofSection: section, bytes: Typesetter.openingBytes(format))
+    ///
+    /// - Parameter offset: what is to stand on them; nil if it does not.
+    func opening(_ section: Int, _ format: PageFormat, beginning side: LeafSide, at offset: Int = 0)
+        -> SetSection?
+    {
+        let room = Typesetter.openingRoom(format)
+        guard offset <= room.lines * room.columns / 2, state.withLock({ $0.entry(section, format) }) == nil,
+            let opening = book.opening(ofSection: section, for: room)
         else { return nil }
         guard !opening.isWhole else {
             keep(opening.section, section)
@@ -93,9 +98,10 @@ public final class SectionCache: Sendable {
         guard !format.style.hasFootnotes || book.noteReferences(in: opening.section).isEmpty else {
             return nil
         }
-        return book.working(on: section) {
+        let set = book.working(on: section) {
             typesetter.setOpening(opening.section, format: format, beginning: side)
         }
+        return set.flatMap { $0.page(containing: offset) < $0.pageCount - 1 ? $0 : nil }
     }
 
     /// The section looked at last.

@@ -35,19 +35,20 @@ extension SectionSetter {
         _ shape: PageShape, _ notes: [UInt32], _ sides: [LeafSide]
     ) -> [DividedLines] {
         if !divisions.isEmpty { return divisions.map { DividedLines(lines: lines, division: $0) } }
+        var settled: [PageFiller.Settled]?
         var refused = Set(tries.compactMap { $0.value == nil ? $0.key : nil })
         for _ in 0..<Self.mostRounds * sides.count {
             let paragraphs = VariableParagraphs(lines, width: format.measure) { line, lines in
                 refused.contains(PageDivision.Variation(line: line, lines: lines))
             }
             let divisions = PageFiller.divide(
-                lines, shape, paragraphs, notes: notes, beginning: sides, isHuge: isHuge)
+                lines, shape, paragraphs, notes: notes, beginning: sides, &settled)
             let varied = divisions.map { $0.variations.map { ($0, tried($0)) } }
             let failures = varied.joined().compactMap { $0.1 == nil ? $0.0 : nil }
             if failures.isEmpty { return zip(varied, divisions).map { put($0, into: $1) } }
             refused.formUnion(failures)
         }
-        let divisions = PageFiller.divide(lines, shape, notes: notes, beginning: sides, isHuge: isHuge)
+        let divisions = PageFiller.divide(lines, shape, notes: notes, beginning: sides)
         return divisions.map { DividedLines(lines: lines, division: $0) }
     }
 

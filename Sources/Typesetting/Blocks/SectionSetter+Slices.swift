@@ -71,7 +71,7 @@ private struct JoinedSlices: ~Copyable {
     init(lineCount: Int, _ shape: PageShape?) {
         whole.lines.reserveCapacity(lineCount)
         room = lineCount + lineCount / 4
-        if let shape { filler = PageFiller(shape, room: room, isHuge: true) }
+        if let shape { filler = PageFiller(shape, room: room) }
     }
 
     /// Adds the slices that are there by now, as far as none is missing before them.

@@ -38,6 +38,13 @@ struct PageDivision: Hashable {
         variations.reverse()
     }
 
+    /// Adds what was found of the pages before, the last one first.
+    mutating func append(_ before: PageDivision) {
+        pageStarts += before.pageStarts
+        stretches += before.stretches
+        variations += before.variations
+    }
+
     /// What it takes in memory, about.
     var byteCount: Int {
         pageStarts.count * MemoryLayout<UInt32>.stride + stretches.count

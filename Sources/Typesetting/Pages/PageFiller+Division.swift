@@ -12,10 +12,18 @@ extension PageFiller {
 
     /// The pages that lead from a beginning to a place.
     func division(_ beginning: LeafSide, before end: Place) -> PageDivision {
+        var division = divisionFromEnd(beginning, before: end)
+        division.reverse()
+        return division
+    }
+
+    /// The same, the last page first.
+    func divisionFromEnd(_ beginning: LeafSide, before end: Place) -> PageDivision {
         let way = Self.way(beginning)
         var division = PageDivision(pageStarts: [])
         var end = end
-        while end.line > 0 {
+        let first = settled?[way].line ?? 0
+        while end.line > first {
             let (page, start) = page(before: end, way)
             // It is on the other side than the page that leads here.
             if page.isBeforeBlank { addBlank(at: end.line, to: &division) }
@@ -23,8 +31,11 @@ extension PageFiller {
             add(page.change, ofPageEndingBefore: end.line, to: &division)
             end = start
         }
-        if shape.facesPages, end.side != beginning { addBlank(at: 0, to: &division) }
-        division.reverse()
+        if let settled {
+            division.append(settled[way].division)
+        } else if shape.facesPages, end.side != beginning {
+            addBlank(at: 0, to: &division)
+        }
         return division
     }
 

@@ -129,7 +129,7 @@ extension PageFiller {
     func takeSums(at slot: Int) {
         sum(at: slot)
         var least = pointwiseMin(nodes[slot].free.lowHalf, nodes[slot].free.highHalf)
-        // Behind pages that are settled there may be lines where none can end.
+        // Before where the settled pages of one way end there are no pages of it.
         least.replace(with: 0, where: least .>= Best.mostReached)
         if least[0] > Self.mostCost || least[1] > Self.mostCost { bringDown(by: least) }
     }

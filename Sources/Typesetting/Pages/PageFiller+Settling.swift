@@ -1,87 +1,93 @@
 import BookModel
 
-/// Pages of huge sections, which are settled before all lines are known.
+/// The first spread of a section, which is settled before all lines are known.
+///
+///     lines   ├─ first spread ─┼─ a few pages ─┤···············┤
+///             settled          found once more, from where that ends
 extension PageFiller {
-    /// Lines that are settled so many pages behind them; pages that depend on all that follow would have to wait
-    /// for it.
-    static let pagesToSettle = 16
+    /// Pages of lines that are known when the first spread is settled. Pages that depend on all that follows would have
+    /// to wait for it; what is more than three pages away makes hardly any difference.
+    static let pagesToSettle = 5
+
+    /// Lines that `settledDivision` has need of.
+    static func linesToSettle(_ shape: PageShape) -> Int { pagesToSettle * shape.height + linesBelow }
+
+    /// Whether a page may end before a line depends on so many from there on.
+    static let linesBelow = 2
+
+    /// The pages of the first spread.
+    struct Settled {
+        /// The line that the next page begins with, which is a left one where pages face each other.
+        var line: Int
+        /// The last page first.
+        var division: PageDivision
+    }
 
     /// The pages that are settled, whatever follows; the last one is what remains of the lines. Nil while none are.
     func settledDivision(_ beginning: LeafSide) -> PageDivision? {
-        guard let end = settled[Self.way(beginning)] else { return nil }
-        var division = division(beginning, before: end)
-        division.pageStarts.append(UInt32(truncatingIfNeeded: end.line))
+        guard let settled = settled?[Self.way(beginning)] else { return nil }
+        var division = settled.division
+        division.reverse()
+        division.pageStarts.append(UInt32(truncatingIfNeeded: settled.line))
         return division
     }
 
-    /// How many lines are known when pages are settled first.
-    static func linesToSettle(_ shape: PageShape) -> Int32 { Int32(clamping: pagesToSettle * shape.height) }
-
-    /// Settles pages of the ways for which it is time.
+    /// Settles the first spread of both ways, and finds all pages behind it once more.
     mutating func settle() {
-        let known = Int32(truncatingIfNeeded: count)
-        for way in 0..<Ways.scalarCount where nextSettling[way] <= known && settle(way) {
-            nextSettling[way] = known &+ 2 &* Self.linesToSettle(shape)
-        }
+        settlesAt = .max
+        guard let verso = firstSpread(.verso), let recto = firstSpread(.recto) else { return }
+        settled = [verso, recto]
+        begin(again: min(verso.line, recto.line))
     }
 
-    /// Has all ways go by the pages that the best one begins with, but for the last half of `pagesToSettle`, if the best
-    /// one comes to a left page here: any page can follow there, and those of a spread are settled together.
-    ///
-    /// - Returns: false where it does not.
-    private mutating func settle(_ way: Int) -> Bool {
-        guard isLeftBest(way) else { return false }
-        let limit = max(0, count - Self.pagesToSettle / 2 * shape.height)
-        var chain = [Place(line: count)]
-        while let last = chain.last, last.line > limit || last.line > 0 && last.blank != nil {
-            chain.append(page(before: last, way).start)
-        }
-        settled[way] = chain.last
-        for place in places(way) where !leads(to: place, from: chain, way) {
-            close(place, way)
-            sum(at: slot(place.line))
-        }
-        return true
+    /// Goes back to where the first pages end that have been settled.
+    mutating func begin(again start: Int) {
+        for index in nodes.indices { nodes[index] = Node(best: Best()) }
+        for index in facing.indices { facing[index] = Best() }
+        (count, first) = (start, start)
+        row = lines[...start].lastIndex { !$0.flags.contains(.joinsPrevious) } ?? 0
+        open(at: start)
     }
 
-    /// Whether no way to a right page costs less here than the one to a left page.
-    private func isLeftBest(_ way: Int) -> Bool {
-        let least = nodes[slot(count)].best.costs[way]
-        let right =
-            facing.isEmpty ? 0..<0 : slot(count) * BlankClass.count..<(slot(count) + 1) * BlankClass.count
-        return least < Best.mostReached && right.allSatisfy { least <= facing[$0].costs[way] }
-    }
-
-    /// Where pages may begin that end further below: within a page of the last line that is known.
-    private func places(_ way: Int) -> [Place] {
-        var found: [Place] = []
-        for line in max(0, count - shape.height - 1)...count {
-            if nodes[slot(line)].best.costs[way] < Best.mostReached { found.append(Place(line: line)) }
-            guard !facing.isEmpty else { continue }
-            for blank in 0..<BlankClass.count
-            where facing[slot(line) * BlankClass.count + blank].costs[way] < Best.mostReached {
-                found.append(Place(line: line, blank: blank))
+    /// Has pages begin where the settled ones of a way end.
+    @inline(__always)
+    func open(at line: Int) {
+        guard let settled, settled[0].line == line || settled[1].line == line else { return }
+        let slot = slot(line)
+        for (way, settled) in settled.enumerated() where settled.line == line {
+            nodes[slot].best.costs[way] = 0
+            guard shape.facesPages else { continue }
+            for blank in 0..<BlankClass.count {
+                facing[slot * BlankClass.count + blank].costs[way] = Best.unreachable
             }
         }
-        return found
+        takeSums(at: slot)
     }
 
-    /// Whether the way to a place goes by the last of some others, which are one way from its end.
-    private func leads(to place: Place, from chain: [Place], _ way: Int) -> Bool {
-        var place = place
-        for known in chain {
-            while place.line > known.line { place = page(before: place, way).start }
-            if place == known { return true }
-        }
-        return false
+    /// The pages of the first spread, by the best ones that are known.
+    private func firstSpread(_ beginning: LeafSide) -> Settled? {
+        let way = Self.way(beginning)
+        guard let last = lastPlace(way) else { return nil }
+        var chain = [last]
+        while let place = chain.last, place.line > 0 { chain.append(page(before: place, way).start) }
+        guard let end = chain.last(where: { $0.line > 0 && $0.side == .verso }) else { return nil }
+        return Settled(line: end.line, division: divisionFromEnd(beginning, before: end))
     }
 
-    /// Has no page begin at a place.
-    private func close(_ place: Place, _ way: Int) {
-        if let blank = place.blank {
-            facing[slot(place.line) * BlankClass.count + blank].costs[way] = Best.unreachable
-        } else {
-            nodes[slot(place.line)].best.costs[way] = Best.unreachable
+    /// Where the best pages end among those behind whose last lines there is no room for another: the last such place.
+    private func lastPlace(_ way: Int) -> Place? {
+        var least = Best.mostReached
+        var best: Place?
+        func consider(_ place: Place, _ cost: Int32) {
+            if cost <= least, cost < Best.mostReached { (least, best) = (cost, place) }
         }
+        for line in max(1, count - shape.height + 1)...max(1, count) {
+            for blank in facing.isEmpty ? 0..<0 : 0..<BlankClass.count {
+                consider(
+                    Place(line: line, blank: blank), facing[slot(line) * BlankClass.count + blank].costs[way])
+            }
+            consider(Place(line: line), nodes[slot(line)].best.costs[way])
+        }
+        return best
     }
 }

@@ -12,6 +12,9 @@ import BookModel
 ///     left page      right page
 ///     l ─▶ r[0…6] ─▶ l
 ///
+/// The first spread is settled once a few pages behind it are known, so that it can be shown before the rest is: the sum
+/// is least over what follows.
+///
 /// Two ways are found at once, one for each side that the section may begin on.
 struct PageFiller: ~Copyable {
     /// Those that are known; there while pages are found.
@@ -29,16 +32,19 @@ struct PageFiller: ~Copyable {
     let pages: UnsafeMutableBufferPointer<Ways>
     let facingPages: UnsafeMutableBufferPointer<LeftPages>
     /// How many lines there are that the pages have been found of.
-    private(set) var count = 0
+    var count = 0
     /// Where the longest page begins that the line before may end.
-    private var first = 0
+    var first = 0
     /// Where the row of a table begins that the line before is of, or that line itself.
-    private var row = 0
+    var row = 0
 
-    /// Where the pages end that are settled, by the side that the section begins on.
-    var settled: [Place?] = [nil, nil]
-    /// How many lines are known when pages are settled next, by the same; never where that is .max.
-    var nextSettling = Ways(repeating: .max)
+    /// The pages that are settled, by the side that the section begins on; nil until they are.
+    var settled: [Settled]?
+    /// How many lines are known when the first pages are settled; .max once they are.
+    var settlesAt: Int
+    /// Whether paragraphs may run longer or shorter: in no pages that may be settled, so that these do not depend on which
+    /// paragraphs can.
+    private var varies = false
 
     /// Blank rows beyond which a shorter page is looked at only for want of another: so many are worse than
     /// what heads the next page left alone.
@@ -48,24 +54,33 @@ struct PageFiller: ~Copyable {
     ///   - paragraphs: those that may run a line longer or shorter.
     ///   - notes: the lines of notes that are referred to before each line; empty without any.
     ///   - sides: those that the section is to begin on.
-    ///   - isHuge: whether pages are settled before all lines are known.
     /// - Returns: the pages for each of these sides.
     static func divide(
         _ lines: [LineRecord], _ shape: PageShape, _ paragraphs: VariableParagraphs = VariableParagraphs(),
-        notes: [UInt32] = [], beginning sides: [LeafSide] = [.verso], isHuge: Bool = false
+        notes: [UInt32] = [], beginning sides: [LeafSide] = [.verso]
+    ) -> [PageDivision] {
+        var settled: [Settled]?
+        return divide(lines, shape, paragraphs, notes: notes, beginning: sides, &settled)
+    }
+
+    /// The same, where the pages of the first spread may be known from an earlier time.
+    static func divide(
+        _ lines: [LineRecord], _ shape: PageShape, _ paragraphs: VariableParagraphs, notes: [UInt32],
+        beginning sides: [LeafSide], _ settled: inout [Settled]?
     ) -> [PageDivision] {
         guard !lines.isEmpty else { return sides.map { _ in PageDivision(pageStarts: [0]) } }
-        var filler = PageFiller(shape, paragraphs, room: lines.count, isHuge: isHuge)
+        var filler = PageFiller(shape, paragraphs, room: lines.count, settled)
         filler.findPages(lines, notes: notes, areAll: true)
+        settled = filler.settled
         return sides.map { filler.division($0) }
     }
 
     /// - Parameters:
     ///   - room: how many lines there will be at most.
-    ///   - isHuge: whether pages are settled before all lines are known.
+    ///   - settled: the pages of the first spread of each way, where they are known.
     init(
         _ shape: PageShape, _ paragraphs: VariableParagraphs = VariableParagraphs(), room: Int,
-        isHuge: Bool = false
+        _ settled: [Settled]? = nil
     ) {
         func buffer<Element>(of count: Int, _ element: Element) -> UnsafeMutableBufferPointer<Element> {
             let buffer = UnsafeMutableBufferPointer<Element>.allocate(capacity: count)
@@ -74,7 +89,8 @@ struct PageFiller: ~Copyable {
         }
         self.shape = shape
         self.paragraphs = paragraphs
-        if isHuge { nextSettling = Ways(repeating: Self.linesToSettle(shape)) }
+        self.settled = settled
+        settlesAt = settled == nil ? Self.pagesToSettle * shape.height : .max
         let classes = shape.facesPages ? BlankClass.count : 0
         // A page of a paragraph that runs shorter has a line more; the lines at both its ends count.
         var kept = 1
@@ -104,8 +120,9 @@ struct PageFiller: ~Copyable {
             notes.withUnsafeBufferPointer { notes in
                 (self.lines, self.notes) = (lines, notes)
                 if count == 0, !lines.isEmpty { begin() }
+                varies = settlesAt == .max || areAll && lines.count <= settlesAt
                 // Whether a page may end before a line depends on the one below it, too.
-                findPages(upTo: areAll ? lines.count : lines.count - 2)
+                findPages(upTo: areAll ? lines.count : lines.count - Self.linesBelow)
             }
         }
     }
@@ -115,7 +132,8 @@ struct PageFiller: ~Copyable {
     func slot(_ line: Int) -> Int { line & (nodes.count &- 1) }
 
     /// Puts the first page on its side, behind a blank one where its first line wants the other.
-    private func begin() {
+    private mutating func begin() {
+        if let settled { return begin(again: min(settled[0].line, settled[1].line)) }
         guard shape.facesPages else { return }
         for (way, beginning) in [LeafSide.verso, .recto].enumerated() {
             let side = lines[0].flags.side ?? beginning
@@ -136,10 +154,15 @@ struct PageFiller: ~Copyable {
             if lines[last].flags.contains(.breaksPage) { first = last }
             if !lines[last].flags.contains(.joinsPrevious) { row = last }
             nodes[slot(count)].rows = nodes[slot(last)].rows &+ UInt32(lines[last].spaceAbove) &+ 1
-            let most = shape.height + (paragraphs.shorter(endingBefore: count) == nil ? 0 : 1)
+            let most = shape.height + (shorter(endingBefore: count) == nil ? 0 : 1)
             while first < last, rows(first, count) > most, !isWholeRow(first, count, row) { first += 1 }
             findPage(from: first, endingWith: last, row)
-            if any(nextSettling .<= Int32(truncatingIfNeeded: count)) { settle() }
+            if count == settlesAt, count < lines.count {
+                settle()
+                varies = true
+            } else {
+                open(at: count)
+            }
         }
     }
 
@@ -219,16 +242,26 @@ struct PageFiller: ~Copyable {
     /// more between its blocks.
     @inline(__always)
     private func considerChanges(_ start: Int, blank: Int, _ isForced: Bool, _ end: Int, _ best: inout Best) {
-        if blank == -1, let line = paragraphs.shorter(endingBefore: end), line >= start {
+        if blank == -1, let line = shorter(endingBefore: end), line >= start {
             consider(start, blank: 0, .shorterParagraph, isForced, end, &best)
         }
         guard !isForced, blank == 1 || blank == 2 else { return }
-        if let line = paragraphs.longer(endingBefore: end), line >= start {
+        if let line = longer(endingBefore: end), line >= start {
             consider(start, blank: blank - 1, .longerParagraph, isForced, end, &best)
         }
         guard shape.facesPages, spaces(start, end) > 0 else { return }
         consider(start, blank: blank - 1, .oneRow, isForced, end, &best)
         if blank == 2, spaces(start, end) > 1 { consider(start, blank: 0, .twoRows, isForced, end, &best) }
+    }
+
+    @inline(__always)
+    private func longer(endingBefore line: Int) -> Int? {
+        varies ? paragraphs.longer(endingBefore: line) : nil
+    }
+
+    @inline(__always)
+    private func shorter(endingBefore line: Int) -> Int? {
+        varies ? paragraphs.shorter(endingBefore: line) : nil
     }
 
     @inline(__always)

@@ -193,8 +193,8 @@ struct PlateFinder {
 
 extension Section {
     /// The blocks of a picture that may be moved on and of its caption, if a block is the first of them.
-    fileprivate func figure(at first: Int) -> ClosedRange<Int>? {
-        for above in 0...3 where blocks.indices.contains(first + above) {
+    func figure(at first: Int) -> ClosedRange<Int>? {
+        for above in 0...Self.mostCaptions where blocks.indices.contains(first + above) {
             guard let illustration = blocks[first + above].kind.illustration, !illustration.isPage,
                 Int(illustration.caption.above) == above
             else { continue }

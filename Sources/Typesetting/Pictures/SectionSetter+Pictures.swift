@@ -113,7 +113,7 @@ extension SectionSetter {
 
 extension Section {
     /// Blocks of a caption on one side of a picture.
-    private static let mostCaptions = 3
+    static let mostCaptions = 3
 
     /// Whether there are pictures with captions.
     var hasFigures: Bool { blocks.contains { $0.kind.illustration.map { !$0.caption.isEmpty } ?? false } }

@@ -35,19 +35,21 @@ import Testing
         #expect(book.section(at: 2) == Section())
     }
 
-    /// Of a document of megabytes the beginning can be read alone, of a smaller one it need not.
-    @Test func beginsHugeSections() throws {
+    /// Of a document that is long the beginning can be read alone, of a smaller one it need not.
+    @Test func beginsLongSections() throws {
         let paragraph = "<p>It said nothing that anybody would have to remember, and went on for long.</p>"
-        let pages = [12_000, 20_000].map { MadeBook.page(String(repeating: paragraph, count: $0)) }
-        let book = try MadeBook(chapters: [("a.xhtml", pages[0]), ("b.xhtml", pages[1])]).open()
-        #expect(book.opening(ofSection: 0, bytes: 10_000) == nil)
-        #expect(!book.section(at: 0).isHuge)
-        let opening = try #require(book.opening(ofSection: 1, bytes: 10_000))
-        let whole = book.section(at: 1)
-        #expect(!opening.isWhole && opening.section.isHuge && whole.isHuge)
-        let count = opening.section.blocks.count
-        #expect(count > 50 && count < 1_000 && opening.section.blocks == Array(whole.blocks.prefix(count)))
-        #expect(book.tracedSection(at: 1)?.section == whole)
+        let pages = [300, 1_200, 20_000].map { MadeBook.page(String(repeating: paragraph, count: $0)) }
+        let book = try MadeBook(chapters: pages.enumerated().map { ("\($0).xhtml", $1) }).open()
+        let room = SectionOpening.Room(lines: 160, columns: 60)
+        #expect(book.opening(ofSection: 0, for: room) == nil)
+        for (index, isHuge) in [(1, false), (2, true)] {
+            let opening = try #require(book.opening(ofSection: index, for: room))
+            let whole = book.section(at: index)
+            #expect(!opening.isWhole && opening.section.isHuge == isHuge && whole.isHuge == isHuge)
+            let count = opening.section.blocks.count
+            #expect(count >= 80 && count < 200 && opening.section.blocks == Array(whole.blocks.prefix(count)))
+            #expect(book.tracedSection(at: index)?.section == whole)
+        }
     }
 
     @Test func readsTheNavigationDocument() throws {

@@ -6,7 +6,7 @@
 /// A target's name is that of its folder of seeds.
 enum FuzzTarget: String, CaseIterable {
     case archive, package, markup, css, fictionbook, kindle, text, markdown, html, pdf, pages, places, input
-    case configuration, marks, cfi, found, terms, pictures, kept
+    case configuration, marks, cfi, found, terms, pictures, kept, openings
 
     /// Reads the bytes as the target would.
     ///
@@ -24,6 +24,7 @@ enum FuzzTarget: String, CaseIterable {
         case .html: BookReading.violation(in: bytes, as: .html, named: "a.html")
         case .pdf: PDFReading.violation(in: bytes)
         case .pages: PageReading.violation(in: bytes)
+        case .openings: OpeningReading.violation(in: bytes)
         case .places: PlaceReading.violation(in: bytes)
         case .input: InputReading.violation(in: bytes)
         case .marks: MarkReading.violation(in: bytes)

@@ -12,9 +12,7 @@ enum PageReading {
     private static let head = 8
 
     static func violation(in bytes: [UInt8]) -> String? {
-        guard bytes.count > head else { return nil }
-        let format = format(Array(bytes.prefix(head)))
-        guard let book = BookReading.page(Array(bytes.dropFirst(head))) else { return nil }
+        guard let (format, rest) = format(of: bytes), let book = BookReading.page(rest) else { return nil }
         let cache = SectionCache(book: book, typesetter: typesetter)
         for index in book.sections.indices.prefix(BookReading.sections) {
             for side in [LeafSide.verso, .recto] {
@@ -25,6 +23,12 @@ enum PageReading {
             }
         }
         return nil
+    }
+
+    /// The format that the first bytes give, and the others; nil where there are none.
+    static func format(of bytes: [UInt8]) -> (format: PageFormat, rest: [UInt8])? {
+        guard bytes.count > head else { return nil }
+        return (format(Array(bytes.prefix(head))), Array(bytes.dropFirst(head)))
     }
 
     private static func format(_ bytes: [UInt8]) -> PageFormat {

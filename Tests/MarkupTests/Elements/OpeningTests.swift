@@ -10,20 +10,21 @@ import Testing
 
     private static func paragraphs(_ count: Int) -> String { String(repeating: paragraph, count: count) }
 
-    /// - Parameter most: bytes of text that are read.
-    private func read(_ document: String, upTo most: Int) -> SectionOpening? {
+    /// - Parameter lines: of 80 columns, that there are to be enough for.
+    private func read(_ document: String, lines: Int) -> SectionOpening? {
         let reader = SectionReader(
-            path: "a.xhtml", language: "en", sheets: StyleLibrary { _ in nil }, expecting: 0, upTo: most)
+            path: "a.xhtml", language: "en", sheets: StyleLibrary { _ in nil }, expecting: 0,
+            for: SectionOpening.Room(lines: lines, columns: 80))
         return reader.readOpening { MadePage.stream(Array(document.utf8)) }
     }
 
-    private func blocks(_ body: String, upTo most: Int = 2_000) -> [Block]? {
-        read(MadePage.page(body), upTo: most)?.section.blocks
+    private func blocks(_ body: String, lines: Int = 40) -> [Block]? {
+        read(MadePage.page(body), lines: lines)?.section.blocks
     }
 
     @Test func itsBlocksAreThoseOfTheWhole() throws {
         let body = "<h1>One</h1><ul><li>item</li></ul>" + Self.paragraphs(400)
-        let opening = try #require(read(MadePage.page(body), upTo: 2_000))
+        let opening = try #require(read(MadePage.page(body), lines: 40))
         let whole = MadePage.section(body: body)
         let count = opening.section.blocks.count
         #expect(!opening.isWhole && count > 10 && count < whole.blocks.count)
@@ -32,7 +33,7 @@ import Testing
 
     @Test func aShortDocumentIsRead() throws {
         let body = Self.paragraphs(3)
-        let opening = try #require(read(MadePage.page(body), upTo: 2_000))
+        let opening = try #require(read(MadePage.page(body), lines: 40))
         #expect(opening.isWhole && opening.section == MadePage.section(body: body))
     }
 

@@ -114,7 +114,7 @@ import Testing
         }
     }
 
-    /// Of a huge section, whose pages are settled before all of it is known.
+    /// The first spread is settled before all of a section is known.
     @Test(arguments: [false, true]) func whatIsSettledStays(facesPages: Bool) throws {
         var random = Seeded(facesPages ? 15 : 16)
         var settled = 0
@@ -123,8 +123,8 @@ import Testing
             let shape = PageShape(
                 height: Self.heights[random.below(Self.heights.count)], facesPages: facesPages)
             let sides: [LeafSide] = [.verso, .recto]
-            let whole = PageFiller.divide(lines, shape, beginning: sides, isHuge: true)
-            var filler = PageFiller(shape, room: lines.count, isHuge: true)
+            let whole = PageFiller.divide(lines, shape, beginning: sides)
+            var filler = PageFiller(shape, room: lines.count)
             for known in [random.below(lines.count), random.below(lines.count), lines.count].sorted() {
                 filler.findPages(Array(lines[..<known]), areAll: false)
                 for (side, whole) in zip(sides, whole) {

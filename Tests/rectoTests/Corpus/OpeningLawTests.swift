@@ -13,9 +13,7 @@ struct OpeningLawTests {
     /// asks for all of them.
     private static let isWhole = getenv("RECTO_OPENINGS") != nil
     private static let (least, longest, most) = (6_000, 60_000, 2)
-    /// Bytes of text that are read.
-    private static let lengths = [500, 2_000, 12_000, 60_000]
-
+    private static let (leastLong, leastHeight) = (20_000, 20)
     @Test(arguments: SourceBooks.all) func beginningsAreThoseOfTheWhole(path: String) throws {
         let book = try BookFile.open(path: FilePath(path))
         var names = book.sections.filter { SourceBooks.isPage($0.name) && $0.byteCount > Self.least }
@@ -24,13 +22,29 @@ struct OpeningLawTests {
             guard let bytes = try? book.resource(named: name) else { continue }
             let document = Document(name: name, bytes: bytes, book: book)
             let whole = document.whole
-            for length in Self.lengths {
-                guard let opening = document.opening(length) else { continue }
+            for format in Self.formats {
+                guard let opening = document.opening(format) else { continue }
                 guard !opening.isWhole else {
                     #expect(opening.section == whole, "\(path) \(name)")
-                    break
+                    continue
                 }
-                check(opening.section, whole, "\(path) \(name), \(length) bytes")
+                check(opening.section, whole, format, "\(path) \(name), \(format.measure) columns")
+            }
+        }
+    }
+
+    /// As a reader meets them, with their pictures.
+    @Test(arguments: SourceBooks.all) func beginningsOfBooksAreThoseOfTheWhole(path: String) throws {
+        let book = try BookFile.open(path: FilePath(path))
+        let sections = book.sections.indices.filter { book.sections[$0].byteCount > Self.leastLong }
+        for index in Self.isWhole ? sections : Array(sections.prefix(1)) {
+            var whole: Section?
+            for format in Self.formats where format.height > Self.leastHeight {
+                guard let opening = book.opening(ofSection: index, for: Typesetter.openingRoom(format)),
+                    !opening.isWhole
+                else { continue }
+                if whole == nil { whole = book.section(at: index) }
+                check(opening.section, whole ?? Section(), format, "\(path) \(book.sections[index].name)")
             }
         }
     }
@@ -43,10 +57,10 @@ struct OpeningLawTests {
             for section in book.sections.filter({ $0.byteCount > Self.longest / 2 }).prefix(1) {
                 guard let bytes = try? book.resource(named: section.name) else { continue }
                 all += 1
-                guard let opening = Document(name: section.name, bytes: bytes, book: book).opening(12_000)
-                else {
-                    continue
-                }
+                guard
+                    let opening = Document(name: section.name, bytes: bytes, book: book)
+                        .opening(Self.formats[0])
+                else { continue }
                 openings += 1
                 let set = TestedBook.typesetter.setOpening(
                     opening.section, format: Self.formats[0], beginning: .verso)
@@ -56,15 +70,13 @@ struct OpeningLawTests {
         #expect(openings > all / 2 && pages > openings / 2, "\(pages) of \(openings) of \(all)")
     }
 
-    private func check(_ opening: Section, _ whole: Section, _ what: String) {
+    private func check(_ opening: Section, _ whole: Section, _ format: PageFormat, _ what: String) {
         let blocks = opening.blocks
         #expect(blocks == Array(whole.blocks.prefix(blocks.count)), "\(what)")
         let end = blocks.last?.range.upperBound ?? 0
         #expect(opening.text.prefix(end) == whole.text.prefix(end), "\(what)")
-        for format in Self.formats {
-            for side in format.style.facesPages ? [LeafSide.verso, .recto] : [.verso] {
-                checkPages(opening, whole, format, side, "\(what), \(format.measure) columns, \(side)")
-            }
+        for side in format.style.facesPages ? [LeafSide.verso, .recto] : [.verso] {
+            checkPages(opening, whole, format, side, "\(what), \(side)")
         }
     }
 
@@ -83,37 +95,37 @@ struct OpeningLawTests {
         var facing = PageStyle()
         facing.facesPages = true
         facing.lowersOpenings = true
+        var illustrated = facing
+        illustrated.pictures = PictureStyle()
+        var single = PageStyle()
+        single.pictures = PictureStyle()
         return [
             PageFormat(measure: 30, height: 9, isJustified: true, style: facing),
             PageFormat(measure: 24, height: 6, isJustified: false),
             PageFormat(measure: 40, height: 5, isJustified: false, style: facing),
+            PageFormat(measure: 50, height: 30, isJustified: true, style: illustrated),
+            PageFormat(measure: 70, height: 21, isJustified: true, style: single),
         ]
     }()
 }
 
-/// A document of a book, read without its pictures as if it were huge.
+/// A document of a book, read without its pictures.
 private struct Document {
     let name: String
     let bytes: [UInt8]
     let book: Book
 
-    var whole: Section {
-        var section = reader().read { stream(bytes) }
-        section.isHuge = true
-        return section
+    var whole: Section { reader().read { stream(bytes) } }
+
+    func opening(_ format: PageFormat) -> SectionOpening? {
+        reader(for: Typesetter.openingRoom(format)).readOpening { stream(bytes) }
     }
 
-    func opening(_ length: Int) -> SectionOpening? {
-        var opening = reader(upTo: length).readOpening { stream(bytes) }
-        opening?.section.isHuge = true
-        return opening
-    }
-
-    private func reader(upTo most: Int = .max) -> SectionReader {
+    private func reader(for room: SectionOpening.Room? = nil) -> SectionReader {
         let library = StyleLibrary { [book] in (try? book.resource(named: $0)).map { stream($0) } }
         return SectionReader(
             path: name, language: book.metadata.languages.first ?? "", sheets: library,
-            expecting: min(most, bytes.count), upTo: most)
+            expecting: bytes.count, for: room)
     }
 }
 

@@ -1,0 +1,54 @@
+import BookModel
+import Typesetting
+
+/// What is shown before all is read that the first screen does without.
+extension BookPages {
+    /// How a book is opened.
+    public struct Opening {
+        /// Where in the section that is asked for first.
+        var offset = 0
+        /// The contents are not read.
+        var isWithoutContents = false
+    }
+
+    /// What the first screen of a book does without.
+    struct FirstScreen {
+        let opening: Opening
+        /// The first pages of a section, of which no more has been read.
+        var pages: (section: Int, set: SetSection)?
+        var hasAsked = false
+        /// Sections that were counted without what the contents name in them.
+        var unnamed: [Int] = []
+    }
+
+    /// Reads what the first screen does without; to be called once it is shown.
+    ///
+    /// - Returns: whether more is known now.
+    public func readOn() -> Bool {
+        guard let known = firstScreen else { return false }
+        firstScreen = nil
+        for section in known.unnamed {
+            counts.name(SectionCount(section: section, set: set(section), names: cache.names(in: section)))
+        }
+        return known.opening.isWithoutContents || known.pages != nil
+    }
+
+    /// The first pages of the section that is asked for first, where no more is to be read of it now.
+    func firstPages(of section: Int, beginning side: LeafSide) -> SetSection? {
+        if let opening = firstScreen?.opening, firstScreen?.hasAsked == false {
+            firstScreen?.hasAsked = true
+            let set = cache.opening(section, format, beginning: side, at: opening.offset)
+            firstScreen?.pages = set.map { (section, $0) }
+        }
+        guard let pages = firstScreen?.pages, pages.section == section, pages.set.beginning == side else {
+            return nil
+        }
+        return pages.set
+    }
+
+    func names(in section: Int) -> Set<String> {
+        guard firstScreen?.opening.isWithoutContents == true else { return cache.names(in: section) }
+        firstScreen?.unnamed.append(section)
+        return []
+    }
+}
