@@ -9,6 +9,8 @@ final class Pty {
     /// When the program was started, in seconds.
     let start: Double
     private(set) var bytes = 0
+    /// When the mark came that was waited for.
+    private(set) var marked: Double?
     /// What the program has written last, to look for words in.
     private(set) var tail: [UInt8] = []
 
@@ -48,6 +50,7 @@ final class Pty {
             last = Clock.now
             bytes += count
             tail = Array((tail + buffer[..<count]).suffix(65_536))
+            if let mark, marked == nil, tail.contains(mark) { marked = last }
         }
         return last
     }

@@ -18,24 +18,30 @@ struct StartBench {
             return print("no \(Self.less), or cannot read \(reader.book)")
         }
         var page = Figures(), again = Figures(), pager = Figures(), empty = Figures()
+        var allOfPage = Figures(), allOfAgain = Figures()
         keepPatterns()
         let other = known()
         for _ in 0..<runs {
-            again.add(
-                time(
-                    other.open(columns: columns, rows: rows, options: [], again: true),
-                    after: UInt8(ascii: "%")))
-            page.add(time(reader.open(columns: columns, rows: rows, options: []), after: UInt8(ascii: "%")))
+            let known = times(other.open(columns: columns, rows: rows, options: [], again: true))
+            again.add(known.page)
+            allOfAgain.add(known.all)
+            let new = times(reader.open(columns: columns, rows: rows, options: []))
+            page.add(new.page)
+            allOfPage.add(new.all)
             pager.add(time(open([Self.less, text])))
             empty.add(time(open([reader.program, "--version"])))
         }
         print(reader.title + ", starting")
-        for (name, figures) in [("  first page    ", again), ("  never opened  ", page)] {
+        let rows = [
+            ("  first page, opened again    ", again), ("  first page, never opened    ", page),
+            ("  last byte, opened again     ", allOfAgain), ("  last byte, never opened     ", allOfPage),
+        ]
+        for (name, figures) in rows {
             let ratios = [0.5, 0].map { figures.ratio(to: pager, at: $0) }
             print(name, figures.text() + ", \(ratios[0]) × less, \(ratios[1]) × by the fastest")
         }
-        print("  less          ", pager.text())
-        print("  --version     ", empty.text())
+        print("  less                        ", pager.text())
+        print("  --version                   ", empty.text())
     }
 
     /// A reader who has read two pages and left.
@@ -58,9 +64,17 @@ struct StartBench {
     }
 
     /// From the start to the last byte of what comes at once.
-    private func time(_ pty: Pty?, after mark: UInt8? = nil) -> Double? {
+    private func time(_ pty: Pty?) -> Double? {
         guard let pty else { return nil }
-        return pty.lastByte(quiet: 0.004, limit: 2, after: mark).map { $0 - pty.start }
+        return pty.lastByte(quiet: 0.004, limit: 2).map { $0 - pty.start }
+    }
+
+    /// From the start to the indicator below the first page, and to the last byte of what comes at once: heads and what
+    /// else is read behind it.
+    private func times(_ pty: Pty?) -> (page: Double?, all: Double?) {
+        guard let pty else { return (nil, nil) }
+        let all = pty.lastByte(quiet: 0.004, limit: 2, after: UInt8(ascii: "%"))
+        return (pty.marked.map { $0 - pty.start }, all.map { $0 - pty.start })
     }
 
     private func open(_ arguments: [String]) -> Pty? {
