@@ -67,7 +67,8 @@ extension Bookplate {
         for group in groups {
             if !lines.isEmpty { lines.append(nil) }
             for line in group {
-                lines += Words.wrapped(line.words, to: area.size.columns - 2).map { ($0, line.rank) }
+                let words = Words.wrapped(line.words, to: area.size.columns - 2)
+                lines += (words.isEmpty ? [""] : words).map { ($0, line.rank) }
             }
         }
         // What there is no room for goes from the end.

@@ -131,6 +131,23 @@ import Testing
         #expect(grid.text.allSatisfy { $0.isWhitespace })
     }
 
+    /// What is known later has its place before.
+    @Test func noOtherLineMovesOncePagesAreCounted() {
+        var metadata = Metadata()
+        metadata.title = "A Book"
+        let plates = [Bookplate.Facts(), Bookplate.Facts(pageCount: "80 pages", time: .seconds(60))].map {
+            facts in
+            var grid = Grid(Size(columns: 40, rows: 20))
+            Bookplate(metadata, facts).draw(
+                in: Rect(column: 0, row: 0, columns: 40, rows: 20), theme: Theme(), into: &grid)
+            return grid
+        }
+        let rows = plates.map { grid in (0..<20).map { grid.text(ofRow: $0) } }
+        let changed = rows[0].indices.filter { rows[0][$0] != rows[1][$0] }
+        #expect(changed.count == 1 && rows[1][changed[0]].contains("80 pages"))
+        #expect(rows[0].contains { $0.contains("A Book") })
+    }
+
     @Test func whereOneWasStandsOnIt() {
         var metadata = Metadata()
         metadata.title = "A title that is much too long for the narrow page of this window"
