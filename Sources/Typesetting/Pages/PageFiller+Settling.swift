@@ -40,6 +40,21 @@ extension PageFiller {
         begin(again: min(verso.line, recto.line))
     }
 
+    /// Puts the first page on its side, behind a blank one where its first line wants the other.
+    mutating func begin() {
+        if let settled { return begin(again: min(settled[0].line, settled[1].line)) }
+        guard shape.facesPages else { return }
+        for (way, beginning) in [LeafSide.verso, .recto].enumerated() {
+            let side = lines[0].flags.side ?? beginning
+            let cost = Int32(side == beginning ? 0 : PageCosts.page)
+            nodes[slot(0)].best.costs[way] = side == .verso ? cost : Best.unreachable
+            for blank in 0..<BlankClass.count {
+                facing[blank].costs[way] = side == .recto ? cost : Best.unreachable
+            }
+        }
+        takeSums(at: slot(0))
+    }
+
     /// Goes back to where the first pages end that have been settled.
     mutating func begin(again start: Int) {
         for index in nodes.indices { nodes[index] = Node(best: Best()) }

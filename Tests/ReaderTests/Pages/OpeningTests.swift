@@ -9,16 +9,15 @@ import Typesetting
 @testable import Reader
 
 /// A book that is opened at its beginning, whose first page is shown before its contents are read and, where its
-/// first section is huge, before the rest of that is.
+/// first section is long, before the rest of that is.
 @Suite struct OpeningTests {
     /// What has been asked of the book.
-    private final class Huge: Sendable {
+    private final class Long: Sendable {
         private let asked = Mutex<[String]>([])
         private let content: Section
 
         init(words: Int = 40_000, language: String = "en") {
             var content = SampleBook.make(wordsPerSection: [words]).section(at: 0)
-            content.isHuge = true
             content.languages = [language]
             self.content = content
         }
@@ -62,34 +61,34 @@ import Typesetting
     }
 
     @Test func theFirstPagesAreThereBeforeTheRestIsRead() throws {
-        let huge = Huge()
-        var app = try app(huge.book)
+        let long = Long()
+        var app = try app(long.book)
         let first = rows(&app)
-        #expect(huge.log == ["beginning"])
+        #expect(long.log == ["beginning"])
         #expect(first.contains { $0.contains("Chapter 1") })
         app.readOn()
         #expect(app.needsDrawing)
         #expect(rows(&app) == first)
-        #expect(huge.log == ["beginning", "all", "contents"])
-        var whole = try self.app(huge.book, opens: false)
+        #expect(long.log == ["beginning", "all", "contents"])
+        var whole = try self.app(long.book, opens: false)
         #expect(rows(&whole) == first)
         #expect(app.locator == whole.locator)
     }
 
     @Test func itIsReadOnce() throws {
-        let huge = Huge()
-        var app = try app(huge.book)
+        let long = Long()
+        var app = try app(long.book)
         app.readOn()
         _ = app.handle(.key(Key(.pageDown)), at: .zero)
         _ = app.finish()
         _ = app.draw()
-        #expect(huge.log == ["beginning", "all", "contents"])
+        #expect(long.log == ["beginning", "all", "contents"])
     }
 
     @Test func aPlaceNeedsTheWhole() throws {
-        let huge = Huge()
-        _ = try app(huge.book, place: Locator(section: 0, offset: 20_000))
-        #expect(huge.log == ["all", "contents"])
+        let long = Long()
+        _ = try app(long.book, place: Locator(section: 0, offset: 20_000))
+        #expect(long.log == ["all", "contents"])
     }
 
     /// Of a section that was kept only the beginning is set first, if the place is on its first pages.
@@ -116,20 +115,20 @@ import Typesetting
 
     @Test func whatDependsOnTheRestWaitsForIt() throws {
         // A language that is guessed is guessed of all of the text.
-        let huge = Huge(language: "")
-        var app = try app(huge.book)
-        #expect(huge.log == ["beginning", "all"])
+        let long = Long(language: "")
+        var app = try app(long.book)
+        #expect(long.log == ["beginning", "all"])
         let first = rows(&app)
         app.readOn()
         #expect(rows(&app) == first)
     }
 
     @Test func aShortSectionIsMadeOnce() throws {
-        let huge = Huge(words: 500)
-        var app = try app(huge.book)
+        let long = Long(words: 500)
+        var app = try app(long.book)
         app.readOn()
         _ = app.draw()
-        #expect(huge.log == ["beginning", "contents"])
+        #expect(long.log == ["beginning", "contents"])
     }
 
     /// Where the contents lead within the first section is known as if they had been read before.
