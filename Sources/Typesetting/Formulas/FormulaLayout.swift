@@ -82,11 +82,12 @@ struct FormulaLayout: Hashable, Sendable {
         return groups
     }
 
-    /// One equation, on several lines if it is too long for one.
+    /// One equation, on several lines if it is too long for one; nil where its parts or its number have no room.
     private static func lines(
         _ node: Formula.Node, _ setter: FormulaSetter, width: Int, label: Range<Int>?, start: Int
     ) -> [Group]? {
         let room = width - (label.map { setter.box(.text($0)).width + labelGap } ?? 0)
+        guard room >= 0 else { return nil }
         let whole = setter.box(node)
         if whole.width <= room { return [Group(box: whole, label: label, start: start)] }
         guard case .row(let nodes) = node,
@@ -98,7 +99,9 @@ struct FormulaLayout: Hashable, Sendable {
                 start: index == 0 ? start : line.nodes.lazy.compactMap(\.firstByte).first ?? start,
                 indent: line.isContinued ? indent : 0)
         }
-        groups[groups.count - 1].label = label
+        // An equation of nothing but spaces has no lines.
+        if groups.isEmpty { groups.append(Group(box: FormulaBox(), start: start)) }
+        if let last = groups.indices.last { groups[last].label = label }
         return groups
     }
 

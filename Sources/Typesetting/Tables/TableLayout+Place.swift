@@ -29,9 +29,11 @@ extension LineComposer {
         while first > 0, set.lines[first - 1].block == set.lines[index].block { first -= 1 }
         while last + 1 < set.lines.count, set.lines[last + 1].block == set.lines[index].block { last += 1 }
         let widest = set.lines[first...last].reduce(0) { max($0, Int($1.width)) }
-        let columns = max(table.count, widest)
-        let start = min(max(area.lowerBound, table.lowerBound - (columns - table.count) / 2), area.upperBound)
-        return start..<max(start, min(area.upperBound, start + columns))
+        // A caption wider than its table keeps its width, also beside the edge of the page.
+        let columns = min(max(table.count, widest), area.count)
+        let middle = table.lowerBound - (columns - table.count) / 2
+        let start = max(area.lowerBound, min(middle, area.upperBound - columns))
+        return start..<start + columns
     }
 
     /// The columns of the table that a block belongs to, which stays with it.

@@ -16,13 +16,23 @@ import Testing
 
     private static let folders = ["Seeds", "Findings"].map { Folders.project + "/Tests/Fuzz/" + $0 }
 
+    /// Inputs found elsewhere, beside the project: the name of each begins with that of its target, as in
+    /// `pages-formula-label.input`.
+    private static let found: [Case] = {
+        guard let folder = Folders.corpus.map({ $0 + "/found" }) else { return [] }
+        return FolderNames.sorted(folder).compactMap { name in
+            name.split(separator: "-").first.flatMap { FuzzTarget(rawValue: String($0)) }
+                .map { Case(target: $0, path: folder + "/" + name) }
+        }
+    }()
+
     private static let cases = FuzzTarget.allCases.flatMap { target in
         folders.map { "\($0)/\(target)" }.flatMap { folder in
             FolderNames.sorted(folder).map { Case(target: target, path: folder + "/" + $0) }
         }
     }
 
-    @Test(arguments: cases) func breaksNoLaw(seed: Case) throws {
+    @Test(arguments: cases + found) func breaksNoLaw(seed: Case) throws {
         let source = try ByteSource(path: FilePath(seed.path))
         #expect(seed.target.read(source.bytes(0..<source.count)) == nil)
     }

@@ -101,6 +101,26 @@ import Testing
         #expect(section.typed(0..<4) == "So a")
     }
 
+    @Test func anEquationWhoseNumberIsWiderThanThePageIsSetAsWords() {
+        let number = "(an equation whose number is a whole sentence)"
+        let section = FormulaCase.section(
+            """
+            <math display="block"><mtable columnalign="right left"><mlabeledtr><mtd><mtext>\(number)</mtext></mtd>
+            <mtd></mtd></mlabeledtr></mtable></math>
+            """)
+        expectScreens(section, measure: 20, "    (an equation\n  whose number is\n a whole sentence)")
+    }
+
+    @Test func aNumberedEquationOfSpacesAloneTakesALine() {
+        let spaces = String(repeating: "<mspace width=\"9em\"/>", count: 3)
+        let section = FormulaCase.section(
+            """
+            <math display="block"><mtable columnalign="right left"><mtr><mtd><mi>a</mi></mtd></mtr>
+            <mlabeledtr><mtd><mtext>(1)</mtext></mtd><mtd>\(spaces)</mtd></mlabeledtr></mtable></math>
+            """)
+        expectScreens(section, measure: 20, "         a\n                 (1)")
+    }
+
     @Test func absurdFormulasAreSetAsText() {
         let deep = String(repeating: "<mfrac><mn>1</mn><msqrt>", count: 150)
         let end = String(repeating: "</msqrt></mfrac>", count: 150)
