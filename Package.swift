@@ -38,12 +38,13 @@ let specialized: [SwiftSetting] = [
 /// A library of this package with its test target; the tests read `files` by their paths.
 func library(
     _ name: String, _ dependencies: [Target.Dependency] = [], link: [String] = [],
-    settings: [SwiftSetting] = strict + fuzzed, files: [String] = [], forTests: [Target.Dependency] = [],
+    settings: [SwiftSetting] = strict + fuzzed, exclude: [String] = [], files: [String] = [],
+    forTests: [Target.Dependency] = [],
     linkedForTests: [String] = []
 ) -> [Target] {
     [
         .target(
-            name: name, dependencies: dependencies, swiftSettings: settings,
+            name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings,
             linkerSettings: link.map { .linkedLibrary($0) }),
         .testTarget(
             name: name + "Tests",
@@ -142,8 +143,15 @@ let package = Package(
         .target(
             name: "CICU", linkerSettings: icu.map { .linkedLibrary($0) } + [.unsafeFlags(["-use-ld=lld"])]),
     ]
-        + library("Paging", settings: published, forTests: ["AsyncPaging"])
-        + [.target(name: "AsyncPaging", dependencies: ["Paging"], swiftSettings: published)]
+        + library(
+            "Paging", settings: published, exclude: ["README.md", "Example"],
+            forTests: ["AsyncPaging", "paging-example"])
+        + [
+            .target(name: "AsyncPaging", dependencies: ["Paging"], swiftSettings: published),
+            .executableTarget(
+                name: "paging-example", dependencies: ["Paging"], path: "Sources/Paging/Example",
+                swiftSettings: published),
+        ]
         + library("Posix", ["CPosix", "CSignals"])
         + library("Cells", ["CPosix"])
         + library("BookModel")

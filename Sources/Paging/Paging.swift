@@ -26,7 +26,5 @@
 //         for run in film.frame(extent: 40).runs { print(run.places, run.picture, run.first) }
 //     }
 //
-// The words are those of `TransitionStyle`, `Spine`, `Spread` and `Direction`. `PageSource` has
-// ready-made kinds: `ArraySource`, `CountedSource`, `NamedSource`, and `CachedSource` around one of
-// them. `FilmFrame` and `Leaf` draw turns, `Indicator` the row of marks, `Pairing` and `SpinePolicy` say which
-// pages face each other and when.
+// README.md defines the words and states the contract. `ArraySource` is a ready-made source; `Example` has
+// others, and a whole program.

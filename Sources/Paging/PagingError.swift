@@ -16,6 +16,4 @@ public enum PagingError: Error, Hashable, Sendable {
     case midSpineIsDoubleSided
     /// The controller was called by its source or for a layout while it was asking just that.
     case calledWhileAsking
-    /// No factory is registered under a name.
-    case unknownName(String)
 }

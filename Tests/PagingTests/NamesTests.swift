@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Paging
+@testable import paging_example
 
 /// A page with an identity: two made with one number are equal, and still two.
 private struct Card: Hashable, Sendable {
@@ -106,7 +107,7 @@ private struct Card: Hashable, Sendable {
         let page = try registry.page(named: "text", number: 7)
         #expect(page.number == 7 && page.paper.kind == "text")
         #expect(try registry.page(named: "text", number: 7).paper !== page.paper)
-        #expect(throws: PagingError.unknownName("index")) { try registry.page(named: "index", number: 0) }
+        #expect(throws: UnknownPageName(name: "index")) { try registry.page(named: "index", number: 0) }
         registry.register("text") { Card($0, "verse") }
         #expect(try registry.page(named: "text", number: 7).paper.kind == "verse")
     }
@@ -124,7 +125,7 @@ private struct Card: Hashable, Sendable {
         #expect(controller.visible?.first?.paper.kind == "cover")
         controller.handle(.turn(.forward), at: .zero)
         #expect(controller.visible?.first?.paper.kind == "text")
-        #expect(throws: PagingError.unknownName("index")) {
+        #expect(throws: UnknownPageName(name: "index")) {
             try NamedSource(["cover", "index"], from: registry, number: \.number)
         }
     }

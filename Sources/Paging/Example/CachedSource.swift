@@ -1,3 +1,5 @@
+import Paging
+
 /// Keeps the pages that another source made, so that a page asked for twice is the same one.
 public final class CachedSource<Base: NumberedPages>: NumberedPages {
     public typealias Page = Base.Page

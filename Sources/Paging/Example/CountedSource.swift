@@ -1,3 +1,5 @@
+import Paging
+
 /// Pages that are made when they are asked for, each time anew.
 public final class CountedSource<Page: Hashable & Sendable>: NumberedPages {
     /// Tell the controller (`invalidateSource`) when it changes.

@@ -1,3 +1,5 @@
+import Paging
+
 /// Factories of pages, each under the name of the kind it makes.
 public struct PageRegistry<Page: Hashable & Sendable> {
     private var factories: [String: (Int) -> Page] = [:]
@@ -14,9 +16,9 @@ public struct PageRegistry<Page: Hashable & Sendable> {
 
     /// Makes a page on the spot.
     ///
-    /// - Throws: `unknownName` for a kind that is not registered.
-    public func page(named name: String, number: Int) throws(PagingError) -> Page {
-        guard let make = factories[name] else { throw .unknownName(name) }
+    /// - Throws: `UnknownPageName` for a kind that is not registered.
+    public func page(named name: String, number: Int) throws(UnknownPageName) -> Page {
+        guard let make = factories[name] else { throw UnknownPageName(name: name) }
         return make(number)
     }
 }
@@ -31,13 +33,13 @@ public final class NamedSource<Page: Hashable & Sendable>: NumberedPages {
     private let numberOf: (Page) -> Int
 
     /// - Parameter number: the number that a page was made with.
-    /// - Throws: `unknownName` for a kind that is not registered.
+    /// - Throws: `UnknownPageName` for a kind that is not registered.
     public init(
         _ names: [String], from registry: PageRegistry<Page>, wraps: Bool = false,
         pairing: Pairing = .evenFirst, number: @escaping (Page) -> Int
-    ) throws(PagingError) {
+    ) throws(UnknownPageName) {
         let known = registry.names
-        for name in names where !known.contains(name) { throw .unknownName(name) }
+        for name in names where !known.contains(name) { throw UnknownPageName(name: name) }
         self.names = names
         self.registry = registry
         self.wraps = wraps
@@ -56,4 +58,9 @@ public final class NamedSource<Page: Hashable & Sendable>: NumberedPages {
         let number = numberOf(page)
         return names.indices.contains(number) ? number : nil
     }
+}
+
+/// No factory is registered under a name.
+public struct UnknownPageName: Error, Hashable {
+    public let name: String
 }
