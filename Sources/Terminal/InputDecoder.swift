@@ -20,8 +20,8 @@ struct InputDecoder {
         case scalar(UInt32, missing: Int, isAlt: Bool)
         /// Inside an X10 mouse report, which has three bytes.
         case report([UInt8])
-        /// After ESC ] or another byte that introduces a control string, and so many bytes of it.
-        case string(introducer: UInt8, count: Int)
+        /// After ESC ] or another byte that introduces a control string.
+        case string(introducer: UInt8, isEmpty: Bool)
         /// After ESC in a control string of that introducer, which ESC \ ends.
         case stringEscape(introducer: UInt8)
         /// Within text that is put in.
@@ -31,26 +31,43 @@ struct InputDecoder {
     private var state = State.ground
     /// The first bytes of the control string that has begun.
     private var content: [UInt8] = []
-    /// What control strings have told since somebody looked.
+    /// The answers that have come since somebody looked.
     var replies: [Reply] = []
+    /// Whether the terminal has been asked something: then what introduces an answer is no key, even if the rest of
+    /// the answer takes its time.
+    var expectsAnswers = false
 
     /// Bytes that a sequence's parameters may have; more are swallowed.
     private static let parameterLimit = 32
-    /// Bytes that are swallowed of a control string; what has not ended by then is none.
-    private static let stringLimit = 65_536
 
     /// Whether an ESC, alone or with one byte after it, may yet turn out to be a key by itself.
     var isUndecided: Bool {
         switch state {
         case .escape, .singleShift: true
-        case .sequence(let parameters): parameters.isEmpty
-        case .string(_, let count): count == 0
+        case .sequence(let parameters): parameters.isEmpty && !expectsAnswers
+        case .string(_, let isEmpty): isEmpty && !expectsAnswers
         default: false
         }
     }
 
+    /// Whether an ESC has come and nothing after it, and `byte` begins no answer of a terminal.
+    func isLoneEscape(before byte: UInt8) -> Bool {
+        if case .escape = state { !Self.introducers.contains(byte) } else { false }
+    }
+
+    /// What may follow an ESC in an answer: those of CSI, DCS, SOS, OSC, PM and APC.
+    private static let introducers = "[PX]^_".utf8
+
     /// Whether something has begun that has not ended.
     var isWithin: Bool { if case .ground = state { false } else { true } }
+
+    /// Whether a control string has begun that has not ended.
+    var isWithinString: Bool {
+        switch state {
+        case .string, .stringEscape: true
+        default: false
+        }
+    }
 
     /// Takes a key that ncurses recognised.
     mutating func decode(_ key: Key, into events: inout [Event]) {
@@ -80,7 +97,7 @@ struct InputDecoder {
         case .scalar(let value, let missing, let isAlt):
             scalar(value, missing, isAlt, byte, &events)
         case .report(let bytes): report(bytes + [byte], &events)
-        case .string(let introducer, let count): string(introducer, count, byte, &events)
+        case .string(let introducer, let isEmpty): string(introducer, isEmpty, byte, &events)
         case .stringEscape(let introducer):
             state = .ground
             if byte == 0x5C { endString(introducer) } else { escaped(byte, &events) }
@@ -91,16 +108,17 @@ struct InputDecoder {
     /// The rest of what has begun did not come for so long that it never will.
     mutating func abandon() { state = .ground }
 
-    /// Nothing followed within the escape delay: what is undecided was typed so.
+    /// Nothing followed in time: what is undecided was typed so.
     mutating func settle(into events: inout [Event]) {
+        guard isUndecided else { return }
         switch state {
         case .escape: events.append(.key(Key(.escape)))
         case .singleShift: events.append(.key(Key(.character("O"), .alt)))
-        case .sequence(let parameters) where parameters.isEmpty:
+        case .sequence:
             events.append(.key(Key(.character("["), .alt)))
-        case .string(let introducer, count: 0):
+        case .string(let introducer, _):
             events.append(.key(Key(.character(Unicode.Scalar(introducer)), .alt)))
-        default: return
+        default: break
         }
         state = .ground
     }
@@ -128,16 +146,16 @@ struct InputDecoder {
             events.append(.key(Key(.escape)))
             state = .escape
         // DCS, SOS, OSC, PM, APC.
-        case 0x50, 0x58, 0x5D, 0x5E, 0x5F: state = .string(introducer: byte, count: 0)
+        case 0x50, 0x58, 0x5D, 0x5E, 0x5F: state = .string(introducer: byte, isEmpty: true)
         default: start(byte, isAlt: true, &events)
         }
     }
 
     private mutating func string(
-        _ introducer: UInt8, _ count: Int, _ byte: UInt8, _ events: inout [Event]
+        _ introducer: UInt8, _ isEmpty: Bool, _ byte: UInt8, _ events: inout [Event]
     ) {
         switch byte {
-        case 0x1B where count == 0:
+        case 0x1B where isEmpty:
             settle(into: &events)
             state = .escape
         case 0x1B: state = .stringEscape(introducer: introducer)
@@ -147,9 +165,9 @@ struct InputDecoder {
             endString(introducer)
         case 0x18, 0x1A: state = .ground
         case 0x08...0x0D, 0x20...:
-            if count == 0 { content.removeAll(keepingCapacity: true) }
+            if isEmpty { content.removeAll(keepingCapacity: true) }
             if content.count < Reply.longest { content.append(byte) }
-            state = count < Self.stringLimit ? .string(introducer: introducer, count: count + 1) : .ground
+            if isEmpty { state = .string(introducer: introducer, isEmpty: false) }
         // No string holds other controls: somebody types.
         default: start(byte, isAlt: false, &events)
         }
@@ -170,7 +188,7 @@ struct InputDecoder {
             state = .ground
             if byte == 0x7E, parameters == Self.pasteBegins {
                 state = .paste(Paste())
-            } else if let reply = PixelAnswers.reply(final: byte, parameters) {
+            } else if let reply = Reply(final: byte, parameters) {
                 replies.append(reply)
             } else if let event = ControlSequence.event(final: byte, parameters: parameters) {
                 events.append(event)

@@ -1,6 +1,6 @@
 import Cells
 
-/// What a terminal answers of its colours, and of pictures.
+/// An answer of the terminal.
 enum Reply: Hashable {
     /// The lights of its own letters (OSC 10).
     case ink(RGB)
@@ -20,6 +20,8 @@ enum Reply: Hashable {
     case sixelColors(Int)
     /// The pixels of a picture in sixel at most (XTSMGRAPHICS 2).
     case mostPixels(Size)
+    /// It has answered all that came before (DSR 5).
+    case ready
 
     /// Bytes that an answer which is understood has at most.
     static let longest = 64
@@ -47,6 +49,17 @@ enum Reply: Hashable {
             guard text.hasPrefix("1+r"), Self.capabilities.contains(name) else { return nil }
             self = .fullColor
         default: return nil
+        }
+    }
+
+    /// The answer that a control sequence is; nil for other sequences.
+    init?(final: UInt8, _ parameters: [UInt8]) {
+        if final == UInt8(ascii: "n"), parameters == [UInt8(ascii: "0")] {
+            self = .ready
+        } else if let reply = PixelAnswers.reply(final: final, parameters) {
+            self = reply
+        } else {
+            return nil
         }
     }
 

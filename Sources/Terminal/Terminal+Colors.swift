@@ -42,6 +42,7 @@ extension Terminal {
             case .ink(let lights): colors.ink = lights
             case .ground(let lights): colors.ground = lights
             case .fullColor: deepen()
+            case .ready: answers.receive()
             case .takesKitty, .version, .cell, .attributes, .sixelColors, .mostPixels: takePixels(reply)
             }
         }

@@ -4,16 +4,23 @@ import Glibc
 import Posix
 
 extension Terminal {
-    /// How long the rest of a sequence that has begun may be on its way.
+    /// How long a sequence may pause before its next byte.
     private static let patience = Duration.seconds(1)
+    /// How long a control string may pause that began more than `longString` ago: one that never ends does not
+    /// swallow typing for ever.
+    private static let shortPatience = Duration.milliseconds(100)
+    private static let longString = Duration.seconds(5)
+    /// How long an ESC may be the beginning of an answer while one is expected.
+    private static let answerPatience = Duration.milliseconds(500)
 
     /// How many bytes and keys one look at the input takes; the rest is for the next one.
     private static let readLimit = 16_384
 
     /// Everything that has come in: a new size first, then keys and mouse reports in order.
     ///
-    /// Does not block, but for 25 ms after an ESC that may be the beginning of a key.
-    public func events() -> [Event] {
+    /// Does not block, but for 25 ms after an ESC that may be the beginning of a key. While the terminal has still to
+    /// answer a question, an ESC is not decided before 500 ms; the wait ends by then.
+    public func events(at now: Moment = .now) -> [Event] {
         guard isActive else { return [] }
         collect()
         var events: [Event] = []
@@ -27,7 +34,7 @@ extension Terminal {
                 redraw()
             }
         }
-        readInput(into: &events)
+        readInput(into: &events, at: now)
         return events
     }
 
@@ -39,9 +46,10 @@ extension Terminal {
     /// - Parameter timeout: rounded up to milliseconds; nil waits for ever.
     public func wait(timeout: Duration?) -> Wake {
         let deadline = timeout.map { Moment.now + $0 }
+        let decision = decoder.isUndecided ? lastInput + Self.answerPatience : nil
         collect()
         while true {
-            let rest = deadline.map { $0 - .now }
+            let rest = [deadline, decision].compactMap { $0 }.min().map { $0 - .now }
             let isReadable = pollInput(hasPendingWake ? .zero : rest)
             collect()
             if let signal = pendingSignals.takeSignal() { return .signal(signal) }
@@ -51,6 +59,7 @@ extension Terminal {
                 isWoken = false
                 return .woken
             }
+            if let decision, decision <= .now { return .input }
             if let rest, rest <= .zero { return .timeout }
         }
     }
@@ -76,33 +85,54 @@ extension Terminal {
         return found & POLLIN != 0
     }
 
-    private func readInput(into events: inout [Event]) {
+    private func readInput(into events: inout [Event], at now: Moment) {
         let isReadable = pollInput(.zero)
+        let pause = now - lastInput
         var taken = 0
         isBehind = false
-        let now = Moment.now
-        if decoder.isWithin, now - lastInput > Self.patience { decoder.abandon() }
-        lastInput = now
+        decoder.expectsAnswers = answers.areDue(at: now)
+        endSequence(after: pause, at: now, into: &events)
         while taken < Self.readLimit {
             let code = screen.read()
             if code >= 0 {
                 taken += 1
-                decode(code, into: &events)
+                lastInput = now
+                decode(code, after: taken == 1 ? pause : .zero, into: &events)
                 continue
             }
             // Readable and nothing to read is the end of the input.
             if taken == 0, isReadable { isDisconnected = true }
-            guard decoder.isUndecided else { return takeReplies() }
+            guard decoder.isUndecided, !decoder.expectsAnswers else { return finishReading(at: now) }
             if !pollInput(.milliseconds(Int(CursesScreen.escapeDelay))) || isDisconnected {
                 decoder.settle(into: &events)
-                return takeReplies()
+                return finishReading(at: now)
             }
         }
         isBehind = true
+        finishReading(at: now)
     }
 
-    private func decode(_ code: Int32, into events: inout [Event]) {
+    /// Ends what has begun if the rest of it has not come for too long.
+    private func endSequence(after pause: Duration, at now: Moment, into events: inout [Event]) {
+        guard decoder.isWithin else { return }
+        if decoder.isUndecided {
+            if pause >= Self.answerPatience { decoder.settle(into: &events) }
+            return
+        }
+        let isLong = decoder.isWithinString && now - (sequenceStart ?? now) > Self.longString
+        if pause > (isLong ? Self.shortPatience : Self.patience) { decoder.abandon() }
+    }
+
+    private func finishReading(at now: Moment) {
+        sequenceStart = decoder.isWithin ? sequenceStart ?? now : nil
+        takeReplies()
+    }
+
+    /// - Parameter pause: how long nothing came before.
+    private func decode(_ code: Int32, after pause: Duration, into events: inout [Event]) {
         if let byte = UInt8(exactly: code) {
+            let isLate = pause > .milliseconds(Int(CursesScreen.escapeDelay))
+            if isLate, decoder.isLoneEscape(before: byte) { decoder.settle(into: &events) }
             decoder.decode(byte, into: &events)
         } else if let key = Key(curses: code) {
             decoder.decode(key, into: &events)

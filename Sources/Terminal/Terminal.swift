@@ -22,14 +22,17 @@ public final class Terminal {
     let sequences: ControlSequences
     let screen: CursesScreen
     var decoder = InputDecoder()
+    var answers = PendingAnswers()
     /// The title of the window while the terminal is held; the one before comes back afterwards.
     public var title = "" {
         didSet { if isActive, hasEntered, title != oldValue { send(titleSequence) } }
     }
     /// What is known of the terminal's colours; more once it has answered.
     public internal(set) var colors: TerminalColors
-    /// When the input was last looked at.
+    /// When something was last read.
     var lastInput = Moment.now
+    /// Since when the decoder has been within a sequence that has not ended; nil outside of one.
+    var sequenceStart: Moment?
     var pendingSignals: SignalSet = []
     var isWoken = false
     /// There was more to read than one look takes.
@@ -136,7 +139,11 @@ public final class Terminal {
         shown = grid
         self.pictures = pictures
         for row in change?.rowsToDraw ?? [] { screen.forget(row: row) }
-        let questions = takeColorQuestions() + takePixelQuestion()
+        var questions = takeColorQuestions() + takePixelQuestion()
+        if !questions.isEmpty {
+            questions += PendingAnswers.fence.utf8
+            answers.expect()
+        }
         let update = questions + (change?.before ?? []) + screen.update(cursor: grid.cursor)
         let behind = change.flatMap { pixelLayer?.finish($0, drawn: drawnRows) } ?? []
         let text = update.isEmpty && behind.isEmpty ? [] : sequences.beginUpdate + update
@@ -157,7 +164,11 @@ public final class Terminal {
     static let pieceOfPixels = 4_096
 
     /// Writes a question to the terminal.
-    func ask(_ question: String) { if isActive { send(Array(question.utf8)) } }
+    func ask(_ question: String) {
+        guard isActive else { return }
+        answers.expect()
+        send(Array((question + PendingAnswers.fence).utf8))
+    }
 
     /// Puts text on the clipboard, where the terminal lets programs do that; nothing tells whether it does.
     ///
@@ -268,6 +279,7 @@ public final class Terminal {
         }
         if reportsMouse { send(sequences.endMouse) }
         freePixels()
+        answers.clear()
         send(sequences.leave)
         // Not yet echoed: reports and replies that are on their way would be typed into the shell.
         cs_drain(input, quiet)

@@ -37,8 +37,8 @@ import Testing
         for (_, answer) in FakeTerminal.answers {
             for byte in answer.unicodeScalars {
                 terminal.type(String(byte))
-                // Never between ESC and what follows: that is a key and its Alt.
-                if byte != "\u{1B}" { terminal.run(for: .milliseconds(2)) }
+                // Longer than a key may pause behind its ESC.
+                terminal.run(for: .milliseconds(byte == "\u{1B}" ? 40 : 2))
             }
         }
         terminal.type("\u{1B}]52;c;q")

@@ -126,14 +126,34 @@ import Testing
         #expect(events == [.key(Key(.up))] && !decoder.isWithin)
     }
 
-    @Test func aStringIsSwallowedUpToALimit() {
-        func typed(_ count: Int) -> [Event] {
-            events("\u{1B}]" + String(repeating: "x", count: count) + "\u{07}q")
+    @Test func aStringIsSwallowedToItsEndHoweverLong() {
+        let long = String(repeating: "QUFB", count: 100_000)
+        for introducer in ["]", "P", "_"] {
+            #expect(events("\u{1B}\(introducer)52;c;\(long)\u{07}q") == [.key(.character("q"))])
         }
-        #expect(typed(65_536) == [.key(.character("q"))])
-        // The byte over the limit ends the string; BEL and q are typed.
-        #expect(typed(65_537).last == .key(.character("q")) && typed(65_537).count == 2)
-        #expect(typed(65_540).count == 5)
+    }
+
+    @Test(arguments: ["[", "]", "P", "_", "^", "X"])
+    func introducersAreNoKeysWhileAnAnswerIsExpected(_ introducer: String) {
+        var decoder = InputDecoder()
+        decoder.expectsAnswers = true
+        var events: [Event] = []
+        for byte in Array("\u{1B}\(introducer)".utf8) { decoder.decode(byte, into: &events) }
+        #expect(!decoder.isUndecided && decoder.isWithin)
+        decoder.settle(into: &events)
+        for byte in Array("0;1n\u{1B}\\\u{1B}\(introducer)\u{1B}\(introducer)".utf8) {
+            decoder.decode(byte, into: &events)
+        }
+        #expect(events.isEmpty || introducer == "[", "\(events)")
+    }
+
+    @Test func aLoneEscapeIsNoBeginningOfAnAnswerBeforeALetter() {
+        var decoder = InputDecoder()
+        var events: [Event] = []
+        #expect(!decoder.isLoneEscape(before: UInt8(ascii: "q")))
+        decoder.decode(0x1B, into: &events)
+        #expect("[PX]^_".utf8.allSatisfy { !decoder.isLoneEscape(before: $0) })
+        #expect("qO\\ \u{1B}".utf8.allSatisfy { decoder.isLoneEscape(before: $0) })
     }
 
     @Test func whatNeverEndsIsAbandoned() {

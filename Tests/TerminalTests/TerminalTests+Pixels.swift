@@ -33,7 +33,7 @@ extension TerminalTests {
         #expect(!pty.text().contains("\u{1B}[c"))
         terminal.askForPixels()
         terminal.askForPixels()
-        #expect(pty.text() == PixelAnswers.question)
+        #expect(pty.text() == PixelAnswers.question + PendingAnswers.fence)
         #expect(terminal.events().isEmpty && terminal.pixels == nil)
         terminal.present(grid("b", of: terminal), pictures: [picture])
         #expect(!pty.text().contains("\u{1B}_G"))

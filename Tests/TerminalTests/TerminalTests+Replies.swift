@@ -62,6 +62,75 @@ extension TerminalTests {
         #expect(terminal.events() == [.key(.character("q"))])
     }
 
+    /// What comes of pieces of input, each typed so many milliseconds after a question.
+    ///
+    /// - Parameter isAnswered: whether the question has been answered by then.
+    private func events(
+        afterAQuestion pieces: [(time: Int, text: String)], isAnswered: Bool = false
+    ) throws -> [[Event]] {
+        let pty = try #require(PseudoTerminal())
+        let terminal = try pty.terminal()
+        let start = Moment.now
+        terminal.ask("\u{1B}[c")
+        if isAnswered {
+            pty.type("\u{1B}[?62;4c\u{1B}[0n")
+            #expect(terminal.events(at: start).isEmpty)
+        }
+        return pieces.map { time, text in
+            if !text.isEmpty { pty.type(text) }
+            return terminal.events(at: start + .milliseconds(time))
+        }
+    }
+
+    @Test func answersThatAreCutAnywhereAreNoKeys() throws {
+        for (_, answer) in FakeTerminal.answers {
+            var time = 0
+            let pieces = (answer + "x").unicodeScalars.map { scalar in
+                time += 50
+                return (time, String(scalar))
+            }
+            let keys = try events(afterAQuestion: pieces).flatMap { $0 }
+            #expect(keys == [.key(.character("x"))], "\(answer.debugDescription)")
+        }
+    }
+
+    @Test func aLoneEscapeIsAKeyHalfASecondAfterAQuestion() throws {
+        let escape = Event.key(Key(.escape))
+        #expect(
+            try events(afterAQuestion: [(0, "\u{1B}"), (499, ""), (500, ""), (501, "q")])
+                == [[], [], [escape], [.key(.character("q"))]])
+        // A letter that comes later than that of a key with Alt.
+        #expect(
+            try events(afterAQuestion: [(0, "\u{1B}"), (60, "q")]) == [[], [escape, .key(.character("q"))]])
+        #expect(try events(afterAQuestion: [(0, "\u{1B}q")]) == [[.key(Key(.character("q"), .alt))]])
+    }
+
+    @Test func aLoneEscapeIsAKeyAtOnceWhereNothingIsExpected() throws {
+        let keys = [[Event.key(Key(.escape))]]
+        #expect(try events(afterAQuestion: [(1, "\u{1B}")], isAnswered: true) == keys)
+        #expect(try events(afterAQuestion: [(10_100, "\u{1B}")]) == keys)
+    }
+
+    @Test func theWaitEndsWhenAnEscapeIsDecided() throws {
+        let pty = try #require(PseudoTerminal())
+        let terminal = try pty.terminal()
+        terminal.ask("\u{1B}[c")
+        pty.type("\u{1B}")
+        #expect(terminal.events().isEmpty)
+        terminal.lastInput = .now - .milliseconds(500)
+        #expect(terminal.wait(timeout: nil) == .input)
+        #expect(terminal.events() == [.key(Key(.escape))])
+        #expect(terminal.wait(timeout: .zero) == .timeout)
+    }
+
+    @Test func aStringThatNeverEndsSwallowsKeysForSecondsOnly() throws {
+        let pieces = [(0, "\u{1B}]11;"), (900, "q"), (1_800, "q"), (4_900, "q")].map { ($0.0, $0.1) }
+        #expect(try events(afterAQuestion: pieces).last == [.key(.character("q"))])
+        let typing = (0...60).map { (time: 200 * $0, text: $0 == 0 ? "\u{1B}]11;" : "q") }
+        let keys = try events(afterAQuestion: typing)
+        #expect(keys[1...25].allSatisfy { $0.isEmpty } && keys[26...].allSatisfy { $0.count == 1 })
+    }
+
     @Test func whatIsOnItsWayAtTheEndReachesNobody() async throws {
         let pty = try #require(PseudoTerminal())
         let terminal = try pty.terminal()

@@ -20,7 +20,7 @@ public final class FakeTerminal {
 
     /// What this terminal is asked and what it answers.
     public static let answers: [(query: String, answer: String)] = [
-        ("\u{1B}[c", "\u{1B}[?62;4;22c"), ("\u{1B}[>c", "\u{1B}[>41;390;0c"),
+        ("\u{1B}[5n", "\u{1B}[0n"), ("\u{1B}[c", "\u{1B}[?62;4;22c"), ("\u{1B}[>c", "\u{1B}[>41;390;0c"),
         ("\u{1B}[>q", "\u{1B}P>|FakeTerminal(q)\u{1B}\\"), ("\u{1B}[6n", "\u{1B}[1;1R"),
         ("\u{1B}[>0q", "\u{1B}P>|FakeTerminal(q)\u{1B}\\"), ("\u{1B}[?1;1;0S", "\u{1B}[?1;0;256S"),
         ("\u{1B}[?2;1;0S", "\u{1B}[?2;0;800;480S"),

@@ -1,0 +1,30 @@
+import Posix
+
+/// Whether the terminal has still to answer something.
+///
+/// Every question ends with a request for the terminal's status (ECMA-48 DSR 5), which all terminals answer,
+/// and after what they were asked before it.
+struct PendingAnswers {
+    /// Asks for the status; the answer is `CSI 0 n`.
+    static let fence = "\u{1B}[5n"
+    /// After this time nothing is expected any more of a terminal that does not answer.
+    private static let limit = Duration.seconds(10)
+
+    private var count = 0
+    private var lastAsked = Moment.now
+
+    /// A question with its fence was sent.
+    mutating func expect(at now: Moment = .now) {
+        count += 1
+        lastAsked = now
+    }
+
+    /// A fence was answered.
+    mutating func receive() { count = max(0, count - 1) }
+
+    /// Nothing is expected any more.
+    mutating func clear() { count = 0 }
+
+    /// Whether an answer may be on its way.
+    func areDue(at now: Moment) -> Bool { count > 0 && now - lastAsked < Self.limit }
+}
