@@ -176,7 +176,9 @@ let package = Package(
         + library(
             "Reader", ["Paging", "Cells", "BookModel", "Text", "Typesetting"],
             files: ["Screens/Frames", "Themes/Frames"])
-        + library("Pictures", ["Posix"], files: ["Programs"], forTests: ["recto-pictures", "recto-svg"])
+        + library(
+            "Pictures", ["Posix"], files: ["Programs"],
+            forTests: ["recto-pictures", "recto-svg", "decoder-probe"])
         + [
             // The decoders of pictures, processes of their own, and what they share.
             .target(
@@ -193,8 +195,19 @@ let package = Package(
             .executableTarget(
                 name: "recto-svg", dependencies: ["CDecoder"],
                 cSettings: decoderSettings,
-                linkerSettings: ["rsvg-2", "gio-2.0", "gobject-2.0", "glib-2.0", "cairo"]
-                    .map { .linkedLibrary($0) }),
+                linkerSettings: ["rsvg-2", "gio-2.0", "gobject-2.0", "glib-2.0", "cairo", "fontconfig"]
+                    .map { .linkedLibrary($0) }
+                    // The libraries call these in place of the C library's: see fonts.c.
+                    + [
+                        .unsafeFlags(
+                            ["open", "open64", "access", "fstat", "fstat64"].flatMap {
+                                ["-Xlinker", "--export-dynamic-symbol=\($0)"]
+                            })
+                    ]),
+            // Stands for a decoder that a picture has taken over.
+            .executableTarget(
+                name: "decoder-probe", dependencies: ["CDecoder"], path: "Tests/DecoderProbe",
+                cSettings: decoderSettings),
             .executableTarget(
                 name: "recto",
                 dependencies: [
@@ -228,7 +241,8 @@ let package = Package(
                 dependencies: ["Cells", "Formats", "Paging", "Typesetting", "Reader"],
                 path: "Tests/Frames", swiftSettings: strict),
             .testTarget(
-                name: "Screens", dependencies: ["Posix", "Cells", "CSQLite", "TestSupport"],
+                name: "Screens",
+                dependencies: ["Posix", "Cells", "CSQLite", "TestSupport", "decoder-probe"],
                 path: "Tests/Screens",
                 swiftSettings: strict),
         ]

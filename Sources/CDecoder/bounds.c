@@ -20,27 +20,27 @@ enum { MEMORY = 512 << 20, SECONDS = 3 };
 #define MACHINE AUDIT_ARCH_AARCH64
 #endif
 
-#define ALLOW(call) \
-    BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, __NR_##call, 0, 1), BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW)
-#define REFUSE(call, number) \
-    BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, __NR_##call, 0, 1), BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | (number))
-// Allows a call of whose argument only some bits are looked at, where they are so.
-#define ALLOW_IF(call, argument, bits, value) \
-    BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, __NR_##call, 0, 5), \
-        BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, args[argument])), \
-        BPF_STMT(BPF_ALU | BPF_AND | BPF_K, (bits)), BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (value), 0, 1), \
-        BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW), BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EACCES)
-#define BEGIN \
-    BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, arch)), \
-        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, MACHINE, 1, 0), BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS), \
-        BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr))
-// Reading, writing and memory; the C library asks how much memory there is before it sorts.
+#define LOAD(member) BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, member))
+#define JUMP_IF(value, same, other) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (value), (same), (other))
+#define RETURN(action) BPF_STMT(BPF_RET | BPF_K, (action))
+
+#define ALLOW(call) JUMP_IF(__NR_##call, 0, 1), RETURN(SECCOMP_RET_ALLOW)
+#define REFUSE(call, number) JUMP_IF(__NR_##call, 0, 1), RETURN(SECCOMP_RET_ERRNO | (number))
+// Allows a call if the lower 32 bits of an argument, masked, have a value; refuses it else. The kernel takes no
+// more than these bits of the arguments named below.
+#define ALLOW_IF(call, argument, mask, value) \
+    JUMP_IF(__NR_##call, 0, 5), LOAD(args[argument]), BPF_STMT(BPF_ALU | BPF_AND | BPF_K, (mask)), \
+        JUMP_IF((value), 0, 1), RETURN(SECCOMP_RET_ALLOW), RETURN(SECCOMP_RET_ERRNO | EACCES)
+#define WHOLE 0xFFFFFFFFu
+#define BEGIN LOAD(arch), JUMP_IF(MACHINE, 1, 0), RETURN(SECCOMP_RET_KILL_PROCESS), LOAD(nr)
+// Reading, writing and memory; limits of this process alone. The C library asks how much memory there is before
+// it sorts.
 #define COMMON \
     ALLOW(read), ALLOW(write), ALLOW(mmap), ALLOW(munmap), ALLOW(mremap), ALLOW(brk), ALLOW(madvise), \
-        ALLOW(mprotect), ALLOW(futex), ALLOW(clock_gettime), ALLOW(getrusage), ALLOW(prlimit64), \
+        ALLOW(mprotect), ALLOW(futex), ALLOW(clock_gettime), ALLOW(getrusage), ALLOW_IF(prlimit64, 0, WHOLE, 0), \
         ALLOW(rt_sigreturn), ALLOW(rt_sigprocmask), ALLOW(sched_yield), ALLOW(restart_syscall), ALLOW(exit), \
         ALLOW(exit_group), ALLOW(getpid), ALLOW(gettid), ALLOW(getrandom), ALLOW(sysinfo)
-#define END BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS)
+#define END RETURN(SECCOMP_RET_KILL_PROCESS)
 
 static int filter_by(struct sock_filter *filter, size_t length) {
     const struct sock_fprog program = {.len = (unsigned short)length, .filter = filter};
@@ -54,34 +54,45 @@ static int filter_calls(void) {
     return filter_by(filter, sizeof filter / sizeof *filter);
 }
 
-// Files are opened for reading, threads are begun, and what is asked of both is answered; what would
-// change a file, and any other process or the network, is refused.
-static int filter_calls_reading_files(void) {
+// Duplicates a descriptor and asks for its flags; names no process that signals would go to.
+#define FCNTL \
+    JUMP_IF(__NR_fcntl, 0, 7), LOAD(args[1]), JUMP_IF(F_GETFD, 3, 0), JUMP_IF(F_SETFD, 2, 0), \
+        JUMP_IF(F_GETFL, 1, 0), JUMP_IF(F_DUPFD_CLOEXEC, 0, 1), RETURN(SECCOMP_RET_ALLOW), \
+        RETURN(SECCOMP_RET_ERRNO | EINVAL)
+// Every call that takes a path, whatever else it is given: `newfstatat` is one, though its path may be empty.
+#define PATHS \
+    REFUSE(openat, EACCES), REFUSE(openat2, EACCES), REFUSE(newfstatat, EACCES), REFUSE(statx, EACCES), \
+        REFUSE(readlinkat, EACCES), REFUSE(faccessat, EACCES), REFUSE(faccessat2, EACCES), \
+        REFUSE(statfs, EACCES), REFUSE(getcwd, EACCES), REFUSE(unlinkat, EACCES), REFUSE(mkdirat, EACCES)
+#if defined(__x86_64__)
+#define OLD_PATHS \
+    REFUSE(open, EACCES), REFUSE(stat, EACCES), REFUSE(lstat, EACCES), REFUSE(access, EACCES), \
+        REFUSE(readlink, EACCES)
+#define OLD_CALLS OLD_PATHS, ALLOW(poll), REFUSE(arch_prctl, EACCES)
+#else
+#define OLD_CALLS REFUSE(openat, EACCES)
+#endif
+
+// Descriptors that are open are read, and threads begun; what libraries try besides is refused.
+static int filter_calls_of_drawing(void) {
     static struct sock_filter filter[] = {
-        BEGIN, COMMON,
-        ALLOW_IF(openat, 2, O_ACCMODE | O_CREAT | O_TRUNC | O_APPEND, O_RDONLY),
+        BEGIN, COMMON, FCNTL, PATHS, OLD_CALLS,
         // Threads alone: of its newer form the arguments cannot be looked at, and the C library takes the older.
         ALLOW_IF(clone, 0, CLONE_THREAD, CLONE_THREAD), REFUSE(clone3, ENOSYS),
-        ALLOW(close), ALLOW(fstat), ALLOW(newfstatat), ALLOW(statx), ALLOW(lseek), ALLOW(pread64),
-        ALLOW(getdents64), ALLOW(fcntl), ALLOW(ppoll), ALLOW(readlinkat), ALLOW(faccessat), ALLOW(fstatfs), ALLOW(statfs),
-        ALLOW(getcwd), ALLOW(uname), ALLOW(getuid), ALLOW(geteuid), ALLOW(getgid), ALLOW(getegid),
-        ALLOW(sched_getaffinity), ALLOW(set_robust_list), ALLOW(rseq), ALLOW(rt_sigaction), ALLOW(sigaltstack),
-        ALLOW(prctl), ALLOW(fadvise64), ALLOW(clock_nanosleep), ALLOW(get_robust_list),
-        ALLOW(set_tid_address),
-#if defined(__x86_64__)
-        ALLOW_IF(open, 1, O_ACCMODE | O_CREAT | O_TRUNC | O_APPEND, O_RDONLY), ALLOW(poll), ALLOW(stat), ALLOW(lstat), ALLOW(access), ALLOW(readlink), ALLOW(arch_prctl),
-#endif
-        REFUSE(ioctl, ENOTTY), REFUSE(socket, EACCES), REFUSE(faccessat2, ENOSYS), REFUSE(eventfd2, EACCES),
-        REFUSE(pipe2, EACCES), REFUSE(memfd_create, EACCES), REFUSE(unlinkat, EACCES), REFUSE(mkdirat, EACCES),
-        END,
+        ALLOW_IF(prctl, 0, WHOLE, PR_SET_NAME), ALLOW_IF(sched_getaffinity, 0, WHOLE, 0),
+        ALLOW(close), ALLOW(fstat), ALLOW(lseek), ALLOW(pread64), ALLOW(fadvise64), ALLOW(ppoll), ALLOW(uname),
+        ALLOW(getuid), ALLOW(geteuid), ALLOW(getgid), ALLOW(getegid), ALLOW(set_robust_list), ALLOW(rseq),
+        ALLOW(rt_sigaction), ALLOW(sigaltstack), ALLOW(clock_nanosleep), ALLOW(set_tid_address),
+        REFUSE(ioctl, ENOTTY), REFUSE(socket, EACCES), REFUSE(eventfd2, EACCES), REFUSE(pipe2, EACCES),
+        REFUSE(memfd_create, EACCES), END,
     };
     return filter_by(filter, sizeof filter / sizeof *filter);
 }
 
-int bounds_close(int reads_fonts) {
+int bounds_close(int draws_text) {
     const struct rlimit memory = {MEMORY, MEMORY}, none = {0, 0};
     if (setrlimit(RLIMIT_AS, &memory) || setrlimit(RLIMIT_CORE, &none) || setrlimit(RLIMIT_FSIZE, &none)) return -1;
-    if (reads_fonts) return bounds_open_fonts_alone() ? -1 : filter_calls_reading_files();
+    if (draws_text) return filter_calls_of_drawing();
     return setrlimit(RLIMIT_NPROC, &none) ? -1 : filter_calls();
 }
 

@@ -29,8 +29,8 @@ void fit(const struct request *request, struct answer *answer, uint32_t *width, 
     answer->rows = (*height + request->cell_height - 1) / request->cell_height;
 }
 
-int serve(int reads_fonts, enum status (*make)(const struct request *request, struct answer *answer)) {
-    if (bounds_close(reads_fonts)) return 2;
+int serve(int draws_text, enum status (*make)(const struct request *request, struct answer *answer)) {
+    if (bounds_close(draws_text)) return 2;
     struct request request;
     int got;
     while ((got = message_read(&request)) > 0) {

@@ -59,10 +59,16 @@ import Testing
         #expect(try await color(line, options: .inverts) == 0xFFFFFF)
     }
 
-    @Test func textIsDrawn() async throws {
-        let text = Self.drawing("<text x='0' y='40' font-size='50'>HHH</text>", "width='80' height='48'")
-        guard case .cells(let cells) = try await ask(text).get().content else { return }
-        #expect(Set(cells.map(\.ground)).count > 1 || Set(cells.map(\.character)).count > 1)
+    /// Without a font two letters would be the same box, or nothing.
+    @Test func textIsDrawnInAFont() async throws {
+        func cells(_ letter: String) async throws -> Picture.Content {
+            let text = "<text x='0' y='40' font-size='50'>\(letter)</text>"
+            return try await ask(Self.drawing(text, "width='80' height='48'")).get().content
+        }
+        let blank = try await cells("")
+        let (first, second) = (try await cells("W"), try await cells("M"))
+        #expect(first != second && first != blank)
+        #expect(try await cells("W") == first)
     }
 
     @Test func aPictureThatItBringsAlongIsShown() async throws {
@@ -70,24 +76,6 @@ import Testing
         let color = try await color(
             Self.drawing("<image width='16' height='8' preserveAspectRatio='none' xlink:href='\(address)'/>"))
         #expect(color.map { $0 >> 16 > 150 && $0 & 0xFF < 90 } == true)
-    }
-
-    /// Where the kernel has Landlock.
-    @Test(arguments: ["/etc/passwd", "/proc/self/environ", Folders.project + "/README.md"])
-    func noFileIsOpenedButFonts(path: String) throws {
-        #expect(try status(opening: path) != 0)
-        #expect(try status(opening: "/etc/fonts/fonts.conf") == 0)
-    }
-
-    private func status(opening path: String) throws -> Int32 {
-        let terminal = try #require(FakeTerminal(answering: .never))
-        try #require(terminal.start([DecoderPrograms.built.drawings, path], environment: []))
-        var status: Int32?
-        _ = terminal.run {
-            status = $0.status()
-            return status != nil
-        }
-        return try #require(status)
     }
 
     @Test(arguments: ["file:///etc/passwd", "/etc/passwd", "http://127.0.0.1:9/a.png", "a.png"])

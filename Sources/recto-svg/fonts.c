@@ -1,0 +1,127 @@
+#define _GNU_SOURCE
+#include "fonts.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <fontconfig/fontconfig.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+// The filter of system calls cannot read a path, so it refuses every call that takes one. Fontconfig reads its
+// configuration before that, and each font file is opened; FreeType, HarfBuzz and Pango, which ask for a font by
+// its path later, get a copy of the open descriptor:
+//
+//     FreeType ─▶ open("/usr/share/fonts/…") ─▶ `open` of this file ─▶ table ─▶ copy of the descriptor
+//
+// Limits: fonts of a home folder are not found, since the decoder is given no environment; of more fonts than the
+// hard limit of open files, the rest is left out.
+
+struct font {
+    const char *path;
+    int descriptor;
+};
+
+static struct font *fonts;
+static size_t font_count;
+static int is_complete;
+
+// Descriptors that are left for the copies.
+enum { SPARE = 32 };
+
+static int compare(const void *first, const void *second) {
+    return strcmp(((const struct font *)first)->path, ((const struct font *)second)->path);
+}
+
+// As many open files as this process may have; what is left for fonts.
+static int raise_limit(void) {
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_NOFILE, &limit)) return 0;
+    limit.rlim_cur = limit.rlim_max;
+    if (setrlimit(RLIMIT_NOFILE, &limit)) getrlimit(RLIMIT_NOFILE, &limit);
+    return limit.rlim_cur > 1 << 20 ? 1 << 20 : (int)limit.rlim_cur - SPARE;
+}
+
+static void open_all(const FcFontSet *set, int limit) {
+    fonts = calloc((size_t)set->nfont, sizeof *fonts);
+    if (!fonts) return;
+    for (int index = 0; index < set->nfont; index++) {
+        FcChar8 *path;
+        if (FcPatternGetString(set->fonts[index], FC_FILE, 0, &path) != FcResultMatch) continue;
+        // A file of several fonts is listed once for each, mostly in a row.
+        if (font_count && !strcmp(fonts[font_count - 1].path, (const char *)path)) continue;
+        int descriptor = open((const char *)path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
+        if (descriptor >= limit) {
+            close(descriptor);
+            return;
+        }
+        if (descriptor >= 0) fonts[font_count++] = (struct font){(const char *)path, descriptor};
+    }
+}
+
+void fonts_open(void) {
+    FcConfig *configuration = FcConfigGetCurrent();
+    // Whether files have changed cannot be asked later.
+    if (configuration) FcConfigSetRescanInterval(configuration, 0);
+    const FcFontSet *set = configuration ? FcConfigGetFonts(configuration, FcSetSystem) : NULL;
+    if (set && set->nfont > 0) open_all(set, raise_limit());
+    if (fonts) qsort(fonts, font_count, sizeof *fonts, compare);
+    is_complete = 1;
+}
+
+// NULL, and EACCES, for a path that is no font's.
+static const struct font *find(const char *path) {
+    const struct font key = {.path = path};
+    const struct font *found = fonts ? bsearch(&key, fonts, font_count, sizeof *fonts, compare) : NULL;
+    if (!found) errno = EACCES;
+    return found;
+}
+
+static int open_font(const char *path) {
+    const struct font *found = find(path);
+    if (!found) return -1;
+    int copy = fcntl(found->descriptor, F_DUPFD_CLOEXEC, 0);
+    // The copies of a descriptor share one position.
+    if (copy >= 0) lseek(copy, 0, SEEK_SET);
+    return copy;
+}
+
+static int open_any(const char *path, int flags, va_list rest) {
+    if (is_complete) return open_font(path);
+    mode_t mode = flags & (O_CREAT | __O_TMPFILE) ? va_arg(rest, mode_t) : 0;
+    return (int)syscall(SYS_openat, AT_FDCWD, path, flags, mode);
+}
+
+// These take the place of the C library's own for the libraries that read fonts.
+
+int open(const char *path, int flags, ...) {
+    va_list rest;
+    va_start(rest, flags);
+    int descriptor = open_any(path, flags, rest);
+    va_end(rest);
+    return descriptor;
+}
+
+int open64(const char *path, int flags, ...) {
+    va_list rest;
+    va_start(rest, flags);
+    int descriptor = open_any(path, flags, rest);
+    va_end(rest);
+    return descriptor;
+}
+
+int access(const char *path, int mode) {
+    if (!is_complete) return (int)syscall(SYS_faccessat, AT_FDCWD, path, mode);
+    if (mode & ~R_OK) errno = EACCES;
+    return mode & ~R_OK || !find(path) ? -1 : 0;
+}
+
+// The C library's own ask by a path, which is empty.
+
+int fstat(int descriptor, struct stat *status) { return (int)syscall(SYS_fstat, descriptor, status); }
+
+int fstat64(int descriptor, struct stat64 *status) { return (int)syscall(SYS_fstat, descriptor, status); }
