@@ -8,6 +8,7 @@
 #include <malloc.h>
 #include <sched.h>
 #include <signal.h>
+#include <spawn.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -27,6 +28,16 @@ extern char *ptsname(int descriptor);
 
 /// POSIX_SPAWN_SETSID of POSIX.1-2024, which glibc shows only to GNU programs.
 static const short cp_spawn_in_new_session = 0x80;
+
+extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int first);
+
+/// Has a program that is started lose all descriptors from `first` on.
+static inline int cp_spawn_close_from(posix_spawn_file_actions_t *actions, int first) {
+    return posix_spawn_file_actions_addclosefrom_np(actions, first);
+}
+
+/// O_PATH of Linux: a descriptor that names a file and reads nothing of it.
+static const int cp_only_path = 010000000;
 
 extern int memfd_create(const char *name, unsigned flags);
 

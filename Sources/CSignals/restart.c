@@ -2,10 +2,13 @@
 #include "restart.h"
 #include "signals.h"
 
+#include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -35,6 +38,18 @@ static void name_sections(void) {
     *place = 0;
 }
 
+// The next program gets the standard streams alone, whatever else is open here. Nothing is closed yet: other
+// threads run on if it cannot be started.
+static void close_others_on_exec(void) {
+    enum { first = STDERR_FILENO + 1, close_on_exec = 1 << 2, most = 1 << 20 };
+    if (syscall(SYS_close_range, first, ~0u, close_on_exec) == 0) return;
+    // Linux before 5.11.
+    struct rlimit limit = {most, most};
+    getrlimit(RLIMIT_NOFILE, &limit);
+    int end = limit.rlim_max < most ? (int)limit.rlim_max : most;
+    for (int descriptor = first; descriptor < end; descriptor++) fcntl(descriptor, F_SETFD, FD_CLOEXEC);
+}
+
 void cs_restart(void) {
     int section = worked_on;
     if (!restart_program || section < 0 || given_up_count == given_up_limit) return;
@@ -42,6 +57,7 @@ void cs_restart(void) {
         if (given_up[index] == section) return;
     given_up[given_up_count++] = section;
     name_sections();
+    close_others_on_exec();
     pthread_sigmask(SIG_SETMASK, &restart_mask, NULL);
     execve(restart_program, restart_arguments, restart_environment);
 }

@@ -1,8 +1,9 @@
 import CPosix
 import Glibc
 
-/// Another program, started without a shell; signals are neither blocked in it, as they are in threads of
-/// ours, nor ignored. It gets what is named here and what else of ours is not closed by an exec.
+/// Another program, started without a shell. It gets the three standard streams named here and no other
+/// descriptor, whatever the flags of those that are open in this process. Its signals are neither blocked, as in our
+/// threads, nor ignored.
 public struct ChildProcess {
     /// What one of its standard streams is.
     public enum Stream: Hashable, Sendable {
@@ -42,6 +43,7 @@ public struct ChildProcess {
                 posix_spawn_file_actions_addopen(&actions, number, path, flags, 0o600)
             }
         }
+        cp_spawn_close_from(&actions, STDERR_FILENO + 1)
         var attributes = attributes
         defer { posix_spawnattr_destroy(&attributes) }
         let words = arguments.map { strdup($0) } + [nil]

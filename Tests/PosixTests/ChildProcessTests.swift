@@ -21,6 +21,26 @@ import Testing
         #expect(try output(of: child, "/usr/bin/env") == "")
     }
 
+    /// Whatever else is open here, and whether an exec would close it or not.
+    @Test(arguments: [false, true]) func itGetsTheDescriptorsThatAreNamedAndNoOthers(isNearTheLimit: Bool)
+        throws
+    {
+        let first: Int32 = isNearTheLimit ? 900 : 3
+        var descriptors: [Int32] = []
+        defer { descriptors.forEach { close($0) } }
+        for _ in 0..<20 {
+            let descriptor = fcntl(STDIN_FILENO, F_DUPFD, first)
+            try #require(descriptor >= first && fcntl(descriptor, F_GETFD) == 0)
+            descriptors.append(descriptor)
+        }
+        var child = ChildProcess()
+        child.input = .descriptor(descriptors[0])
+        let process = try child.start("sleep", ["sleep", "100"])
+        defer { ChildProcess.end(process) }
+        // It has become the program by now, and opens nothing more.
+        #expect(Folders.descriptors(of: process).keys.sorted() == [0, 1, 2])
+    }
+
     @Test func itReadsWhatItIsGivenAndNothingUnlessTold() throws {
         let folder = try TemporaryFolder()
         #expect(TextFile.write("words", to: folder.path + "/in"))

@@ -7,12 +7,16 @@ import Testing
 
 /// A fault at work on a section runs the program anew; here the shell, which says what it is told.
 @Suite struct RestartTests {
-    /// - Parameter patience: milliseconds of processor time for a piece of work.
-    private static func prepare(givenUp: String?, patience: Int = 0) throws -> Terminal {
+    /// - Parameters:
+    ///   - patience: milliseconds of processor time for a piece of work.
+    ///   - script: what the shell does.
+    private static func prepare(
+        givenUp: String?, patience: Int = 0, script: String = "echo given up: $RECTO_GIVEN_UP"
+    ) throws -> Terminal {
         for signal in [SIGSEGV, SIGILL, SIGTRAP, SIGXCPU] { Glibc.signal(signal, SIG_DFL) }
         setenv("RECTO_PATIENCE", String(patience), 1)
         if let givenUp { setenv("RECTO_GIVEN_UP", givenUp, 1) }
-        let texts: [String] = ["sh", "-c", "echo given up: $RECTO_GIVEN_UP"]
+        let texts: [String] = ["sh", "-c", script]
         let words = texts.map { strdup($0) } + [nil]
         let arguments = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: words.count)
         arguments.initialize(from: words, count: words.count)
@@ -45,6 +49,18 @@ import Testing
         }
         // The terminal has been given back before.
         #expect(try text(result).hasSuffix("\u{1B}[?1049l\u{1B}[23;0;0tgiven up: 17\n"))
+    }
+
+    @Test func theNewProgramGetsTheStandardDescriptorsAlone() async throws {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+            // Closed by no exec.
+            for descriptor in [30, 900] as [Int32] { #expect(dup2(STDIN_FILENO, descriptor) == descriptor) }
+            let terminal = try Self.prepare(givenUp: nil, script: "echo; ls /proc/$$/fd; echo end")
+            terminal.present(Grid(terminal.size))
+            _ = Restart.note(17)
+            deliver(SIGILL)
+        }
+        #expect(try text(result).hasSuffix("\n0\n1\n2\nend\n"))
     }
 
     @Test func soDoesAFaultOnAWorker() async throws {
@@ -90,11 +106,11 @@ import Testing
     }
 
     @Test func anotherSignalEndsTheProcess() async throws {
-        _ = await #expect(processExitsWith: .signal(SIGQUIT)) {
+        _ = await #expect(processExitsWith: .signal(SIGUSR1)) {
             let terminal = try Self.prepare(givenUp: nil)
             terminal.present(Grid(terminal.size))
             _ = Restart.note(17)
-            deliver(SIGQUIT)
+            deliver(SIGUSR1)
         }
     }
 

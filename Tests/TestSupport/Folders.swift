@@ -15,4 +15,18 @@ public enum Folders {
         let path = getenv("RECTO_CORPUS").map { String(cString: $0) } ?? project + "/../shared/corpus"
         return access(path, R_OK) == 0 ? path : nil
     }()
+
+    /// The descriptors that a process has open, with what they lead to; none of a process that has ended.
+    public static func descriptors(of process: pid_t) -> [Int: String] {
+        let folder = "/proc/\(process)/fd"
+        var found: [Int: String] = [:]
+        for name in FolderNames.sorted(folder) {
+            var path = [CChar](repeating: 0, count: Int(PATH_MAX))
+            guard let number = Int(name), readlink(folder + "/" + name, &path, path.count - 1) > 0 else {
+                continue
+            }
+            found[number] = path.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } }
+        }
+        return found
+    }
 }

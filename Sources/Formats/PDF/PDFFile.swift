@@ -22,22 +22,28 @@ final class PDFFile: @unchecked Sendable {
 
     deinit { fclose(file) }
 
-    private var path: String { "/proc/self/fd/\(fileno(file))" }
+    /// Where a program finds the file that is its standard input; opened by this path it is read from its beginning.
+    private static let path = "/proc/self/fd/0"
+
+    /// Nil when the program cannot be started.
+    private func run(_ program: String, _ arguments: [String]) -> ProgramOutput? {
+        ProgramOutput(program, arguments, input: .descriptor(fileno(file)))
+    }
 
     /// What `pdfinfo` tells; nil where it is not installed.
-    var facts: ProgramOutput? { ProgramOutput("pdfinfo", ["-enc", "UTF-8", path]) }
+    var facts: ProgramOutput? { run("pdfinfo", ["-enc", "UTF-8", Self.path]) }
 
     /// The bookmarks; a page is the least that is read with them.
     var bookmarks: ProgramOutput? {
-        ProgramOutput("pdftohtml", ["-xml", "-i", "-q", "-stdout", "-f", "1", "-l", "1", path])
+        run("pdftohtml", ["-xml", "-i", "-q", "-stdout", "-f", "1", "-l", "1", Self.path])
     }
 
     /// What `pdfinfo` tells of each page.
-    var pages: ProgramOutput? { ProgramOutput("pdfinfo", ["-f", "1", "-l", "\(Limits.pages)", path]) }
+    var pages: ProgramOutput? { run("pdfinfo", ["-f", "1", "-l", "\(Limits.pages)", Self.path]) }
 
     /// Whether the first pages are set in fonts; true where `pdffonts` is not installed.
     var hasFonts: Bool {
-        guard let output = ProgramOutput("pdffonts", ["-l", "16", path]) else { return true }
+        guard let output = run("pdffonts", ["-l", "16", Self.path]) else { return true }
         // Two lines of heads stand above the fonts.
         let lines = MemberStream(output, limit: Limits.packageSource).readToEnd().split(separator: 0x0A)
         return lines.count != 2
@@ -45,8 +51,8 @@ final class PDFFile: @unchecked Sendable {
 
     /// A page as a picture: a PNG; nil where `pdftoppm` is not installed or makes none.
     func picture(ofPage page: Int) -> [UInt8]? {
-        let arguments = ["-png", "-r", "\(Self.resolution)", "-f", "\(page)", "-l", "\(page)", path]
-        guard let output = ProgramOutput("pdftoppm", arguments) else { return nil }
+        let arguments = ["-png", "-r", "\(Self.resolution)", "-f", "\(page)", "-l", "\(page)", Self.path]
+        guard let output = run("pdftoppm", arguments) else { return nil }
         let bytes = MemberStream(output, limit: Limits.resource).readToEnd()
         return bytes.isEmpty ? nil : bytes
     }
@@ -56,14 +62,15 @@ final class PDFFile: @unchecked Sendable {
 
     /// The words of pages, all of them where no range is given; nil where the program is not installed.
     func words(of range: ClosedRange<Int>?) -> ProgramOutput? {
-        ProgramOutput(
-            "pdftotext", ["-bbox-layout", "-enc", "UTF-8", "-q"] + Self.arguments(range) + [path, "-"])
+        run(
+            "pdftotext", ["-bbox-layout", "-enc", "UTF-8", "-q"] + Self.arguments(range) + [Self.path, "-"])
     }
 
     /// What the words of pages are set in.
     func fonts(of range: ClosedRange<Int>?) -> ProgramOutput? {
-        ProgramOutput(
-            "pdftohtml", ["-xml", "-i", "-q", "-noroundcoord", "-stdout"] + Self.arguments(range) + [path])
+        run(
+            "pdftohtml",
+            ["-xml", "-i", "-q", "-noroundcoord", "-stdout"] + Self.arguments(range) + [Self.path])
     }
 
     /// A section of pages of a document that is not read as a whole.

@@ -17,7 +17,9 @@ final class ProgramOutput: MemberSource {
     private let deadline: Int
 
     /// Nil when the program cannot be started; it is looked for in `PATH`.
-    init?(_ program: String, _ arguments: [String]) {
+    ///
+    /// - Parameter input: its standard input.
+    init?(_ program: String, _ arguments: [String], input: ChildProcess.Stream = .nothing) {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { return nil }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -26,7 +28,7 @@ final class ProgramOutput: MemberSource {
         _ = fcntl(ends[0], Self.setPipeSize, Self.room)
         deadline = time(nil) + Self.patience
         var child = ChildProcess()
-        child.output = .descriptor(ends[1])
+        (child.input, child.output) = (input, .descriptor(ends[1]))
         process = (try? child.start(program, [program] + arguments)) ?? 0
         close(ends[1])
         guard process > 0 else { return nil }

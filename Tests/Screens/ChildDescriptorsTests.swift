@@ -1,0 +1,173 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// Whatever the program has open, and whatever was open when it was started: each process that it starts has its
+/// three standard streams, and none of them leads to the terminal.
+@Suite(.serialized) struct ChildDescriptorsTests {
+    private let folder: TemporaryFolder
+    private var programs: String { folder.path + "/programs" }
+    private var record: String { folder.path + "/record" }
+    private var gate: String { folder.path + "/gate" }
+
+    /// Stands for a program that is started: says which descriptors it has.
+    private static let probe = Folders.project + "/.build/debug/decoder-probe"
+
+    init() throws {
+        folder = try TemporaryFolder()
+        mkdir(programs, 0o700)
+        mkdir(folder.path + "/books", 0o700)
+        try copyProgram()
+        for name in ["recto-pictures", "recto-svg", "link", "copy", "picture"] {
+            try write(name, waits: false)
+        }
+        // What reads files for the shelf is looked at while it waits for this one.
+        for name in ["pdfinfo", "pdftohtml", "pdftotext", "pdffonts"] { try write(name, waits: true) }
+        try #require(TextFile.write("%PDF-1.4\n%%EOF\n", to: folder.path + "/books/book.pdf"))
+    }
+
+    /// The program looks for its decoders beside itself.
+    private func copyProgram() throws {
+        try #require(try Command(["cp", try Recto.program, programs + "/recto"]).status == 0)
+    }
+
+    /// - Parameter waits: until the gate is open.
+    private func write(_ name: String, waits: Bool) throws {
+        let wait = waits ? "while [ ! -e '\(gate)' ]; do sleep 0.02; done\n" : ""
+        let path = programs + "/" + name
+        let script = "#!/bin/sh\n\(wait)exec '\(Self.probe)' descriptors '\(record)' \(name)\n"
+        try #require(TextFile.write(script, to: path))
+        chmod(path, 0o755)
+    }
+
+    private func writeBook() throws -> String {
+        let square =
+            "<svg xmlns='http://www.w3.org/2000/svg' width='60' height='60'><rect width='60' height='60'/></svg>"
+        let dot =
+            "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+        try #require(TextFile.write(square, to: folder.path + "/square.svg"))
+        let path = folder.path + "/book.html"
+        let page = """
+            <html><body><p>Here is <a href="https://example.org/">the web</a>.</p><pre>some code</pre>
+            <p><img alt="Square" src="square.svg"/></p><p><img alt="Dot" src="data:image/png;base64,\(dot)"/></p>
+            <p>The end.</p></body></html>
+            """
+        try #require(TextFile.write(page, to: path))
+        return path
+    }
+
+    private func open() throws -> Tmux {
+        let commands = ["link", "copy", "picture"].map { "--\($0)-command '\(programs)/\($0)'" }
+        let options = commands.joined(separator: " ") + " --index on --library '\(folder.path)/books'"
+        // Two more that no exec closes, one of them the terminal.
+        return try Tmux(
+            "exec 7<>/dev/tty 8<'\(Recto.book("handbook.epub"))'; "
+                + "PATH='\(programs)':$PATH exec '\(programs)/recto' \(options) '\(try writeBook())'",
+            folder: folder)
+    }
+
+    /// What was started so far, with its descriptors.
+    private var started: [String: Set<String>] {
+        var started: [String: Set<String>] = [:]
+        for line in (TextFile.read(record) ?? "").split(separator: "\n") {
+            let words = line.split(separator: " ", maxSplits: 1).map { String($0) }
+            started[words[0], default: []].insert(words.count > 1 ? words[1] : "")
+        }
+        return started
+    }
+
+    private func waitFor(_ condition: () throws -> Bool) rethrows -> Bool {
+        let deadline = ContinuousClock.now + .seconds(30)
+        while ContinuousClock.now < deadline {
+            if try condition() { return true }
+            usleep(10_000)
+        }
+        return false
+    }
+
+    @Test func whatIsStartedGetsNothingElse() throws {
+        let terminal = try open()
+        _ = try #require(try terminal.screen(where: Recto.isCounted))
+        #expect(waitFor { started["recto-svg"] != nil && started["recto-pictures"] != nil })
+        try terminal.press("Tab", "Enter")
+        _ = try #require(try terminal.screen(with: "https://example.org/"))
+        try terminal.press("Enter")
+        #expect(waitFor { started["link"] != nil })
+        try terminal.press("Tab")
+        _ = try #require(try terminal.screen(with: "y copies"))
+        try terminal.press("y")
+        #expect(waitFor { started["copy"] != nil })
+        try terminal.press("Tab")
+        _ = try #require(try terminal.screen(with: "picture"))
+        try terminal.press("Enter", "x")
+        #expect(waitFor { started["picture"] != nil })
+        try terminal.press("Escape")
+        let readers = try lookAtReaders(terminal)
+        #expect(readers.contains("--read-books-for-the-shelf"))
+        #expect(TextFile.write("", to: gate))
+        #expect(waitFor { started["pdfinfo"] != nil })
+        for (name, descriptors) in started { #expect(descriptors == ["0 1 2"], "\(name)") }
+    }
+
+    /// Opens the shelf; what reads files for it waits for a program that waits for the gate.
+    ///
+    /// - Returns: the arguments of the readers.
+    private func lookAtReaders(_ terminal: Tmux) throws -> Set<String> {
+        let program = try #require(try terminal.process())
+        try terminal.press("-l", ":shelf")
+        try terminal.press("Enter")
+        var found: Set<String> = []
+        _ = try waitFor {
+            for child in try children(of: program) {
+                let argument =
+                    (TextFile.read("/proc/\(child)/cmdline") ?? "").split(separator: "\0").last ?? ""
+                guard argument.hasSuffix("-for-the-shelf") else { continue }
+                found.insert(String(argument))
+                for (number, path) in Folders.descriptors(of: child) {
+                    #expect(
+                        !path.hasPrefix("/dev/pts/") && !path.hasPrefix("/dev/tty"), "\(argument): \(number)")
+                    #expect(!path.hasSuffix("handbook.epub"), "\(argument): \(number)")
+                }
+            }
+            return !found.isEmpty
+        }
+        return found
+    }
+
+    private func children(of process: Int32) throws -> [Int32] {
+        try Command(["pgrep", "-P", "\(process)"]).output.split(separator: "\n").compactMap { Int32($0) }
+    }
+}
+
+/// A decoder that a picture has taken over finds no terminal to write to, and no key to read.
+@Suite(.serialized) struct TakenOverDecoderTests {
+    @Test func theTerminalIsOutOfReach() throws {
+        let folder = try TemporaryFolder()
+        let probe = Folders.project + "/.build/debug/decoder-probe"
+        for (from, name) in [(try Recto.program, "recto"), (probe, "recto-pictures"), (probe, "recto-svg")] {
+            try #require(try Command(["cp", from, folder.path + "/" + name]).status == 0)
+        }
+        let square =
+            "<svg xmlns='http://www.w3.org/2000/svg' width='60' height='60'><rect width='60' height='60'/></svg>"
+        try #require(TextFile.write(square, to: folder.path + "/square.svg"))
+        let words = String(repeating: "<p>Words that fill the pages.</p>", count: 60)
+        let book = folder.path + "/book.html"
+        try #require(TextFile.write("<p><img alt='A square' src='square.svg'></p>\(words)", to: book))
+        let terminal = try #require(FakeTerminal(answering: .atOnce))
+        let started = terminal.start(
+            [folder.path + "/recto", "--motion", "0", book],
+            environment: ["TERM=xterm-256color", "LC_ALL=C.UTF-8", "XDG_DATA_HOME=\(folder.path)/data"])
+        try #require(started)
+        // Said once the decoder has ended.
+        #expect(terminal.run { String(decoding: $0.output, as: UTF8.self).contains("A square") })
+        terminal.run(for: .milliseconds(500))
+        terminal.type("q")
+        var status: Int32?
+        _ = terminal.run {
+            status = $0.status()
+            return status != nil
+        }
+        #expect(status == 0)
+        #expect(!String(decoding: terminal.output, as: UTF8.self).contains("TAKEN OVER"))
+    }
+}
