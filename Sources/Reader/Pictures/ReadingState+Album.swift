@@ -71,6 +71,15 @@ extension App {
         invalidate()
     }
 
+    /// Asks where the picture in front should be written.
+    ///
+    /// - Parameter name: of a file, to begin with.
+    public mutating func take(pictureFile name: String) -> [Effect] {
+        guard screens[front].keyContext == .picture else { return [] }
+        invalidate()
+        return follow([.push(PromptScreen(Request(.writePicture, .text(name)).line))])
+    }
+
     /// Says where a picture has been written to.
     public mutating func sayWritten(_ path: String) { say(.pictureWritten(path)) }
 

@@ -94,11 +94,11 @@ struct PictureScreen: Screen {
         return []
     }
 
-    /// The program writes it where it is told to; without a file, one is asked for.
+    /// The program writes it to a path. Without one, the program first finds a name for the file, which depends on
+    /// what the file holds; then the reader is asked.
     private func write(to path: String?) -> Action {
         if let path { return .effect(.writePicture(picture.illustration.name, to: path)) }
-        let line = Request(.writePicture, .text(picture.fileName)).line
-        return .push(PromptScreen(line))
+        return .effect(.namePicture(picture.illustration.name))
     }
 
     /// Its place among all pictures of the book.

@@ -10,6 +10,8 @@ final class PictureErrands: Sendable {
     enum Outcome: Sendable {
         /// All pictures of the book, in the order of its text.
         case album([BookPicture])
+        /// A name for the file of a picture that is to be written.
+        case named(String)
         case written(FilePath)
         /// Another program is to be started with this file.
         case outside(FilePath)
@@ -47,10 +49,20 @@ final class PictureErrands: Sendable {
             })
     }
 
+    /// Finds a name for the file of a picture; what is no picture gets none.
+    func name(_ name: String) {
+        start(.writingPicture, written) { book in
+            guard let bytes = try? book.resource(named: name) else { return .refused(Self.unreadable) }
+            guard let format = PictureFormat(bytes) else { return .refused(Self.unknown) }
+            return .named(format.fileName(of: name))
+        }
+    }
+
     /// Writes the file of a picture to a path that is free.
     func write(_ name: String, to path: FilePath) {
         start(.writingPicture, written) { book in
             guard let bytes = try? book.resource(named: name) else { return .refused(Self.unreadable) }
+            guard PictureFormat(bytes) != nil else { return .refused(Self.unknown) }
             do throws(NewFile.Failure) {
                 try NewFile.write(bytes, to: path)
                 return .written(path)
@@ -97,27 +109,5 @@ final class PictureErrands: Sendable {
         case .isThere: "\(path) is there already"
         case .cannotWrite(let errno): "cannot write, \(String(cString: strerror(errno))): \(path)"
         }
-    }
-}
-
-/// The formats that other programs are given, by what their files begin with; their names are the extensions.
-enum PictureFormat: String, CaseIterable {
-    case png, jpg, gif, webp, svg
-
-    init?(_ bytes: [UInt8]) {
-        let found = Self.allCases.first { format in
-            switch format {
-            case .png: bytes.starts(with: [0x89] + Array("PNG".utf8))
-            case .jpg: bytes.starts(with: [0xFF, 0xD8, 0xFF])
-            case .gif: bytes.starts(with: "GIF8".utf8)
-            case .webp: bytes.starts(with: "RIFF".utf8) && bytes.dropFirst(8).starts(with: "WEBP".utf8)
-            case .svg:
-                bytes.prefix(1_000).split(separator: UInt8(ascii: "<")).contains {
-                    $0.starts(with: "svg".utf8)
-                }
-            }
-        }
-        guard let found else { return nil }
-        self = found
     }
 }

@@ -46,6 +46,7 @@ extension ReadingLoop {
         case .gatherPictures: open.pictureErrands.gather()
         case .findPrintedPages(true): open.printedPages.start()
         case .findPrintedPages(false): open.printedPages.stop()
+        case .namePicture(let name): open.pictureErrands.name(name)
         case .writePicture(let name, let path):
             open.pictureErrands.write(name, to: FilePath(path).withHome)
         case .openPicture(let name): open.pictureErrands.hand(name)

@@ -186,8 +186,8 @@ struct ReadingLoop {
             let found = open.search.fetch().map { app.take($0, at: now) } ?? []
             let printed = open.printedPages.fetch().map { app.take(pagesInText: $0, at: now) } ?? []
             app.take(open.pictures.fetch())
-            takePictureErrands()
-            return counted + found + printed + listings.fetch().flatMap { app.take($0) }
+            let pictures = takePictureErrands()
+            return counted + pictures + found + printed + listings.fetch().flatMap { app.take($0) }
                 + open.marks.fetch().flatMap { take($0) }
         case .timeout where app.isMoving && !terminal.takesMore:
             pace.postpone(at: now)

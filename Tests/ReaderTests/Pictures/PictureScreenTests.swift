@@ -144,13 +144,23 @@ import Typesetting
 
     @Test func itIsWrittenToAFileThatIsAskedFor() throws {
         var reading = try reading()
-        #expect(reading.press("⇥⏎w").contains(":write-picture whale.png"))
+        #expect(!reading.press("⇥⏎w").contains(":write-picture"))
+        #expect(reading.effects.last == .namePicture("img/whale.png"))
+        _ = reading.app.take(pictureFile: "whale.png")
+        #expect(reading.screen.contains(":write-picture whale.png"))
         reading.press("⏎")
         #expect(reading.effects.contains(.writePicture("img/whale.png", to: "whale.png")))
         reading.app.sayWritten("whale.png")
         #expect(reading.screen.contains("· written to whale.png ·"))
         reading.press("x")
         #expect(reading.effects == [.openPicture("img/whale.png")])
+    }
+
+    @Test func aNameThatComesTooLateIsNotAskedFor() throws {
+        var reading = try reading()
+        reading.press("⇥⏎w⎋")
+        _ = reading.app.take(pictureFile: "whale.png")
+        #expect(!reading.screen.contains(":write-picture"))
     }
 
     @Test func whyItIsNotShownStandsAtItsFoot() throws {
