@@ -9,23 +9,62 @@ struct Output: ~Copyable {
     /// Something could not be written, a full disk for one.
     private(set) var error: Int32 = 0
 
+    /// Where in the buffer isolates begin that the line has not closed yet.
+    private var openIsolates: [Int] = []
+
     init(_ descriptor: Int32 = STDOUT_FILENO) {
         self.descriptor = descriptor
         buffer.reserveCapacity(Self.capacity + 1_024)
     }
 
     private static let capacity = 65_536
+    /// Bytes of a line that are kept until its isolates are closed.
+    private static let longestLine = 1 << 20
 
-    /// Writes text; control characters but the line feed come out as U+FFFD, as in the terminal.
+    /// Writes text, with nothing in it that moves the cursor or turns around the text behind it.
+    ///
+    /// Control characters but the line feed come out as U+FFFD, as in the terminal. Embeddings and overrides (UAX #9
+    /// §2.2) are left out; isolates are kept where they are closed on the same line. A line here is a paragraph of
+    /// the Unicode Bidirectional Algorithm.
     mutating func write(_ text: String) {
         for scalar in text.unicodeScalars {
-            let isControl = scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
-            append(isControl && scalar != "\n" ? "\u{FFFD}" : scalar)
+            switch scalar.value {
+            case 0x0A:
+                dropOpenIsolates()
+                append(scalar)
+            case 0x20..<0x7F: append(scalar)
+            case 0..<0x20, 0x7F...0x9F: append("\u{FFFD}")
+            case 0x202A...0x202E: break
+            case 0x2066...0x2068:
+                openIsolates.append(buffer.count)
+                append(scalar)
+            case 0x2069: if openIsolates.popLast() != nil { append(scalar) }
+            default: append(scalar)
+            }
         }
-        if buffer.count >= Self.capacity { flush() }
+        if buffer.count >= (openIsolates.isEmpty ? Self.capacity : Self.longestLine) { flush() }
     }
 
+    /// Takes back the isolates that the line has left open.
+    private mutating func dropOpenIsolates() {
+        guard let first = openIsolates.first else { return }
+        var end = first
+        for (start, next) in zip(openIsolates, openIsolates.dropFirst() + [buffer.count]) {
+            for index in start + Self.isolateLength..<next {
+                buffer[end] = buffer[index]
+                end += 1
+            }
+        }
+        buffer.removeSubrange(end...)
+        openIsolates = []
+    }
+
+    /// Bytes of U+2066 to U+2069.
+    private static let isolateLength = 3
+
+    /// Writes out what there is, as the end of a line.
     mutating func flush() {
+        dropOpenIsolates()
         var start = 0
         while start < buffer.count, !isClosed, error == 0 {
             let written = buffer[start...].withUnsafeBytes {

@@ -25,6 +25,39 @@ import Testing
         #expect(written("a\u{1B}[2Jb\u{9B}\u{7F}\r") == Array("a\u{FFFD}[2Jb\u{FFFD}\u{FFFD}\u{FFFD}".utf8))
     }
 
+    @Test func whatTurnsTextAroundDoesNot() {
+        func text(_ text: String) -> String { String(decoding: written(text), as: UTF8.self) }
+        // Overrides and embeddings, closed or not.
+        #expect(text("a\u{202E}b\u{202C}c\u{202A}\u{202B}\u{202D}d") == "abcd")
+        // Isolates that the line closes are kept, others are not.
+        #expect(text("a\u{2067}b\u{2069}c\n") == "a\u{2067}b\u{2069}c\n")
+        #expect(text("a\u{2067}b\nc\u{2069}d") == "ab\ncd")
+        #expect(
+            text("\u{2066}a\u{2067}b\u{2068}c\u{2069}\u{2069}d\u{2066}e")
+                == "a\u{2067}b\u{2068}c\u{2069}\u{2069}de")
+        #expect(text("\u{2069}\u{2068}é\u{2066}漢\n") == "é漢\n")
+        #expect(text("a\u{2067}\u{202E}b\u{202C}\u{2069}") == "a\u{2067}b\u{2069}")
+    }
+
+    /// However long a line is, and in however many parts it comes.
+    @Test func anIsolateIsClosedBehindMuchText() {
+        let words = String(repeating: "words ", count: 20_000)
+        var ends: [Int32] = [0, 0]
+        #expect(pipe(&ends) == 0)
+        _ = fcntl(ends[1], 1_031, 1 << 20)
+        var output = Output(ends[1])
+        for part in ["\u{2068}", words, "\u{2069}\n\u{2068}", words, "\n"] { output.write(part) }
+        output.flush()
+        close(ends[1])
+        defer { close(ends[0]) }
+        let text = String(decoding: Pipe.all(ends[0]), as: UTF8.self)
+        #expect(text == "\u{2068}\(words)\u{2069}\n\(words)\n")
+    }
+
+    @Test func jsonKeepsItEscaped() {
+        #expect("a\u{202E}b\u{2066}\u{9B}".quotedForJSON == "\"a\\u202eb\\u2066\\u009b\"")
+    }
+
     @Test func aClosedPipeIsNoted() {
         signal(SIGPIPE, SIG_IGN)
         var ends: [Int32] = [0, 0]
