@@ -12,7 +12,7 @@ const struct cs_signal cs_table[cs_table_count] = {
     {SIGINT, tells_if, cs_signal_interrupt},  {SIGTERM, tells_if, cs_signal_terminate},
     {SIGHUP, tells_if, cs_signal_hang_up},    {SIGTSTP, tells_if, cs_signal_suspend},
     {SIGPIPE, ignores, 0},                    {SIGXFSZ, ignores, 0},
-    {SIGQUIT, restores, 0},                   {SIGUSR1, restores, 0},
+    {SIGQUIT, tells_if, cs_signal_terminate}, {SIGUSR1, restores, 0},
     {SIGUSR2, restores, 0},                   {SIGALRM, restores, 0},
     {SIGVTALRM, restores, 0},                 {SIGPROF, restores, 0},
     {SIGXCPU, restores, 0},                   {SIGIO, restores, 0},

@@ -14,7 +14,7 @@ public enum Wake: Hashable, Sendable {
 public enum Signal: Hashable, Sendable {
     /// SIGINT. The key Ctrl-C comes as a key.
     case interrupt
-    /// SIGTERM.
+    /// SIGTERM, or SIGQUIT.
     case terminate
     /// SIGHUP.
     case hangUp

@@ -40,7 +40,7 @@ import Testing
         #expect(try isShell(terminal))
     }
 
-    @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGSEGV, SIGABRT, SIGILL])
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGABRT, SIGILL])
     func afterASignal(_ signal: Int32) throws {
         let terminal = try open()
         kill(try #require(try program(terminal)), signal)

@@ -30,7 +30,8 @@ extension TerminalTests {
         let pty = try #require(PseudoTerminal())
         let terminal = try pty.terminal()
         let signals = [
-            (SIGINT, Signal.interrupt), (SIGTERM, .terminate), (SIGHUP, .hangUp), (SIGTSTP, .suspend),
+            (SIGINT, Signal.interrupt), (SIGTERM, .terminate), (SIGQUIT, .terminate), (SIGHUP, .hangUp),
+            (SIGTSTP, .suspend),
         ]
         for (number, signal) in signals {
             deliver(number)

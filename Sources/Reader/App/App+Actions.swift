@@ -6,6 +6,7 @@ extension App {
 
     /// Follows a key of the screen in front: its command, or what the screen makes of it itself.
     mutating func press(_ key: Key) -> [Effect] {
+        if key == .interrupt { return interrupt() }
         let place = screens[front].keyContext
         let isReading = place == .reading
         let isMirrored = isReading && context.reading.isMirrored && context.keys.awaiting == nil
@@ -19,6 +20,14 @@ extension App {
             return []
         case .unbound: return follow(screens[front].handle(.key(key), in: &context))
         }
+    }
+
+    /// Ctrl-C closes a line or a note that is typed, and quits anywhere else, whatever keys are bound to: a
+    /// configuration may bind all others to nothing.
+    private mutating func interrupt() -> [Effect] {
+        context.keys = KeyReader()
+        let isTyping = [.prompt, .writing].contains(screens[front].keyContext)
+        return perform(Request(isTyping ? .close : .quit))
     }
 
     /// Does what screens ask for.

@@ -20,7 +20,7 @@ extension KeyMap {
 
     /// The keys of a box in which a text of several lines is written.
     static let writing: [Binding] =
-        bind(.keepNote, control("s")) + bind(.close, Key(.escape)) + bind(.redraw, control("l"))
+        bind(.keepNote, control("s")) + bind(.close, Key(.escape), .interrupt) + bind(.redraw, control("l"))
         + bind(.suspend, control("z"))
 
     private static let everywhere =

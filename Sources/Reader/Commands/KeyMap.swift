@@ -1,5 +1,10 @@
 import Cells
 
+extension Key {
+    /// Ctrl-C, which means the same in every configuration.
+    static let interrupt = Key(.character("c"), .control)
+}
+
 /// Which keys ask for what, in one context.
 public struct KeyMap: Hashable, Sendable {
     /// Keys pressed one after the other, and what they ask for together.

@@ -127,7 +127,7 @@ extension Request {
                 keys += more
             } else if bindsKeys {
                 let request = try parse(next, &scanner, isBound: true)
-                return .binding(context ?? .reading, try checked(keys, in: context), request)
+                return .binding(context ?? .reading, try checked(keys, in: context, for: request), request)
             } else {
                 throw .unknownKey(next)
             }
@@ -136,12 +136,18 @@ extension Request {
         return .binding(context ?? .reading, keys, nil)
     }
 
-    private static func checked(_ keys: [Key], in context: KeyContext?) throws(RequestError) -> [Key] {
+    private static func checked(
+        _ keys: [Key], in context: KeyContext?, for request: Request
+    ) throws(RequestError) -> [Key] {
         guard keys.count <= Key.longestSequence else { throw .unknownKey(Key.name(of: keys)) }
         if (context ?? .reading) == .reading, case .character("0"..."9")? = keys.first?.code,
             keys.first?.modifiers.isEmpty == true
         {
             throw .digit
+        }
+        // What a standard configuration says of it holds.
+        if keys.contains(.interrupt), KeyMaps.made(context ?? .reading).request(for: keys) != request {
+            throw .interrupt
         }
         return keys
     }

@@ -26,6 +26,7 @@ extension RequestError {
             } ?? "not \(value)"
         case .unknownKey(let word): "\(word) is no key; keys are written as in x, gg, Ctrl-F, Alt-Left or F1"
         case .digit: "digits are numbers while reading"
+        case .interrupt: "Ctrl-C always quits; it cannot be bound to anything else"
         case .notBound(let keys): "\(keys) is not bound"
         case .unknownChapter(let title): "no chapter is called \(title)\(hint)"
         case .unknownMark(let name): "no place is called \(name)\(hint)"

@@ -8,6 +8,8 @@ enum RequestError: Error, Hashable {
     case unknownKey(String)
     /// Digits are numbers while reading.
     case digit
+    /// Ctrl-C means the same in every configuration.
+    case interrupt
     case notBound(String)
     case unknownChapter(String)
     /// No place of the book has the letter or the name.

@@ -143,6 +143,34 @@ import Testing
         #expect(!reading.press("⎋t").contains("goes there"))
     }
 
+    /// Whatever keys are bound to, there is a way out.
+    @Test func controlCQuitsInEveryConfiguration() throws {
+        var unbound = ""
+        for context in KeyContext.allCases {
+            for binding in KeyMaps.standard[context].bindings {
+                unbound += Request(.unbind, .binding(context, binding.keys, nil)).line + "\n"
+            }
+        }
+        let interrupt = Event.key(Key(.character("c"), .control))
+        for text in [unbound, "bind Ctrl-C next", "bind g Ctrl-C next", unbound + "bind : prompt"] {
+            var reading = try reading(text)
+            #expect(reading.app.handle(interrupt, at: .zero) == [.quit])
+            reading.press("g")
+            #expect(reading.app.handle(interrupt, at: .zero) == [.quit])
+        }
+        // A line that is typed is closed first.
+        var typing = try reading(unbound + "bind : prompt")
+        #expect(typing.press(":abc").contains(":abc"))
+        #expect(typing.app.handle(interrupt, at: .zero).isEmpty && !typing.screen.contains(":abc"))
+        #expect(typing.app.handle(interrupt, at: .zero) == [.quit])
+    }
+
+    @Test func whoBindsControlCIsTold() {
+        let words = "Ctrl-C always quits; it cannot be bound to anything else"
+        #expect(problems("bind Ctrl-C next\nbind list g Ctrl-C close") == ["c:1: \(words)", "c:2: \(words)"])
+        #expect(problems("bind Ctrl-C quit\nbind prompt Ctrl-C close\nunbind Ctrl-C").isEmpty)
+    }
+
     @Test func problemsAreSaidOnceAndListed() throws {
         var reading = try reading("nex\nset measure 7")
         reading.app.tellProblems()
