@@ -48,7 +48,7 @@ import Testing
         try #require(TextFile.write(square, to: folder.path + "/square.svg"))
         let path = folder.path + "/book.html"
         let page = """
-            <html><body><p>Here is <a href="https://example.org/">the web</a>.</p><pre>some code</pre>
+            <html><body><p>Here is <a href="https://example.org/">the web</a>.</p>
             <p><img alt="Square" src="square.svg"/></p><p><img alt="Dot" src="data:image/png;base64,\(dot)"/></p>
             <p>The end.</p></body></html>
             """
@@ -58,7 +58,7 @@ import Testing
 
     private func open() throws -> Tmux {
         let commands = ["link", "copy", "picture"].map { "--\($0)-command '\(programs)/\($0)'" }
-        let options = commands.joined(separator: " ") + " --index on --library '\(folder.path)/books'"
+        let options = commands.joined(separator: " ") + " --index --library '\(folder.path)/books'"
         // Two more that no exec closes, one of them the terminal.
         return try Tmux(
             "exec 7<>/dev/tty 8<'\(Recto.book("handbook.epub"))'; "
@@ -89,17 +89,19 @@ import Testing
         let terminal = try open()
         _ = try #require(try terminal.screen(where: Recto.isCounted))
         #expect(waitFor { started["recto-svg"] != nil && started["recto-pictures"] != nil })
-        try terminal.press("Tab", "Enter")
-        _ = try #require(try terminal.screen(with: "https://example.org/"))
+        try terminal.press("Tab")
+        _ = try #require(try terminal.screen(with: "leads to"))
+        try terminal.press("y")
+        #expect(waitFor { started["copy"] != nil })
+        try terminal.press("Enter")
+        _ = try #require(try terminal.screen(with: "opens it"))
         try terminal.press("Enter")
         #expect(waitFor { started["link"] != nil })
         try terminal.press("Tab")
-        _ = try #require(try terminal.screen(with: "y copies"))
-        try terminal.press("y")
-        #expect(waitFor { started["copy"] != nil })
-        try terminal.press("Tab")
-        _ = try #require(try terminal.screen(with: "picture"))
-        try terminal.press("Enter", "x")
+        _ = try #require(try terminal.screen(with: "picture: Enter opens"))
+        try terminal.press("Enter")
+        _ = try #require(try terminal.screen(with: "opens it outside"))
+        try terminal.press("x")
         #expect(waitFor { started["picture"] != nil })
         try terminal.press("Escape")
         let readers = try lookAtReaders(terminal)
@@ -158,9 +160,17 @@ import Testing
             [folder.path + "/recto", "--motion", "0", book],
             environment: ["TERM=xterm-256color", "LC_ALL=C.UTF-8", "XDG_DATA_HOME=\(folder.path)/data"])
         try #require(started)
-        // Said once the decoder has ended.
-        #expect(terminal.run { String(decoding: $0.output, as: UTF8.self).contains("A square") })
-        terminal.run(for: .milliseconds(500))
+        func shows(_ words: String) -> Bool {
+            terminal.run { String(decoding: $0.output, as: UTF8.self).contains(words) }
+        }
+        #expect(shows("Words"))
+        terminal.type("\t")
+        #expect(shows("Enter opens"))
+        terminal.type("\r")
+        // It has done what it can, and ended.
+        #expect(shows("crashed"))
+        terminal.type("\u{1B}")
+        terminal.run(for: .milliseconds(600))
         terminal.type("q")
         var status: Int32?
         _ = terminal.run {

@@ -78,7 +78,7 @@ import Testing
     }
 
     // A fault while a section is counted would begin the program anew: faults are tried elsewhere.
-    @Test(arguments: [SIGQUIT, SIGUSR1, SIGALRM, SIGIO, 40])
+    @Test(arguments: [SIGUSR2, SIGUSR1, SIGALRM, SIGIO, 40])
     func theModesAreBackAfterASignal(_ signal: Int32) throws {
         let terminal = try open(.never)
         kill(try #require(terminal.program), signal)
