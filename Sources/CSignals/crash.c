@@ -46,13 +46,24 @@ static bool is_fault(int signo) {
     return false;
 }
 
+// A terminal that takes nothing for a while is left as it is.
+static void say_farewell(void) {
+    enum { patience = 300 };
+    for (size_t done = 0; done < farewell_count;) {
+        ssize_t count = write(terminal_output, farewell + done, farewell_count - done);
+        struct pollfd ready = {.fd = terminal_output, .events = POLLOUT};
+        if (count > 0) done += (size_t)count;
+        else if (errno == EAGAIN ? poll(&ready, 1, patience) != 1 : errno != EINTR) return;
+    }
+}
+
 void cs_end(int signo, bool begins_anew) {
     // Another thread gives the terminal back: to end the process now would cut it short.
     int thread = gettid();
     for (int none = 0; !atomic_compare_exchange_strong(&ending, &none, thread) && none != thread; none = 0)
         pause();
     if (atomic_exchange(&armed, false)) {
-        (void)!write(terminal_output, farewell, farewell_count);
+        say_farewell();
         cs_drain(terminal_input, cs_drain_quiet);
         if (has_modes) tcsetattr(terminal_output, TCSANOW, &modes);
         if (begins_anew) cs_restart();

@@ -117,7 +117,8 @@ final class CursesScreen {
     /// The next update writes a row whatever the terminal shows in it.
     func forget(row: Int) { wredrawln(window, Int32(clamping: row), 1) }
 
-    func leave() { endwin() }
+    /// The bytes that give the screen back; the modes of the line stay.
+    func leave() -> ArraySlice<UInt8> { frames.gather { endwin() } }
 
     /// Sets the modes that `leave` took back; the next update takes the screen.
     func resume() { reset_prog_mode() }

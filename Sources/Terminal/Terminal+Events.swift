@@ -49,6 +49,7 @@ extension Terminal {
         let decision = decoder.isUndecided ? lastInput + Self.answerPatience : nil
         collect()
         while true {
+            handOn()
             let rest = [deadline, decision].compactMap { $0 }.min().map { $0 - .now }
             let isReadable = pollInput(hasPendingWake ? .zero : rest)
             collect()
@@ -73,13 +74,15 @@ extension Terminal {
         if pendingSignals.remove(.goOn) != nil { resume() }
     }
 
-    /// Polls the input and the pipe, and notes a hang-up; true when there is input.
+    /// Polls the input and the pipe, and the output where something waits for it, and notes a hang-up; true when
+    /// there is input.
     private func pollInput(_ timeout: Duration?) -> Bool {
         var descriptors = [
             pollfd(fd: input, events: Int16(POLLIN), revents: 0),
             pollfd(fd: waker.descriptors.read, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: queue.isEmpty ? -1 : queue.descriptor, events: Int16(POLLOUT), revents: 0),
         ]
-        guard poll(&descriptors, 2, timeout.map(\.milliseconds) ?? -1) > 0 else { return false }
+        guard poll(&descriptors, 3, timeout.map(\.milliseconds) ?? -1) > 0 else { return false }
         let found = Int32(descriptors[0].revents)
         if found & (POLLHUP | POLLERR | POLLNVAL) != 0 { isDisconnected = true }
         return found & POLLIN != 0

@@ -19,6 +19,7 @@ public final class Terminal {
 
     let input: Int32
     let output: Int32
+    let queue: OutputQueue
     let sequences: ControlSequences
     let screen: CursesScreen
     var decoder = InputDecoder()
@@ -57,6 +58,8 @@ public final class Terminal {
     var pixelAnswers: PixelAnswers?
     var pixelLayer: PixelLayer?
     private(set) var pictures: [PixelPicture] = []
+    /// What is to be shown once the terminal has taken what was sent before.
+    private var next: (grid: Grid, pictures: [PixelPicture])?
     /// The next frame asks for the terminal's colours.
     var asksForColors = false
     /// The next frame asks how the terminal takes pictures.
@@ -102,6 +105,7 @@ public final class Terminal {
         cs_signals_catch(self.waker.descriptors.write)
         self.input = input
         self.output = output
+        queue = OutputQueue(output, isTerminal: modes != nil)
         sequences = ControlSequences()
         reportsMouse = mouse
         encoder = RowEncoder(renditions: Renditions(depth: screen.depth))
@@ -119,6 +123,9 @@ public final class Terminal {
 
     /// Shows a grid: writes what differs from the one before, nothing when nothing does.
     ///
+    /// As long as the terminal has not taken what was sent before, nothing is written; of several grids that come
+    /// meanwhile it gets the last one, while something is waited for.
+    ///
     /// A grid of another size than the terminal is cut, or stands at the top left among blanks.
     ///
     /// - Parameter pictures: what stands over it in pixels, for a terminal that takes them. Those that were
@@ -126,6 +133,11 @@ public final class Terminal {
     /// - Returns: how many bytes that took.
     @discardableResult
     public func present(_ grid: Grid, pictures: [PixelPicture] = []) -> Int {
+        guard queue.drain(within: .zero) else {
+            next = (grid, pictures)
+            return 0
+        }
+        next = nil
         let isMoved = shown?.cursor != grid.cursor
         var change = pixelLayer?.change(to: pictures, on: size)
         (drawnRows, unfinished) = ([], [])
@@ -158,6 +170,12 @@ public final class Terminal {
         let written = send(pixels: behind)
         send(end)
         return text.count + written + end.count
+    }
+
+    /// Hands on what the terminal takes by now of what was sent before.
+    func handOn() {
+        guard !queue.isEmpty, queue.drain(within: .zero), let next else { return }
+        present(next.grid, pictures: next.pictures)
     }
 
     /// Bytes that are written whether input waits or not.
@@ -217,7 +235,7 @@ public final class Terminal {
     public func redraw() {
         screen.invalidate()
         freePixels()
-        guard let grid = shown else { return }
+        guard let (grid, pictures) = next ?? shown.map({ ($0, pictures) }) else { return }
         shown = nil
         present(grid, pictures: pictures)
     }
@@ -260,9 +278,9 @@ public final class Terminal {
     func armForCrash(leaving pixels: [UInt8]) {
         let farewell = pixels + sequences.farewell
         if var modes {
-            cs_crash_arm(input, output, farewell, farewell.count, &modes)
+            cs_crash_arm(input, queue.descriptor, farewell, farewell.count, &modes)
         } else {
-            cs_crash_arm(input, output, farewell, farewell.count, nil)
+            cs_crash_arm(input, queue.descriptor, farewell, farewell.count, nil)
         }
     }
 
@@ -283,8 +301,15 @@ public final class Terminal {
         send(sequences.leave)
         // Not yet echoed: reports and replies that are on their way would be typed into the shell.
         cs_drain(input, quiet)
-        screen.leave()
+        send(Array(screen.leave()))
+        let isTaken = queue.drain(within: Self.lastPatience)
+        if !isTaken { queue.giveUp(saying: sequences.farewell) }
+        // ncurses, which would do it, writes to the terminal then.
+        if var modes { tcsetattr(output, isTaken ? TCSADRAIN : TCSANOW, &modes) }
     }
+
+    /// How long the terminal has to take what was sent before it is given back.
+    private static let lastPatience = Duration.milliseconds(200)
 
     /// Hands the rows that changed to ncurses; false when none did.
     private func draw(_ grid: Grid) -> Bool {
@@ -330,20 +355,7 @@ public final class Terminal {
     }
 
     /// Writes bytes past ncurses, whose own have been written whenever this is called.
-    func send(_ bytes: [UInt8]) {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let written = rest.withUnsafeBytes { write(output, $0.baseAddress, $0.count) }
-            if written > 0 { rest = rest.dropFirst(written) } else if !isWritable(after: errno) { return }
-        }
-    }
-
-    private func isWritable(after error: Int32) -> Bool {
-        if error == EINTR { return true }
-        guard error == EAGAIN else { return false }
-        var descriptor = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
-        return poll(&descriptor, 1, 1_000) == 1
-    }
+    func send(_ bytes: [UInt8]) { queue.send(bytes) }
 }
 
 extension UnsafeBufferPointer<Cell> {

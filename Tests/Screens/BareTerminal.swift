@@ -40,15 +40,16 @@ final class BareTerminal {
         return max(0, count - 2)
     }
 
-    /// Waits until the main thread writes to a terminal that takes nothing; false where it never does.
-    func waitForWriting() -> Bool {
+    /// How many threads there are while the main one first waits for a terminal that takes nothing; nil where it
+    /// never does.
+    func threadsWhileWriting() -> Int? {
         for _ in 0..<30_000 {
-            // The number of a call of the system, and what it was called with.
-            let call = TextFile.read("/proc/\(process)/syscall")?.split(separator: " ") ?? []
-            if call.count > 1, call[1] == "0x1" { return true }
+            // The number of a call of the system: that of poll(2), or ppoll(2) where there is no other.
+            let call = TextFile.read("/proc/\(process)/syscall")?.split(separator: " ").first
+            if call == "7" || call == "73" { return threads }
             usleep(1_000)
         }
-        return false
+        return nil
     }
 
     /// Lets a terminal take what is written.

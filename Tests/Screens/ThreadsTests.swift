@@ -9,7 +9,7 @@ import Testing
         let folder = try TemporaryFolder()
         let terminal = try BareTerminal(
             [Recto.program, Recto.book("handbook.epub")], folder: folder, isHeld: true)
-        #expect(terminal.waitForWriting() && terminal.threads == 1)
+        #expect(terminal.threadsWhileWriting() == 1)
         terminal.letGo()
         #expect(terminal.output { $0.contains("How to read a book in a terminal") } != nil)
         for _ in 0..<30_000 where terminal.threads == 1 { usleep(1_000) }

@@ -40,7 +40,7 @@ extension Terminal {
         for (index, piece) in pieces.enumerated() {
             var rest = piece.bytes[...]
             while !rest.isEmpty {
-                if hasInput {
+                if hasInput || !queue.isEmpty {
                     let isBegun = rest.count < piece.bytes.count
                     let ending = pixelLayer?.cut(pieces[index...], isBegun: isBegun) ?? []
                     unfinished = Set(pieces[index...].compactMap { $0.picture?.id })
