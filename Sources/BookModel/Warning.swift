@@ -7,7 +7,9 @@ public enum Warning: Hashable, Sendable {
     /// A file could not be read to its end.
     case unreadable(name: String)
     /// A file is packed by a method that no book may use, and is not read (EPUB 3.3 §4.2.3).
-    case packed(name: String)
+    ///
+    /// - Parameter method: as people call it, `bzip2` for one.
+    case packed(name: String, method: String)
     /// A file is encrypted.
     case encrypted(name: String)
     /// What the book names lies outside of it, and is not fetched.

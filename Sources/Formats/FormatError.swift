@@ -16,6 +16,8 @@ public enum FormatError: Error, Hashable, Sendable {
     case noStyleSheet(path: FilePath)
     /// The whole of it is encrypted, as by digital rights management.
     case encrypted(path: FilePath)
+    /// All that could be read as a chapter is packed with a method that no book may use.
+    case packed(path: FilePath, PackingMethod)
     /// Reading this format takes a program that is not installed, from a Debian package.
     case needsProgram(path: FilePath, program: String, package: String)
     /// More than this many bytes.
@@ -28,7 +30,7 @@ extension FormatError {
         switch self {
         case .cannotOpen(let path, _), .cannotRead(let path, _), .isDirectory(let path), .empty(let path),
             .unknownFormat(let path), .nothingToRead(let path), .noText(let path), .noStyleSheet(let path),
-            .encrypted(let path), .needsProgram(let path, _, _), .tooLarge(let path, _):
+            .encrypted(let path), .packed(let path, _), .needsProgram(let path, _, _), .tooLarge(let path, _):
             path
         }
     }

@@ -9,6 +9,10 @@ extension Notice {
         let scheme = protection.map { " (\($0.rawValue))" } ?? ""
         return "This chapter is encrypted\(scheme) and cannot be shown: \(name.singleLine())"
     }
+    static func packed(_ name: String, _ method: PackingMethod) -> String {
+        "This chapter cannot be read, as it is packed with \(method.name), which EPUB does not allow: "
+            + name.singleLine()
+    }
     static func outside(_ address: String) -> String {
         "This chapter lies outside the book and is not fetched: \(address.singleLine(limit: 200))"
     }

@@ -5,7 +5,7 @@ extension Warning: CustomStringConvertible {
         case .damagedArchive: "the archive is damaged; what could be read is shown"
         case .missing(let name): "missing: \(name)"
         case .unreadable(let name): "cannot be read to its end: \(name)"
-        case .packed(let name): "packed in a way that no EPUB may use: \(name)"
+        case .packed(let name, let method): "packed with \(method), which EPUB does not allow: \(name)"
         case .encrypted(let name): "encrypted: \(name)"
         case .outside(let address): "lies outside the book and is not fetched: \(address)"
         case .notWellFormed(let name): "not well-formed, read as tag soup: \(name)"

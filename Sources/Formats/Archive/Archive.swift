@@ -9,8 +9,8 @@ struct ArchiveMember: Hashable, Sendable {
     var byteCount: Int
     /// Encrypted by the archive itself.
     var isEncrypted = false
-    /// Packed by a method that no book may use: there is no reading it.
-    var isPackedOtherwise = false
+    /// What it is packed with, where no book may use that: it cannot be read. An encrypted member has none.
+    var packing: PackingMethod?
 }
 
 /// A member whose bytes are made each time that it is asked for.
@@ -54,7 +54,7 @@ final class Archive: Sendable {
             members = entries.map {
                 ArchiveMember(
                     name: $0.name, byteCount: $0.byteCount, isEncrypted: $0.isEncrypted,
-                    isPackedOtherwise: $0.method == .unknown)
+                    packing: $0.packing)
             }
         } else {
             let headers = LocalHeaders(scanning: source).headers
@@ -94,6 +94,14 @@ final class Archive: Sendable {
             min(Limits.bookSource, max(Limits.smallBook, source.count * Limits.inflation))
         case .folder, .memory: Limits.bookSource
         }
+    }
+
+    /// What all of some members are packed with, where no book may use that; nil where one can be read.
+    func packing(ofAll indices: some Collection<Int>) -> PackingMethod? {
+        guard let first = indices.first, indices.allSatisfy({ members[$0].packing != nil }) else {
+            return nil
+        }
+        return members[first].packing
     }
 
     /// The directory was lost.

@@ -18,8 +18,14 @@ struct DirectoryEntry: Sendable {
     private(set) var header: Int
 
     /// How data are packed (APPNOTE 4.4.5), as far as books use it (EPUB 3.3 §4.2.3).
-    enum Method: Sendable {
-        case stored, deflated, unknown
+    enum Method: Hashable, Sendable {
+        case stored, deflated
+        case other(PackingMethod)
+    }
+
+    /// Its method where no book may use that, unless it is encrypted, which is told instead.
+    var packing: PackingMethod? {
+        if !isEncrypted, case .other(let method) = method { method } else { nil }
     }
 
     /// The length of the entry at an offset; nil where there is none.
@@ -44,7 +50,7 @@ struct DirectoryEntry: Sendable {
             switch bytes.value16(at: offset + 10) {
             case 0: .stored
             case 8: .deflated
-            default: .unknown
+            case let code: .other(PackingMethod(code: code))
             }
         isEncrypted = flags & 1 != 0
         checksum = UInt(bytes.value32(at: offset + 16))

@@ -23,9 +23,8 @@ final class InflatingSource: MemberSource {
 
     /// Nil for a member that is not where the directory says, or packed in a way that no book may use.
     convenience init?(_ entry: DirectoryEntry, in source: ByteSource) {
-        guard entry.method != .unknown, let start = LocalHeader.dataStart(at: entry.header, in: source) else {
-            return nil
-        }
+        if case .other = entry.method { return nil }
+        guard let start = LocalHeader.dataStart(at: entry.header, in: source) else { return nil }
         self.init(
             source, start..<start + min(entry.packedCount, source.count - start),
             isDeflated: entry.method == .deflated, windowBits: -MAX_WBITS,

@@ -14,11 +14,15 @@ enum ArchiveOpening: FormatOpening {
             let members = archive.members.indices.filter { isContent(archive.members[$0].name) }
             let pictures = members.filter { PictureName.isPicture(archive.members[$0].name) }
             let books = members.filter { isBook(archive.members[$0].name) }
-            if books.isEmpty, !pictures.isEmpty { return ComicBook.open(archive, pictures, file) }
+            if books.isEmpty, !pictures.isEmpty {
+                if let method = archive.packing(ofAll: pictures) { throw .packed(path: file.path, method) }
+                return ComicBook.open(archive, pictures, file)
+            }
             if let packed = onlyBook(books, archive) { return try open(packed, of: archive, in: file) }
         }
         var opening = EPUBOpening(archive, name: file.name)
         guard let book = opening.open(identity: file.source.digest) else {
+            if let method = opening.packing { throw .packed(path: file.path, method) }
             throw .nothingToRead(path: file.path)
         }
         return book
@@ -58,6 +62,7 @@ enum ArchiveOpening: FormatOpening {
         -> Book
     {
         guard !archive.members[member].isEncrypted else { throw .encrypted(path: file.path) }
+        if let method = archive.members[member].packing { throw .packed(path: file.path, method) }
         guard let stream = archive.stream(member, limit: Limits.packedBook) else {
             throw .nothingToRead(path: file.path)
         }

@@ -1,7 +1,7 @@
 import Markup
 
 /// What a file holds: its first bytes decide, its name where they leave a choice.
-enum FileFormat: Hashable, Sendable {
+enum FileFormat: Hashable, CaseIterable, Sendable {
     /// A ZIP archive: an EPUB, a comic, or a book packed alone.
     case archive
     case gzip

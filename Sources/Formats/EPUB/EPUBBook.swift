@@ -51,6 +51,8 @@ final class EPUBBook: Sendable {
             return pictures.size(of: name) == nil ? words : picture(name, description(by: words, of: name))
         case .missing: return notice(Notice.missing(name), .missing(name: name))
         case .encrypted: return notice(Notice.encrypted(name, by: protection), .encrypted(name: name))
+        case .packed(let method):
+            return notice(Notice.packed(name, method), .packed(name: name, method: method.name))
         case .outside(let address): return notice(Notice.outside(address), .outside(address: address))
         }
     }

@@ -22,18 +22,27 @@ struct EPUBOpening {
         self.name = name
     }
 
+    /// What all sections are packed with, where no book may use that; once it has been opened.
+    var packing: PackingMethod? {
+        let methods = sections.compactMap { section -> PackingMethod? in
+            if case .packed(let method) = section.kind { method } else { nil }
+        }
+        return methods.count == sections.count ? methods.first : nil
+    }
+
     /// Nil when the archive holds nothing that can be read as a section.
     ///
     /// - Parameter format: what the book is, where that is not what its package says.
     mutating func open(identity digest: String, format: String? = nil) -> Book? {
         if archive.isDamaged { warnings.append(.damagedArchive) }
-        for member in archive.members where member.isPackedOtherwise && !member.isEncrypted {
-            warn(.packed(name: member.name.singleLine()))
+        for member in archive.members {
+            guard let method = member.packing else { continue }
+            warn(.packed(name: member.name.singleLine(), method: method.name))
         }
         readPackage(isNamed: format == nil)
         readEncryption()
         makeSections()
-        guard !sections.isEmpty else { return nil }
+        guard !sections.isEmpty, packing == nil else { return nil }
         package.metadata.nameIfNeeded(byFile: name)
         if package.metadata.format.isEmpty { package.metadata.format = "EPUB" }
         if let format { package.metadata.format = format }
@@ -185,7 +194,8 @@ extension EPUBOpening {
         if let member {
             let isEncrypted =
                 archive.members[member].isEncrypted || encrypted.contains(archive.members[member].name)
-            kind = isEncrypted ? .encrypted : Self.kind(of: item, member)
+            let packing = archive.members[member].packing
+            kind = isEncrypted ? .encrypted : packing.map { .packed($0) } ?? Self.kind(of: item, member)
             // The bytes of a picture are no text.
             if kind == .picture { info.byteCount = Self.bytesOfPicture }
             if byMember[member] == nil { byMember[member] = sections.count }

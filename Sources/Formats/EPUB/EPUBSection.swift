@@ -10,6 +10,8 @@ struct EPUBSection: Hashable, Sendable {
         case drawing(member: Int)
         case missing
         case encrypted
+        /// Packed with a method that no book may use.
+        case packed(PackingMethod)
         /// Somewhere on the net or on the disk.
         case outside(address: String)
     }

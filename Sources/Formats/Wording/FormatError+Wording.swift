@@ -14,6 +14,8 @@ extension FormatError: CustomStringConvertible {
             "\(path): has pages without text, as scanned ones are, and nothing else to read"
         case .noStyleSheet(let path): "\(path): is no style sheet"
         case .encrypted(let path): "\(path): is encrypted (DRM) and cannot be read"
+        case .packed(let path, let method):
+            "\(path): is packed with \(method.name), which Recto does not read and EPUB does not allow"
         case .needsProgram(let path, let program, let package):
             "\(path): needs the program \(program) to be read (Debian package \(package))"
         case .tooLarge(let path, let limit): "\(path): is larger than \(limit >> 20) MB"

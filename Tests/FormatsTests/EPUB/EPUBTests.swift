@@ -325,11 +325,25 @@ import Testing
     }
 
     @Test func namesWhatIsPackedAsNoBookMayBe() throws {
-        let bytes = try MadeBook(chapters: chapters).archive(packingOtherwise: "EPUB/b.xhtml")
+        let bytes = try MadeBook(chapters: chapters).archive(packingOtherwise: ["EPUB/b.xhtml"])
         let book = try BookFile.open(bytes: bytes, name: "a.epub")
-        #expect(book.warnings.contains(.packed(name: "EPUB/b.xhtml")))
+        #expect(book.warnings.contains(.packed(name: "EPUB/b.xhtml", method: "bzip2")))
         #expect(text(book, 0) == "Text A\n")
         #expect(book.section(at: 1).blocks.map(\.kind) == [.notice])
+        #expect(text(book, 1).contains("packed with bzip2") && text(book, 1).contains("EPUB/b.xhtml"))
+    }
+
+    @Test func refusesABookWhoseChaptersAreAllPackedAsNoBookMayBe() throws {
+        let chapters = Set(["EPUB/a.xhtml", "EPUB/b.xhtml"])
+        let made = MadeBook(chapters: self.chapters)
+        for packed in [chapters, Set(made.members.map(\.name))] {
+            let bytes = try made.archive(packingOtherwise: packed)
+            #expect(throws: FormatError.packed(path: "a.epub", PackingMethod(code: 12))) {
+                try BookFile.open(bytes: bytes, name: "a.epub")
+            }
+        }
+        let words = FormatError.packed(path: "a.epub", PackingMethod(code: 12)).description
+        #expect(words.contains("a.epub") && words.contains("bzip2"))
     }
 
     @Test func namesWhatIsCutOffInsideAChapter() throws {

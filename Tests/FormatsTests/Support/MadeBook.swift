@@ -55,8 +55,8 @@ struct MadeBook {
 
     /// The archive's bytes.
     ///
-    /// - Parameter other: a member that is packed by bzip2.
-    func archive(stored: Bool = false, packingOtherwise other: String? = nil) throws -> [UInt8] {
+    /// - Parameter others: members that are packed by bzip2.
+    func archive(stored: Bool = false, packingOtherwise others: Set<String> = []) throws -> [UInt8] {
         var error = zip_error_t()
         zip_error_init(&error)
         defer { zip_error_fini(&error) }
@@ -70,7 +70,7 @@ struct MadeBook {
             copy.copyMemory(from: bytes, byteCount: bytes.count)
             let source = try #require(zip_source_buffer(zip, copy, UInt64(bytes.count), 0))
             let index = zip_file_add(zip, name, source, UInt32(ZIP_FL_ENC_UTF_8))
-            let method = name == other ? ZIP_CM_BZIP2 : stored ? ZIP_CM_STORE : ZIP_CM_DEFLATE
+            let method = others.contains(name) ? ZIP_CM_BZIP2 : stored ? ZIP_CM_STORE : ZIP_CM_DEFLATE
             try #require(zip_set_file_compression(zip, UInt64(index), method, 0) == 0)
             zip_file_set_mtime(zip, UInt64(index), 1_000_000_000, 0)
         }
