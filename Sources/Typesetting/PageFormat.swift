@@ -70,7 +70,7 @@ public struct PageFormat: Hashable, Sendable {
         leastInsertionWidth =
             format.measure < format.leastInsertionWidth ? Insertion.leastMeasure : Self.leastCell
         var style = format.style
-        style.hasDropCaps = false
+        if style.dropCaps == .on { style.dropCaps = .book }
         style.hasFootnotes = false
         style.lowersOpenings = false
         style.facesPages = false

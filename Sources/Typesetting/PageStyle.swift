@@ -12,11 +12,19 @@ public struct PageStyle: Hashable, Sendable {
         case space
     }
 
+    /// Which paragraphs begin with a letter as high as three lines.
+    public enum DropCaps: String, CaseIterable, Sendable {
+        /// Those that the book's style sheets give one.
+        case book
+        /// Those, and the first one of each chapter.
+        case on
+        case off
+    }
+
     public var paragraphs = Paragraphs.book
     /// Rows from one line to the next; smaller numbers than 1 count as 1, larger ones than 3 as 3.
     public var lineSpacing = 1
-    /// Whether a chapter's text begins with a letter as high as three lines.
-    public var hasDropCaps = false
+    public var dropCaps = DropCaps.book
     /// Whether notes stand at the foot of the page that refers to them.
     public var hasFootnotes = false
     /// Whether a heading that opens a page stands lower than other lines.

@@ -69,7 +69,7 @@ import Testing
 
     @Test func initialsStandBesideThirtyColumns() {
         var style = PageStyle()
-        style.hasDropCaps = true
+        style.dropCaps = .on
         var builder = SectionBuilder()
         builder.add("One", kind: .heading(level: 1))
         builder.add(String(repeating: "Two words ", count: 40))

@@ -107,7 +107,7 @@ import Testing
             var random = Seeded(UInt64(seed) &* 104_729)
             var style = PageStyle()
             style.paragraphs = PageStyle.Paragraphs.allCases[seed % 3]
-            style.hasDropCaps = seed % 2 == 0
+            style.dropCaps = seed % 2 == 0 ? .on : .book
             style.keepsCharacters = seed % 5 == 0
             style.facesPages = seed % 4 == 0
             style.lineSpacing = seed % 3 + 1

@@ -5,7 +5,7 @@ extension PageFormat {
     /// What tells it from all formats that sections have other pages in.
     var name: String {
         let flags = [
-            isJustified, hyphenates, style.hasDropCaps, style.hasFootnotes, style.lowersOpenings,
+            isJustified, hyphenates, style.dropCaps == .on, style.hasFootnotes, style.lowersOpenings,
             style.facesPages, style.keepsCharacters, style.keepsWords,
             style.readingDirection == .rightToLeft,
         ]
@@ -16,6 +16,7 @@ extension PageFormat {
                 ["\($0.columnWidth)\($0.showsOrnaments ? "+" : "-")\($0.fitsWidth ? "w" : "")"]
             } ?? []
         let marks = String(decoding: flags.map { UInt8(ascii: $0 ? "1" : "0") }, as: UTF8.self)
-        return (numbers + ofText + pictures + [style.paragraphs.rawValue, marks]).joined(by: " ")
+        let initials = style.dropCaps == .off ? ["plain"] : []
+        return (numbers + ofText + pictures + [style.paragraphs.rawValue, marks] + initials).joined(by: " ")
     }
 }

@@ -18,8 +18,8 @@ extension Setting {
         .integer(
             "line-spacing", \.lineSpacing, { $0.lineSpacing = $1 }, 1...3, "rows from one line to the next"),
         .flag(
-            "drop-caps", \.hasDropCaps, { $0.hasDropCaps = $1 },
-            "a chapter begins with a letter of three lines"),
+            "drop-caps", \.dropCaps, { $0.dropCaps = $1 },
+            "chapters begin with a letter of three lines; book: where the book says so"),
         .choice("notes", \.notes, { $0.notes = $1 }, "in a box when asked for, or at the foot of the page"),
         .flag("css", \.readsStyles, { $0.readsStyles = $1 }, "the book's own style sheets are read"),
         .text(

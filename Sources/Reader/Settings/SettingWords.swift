@@ -110,7 +110,12 @@ extension SettingWords {
                 ["book": "as the book says", "indent": "by indents", "space": "by space"])
         ),
         ("line-spacing", SettingWords(.text, "Line spacing", unit: "row")),
-        ("drop-caps", SettingWords(.text, "Drop capitals")),
+        (
+            "drop-caps",
+            SettingWords(
+                .text, "Drop capitals",
+                ["book": "as the book says", "on": "in every chapter", "off": "none"])
+        ),
         ("css", SettingWords(.text, "The book's style sheets")),
         ("colors", SettingWords(.text, "The book's colours")),
         ("ruler", SettingWords(.text, "Reading ruler")),

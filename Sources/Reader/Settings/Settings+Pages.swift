@@ -102,7 +102,7 @@ extension Settings {
         }
         style.paragraphs = paragraphs
         style.lineSpacing = lineSpacing
-        style.hasDropCaps = hasDropCaps
+        style.dropCaps = dropCaps
         style.hasFootnotes = notes == .foot
         return style
     }

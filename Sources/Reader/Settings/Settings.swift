@@ -122,7 +122,7 @@ public struct Settings: Hashable, Sendable {
     public var paragraphs = PageStyle.Paragraphs.book
     /// Rows from one line to the next.
     public var lineSpacing = 1
-    public var hasDropCaps = false
+    public var dropCaps = PageStyle.DropCaps.book
     public var notes = Notes.box
     /// The book's own style sheets are read.
     public var readsStyles = true

@@ -133,7 +133,7 @@ extension SectionSetter {
     ///
     /// Which paragraph has an initial is known only when those before it are set.
     private var parts: [(blocks: Range<Int>, start: Int)] {
-        guard isHuge, !format.style.hasDropCaps else { return [] }
+        guard isHuge, format.style.dropCaps != .on else { return [] }
         var parts: [(blocks: Range<Int>, start: Int)] = []
         var (first, start, end) = (0, 0, 0)
         for index in section.blocks.indices {

@@ -127,7 +127,8 @@ struct SectionSetter {
     /// Makes a line the first of a block.
     private mutating func begin(_ line: Int, _ head: BlockHead) {
         lines[line].begin(head, isFirst: line == 0)
-        if lines[line].flags.contains(.opens) { awaitsInitial = format.style.hasDropCaps && head.hasInitial }
+        guard lines[line].flags.contains(.opens) else { return }
+        awaitsInitial = format.style.dropCaps == .on && head.hasInitial
     }
 
     /// What was set, without the text.
@@ -173,14 +174,17 @@ struct SectionSetter {
             {
                 return lines += set
             }
-            if awaitsInitial || block.style.hasInitial && !format.style.keepsCharacters,
-                block.isPlainParagraph
-            {
+            if awaitsInitial || showsInitial(of: block), block.isPlainParagraph {
                 awaitsInitial = false
                 if appendLines(of: block, beside: Initial(block.range, of: text), like: template) { return }
             }
             setter.appendLines(of: paragraph(block), like: template, to: &lines)
         }
+    }
+
+    /// Whether a block begins with a letter of several lines because the book says so.
+    private func showsInitial(of block: Block) -> Bool {
+        block.style.hasInitial && format.style.dropCaps != .off && !format.style.keepsCharacters
     }
 
     /// Has no page end between lines that one page has room for.

@@ -20,7 +20,7 @@ enum KeptReading {
             load: { _ in Section() })
         let book = Book(kept) { nothing }
         var style = PageStyle()
-        (style.hasFootnotes, style.hasDropCaps, style.facesPages) = (true, true, true)
+        (style.hasFootnotes, style.dropCaps, style.facesPages) = (true, .on, true)
         style.pictures = PictureStyle(showsOrnaments: true)
         let cache = SectionCache(book: book, typesetter: PageReading.typesetter)
         for made in kept.made.prefix(BookReading.sections) {

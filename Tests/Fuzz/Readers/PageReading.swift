@@ -37,7 +37,7 @@ enum PageReading {
         let paragraphs = PageStyle.Paragraphs.allCases
         style.paragraphs = paragraphs[Int(bytes[3]) % paragraphs.count]
         style.lineSpacing = Int(bytes[4] % 4)
-        style.hasDropCaps = flag(0)
+        style.dropCaps = flag(0) ? .on : .book
         style.hasFootnotes = flag(1)
         style.lowersOpenings = flag(2)
         style.facesPages = flag(3)

@@ -89,7 +89,8 @@ import Typesetting
         add { $0.pictures = PictureStyle(showsOrnaments: false) }
         add { $0.pictures = PictureStyle(fitsWidth: true) }
         add { $0.lineSpacing = 2 }
-        add { $0.hasDropCaps = true }
+        add { $0.dropCaps = .on }
+        add { $0.dropCaps = .off }
         add { $0.hasFootnotes = true }
         add { $0.lowersOpenings = true }
         add { $0.facesPages = true }
@@ -105,6 +106,6 @@ import Typesetting
         ] {
             names.insert(PageFormat(measure: 30, height: 10, room: room).name)
         }
-        #expect(names.count == 22)
+        #expect(names.count == 23)
     }
 }

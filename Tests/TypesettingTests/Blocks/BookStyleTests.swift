@@ -40,6 +40,20 @@ import Testing
             """)
     }
 
+    /// A reader who wants no initials has none of the book's either.
+    @Test func theBooksInitialIsLeftOutWhereNoneIsWanted() {
+        var builder = SectionBuilder()
+        builder.add(Self.words) { $0.hasInitial = true }
+        for (dropCaps, hasInitial) in [(PageStyle.DropCaps.off, false), (.book, true), (.on, true)] {
+            var style = PageStyle()
+            style.dropCaps = dropCaps
+            let set = SetSection(
+                builder.section, format: PageFormat(measure: 44, height: 20, hyphenates: false, style: style),
+                dictionaries: .none)
+            #expect(set.line(0).runs.contains { $0.role == .initial } == hasInitial, "\(dropCaps)")
+        }
+    }
+
     /// What is written to a file has the letters of the book.
     @Test func noInitialIsWritten() {
         var builder = SectionBuilder()

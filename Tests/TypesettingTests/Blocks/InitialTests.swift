@@ -17,7 +17,7 @@ import Testing
 
     private func screen(_ section: Section, height: Int = 12) -> String {
         var style = PageStyle()
-        style.hasDropCaps = true
+        style.dropCaps = .on
         let format = PageFormat(measure: 44, height: height, hyphenates: false, style: style)
         let set = SetSection(section, format: format)
         return (0..<set.pageCount).map { set.page($0).screen(format).trimmingEmptyRows }
@@ -71,7 +71,7 @@ import Testing
             let pages = screen(section(), height: height).components("====") + 1
             #expect(pages > 1 || height > 7)
             var style = PageStyle()
-            style.hasDropCaps = true
+            style.dropCaps = .on
             let set = SetSection(section(), format: PageFormat(measure: 44, height: height, style: style))
             let shown = (0..<set.pageCount).first { index in
                 set.page(index).lines.contains { $0.runs.contains { $0.text.contains("▀▀█▀▀") } }
@@ -83,7 +83,7 @@ import Testing
 
     @Test func everyByteIsShownOnce() {
         var style = PageStyle()
-        style.hasDropCaps = true
+        style.dropCaps = .on
         let section = section()
         let set = SetSection(section, format: PageFormat(measure: 44, height: 30, style: style))
         var shown = [Int](repeating: 0, count: section.text.count)

@@ -107,7 +107,7 @@ import Testing
 
     @Test func anInitialStandsOnAllItsRows() {
         var style = PageStyle()
-        style.hasDropCaps = true
+        style.dropCaps = .on
         let words = Array(repeating: "word", count: 40).joined(separator: " ")
         var builder = SectionBuilder()
         builder.add("One", kind: .heading(level: 1))
@@ -134,7 +134,7 @@ import Testing
         for seed in stride(from: part, to: 400, by: 8) {
             let section = RandomSection.make(seed: seed)
             var style = PageStyle()
-            style.hasDropCaps = seed % 2 == 0
+            style.dropCaps = seed % 2 == 0 ? .on : .book
             let format = PageFormat(
                 measure: [1, 7, 20, 40, 66][seed % 5], height: 30, isJustified: seed % 3 == 0,
                 hyphenates: true,

@@ -71,7 +71,7 @@ import Testing
 
     @Test func leavesTheInitialItsPlace() {
         var style = PageStyle()
-        style.hasDropCaps = true
+        style.dropCaps = .on
         let format = PageFormat(measure: 60, height: 100, style: style)
         let text = String(
             repeating: "Two brass keys hung by the door, and neither fitted the lock. ", count: 4)

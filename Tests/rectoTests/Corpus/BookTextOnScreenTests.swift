@@ -53,7 +53,7 @@ struct BookTextOnScreenTests {
 
     private static var formats: [PageFormat] {
         var style = PageStyle()
-        style.hasDropCaps = true
+        style.dropCaps = .on
         return [
             PageFormat(
                 measure: 66, height: 30, isJustified: true, hyphenates: true, hangingColumns: 2, style: style),
