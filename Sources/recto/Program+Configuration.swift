@@ -37,6 +37,15 @@ extension Program {
         return body(layers(invocation, configuration, .none).settings)
     }
 
+    /// Writes a configuration with every setting and key, as the one that is read and the options set them.
+    func writeConfiguration(_ invocation: Invocation) -> Status {
+        guard let configuration = configuration(invocation) else { return .failed }
+        for problem in configuration.problems { _ = fail(configuration.words(for: problem)) }
+        let layers = SettingLayers(
+            configuration: configuration.values, commandLine: invocation.values, kept: .none)
+        return write(configuration.written(layers.settings))
+    }
+
     func layers(
         _ invocation: Invocation, _ configuration: Configuration, _ kept: KeptSettings
     ) -> SettingLayers {

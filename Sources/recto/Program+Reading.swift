@@ -9,16 +9,6 @@ import Terminal
 
 /// What is done with a terminal: books are read, and chosen from the shelf.
 extension Program {
-    /// Opens the book that was read last.
-    func readLast(_ invocation: Invocation) -> Status {
-        let library = Library(shelfPath: Shelf.defaultPath(environment: Self.variable)) {}
-        guard let file = library.latest() else { return fail(library.trouble ?? Wording.noneRead) }
-        guard isatty(STDOUT_FILENO) != 0 else {
-            return open(file) { book in configured(invocation) { dump(book, $0, invocation) } }
-        }
-        return read(file, invocation)
-    }
-
     /// Opens the book that is meant by a name, or shows those that may be.
     func read(named name: String, _ invocation: Invocation) -> Status {
         guard let configuration = configuration(invocation) else { return .failed }

@@ -3,16 +3,16 @@ import Formats
 import Glibc
 import Posix
 import Reader
+import Shelf
 import Typesetting
 
 /// The program: follows the command line, and is the only one to say anything outside the screen.
 struct Program {
     /// What the program answers to the shell.
-    enum Status: Int32 {
+    enum Status: Int32, CaseIterable {
         case fine = 0
-        /// A book or the terminal could not be opened or read; in searching, nothing was found.
         case failed = 1
-        /// The command line is wrong; in searching, also a book that could not be opened, as grep has it.
+        /// In searching this is also a book that could not be opened, as grep has it.
         case usage = 2
     }
 
@@ -50,7 +50,7 @@ struct Program {
     private func run(_ invocation: Invocation) -> Status {
         switch invocation.action {
         case .help: write(Help.text)
-        case .printConfiguration: write(Configuration.standard)
+        case .printConfiguration: writeConfiguration(invocation)
         case .version: write(Help.version + "\n")
         case .statistics(let isJSON): tellStatistics(isJSON: isJSON)
         case .check(let files): configured(invocation) { check(files, $0) }
@@ -58,17 +58,18 @@ struct Program {
         case .grep(let options, let folders): grep(options, in: folders, invocation)
         case .export(let format, let file): open(file) { export($0, format, from: file) }
         case .importMarks(let marks, let file): open(file) { take(marks, for: $0, from: file) }
-        case .contents(let file): open(file) { write(BookFacts.contents(of: $0)) }
-        case .information(let file): open(file) { write(BookFacts.information(of: $0)) }
-        case .dump(let file): open(file) { book in configured(invocation) { dump(book, $0, invocation) } }
-        case .read(let file) where isatty(STDOUT_FILENO) == 0:
-            open(file) { book in configured(invocation) { dump(book, $0, invocation) } }
+        case .contents(let file, let isJSON):
+            open(file) { write(isJSON ? BookFactsInJSON.contents(of: $0) : BookFacts.contents(of: $0)) }
+        case .information(let file, let isJSON):
+            open(file) { write(isJSON ? BookFactsInJSON.information(of: $0) : BookFacts.information(of: $0)) }
+        case .dump(let file): dump(file, invocation)
+        case .read(let file) where isatty(STDOUT_FILENO) == 0: dump(file, invocation)
         case .shelf where isatty(STDOUT_FILENO) == 0: fail(.noFile)
         // Whoever types several words means one book by them.
         case .shelf(let words) where words.count > 1 && words.allSatisfy(\.mayBeBookName):
             read(named: words.map(\.description).joined(separator: " "), invocation)
         case .shelf(let files): show(files.isEmpty ? nil : files.map(\.canonical), invocation)
-        case .readLast: readLast(invocation)
+        case .ofLatest(let find, let mode): doWithLatest(invocation, mode, find)
         case .read(let file) where file.isFolderOfBooks: show([file.canonical], invocation)
         case .read(let file) where file.mayBeBookName: read(named: file.description, invocation)
         case .read(let file): read(file, invocation)
@@ -80,6 +81,7 @@ struct Program {
         _ file: FilePath, kept: (SourceFile) -> KeptBook? = { _ in nil }, _ body: (Book) -> Status
     ) -> Status {
         let book: Book
+        if file == "-", isatty(STDIN_FILENO) != 0 { _ = fail(Wording.waitsForInput) }
         do throws(FormatError) {
             book =
                 file == "-"
@@ -91,15 +93,44 @@ struct Program {
         return body(book)
     }
 
-    func dump(_ book: Book, _ settings: Settings, _ invocation: Invocation) -> Status {
+    private func dump(_ file: FilePath, _ invocation: Invocation) -> Status {
+        open(file) { book in configured(invocation) { dump(book, from: file, $0, invocation) } }
+    }
+
+    private func dump(
+        _ book: Book, from file: FilePath, _ settings: Settings, _ invocation: Invocation
+    ) -> Status {
         var output = Output()
         var form = invocation.form
         // Words are whole for those who read no pages, unless parting them was asked for.
         let isAsked = invocation.values["hyphenation"] == "on"
         form.hyphenates = settings.hyphenates && (form.isLayout || settings.isJustified || isAsked)
         let book = book.styled(by: styling(settings))
-        BookText(typesetter: typesetter, form: form, settings: settings).write(book, to: &output)
-        return output.error == 0 ? .fine : fail(Wording.cannotWrite)
+        let start: BookText.Start
+        do throws(OpeningPlaceError) {
+            start = try BookText.Start(of: invocation.place, in: book)
+        } catch {
+            return fail("\(file): \(Wording.words(for: error))")
+        }
+        BookText(typesetter: typesetter, form: form, settings: settings)
+            .write(book, from: start, to: &output)
+        guard output.error == 0 else { return fail(Wording.cannotWrite) }
+        return book.refusals.isEmpty ? .fine : fail("\(file): \(Wording.refusals(book.refusals))")
+    }
+
+    /// Does with the book that was read last what the command line asks for.
+    private func doWithLatest(
+        _ invocation: Invocation, _ mode: LongOption.Mode?, _ find: BookFind.Options
+    ) -> Status {
+        let library = Library(shelfPath: Shelf.defaultPath(environment: Self.variable)) {}
+        guard let file = library.latest() else { return fail(library.trouble ?? Wording.noneRead) }
+        var invocation = invocation
+        do throws(UsageError) {
+            invocation.action = try invocation.action(mode, find, onLatest: file)
+        } catch {
+            return fail(error)
+        }
+        return run(invocation)
     }
 
     private func check(_ files: [FilePath], _ settings: Settings) -> Status {

@@ -122,6 +122,58 @@ import Testing
         #expect(contents.contains("\n  "))
     }
 
+    @Test func factsAndContentsAreWrittenAsJSON() throws {
+        let facts = try Recto.run("--info", "--json", handbook).output
+        #expect(facts.hasPrefix("{\"title\":\"The Recto Handbook\"") && facts.hasSuffix("}\n"))
+        let contents = try Recto.run("--toc", "--json", handbook).output.split(separator: "\n")
+        #expect(contents.count == (try Recto.run("--toc", handbook).output.split(separator: "\n").count))
+        #expect(contents.allSatisfy { $0.hasPrefix("{\"level\":") && $0.hasSuffix("}") })
+    }
+
+    @Test func theTextIsWrittenFromAPlaceOn() throws {
+        let whole = try Recto.run("--dump", handbook).output
+        let half = try Recto.run("--at", "50", "--dump", handbook)
+        #expect(half.status == 0 && whole.hasSuffix(half.output))
+        #expect((whole.utf8.count / 3...whole.utf8.count * 2 / 3).contains(half.output.utf8.count))
+        let chapter = try Recto.run("--chapter", "Damaged Books", "--dump", handbook).output
+        #expect(
+            whole.hasSuffix(chapter)
+                && chapter.split(separator: "\n").first?.contains("Damaged Books") == true)
+        let missing = try Recto.run("--chapter", "Nowhere", "--dump", handbook)
+        #expect(missing.status == 1 && missing.output.isEmpty && missing.errors.contains("Nowhere"))
+        #expect(try Recto.run("--page", "3", handbook).status == 2)
+    }
+
+    @Test func aBookThatIsPackedAsNoneMayBeIsRefusedWithTheReason() throws {
+        let folder = try TemporaryFolder()
+        let script = """
+            import sys, zipfile
+            source = zipfile.ZipFile(sys.argv[1])
+            for name, all in [("all", True), ("one", False)]:
+                with zipfile.ZipFile(f"{sys.argv[2]}/{name}.epub", "w") as book:
+                    for i in source.namelist():
+                        is_packed = i != "mimetype" and (all or "preface" in i)
+                        book.writestr(i, source.read(i), 12 if is_packed else 8)
+            """
+        try #require(try Command(["python3", "-c", script, handbook, folder.path]).status == 0)
+        for arguments in [["--dump"], ["--info"], ["--toc"], ["--check"], []] {
+            let run = try Command([Recto.program] + arguments + [folder.path + "/all.epub"])
+            #expect(run.status == 1, "\(arguments)")
+            #expect((run.output + run.errors).contains("is packed with bzip2"), "\(arguments)")
+        }
+        let part = try Recto.run("--dump", folder.path + "/one.epub")
+        #expect(part.status == 1 && part.output.contains("packed with bzip2"))
+        #expect(part.output.contains("Damaged Books") && part.errors.contains("preface.xhtml"))
+    }
+
+    @Test func aTerminalIsToldThatInputIsWaitedFor() throws {
+        let folder = try TemporaryFolder()
+        let terminal = try Tmux("'\(Recto.program)' -", folder: folder)
+        _ = try #require(try terminal.screen(with: "standard input"))
+        try terminal.press("Call me Ishmael.", "Enter", "C-d")
+        #expect(try terminal.screen(with: "1 / 1") != nil)
+    }
+
     @Test func checkingSaysALineAFile() throws {
         let run = try Recto.run("--check", handbook, "/nonexistent.epub")
         #expect(run.status == 1)

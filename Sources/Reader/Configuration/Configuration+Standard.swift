@@ -2,30 +2,45 @@ import Text
 
 extension Configuration {
     /// A configuration that says what holds without one: every setting and every key.
-    public static var standard: String {
-        let settings = Settings()
+    public static var standard: String { Configuration().written(Settings()) }
+
+    /// The lines of a configuration file that has the same effect: every setting, every key, and the reader's own
+    /// themes.
+    ///
+    /// - Parameter settings: those that hold.
+    public func written(_ settings: Settings) -> String {
         var lines = [
-            "# The configuration of Recto, as it is without one: change what should be otherwise, and leave",
-            "# out the rest. Lines are those that : takes; # begins a comment where it comes first.",
+            "# A configuration of Recto: every setting and every key as they are now. Change what you like and",
+            "# leave out the rest. Lines are those that : takes; # begins a comment where it comes first.",
             "", "# Settings", "",
         ]
         for setting in Setting.all {
             lines.append("# \(setting.help): \(setting.values)")
             lines.append("set \(setting.name) \(CommandScanner.written(setting.value(in: settings)))")
         }
+        if !themes.isEmpty { lines += ["", "# Your own themes", ""] }
+        for (name, colors) in themes.sorted(by: { $0.key < $1.key }) {
+            lines.append("theme \(name) \(colors.written)")
+        }
         for context in KeyContext.allCases {
-            lines += ["", "# Keys \(context.words)", ""] + keys(in: context)
+            lines += ["", "# Keys \(context.words)", ""] + unbound(in: context) + keys(in: context)
         }
         lines += ["", "# Commands without a key", ""]
-        for row in Command.table where !KeyMaps.standard.bind(row.command) {
+        for row in Command.table where !keyMaps.bind(row.command) {
             lines += ["# \(row.help)", "# bind KEY \(row.command.usage)"]
         }
         return lines.joined(separator: "\n") + "\n"
     }
 
+    /// Has the keys do nothing that do something without a configuration.
+    private func unbound(in context: KeyContext) -> [String] {
+        KeyMaps.standard[context].bindings.filter { keyMaps[context].request(for: $0.keys) == nil }
+            .map { Request(.unbind, .binding(context, $0.keys, nil)).line }
+    }
+
     /// What is bound, in the order of the map, each with what it does.
-    private static func keys(in context: KeyContext) -> [String] {
-        KeyMaps.standard[context].bindings.flatMap { binding in
+    private func keys(in context: KeyContext) -> [String] {
+        keyMaps[context].bindings.flatMap { binding in
             [
                 "# \(binding.request.help)",
                 Request(.bind, .binding(context, binding.keys, binding.request)).line,

@@ -91,8 +91,13 @@ final class Chapters {
     var titles: [String] { contents.entries.filter { $0.target != nil }.map(\.title) }
 
     /// The beginning of the first chapter whose title is this, else of the first that begins so, or has it.
-    func target(titled title: String) -> Contents.Target? {
-        let entries = contents.entries.filter { $0.target != nil }
+    func target(titled title: String) -> Contents.Target? { contents.target(titled: title) }
+}
+
+extension Contents {
+    /// The beginning of the first chapter whose title is this, else of the first that begins so, or has it.
+    public func target(titled title: String) -> Target? {
+        let entries = entries.filter { $0.target != nil }
         let wanted = title.lowercased()
         let titles = entries.map { $0.title.lowercased() }
         let index =

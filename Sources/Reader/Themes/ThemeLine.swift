@@ -59,5 +59,25 @@ extension Color {
         }
     }
 
+    /// As `init(named:)` reads it; nil for the terminal's own.
+    fileprivate var written: String? {
+        switch form {
+        case .rgb(let color):
+            let digits = String(color.code, radix: 16)
+            return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+        case .indexed(let index): return String(index)
+        case .standard: return nil
+        }
+    }
+
     private static let names = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
+}
+
+extension ThemeColors {
+    /// As in `page=#2b2433 ribbon=209`.
+    var written: String {
+        ThemeRole.allCases.compactMap { role in
+            self[role]?.written.map { "\(role.rawValue)=\($0)" }
+        }.joined(separator: " ")
+    }
 }

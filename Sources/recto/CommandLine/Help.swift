@@ -5,22 +5,39 @@ enum Help {
     static let version = "recto 0.1.0"
 
     static var text: String {
-        var lines = ["usage: recto [OPTION…] FILE", ""]
-        lines += ["Opens a book where it was left. Where FILE is -, the book comes from a pipe.", ""]
+        var lines = ["Recto reads books in the terminal.", ""]
+        lines += usages.flatMap { entry($0.line, $0.help) }
+        lines += ["", "Options:", ""]
         lines += LongOption.actions.flatMap { entry($0.usage, $0.help) }
-        lines += ["", "Settings, which s changes while reading. --[no-]justify is --justify to have it"]
-        lines += ["and --no-justify not to; what holds unless told stands in brackets at the end.", ""]
+        lines += ["", "Settings; press s to change them while reading. --[no-]justify stands for"]
+        lines += ["--justify and --no-justify. The default is in brackets.", ""]
         let standard = Settings()
         lines += Setting.all.flatMap { setting in
             entry(setting.usage, "\(setting.description) (\(setting.value(in: standard)))")
         }
-        lines += ["", "Configuration: $XDG_CONFIG_HOME/recto/config, or ~/.config/recto/config, has"]
-        lines += ["lines that : takes: set measure 72, bind x contents, unbind b; # begins a"]
-        lines += ["comment. What is changed while reading is kept in $XDG_DATA_HOME/recto, or"]
-        lines += ["~/.local/share/recto, with the places; :reset takes it back."]
+        lines += ["", "Configuration: $XDG_CONFIG_HOME/recto/config, or ~/.config/recto/config. Its"]
+        lines += ["lines are commands that : takes, such as set measure 72, bind x contents and"]
+        lines += ["unbind b; # begins a comment. What you change while reading is kept in"]
+        lines += ["$XDG_DATA_HOME/recto, or ~/.local/share/recto, with your places; :reset takes"]
+        lines += ["it back."]
+        lines += ["", "Exit status:", ""]
+        lines += Program.Status.allCases.flatMap { entry(String($0.rawValue), $0.meaning) }
         lines += ["", "Keys: → next page, ← page before, t contents, ? all others, q quits."]
         return lines.joined(separator: "\n") + "\n"
     }
+
+    /// How the program is started.
+    static let usages: [(line: String, help: String)] = [
+        ("recto", "show the shelf: all your books"),
+        ("recto FILE", "open a book where you left it"),
+        ("recto NAME", "open the book of the shelf that is called so"),
+        ("recto FOLDER…", "show the books of folders, or of several files"),
+        ("recto -c", "open the book that you read last"),
+        ("recto -", "read a book from standard input"),
+        ("recto --dump FILE", "write the text of a book"),
+        ("recto --find WORDS FILE…", "write where books have words"),
+        ("recto --grep WORDS [DIR…]", "write where all your books have whole words"),
+    ]
 
     /// The widest line, in columns.
     static let width = 80

@@ -8,28 +8,42 @@ extension Invocation {
     /// - Parameter arguments: all of them, the program's name first, as the system has them.
     init(_ arguments: [FilePath]) throws(UsageError) {
         var invocation = Invocation(action: .help)
-        var mode = LongOption.Meaning?.none
-        var find = FindReading()
+        var reading = Reading()
         let files = try OptionScanner.scan(arguments) { (option, value) throws(UsageError) in
-            if let chosen = try invocation.apply(option, value, &find) { mode = chosen }
+            try invocation.apply(option, value, &reading)
         }
+        for option in reading.refinements where !option.refines(reading.mode) {
+            throw .doesNotGo(option: option.name, with: reading.mode, option.uses)
+        }
+        invocation.action = try invocation.action(reading, files)
         invocation.files = files
-        invocation.action = try invocation.action(mode, files, find)
         self = invocation
     }
 
-    /// Applies one option; answers it where it says what to do.
+    /// What the options that have been read ask for.
+    private struct Reading {
+        var mode: LongOption.Mode?
+        var find = BookFind.Options()
+        /// Options that go with some modes only.
+        var refinements: [LongOption] = []
+        var takesLatest = false
+
+        var isJSON: Bool { find.form == .json }
+    }
+
     private mutating func apply(
-        _ option: LongOption, _ value: String, _ find: inout FindReading
-    ) throws(UsageError) -> LongOption.Meaning? {
+        _ option: LongOption, _ value: String, _ reading: inout Reading
+    ) throws(UsageError) {
+        if option.modes != nil { reading.refinements.append(option) }
         switch option.meaning {
-        case .find:
-            find.options.pattern = value
-            return .find
-        case .grep:
-            (find.options.pattern, find.options.findsWords) = (value, true)
-            return .grep
-        case .json, .count, .ignoreCase, .expression: find.take(option)
+        case .mode(let mode):
+            reading.mode = mode
+            try take(value, of: mode, &reading)
+        case .last: reading.takesLatest = true
+        case .json: reading.find.form = .json
+        case .count: reading.find.form = .count
+        case .ignoreCase: reading.find.ignoresCase = true
+        case .expression: reading.find.isExpression = true
         case .width:
             guard let width = Int(value), width == 0 || (10...1_000).contains(width) else {
                 throw .badValue(value, setting: "width", allowed: "10 to 1000, or 0", nearest: nil)
@@ -45,18 +59,6 @@ extension Invocation {
             try set(setting, to: parts.count == 2 ? String(parts[1]) : "")
         case .setting(let setting): try set(setting, to: option.argument == nil ? "on" : value)
         case .settingOff(let setting): try set(setting, to: "off")
-        case .export:
-            guard let format = MarkFormat(named: value) else {
-                let names = MarkFormat.allCases.map(\.rawValue)
-                throw .badValue(
-                    value, setting: "export", allowed: "markdown, json or annotations",
-                    nearest: Spelling.nearest(to: value, in: names))
-            }
-            markFormat = format
-            return option.meaning
-        case .importMarks:
-            marksFile = FilePath(value)
-            return option.meaning
         case .configuration: configuration = .file(FilePath(value))
         case .noConfiguration: configuration = .none
         case .page:
@@ -71,10 +73,26 @@ extension Invocation {
             }
             place = .percent(percent)
         case .chapter: place = .chapter(value)
-        case .dump, .contents, .information, .check, .help, .version, .printConfiguration, .last, .statistics:
-            return option.meaning
         }
-        return nil
+    }
+
+    /// Takes the argument of an option that says what to do.
+    private mutating func take(
+        _ value: String, of mode: LongOption.Mode, _ reading: inout Reading
+    ) throws(UsageError) {
+        switch mode {
+        case .find, .grep: (reading.find.pattern, reading.find.findsWords) = (value, mode == .grep)
+        case .importMarks: marksFile = FilePath(value)
+        case .export:
+            guard let format = MarkFormat(named: value) else {
+                let names = MarkFormat.allCases.map(\.rawValue)
+                throw .badValue(
+                    value, setting: mode.rawValue, allowed: "markdown, json or annotations",
+                    nearest: Spelling.nearest(to: value, in: names))
+            }
+            markFormat = format
+        default: break
+        }
     }
 
     private mutating func set(_ setting: Setting, to value: String) throws(UsageError) {
@@ -86,64 +104,62 @@ extension Invocation {
         values[setting.name] = value
     }
 
-    private func action(
-        _ mode: LongOption.Meaning?, _ files: [FilePath], _ find: FindReading
-    ) throws(UsageError) -> Action {
-        switch mode {
+    private func action(_ reading: Reading, _ files: [FilePath]) throws(UsageError) -> Action {
+        switch reading.mode {
         case .help: return .help
         case .version: return .version
         case .printConfiguration: return .printConfiguration
-        case .statistics where find.latest == nil || find.latest == "--json":
+        case .statistics:
             guard files.isEmpty else { throw .takesNoFile(option: "--stats") }
-            return .statistics(isJSON: find.options.form == .json)
+            return .statistics(isJSON: reading.isJSON)
+        case .grep: return .grep(reading.find, files)
         default: break
         }
-        if let option = find.latest, mode?.searches != true { throw .onlyToFind(option: option) }
-        if case .grep = mode { return .grep(find.options, files) }
         guard let file = files.first else {
-            switch mode {
-            case nil: return .shelf([])
-            case .last: return .readLast
-            default: throw .noFile
-            }
+            if reading.takesLatest { return .ofLatest(reading.find, reading.mode) }
+            guard reading.mode == nil, place == nil else { throw .noFile }
+            return .shelf([])
         }
-        if mode == nil, files.count > 1 { return .shelf(files) }
-        if mode?.searches == true { return .find(find.options, files) }
-        if case .check = mode { return .check(files) }
+        return try action(reading.mode, reading.find, on: file, files)
+    }
+
+    /// What is done with the book that was read last.
+    func action(
+        _ mode: LongOption.Mode?, _ find: BookFind.Options, onLatest file: FilePath
+    ) throws(UsageError) -> Action {
+        try action(mode, find, on: file, [file])
+    }
+
+    private func action(
+        _ mode: LongOption.Mode?, _ find: BookFind.Options, on file: FilePath, _ files: [FilePath]
+    ) throws(UsageError) -> Action {
+        switch mode {
+        case .find: return .find(find, files)
+        case .check: return .check(files)
+        case nil where files.count > 1 && place == nil: return .shelf(files)
+        default: break
+        }
         guard files.count == 1 else { throw .tooManyFiles }
         switch mode {
         case .dump: return .dump(file)
         case .export: return markFormat.map { .export($0, file) } ?? .read(file)
         case .importMarks: return marksFile.map { .importMarks($0, for: file) } ?? .read(file)
-        case .contents: return .contents(file)
-        case .information: return .information(file)
+        case .contents: return .contents(file, isJSON: find.form == .json)
+        case .information: return .information(file, isJSON: find.form == .json)
         default: return .read(file)
         }
     }
 }
 
-/// What of a command line says how to search.
-private struct FindReading {
-    var options = BookFind.Options()
-    /// The option met last, with its dashes.
-    private(set) var latest: String?
-
-    mutating func take(_ option: LongOption) {
-        latest = "--" + option.name
-        switch option.meaning {
-        case .json: options.form = .json
-        case .count: options.form = .count
-        case .ignoreCase: options.ignoresCase = true
-        default: options.isExpression = true
-        }
+extension LongOption {
+    /// Whether it says more of a mode, or of opening a book where there is none.
+    fileprivate func refines(_ mode: Mode?) -> Bool {
+        guard let modes else { return true }
+        return mode.map { modes.contains($0) } ?? opensBook
     }
-}
 
-extension LongOption.Meaning {
-    fileprivate var searches: Bool {
-        switch self {
-        case .find, .grep: true
-        default: false
-        }
+    /// What it goes with, as it is told.
+    fileprivate var uses: [String] {
+        (modes ?? []).map { "--" + $0.rawValue } + (opensBook ? ["opening a book"] : [])
     }
 }

@@ -9,12 +9,12 @@ struct Invocation: Equatable {
         case read(FilePath)
         /// Shows the shelf; with folders or files, theirs alone.
         case shelf([FilePath])
-        /// Opens the book that was read last.
-        case readLast
+        /// Does with the book that was read last what the mode says; opens it without one.
+        case ofLatest(BookFind.Options, LongOption.Mode?)
         /// Writes the book's text out, set at a width.
         case dump(FilePath)
-        case contents(FilePath)
-        case information(FilePath)
+        case contents(FilePath, isJSON: Bool)
+        case information(FilePath, isJSON: Bool)
         /// Pages through each file from end to end and says what is wrong.
         case check([FilePath])
         /// Writes where each file has a pattern.
@@ -29,7 +29,7 @@ struct Invocation: Equatable {
         case statistics(isJSON: Bool)
         case help
         case version
-        /// Writes a configuration that says what holds without one.
+        /// Writes a configuration with every setting and key as they hold.
         case printConfiguration
     }
 

@@ -2,11 +2,25 @@ import Reader
 
 /// A long option of the command line; help shows the same table that is parsed.
 struct LongOption {
+    /// Options of which a command line has one at most: each asks for something else than opening a book.
+    enum Mode: String, CaseIterable {
+        case dump
+        case contents = "toc"
+        case information = "info"
+        case check, find, grep
+        case statistics = "stats"
+        case export
+        case importMarks = "import"
+        case help, version
+        case printConfiguration = "print-config"
+    }
+
     enum Meaning {
-        case dump, contents, information, check, find, grep, help, version, width, layout, set
-        case json, count, ignoreCase, expression, export, importMarks
-        case last, page, percent, chapter, statistics
-        case configuration, noConfiguration, printConfiguration
+        case mode(Mode)
+        case width, layout, set
+        case json, count, ignoreCase, expression
+        case last, page, percent, chapter
+        case configuration, noConfiguration
         case setting(Setting)
         case settingOff(Setting)
     }
@@ -19,54 +33,86 @@ struct LongOption {
     var argument: String?
     /// One line; empty for what help shows elsewhere.
     var help = ""
+    /// The modes that the option refines; nil where it goes with all of them.
+    var modes: [Mode]?
+    /// Whether it also refines the opening of a book.
+    var opensBook = false
 
-    static let actions = [
-        LongOption(name: "continue", meaning: .last, letter: "c", help: "open the book that was read last"),
-        LongOption(name: "page", meaning: .page, argument: "N", help: "open the book at that page"),
+    static let actions: [LongOption] = opening + writing + asking + configuring
+
+    private static let opening = [
         LongOption(
-            name: "at", meaning: .percent, argument: "PERCENT", help: "open the book that far through it"),
+            name: "continue", meaning: .last, letter: "c",
+            help: "take the book that was read last, where no FILE is named"),
         LongOption(
-            name: "chapter", meaning: .chapter, argument: "TITLE", help: "open the book at that chapter"),
+            name: "page", meaning: .page, argument: "N", help: "open the book at that page", modes: [],
+            opensBook: true),
         LongOption(
-            name: "dump", meaning: .dump, help: "write the text out (so too where there is no terminal)"),
+            name: "at", meaning: .percent, argument: "PERCENT",
+            help: "open the book that far through it; with --dump, write the text from there on",
+            modes: [.dump],
+            opensBook: true),
+        LongOption(
+            name: "chapter", meaning: .chapter, argument: "TITLE",
+            help: "open the book at that chapter; with --dump, write the text from there on", modes: [.dump],
+            opensBook: true),
+    ]
+
+    private static let writing = [
+        mode(.dump, "write the text, as where the output is not a terminal"),
         LongOption(
             name: "width", meaning: .width, argument: "N",
-            help: "how wide that text is, in columns: 10 to 1000 (80); 0: a paragraph a line"),
-        LongOption(name: "layout", meaning: .layout, help: "that text as it is on the screen"),
-        LongOption(name: "toc", meaning: .contents, help: "write the table of contents"),
-        LongOption(name: "info", meaning: .information, help: "write what the book says of itself"),
+            help: "columns of that text: 10 to 1000 (80); 0 for one line a paragraph"),
+        LongOption(name: "layout", meaning: .layout, help: "write that text as it looks on the screen"),
+        mode(.contents, "write the table of contents"),
+        mode(.information, "write what the book says of itself"),
+        mode(.check, "read each FILE to its end and say in a line that it is sound, or what is wrong"),
+    ]
+
+    private static let asking = [
+        mode(
+            .find, "write where each FILE has it; capitals and accents in PATTERN must match",
+            argument: "PATTERN"),
+        mode(.grep, "write where all your books, or those of FOLDER, have whole words", argument: "PATTERN"),
         LongOption(
-            name: "check", meaning: .check,
-            help: "read each FILE to its end and say in a line that it is sound, or what is wrong"),
+            name: "regex", meaning: .expression, help: "PATTERN is a regular expression",
+            modes: [.find, .grep]),
         LongOption(
-            name: "find", meaning: .find, argument: "PATTERN",
-            help: "write where each FILE has it; case and accents count only where PATTERN has any"),
+            name: "ignore-case", meaning: .ignoreCase, help: "ignore case and accents",
+            modes: [.find, .grep]),
         LongOption(
-            name: "grep", meaning: .grep, argument: "PATTERN",
-            help: "find whole words in all your books, or FOLDER's"),
-        LongOption(name: "regex", meaning: .expression, help: "PATTERN is a regular expression"),
-        LongOption(name: "ignore-case", meaning: .ignoreCase, help: "case and accents never count"),
-        LongOption(name: "stats", meaning: .statistics, help: "write what was read, by days and books"),
-        LongOption(name: "json", meaning: .json, help: "what is found as JSON, an object a line"),
-        LongOption(name: "count", meaning: .count, help: "only how often it is found"),
+            name: "count", meaning: .count, help: "write only how often it is found", modes: [.find, .grep]),
+        mode(.statistics, "write what was read, by days and books"),
         LongOption(
-            name: "export", meaning: .export, argument: "FORMAT",
-            help: "write the marks of FILE: markdown, json, annotations"),
-        LongOption(
-            name: "import", meaning: .importMarks, argument: "MARKS",
-            help: "take the marks of annotations or KOReader's metadata in for FILE"),
+            name: "json", meaning: .json,
+            help: "write JSON: an object a line for --find, --grep and --toc, one for --info and --stats",
+            modes: [.find, .grep, .contents, .information, .statistics]),
+        mode(.export, "write the marks of FILE: markdown, json, annotations", argument: "FORMAT"),
+        mode(
+            .importMarks, "take the marks of annotations or KOReader's metadata in for FILE",
+            argument: "MARKS"),
+    ]
+
+    private static let configuring = [
         LongOption(
             name: "set", meaning: .set, argument: "NAME=VALUE", help: "change a setting, one of those below"),
         LongOption(
             name: "config", meaning: .configuration, argument: "FILE",
             help: "read this configuration instead of your own"),
         LongOption(name: "no-config", meaning: .noConfiguration, help: "read no configuration"),
-        LongOption(
-            name: "print-config", meaning: .printConfiguration,
-            help: "write every setting and key as a configuration"),
-        LongOption(name: "help", meaning: .help, letter: "h", help: "show this text"),
-        LongOption(name: "version", meaning: .version, letter: "V", help: "show the version"),
+        mode(
+            .printConfiguration,
+            "write a configuration with every setting and key, as yours and these options set them"),
+        mode(.help, "show this text", letter: "h"),
+        mode(.version, "show the version", letter: "V"),
     ]
+
+    private static func mode(
+        _ mode: Mode, _ help: String, letter: Character? = nil, argument: String? = nil
+    ) -> LongOption {
+        LongOption(
+            name: mode.rawValue, meaning: .mode(mode), letter: letter, argument: argument, help: help)
+    }
 
     /// Every setting by its name, and flags also with `no-` before it.
     static let settings: [LongOption] = Setting.all.flatMap { setting -> [LongOption] in

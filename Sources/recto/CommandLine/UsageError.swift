@@ -8,8 +8,8 @@ enum UsageError: Error, Equatable {
     case unwantedArgument(option: String)
     case unknownSetting(String, nearest: String?)
     case badValue(String, setting: String, allowed: String, nearest: String?)
-    /// The option says how to search, and nothing is searched for.
-    case onlyToFind(option: String)
+    /// The option says more of other modes, or of opening a book; those that it goes with.
+    case doesNotGo(option: String, with: LongOption.Mode?, [String])
     case noFile
     case tooManyFiles
     /// An option that stands by itself.

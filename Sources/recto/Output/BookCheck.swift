@@ -48,7 +48,7 @@ struct BookCheck {
 
     private func check(_ book: Book, _ report: inout Report) {
         let warnings = book.warnings
-        report.failures = warnings.filter(\.isRefusal).map(\.description)
+        report.failures = book.refusals.map(\.description)
         report.warnings = warnings.count - report.failures.count
         let cache = SectionCache(book: book, typesetter: typesetter)
         for index in book.sections.indices {
@@ -78,4 +78,9 @@ struct BookCheck {
 extension Warning {
     /// Whether it is nothing that was repaired: the book breaks a rule that says to read no further.
     fileprivate var isRefusal: Bool { if case .packed = self { true } else { false } }
+}
+
+extension Book {
+    /// What of it is not read, although it is there.
+    var refusals: [Warning] { warnings.filter(\.isRefusal) }
 }

@@ -25,13 +25,15 @@ struct BookText {
 
     /// Sets every section of the reading order, without pages; a blank line parts paragraphs but where lines look
     /// as they do on the screen, two part sections.
-    func write(_ book: Book, to output: inout Output) {
+    ///
+    /// - Parameter start: where the text begins.
+    func write(_ book: Book, from start: Start = Start(), to output: inout Output) {
         var isFirst = true
-        for index in Self.readingOrder(of: book) where !output.isClosed {
+        for index in Self.readingOrder(of: book) where index >= start.section && !output.isClosed {
             let set = typesetter.set(section(at: index, of: book), format: format)
             if !isFirst { output.write("\n\n") }
             isFirst = false
-            write(set, to: &output)
+            write(set, from: index == start.section ? start.offset : 0, to: &output)
         }
         output.flush()
     }
@@ -45,7 +47,7 @@ struct BookText {
     }
 
     /// The sections that one turns through; all, where there are none.
-    private static func readingOrder(of book: Book) -> [Int] {
+    static func readingOrder(of book: Book) -> [Int] {
         let linear = book.sections.indices.filter { book.sections[$0].isLinear }
         return linear.isEmpty ? Array(book.sections.indices) : linear
     }
@@ -62,7 +64,11 @@ struct BookText {
 
     private static let linesAtOnce = 64
 
-    private func write(_ set: SetSection, to output: inout Output) {
+    /// - Parameter offset: the first block that is written holds it.
+    private func write(_ set: SetSection, from offset: Int, to output: inout Output) {
+        let first =
+            set.section.blocks.firstIndex { $0.range.upperBound > offset }
+            ?? max(0, set.section.blocks.count - 1)
         var block: Int?
         var isWithinLine = false
         func write(_ line: Line, at index: Int) {
@@ -80,7 +86,7 @@ struct BookText {
         }
         for start in stride(from: 0, to: set.lineCount, by: Self.linesAtOnce) where !output.isClosed {
             for (place, line) in set.lines(start..<start + Self.linesAtOnce).enumerated() {
-                write(line, at: start + place)
+                if line.block >= first { write(line, at: start + place) }
             }
         }
         if isWithinLine { output.write("\n") }

@@ -1,3 +1,4 @@
+import BookModel
 import Glibc
 
 /// All words of the program itself to the person at the terminal.
@@ -16,7 +17,8 @@ enum Wording {
             "unknown setting \(name); \(question(nearest) ?? "recto --help lists them")"
         case .badValue(let value, let setting, let allowed, let nearest):
             "\(setting) is \(allowed), not \(value)" + (question(nearest).map { "; " + $0 } ?? "")
-        case .onlyToFind(let option): "\(option) goes with --find PATTERN or --grep PATTERN"
+        case .doesNotGo(let option, let mode, let uses):
+            "--\(option) goes with \(list(uses, "or"))" + (mode.map { ", not with --\($0.rawValue)" } ?? "")
         case .noFile: noFile(handbook: nil)
         case .tooManyFiles: "one book at a time"
         case .takesNoFile(let option): "\(option) takes no FILE"
@@ -27,6 +29,12 @@ enum Wording {
     static func noFile(handbook: String?) -> String {
         "which book? usage: recto [OPTION…] FILE; "
             + (handbook.map { "recto \($0) opens the handbook; " } ?? "") + "recto --help says more"
+    }
+
+    /// As in `a, b or c`.
+    static func list(_ words: [String], _ last: String) -> String {
+        guard let end = words.last, words.count > 1 else { return words.first ?? "" }
+        return words.dropLast().joined(separator: ", ") + " \(last) " + end
     }
 
     private static func question(_ nearest: String?) -> String? { nearest.map { "did you mean \($0)?" } }
@@ -78,8 +86,37 @@ enum Wording {
         count == 0 ? "no new marks\n" : count == 1 ? "1 mark taken in\n" : "\(count) marks taken in\n"
     }
 
+    static func words(for error: OpeningPlaceError) -> String {
+        switch error {
+        case .noChapter(let title): "no chapter is called \(title)"
+        case .pageWithoutWindow: "--page opens a book on a terminal; --at and --chapter go with its text, too"
+        }
+    }
+
     static let givenUp =
         "This chapter ended the program, which began anew without it. The rest of the book can be read."
+    static let waitsForInput =
+        "reading a book from standard input: type or paste it, then press Ctrl-D; Ctrl-C quits"
+
+    /// - Parameter refusals: one at least.
+    static func refusals(_ refusals: [Warning]) -> String {
+        let first = refusals.first.map(\.description) ?? ""
+        return refusals.count < 2 ? first : "\(first); and \(refusals.count - 1) more"
+    }
+
     static let noTerminal = "there is no terminal to read the keys from"
     static let cannotWrite = "cannot write"
+}
+
+extension Program.Status {
+    /// When the program ends with it.
+    var meaning: String {
+        switch self {
+        case .fine: "success; with --find and --grep, something was found"
+        case .failed:
+            "a book, the terminal or the configuration could not be read, or --check found something wrong; "
+                + "with --find and --grep, nothing was found"
+        case .usage: "the command line is wrong; with --find and --grep, also a book could not be searched"
+        }
+    }
 }

@@ -108,6 +108,31 @@ import Testing
         #expect(read(unbound + Configuration.standard).keyMaps == .standard)
     }
 
+    /// What is written has the same effect, line by line, whatever was bound, unbound and set.
+    @Test func aConfigurationIsWrittenAsItHolds() {
+        let own = read(
+            """
+            set measure 72
+            set stylesheet '~/my sheet.css'
+            theme dusk page=#02b433 ink=209 desk=bright-red
+            set theme dusk
+            bind x contents
+            bind gt help
+            bind list Ctrl-N down
+            unbind b
+            unbind picture w
+            bind y set justify on
+            """)
+        #expect(own.problems.isEmpty)
+        let settings = SettingLayers(configuration: own.values, commandLine: ["margins": "5"]).settings
+        let written = read(own.written(settings))
+        #expect(written.problems.isEmpty)
+        #expect(written.keyMaps == own.keyMaps && written.themes == own.themes)
+        #expect(SettingLayers(configuration: written.values).settings == settings)
+        #expect(settings.measure == 72 && settings.margins == 5 && settings.theme == "dusk")
+        #expect(written.keyMaps[.reading].request(for: ["b"]) == nil)
+    }
+
     @Test func everyLineOfTheStandardConfigurationHasACommentOfItsOwn() {
         let lines = Configuration.standard.split(separator: "\n", omittingEmptySubsequences: false)
         for (line, before) in zip(lines.dropFirst(), lines) where !line.isEmpty && !line.hasPrefix("#") {

@@ -29,8 +29,11 @@ import Testing
 
     @Test func optionsSayWhatToDo() throws {
         #expect(try invocation("--dump", "x").action == .dump("x"))
-        #expect(try invocation("x", "--toc").action == .contents("x"))
-        #expect(try invocation("--info", "x").action == .information("x"))
+        #expect(try invocation("x", "--toc").action == .contents("x", isJSON: false))
+        #expect(try invocation("--info", "x").action == .information("x", isJSON: false))
+        #expect(try invocation("--json", "x", "--toc").action == .contents("x", isJSON: true))
+        #expect(try invocation("--info", "x", "--json").action == .information("x", isJSON: true))
+        #expect(try invocation("--stats", "--json").action == .statistics(isJSON: true))
         #expect(try invocation("--check", "x", "y").action == .check(["x", "y"]))
         #expect(try invocation("--help").action == .help)
         #expect(try invocation("--version").action == .version)
@@ -56,8 +59,60 @@ import Testing
     @Test func withoutABookOrWithSeveralTheShelfIsShown() throws {
         #expect(try invocation().action == .shelf([]))
         #expect(try invocation("a", "b").action == .shelf(["a", "b"]))
-        #expect(try invocation("-c").action == .readLast)
-        #expect(try invocation("--continue").action == .readLast)
+        let nothing = BookFind.Options()
+        #expect(try invocation("-c").action == .ofLatest(nothing, nil))
+        #expect(try invocation("--continue").action == .ofLatest(nothing, nil))
+    }
+
+    @Test func whatIsAskedOfABookIsAskedOfTheOneReadLast() throws {
+        for (mode, action) in [
+            (LongOption.Mode.dump, Invocation.Action.dump("x")), (.contents, .contents("x", isJSON: true)),
+            (.check, .check(["x"])),
+        ] {
+            let json: [FilePath] = mode == .contents ? ["--json"] : []
+            let asked = try Invocation(["recto", "-c", FilePath("--" + mode.rawValue)] + json)
+            guard case .ofLatest(let find, let latest) = asked.action else {
+                Issue.record("\(asked.action)")
+                continue
+            }
+            #expect(latest == mode)
+            #expect(try asked.action(latest, find, onLatest: "x") == action)
+        }
+        let found = try invocation("-c", "--find", "whale").action
+        #expect(found == .ofLatest(BookFind.Options(pattern: "whale"), .find))
+        // A file that is named is meant.
+        #expect(try invocation("-c", "x").action == .read("x"))
+    }
+
+    /// An option that says more of another one is refused without it, and told what it goes with.
+    @Test func anOptionIsRefusedWhereItMeansNothing() throws {
+        for option in LongOption.actions {
+            guard let modes = option.modes else { continue }
+            let word = FilePath("--" + option.name)
+            let value: [FilePath] = option.argument == nil ? [] : ["50"]
+            for mode in LongOption.Mode.allCases where !modes.contains(mode) {
+                let other = try #require(LongOption.actions.first { $0.name == mode.rawValue })
+                let argument: [FilePath] = other.argument == nil ? [] : ["json"]
+                let error = Self.error([FilePath("--" + mode.rawValue)] + argument + [word] + value + ["x"])
+                guard case .doesNotGo(option.name, let with, let uses)? = error else {
+                    Issue.record("\(option.name) \(mode): \(String(describing: error))")
+                    continue
+                }
+                #expect(with == mode && uses.count == modes.count + (option.opensBook ? 1 : 0))
+            }
+            let alone = Self.error([word] + value + ["x"])
+            #expect((alone == nil) == option.opensBook)
+        }
+        let words = Wording.words(for: try #require(error("--json", "x")))
+        #expect(words == "--json goes with --find, --grep, --toc, --info or --stats")
+        #expect(
+            Wording.words(for: try #require(error("--page", "5", "--dump", "x")))
+                == "--page goes with opening a book, not with --dump")
+    }
+
+    @Test func aPlaceNeedsABook() throws {
+        #expect(error("--at", "50") == .noFile && error("--at", "50", "x", "y") == .tooManyFiles)
+        #expect(try invocation("--at", "50", "-c").action == .ofLatest(BookFind.Options(), nil))
     }
 
     @Test func aBookIsOpenedAtAPlace() throws {

@@ -14,6 +14,30 @@ import Testing
         #expect(!facts.contains("landmarks") && !facts.contains("text begins") && !facts.contains("series"))
     }
 
+    @Test func factsAndContentsAreWrittenAsJSON() {
+        var metadata = Metadata()
+        metadata.title = "The \"Fern\""
+        metadata.creators = ["Ada Moss"]
+        metadata.contributors = [Metadata.Contributor(name: "Theo", role: "trl")]
+        metadata.series = [Metadata.Series(name: "Green", position: "2")]
+        let contents = Contents(entries: [
+            Contents.Entry(title: "Part"),
+            Contents.Entry(title: "One", level: 1, target: Contents.Target(section: 2, anchor: "c1")),
+        ])
+        let book = Book(
+            metadata: metadata, sections: [], contents: contents, identity: Identity(digest: "0"),
+            load: { _ in Section() })
+        #expect(
+            BookFactsInJSON.information(of: book)
+                == #"{"title":"The \"Fern\"","creators":["Ada Moss"],"contributors":[{"name":"Theo","role":"trl"}],"#
+                + #""series":[{"name":"Green","position":"2"}],"layout":"reflowable","readingDirection":"ltr","#
+                + #""sections":0,"entries":2,"printedPages":0,"digest":"0"}"# + "\n")
+        #expect(
+            BookFactsInJSON.contents(of: book)
+                == #"{"level":0,"title":"Part"}"# + "\n"
+                + #"{"level":1,"title":"One","section":2,"anchor":"c1"}"# + "\n")
+    }
+
     @Test func tellsWhoDidWhat() {
         var metadata = Metadata()
         metadata.title = "The Fern"

@@ -24,6 +24,40 @@ import Typesetting
             text(of: SampleBook.book(sections: [section]), width: 10) == "one two\nthree four\n\nfive six\n")
     }
 
+    // MARK: - From a place on
+
+    private func text(of book: Book, from place: OpeningPlace) throws -> String {
+        let start = try BookText.Start(of: place, in: book)
+        return Pipe.written { descriptor in
+            var output = Output(descriptor)
+            BookText(
+                typesetter: Typesetter(dictionaries: .none), form: BookText.Form(width: 40),
+                settings: Settings()
+            ).write(book, from: start, to: &output)
+        }
+    }
+
+    private static let parts = SampleBook.book(
+        sections: [
+            SampleBook.section([(.paragraph, "one 1"), (.paragraph, "two 2")]),
+            SampleBook.section([(.paragraph, "three"), (.paragraph, "fourth")]),
+        ], contents: Contents(entries: [Contents.Entry(title: "Second", target: Contents.Target(section: 1))])
+    )
+
+    @Test(arguments: [
+        (0.0, "one 1\n\ntwo 2\n\n\nthree\n\nfourth\n"), (30, "two 2\n\n\nthree\n\nfourth\n"),
+        (50, "three\n\nfourth\n"), (99, "fourth\n"), (100, "fourth\n"),
+    ])
+    func theTextIsWrittenFromAPercentageOn(_ percent: Double, _ text: String) throws {
+        #expect(try self.text(of: Self.parts, from: .percent(percent)) == text)
+    }
+
+    @Test func theTextIsWrittenFromAChapterOn() throws {
+        #expect(try text(of: Self.parts, from: .chapter("sec")) == "three\n\nfourth\n")
+        #expect(throws: OpeningPlaceError.self) { try text(of: Self.parts, from: .chapter("Third")) }
+        #expect(throws: OpeningPlaceError.self) { try text(of: Self.parts, from: .page(1)) }
+    }
+
     @Test func sectionsArePartedByTwo() {
         let section = SampleBook.section([(.paragraph, "one")])
         #expect(text(of: SampleBook.book(sections: [section, section]), width: 10) == "one\n\n\none\n")

@@ -1,0 +1,46 @@
+import BookModel
+import Reader
+
+extension BookText {
+    /// The place that a written text begins at; the paragraph that holds it is written whole.
+    struct Start: Equatable {
+        var section = 0
+        /// Of the section's text, in bytes.
+        var offset = 0
+    }
+}
+
+/// Why a text cannot begin at a place.
+enum OpeningPlaceError: Error {
+    case noChapter(String)
+    /// Pages depend on a window, and there is none.
+    case pageWithoutWindow
+}
+
+extension BookText.Start {
+    /// - Parameter place: nil for the beginning.
+    init(of place: OpeningPlace?, in book: Book) throws(OpeningPlaceError) {
+        switch place {
+        case nil: self.init()
+        case .page: throw .pageWithoutWindow
+        case .chapter(let title):
+            guard let target = book.contents.target(titled: title) else { throw .noChapter(title) }
+            let anchor = target.anchor.flatMap { book.section(at: target.section).offset(ofAnchor: $0) }
+            self.init(section: target.section, offset: anchor ?? 0)
+        case .percent(let percent): self.init(percent: percent, of: book)
+        }
+    }
+
+    /// Costs the reading of every section, as their lengths are not known before.
+    private init(percent: Double, of book: Book) {
+        let lengths = BookText.readingOrder(of: book).map { ($0, book.section(at: $0).text.count) }
+        let total = lengths.reduce(0) { $0 + $1.1 }
+        var rest = min(total - 1, Int(Double(total) * percent / 100))
+        self.init()
+        for (index, length) in lengths {
+            (section, offset) = (index, max(0, rest))
+            guard rest >= length else { return }
+            rest -= length
+        }
+    }
+}
