@@ -79,7 +79,10 @@ extension App {
             if let actions = screens[index].perform(request, in: &context) { return follow(actions) }
         }
         switch request.command {
-        case .help: push(ListScreen(HelpSource(from: screens[front].keyContext, in: context)))
+        case .help:
+            let help = HelpSource(
+                from: screens[front].keyContext, isOnShelf: front == 0 && context.isAtShelf, in: context)
+            push(ListScreen(help, showing: request.text ?? ""))
         case .settings: push(ListScreen(SettingsSource(in: context)))
         case .prompt: push(PromptScreen())
         case .redraw: return [.redraw]

@@ -95,7 +95,7 @@ extension Command {
         row(.configuration, "what is wrong in the configuration"),
         row(.redraw, "draw the screen anew"),
         row(.suspend, "leave for the shell, fg comes back"),
-        row(.help, "this help"),
+        row(.help, .optionalText, "this help"),
         row(.leave, "back to the shelf, or quit"),
         row(.quit, "quit; the place is kept"),
     ]

@@ -11,7 +11,7 @@ extension Completion {
     /// The folder whose entries the line is to be completed with; nil where it takes no file.
     static func folder(for line: String) -> String? {
         var scanner = CommandScanner(line)
-        guard let name = scanner.word(), let command = Command(named: name), command.row.parameter.isPath,
+        guard let name = scanner.word(), let command = Command(typed: name), command.row.parameter.isPath,
             scanner.unread.first == " "
         else { return nil }
         return String(scanner.rest().folder)
@@ -26,7 +26,7 @@ extension Completion {
         guard let name = scanner.word(), !scanner.unread.isEmpty else {
             return Completion(of: start, in: line, Command.candidates(in: place))
         }
-        guard let command = Command(named: name) else { return .none }
+        guard let command = Command(typed: name) else { return .none }
         scanner.skipSpaces()
         return argument(of: command, &scanner, in: vocabulary, of: line)
     }

@@ -36,7 +36,7 @@ extension KeyMaps {
         + keys(.fitWidth, "W")
         + keys(.help, "?", .function(1)) + keys(.cancel, .escape) + keys(.card, "i")
         + keys(.statistics, "R")
-        + keys(.otherBook, "`", .control("^")) + keys(.leave, "q") + everywhere
+        + keys(.otherBook, "`", .control("^")) + keys(.leave, "q") + leaveAsVi + everywhere
 
     private static let list =
         keys(.down, .down, "j", "n") + keys(.up, .up, "k", "p")
@@ -50,7 +50,7 @@ extension KeyMaps {
         + keys(.bookmarks, "B") + keys(.marks, "A")
         + keys(.contents, "t") + keys(.settings, "s") + keys(.card, "i") + keys(.prompt, ":")
         + keys(.statistics, "R") + keys(.otherBook, "`", .control("^")) + keys(.help, "?", .function(1))
-        + everywhere
+        + leaveAsVi + everywhere
 
     private static let box =
         keys(.down, .down, "j") + keys(.up, .up, "k")
@@ -78,6 +78,8 @@ extension KeyMaps {
 
     private static let everywhere =
         keys(.quit, .control("c")) + keys(.redraw, .control("l")) + keys(.suspend, .control("z"))
+
+    private static let leaveAsVi = [KeyMap.Binding(keys: ["Z", "Z"], request: Request(.leave))]
 
     /// Each key alone asks for the command.
     private static func keys(_ command: Command, _ keys: Key...) -> [KeyMap.Binding] {

@@ -23,7 +23,7 @@ struct KeyTable {
     init(_ keyMaps: KeyMaps) {
         groups =
             CommandGroup.allCases.map { Self.group($0, keyMaps) }.filter { !$0.rows.isEmpty }
-            + Self.own(keyMaps)
+            + [Self.shelf(keyMaps)] + Self.own(keyMaps)
     }
 
     private static func group(_ group: CommandGroup, _ keyMaps: KeyMaps) -> Group {
@@ -40,7 +40,7 @@ struct KeyTable {
                     names: commands.flatMap { keys.helpNames(of: $0) } + back,
                     help: together?.help ?? row.help,
                     commands: commands,
-                    usages: commands.map(\.usage)))
+                    usages: commands.flatMap { [$0.usage] + $0.aliases }))
         }
         if group == .prompts {
             let names = keys.names(of: .up) + keys.names(of: .down)
@@ -51,6 +51,36 @@ struct KeyTable {
             title: group.rawValue, context: group.keyContext, rows: rows + (group == .turning ? gestures : [])
         )
     }
+
+    /// What keys of lists do on the shelf. What moves there is in the group of all lists.
+    private static func shelf(_ keyMaps: KeyMaps) -> Group {
+        let keys = keyMaps[.list]
+        let rows = onTheShelf.map { commands, help in
+            Row(
+                names: commands.flatMap { keys.helpNames(of: $0) }, help: help, commands: commands,
+                usages: commands.flatMap { [$0.usage] + $0.aliases })
+        }
+        return Group(title: shelfTitle, context: .list, rows: rows)
+    }
+
+    static let shelfTitle = "On the shelf"
+
+    private static let onTheShelf: [(commands: [Command], help: String)] = [
+        ([.choose], "open the book"),
+        ([.filter], "find books by what is typed"),
+        ([.order], "another order of the books"),
+        ([.view], "covers instead of rows, and back"),
+        ([.card], "all that is known of the book"),
+        ([.edit], "correct its title, author and series"),
+        ([.delete, .undo], "take it off the shelf; bring it back"),
+        ([.grep], "search all books for whole words"),
+        ([.statistics], "what you have read, by days and books"),
+        ([.otherBook], "the book that was open before"),
+        ([.settings], "settings"),
+        ([.prompt], "a command by its name"),
+        ([.close], "show all books again"),
+        ([.leave], "quit"),
+    ]
 
     /// Commands that share a row, with the words for all of them.
     private static let shared: [(commands: [Command], help: String)] = [

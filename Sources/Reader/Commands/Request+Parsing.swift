@@ -1,7 +1,7 @@
 import Cells
 
 extension Request {
-    /// Reads a line of the command language: `next-chapter 3`, `set measure 72`, `open ~/book.epub`;
+    /// Reads a line of the command language: `next-chapter 3`, `set measure 72`, `open ~/book.epub`, `q`;
     /// `12` is a page, `12.5%` a percentage.
     ///
     /// - Returns: nil for a line of spaces.
@@ -14,7 +14,7 @@ extension Request {
         var scanner = CommandScanner(line)
         guard let name = scanner.word() else { return nil }
         if scanner.isAtEnd, let request = goTo(name) { return request }
-        return try parse(name, &scanner)
+        return try parse(Command(typed: name)?.rawValue ?? name, &scanner)
     }
 
     /// - Parameter isBound: what it takes may be typed before the key.

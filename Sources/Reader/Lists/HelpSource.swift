@@ -9,9 +9,11 @@ struct HelpSource: ListSource {
     /// Whether the book lies under it, which follows what is chosen.
     private let isReading: Bool
 
-    /// - Parameter place: where help was asked for; its keys come first.
-    init(from place: KeyContext = .reading, in context: Context) {
-        let groups = KeyTable(context.keyMaps).groups
+    /// - Parameters:
+    ///   - place: where help was asked for; its keys come first.
+    ///   - isOnShelf: the shelf is in front: its keys are shown, and those of lists and prompts.
+    init(from place: KeyContext = .reading, isOnShelf: Bool = false, in context: Context) {
+        let groups = Self.groups(isOnShelf: isOnShelf, context.keyMaps)
         let own = groups.firstIndex { $0.context == place && place != .reading }
         let all = groups.flatMap { group in
             group.rows.filter { !($0.names.isEmpty && $0.commands.isEmpty) }.map { (group, $0) }
@@ -24,6 +26,13 @@ struct HelpSource: ListSource {
         }
         current = own.flatMap { own in all.firstIndex { $0.0 == groups[own] } }
         isReading = place == .reading
+    }
+
+    private static func groups(isOnShelf: Bool, _ keyMaps: KeyMaps) -> [KeyTable.Group] {
+        let groups = KeyTable(keyMaps).groups
+        guard isOnShelf else { return groups.filter { $0.title != KeyTable.shelfTitle } }
+        return groups.filter { $0.title == KeyTable.shelfTitle }
+            + groups.filter { [.list, .prompt].contains($0.context) && $0.title != KeyTable.shelfTitle }
     }
 
     /// The keys; without one, what is typed.

@@ -101,10 +101,12 @@ extension ListScreen {
     var foot: Foot {
         let count = Foot.Item(words: "\(passing?.count ?? shown.count) of \(source.rows.count)")
         let choosing =
-            source.choosing.isEmpty || source.rows.isEmpty
+            source.choosing.isEmpty || shown.isEmpty
             ? [] : [Foot.Item(.choose, words: source.choosing)]
         let close = Foot.Item(.close, words: filter.isEmpty && !isFiltering ? "goes back" : "shows all")
-        if isFiltering { return Foot([count, Foot.Item(.choose, words: "keeps"), close]) }
+        if isFiltering {
+            return Foot([count] + (shown.isEmpty ? [] : [Foot.Item(.choose, words: "keeps")]) + [close])
+        }
         if !filter.isEmpty { return Foot([count] + choosing + [close]) }
         let folds =
             folds.isTree ? [Foot.Item(.fold, words: "folds"), Foot.Item(.foldAll, words: "all")] : []

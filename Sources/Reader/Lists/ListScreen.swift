@@ -29,7 +29,8 @@ struct ListScreen<Source: ListSource>: Screen {
     /// Columns of a line; wide until they are known.
     private var columns = Int.max
 
-    init(_ source: Source) {
+    /// - Parameter words: of the rows that are shown; without any, all are.
+    init(_ source: Source, showing words: String = "") {
         self.source = source
         folds = ListFolds(source.rows, current: source.current)
         fill()
@@ -38,6 +39,9 @@ struct ListScreen<Source: ListSource>: Screen {
         if source.beginsAtTop, lines.places.indices.contains(selected) {
             top = max(0, lines.places[selected] - 1)
         }
+        guard !words.isEmpty else { return }
+        filter.editor.replace(with: words)
+        applyFilter()
     }
 
     var keyContext: KeyContext { isFiltering ? .prompt : .list }

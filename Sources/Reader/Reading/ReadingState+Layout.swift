@@ -102,7 +102,7 @@ extension ReadingState {
 
     /// Has the pictures of a comic fit the width of the page, or all of it again.
     func fitWidth() -> [Action] {
-        guard pages.book.metadata.layout == .pictures else { return [.say(.notHere(.fitWidth))] }
+        guard pages.book.metadata.layout == .pictures else { return [.say(.onlyForComics)] }
         let fit = settings.comicFit == .width ? Settings.ComicFit.page : .width
         return [.set("comic-fit", fit.rawValue, .thisBook)]
     }

@@ -54,6 +54,12 @@ enum Remark: Hashable {
     case noWayForward
     /// A command that the screen in front has no use for.
     case notHere(Command)
+    /// Only the pages of a comic can be as wide as the page.
+    case onlyForComics
+    /// The window is too small for covers.
+    case noRoomForCovers
+    /// Nothing can hold for the open book alone, as none is.
+    case noOpenBook
     /// No chapter is called so.
     case noChapter(String)
     /// No chapter begins behind the page, but the book goes on.
@@ -166,7 +172,11 @@ enum Remark: Hashable {
         case .leaving(closes: true): "· let go to close the book ·"
         case .leaving(closes: false): "· pull on to close the book ·"
         case .noWayForward: "· no return to undo ·"
-        case .notHere(let command): "· nothing to \(command.rawValue) here ·"
+        case .notHere(let command): "· not here: \(command.row.help) ·"
+        case .onlyForComics: "· only comics can be as wide as the page ·"
+        case .noRoomForCovers:
+            "· covers need \(CoverGrid.leastWindow.columns) columns and \(CoverGrid.leastWindow.rows) rows ·"
+        case .noOpenBook: "· no book is open ·"
         case .setting(let name, let value, let origin):
             "· \(name) is \(value)\(origin == .standard ? "" : " (\(origin.words))") ·"
         case .noLongerLines: "· no room for longer lines ·"
@@ -222,24 +232,6 @@ enum Remark: Hashable {
         case .copied: "· copied ·"
         case .notCopied: "· too long to copy ·"
         case .notStarted(let program): "· \(program) cannot be started ·"
-        }
-    }
-
-    /// How long it stands, if nothing comes: long enough to be read.
-    var time: Duration {
-        switch self {
-        case .configuration, .noStyleSheet, .placeElsewhere: .seconds(8)
-        case .setting, .noPixels: .seconds(4)
-        case .lookingFor: .seconds(60)
-        default: .seconds(2)
-        }
-    }
-
-    /// Whether it stands on the first of two pages.
-    var isOnFirstPage: Bool {
-        switch self {
-        case .edge(.reverse), .leaving: true
-        default: false
         }
     }
 }

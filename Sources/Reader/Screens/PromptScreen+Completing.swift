@@ -41,7 +41,7 @@ extension PromptScreen {
     /// Whether a line is the name of a command, or of a setting, that something may follow.
     private static func takesMore(_ line: String) -> Bool {
         var scanner = CommandScanner(line)
-        guard let command = scanner.word().flatMap({ Command(named: $0) }) else { return false }
+        guard let command = scanner.word().flatMap({ Command(typed: $0) }) else { return false }
         let words = scanner.isAtEnd ? 0 : 1
         return switch command.row.parameter {
         case .none: false

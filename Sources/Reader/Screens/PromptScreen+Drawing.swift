@@ -22,11 +22,14 @@ extension PromptScreen {
     /// What the command takes that is typed, or what keys do.
     private func hint(_ keys: KeyMap) -> String {
         var scanner = CommandScanner(editor.text)
+        if offer != nil {
+            return "\(keys.name(of: .complete)) next   \(keys.name(of: .close)) takes the list away"
+        }
         guard let name = scanner.word() else {
             let completes = keys.names(of: .complete).first.map { "\($0) lists all   " } ?? ""
             return "a page, a percentage or a command   \(completes)\(keys.name(of: .close)) leaves"
         }
-        return Command(named: name)?.usage ?? ""
+        return Command(typed: name)?.usage ?? ""
     }
 
     private static func columns(of editor: LineEditor) -> Int {

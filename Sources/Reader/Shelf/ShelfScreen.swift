@@ -28,6 +28,8 @@ struct ShelfScreen: Screen {
         case .filter:
             isFiltering = true
         case .order: return [.set("shelf-order", context.shelf.sorting.next.rawValue, .allBooks)]
+        case .view where CoverGrid(layout(in: context)) == nil:
+            return [.say(.noRoomForCovers)]
         case .view:
             let isList = context.settings.shelfView == .list
             return [.set("shelf-view", (isList ? ShelfView.covers : .list).rawValue, .allBooks)]
@@ -40,7 +42,7 @@ struct ShelfScreen: Screen {
             guard let id = context.shelf.bringBack() else { return [.say(.nothingToUndo)] }
             return [.effect(.keep(.takenOff(false, book: id)))]
         case .edit: return context.shelf.selectedBook.map { [.push(CorrectionScreen($0))] } ?? []
-        case .setLocal: return [.say(.notHere(.setLocal))]
+        case .setLocal: return [.say(.noOpenBook)]
         default: return nil
         }
         return []
@@ -203,13 +205,9 @@ extension ShelfScreen {
     private func foot(in context: Context) -> Foot {
         let shelf = context.shelf
         let count = Foot.Item(words: "\(shelf.shown.count) of \(shelf.count)")
-        if isFiltering {
-            return Foot([
-                count, Foot.Item(.choose, words: "opens"), Foot.Item(.close, words: "shows all"),
-            ])
-        }
-        if !shelf.filter.isEmpty {
-            return Foot([count, Foot.Item(.choose, words: "opens"), Foot.Item(.close, words: "shows all")])
+        if isFiltering || !shelf.filter.isEmpty {
+            let opens = shelf.shown.isEmpty ? [] : [Foot.Item(.choose, words: "opens")]
+            return Foot([count] + opens + [Foot.Item(.close, words: "shows all")])
         }
         let always = [
             Foot.Item(.settings, words: "settings"), Foot.Item(.help, words: "help"),

@@ -27,6 +27,9 @@ struct CoverGrid: Hashable {
     /// From one cover to the next, with the words below it and what is free around it.
     private static let pitch = Size(columns: 19, rows: 14)
 
+    /// The smallest window with room for covers.
+    static let leastWindow = Size(columns: 5 * pitch.columns + 6, rows: 2 * pitch.rows + 8)
+
     /// Nil where a list serves better.
     init?(_ layout: ShelfLayout) {
         let (columns, body) = (layout.columns, layout.body)

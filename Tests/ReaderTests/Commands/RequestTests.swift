@@ -35,7 +35,7 @@ import Testing
             ("setings", .unknownCommand("setings")),
             ("next x", .wrongArgument(.next)), ("next 1.5", .wrongArgument(.next)),
             ("page 1 2", .wrongArgument(.page)), ("percent", .wrongArgument(.percent)),
-            ("help me", .wrongArgument(.help)), ("open", .wrongArgument(.open)),
+            ("settings me", .wrongArgument(.settings)), ("open", .wrongArgument(.open)),
         ] as [(String, RequestError)])
     func whatIsWrongIsTold(_ line: String, _ error: RequestError) {
         #expect(throws: error) { try Request.parse(line) }
@@ -47,7 +47,7 @@ import Testing
         #expect(
             RequestError.unknownCommand("nex").words() == "no command nex; did you mean next?")
         #expect(RequestError.wrongArgument(.percent).words() == "percent takes PERCENTAGE")
-        #expect(RequestError.wrongArgument(.help).words() == "help takes nothing")
+        #expect(RequestError.wrongArgument(.settings).words() == "settings takes nothing")
         #expect(
             RequestError.badValue("mdi", setting: "spine").words()
                 == "spine is auto, min, mid or max, not mdi; did you mean mid?")

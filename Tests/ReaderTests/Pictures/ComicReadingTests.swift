@@ -108,7 +108,7 @@ import Typesetting
 
     @Test func aBookOfTextHasNoWidthToFit() throws {
         var reading = try Reading(columns: 60)
-        #expect(reading.press("W").contains("· nothing to fit-width here ·"))
+        #expect(reading.press("W").contains("· only comics can be as wide as the page ·"))
     }
 
     /// Pages of text among those of pictures have the margins that they have in any book.

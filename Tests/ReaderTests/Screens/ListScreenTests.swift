@@ -76,6 +76,16 @@ private struct Names: ListSource {
         #expect(reading.press("x").contains("Nothing has 4 STUx"))
     }
 
+    @Test func nothingIsOfferedWhereNothingPasses() throws {
+        var reading = try list()
+        #expect(reading.press("/st").contains("keeps"))
+        let screen = reading.press("xyz")
+        #expect(screen.contains("Nothing has stxyz") && !screen.contains("keeps"))
+        #expect(screen.contains("shows all"))
+        let kept = reading.press("⏎")
+        #expect(kept.contains("Nothing has stxyz") && !kept.contains("Enter"))
+    }
+
     @Test func enterKeepsTheFilterAndEscapeClearsIt() throws {
         var reading = try list()
         #expect(names(reading.press("/st⏎")) == ["Starbuck", "Stubb"])

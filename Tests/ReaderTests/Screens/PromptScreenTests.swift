@@ -34,6 +34,54 @@ import Testing
         #expect(asked.press(":50%⏎") == typed.press("50%"))
     }
 
+    @Test(arguments: [":q⏎", ":q!⏎", ":wq⏎", ":x⏎", ":qa⏎", "ZZ"]) func itIsLeftAsInVi(_ keys: String) throws
+    {
+        var reading = try Reading()
+        reading.press(keys)
+        #expect(reading.effects.contains(.quit))
+        reading = try Reading()
+        reading.app.context.isFromShelf = true
+        reading.press(keys)
+        #expect(reading.effects.contains(keys == ":qa⏎" ? .quit : .shelf))
+    }
+
+    @Test func aBookIsOpenedAsInVi() throws {
+        var reading = try Reading()
+        reading.press(":e /tmp/a book.epub⏎")
+        #expect(reading.effects.contains(.open("/tmp/a book.epub")))
+        #expect(foot(reading.press(":e ")).contains("open FILE"))
+        #expect(Completion.folder(for: "e /tmp/a") == "/tmp/")
+        #expect(reading.press("⏎").contains("open takes FILE"))
+    }
+
+    @Test func helpIsShownAsInViAndOnlyWhatIsAskedFor() throws {
+        var reading = try Reading()
+        #expect(reading.press(":h⏎").contains("Turn pages"))
+        let screen = reading.press("q:h bookmark⏎")
+        #expect(screen.contains("bookmark this page") && !screen.contains("next page"))
+        #expect(!screen.contains("letter for this place"))
+        #expect(reading.press("⎋").contains("letter for this place"))
+    }
+
+    /// Where a key is bound, `q` is a key and no command.
+    @Test func theNamesOfViAreForThePromptAlone() throws {
+        guard case .binding(_, let keys, let request)? = try Request.parse("bind x q contents")?.argument
+        else {
+            Issue.record("no binding")
+            return
+        }
+        #expect(keys == ["x", "q"] && request == Request(.contents))
+        for alias in Command.aliases { #expect(Command(named: alias.name) == nil) }
+    }
+
+    @Test func whatEscapeDoesWithAListOverItIsTold() throws {
+        var reading = try Reading()
+        #expect(foot(reading.press(":")).hasSuffix("Esc leaves"))
+        let offered = foot(reading.press("⇥"))
+        #expect(offered.contains("Esc takes the list away") && !offered.contains("leaves"))
+        #expect(foot(reading.press("⎋")).hasSuffix("Esc leaves"))
+    }
+
     @Test func thePageStaysInViewAboveIt() throws {
         var reading = try Reading()
         let before = reading.screen.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
@@ -98,7 +146,7 @@ import Testing
 
     @Test func aCommandThatIsNotForHereIsSaid() throws {
         var reading = try Reading()
-        #expect(reading.press(":choose⏎").contains("· nothing to choose here ·"))
+        #expect(reading.press(":choose⏎").contains("· not here: go there, or the next value ·"))
     }
 
     @Test func theCursorIsAlwaysInView() throws {

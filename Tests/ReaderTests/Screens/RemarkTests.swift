@@ -41,6 +41,17 @@ import Testing
         }
     }
 
+    /// A command is told by what it does, never by the name that the program has for it.
+    @Test func whatDoesNothingHereIsToldInWords() throws {
+        for command in Command.allCases {
+            let words = Remark.notHere(command).words(naming: KeyMaps.standard[.reading])
+            #expect(words == "· not here: \(command.row.help) ·")
+            #expect(!command.rawValue.contains("-") || !words.contains(command.rawValue), "\(words)")
+        }
+        var reading = try Reading()
+        #expect(reading.press("W").contains("· only comics can be as wide as the page ·"))
+    }
+
     @Test func aKeyThatWaitsForALetterSaysSo() throws {
         var turning = try Turning()
         let before = turning.screen

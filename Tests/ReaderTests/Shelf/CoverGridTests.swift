@@ -113,6 +113,19 @@ import Testing
         #expect(shelving.app.path(ofBook: wishes[1].name, open: "") == "/books/Book 01.epub")
     }
 
+    @Test func theSmallestWindowForCoversIsTold() throws {
+        let least = CoverGrid.leastWindow
+        var fitting = try shelving(columns: least.columns, rows: least.rows)
+        #expect(fitting.screen.contains("┌"))
+        for (columns, rows) in [(least.columns - 1, 60), (least.columns, least.rows - 1), (80, 24)] {
+            var shelving = try Shelving(Self.books, columns: columns, rows: rows)
+            let screen = shelving.press("v")
+            #expect(!screen.contains("┌") && shelving.effects.isEmpty)
+            #expect(screen.contains("· covers need \(least.columns) columns and \(least.rows) rows ·"))
+            #expect(shelving.app.settings.shelfView == .list)
+        }
+    }
+
     @Test func smallWindowsHaveAList() throws {
         for (columns, rows) in [(80, 24), (200, 20), (60, 50), (1, 1)] {
             var shelving = try Shelving(Self.books, columns: columns, rows: rows)

@@ -16,6 +16,53 @@ import Testing
         #expect(shelving.screen.contains("4 books · lately read first"))
     }
 
+    @Test func helpShowsTheKeysOfTheShelf() throws {
+        var shelving = try Shelving(rows: 60)
+        let screen = shelving.press("?")
+        for words in [
+            "On the shelf", "search all books", "take it off the shelf", "In lists", "While typing",
+        ] {
+            #expect(screen.contains(words), "\(words)")
+        }
+        #expect(!screen.contains("Turn pages") && !screen.contains("next page"))
+        // A list over the shelf has the keys of lists.
+        shelving.press("qs")
+        #expect(shelving.press("?").contains("In lists"))
+        // The book has its own.
+        var reading = try Reading()
+        #expect(!reading.press("?").contains("On the shelf"))
+    }
+
+    /// Every key that does something on the shelf has a row in its help: the command of another would not be found.
+    @Test func helpHasEveryCommandOfTheShelf() throws {
+        let groups = KeyTable(.standard).groups.filter { $0.context == .list }
+        let commands = Set(groups.flatMap { $0.rows.flatMap(\.commands) })
+        for command in [
+            Command.grep, .card, .statistics, .otherBook, .settings, .prompt, .leave, .order, .view,
+        ] {
+            #expect(commands.contains(command), "\(command)")
+        }
+    }
+
+    @Test func nothingIsOfferedWhereNothingIsFound() throws {
+        var shelving = try Shelving()
+        #expect(shelving.press("/wrpc").contains("opens"))
+        let screen = shelving.press("zzz")
+        #expect(screen.contains("Nothing has wrpczzz") && !screen.contains("opens"))
+        #expect(!shelving.press("⏎").contains("opens") && shelving.effects.isEmpty)
+    }
+
+    @Test(arguments: [":q⏎", ":wq⏎", ":x⏎", ":qa⏎", "ZZ", "q"]) func itIsLeftAsInVi(_ keys: String) throws {
+        var shelving = try Shelving()
+        shelving.press(keys)
+        #expect(shelving.effects.contains(.quit))
+    }
+
+    @Test func nothingIsSetForABookThatIsNotOpen() throws {
+        var shelving = try Shelving()
+        #expect(shelving.press(":setlocal measure 50⏎").contains("· no book is open ·"))
+    }
+
     @Test func enterOpensTheChosenBook() throws {
         var shelving = try Shelving()
         shelving.press("↓⏎")
@@ -230,7 +277,7 @@ import Testing
     @Test func commandsOfABookHaveNothingToDo() throws {
         var shelving = try Shelving()
         for command in ["next", "contents", "bookmark", "select", "search whale", "scrub", "auto-turn"] {
-            #expect(shelving.press(":\(command)⏎").contains("nothing to"), "\(command)")
+            #expect(shelving.press(":\(command)⏎").contains("· not here: "), "\(command)")
         }
     }
 

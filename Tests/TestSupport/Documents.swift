@@ -1,0 +1,112 @@
+/// README and the handbook, taken apart so that tests can compare them with the program's tables.
+public struct Documents {
+    /// The text of README.
+    public let readme: String
+    /// The chapters of the handbook as XHTML, by the names of their files.
+    public let handbook: [(name: String, text: String)]
+
+    /// Nil where one of them cannot be read.
+    public init?() {
+        guard let readme = TextFile.read(Folders.project + "/README.md") else { return nil }
+        self.readme = readme
+        var handbook: [(String, String)] = []
+        for name in Self.chapters {
+            let path = Folders.books + "/handbook/EPUB/\(name).xhtml"
+            guard let text = TextFile.read(path) else { return nil }
+            handbook.append((name, text))
+        }
+        self.handbook = handbook
+    }
+
+    private static let chapters = [
+        "preface", "opening", "turning", "spreads", "place", "command-line", "damaged", "finding", "codex",
+        "measure", "white", "turn", "colophon",
+    ]
+
+    /// A chapter of the handbook; empty where there is none of the name.
+    public func chapter(_ name: String) -> String { handbook.first { $0.name == name }?.text ?? "" }
+
+    /// All words of README and the handbook, with one space between two.
+    public var words: String {
+        let texts = [readme] + handbook.map { $0.text.withoutMarkup }
+        return texts.flatMap { $0.split(whereSeparator: \.isWhitespace) }.joined(separator: " ")
+    }
+
+    /// The code that README and the handbook show: within a line, and lines of their own. Not indented; a gap of
+    /// two spaces stands before words that explain it.
+    public var code: [String] {
+        let lines = readme.split(separator: "\n")
+        let blocks = lines.filter { $0.hasPrefix("    ") }.map { String($0.dropFirst(4)) }
+        let inline = lines.filter { !$0.hasPrefix("    ") }.flatMap { line in
+            let parts = line.split(separator: "`", omittingEmptySubsequences: false)
+            return parts.indices.filter { $0 % 2 == 1 }.map { String(parts[$0]) }
+        }
+        let shown = handbook.flatMap { $0.text.contents(of: "code") }
+            .flatMap { $0.split(separator: "\n").map { String($0) } }
+        return (blocks + inline + shown).map { String($0.drop { $0 == " " }) }
+    }
+
+    /// The rows of the table of README whose first row begins so, each in its cells; without its head.
+    public func table(headed head: String) -> [[String]] {
+        let lines = readme.split(separator: "\n", omittingEmptySubsequences: false)
+        guard let start = lines.firstIndex(where: { $0.hasPrefix(head) }) else { return [] }
+        return lines[(start + 2)...].prefix { $0.hasPrefix("|") }.map { line in
+            line.dropFirst().dropLast().split(separator: "|", omittingEmptySubsequences: false)
+                .map { $0.split(separator: " ").joined(separator: " ") }
+        }
+    }
+
+    /// README with a table in the place of the one that begins so.
+    public func readme(withTable table: String, headed head: String) -> String {
+        let lines = readme.split(separator: "\n", omittingEmptySubsequences: false)
+        guard let start = lines.firstIndex(where: { $0.hasPrefix(head) }) else { return readme }
+        let end = lines[start...].firstIndex { !$0.hasPrefix("|") } ?? lines.endIndex
+        return (lines[..<start] + table.split(separator: "\n") + lines[end...]).joined(separator: "\n")
+    }
+}
+
+extension String {
+    /// What stands within the elements of a name, in the order of the text, without markup.
+    public func contents(of element: String) -> [String] {
+        pieces(behind: "<\(element)>").map { $0.prefix(before: "</\(element)>").withoutMarkup }
+    }
+
+    /// The text without tags, its entities resolved.
+    public var withoutMarkup: String {
+        var text = ""
+        var isTag = false
+        for character in self {
+            if character == "<" { isTag = true }
+            if !isTag { text.append(character) }
+            if character == ">" { isTag = false }
+        }
+        for (entity, character) in [("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&")] {
+            text = text.pieces(behind: entity, withFirst: true).joined(separator: character)
+        }
+        return text
+    }
+
+    /// What follows each occurrence of a part, up to the next.
+    private func pieces(behind part: String, withFirst: Bool = false) -> [String] {
+        var pieces: [String] = []
+        var (rest, piece) = (self[...], "")
+        while let first = rest.first {
+            if rest.hasPrefix(part) {
+                pieces.append(piece)
+                piece = ""
+                rest = rest.dropFirst(part.count)
+            } else {
+                piece.append(first)
+                rest = rest.dropFirst()
+            }
+        }
+        pieces.append(piece)
+        return withFirst ? pieces : Array(pieces.dropFirst())
+    }
+
+    private func prefix(before part: String) -> String {
+        var index = startIndex
+        while index < endIndex, !self[index...].hasPrefix(part) { index = self.index(after: index) }
+        return String(self[..<index])
+    }
+}
