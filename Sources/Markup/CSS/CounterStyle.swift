@@ -115,7 +115,8 @@ final class CounterStyle: Hashable, Sendable {
             let place = (ordinal - 1) % symbols.count
             return symbols[place < 0 ? place + symbols.count : place]
         case .fixed(let first):
-            return symbols.indices.contains(ordinal - first) ? symbols[ordinal - first] : nil
+            let (place, isBeyond) = ordinal.subtractingReportingOverflow(first)
+            return !isBeyond && symbols.indices.contains(place) ? symbols[place] : nil
         case .symbolic:
             guard ordinal > 0, !symbols.isEmpty else { return nil }
             let times = (ordinal - 1) / symbols.count + 1

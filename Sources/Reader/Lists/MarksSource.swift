@@ -82,7 +82,7 @@ struct MarksSource: ListSource {
     func drawAside(of row: Int, in area: Rect, _ context: Context, into grid: inout Grid) {
         guard rows.indices.contains(row) else { return }
         var lines = Words.wrapped(rows[row].text, to: area.size.columns)
-        let rest = lines.dropFirst(area.size.rows - 1)
+        let rest = lines.dropFirst(max(0, area.size.rows - 1))
         if rest.count > 1 {
             lines.removeLast(rest.count)
             lines.append(Words.cut(rest.joined(separator: " "), to: area.size.columns))
