@@ -256,6 +256,21 @@ extension Block {
         return style.pageSide?.leaf(reading: format.style.readingDirection)
     }
 
+    /// Whether it is a line or a stanza of a poem.
+    fileprivate var isVerse: Bool { kind == .paragraph && style.turnover != nil }
+
+    /// Whether it is what a lead-in leads to: code, a table, an item of a list, a quotation.
+    ///
+    /// - Parameter leadIn: the block above.
+    fileprivate func follows(_ leadIn: Block) -> Bool {
+        switch kind {
+        case .preformatted, .table, .formula: true
+        case .paragraph:
+            style.marker != nil || style.labelLength > 0 || style.startMargin > leadIn.style.startMargin
+        default: false
+        }
+    }
+
     var keepsWithNext: Bool {
         if case .heading = kind { return true }
         return style.keepsWithNext
@@ -278,6 +293,7 @@ extension Section {
             paragraph.numbers = LineNumber.ranges(in: block, of: self, format)
             paragraph.freeColumns = measure - frame.start - frame.width
             paragraph.unpartedParts = names(in: block)
+            paragraph.code = code(in: block)
         }
         if !formulas.isEmpty { paragraph.solidParts = solidParts(of: block.range) }
         if frame.hasInsertions(block, format) {
@@ -297,6 +313,20 @@ extension Section {
             return span.style.traits.contains(.code)
                 || span.style.traits.contains(.bold) && !words.contains(0x20)
         }.map(\.range)
+    }
+
+    /// Whether a block ends in a colon, and a list, a quotation or code follows.
+    fileprivate func isLeadIn(_ index: Int) -> Bool {
+        guard blocks[index].kind == .paragraph, index + 1 < blocks.count,
+            blocks[index + 1].follows(blocks[index])
+        else { return false }
+        let words = text[blocks[index].range.clamped(to: 0..<text.count)]
+        guard let last = words.lastIndex(where: { $0 > 0x20 }) else { return false }
+        return words[last] == UInt8(ascii: ":") || words[...last].suffix(3).elementsEqual([0xEF, 0xBC, 0x9A])
+    }
+
+    private func code(in block: Block) -> [Range<Int>] {
+        spans[block.spans.clamped(to: spans.indices)].filter { $0.style.traits.contains(.code) }.map(\.range)
     }
 
     private func labelColumns(of block: Block) -> Int {

@@ -113,13 +113,15 @@ struct CountedFitBreaker {
         let slack = limit - used - (piece.takesHyphen ? 1 : 0)
         guard slack >= 0 else { return limit - used < 0 ? nil : .infinity }
         let gaps = gaps[pieces.upperBound - 1] - gaps[pieces.lowerBound]
+        let followsHyphen = pieces.lowerBound > 0 && list.pieces[pieces.lowerBound - 1].takesHyphen
         if pieces.upperBound == list.pieces.count {
+            // The rest of a parted word is no line.
+            if followsHyphen, gaps == 0 { return .infinity }
             return place.demerits + demerits.ofLastLine(slack: slack, gaps: gaps, limit: limit)
         }
         if demerits.isOutOfQuestion(slack: slack, gaps: gaps, limit: limit) { return .infinity }
         var sum = place.demerits + demerits.ofLine(slack: slack, gaps: gaps)
         if piece.takesHyphen {
-            let followsHyphen = pieces.lowerBound > 0 && list.pieces[pieces.lowerBound - 1].takesHyphen
             sum += followsHyphen ? Self.forbidden : demerits.ofHyphen
         }
         return sum

@@ -22,7 +22,28 @@ enum GreedyBreaker {
                 first = line.lastPiece + 1
                 limit = list.width
             }
+            keepLastWord(of: pieces, list.width, in: &lines)
         }
+    }
+
+    /// Has the last word stand whole on the last line where a hyphen leaves nothing but the rest of it there.
+    private static func keepLastWord(
+        of pieces: UnsafeBufferPointer<Piece>, _ limit: Int, in lines: inout [BrokenLine]
+    ) {
+        guard lines.count > 1, let last = lines.popLast(), var before = lines.popLast() else { return }
+        var kept = last
+        defer { lines += [before, kept] }
+        guard before.hasHyphen else { return }
+        let start = lines.last.map { $0.lastPiece + 1 } ?? 0
+        let rest = pieces[before.lastPiece + 1..<last.lastPiece]
+        guard !rest.contains(where: { $0.spaces > 0 }),
+            let end = pieces[start..<before.lastPiece].lastIndex(where: { !$0.takesHyphen })
+        else { return }
+        let width = pieces[end + 1...last.lastPiece].reduce(0) { $0 + Int($1.width) }
+        guard width <= limit else { return }
+        kept.width = width
+        let columns = pieces[start..<end].reduce(Int(pieces[end].width)) { $0 + Int($1.width) + $1.spaces }
+        before = BrokenLine(lastPiece: end, width: columns, hasHyphen: false)
     }
 
     @inline(__always)

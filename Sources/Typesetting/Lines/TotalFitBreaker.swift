@@ -183,7 +183,8 @@ struct TotalFitBreaker {
                     : demerits.ofLine(slack: slack, gaps: gaps)
                 if let ofNarrowing = Demerits.ofNarrowing { sum += ofNarrowing * Float(narrowing) }
                 if isHyphened { sum += ofHyphen(after: origin.hyphens, demerits) }
-                if isLast, origin.hyphens > 0 { sum += demerits.ofHyphen }
+                // Nothing but the rest of a parted word on the last line is worse than any other lines.
+                if isLast, origin.hyphens > 0 { sum += gaps > 0 ? demerits.ofHyphen : forbidden }
                 if sum < node.demerits {
                     node.demerits = sum
                     node.origin = Int32(truncatingIfNeeded: index)

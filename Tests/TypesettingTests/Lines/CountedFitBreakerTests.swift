@@ -18,6 +18,18 @@ import Testing
         return list
     }
 
+    @Test func theRestOfAPartedWordIsNoLastLine() {
+        var list = PieceList()
+        list.begin(at: 0, firstWidth: 10, width: 10)
+        list.append(end: 5, next: 6, width: 5)
+        list.append(end: 9, next: 9, width: 3, takesHyphen: true)
+        list.append(end: 12, next: 12, width: 3)
+        for fit in [LineFit.ragged, .justified] {
+            let lines = CountedFitBreaker.lines(list, widths(2, 10), fit: fit)
+            #expect(lines?.map(\.lastPiece) != [1, 2])
+        }
+    }
+
     private func widths(_ count: Int, _ width: Int) -> CountedFitBreaker.Shape {
         CountedFitBreaker.Shape(widths: [Int](repeating: width, count: count))
     }

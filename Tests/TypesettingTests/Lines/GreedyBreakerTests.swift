@@ -32,6 +32,18 @@ import Testing
         #expect(Self.lines(Self.list([4, 5, 3], first: 5)).map(\.lastPiece) == [0, 2])
     }
 
+    @Test func theRestOfAPartedWordIsNoLastLine() {
+        let lines = Self.lines(Self.list([3, -4, -3, 2]))
+        #expect(
+            lines == [
+                BrokenLine(lastPiece: 0, width: 3, hasHyphen: false),
+                BrokenLine(lastPiece: 3, width: 9, hasHyphen: false),
+            ])
+        // A word that fits no line is parted all the same.
+        #expect(Self.lines(Self.list([3, -5, -3, 4])).map(\.lastPiece) == [1, 3])
+        #expect(Self.lines(Self.list([3, -5, 3, 4])).map(\.lastPiece) == [1, 3])
+    }
+
     @Test func aHyphenTakesAColumn() {
         #expect(
             Self.lines(Self.list([-9, 5])) == [

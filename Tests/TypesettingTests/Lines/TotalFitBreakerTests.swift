@@ -47,6 +47,13 @@ import Testing
         #expect(!outcome.endsInStub)
     }
 
+    @Test(arguments: [LineFit.justified, .ragged, .balanced])
+    func theRestOfAPartedWordIsNoLastLine(fit: LineFit) {
+        #expect(Self.lines([6, 6, -5, 4], width: 20, fit).lines.map(\.lastPiece) != [2, 3])
+        // Before other words it may be.
+        #expect(Self.lines([6, 6, -5, 4, 8], width: 20, .justified).lines.map(\.lastPiece) == [2, 4])
+    }
+
     @Test func whatCannotBeSetWellIsTold() {
         let (lines, outcome) = Self.lines([12, 12, 12], width: 20, .justified)
         #expect(lines.map(\.lastPiece) == [0, 1, 2])
