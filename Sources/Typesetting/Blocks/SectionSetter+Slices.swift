@@ -43,6 +43,7 @@ extension LineRecord {
         flags.insert(.startsBlock)
         flags.remove([.breaksPage, .beginsVerso, .beginsRecto, .opens])
         spaceAbove = UInt8(truncatingIfNeeded: isFirst ? 0 : head.space)
+        continuesStanza = head.followsVerse && spaceAbove == 0 && !isFirst && !head.breaksPage
         if head.breaksPage { flags.insert(.breaksPage) }
         guard head.breaksPage || isFirst else { return }
         if let side = head.side { flags.insert(side == .verso ? .beginsVerso : .beginsRecto) }

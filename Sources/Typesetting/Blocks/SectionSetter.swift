@@ -44,6 +44,8 @@ struct SectionSetter {
         var opensChapter: Bool
         /// The text below begins with an initial, if the reader has it so.
         var hasInitial: Bool
+        /// The block and the one above are verse.
+        var followsVerse: Bool
     }
 
     /// - Parameters:
@@ -59,7 +61,7 @@ struct SectionSetter {
         self.text = text
         self.format = format
         spacing = BlockSpacing(height: format.lineCount)
-        self.hasFigures = hasFigures ?? (format.style.pictures != nil && section.hasFigures)
+        self.hasFigures = hasFigures ?? section.hasFigures
         setter = ParagraphSetter(
             text, dictionaries: dictionaries, keepsCharacters: format.style.keepsCharacters,
             keepsWords: format.style.keepsWords)
@@ -100,9 +102,11 @@ struct SectionSetter {
         }
         let head = BlockHead(
             space: space, breaksPage: breaksPage, side: pageSide, opensChapter: block.opensChapter,
-            hasInitial: block.isHeading)
+            hasInitial: block.isHeading,
+            followsVerse: index > 0 && block.isVerse && section.blocks[index - 1].isVerse)
         if first == 0 { self.head = head }
         begin(first, head)
+        if section.isLeadIn(index) { lines[lines.count - 1].flags.insert(.keepsWithNext) }
         if isHuge { lines[first].flags.remove(.varies) }
         (breaksPage, pageSide) = (false, nil)
         spaceBelow = max(spacing.after(block), air.below)

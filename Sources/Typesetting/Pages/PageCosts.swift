@@ -37,9 +37,13 @@ enum PageCosts {
         if before.flags.contains(.keepsWithNext) { return .heading }
         let beginsBefore = before.flags.contains(.startsBlock)
         if beginsBefore, index > 1, lines[index - 2].flags.contains(.keepsWithNext) { return .heading }
-        if line.flags.contains(.startsBlock) { return nil }
-        let isLast = index + 1 == lines.count || lines[index + 1].flags.contains(.startsBlock)
-        return beginsBefore || isLast ? .loneLine : nil
+        let next = index + 1 < lines.count ? lines[index + 1] : nil
+        if line.flags.contains(.startsBlock) {
+            guard line.continuesStanza else { return nil }
+            // Two lines of a stanza stay together, each of which is a block.
+            return before.beginsStanza || next?.beginsStanza ?? true ? .loneLine : nil
+        }
+        return beginsBefore || next?.flags.contains(.startsBlock) ?? true ? .loneLine : nil
     }
 
     /// Of a row that one of two facing pages ends higher.
@@ -58,4 +62,9 @@ enum BlankClass {
 
     @inline(__always)
     static func of(_ rows: Int) -> Int { min(rows, many) }
+}
+
+extension LineRecord {
+    /// The first line of a paragraph, or of a stanza.
+    fileprivate var beginsStanza: Bool { flags.contains(.startsBlock) && !continuesStanza }
 }
