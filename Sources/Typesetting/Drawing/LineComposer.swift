@@ -190,7 +190,7 @@ struct LineComposer {
         line.spans = context.spans
         context.decorate(&line, of: section)
         line.setDirection(record.flags, context.block.style.direction)
-        if line.isBidirectional { line.paragraph = text.lines(around: range, in: context.block.range) }
+        if line.isBidirectional { line.paragraph = context.block.range }
         return line
     }
 

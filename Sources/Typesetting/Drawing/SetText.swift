@@ -4,7 +4,7 @@ import BookModel
 struct SetText {
     /// Bytes of the section's text, without the spaces that hang.
     var range: Range<Int>
-    /// The bytes between line feeds that the levels of directions are found over.
+    /// The bytes of its paragraph, maybe with line feeds, that its directions depend on.
     var paragraph: Range<Int>
     /// The column of the first glyph.
     var column: Int

@@ -7,10 +7,16 @@ import CICU
 struct VisualOrder {
     private let text: UnsafeBufferPointer<UInt8>
     private let unicode = UnicodeBreaker()
-    private var paragraph = 0..<0
+    /// What the levels have been found of, for lines that begin in a part of it.
+    private(set) var stretch = 0..<0
+    private var part = 0..<0
     private var direction = BlockStyle.Direction.natural
-    /// The level of each byte of the paragraph.
+    /// The level of each byte of the stretch.
     private var levels: [UInt8] = []
+
+    /// Paragraphs of more bytes, which real books hardly have, are taken in parts of so many, each with the ones
+    /// beside it: a page costs the same wherever it is in one.
+    private static let (longest, partLength) = (16_384, 4_096)
 
     /// - Parameter text: the section's.
     init(_ text: UnsafeBufferPointer<UInt8>) {
@@ -25,7 +31,7 @@ struct VisualOrder {
         findLevels(of: line)
         let clusters = clusters(of: glyphs, line)
         let clusterLevels = clusters.map { cluster in
-            let place = glyphs[cluster.lowerBound].anchor - line.paragraph.lowerBound
+            let place = glyphs[cluster.lowerBound].anchor - stretch.lowerBound
             return levels.indices.contains(place) ? levels[place] : levels.last ?? 0
         }
         var order = [Int32](repeating: 0, count: clusters.count)
@@ -43,10 +49,15 @@ struct VisualOrder {
     }
 
     private mutating func findLevels(of line: SetText) {
-        if line.paragraph == paragraph, line.direction == direction { return }
-        paragraph = line.paragraph
+        let isKnown =
+            part.contains(line.range.lowerBound) && stretch.lowerBound <= line.range.lowerBound
+            && line.range.upperBound <= stretch.upperBound
+        if isKnown, line.direction == direction { return }
         direction = line.direction
-        levels = [UInt8](repeating: 0, count: paragraph.count)
+        part = Self.part(of: line)
+        let near = part.lowerBound - Self.partLength..<part.upperBound + Self.partLength
+        stretch = text.lines(around: line.range, in: near.clamped(to: line.paragraph))
+        levels = [UInt8](repeating: 0, count: stretch.count)
         guard let base = text.baseAddress else { return }
         let known =
             switch direction {
@@ -55,7 +66,15 @@ struct VisualOrder {
             case .rightToLeft: ci_right_to_left
             }
         _ = ci_bidi_levels(
-            base + paragraph.lowerBound, Int32(truncatingIfNeeded: paragraph.count), known, &levels)
+            base + stretch.lowerBound, Int32(truncatingIfNeeded: stretch.count), known, &levels)
+    }
+
+    /// The part of its paragraph that a line begins in: all of it, unless it is long.
+    private static func part(of line: SetText) -> Range<Int> {
+        guard line.paragraph.count > longest else { return line.paragraph }
+        let start = line.paragraph.lowerBound
+        let first = start + (line.range.lowerBound - start) / partLength * partLength
+        return first..<first + partLength
     }
 
     /// The glyphs that stay together, in reading order, wherever they are drawn.
