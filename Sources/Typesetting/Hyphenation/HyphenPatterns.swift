@@ -4,8 +4,9 @@
 ///     .hy3phe4n1      h y p h e n
 ///                        3   4 1
 ///
-/// They are kept as a trie in one array (Aoe, 1989), for all levels of a dictionary: a cell's child by
-/// a letter is the cell that lies so far behind its base, if that has the letter for its label.
+/// They are kept as a trie in one array, for all levels of a dictionary: the children of a cell stand side by side,
+/// each with its letter for its label. Words are remembered (`Lexicon`), so that a dictionary which is there soon is
+/// worth more than a fast look at it.
 ///
 /// What is read may come from a damaged file: no number in it is trusted to lead inside.
 struct HyphenPatterns: Sendable {
@@ -55,15 +56,24 @@ struct HyphenPatterns: Sendable {
         for start in letters.indices {
             var cell = PatternCell(cells[level])
             for end in start..<letters.count {
-                let next = cell.base &+ Int(letters[end])
-                guard next < cells.count else { break }
-                cell = PatternCell(cells[next])
-                guard cell.label == letters[end] else { break }
+                guard let child = child(of: cell, by: letters[end]) else { break }
+                cell = child
                 if end < reach { continue }
                 reach = end &+ 1
                 if cell.digits > 0 { raise(digits, from: start, to: cell.digits) }
             }
         }
+    }
+
+    @inline(__always)
+    private func child(of cell: PatternCell, by letter: UInt8) -> PatternCell? {
+        let cells = memory.cells
+        let children = cell.children
+        guard children.upperBound <= cells.count else { return nil }
+        for index in children where PatternCell(cells[index]).label == letter {
+            return PatternCell(cells[index])
+        }
+        return nil
     }
 
     /// - Parameter place: where the digits of a pattern are: how many letters come first, how many

@@ -1,9 +1,9 @@
 /// A node of the trie of patterns, in 64 bits.
 ///
-///     63           32 31      8 7     0
-///     place of digits │ base   │ label
+///     63    56 55           32 31      8 7     0
+///     children │ place of digits │ base   │ label
 struct PatternCell {
-    private(set) var bits: UInt64
+    let bits: UInt64
 
     /// What bases lead to.
     static let mostCells = 1 << 24
@@ -11,18 +11,25 @@ struct PatternCell {
     @inline(__always)
     init(_ bits: UInt64) { self.bits = bits }
 
-    init(label: UInt8, digits: UInt32) { bits = UInt64(digits) << 32 | UInt64(label) }
+    /// - Parameters:
+    ///   - digits: the place of the digits of the pattern that ends here; 0 where none does.
+    ///   - children: the cells of the nodes below.
+    init(label: UInt8, digits: UInt32, children: Range<Int>) {
+        bits =
+            UInt64(label) | UInt64(UInt32(truncatingIfNeeded: children.lowerBound) & 0xFF_FFFF) << 8
+            | UInt64(digits & 0xFF_FFFF) << 32 | UInt64(UInt8(clamping: children.count)) << 56
+    }
 
-    /// The letter that leads here; 0 for a cell that is free, and for a root.
+    /// The letter that leads here; 0 for a root.
     @inline(__always)
     var label: UInt8 { UInt8(truncatingIfNeeded: bits) }
     /// The place of the digits of the pattern that ends here; 0 where none does.
     @inline(__always)
-    var digits: Int { Int(bits >> 32) }
-    /// Where the children begin; no two nodes have the same, and 0 is that of those without any.
+    var digits: Int { Int(bits >> 32 & 0xFF_FFFF) }
+    /// Where the children stand side by side; in a damaged file maybe beyond all cells.
     @inline(__always)
-    var base: Int {
-        get { Int(bits >> 8 & 0xFF_FFFF) }
-        set { bits = bits & ~(0xFF_FFFF << 8) | UInt64(newValue & 0xFF_FFFF) << 8 }
+    var children: Range<Int> {
+        let base = Int(bits >> 8 & 0xFF_FFFF)
+        return base..<base &+ Int(bits >> 56)
     }
 }

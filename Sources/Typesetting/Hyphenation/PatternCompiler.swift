@@ -2,7 +2,7 @@
 /// reading any more.
 struct PatternCompiler {
     private var numbers = PatternHeader.Numbers()
-    private var trie = PatternTrie()
+    private var trie: PatternTrie
     /// The digits of all patterns: how many letters come before the first one, how many there are,
     /// and these; the same ones stand here once.
     private var digits: [UInt8] = [0]
@@ -15,7 +15,7 @@ struct PatternCompiler {
     ///   - file: the content of a dictionary, in UTF-8, without the line that names its encoding.
     ///   - source: what the content was read from.
     static func compile(_ file: [UInt8], of source: FileStamp = FileStamp()) -> PatternMemory {
-        var compiler = PatternCompiler()
+        var compiler = PatternCompiler(byteCount: file.count)
         file.withUnsafeBufferPointer { compiler.read($0) }
         let cells = PatternPacker.cells(of: compiler.trie)
         let header = PatternHeader(
@@ -23,6 +23,11 @@ struct PatternCompiler {
             digitCount: compiler.digits.count)
         return PatternMemory(header, cells: cells, digits: compiler.digits)
     }
+
+    private init(byteCount: Int) { trie = PatternTrie(room: byteCount / Self.bytesANode) }
+
+    /// Bytes of a file for a node, about, in the largest dictionaries.
+    private static let bytesANode = 4
 
     private mutating func read(_ file: UnsafeBufferPointer<UInt8>) {
         var start = 0

@@ -23,7 +23,7 @@ struct PatternHeader: Hashable {
     static let wordCount = 8
     static let mostLevels = 16
     /// Of another number when what follows has another form.
-    private static let form: UInt64 = 0x7265_6374_6F68_0001
+    private static let form: UInt64 = 0x7265_6374_6F68_0002
 
     /// Of the header and all that follows it.
     var byteCount: Int { (Self.wordCount + cellCount) * 8 + digitCount }

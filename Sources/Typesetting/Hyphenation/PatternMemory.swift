@@ -17,8 +17,14 @@ final class PatternMemory: @unchecked Sendable {
     /// Patterns that have been compiled just now.
     convenience init(_ header: PatternHeader, cells: [UInt64], digits: [UInt8]) {
         let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: header.byteCount, alignment: 64)
-        let words = header.words + cells
-        copy.copyBytes(from: words.withUnsafeBytes { Array($0) } + digits)
+        var rest = copy[...]
+        func take(_ bytes: UnsafeRawBufferPointer) {
+            UnsafeMutableRawBufferPointer(rebasing: rest).copyMemory(from: bytes)
+            rest = rest.dropFirst(bytes.count)
+        }
+        header.words.withUnsafeBytes { take($0) }
+        cells.withUnsafeBytes { take($0) }
+        digits.withUnsafeBytes { take($0) }
         self.init(header, UnsafeRawBufferPointer(copy), isMapped: false)
     }
 

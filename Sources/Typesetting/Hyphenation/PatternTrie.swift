@@ -17,7 +17,11 @@ struct PatternTrie {
     private var path: [Int] = []
     private var pathCount = 0
 
-    init() { addRoot() }
+    /// - Parameter room: nodes that there will be, about.
+    init(room: Int = 0) {
+        nodes.reserveCapacity(room)
+        addRoot()
+    }
 
     /// Begins a level.
     mutating func addRoot() {
