@@ -166,6 +166,9 @@ public struct SetSection: Sendable {
         return page
     }
 
+    /// The cells of a block's picture, if that is shown.
+    func picture(ofBlock index: Int) -> PictureLayout? { division.smaller[index] ?? pictures[index] }
+
     public var lineCount: Int { lines.count }
 
     /// Whether pictures are shown in it, not only described.

@@ -27,8 +27,17 @@ extension SectionSetter {
             guard finder.wantsPlates(divided.division.pageStarts, of: divided.lines),
                 let plates = finder.division()
             else { return divided }
-            return DividedLines(lines: lines, division: plates)
+            let varied = plates.variations.map { ($0, tried($0)) }
+            return varied.contains { $0.1 == nil } ? divided : put(varied, into: plates)
         }
+    }
+
+    /// Whether the picture of a block may be smaller: not one that is a page, and none in a paragraph of words.
+    func mayShrink(_ block: Int) -> Bool {
+        guard let layout = pictures[block], section.blocks[block].kind.illustration != nil else {
+            return false
+        }
+        return layout.pieces.isEmpty && !layout.illustration.isPage
     }
 
     private mutating func divide(
@@ -52,7 +61,7 @@ extension SectionSetter {
         return divisions.map { DividedLines(lines: lines, division: $0) }
     }
 
-    /// Tries a paragraph at another length; what has been tried is known.
+    /// Tries a paragraph or a picture at another length; what has been tried is known.
     private mutating func tried(_ variation: PageDivision.Variation) -> [LineRecord]? {
         if let known = tries[variation] { return known }
         let lines = vary(variation)
@@ -60,48 +69,80 @@ extension SectionSetter {
         return lines
     }
 
-    /// The lines of a paragraph that is to run longer or shorter; nil where it cannot.
+    /// The lines of a paragraph or a picture that is to take more or less of them; nil where it cannot.
     private mutating func vary(_ variation: PageDivision.Variation) -> [LineRecord]? {
         var first = lines[variation.line]
+        if first.kind == .pictureRow { return smallerPicture(variation) }
         first.flags.remove([.hyphen, .endsParagraph])
         let count = lines[variation.line...].prefix { $0.block == first.block }.count + variation.lines
         guard var set = lines(ofBlock: Int(first.block), count: count, like: first), set.count == count
         else { return nil }
-        for index in set.indices.dropFirst() {
-            set[index].flags.remove([.startsBlock, .breaksPage, .beginsVerso, .beginsRecto, .opens, .varies])
-            set[index].spaceAbove = 0
-        }
+        set.continueBlock()
         return set
     }
 
-    /// Puts the lines of varied paragraphs in place of the old ones.
+    /// The lines of a picture that is to lose some; nil where it cannot.
+    private mutating func smallerPicture(_ variation: PageDivision.Variation) -> [LineRecord]? {
+        let first = lines[variation.line]
+        let index = Int(first.block)
+        let count = lines[variation.line...].prefix { $0.block == first.block && $0.kind == .pictureRow }
+            .count
+        guard section.blocks.indices.contains(index), count + variation.lines > 0 else { return nil }
+        var block = section.styledBlock(index, format.style.paragraphs)
+        section.reachIntoMargin(&block, format)
+        guard var layout = pictureLayout(of: block, at: index, lines: count + variation.lines) else {
+            return nil
+        }
+        layout.text = pictures[index]?.text ?? layout.text
+        var set = pictureLines(layout, of: block, like: first)
+        guard set.count == count + variation.lines else { return nil }
+        set.continueBlock()
+        smaller[variation] = layout
+        return set
+    }
+
+    /// Puts the lines of varied paragraphs and pictures in place of the old ones.
     private func put(
         _ varied: [(PageDivision.Variation, [LineRecord]?)], into division: PageDivision
     ) -> DividedLines {
         guard !varied.isEmpty else { return DividedLines(lines: lines, division: division) }
-        let pageStarts = division.pageStarts
+        let varied = varied.filter { $0.1 != nil }.sorted { $0.0.line < $1.0.line }
         var result: [LineRecord] = []
         result.reserveCapacity(lines.count + varied.count)
-        var starts: [UInt32] = []
         var replaced: [PageDivision.Replaced] = []
+        var pictures: [Int: PictureLayout] = [:]
         var next = 0
-        func take(upTo line: Int) {
-            while starts.count < pageStarts.count, pageStarts[starts.count] <= line {
-                starts.append(UInt32(truncatingIfNeeded: result.count - next + Int(pageStarts[starts.count])))
-            }
-            result += lines[next..<line]
-        }
         for case (let variation, let set?) in varied {
-            take(upTo: variation.line)
+            result += lines[next..<variation.line]
             next = variation.line + set.count - variation.lines
             replaced.append(
                 PageDivision.Replaced(
                     range: result.count..<result.count + set.count,
                     original: Array(lines[variation.line..<next])))
             result += set
+            if let layout = smaller[variation] { pictures[Int(lines[variation.line].block)] = layout }
         }
-        take(upTo: lines.count)
-        let division = PageDivision(pageStarts: starts, stretches: division.stretches, replaced: replaced)
-        return DividedLines(lines: result, division: division)
+        result += lines[next...]
+        /// Where a line is now that begins a page or a picture.
+        func place(_ line: Int) -> Int { varied.reduce(line) { $1.0.line < line ? $0 + $1.0.lines : $0 } }
+        var divided = PageDivision(
+            pageStarts: division.pageStarts.map { UInt32(truncatingIfNeeded: place(Int($0))) },
+            stretches: division.stretches, replaced: replaced, smaller: pictures)
+        divided.plates = division.plates.map { plate in
+            var plate = plate
+            plate.lines = place(plate.lines.lowerBound)..<place(plate.lines.upperBound)
+            return plate
+        }
+        return DividedLines(lines: result, division: divided)
+    }
+}
+
+extension [LineRecord] {
+    /// Makes all lines but the first ones that go on with its block.
+    fileprivate mutating func continueBlock() {
+        for index in indices.dropFirst() {
+            self[index].flags.remove([.startsBlock, .breaksPage, .beginsVerso, .beginsRecto, .opens, .varies])
+            self[index].spaceAbove = 0
+        }
     }
 }

@@ -10,6 +10,8 @@ struct SectionSetter {
     var lines: [LineRecord] = []
     /// What has become of paragraphs that were tried at another length; nil where they cannot have it.
     var tries: [PageDivision.Variation: [LineRecord]?] = [:]
+    /// The pictures among these that can.
+    var smaller: [PageDivision.Variation: PictureLayout] = [:]
     /// By block.
     var tables: [Int: TableLayout] = [:]
     /// By block: those that are shown as pictures.
@@ -87,7 +89,7 @@ struct SectionSetter {
 
     private mutating func set(_ block: Block, at index: Int) {
         let first = lines.count
-        let air = layOutPicture(of: block, at: index)
+        let air = layOutPicture(of: block, at: index, space: max(spaceBelow, spacing.before(block), 1))
         let space = isBelowTitle ? 0 : max(spaceBelow, spacing.before(block), air.above)
         breaksPage = breaksPage || block.style.breaksPageBefore
         pageSide = block.side(format) ?? pageSide
@@ -119,9 +121,14 @@ struct SectionSetter {
     }
 
     /// Finds the cells of a block's picture, if it has one, and the blank lines that it has at least.
-    private mutating func layOutPicture(of block: Block, at index: Int) -> (above: Int, below: Int) {
+    ///
+    /// - Parameter space: blank lines above it.
+    private mutating func layOutPicture(
+        of block: Block, at index: Int, space: Int
+    ) -> (above: Int, below: Int) {
         guard case .picture(let illustration) = block.kind,
-            let layout = pictureLayout(of: block, at: index)
+            let layout = pictureLayout(
+                of: block, at: index, below: headLines(above: illustration, at: index, space))
         else { return (0, 0) }
         pictures[index] = layout
         guard layout.rows > 1 else { return (0, 0) }

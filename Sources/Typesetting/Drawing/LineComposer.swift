@@ -283,7 +283,8 @@ struct LineComposer {
     /// Adds what a line of a picture shows until that is there.
     private mutating func appendPictureWords(_ record: LineRecord, to parts: inout [Part]) {
         let context = context(of: Int(record.block))
-        guard record.end > record.start, record.width > 0, let layout = set.pictures[context.index] else {
+        guard record.end > record.start, record.width > 0, let layout = set.picture(ofBlock: context.index)
+        else {
             return
         }
         var line = setText(record, context)

@@ -32,6 +32,8 @@ struct ParagraphSetter {
         var solidParts: [Range<Int>] = []
         /// Where words are not parted, ascending: a hyphen within code would be taken for part of it.
         var unpartedParts: [Range<Int>] = []
+        /// The parts that are code, ascending: no line ends behind their hyphens.
+        var code: [Range<Int>] = []
         /// The numbers of lines and paragraphs, which stand apart, and the columns free for them.
         var numbers: [Range<Int>] = []
         var freeColumns = 0
@@ -224,7 +226,7 @@ struct ParagraphSetter {
         line.start = UInt32(truncatingIfNeeded: range.lowerBound)
         line.end = line.start
         if paragraph.hyphenation == .none { list.ignoreSoftHyphens() }
-        list.joinParts(of: text)
+        list.joinParts(from: range.lowerBound, of: text, code: paragraph.code)
         if !paragraph.solidParts.isEmpty { list.join(within: paragraph.solidParts) }
         let mayBeSolid = !isPlain && (paragraph.fit == .ragged || paragraph.fit == .justified)
         return (line, mayBeSolid && list.isSolid ? .solid : paragraph.fit)

@@ -1,3 +1,5 @@
+import BookModel
+
 extension PieceList {
     /// Columns of a part of a word, its hyphen or comma included, that does not stand at the end of a
     /// line or the beginning of one for itself.
@@ -38,29 +40,56 @@ extension PieceList {
         return Self.isJoint(text[end - 1]) ? text[end - 1] : nil
     }
 
+    /// Columns of a piece, which begins at an offset, without the brackets and quotation marks before its word.
+    private func wordColumns(_ piece: Piece, from start: Int, _ text: UnsafeBufferPointer<UInt8>) -> Int {
+        var (columns, offset) = (Int(piece.width), start)
+        let end = min(Int(piece.end), text.count)
+        while offset < end {
+            switch text[offset] {
+            case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "<"),
+                UInt8(ascii: "'"), UInt8(ascii: "\""):
+                offset += 1
+            case 0xEF where Placeholder.stands(at: offset, in: text, end: end):
+                offset += Placeholder.length
+                continue
+            case 0xE2 where offset + 2 < end && text[offset + 1] == 0x80 && 0x98...0x9E ~= text[offset + 2]:
+                offset += 3
+            default: return columns
+            }
+            columns -= 1
+        }
+        return columns
+    }
+
     /// Joins what lines would be the worse for being broken at, where what comes of it fits a line.
-    mutating func joinParts(of text: UnsafeBufferPointer<UInt8>) {
-        var (hasShort, hasDash) = (false, false)
+    ///
+    /// - Parameters:
+    ///   - first: where the paragraph begins.
+    ///   - code: the parts of the text that are code.
+    mutating func joinParts(from first: Int, of text: UnsafeBufferPointer<UInt8>, code: [Range<Int>]) {
+        var (hasShort, hasBond) = (false, !code.isEmpty)
+        var offset = first
         pieces.withUnsafeBufferPointer { pieces in
-            for index in pieces.indices {
-                let piece = pieces[index]
+            for index in pieces.indices.dropLast() {
+                let (piece, next) = (pieces[index], pieces[index + 1])
                 // Behind nearly all pieces is a space.
                 if piece.next == piece.end, !hasShort, joint(piece, text) != nil {
-                    let next = index + 1 < pieces.count ? Int(pieces[index + 1].width) : 0
-                    hasShort = min(Int(piece.width), next) <= Self.shortest || endsInSign(piece, text)
+                    let shorter = min(wordColumns(piece, from: offset, text), Int(next.width))
+                    hasShort = shorter <= Self.shortest || endsInSign(piece, text)
                 }
-                if piece.width == 1, isDash(piece, text) { hasDash = true }
+                if !hasBond { hasBond = isBound(piece, from: offset, to: next, start, text) }
+                offset = Int(piece.next)
             }
         }
-        if hasShort { joinShortParts(of: text) }
-        if hasDash { joinDashes(of: text) }
+        if hasShort { joinShortParts(from: first, of: text) }
+        if hasBond { joinBound(from: first, of: text, code: code) }
     }
 
     /// Joins pieces at hyphens that part a single letter or nothing from a word, as in `e-mail`,
-    /// `Ctrl-Z` and `--width`, and those at the signs that a path and a variable begin with, as in `/usr` and
+    /// `Ctrl-Z` and `(--width`, and those at the signs that a path and a variable begin with, as in `/usr` and
     /// `${NAME}`.
-    private mutating func joinShortParts(of text: UnsafeBufferPointer<UInt8>) {
-        var whole = beginAgain(at: start)
+    private mutating func joinShortParts(from first: Int, of text: UnsafeBufferPointer<UInt8>) {
+        var whole = beginAgain(at: first)
         if whole.contains(where: { endsInSign($0, text) }) {
             whole = whole.flatMap { partedBeforeSign($0, text) }
         }
@@ -73,7 +102,7 @@ extension PieceList {
                 let next = whole[index + 1]
                 let width = Int(piece.width) + Int(next.width)
                 let isShort =
-                    isFirst && Int(piece.width) <= Self.shortest
+                    isFirst && wordColumns(piece, from: start, text) <= Self.shortest
                     || joint == UInt8(ascii: "-") && Int(next.width) <= Self.shortest
                 guard isShort, width <= min(firstWidth, self.width) else { break }
                 piece = Piece(

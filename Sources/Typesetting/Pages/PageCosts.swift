@@ -12,6 +12,10 @@ enum PageCosts {
     /// Of a paragraph that runs a line longer or shorter than is best for it.
     static let variation = 12
 
+    /// Of a picture that loses lines: less than of a page that is left for it a third blank.
+    @inline(__always)
+    static func smallerPicture(by lines: Int) -> Int { 40 &+ 8 &* lines }
+
     /// Of a row more between two blocks.
     static let stretch = 15
 

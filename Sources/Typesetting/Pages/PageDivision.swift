@@ -2,15 +2,15 @@ import BookModel
 
 /// Where the pages of a section begin, and what was changed for it.
 struct PageDivision: Hashable {
-    /// A paragraph that is to run a line longer or shorter.
+    /// A paragraph that is to run a line longer or shorter, or a picture that is to lose lines.
     struct Variation: Hashable {
         /// The index of its first line.
         var line: Int
-        /// 1 or -1.
+        /// 1 or -1; for a picture -1 or less.
         var lines: Int
     }
 
-    /// Lines of a paragraph that runs longer or shorter.
+    /// Lines of a paragraph that runs longer or shorter, or of a picture that is smaller.
     struct Replaced: Hashable {
         /// Where they are.
         var range: Range<Int>
@@ -30,6 +30,8 @@ struct PageDivision: Hashable {
     var variations: [Variation] = []
     /// Pictures that have been moved on, in the order of the text.
     var plates: [Plate] = []
+    /// By block: pictures that are smaller than they would be elsewhere.
+    var smaller: [Int: PictureLayout] = [:]
 
     /// Puts what was found from the end to the beginning in order.
     mutating func reverse() {
@@ -49,6 +51,7 @@ struct PageDivision: Hashable {
     var byteCount: Int {
         pageStarts.count * MemoryLayout<UInt32>.stride + stretches.count
             + plates.count * MemoryLayout<Plate>.stride
+            + smaller.count * MemoryLayout<PictureLayout>.stride
             + replaced.reduce(0) { $0 + $1.original.count * MemoryLayout<LineRecord>.stride }
     }
 

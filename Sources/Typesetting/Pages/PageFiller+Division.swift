@@ -28,7 +28,7 @@ extension PageFiller {
             // It is on the other side than the page that leads here.
             if page.isBeforeBlank { addBlank(at: end.line, to: &division) }
             division.pageStarts.append(UInt32(truncatingIfNeeded: start.line))
-            add(page.change, ofPageEndingBefore: end.line, to: &division)
+            add(page.change, of: start.line..<end.line, to: &division)
             end = start
         }
         if let settled {
@@ -59,7 +59,8 @@ extension PageFiller {
         division.stretches.append(0)
     }
 
-    private func add(_ change: Change, ofPageEndingBefore end: Int, to division: inout PageDivision) {
+    private func add(_ change: Change, of page: Range<Int>, to division: inout PageDivision) {
+        let end = page.upperBound
         var rows: UInt8 = 0
         switch change {
         case .none: break
@@ -73,6 +74,8 @@ extension PageFiller {
             if let line = paragraphs.shorter(endingBefore: end) {
                 division.variations.append(PageDivision.Variation(line: line, lines: -1))
             }
+        case .smallerPicture:
+            if let variation = pictures.variation(of: page, shape) { division.variations.append(variation) }
         }
         if shape.facesPages { division.stretches.append(rows) }
     }

@@ -115,7 +115,39 @@ extension PageFiller {
 
     /// What a page asks for so that it ends where it should.
     enum Change: UInt8 {
-        case none, longerParagraph, shorterParagraph, oneRow, twoRows
+        case none, longerParagraph, shorterParagraph, oneRow, twoRows, smallerPicture
+    }
+}
+
+// MARK: - Sides
+
+extension PageFiller {
+    /// Has the page that begins with a line stand on a side, by a blank one before it where need be.
+    ///
+    /// Where a page must end, right pages all know the same of the left one.
+    func turn(to side: LeafSide, at end: Int) {
+        let slot = slot(end)
+        let first = slot &* BlankClass.count
+        let right = facing[first &+ BlankClass.free]
+        let left = nodes[slot].best
+        let blank = Ways(repeating: LastPage.isBeforeBlank)
+        let page = Int32(PageCosts.page)
+        switch side {
+        case .verso:
+            for index in first..<first &+ BlankClass.count { facing[index].costs = Best.none }
+            let isBetter = right.costs &+ page .< left.costs
+            nodes[slot].best.costs.replace(with: right.costs &+ page, where: isBetter)
+            pages[end].replace(with: right.pages | blank, where: isBetter)
+        case .recto:
+            nodes[slot].best.costs = Best.none
+            let isBetter = left.costs &+ page .< right.costs
+            for index in 0..<BlankClass.count {
+                facing[first &+ index].costs.replace(with: left.costs &+ page, where: isBetter)
+                facing[first &+ index].pages.replace(with: pages[end] | blank, where: isBetter)
+                facingPages[end &* BlankClass.count &+ index] =
+                    LeftPages(truncatingIfNeeded: facing[first &+ index].pages)
+            }
+        }
     }
 }
 

@@ -21,6 +21,7 @@ struct PageFiller: ~Copyable {
     private(set) var lines = UnsafeBufferPointer<LineRecord>(start: nil, count: 0)
     let shape: PageShape
     let paragraphs: VariableParagraphs
+    let pictures: SmallerPictures
     private var notes = UnsafeBufferPointer<UInt32>(start: nil, count: 0)
     /// By line, modulo a power of two that is more than a page.
     let nodes: UnsafeMutableBufferPointer<Node>
@@ -52,24 +53,27 @@ struct PageFiller: ~Copyable {
 
     /// - Parameters:
     ///   - paragraphs: those that may run a line longer or shorter.
+    ///   - pictures: those that may be shown smaller.
     ///   - notes: the lines of notes that are referred to before each line; empty without any.
     ///   - sides: those that the section is to begin on.
     /// - Returns: the pages for each of these sides.
     static func divide(
         _ lines: [LineRecord], _ shape: PageShape, _ paragraphs: VariableParagraphs = VariableParagraphs(),
-        notes: [UInt32] = [], beginning sides: [LeafSide] = [.verso]
+        _ pictures: SmallerPictures = SmallerPictures(), notes: [UInt32] = [],
+        beginning sides: [LeafSide] = [.verso]
     ) -> [PageDivision] {
         var settled: [Settled]?
-        return divide(lines, shape, paragraphs, notes: notes, beginning: sides, &settled)
+        return divide(lines, shape, paragraphs, pictures, notes: notes, beginning: sides, &settled)
     }
 
     /// The same, where the pages of the first spread may be known from an earlier time.
     static func divide(
-        _ lines: [LineRecord], _ shape: PageShape, _ paragraphs: VariableParagraphs, notes: [UInt32],
-        beginning sides: [LeafSide], _ settled: inout [Settled]?
+        _ lines: [LineRecord], _ shape: PageShape, _ paragraphs: VariableParagraphs,
+        _ pictures: SmallerPictures = SmallerPictures(), notes: [UInt32], beginning sides: [LeafSide],
+        _ settled: inout [Settled]?
     ) -> [PageDivision] {
         guard !lines.isEmpty else { return sides.map { _ in PageDivision(pageStarts: [0]) } }
-        var filler = PageFiller(shape, paragraphs, room: lines.count, settled)
+        var filler = PageFiller(shape, paragraphs, pictures, room: lines.count, settled)
         filler.findPages(lines, notes: notes, areAll: true)
         settled = filler.settled
         return sides.map { filler.division($0) }
@@ -79,8 +83,8 @@ struct PageFiller: ~Copyable {
     ///   - room: how many lines there will be at most.
     ///   - settled: the pages of the first spread of each way, where they are known.
     init(
-        _ shape: PageShape, _ paragraphs: VariableParagraphs = VariableParagraphs(), room: Int,
-        _ settled: [Settled]? = nil
+        _ shape: PageShape, _ paragraphs: VariableParagraphs = VariableParagraphs(),
+        _ pictures: SmallerPictures = SmallerPictures(), room: Int, _ settled: [Settled]? = nil
     ) {
         func buffer<Element>(of count: Int, _ element: Element) -> UnsafeMutableBufferPointer<Element> {
             let buffer = UnsafeMutableBufferPointer<Element>.allocate(capacity: count)
@@ -88,13 +92,15 @@ struct PageFiller: ~Copyable {
             return buffer
         }
         self.shape = shape
-        self.paragraphs = paragraphs
+        (self.paragraphs, self.pictures) = (paragraphs, pictures)
         self.settled = settled
         settlesAt = settled == nil ? Self.pagesToSettle * shape.height : .max
         let classes = shape.facesPages ? BlankClass.count : 0
-        // A page of a paragraph that runs shorter has a line more; the lines at both its ends count.
+        // A page of a paragraph that runs shorter has a line more, one of a smaller picture as many as that loses;
+        // the lines at both its ends count.
+        let most = min(shape.height, room) + 3 + pictures.most
         var kept = 1
-        while kept < min(shape.height, room) + 3 { kept *= 2 }
+        while kept < most { kept *= 2 }
         nodes = buffer(of: kept, Node())
         facing = buffer(of: kept * classes, Best())
         left = buffer(of: classes, Best())
@@ -139,7 +145,7 @@ struct PageFiller: ~Copyable {
             if lines[last].flags.contains(.breaksPage) { first = last }
             if !lines[last].flags.contains(.joinsPrevious) { row = last }
             nodes[slot(count)].rows = nodes[slot(last)].rows &+ UInt32(lines[last].spaceAbove) &+ 1
-            let most = shape.height + (shorter(endingBefore: count) == nil ? 0 : 1)
+            let most = shape.height + mostExcess(endingBefore: count)
             while first < last, rows(first, count) > most, !isWholeRow(first, count, row) { first += 1 }
             findPage(from: first, endingWith: last, row)
             if count == settlesAt, count < lines.count {
@@ -149,6 +155,15 @@ struct PageFiller: ~Copyable {
                 open(at: count)
             }
         }
+    }
+
+    /// How many rows more than a page has one that ends before a line may have, were nothing on it set smaller.
+    private func mostExcess(endingBefore line: Int) -> Int {
+        let most = shorter(endingBefore: line) == nil ? 0 : 1
+        guard let picture = pictures.last(before: line), picture.lines.lowerBound >= first else {
+            return most
+        }
+        return max(most, picture.most)
     }
 
     /// Finds the best page among those that end with a line and begin at `first` or later.
@@ -168,11 +183,16 @@ struct PageFiller: ~Copyable {
             }
             let other = slot(start)
             least = pointwiseMin(least, nodes[other].free)
-            if !nodes[other].joinsPrevious { isFound = true }
+            if blank >= 0, !nodes[other].joinsPrevious { isFound = true }
             if blank >= 0 || start == last || isWholeRow(start, end, row) {
                 consider(start, blank: max(0, blank), .none, isForced, end, &best)
             }
             if blank >= -1, blank <= 2 { considerChanges(start, blank: blank, isForced, end, &best) }
+            if blank < 0, let picture = pictures.last(before: end), picture.lines.lowerBound >= start,
+                picture.lines.upperBound <= end, -blank <= picture.most
+            {
+                consider(start, blank: blank, .smallerPicture, isForced, end, &best)
+            }
             start &+= 1
         }
         nodes[slot(end)].floor = least
@@ -259,9 +279,11 @@ struct PageFiller: ~Copyable {
             case .longerParagraph, .shorterParagraph: PageCosts.variation
             case .oneRow: PageCosts.stretch
             case .twoRows: 2 * PageCosts.stretch
+            case .smallerPicture: PageCosts.smallerPicture(by: -blank)
             }
+        let rows = max(0, blank)
         if !isForced {
-            cost &+= PageCosts.blank(blank)
+            cost &+= PageCosts.blank(rows)
         } else if start > 0, end - start < min(4, shape.height / 6) {
             cost &+= PageCosts.stub
         }
@@ -269,7 +291,7 @@ struct PageFiller: ~Copyable {
         let page = LastPage(lines: end &- start, change)
         let fromLeft = nodes[slot(start)].best.costs &+ costs
         guard shape.facesPages else { return best.take(fromLeft, Ways(repeating: page.rawValue)) }
-        let blank = isForced ? BlankClass.free : BlankClass.of(blank)
+        let blank = isForced ? BlankClass.free : BlankClass.of(rows)
         left[blank].take(fromLeft, Ways(repeating: page.rawValue))
         let fromRight = facing[slot(start) &* BlankClass.count &+ blank].costs &+ costs
         best.take(fromRight, Ways(repeating: page.facing(blank).rawValue))
@@ -324,34 +346,6 @@ struct PageFiller: ~Copyable {
         }
         keep(any, BlankClass.free)
         if end < lines.count, let side = lines[end].flags.side { turn(to: side, at: end) }
-    }
-
-    /// Has the page that begins with a line stand on a side, by a blank one before it where need be.
-    ///
-    /// Where a page must end, right pages all know the same of the left one.
-    private func turn(to side: LeafSide, at end: Int) {
-        let slot = slot(end)
-        let first = slot &* BlankClass.count
-        let right = facing[first &+ BlankClass.free]
-        let left = nodes[slot].best
-        let blank = Ways(repeating: LastPage.isBeforeBlank)
-        let page = Int32(PageCosts.page)
-        switch side {
-        case .verso:
-            for index in first..<first &+ BlankClass.count { facing[index].costs = Best.none }
-            let isBetter = right.costs &+ page .< left.costs
-            nodes[slot].best.costs.replace(with: right.costs &+ page, where: isBetter)
-            pages[end].replace(with: right.pages | blank, where: isBetter)
-        case .recto:
-            nodes[slot].best.costs = Best.none
-            let isBetter = left.costs &+ page .< right.costs
-            for index in 0..<BlankClass.count {
-                facing[first &+ index].costs.replace(with: left.costs &+ page, where: isBetter)
-                facing[first &+ index].pages.replace(with: pages[end] | blank, where: isBetter)
-                facingPages[end &* BlankClass.count &+ index] =
-                    LeftPages(truncatingIfNeeded: facing[first &+ index].pages)
-            }
-        }
     }
 
     /// Whether a page holds a row of a table and nothing else: its notes have what it leaves them, so

@@ -77,13 +77,23 @@ struct PlateOrder {
 
     /// The pages of some of these lines, as pages of lines of the section.
     ///
-    /// - Parameter side: of the first page.
-    func division(_ range: Range<Int>, _ shape: PageShape, beginning side: LeafSide) -> PageDivision {
+    /// - Parameters:
+    ///   - side: of the first page.
+    ///   - mayShrink: whether the picture of a block may be smaller.
+    func division(
+        _ range: Range<Int>, _ shape: PageShape, beginning side: LeafSide,
+        mayShrink: (Int) -> Bool = { _ in false }
+    ) -> PageDivision {
         let notes = notes.isEmpty ? [] : Array(notes[range.lowerBound...range.upperBound])
         let lines = Array(lines[range])
+        let pictures = SmallerPictures(lines, notes: notes, shape, mayShrink: mayShrink)
         var division =
-            PageFiller.divide(lines, shape, notes: notes, beginning: [side]).first
-            ?? PageDivision(pageStarts: [0])
+            PageFiller.divide(
+                lines, shape, VariableParagraphs(), pictures, notes: notes, beginning: [side]
+            ).first ?? PageDivision(pageStarts: [0])
+        for index in division.variations.indices {
+            division.variations[index].line = places[range.lowerBound + division.variations[index].line]
+        }
         division.plates = plates
         division.pageStarts = division.pageStarts.map { start in
             let index = range.lowerBound + Int(start)

@@ -1,6 +1,7 @@
 import BookModel
 
-/// Finds the pictures that are to be moved on so that no page stays blank where text could go on.
+/// Finds the pictures that are to be moved on so that no page stays blank where text could go on, and those that are to
+/// be smaller where none can.
 struct PlateFinder {
     /// Pages that are divided together, and how many of them may yet change with what stands behind.
     private static let (pagesAtOnce, openPages) = (8, 3)
@@ -8,8 +9,10 @@ struct PlateFinder {
     private static let mostLines = 60_000
     /// So many lines are put into another order in the time that one is divided.
     private static let linesMoved = 8
-    /// Rounds of putting back pictures that do not stand where they should.
-    private static let mostRounds = 3
+    /// Rounds of putting back pictures that do not stand where they should, and of making others smaller.
+    private static let mostRounds = 8
+    /// Of a page, the share that stays blank before a picture, from which on that is to be smaller.
+    private static let blankShare = 3
     /// Blank rows that are no fault.
     private static let leastBlank = 3
 
@@ -21,21 +24,50 @@ struct PlateFinder {
     let side: LeafSide
     /// The lines of notes that are referred to before each line; empty without any.
     let notes: [UInt32]
+    /// Whether the picture of a block may be smaller.
+    let mayShrink: (Int) -> Bool
     /// Blank lines between two blocks, were nothing between them.
     let space: (Int, Int) -> Int
 
-    /// The pages with pictures moved on; nil where none is.
+    /// The pages with pictures moved on or smaller; nil where none is.
     func division() -> PageDivision? {
         guard lines.count <= Self.mostLines else { return nil }
         var plates = plates()
-        for _ in 0..<Self.mostRounds where !plates.isEmpty {
+        var smaller: Set<Int> = []
+        var best: PageDivision?
+        for _ in 0..<Self.mostRounds {
             let order = PlateOrder(lines, plates, notes)
-            let division = order.division(order.lines.indices, shape, beginning: side)
+            let division = order.division(
+                order.lines.indices, shape, beginning: side, mayShrink: smaller.contains)
             let strays = plates.filter { !isOnePageOn($0, in: division) }
-            if strays.isEmpty { return division }
-            plates.removeAll { strays.contains($0) }
+            guard strays.isEmpty else {
+                plates.removeAll { strays.contains($0) }
+                continue
+            }
+            best = plates.isEmpty && division.variations.isEmpty ? nil : division
+            let found = smaller.union(picturesBehindBlank(division))
+            if found.count == smaller.count { break }
+            smaller = found
         }
-        return nil
+        return best
+    }
+
+    /// The blocks of pictures that begin a page, maybe below a heading, and leave the one before it blank.
+    private func picturesBehindBlank(_ division: PageDivision) -> [Int] {
+        division.pageStarts.enumerated().dropFirst().compactMap { page, start in
+            var line = Int(start)
+            guard line < lines.count, !lines[line].flags.contains(.breaksPage),
+                division.plate(onPage: page) == nil
+            else { return nil }
+            let end = min(lines.count - 1, line + shape.height / 2)
+            while line < end, lines[line].kind != .pictureRow, lines[line].flags.contains(.keepsWithNext) {
+                line += 1
+            }
+            let block = Int(lines[line].block)
+            guard lines[line].kind == .pictureRow, mayShrink(block) else { return nil }
+            let rows = rows(division.lines(ofPage: page - 1, count: lines.count), division)
+            return (shape.height - rows) * Self.blankShare >= shape.height ? block : nil
+        }
     }
 
     /// The pictures that are to be moved on, in the order of the text.

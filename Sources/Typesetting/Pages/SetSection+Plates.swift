@@ -28,7 +28,8 @@ extension SectionSetter {
         let style = format.style.paragraphs
         let spacing = BlockSpacing(height: format.lineCount)
         return PlateFinder(
-            section: section, text: text, lines: lines, shape: shape, side: side, notes: notes
+            section: section, text: text, lines: lines, shape: shape, side: side, notes: notes,
+            mayShrink: mayShrink
         ) { above, below in
             max(
                 spacing.after(section.styledBlock(above, style)),

@@ -3,11 +3,19 @@ import BookModel
 extension SectionSetter {
     /// A share of a page that captions leave to their picture at least, in tenths.
     private static let leastShare = 6
+    /// A share of a page that headings leave to the picture below them at least.
+    private static let headShare = 3
     /// Columns that words need.
     private static let leastColumns = 8
 
     /// The cells of a block's picture; nil for one that is shown by its words.
-    mutating func pictureLayout(of block: Block, at index: Int) -> PictureLayout? {
+    ///
+    /// - Parameters:
+    ///   - head: lines above the picture that its page has room for.
+    ///   - lines: those that it takes at most, where it is to be smaller.
+    mutating func pictureLayout(
+        of block: Block, at index: Int, below head: Int = 0, lines: Int? = nil
+    ) -> PictureLayout? {
         guard let style = format.style.pictures, let illustration = block.kind.illustration else {
             return nil
         }
@@ -15,9 +23,11 @@ extension SectionSetter {
         let caption = captionLines(of: illustration, at: index)
         let free = format.lineCount - caption
         let isShared = caption > 0 && free * 10 >= format.lineCount * Self.leastShare
+        var most = isShared ? free : format.lineCount
+        if head > 0, (most - head) * Self.headShare >= format.lineCount { most -= head }
         var layout = PictureLayout(
             illustration, measure: frame.width, height: format.height,
-            most: rows(ofLines: isShared ? free : format.lineCount), style)
+            most: rows(ofLines: min(most, lines ?? most)), style)
         layout?.text = block.range
         return layout?.asPage(
             measure: frame.width, most: rows(ofLines: format.lineCount), style, format.style)
@@ -100,6 +110,23 @@ extension SectionSetter {
             return sum + setLines(of: paragraph(block), like: LineRecord(start: 0, end: 0, block: 0)).count
                 + min(space, 2)
         }
+    }
+
+    /// Lines of the headings directly above a picture and its caption, those that stay blank among them.
+    ///
+    /// - Parameter space: blank lines above the picture.
+    func headLines(above illustration: Illustration, at index: Int, _ space: Int) -> Int {
+        var end = lines.count
+        while end > 0, Int(lines[end - 1].block) >= index - Int(illustration.caption.above) { end -= 1 }
+        var start = end
+        while start > 0, start == end || !lines[start].flags.contains(.breaksPage),
+            lines[start - 1].flags.contains(.keepsWithNext)
+        {
+            start -= 1
+        }
+        guard start < end else { return 0 }
+        let sink = lines[start].flags.contains(.opens) ? format.sink : 0
+        return lines[start + 1..<end].reduce(sink + 1 + space) { $0 + 1 + Int($1.spaceAbove) }
     }
 
     /// Lines that so many rows take.

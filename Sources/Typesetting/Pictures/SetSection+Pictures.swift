@@ -9,7 +9,7 @@ extension SetSection {
         for (index, line) in zip(records, composed) where lines[index].kind == .pictureRow {
             let isFirst = index == records.first || lines[index - 1].kind != .pictureRow
             guard isFirst || !lines[index].flags.contains(.joinsPrevious),
-                let layout = pictures[line.block]
+                let layout = picture(ofBlock: line.block)
             else { continue }
             let piece = layout.piece(pieceIndex(ofLine: index))
             let columns = BlockContext(line.block, of: section, format).columns(of: layout, piece.columns)

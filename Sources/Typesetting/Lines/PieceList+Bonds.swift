@@ -1,0 +1,124 @@
+import BookModel
+
+/// Places where the rules for lines (UAX #14) let one end and a typesetter does not.
+///
+///     the pavement,│—rather    no line begins with a dash,
+///     « le mot│ »              nor with a closing quotation mark;
+///     «│ le mot »              none ends with an opening one;
+///     --double-│sided          code is not parted behind its hyphens.
+extension PieceList {
+    typealias Text = UnsafeBufferPointer<UInt8>
+
+    /// Joins the pieces between which no line should end, where what comes of it fits a line.
+    ///
+    /// - Parameters:
+    ///   - first: where the paragraph begins.
+    ///   - code: the parts of the text that are code.
+    mutating func joinBound(from first: Int, of text: Text, code: [Range<Int>]) {
+        let end = start
+        var waiting: Piece?
+        for piece in beginAgain(at: first) {
+            guard let last = waiting else {
+                waiting = piece
+                continue
+            }
+            let width = Int(last.width) + last.spaces + Int(piece.width)
+            if width <= min(firstWidth, self.width),
+                isBound(last, from: start, to: piece, end, text) || endsInHyphen(last, of: code, text)
+            {
+                waiting = Piece(
+                    end: piece.end, next: piece.next, width: UInt16(truncatingIfNeeded: width),
+                    takesHyphen: piece.takesHyphen, hangs: piece.hangs, marks: last.marks &+ piece.marks)
+            } else {
+                append(last)
+                waiting = piece
+            }
+        }
+        if let waiting { append(waiting) }
+    }
+
+    /// Whether no line should end between a piece, which begins at an offset, and the next one.
+    ///
+    /// - Parameter end: of the paragraph.
+    @inline(__always)
+    func isBound(_ piece: Piece, from start: Int, to next: Piece, _ end: Int, _ text: Text) -> Bool {
+        var (last, first) = (Int(piece.end) - 1, Int(piece.next))
+        guard last >= start, first < Int(next.end), Int(next.end) <= text.count else { return false }
+        // The places of pictures and names show nothing.
+        while last - 2 > start, Placeholder.stands(at: last - 2, in: text, end: last + 1) {
+            last -= Placeholder.length
+        }
+        while Placeholder.stands(at: first, in: text, end: Int(next.end)),
+            first + Placeholder.length < Int(next.end)
+        {
+            first += Placeholder.length
+        }
+        switch text[first] {
+        case 0xC2, 0xE2:
+            if Self.mayNotBegin(first..<Int(next.end), after: start...last, text) { return true }
+        case UInt8(ascii: "-"):
+            let isDash = text[first..<Int(next.end)].allSatisfy { $0 == UInt8(ascii: "-") }
+            if isDash, piece.spaces > 0, next.spaces > 0 || Int(next.end) == end { return true }
+        default: break
+        }
+        return text[last] >= 0x80 && Self.opensQuotation(start...last, text)
+    }
+
+    /// Whether no line begins with a piece: a dash, or a mark that closes a quotation.
+    ///
+    /// Lines of Chinese, Japanese and Korean may begin with a dash. What opens a quotation, as `»` does in German,
+    /// stands before a word.
+    private static func mayNotBegin(_ next: Range<Int>, after range: ClosedRange<Int>, _ text: Text) -> Bool {
+        let decoder = ScalarDecoder(text, end: next.upperBound)
+        let (scalar, following) = decoder.scalar(at: next.lowerBound)
+        switch scalar {
+        case 0x2012...0x2015: return text.lastScalar(in: range).scalar < 0x2E80
+        case 0xBB, 0x203A:
+            return following >= next.upperBound || !decoder.scalar(at: following).0.isOfWord
+        default: return false
+        }
+    }
+
+    /// Whether a piece ends with a mark that opens a quotation, and maybe a thin space.
+    ///
+    /// What closes a quotation, as `«` does in German, stands behind a word.
+    private static func opensQuotation(_ range: ClosedRange<Int>, _ text: Text) -> Bool {
+        var (scalar, start) = text.lastScalar(in: range)
+        if 0x2000...0x200A ~= scalar, start > range.lowerBound {
+            (scalar, start) = text.lastScalar(in: range.lowerBound...start - 1)
+        }
+        guard scalar == 0xAB || scalar == 0x2039 else { return false }
+        guard start > range.lowerBound else { return true }
+        switch text.lastScalar(in: range.lowerBound...start - 1).scalar {
+        // Spaces, brackets, dashes, and apostrophes as in `l’« ami »`.
+        case 0x20, 0x27, 0x28, 0x5B, 0x7B, 0xA0, 0x2000...0x201A, 0x201C, 0x201E, 0x202F: return true
+        default: return false
+        }
+    }
+
+    /// Whether a piece ends in a hyphen of code that goes on behind it.
+    private func endsInHyphen(_ piece: Piece, of code: [Range<Int>], _ text: Text) -> Bool {
+        let end = Int(piece.end)
+        guard piece.next == piece.end, !code.isEmpty, end > 0, text[end - 1] == UInt8(ascii: "-") else {
+            return false
+        }
+        return code.contains { $0.contains(end - 1) } && code.contains { $0.contains(end) }
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// The last character of a range, and where it begins.
+    fileprivate func lastScalar(in range: ClosedRange<Int>) -> (scalar: UInt32, start: Int) {
+        var start = range.upperBound
+        while start > range.lowerBound, self[start] & 0xC0 == 0x80 { start -= 1 }
+        return (ScalarDecoder(self, end: range.upperBound + 1).scalar(at: start).0, start)
+    }
+}
+
+extension UInt32 {
+    /// Whether the character with this number is a letter or a digit.
+    fileprivate var isOfWord: Bool {
+        guard let properties = Unicode.Scalar(self)?.properties else { return false }
+        return properties.isAlphabetic || properties.numericType != nil
+    }
+}
