@@ -110,6 +110,7 @@ struct Program {
         do throws(OpeningPlaceError) {
             start = try BookText.Start(of: invocation.place, in: book)
         } catch {
+            if case .pageWithoutWindow = error { return fail(Wording.words(for: error), .usage) }
             return fail("\(file): \(Wording.words(for: error))")
         }
         BookText(typesetter: typesetter, form: form, settings: settings)
