@@ -20,9 +20,11 @@ public enum PersonalFolder: Sendable {
             case .data: ("XDG_DATA_HOME", "/.local/share")
             }
         // A relative path is to be ignored.
-        if let folder = environment(variable), folder.hasPrefix("/") { return folder + "/recto" }
+        if let folder = environment(variable), folder.hasPrefix("/") {
+            return ByteFolder.path(folder, of: variable).map { $0 + "/recto" }
+        }
         guard let home = environment("HOME"), home.hasPrefix("/") else { return nil }
-        return home + below + "/recto"
+        return ByteFolder.path(home, of: "HOME").map { $0 + below + "/recto" }
     }
 }
 

@@ -4,6 +4,10 @@ import CSQLite
 public enum ShelfError: Error, Hashable, Sendable {
     /// The folder for the shelf, or the file in it, cannot be made.
     case cannotMake(path: String, errno: Int32)
+    /// There is no place for it: nothing says where the home folder is.
+    case noHome
+    /// Nothing stands in the file, though it has been written before; it has been left as it is.
+    case emptied(path: String)
     /// The file is not a database, or a damaged one; it has been left as it is.
     case damaged(path: String)
     /// A later version of the program has written the file; it has been left as it is.

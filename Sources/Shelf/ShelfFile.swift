@@ -6,8 +6,15 @@ enum ShelfFile {
     /// Makes a file and the folders above it where they are missing, for the user alone.
     ///
     /// SQLite gives the files beside it the same permissions.
+    ///
+    /// - Throws: also `emptied`, for a file with nothing in it beside a log: SQLite makes the log once there are tables,
+    ///   and would now delete it.
     static func make(_ path: String) throws(ShelfError) {
-        if access(path, F_OK) == 0 { return }
+        var status = stat()
+        if stat(path, &status) == 0 {
+            if status.st_size == 0, access(path + "-wal", F_OK) == 0 { throw .emptied(path: path) }
+            return
+        }
         if let slash = path.lastIndex(of: "/"), slash > path.startIndex {
             do throws(FolderError) {
                 try PersonalFolder.make(String(path[..<slash]))

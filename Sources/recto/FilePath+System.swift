@@ -1,5 +1,6 @@
 import Formats
 import Glibc
+import Posix
 
 extension FilePath {
     /// The command line as the system has it: Swift's own list repairs what is no text.
@@ -38,8 +39,12 @@ extension FilePath {
 
     /// With the home folder in the place of a `~` before the first slash, as a shell has it.
     var withHome: FilePath {
-        guard bytes.starts(with: "~/".utf8), let home = getenv("HOME") else { return self }
-        return FilePath(cString: home).appending(FilePath(bytes: Array(bytes.dropFirst(2))))
+        guard bytes.starts(with: "~/".utf8) else { return self }
+        let named = getenv("HOME").map { FilePath(cString: $0) }.flatMap {
+            $0.bytes.first == UInt8(ascii: "/") ? $0 : nil
+        }
+        guard let home = named ?? HomeFolder.registered.map({ FilePath($0) }) else { return self }
+        return home.appending(FilePath(bytes: Array(bytes.dropFirst(2))))
     }
 }
 

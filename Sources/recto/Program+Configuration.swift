@@ -19,7 +19,7 @@ extension Program {
     private func readConfiguration(_ invocation: Invocation) -> Configuration? {
         switch invocation.configuration {
         case .none: return Configuration()
-        case .own: return ConfigurationFile.readOwn(environment: Self.variable)
+        case .own: return ConfigurationFile.readOwn(environment: Self.personalVariable)
         case .file(let file):
             switch ConfigurationFile.read(file) {
             case .success(let bytes): return Configuration(path: file.description, bytes: bytes)

@@ -12,7 +12,7 @@ extension Program {
     /// Opens the book that is meant by a name, or shows those that may be.
     func read(named name: String, _ invocation: Invocation) -> Status {
         guard let configuration = configuration(invocation) else { return .failed }
-        let shelfPath = Shelf.defaultPath(environment: Self.variable)
+        let shelfPath = Self.shelfPath
         let folders = Library.folders(library(invocation, configuration, shelfPath))
         let library = Library(shelfPath: shelfPath) {}
         switch library.choice(of: name, in: folders) {
@@ -35,7 +35,7 @@ extension Program {
         // What has ended the program may have been kept; and it goes on where it was.
         let isFirst = Restart.givenUp.isEmpty
         return open(file, kept: { isFirst ? kept?.book(of: $0) : nil }) { book in
-            let shelfPath = Shelf.defaultPath(environment: Self.variable)
+            let shelfPath = Self.shelfPath
             let isFirstStart = shelfPath.map { access($0, F_OK) != 0 && errno == ENOENT } ?? false
             return attempt {
                 let waker = try Waker()
@@ -68,7 +68,7 @@ extension Program {
         return attempt {
             let waker = try Waker()
             let kept = KeptBooks(folder: PersonalFolder.cache.path(environment: Self.variable))
-            let opener = opener(Shelf.defaultPath(environment: Self.variable), kept, waker)
+            let opener = opener(Self.shelfPath, kept, waker)
             let open = opener.openNothing()
             let looks = Looks(layers(invocation, configuration, open.keeper.settings))
             return try take(input, waker) { terminal throws in

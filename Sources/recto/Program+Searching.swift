@@ -31,7 +31,7 @@ extension Program {
             var books = BooksToSearch()
             if folders.isEmpty {
                 guard let configuration = configuration(invocation) else { return .usage }
-                let shelfPath = Shelf.defaultPath(environment: Self.variable)
+                let shelfPath = Self.shelfPath
                 books = BooksToSearch(
                     onTheShelfAt: shelfPath, library(invocation, configuration, shelfPath))
             } else {

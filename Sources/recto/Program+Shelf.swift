@@ -25,7 +25,7 @@ extension Program {
 
     func tellStatistics(isJSON: Bool) -> Status {
         do throws(ShelfError) {
-            let shelf = try PlaceKeeper.shelf(at: Shelf.defaultPath(environment: Self.variable))?.get()
+            let shelf = try PlaceKeeper.shelf(at: Self.shelfPath)?.get()
             let text = StatisticsText(ReadingStatistics(of: try shelf?.sessions() ?? []))
             return write(isJSON ? text.json : text.lines)
         } catch {
@@ -35,6 +35,6 @@ extension Program {
 
     private func marks(of book: Book, _ file: FilePath) -> MarksOnTheCommandLine {
         MarksOnTheCommandLine(
-            book: book, path: file, shelfPath: Shelf.defaultPath(environment: Self.variable))
+            book: book, path: file, shelfPath: Self.shelfPath)
     }
 }

@@ -123,7 +123,7 @@ struct Program {
     private func doWithLatest(
         _ invocation: Invocation, _ mode: LongOption.Mode?, _ find: BookFind.Options
     ) -> Status {
-        let library = Library(shelfPath: Shelf.defaultPath(environment: Self.variable)) {}
+        let library = Library(shelfPath: Self.shelfPath) {}
         guard let file = library.latest() else { return fail(library.trouble ?? Wording.noneRead) }
         var invocation = invocation
         do throws(UsageError) {
@@ -156,6 +156,16 @@ struct Program {
     }
 
     static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+    /// The value of a variable; a home that the environment does not name is looked up. Not for caches: they can be
+    /// made again.
+    static func personalVariable(_ name: String) -> String? {
+        let value = variable(name)
+        return name == "HOME" && value?.hasPrefix("/") != true ? HomeFolder.registered : value
+    }
+
+    /// Where the shelf is, or would be; nil without a home.
+    static var shelfPath: String? { Shelf.defaultPath(environment: personalVariable) }
 
     /// Says one line on standard error.
     func fail(_ words: String, _ status: Status = .failed) -> Status {

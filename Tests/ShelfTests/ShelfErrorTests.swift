@@ -22,6 +22,23 @@ import Testing
         #expect(TextFile.read(path) == text)
     }
 
+    /// SQLite would take it for a new one, and delete the log.
+    @Test func aFileThatHasLostItsBytesIsLeftAlone() throws {
+        do {
+            let shelf = try Shelf(path: path)
+            try shelf.record(Locator(section: 3), of: identity, metadata: Metadata(), path: "/", at: 0)
+        }
+        let log = try #require(TextFile.read(path + "-wal"))
+        #expect(truncate(path, 0) == 0)
+        #expect(throws: ShelfError.emptied(path: path)) { try Shelf(path: path) }
+        #expect(TextFile.read(path) == "" && TextFile.read(path + "-wal") == log)
+        // Without a log it is one that has never been written to.
+        unlink(path + "-wal")
+        let shelf = try Shelf(path: path)
+        try shelf.record(Locator(section: 4), of: identity, metadata: Metadata(), path: "/", at: 0)
+        #expect(try shelf.place(of: identity, title: "")?.section == 4)
+    }
+
     @Test func aDamagedFileIsLeftAlone() throws {
         do {
             let shelf = try Shelf(path: path)

@@ -127,7 +127,7 @@ extension CalibreError {
             case SQLITE_TOOBIG, SQLITE_NOMEM: self = .tooLarge
             default: self = .cannotRead(code: code)
             }
-        case .cannotMake, .newer, .late: self = .cannotRead(code: SQLITE_CANTOPEN)
+        case .cannotMake, .newer, .late, .noHome, .emptied: self = .cannotRead(code: SQLITE_CANTOPEN)
         }
     }
 }

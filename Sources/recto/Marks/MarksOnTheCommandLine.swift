@@ -21,7 +21,7 @@ struct MarksOnTheCommandLine {
     ///
     /// - Returns: how many are new or have changed.
     func take(_ marks: [ImportedMark]) throws(ShelfError) -> Int {
-        guard let shelfPath else { throw .cannotMake(path: "~/.local/share/recto", errno: ENOENT) }
+        guard let shelfPath else { throw .noHome }
         var list = try kept()
         var locator = MarkLocator(book)
         let taken = list.merge(locator.locate(marks, at: SystemClock.now))

@@ -33,6 +33,9 @@ final class PlaceKeeper {
     /// What is on the shelf, or on its way there.
     private var kept: KeptPlaces?
     private var hasWritten = false
+    /// What the reader should hear of where there is no shelf to write to.
+    private var refusals: [ShelfReport] = []
+    private let wake: @Sendable () -> Void
     private var isForgotten = false
     /// The shelf was there when the book was opened.
     private let hasShelf: Bool
@@ -53,7 +56,7 @@ final class PlaceKeeper {
         book: Book, path: String, shelfPath: String?, latest: LatestBooks? = nil,
         patience: Duration = .milliseconds(250), wake: @escaping @Sendable () -> Void = {}
     ) {
-        self.patience = patience
+        (self.patience, self.wake) = (patience, wake)
         self.book = BookOnShelf(identity: book.identity, metadata: book.metadata, path: path)
         var shelf: Shelf?
         var known = shelfPath.flatMap { latest?.book(book.identity.digest, onShelfAt: $0) }
@@ -98,8 +101,12 @@ final class PlaceKeeper {
         let places = KeptPlaces(latest: place, older: older)
         guard places != kept else { return }
         if kept?.older != older { self.older = .changed(to: older) }
-        writer?.keep(
-            ShelfWriter.Record(book: book, place: place, older: self.older, time: SystemClock.now))
+        if let writer {
+            writer.keep(
+                ShelfWriter.Record(book: book, place: place, older: self.older, time: SystemClock.now))
+        } else if !hasWritten {
+            refuse(.notKept)
+        }
         (kept, hasWritten) = (places, true)
         self.older = .unchanged
         for keepsake in waiting { keep(keepsake) }
@@ -116,6 +123,13 @@ final class PlaceKeeper {
         }
         writer?.keep(ShelfChange(keepsake, of: book), isWish: keepsake.isWish)
         if keepsake.isWish { hasChanged = true }
+        if writer == nil, keepsake.isWish { refuse(.changeNotKept) }
+    }
+
+    /// Tells the reader that there is no shelf, with the first place and with each change that was wished for.
+    private func refuse(_ report: ShelfReport) {
+        refusals.append(report)
+        wake()
     }
 
     /// Has all read from the shelf that reading wants and the first page does not; `fetch` gives it.
@@ -142,28 +156,35 @@ final class PlaceKeeper {
 
     /// What there is to say of the shelf since the last time.
     func fetch() -> [ShelfReport] {
-        (writer?.fetch() ?? []).map { report in
-            switch report {
-            case .trouble: return .notKept
-            case .troubleWithChange: return .changeNotKept
-            case .written: return .keptAgain
-            case .answer(let answer): return answer
-            case .forgotten(let isErased): return .forgotten(isErased: isErased)
-            case .older(let place):
-                kept?.older = place
-                return .older(place)
+        defer { refusals = [] }
+        return refusals
+            + (writer?.fetch() ?? []).map { report in
+                switch report {
+                case .trouble: return .notKept
+                case .troubleWithChange: return .changeNotKept
+                case .written: return .keptAgain
+                case .answer(let answer): return answer
+                case .forgotten(let isErased): return .forgotten(isErased: isErased)
+                case .older(let place):
+                    kept?.older = place
+                    return .older(place)
+                }
             }
-        }
     }
 
     /// Waits a moment for what is to be written, before the program is stopped.
-    func flush() { tell(writer?.flush(within: patience)) }
+    func flush() { tell(flushed(within: patience)) }
 
     /// Waits a moment for what is to be written, and writes nothing any more.
     ///
     /// - Parameter start: since when the reader has been waiting for the shelf.
     func close(since start: Moment = .now) {
-        tell(writer?.flush(within: max(.zero, start + patience - .now), isLast: true))
+        tell(flushed(within: max(.zero, start + patience - .now), isLast: true))
+    }
+
+    /// Why something has not been written.
+    private func flushed(within limit: Duration, isLast: Bool = false) -> ShelfError? {
+        writer == nil ? .noHome : writer?.flush(within: limit, isLast: isLast)
     }
 
     /// Whether nothing waits to be written that somebody has wished for.

@@ -41,6 +41,48 @@ import Testing
         #expect(second.trouble == nil)
     }
 
+    @Test func withoutAHomeItSaysThatNothingIsKept() {
+        let keeper = PlaceKeeper(book: book, path: "a.epub", shelfPath: nil)
+        #expect(keeper.place == .never && keeper.fetch().isEmpty)
+        keeper.keep(place)
+        #expect(keeper.fetch() == [.notKept])
+        keeper.keep(Locator(section: 0))
+        #expect(keeper.fetch().isEmpty)
+        keeper.keep(.setting("measure", .allBooks, KeptValue("50", replaced: "")))
+        #expect(keeper.fetch() == [.changeNotKept])
+        keeper.close()
+        #expect(keeper.trouble == "the place is not kept: no home folder is known; set HOME")
+    }
+
+    @Test func withoutAHomeNothingIsSaidOfWhatNobodyAskedFor() {
+        let keeper = PlaceKeeper(book: book, path: "a.epub", shelfPath: nil)
+        for note in notes { keeper.keep(note) }
+        keeper.close()
+        #expect(keeper.fetch().isEmpty && keeper.trouble == nil)
+    }
+
+    /// What is known of the books that were read last is not lost with the shelf.
+    @Test func aShelfThatHasLostItsBytesIsSaidAndLeftAsItIs() throws {
+        let folder = try TemporaryFolder()
+        let latest = LatestBooks(folder: folder.path)
+        func keeper(_ latest: LatestBooks?) -> PlaceKeeper {
+            PlaceKeeper(book: book, path: "a.epub", shelfPath: path, latest: latest, patience: .seconds(30))
+        }
+        let first = keeper(latest)
+        first.keep(place)
+        first.close()
+        #expect(truncate(path, 0) == 0)
+        let second = keeper(nil)
+        #expect(second.place == .unknown && second.trouble?.contains("empty, though") == true)
+        let third = keeper(latest)
+        #expect(third.place == .known(KeptPlaces(latest: place)))
+        third.keep(Locator(section: 0))
+        third.close()
+        #expect(third.trouble?.hasPrefix("the place is not kept: empty, though") == true)
+        var status = stat()
+        #expect(stat(path, &status) == 0 && status.st_size == 0)
+    }
+
     @Test func aPlaceIsThereAfterAFlush() {
         let first = keeper()
         for section in 0..<100 { first.keep(Locator(section: section)) }
@@ -107,13 +149,6 @@ import Testing
         keeper.close()
         #expect(keeper.trouble?.hasPrefix("the place is not kept: ") == true)
         #expect(keeper.fetch() == [.notKept])
-    }
-
-    @Test func withoutAShelfNothingIsKept() {
-        let keeper = PlaceKeeper(book: book, path: "a.epub", shelfPath: nil)
-        keeper.keep(place)
-        keeper.close()
-        #expect(keeper.trouble == nil)
     }
 
     @Test func aShelfThatIsNoneIsUnknown() {

@@ -1,0 +1,45 @@
+import Glibc
+
+/// The person's home folder, for a process whose environment does not name it.
+public enum HomeFolder {
+    /// What `/etc/passwd` says; nil where it does not know the user.
+    ///
+    /// The file is read here: a static program that asks the C library loads shared libraries of the same version.
+    /// Users of other databases (LDAP, systemd-homed) are not found.
+    public static let registered = TextOfFile.read("/etc/passwd").flatMap { home(of: getuid(), in: $0) }
+
+    /// The home of a user in a text of passwd(5).
+    static func home(of user: uid_t, in text: [UInt8]) -> String? {
+        for line in text.split(separator: UInt8(ascii: "\n")) {
+            // name:password:user:group:comment:home:shell
+            let fields = line.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+            guard fields.count == 7, String(decoding: fields[2], as: UTF8.self) == String(user) else {
+                continue
+            }
+            let home = String(validating: fields[5], as: UTF8.self)
+            return home?.hasPrefix("/") == true ? home : nil
+        }
+        return nil
+    }
+}
+
+/// The bytes of a small file.
+enum TextOfFile {
+    private static let longest = 4 << 20
+
+    /// Nil where it cannot be read, or is too long.
+    static func read(_ path: String) -> [UInt8]? {
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return nil }
+        defer { close(file) }
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 16_384)
+        while bytes.count <= longest {
+            let count = Glibc.read(file, &buffer, buffer.count)
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return count == 0 ? bytes : nil }
+            bytes += buffer[..<count]
+        }
+        return nil
+    }
+}
