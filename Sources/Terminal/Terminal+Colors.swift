@@ -6,7 +6,7 @@ extension Terminal {
     /// Asks a terminal that has shades for its colours, and whether it has 24 bits, with the first frame where none has
     /// been shown; the answers come with the events, if ever.
     public func askForColors() {
-        guard !sequences.beginMouse.isEmpty, colors.depth >= .palette else { return }
+        guard speaksXterm, colors.depth >= .palette else { return }
         asksForColors = true
         if let shown { present(shown, pictures: pictures) }
     }
@@ -43,7 +43,10 @@ extension Terminal {
             case .ground(let lights): colors.ground = lights
             case .fullColor: deepen()
             case .ready: answers.receive()
-            case .takesKitty, .version, .cell, .attributes, .sixelColors, .mostPixels: takePixels(reply)
+            case .version(let name):
+                takeName(name)
+                takePixels(reply)
+            case .takesKitty, .cell, .attributes, .sixelColors, .mostPixels: takePixels(reply)
             }
         }
         decoder.replies = []

@@ -60,6 +60,10 @@ public final class Terminal {
     private(set) var pictures: [PixelPicture] = []
     /// What is to be shown once the terminal has taken what was sent before.
     private var next: (grid: Grid, pictures: [PixelPicture])?
+    /// What it does with right-to-left text, and what it has been told of that.
+    var bidi: BidiState
+    /// The cells that it was sent for `shown`, in its order.
+    private var sent: [Cell] = []
     /// The next frame asks for the terminal's colours.
     var asksForColors = false
     /// The next frame asks how the terminal takes pictures.
@@ -110,6 +114,7 @@ public final class Terminal {
         reportsMouse = mouse
         encoder = RowEncoder(renditions: Renditions(depth: screen.depth))
         colors = TerminalColors(depth: screen.depth)
+        bidi = BidiState(type: type)
         self.size = screen.fit(to: size)
         cell = Self.cellSize(of: output)
         prepareForCrash()
@@ -133,6 +138,7 @@ public final class Terminal {
     /// - Returns: how many bytes that took.
     @discardableResult
     public func present(_ grid: Grid, pictures: [PixelPicture] = []) -> Int {
+        guard isActive else { return 0 }
         guard queue.drain(within: .zero) else {
             next = (grid, pictures)
             return 0
@@ -141,7 +147,9 @@ public final class Terminal {
         let isMoved = shown?.cursor != grid.cursor
         var change = pixelLayer?.change(to: pictures, on: size)
         (drawnRows, unfinished) = ([], [])
-        guard isActive, draw(grid) || isMoved || asksForColors || asksForPixels || change?.isNone == false
+        let questions = takeQuestions(for: grid)
+        let order = takeBidiChange()
+        guard draw(grid) || isMoved || change?.isNone == false || !questions.isEmpty || !order.isEmpty
         else { return 0 }
         if encoder.renditions.isExhausted {
             drawAnew(grid)
@@ -151,12 +159,7 @@ public final class Terminal {
         shown = grid
         self.pictures = pictures
         for row in change?.rowsToDraw ?? [] { screen.forget(row: row) }
-        var questions = takeColorQuestions() + takePixelQuestion()
-        if !questions.isEmpty {
-            questions += PendingAnswers.fence.utf8
-            answers.expect()
-        }
-        let update = questions + (change?.before ?? []) + screen.update(cursor: grid.cursor)
+        let update = questions + order + (change?.before ?? []) + screen.update(cursor: grid.cursor)
         let behind = change.flatMap { pixelLayer?.finish($0, drawn: drawnRows) } ?? []
         let text = update.isEmpty && behind.isEmpty ? [] : sequences.beginUpdate + update
         let end = text.isEmpty ? [] : sequences.endUpdate
@@ -270,13 +273,11 @@ public final class Terminal {
         return tcgetattr(output, &modes) == 0 ? modes : nil
     }
 
-    private func prepareForCrash() { armForCrash(leaving: []) }
-
-    /// What is written if the process crashes.
-    ///
-    /// - Parameter pixels: what takes pictures off the screen.
-    func armForCrash(leaving pixels: [UInt8]) {
-        let farewell = pixels + sequences.farewell
+    /// Keeps what is written if the process crashes.
+    func prepareForCrash() {
+        let pixels = pixelLayer?.pixels == .kitty ? KittyGraphics.freeAll : ""
+        let farewell = Array((pixels + bidi.farewell).utf8) + sequences.farewell
+        cs_crash_disarm()
         if var modes {
             cs_crash_arm(input, queue.descriptor, farewell, farewell.count, &modes)
         } else {
@@ -286,7 +287,7 @@ public final class Terminal {
 
     /// What is sent when the screen is taken.
     private var entrance: [UInt8] {
-        (hasEntered ? [] : screen.beginning) + sequences.enter + titleSequence
+        (hasEntered ? [] : screen.beginning) + sequences.enter + Array(bidi.entrance.utf8) + titleSequence
             + (reportsMouse ? mouseSequence : [])
     }
 
@@ -298,12 +299,12 @@ public final class Terminal {
         if reportsMouse { send(sequences.endMouse) }
         freePixels()
         answers.clear()
-        send(sequences.leave)
+        send(Array(bidi.farewell.utf8) + sequences.leave)
         // Not yet echoed: reports and replies that are on their way would be typed into the shell.
         cs_drain(input, quiet)
         send(Array(screen.leave()))
         let isTaken = queue.drain(within: Self.lastPatience)
-        if !isTaken { queue.giveUp(saying: sequences.farewell) }
+        if !isTaken { queue.giveUp(saying: Array(bidi.farewell.utf8) + sequences.farewell) }
         // ncurses, which would do it, writes to the terminal then.
         if var modes { tcsetattr(output, isTaken ? TCSADRAIN : TCSANOW, &modes) }
     }
@@ -314,11 +315,12 @@ public final class Terminal {
     /// Hands the rows that changed to ncurses; false when none did.
     private func draw(_ grid: Grid) -> Bool {
         let columns = min(grid.size.columns, size.columns)
-        let before = shown?.size == grid.size ? shown?.cells ?? [] : []
+        let before = shown?.size == grid.size ? sent : []
+        sent = grid.cells(in: bidi.order)
         var isChanged = before.isEmpty
-        if isChanged { screen.erase() }
+        if before.isEmpty { screen.erase() }
         if rowBuffer.count < columns { rowBuffer = Array(repeating: cchar_t(), count: columns) }
-        grid.cells.withUnsafeBufferPointer { new in
+        sent.withUnsafeBufferPointer { new in
             before.withUnsafeBufferPointer { old in
                 for row in 0..<min(grid.size.rows, size.rows) {
                     let range = row * grid.size.columns..<row * grid.size.columns + columns

@@ -56,6 +56,9 @@ extension Setting {
             "chapters", \.chapters, { $0.chapters = $1 }, "begin on the next page, a right one, a new spread"),
         .choice(
             "reading-direction", \.readingDirection, { $0.readingDirection = $1 }, "which way pages are read"),
+        .choice(
+            "bidi", \.bidi, { $0.bidi = $1 },
+            "how Hebrew and Arabic are sent; tmux in kitty needs runs"),
         .choice("indicator", \.indicator, { $0.indicator = $1 }, "where the page indicator is"),
         .flag(
             "indicator-hides", \.hidesIndicatorForOnePage, { $0.hidesIndicatorForOnePage = $1 },

@@ -119,6 +119,15 @@ extension SettingWords {
         ("css", SettingWords(.text, "The book's style sheets")),
         ("colors", SettingWords(.text, "The book's colours")),
         ("ruler", SettingWords(.text, "Reading ruler")),
+        (
+            "bidi",
+            SettingWords(
+                .text, "Hebrew and Arabic",
+                [
+                    "auto": "automatic", "visual": "as seen", "runs": "runs as read",
+                    "logical": "rows as read",
+                ])
+        ),
     ]
 
     private static let turning: [(String, SettingWords)] = [

@@ -1,3 +1,4 @@
+import Cells
 import Typesetting
 
 /// Every choice a reader can make, by name; `Setting.all` is their table.
@@ -34,6 +35,21 @@ public struct Settings: Hashable, Sendable {
         /// As the book says.
         case auto
         case ltr, rtl
+    }
+
+    /// In which order a terminal is sent text that runs from right to left.
+    public enum Bidi: String, CaseIterable, Sendable {
+        /// As suits the terminal.
+        case auto
+        /// As it is to be seen.
+        case visual
+        /// Each run in reading order: kitty reverses it.
+        case runs
+        /// Whole rows in reading order, for terminals that put them into visual order.
+        case logical
+
+        /// Nil for the one that suits the terminal.
+        public var order: BidiOrder? { BidiOrder(rawValue: rawValue) }
     }
 
     /// How notes are read.
@@ -149,6 +165,7 @@ public struct Settings: Hashable, Sendable {
     /// Where chapters begin, where two pages face each other.
     public var chapters = Binding.ChapterStart.next
     public var readingDirection = ReadingDirection.auto
+    public var bidi = Bidi.auto
     public var indicator = IndicatorPlace.bottom
     public var hidesIndicatorForOnePage = false
     public var row: [RowItem] = [.page, .percent]

@@ -1,4 +1,3 @@
-import CSignals
 import Cells
 import Glibc
 
@@ -16,7 +15,7 @@ extension Terminal {
     /// - Returns: whether that is asked now.
     @discardableResult
     public func askForPixels() -> Bool {
-        guard isActive, pixelAnswers == nil, !sequences.beginMouse.isEmpty else { return false }
+        guard isActive, pixelAnswers == nil, speaksXterm else { return false }
         pixelAnswers = PixelAnswers()
         if shown == nil { asksForPixels = true } else { ask(PixelAnswers.question) }
         return true
@@ -67,9 +66,7 @@ extension Terminal {
         cell = Self.cellSize(of: output) ?? pixelAnswers?.cell
         guard pixelLayer == nil, let taking = pixelAnswers?.pixels else { return }
         pixelLayer = PixelLayer(taking)
-        guard taking == .kitty else { return }
-        cs_crash_disarm()
-        armForCrash(leaving: Array(KittyGraphics.freeAll.utf8))
+        if taking == .kitty { prepareForCrash() }
     }
 
     /// The window has changed, and with it its cells.

@@ -1,0 +1,140 @@
+import Cells
+import Glibc
+import TestSupport
+import Testing
+
+@testable import Terminal
+
+/// Right-to-left text in terminals that treat it in their own ways.
+extension TerminalTests {
+    private static let kitty = "\u{1B}P>|kitty(0.26.5)\u{1B}\\"
+    private static let konsole = "\u{1B}P>|Konsole 22.12.3\u{1B}\\"
+    private static let (off, on) = (
+        "\u{1B}]50;BidiRenderingEnabled=false\u{07}", "\u{1B}]50;BidiRenderingEnabled=true\u{07}"
+    )
+
+    private func grid(_ text: String, _ terminal: Terminal) -> Grid {
+        var grid = Grid(terminal.size)
+        grid.write(text, column: 2, row: 1)
+        return grid
+    }
+
+    /// What is written for a grid, without the bytes around an update.
+    private func written(_ grid: Grid, _ terminal: Terminal, _ pty: PseudoTerminal) -> String {
+        _ = pty.text()
+        terminal.present(grid)
+        return pty.text()
+    }
+
+    @Test func nothingIsAskedBeforeThereIsRightToLeftText() throws {
+        let pty = try #require(PseudoTerminal())
+        let terminal = try pty.terminal()
+        #expect(!written(grid("abc 漢字", terminal), terminal, pty).contains(Self.nameQuestion))
+        let first = written(grid("םולש", terminal), terminal, pty)
+        #expect(first.contains(Self.nameQuestion) && first.contains("םולש"))
+        #expect(!written(grid("םולש x", terminal), terminal, pty).contains(Self.nameQuestion))
+    }
+
+    private static let nameQuestion = Terminal.nameQuestion
+
+    @Test func kittyIsSentRunsInReadingOrder() throws {
+        let pty = try #require(PseudoTerminal())
+        let terminal = try pty.terminal()
+        #expect(written(grid("םולע םולש", terminal), terminal, pty).contains("םולע םולש"))
+        pty.type(Self.kitty)
+        #expect(terminal.events().isEmpty)
+        #expect(pty.text().contains("עולם שלום") || pty.text().isEmpty)
+        #expect(written(grid("גב", terminal), terminal, pty).contains("בג"))
+        // What the reader chooses holds.
+        terminal.bidiOrder = .visual
+        #expect(written(grid("גב", terminal), terminal, pty).contains("גב"))
+        terminal.bidiOrder = nil
+        #expect(written(grid("גב", terminal), terminal, pty).contains("בג"))
+    }
+
+    @Test func aTypeThatTellsTheTerminalIsEnough() throws {
+        let pty = try #require(PseudoTerminal())
+        guard let terminal = try? pty.terminal(type: "xterm-kitty") else {
+            // The description comes with kitty.
+            #expect(BidiState(type: "xterm-kitty").order == .runs)
+            return
+        }
+        let text = written(grid("גב", terminal), terminal, pty)
+        #expect(text.contains("בג") && !text.contains(Self.nameQuestion))
+    }
+
+    @Test func terminalsThatReorderRowsAreToldNotToAndToldAgainAtTheEnd() throws {
+        let pty = try #require(PseudoTerminal())
+        let terminal = try pty.terminal()
+        terminal.present(grid("abc", terminal))
+        pty.type(Self.konsole)
+        #expect(terminal.events().isEmpty)
+        // Not before there is any such text.
+        #expect(!pty.text().contains(Self.off))
+        let text = written(grid("גב", terminal), terminal, pty)
+        #expect(text.contains(Self.off) && text.contains("גב"))
+        #expect(!written(grid("גב x", terminal), terminal, pty).contains(Self.off))
+        terminal.restore()
+        let end = pty.text()
+        let back = try #require(end.firstRange(of: Self.on))
+        #expect(end[back.upperBound...].contains("\u{1B}[8h"))
+    }
+
+    @Test func aNameThatComesBehindThePageChangesItAtOnce() throws {
+        let pty = try #require(PseudoTerminal())
+        let terminal = try pty.terminal()
+        terminal.present(grid("גב", terminal))
+        _ = pty.text()
+        pty.type(Self.konsole)
+        #expect(terminal.events().isEmpty)
+        #expect(pty.text().contains(Self.off))
+    }
+
+    @Test func whoeverTakesTheScreenAgainTellsTheTerminalAgain() throws {
+        let pty = try #require(PseudoTerminal())
+        let terminal = try pty.terminal()
+        pty.type(Self.konsole)
+        _ = terminal.events()
+        terminal.present(grid("גב", terminal))
+        #expect(pty.text().components(of: Self.off) == 1)
+        terminal.resume()
+        #expect(pty.text().contains(Self.off))
+        terminal.bidiOrder = .logical
+        let text = written(grid("גב", terminal), terminal, pty)
+        #expect(text.contains(Self.on) && text.contains("\u{1B}[8h") && text.contains("בג"))
+    }
+
+    @Test func aCrashTellsTheTerminalToo() async throws {
+        let result = await #expect(
+            processExitsWith: .signal(SIGSEGV), observing: [\.standardOutputContent]
+        ) {
+            Glibc.signal(SIGSEGV, SIG_DFL)
+            let null = open("/dev/null", O_RDONLY)
+            let terminal = try Terminal(
+                type: "xterm-256color", input: null, output: dup(STDOUT_FILENO), mouse: true,
+                size: Size(columns: 20, rows: 2))
+            terminal.takeName("Konsole 22.12.3")
+            var grid = Grid(terminal.size)
+            grid.write("גב", column: 0, row: 0)
+            terminal.present(grid)
+            deliver(SIGSEGV)
+        }
+        let bytes = String(decoding: try #require(result).standardOutputContent, as: UTF8.self)
+        let told = try #require(bytes.firstRange(of: "\u{1B}]50;BidiRenderingEnabled=false\u{07}"))
+        #expect(bytes[told.upperBound...].contains("\u{1B}]50;BidiRenderingEnabled=true\u{07}"))
+    }
+
+    @Test func namesAndTypesAreKnown() {
+        #expect(BidiSupport(version: "kitty(0.40.1)") == .reversesRuns)
+        #expect(BidiSupport(version: "Konsole 22.12.3") == .reordersRows(.konsole))
+        for name in ["XTerm(379)", "tmux 3.5a", "foot(1.13.1)", "WezTerm 2024"] {
+            #expect(BidiSupport(version: name) == .none)
+        }
+        #expect(BidiSupport(type: "mlterm-256color") == .reordersRows(.mlterm))
+        #expect(BidiSupport(type: "tmux-256color") == .none)
+    }
+}
+
+extension String {
+    fileprivate func components(of text: String) -> Int { ranges(of: text).count }
+}
