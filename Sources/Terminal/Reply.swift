@@ -22,6 +22,8 @@ enum Reply: Hashable {
     case mostPixels(Size)
     /// It has answered all that came before (DSR 5).
     case ready
+    /// The cursor is in the second row, in that column, counted from 1 (DSR 6).
+    case cursor(column: Int)
 
     /// Bytes that an answer which is understood has at most.
     static let longest = 64
@@ -56,6 +58,11 @@ enum Reply: Hashable {
     init?(final: UInt8, _ parameters: [UInt8]) {
         if final == UInt8(ascii: "n"), parameters == [UInt8(ascii: "0")] {
             self = .ready
+        } else if final == UInt8(ascii: "R"), parameters.starts(with: Array("2;".utf8)),
+            let column = Int(String(decoding: parameters.dropFirst(2), as: UTF8.self))
+        {
+            // In the first row it would look like F3 with a modifier.
+            self = .cursor(column: column)
         } else if let reply = PixelAnswers.reply(final: final, parameters) {
             self = reply
         } else {

@@ -44,7 +44,7 @@ struct RowEncoder {
     }
 
     /// What is drawn for the cell at a column, and over how many columns.
-    private static func glyph(in row: UnsafeBufferPointer<Cell>, at column: Int) -> (UInt32, Int) {
+    static func glyph(in row: UnsafeBufferPointer<Cell>, at column: Int) -> (UInt32, Int) {
         let base = row[column].base.value
         if base == 0 { return (0x20, 1) }
         switch CellWidth.columns(of: base) {
@@ -72,7 +72,7 @@ struct RowEncoder {
     }
 
     /// A mark that takes no column, or 0.
-    private static func mark(_ value: UInt32) -> UInt32 {
+    static func mark(_ value: UInt32) -> UInt32 {
         value > 0xAD && CellWidth.columns(of: value) == 0 && !Cluster.isDropped(value) ? value : 0
     }
 }

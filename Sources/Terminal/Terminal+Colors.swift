@@ -43,6 +43,7 @@ extension Terminal {
             case .ground(let lights): colors.ground = lights
             case .fullColor: deepen()
             case .ready: answers.receive()
+            case .cursor(let column): takeWidth(column: column)
             case .version(let name):
                 takeName(name)
                 takePixels(reply)

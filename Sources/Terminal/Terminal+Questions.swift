@@ -3,7 +3,8 @@ import Cells
 extension Terminal {
     /// The questions that a frame begins with, and a request for the terminal's status behind them.
     func takeQuestions(for grid: Grid) -> [UInt8] {
-        let questions = takeColorQuestions() + takePixelQuestion() + takeBidiQuestion(for: grid)
+        var questions = takeColorQuestions() + takePixelQuestion() + takeBidiQuestion(for: grid)
+        questions += takeWidthQuestion()
         guard !questions.isEmpty else { return [] }
         answers.expect()
         return questions + Array(PendingAnswers.fence.utf8)

@@ -64,6 +64,8 @@ public final class Terminal {
     var bidi: BidiState
     /// The cells that it was sent for `shown`, in its order.
     private var sent: [Cell] = []
+    var uncertainRows = UncertainRows()
+    var widths = WidthAnswers()
     /// The next frame asks for the terminal's colours.
     var asksForColors = false
     /// The next frame asks how the terminal takes pictures.
@@ -159,7 +161,8 @@ public final class Terminal {
         shown = grid
         self.pictures = pictures
         for row in change?.rowsToDraw ?? [] { screen.forget(row: row) }
-        let update = questions + order + (change?.before ?? []) + screen.update(cursor: grid.cursor)
+        var update = questions + order + (change?.before ?? []) + screen.update(cursor: grid.cursor)
+        update += uncertainRows.takeBytes(depth: encoder.renditions.depth)
         let behind = change.flatMap { pixelLayer?.finish($0, drawn: drawnRows) } ?? []
         let text = update.isEmpty && behind.isEmpty ? [] : sequences.beginUpdate + update
         let end = text.isEmpty ? [] : sequences.endUpdate
@@ -190,20 +193,6 @@ public final class Terminal {
         answers.expect()
         send(Array((question + PendingAnswers.fence).utf8))
     }
-
-    /// Puts text on the clipboard, where the terminal lets programs do that; nothing tells whether it does.
-    ///
-    /// - Returns: false for a text that is too long for most terminals, or where there is no clipboard.
-    @discardableResult
-    public func copy(_ text: String) -> Bool {
-        let encoded = Base64.encoded(text.utf8)
-        guard isActive, !sequences.beginCopy.isEmpty, encoded.count <= Self.copyLimit else { return false }
-        send(sequences.beginCopy + encoded + sequences.endCopy)
-        return true
-    }
-
-    /// Bytes in base64 that xterm takes at least.
-    private static let copyLimit = 74_994
 
     /// Gives the terminal and the signals back, as they were; the driver is of no use afterwards.
     public func restore() {
@@ -317,7 +306,12 @@ public final class Terminal {
         let columns = min(grid.size.columns, size.columns)
         let before = shown?.size == grid.size ? sent : []
         sent = grid.cells(in: bidi.order)
-        var isChanged = before.isEmpty
+        let shows = usesUncertainRows && grid.size == size
+        for row in uncertainRows.take(&sent, of: grid.size, isNew: before.isEmpty, shows: shows) {
+            screen.forget(row: row)
+            if pixelLayer?.isEmpty == false { drawnRows.insert(row) }
+        }
+        var isChanged = before.isEmpty || uncertainRows.hasBytes
         if before.isEmpty { screen.erase() }
         if rowBuffer.count < columns { rowBuffer = Array(repeating: cchar_t(), count: columns) }
         sent.withUnsafeBufferPointer { new in

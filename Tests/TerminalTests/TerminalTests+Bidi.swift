@@ -5,7 +5,7 @@ import Testing
 
 @testable import Terminal
 
-/// Right-to-left text in terminals that treat it in their own ways.
+/// Right-to-left text, and words of uncertain width, in terminals that treat them in their own ways.
 extension TerminalTests {
     private static let kitty = "\u{1B}P>|kitty(0.26.5)\u{1B}\\"
     private static let konsole = "\u{1B}P>|Konsole 22.12.3\u{1B}\\"
@@ -132,6 +132,45 @@ extension TerminalTests {
         }
         #expect(BidiSupport(type: "mlterm-256color") == .reordersRows(.mlterm))
         #expect(BidiSupport(type: "tmux-256color") == .none)
+    }
+
+    private static let malayalam = "കി ക്ഷി പരിധി."
+
+    @Test func widthsAreAskedForBehindTheFirstPageAndOnce() throws {
+        let pty = try #require(PseudoTerminal())
+        let terminal = try pty.terminal()
+        #expect(!written(grid(Self.malayalam, terminal), terminal, pty).contains("\u{1B}[6n"))
+        let second = written(grid(Self.malayalam + " x", terminal), terminal, pty)
+        let asked = try #require(second.firstRange(of: WidthAnswers.question))
+        // What the question shows is written over.
+        #expect(second[asked.upperBound...].contains("\u{1B}[2;3H"))
+        #expect(!written(grid(Self.malayalam, terminal), terminal, pty).contains("\u{1B}[6n"))
+    }
+
+    /// The answers of xterm, and those of kitty.
+    @Test(arguments: [([3, 3, 4], true), ([2, 3, 3], false)])
+    func aTerminalThatCountsAsExpectedIsTrusted(_ columns: [Int], agrees: Bool) throws {
+        let pty = try #require(PseudoTerminal())
+        let terminal = try pty.terminal()
+        terminal.present(grid(Self.malayalam, terminal))
+        terminal.present(grid(Self.malayalam + " x", terminal))
+        pty.type(columns.map { "\u{1B}[2;\($0)R" }.joined() + "\u{1B}[0n")
+        #expect(terminal.events().isEmpty)
+        #expect(terminal.uncertainRows.isEmpty == agrees)
+        // Each word by its address, or the row as ncurses has it.
+        let text = written(grid(Self.malayalam + " y", terminal), terminal, pty)
+        #expect(text.contains("\u{1B}[2;6H") == !agrees)
+    }
+
+    @Test func wordsOfUncertainWidthAreWrittenByTheirColumns() throws {
+        let pty = try #require(PseudoTerminal())
+        let terminal = try pty.terminal()
+        let text = written(grid(Self.malayalam, terminal), terminal, pty).replacing("\u{1B}[0m", with: "")
+        for (column, word) in [(3, "കി"), (6, "ക്ഷി"), (10, "പരിധി.")] {
+            #expect(text.contains("\u{1B}[2;\(column)H\(word)"), "\(text.debugDescription)")
+        }
+        #expect(terminal.present(grid(Self.malayalam, terminal)) > 0)
+        #expect(terminal.present(grid(Self.malayalam, terminal)) == 0)
     }
 }
 

@@ -67,7 +67,7 @@ struct PixelAnswers {
                 return nil
             }
             return secondQuestion(numbers)
-        case .ink, .ground, .fullColor, .ready: break
+        case .ink, .ground, .fullColor, .ready, .cursor: break
         }
         return nil
     }

@@ -1,0 +1,75 @@
+import Cells
+
+/// Writes cells by control sequences of ECMA-48, past ncurses.
+struct RowWriter {
+    private(set) var bytes: [UInt8] = []
+    private let depth: ColorDepth
+    /// The style that the terminal writes in; nil where that is not known.
+    private var style: Style?
+
+    init(depth: ColorDepth) { self.depth = depth }
+
+    /// Writes a row from the first of its words on, each word where it belongs and what is behind it where that does,
+    /// whatever the terminal takes the word's width to be.
+    mutating func write(_ cells: [Cell], words: [Range<Int>], row: Int) {
+        guard let first = words.first else { return }
+        var column = first.lowerBound
+        for word in words {
+            write(cells, column..<word.lowerBound, row: row)
+            write(cells, word, row: row)
+            column = word.upperBound
+        }
+        write(cells, column..<cells.count, row: row)
+    }
+
+    private mutating func write(_ cells: [Cell], _ columns: Range<Int>, row: Int) {
+        guard !columns.isEmpty else { return }
+        bytes += "\u{1B}[\(row + 1);\(columns.lowerBound + 1)H".utf8
+        cells.withUnsafeBufferPointer { cells in
+            var column = columns.lowerBound
+            while column < columns.upperBound {
+                set(cells[column].style)
+                let (base, width) = RowEncoder.glyph(in: cells, at: column)
+                append(base)
+                cells[column].marks.forEach { append(RowEncoder.mark($0.value)) }
+                column += width
+            }
+        }
+    }
+
+    private mutating func append(_ scalar: UInt32) {
+        guard scalar != 0, let scalar = Unicode.Scalar(scalar) else { return }
+        bytes += String(scalar).utf8
+    }
+
+    private mutating func set(_ new: Style) {
+        guard new != style else { return }
+        style = new
+        let fitted = Palette.fitted(new, to: depth)
+        let attributes = new.attributes.union(fitted.attributes)
+        let (foreground, background) = Palette.pair(of: fitted, to: depth)
+        var parameters = "0"
+        for (attribute, parameter) in Self.attributes where attributes.contains(attribute) {
+            parameters += parameter
+        }
+        bytes += "\u{1B}[\(parameters)m".utf8
+        // By themselves: mlterm takes ten parameters at most.
+        let colors = Self.parameters(foreground, first: 30) + Self.parameters(background, first: 40)
+        if !colors.isEmpty { bytes += "\u{1B}[\(colors.dropFirst())m".utf8 }
+    }
+
+    private static let attributes: [(Style.Attributes, String)] = [
+        (.bold, ";1"), (.dim, ";2"), (.italic, ";3"), (.underline, ";4"), (.reverse, ";7"),
+    ]
+
+    /// - Parameter first: what sets the first of the eight colours, 30 for letters and 40 for the ground.
+    private static func parameters(_ color: Color, first: Int) -> String {
+        switch color.form {
+        case .standard: ""
+        case .indexed(let index) where index < 8: ";\(first + Int(index))"
+        case .indexed(let index) where index < 16: ";\(first + 52 + Int(index))"
+        case .indexed(let index): ";\(first + 8);5;\(index)"
+        case .rgb(let lights): ";\(first + 8);2;\(lights.red);\(lights.green);\(lights.blue)"
+        }
+    }
+}
