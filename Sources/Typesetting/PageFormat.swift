@@ -27,7 +27,7 @@ public struct PageFormat: Hashable, Sendable {
     /// Columns beside the measure that marks of full width at the ends of lines may take (、。」):
     /// 0 unless there are two in the margin.
     @CellCount public private(set) var hangingColumns: Int
-    /// Columns beside the measure that a line of code may take which is whole only so.
+    /// Columns beside the measure that a line of code may take.
     @CellCount public private(set) var marginColumns: Int
     public let style: PageStyle
     /// Where the text stands on pages that are not pictures, where those that are take all of the page.
@@ -104,7 +104,7 @@ public struct PageFormat: Hashable, Sendable {
 
     /// The columns of a wide character.
     static let leastMeasure = 2
-    private static let mostMarginColumns = 16
+    private static let mostMarginColumns = 80
 
     /// Rows from one line to the next.
     var lineSpacing: Int { min(max(1, style.lineSpacing), 3) }

@@ -7,7 +7,7 @@ struct CodeBreaker {
     private let text: UnsafeBufferPointer<UInt8>
     private let range: Range<Int>
     private let clusters: ClusterFinder
-    /// Columns that the line may take if that makes it whole.
+    /// Columns that the line may take, with those of the margin.
     private let wholeWidth: Int
 
     /// - Parameters:
@@ -34,9 +34,10 @@ struct CodeBreaker {
     /// Adds a piece for each line that it takes.
     func appendPieces(to list: inout PieceList) {
         var place = Place(end: range.lowerBound, next: range.lowerBound, width: 0)
+        let margin = max(0, wholeWidth - list.limit)
         while place.next < range.upperBound {
             let isFirst = place.next == range.lowerBound
-            place = end(of: place.next, limit: list.keepsWords ? .max : list.limit, isFirst: isFirst)
+            place = end(of: place.next, limit: list.keepsWords ? .max : list.limit + margin, isFirst: isFirst)
             list.append(end: place.end, next: place.next, width: place.width)
         }
     }

@@ -207,14 +207,17 @@ import Testing
             lines.map { $0.split { $0.isWhitespace } } == [["a", "number", "chosen"], ["to", "produce"]])
     }
 
-    @Test func codeTakesTheMarginIfThatMakesItWhole() {
+    @Test func codeTakesTheMarginBeforeItIsTurnedOver() {
         var builder = SectionBuilder()
-        builder.add("recto --dump book.epub\nrecto --dump other-book.epub", kind: .preformatted)
+        builder.add(
+            "recto --dump book.epub\nrecto --dump other-book.epub\nrecto --dump a.epub >log another",
+            kind: .preformatted)
         let set = SetSection(
             builder.section, format: PageFormat(measure: 20, height: 9, marginColumns: 4))
         #expect(
             (0..<set.lineCount).map { set.line($0).runs.map(\.text).joined() } == [
-                "recto --dump book.epub", "recto --dump", "↪other-book.epub",
+                "recto --dump book.epub", "recto --dump", "↪other-book.epub", "recto --dump a.epub >log",
+                "↪another",
             ])
     }
 }
