@@ -120,7 +120,11 @@ import Text
         ("unicode-bidi", ["plaintext": .direction(.natural)]),
         (
             "vertical-align",
-            ["super": .shift(.superscript), "sub": .shift(.subscript), "baseline": .shift(.none)]
+            [
+                "super": .verticalAlign(.superscript), "sub": .verticalAlign(.subscript),
+                "baseline": .verticalAlign(.baseline), "top": .verticalAlign(.above),
+                "text-top": .verticalAlign(.above),
+            ]
         ),
         ("visibility", ["visible": .visible(true), "hidden": .visible(false), "collapse": .visible(false)]),
         ("quotes", ["none": .quotes(false)]),

@@ -82,10 +82,11 @@ struct ComputedStyle: Hashable, Sendable {
     var keepsWithNext = false
     var keepsTogether = false
     var float = Float.none
-    /// It stands at a place of its own, apart from what is around it.
-    var isOutOfFlow = false
-    /// The letters are to be nearly twice as high as others, or higher.
-    var isLarge = false
+    var position = Position.usual
+    /// How far a relative position is above the usual one, in hundredths of an em.
+    var lift: Int16 = 0
+    var concealment: Concealment = []
+    var fontSize = FontSize.normal
     /// The columns that it is to take, and the most of them; nil for all there are.
     var width: Int?
     var mostWidth: Int?
@@ -152,16 +153,12 @@ struct ComputedStyle: Hashable, Sendable {
     /// It is the number of a page of the printed book, or may be one.
     var mayBePageNumber = false
 
-    /// Where text stands against the line around it; what is within goes along.
-    var shift = Shift.none
-
-    enum Shift: Hashable, Sendable {
-        case none, superscript, `subscript`
-    }
+    /// `vertical-align`, as far as it raises or lowers text.
+    var verticalAlign = VerticalAlign.baseline
 
     private var shiftedTraits: SpanStyle.Traits {
         switch shift {
-        case .none: traits
+        case .baseline, .above, .below: traits
         case .superscript: traits.subtracting(.subscript).union(.superscript)
         case .subscript: traits.subtracting(.superscript).union(.subscript)
         }
@@ -192,6 +189,7 @@ struct ComputedStyle: Hashable, Sendable {
         style.isVertical = isVertical
         style.lastAlignment = lastAlignment
         style.tabSize = tabSize
+        if concealment.contains(.indented) { style.concealment = .indented }
         if let inherited = rare?.values.inherited { style.rare = RareStyle(inherited) }
         return style
     }

@@ -16,7 +16,8 @@ extension Declaration {
         if bytes.count == 1, let wide = wide(name, word) { return [wide] }
         let words = bytes.map { String(decoding: $0, as: UTF8.self) }
         switch name {
-        case "background", "background-color": return ground(words) ?? []
+        case "background", "background-color": return (ground(words) ?? []) + backgroundPicture(words)
+        case "background-image": return backgroundPicture(words)
         case "margin":
             let margins = box(bytes, Declaration.margin)
             return margins.isEmpty ? [] : margins + freeMargins(box: words)
@@ -29,7 +30,10 @@ extension Declaration {
                 + freeMargin("margin-inline-start", word) + freeMargin("margin-inline-end", words.last ?? "")
         case "padding-inline", "padding-block": return sides(name, bytes, Declaration.padding)
         case "text-align": return alignment(words)
-        case "text-indent": return CSSLength(first).map { [.indent(min(max(-8, $0.columns), 8))] } ?? []
+        case "text-indent": return indent(first)
+        case "top", "right", "bottom", "left", "inset", "inset-inline-start", "inset-inline-end":
+            return offset(name, bytes)
+        case "clip", "clip-path", "-webkit-clip-path": return clip(name, word)
         case "width", "inline-size":
             return (Illustration.Length(css: first).map { [.pictureWidth($0)] } ?? [])
                 + (width(word, isMost: false).map { [$0] } ?? [])
@@ -82,7 +86,7 @@ extension Declaration {
             word == "rtl" ? .direction(.rightToLeft) : word == "ltr" ? .direction(.leftToRight) : nil
         case "tab-size", "-moz-tab-size", "-o-tab-size": tabSize(word)
         case "unicode-bidi": bidi(word)
-        case "vertical-align": vertical(word)
+        case "vertical-align": verticalAlign(word)
         case "visibility":
             word == "visible"
                 ? .visible(true) : word == "hidden" || word == "collapse" ? .visible(false) : nil
@@ -96,7 +100,7 @@ extension Declaration {
         case "caption-side": captionSide(word)
         case "font-size": size(word)
         case "float": float(word)
-        case "position": .outOfFlow(word == "absolute" || word == "fixed")
+        case "position": position(word)
         case UserAgentSheet.words: .wholeWords(word == "whole")
         case UserAgentSheet.verse: .verse(word == "lines")
         case UserAgentSheet.lineNumber: .lineNumber(word == "number")
@@ -294,15 +298,6 @@ extension Declaration {
         switch word {
         case "top", "block-start": .captionBelow(false)
         case "bottom", "block-end": .captionBelow(true)
-        default: nil
-        }
-    }
-
-    private static func vertical(_ word: String) -> Declaration? {
-        switch word {
-        case "super": .shift(.superscript)
-        case "sub": .shift(.subscript)
-        case "baseline": .shift(.none)
         default: nil
         }
     }

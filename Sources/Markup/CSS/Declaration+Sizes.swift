@@ -6,6 +6,7 @@ extension Declaration {
     private static let leastWidth = 16
     /// Times the size of other letters.
     private static let large = 1.8
+    private static let small = 0.95
 
     /// Nil for a wrong value, and nil columns for all there are.
     static func width(_ word: String, isMost: Bool) -> Declaration? {
@@ -26,18 +27,22 @@ extension Declaration {
         }
     }
 
-    /// Whether letters are so large that they can only be an initial: a terminal has no other sizes.
     static func size(_ word: String) -> Declaration? {
+        func size(_ ems: Double) -> Declaration {
+            .fontSize(ems >= large ? .large : ems < small ? .small : .normal)
+        }
         switch word {
-        case "xx-large", "xxx-large": return .large(true)
+        case "xx-large", "xxx-large": return .fontSize(.large)
+        case "smaller", "small", "x-small", "xx-small": return .fontSize(.small)
+        case "medium", "large", "x-large", "larger": return .fontSize(.normal)
         case _ where word.hasSuffix("%"):
-            return CSSLength.number(word.utf8.dropLast()).map { .large($0 >= 100 * large) }
-        default: return CSSLength(word.utf8).map { .large($0.ems >= large) }
+            return CSSLength.number(word.utf8.dropLast()).map { size($0 / 100) }
+        default: return CSSLength(word.utf8).map { size($0.ems) }
         }
     }
 
     /// It says no more than what a terminal has no other sizes for.
-    var isSizeAlone: Bool { if case .large = self { true } else { false } }
+    var isSizeAlone: Bool { if case .fontSize = self { true } else { false } }
 
     /// The sides whose margins in a shorthand of one to four words are what a width leaves.
     static func freeMargins(box words: [String]) -> [Declaration] {

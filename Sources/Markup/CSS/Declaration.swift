@@ -31,7 +31,7 @@ enum Declaration: Hashable, Sendable {
     case smallCaps(Bool)
     case decoration(underline: Bool, strikethrough: Bool)
     case code
-    case shift(ComputedStyle.Shift)
+    case verticalAlign(ComputedStyle.VerticalAlign)
     case whiteSpace(ComputedStyle.WhiteSpace)
     case listStyle(ListStyle)
     case hyphenation(BlockStyle.Hyphenation)
@@ -41,8 +41,12 @@ enum Declaration: Hashable, Sendable {
     case keepTogether(Bool)
     case captionBelow(Bool)
     case float(ComputedStyle.Float)
-    case outOfFlow(Bool)
-    case large(Bool)
+    case position(ComputedStyle.Position)
+    /// How far `top` or `bottom` moves it up, in hundredths of an em.
+    case lift(Int16)
+    /// Ways to hide text that hold or no longer do.
+    case concealed(ComputedStyle.Concealment, Bool)
+    case fontSize(ComputedStyle.FontSize)
     case width(Int?)
     case mostWidth(Int?)
     case freeMargin(Side)
@@ -106,7 +110,9 @@ enum Declaration: Hashable, Sendable {
         case .alignmentPoint(let character):
             style.alignment = .start
             style.point = character
-        case .indent(let columns): style.indent = columns
+        case .indent(let columns):
+            style.indent = columns
+            style.concealment.remove(.indented)
         case .margin(let side, let value):
             style.margin.set(side, style.direction, value)
             style.freeMargins.subtract(side.side(style.direction))
@@ -118,7 +124,7 @@ enum Declaration: Hashable, Sendable {
             style.set(.underline, underline)
             style.set(.strikethrough, strikethrough)
         case .code: style.traits.insert(.code)
-        case .shift(let value): style.shift = value
+        case .verticalAlign(let value): style.set(value)
         case .whiteSpace(let value): style.whiteSpace = value
         case .listStyle(let value): style.listStyle = value
         case .hyphenation(let value): style.hyphenation = value
@@ -130,8 +136,10 @@ enum Declaration: Hashable, Sendable {
         case .float(let value):
             style.float = value
             style.mayBeLineNumber = value == .right
-        case .outOfFlow(let isOut): style.isOutOfFlow = isOut
-        case .large(let isOn): style.isLarge = isOn
+        case .position(let value): style.position = value
+        case .lift(let value): style.lift = value
+        case .concealed(let ways, let isOn): style.concealment.set(ways, isOn)
+        case .fontSize(let value): style.fontSize = value
         case .width(let columns): style.width = columns
         case .mostWidth(let columns): style.mostWidth = columns
         case .freeMargin(let side): style.freeMargins.insert(side.side(style.direction))
@@ -186,6 +194,22 @@ extension ComputedStyle {
 
     fileprivate mutating func set(_ trait: SpanStyle.Traits, _ isOn: Bool) {
         if isOn { traits.insert(trait) } else { traits.remove(trait) }
+    }
+}
+
+extension ComputedStyle {
+    /// A length leaves what `sub` and `sup` are by themselves.
+    fileprivate mutating func set(_ value: VerticalAlign) {
+        switch (value, verticalAlign) {
+        case (.above, .superscript), (.below, .subscript): break
+        default: verticalAlign = value
+        }
+    }
+}
+
+extension ComputedStyle.Concealment {
+    fileprivate mutating func set(_ ways: Self, _ isOn: Bool) {
+        if isOn { formUnion(ways) } else { subtract(ways) }
     }
 }
 

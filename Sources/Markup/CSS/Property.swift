@@ -77,7 +77,7 @@ enum Property: String, CaseIterable, Sendable {
         case .fontFamily: Self.copy(.code, from: other, to: &style)
         case .font: Self.copy([.italic, .bold, .smallCaps, .code], from: other, to: &style)
         case .textDecoration: Self.copy([.underline, .strikethrough], from: other, to: &style)
-        case .verticalAlign: style.shift = other.shift
+        case .verticalAlign: style.verticalAlign = other.verticalAlign
         case .display: style.display = other.display
         default: copyBox(from: other, to: &style)
         }

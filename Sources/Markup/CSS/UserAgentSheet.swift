@@ -53,8 +53,9 @@ enum UserAgentSheet {
         u, ins { text-decoration: underline }
         s, del, strike { text-decoration: line-through }
         code, kbd, samp, tt { font-family: monospace }
-        sup { vertical-align: super }
-        sub { vertical-align: sub }
+        sup { vertical-align: super; font-size: smaller }
+        sub { vertical-align: sub; font-size: smaller }
+        small { font-size: smaller }
         [dir="rtl"], [dir="RTL"] { direction: rtl }
         [dir="ltr"], [dir="LTR"] { direction: ltr }
         [epub|type~="z3998:verse"], [epub|type~="z3998:poem"], [epub|type~="z3998:song"],

@@ -6,7 +6,7 @@ extension ElementContent {
     mutating func writeBefore(_ frame: Frame, at depth: Int, _ writer: inout SectionWriter) {
         guard let element = frame.element else { return }
         if !element.style.counters.isEmpty { counters.begin(element.style.counters, at: depth) }
-        guard let style = element.before else { return }
+        guard !frame.isOffPage, let style = element.before else { return }
         let isApart = style.isOutOfFlow || style.float == .left
         if isApart, element.style.display == .listItem, element.style.listStyle.marker(1) == nil {
             hold(style, frame, element, at: depth, &writer)
@@ -21,7 +21,7 @@ extension ElementContent {
         _ writer: inout SectionWriter
     ) {
         if !style.counters.isEmpty { counters.begin(style.counters, at: depth + 1) }
-        guard style.isVisible else { return }
+        guard style.isVisible, !style.isOffPage else { return }
         let words = style.content.map { self.words(of: $0, element, style) }.joined()
         var sign = words.singleLine(limit: 200)
         // A space that does not break is there to part it from the text, too.
@@ -45,7 +45,7 @@ extension ElementContent {
         _ style: ComputedStyle, _ frame: Frame, at depth: Int, _ writer: inout SectionWriter
     ) {
         if !style.counters.isEmpty { counters.begin(style.counters, at: depth + 1) }
-        guard style.isVisible, let element = frame.element else { return }
+        guard style.isVisible, !style.isOffPage, let element = frame.element else { return }
         var span = frame.span
         span.traits = style.textTraits.union(frame.traits)
         if style.color != element.style.color { span.color = style.color }

@@ -146,6 +146,27 @@ extension ElementContent {
     }
 }
 
+// MARK: - Text off the page
+
+extension ElementContent {
+    /// An element that is hidden by its position: links still lead to its place.
+    mutating func noteOffPage(_ attributes: MarkupAttributes, _ writer: inout SectionWriter) {
+        Self.note(name: CommonAttributes(attributes).id, &writer)
+    }
+
+    /// Text of such an element.
+    ///
+    /// - Parameter place: how much text stands before it.
+    mutating func conceal(_ bytes: Bytes, at place: Int) { media.conceal(bytes, at: place) }
+
+    /// A document that hides all of itself shows it nevertheless.
+    mutating func showConcealed(_ writer: inout SectionWriter) {
+        guard writer.isEmpty, let words = media.takeConcealed(at: writer.textCount) else { return }
+        writer.write(words)
+        writer.endBlock()
+    }
+}
+
 // MARK: - Titles of drawings
 
 extension ElementContent {
@@ -155,9 +176,9 @@ extension ElementContent {
 
     /// Ends the innermost element, of which nothing was shown.
     mutating func endHidden(_ stack: [Frame]) {
-        guard let frame = stack.last, frame.tag == .title || frame.tag == .desc, stack.count > 1 else {
-            return
-        }
+        guard let frame = stack.last else { return }
+        if frame.isOffPage, frame.isBlockByName || frame.tag == .li { media.concealSpace() }
+        guard frame.tag == .title || frame.tag == .desc, stack.count > 1 else { return }
         let parent = stack.count - 2
         media.endTitle(of: stack[parent].tag == .svg ? parent : nil)
     }

@@ -15,6 +15,7 @@ struct ElementWalk {
     /// How text is treated in the innermost element.
     private struct TextSetting {
         var isShown = false
+        var isOffPage = false
         var isMath = false
         var whiteSpace = SectionWriter.WhiteSpace.collapses
         var transform = ComputedStyle.TextTransform.none
@@ -75,6 +76,7 @@ extension ElementWalk {
         var frame = Frame(name: name, tag: tag)
         let parent = stack.count - 1
         frame.isHidden = parent >= 0 && stack[parent].isHidden
+        frame.isOffPage = parent >= 0 && stack[parent].isOffPage && tag?.standsInHead != true
         frame.block = parent >= 0 ? stack[parent].block : nil
         frame.firstBlock = writer.blockCount
         frame.firstByte = writer.textCount
@@ -85,6 +87,8 @@ extension ElementWalk {
         if !frame.isHidden {
             content.begin(&frame, in: &stack, element.attributes, &base, &writer)
             if tag == .svg { content.dressDrawing(at: stack.count, in: styles.forDrawings(in: base.path)) }
+        } else if frame.isOffPage {
+            content.noteOffPage(element.attributes, &writer)
         } else if (tag == .title || tag == .desc) && parent >= 0 && stack[parent].tag == .svg {
             collecting = .title
             content.beginTitle()
@@ -116,6 +120,7 @@ extension ElementWalk {
     mutating func finish() -> Section {
         endAll()
         writer.endBlock()
+        content.showConcealed(&writer)
         styles.rest()
         return writer.finish()
     }
@@ -139,7 +144,9 @@ extension ElementWalk {
         if isBlock || frame.block == nil { writer.set(ParagraphSetting(in: frame)) }
         set(frame)
         stack.append(frame)
-        if frame.element?.generates == true { content.writeBefore(frame, at: stack.count, &writer) }
+        if frame.element?.generates == true, !frame.isHidden || frame.isOffPage {
+            content.writeBefore(frame, at: stack.count, &writer)
+        }
     }
 
     /// Ends the innermost element.
@@ -184,7 +191,10 @@ extension ElementWalk {
     /// Text that comes now stands in an element.
     @inline(__always)
     private mutating func set(_ frame: Frame) {
-        guard let element = frame.element else { return setting.isShown = false }
+        guard !frame.isOffPage, !frame.isIndentedAway, let element = frame.element else {
+            (setting.isShown, setting.isOffPage) = (false, frame.isOffPage || frame.isIndentedAway)
+            return
+        }
         setting = TextSetting(
             isShown: !frame.isHidden && element.style.isVisible, isMath: frame.isMath,
             whiteSpace: element.style.whiteSpace.treatment, transform: element.style.textTransform,
@@ -207,6 +217,12 @@ extension ElementWalk {
         // A book that hides all of itself would be an empty one; notes are hidden for readers that open
         // them over the page, and must be there for that.
         frame.isHidden = styled.style.display == .none && !frame.isWhole && !attributes.isNote
+        if !frame.isHidden, styled.style.isOffPage, !frame.isWhole, !attributes.isNote {
+            (frame.isHidden, frame.isOffPage) = (true, true)
+        }
+        frame.isIndentedAway =
+            styled.style.display == .inline
+            ? parent >= 0 && stack[parent].isIndentedAway : styled.style.isIndentedAway
         if parent >= 0, stack[parent].tag == .switch { choose(&frame, among: parent, attributes) }
         frame.span.traits = styled.style.textTraits.union(frame.traits)
         // The colour of all letters is the theme's.
@@ -274,7 +290,10 @@ extension ElementWalk {
         }
         if keepsOrigins { writer.tellSource { $0.begin(bytes) } }
         defer { if keepsOrigins { writer.tellSource { $0.endPiece() } } }
-        guard setting.isShown else { return }
+        guard setting.isShown else {
+            if setting.isOffPage { content.conceal(bytes, at: writer.textCount) }
+            return
+        }
         if setting.isMath { return content.addFormula(bytes, setting.span, &writer) }
         guard setting.transform == .none else { return transform(bytes) }
         set(bytes)

@@ -15,6 +15,10 @@ struct Frame {
     var element: StyledElement?
     /// Nothing within is shown.
     var isHidden = false
+    /// It is hidden by its position, and may have words that stand for a picture.
+    var isOffPage = false
+    /// Lines of the block that it is, or stands in, begin off the page.
+    var isIndentedAway = false
     /// How text within is set: the element's traits, and the link it stands in.
     var span = SpanStyle()
     /// What elements around add to the traits that style sheets give.
@@ -69,7 +73,7 @@ struct Frame {
         // What is shown though a sheet hides it stands by itself.
         case .block, .listItem, .container, .table, .tableHead, .tableRow, .tableCell, .some(.none):
             !isWithinMath
-        case .inlineBlock: !isWithinMath && (isItem || Self.blocks.contains(name))
+        case .inlineBlock: !isWithinMath && (isItem || isBlockByName)
         case .inline: isItem && !isWithinMath
         case nil: false
         }
@@ -89,6 +93,8 @@ struct Frame {
         default: return nil
         }
     }
+
+    var isBlockByName: Bool { Self.blocks.contains(name) }
 
     /// Elements that are blocks by themselves, and stay so where a sheet has them beside each other.
     private static let blocks = Set(

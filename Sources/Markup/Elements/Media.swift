@@ -6,6 +6,9 @@ struct Media {
     private var words: [Int: String] = [:]
     /// The title of a drawing, as far as it was read.
     private var title: [UInt8] = []
+    /// Text that was hidden by its position, and where it would stand: what it says may be drawn by a picture behind it.
+    private var concealed: [UInt8] = []
+    private var concealedPlace = 0
     private let sizes: any PictureSource
     /// The outermost drawing that stands in the document and has not ended.
     private(set) var drawing: InlineDrawing?
@@ -81,16 +84,18 @@ struct Media {
         writer.addBlock(.notice, Notice.media(kind, source.map { name(of: $0, base) } ?? ""))
     }
 
-    private func picture(
+    private mutating func picture(
         _ source: String?, _ words: String?, _ frame: Frame, _ attributes: MarkupAttributes,
         _ base: ReferenceBase, _ writer: inout SectionWriter
     ) {
-        let words = words?.singleLine(limit: Limits.descriptionText)
+        let hasWords = words?.isEmpty == false
+        let words = hasWords ? words : takeConcealed(at: writer.textCount) ?? words
+        let described = words?.singleLine(limit: Limits.descriptionText)
         let name = writer.mayNamePictures ? source.map { Self.pictureName(of: $0, base) } ?? "" : ""
         let illustration = Figures.illustration(
-            name, name.isEmpty ? nil : sizes.size(of: name), attributes, frame, description: words)
+            name, name.isEmpty ? nil : sizes.size(of: name), attributes, frame, description: described)
         writer.addPicture(
-            illustration, description: words.flatMap { $0.isEmpty ? nil : $0 }, frame.span)
+            illustration, description: described.flatMap { $0.isEmpty ? nil : $0 }, frame.span)
     }
 
     /// A picture that stands in its own address has that for a name, unless it is so long that it was cut.
@@ -161,6 +166,27 @@ extension Media {
     mutating func addTitle(_ bytes: UnsafeBufferPointer<UInt8>) {
         if title.count < Limits.metadataText { title += bytes }
     }
+
+// MARK: - Text off the page
+
+extension Media {
+    /// - Parameter place: how much text stands before it.
+    mutating func conceal(_ text: UnsafeBufferPointer<UInt8>, at place: Int) {
+        if place != concealedPlace { concealed = [] }
+        concealedPlace = place
+        if concealed.count < Limits.metadataText { concealed += text }
+    }
+
+    /// An element with such text ends.
+    mutating func concealSpace() { if !concealed.isEmpty { concealed.append(0x20) } }
+
+    /// What was hidden directly before a place.
+    mutating func takeConcealed(at place: Int) -> String? {
+        defer { concealed = [] }
+        let words = String(decoding: concealed, as: UTF8.self).singleLine(limit: Limits.descriptionText)
+        return place == concealedPlace && !words.isEmpty ? words : nil
+    }
+}
 
     /// The title of a drawing describes it.
     ///

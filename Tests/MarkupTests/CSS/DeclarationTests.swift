@@ -62,7 +62,7 @@ import Testing
         ("page-break-before", "always", .breakBefore(.page(nil))),
         ("page-break-before", "right", .breakBefore(.page(.right))),
         ("break-before", "recto", .breakBefore(.page(.recto))), ("break-after", "avoid", .keepWithNext(true)),
-        ("vertical-align", "super", .shift(.superscript)),
+        ("vertical-align", "super", .verticalAlign(.superscript)),
         ("display", "inline-block", .display(.inlineBlock)),
         ("direction", "rtl", .direction(.rightToLeft)), ("visibility", "hidden", .visible(false)),
         ("text-indent", "99em", .indent(8)), ("-epub-hyphens", "none", .hyphenation(.none)),

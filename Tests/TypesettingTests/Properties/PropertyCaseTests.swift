@@ -30,7 +30,7 @@ import Testing
         "hyphens", "line-break", "word-break", "overflow-wrap", "text-emphasis", "direction", "unicode-bidi",
         "before-and-after", "counters", "first-letter", "first-line", "color", "cascade", "inheritance",
         "selectors", "media", "custom-properties", "errors", "warning", "verse", "code", "definitions",
-        "figure", "quotation", "notes", "ruby", "writing-mode", "caption-side", "quotes",
+        "figure", "quotation", "notes", "ruby", "writing-mode", "caption-side", "quotes", "position",
     ]
 
     @Test func everyPropertyHasItsPage() {
