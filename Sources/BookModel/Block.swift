@@ -52,6 +52,8 @@ public struct BlockStyle: Hashable, Sendable {
         case center
         /// Justified by the book.
         case justify
+        /// Right in text that runs left to right, left otherwise.
+        case end
     }
 
     public enum Direction: UInt8, Hashable, Sendable {
@@ -136,4 +138,7 @@ public struct BlockStyle: Hashable, Sendable {
     @ShortOrNone public var box: Int?
 
     public init() {}
+
+    /// Whether lines are aligned at the middle or the end side.
+    public var isAlignedApart: Bool { alignment == .center || alignment == .right || alignment == .end }
 }

@@ -51,7 +51,7 @@ import Text
         (
             "text-align",
             [
-                "left": .alignment(.left), "right": .alignment(.right), "end": .alignment(.right),
+                "left": .alignment(.left), "right": .alignment(.right), "end": .alignment(.end),
                 "center": .alignment(.center), "-webkit-center": .alignment(.center),
                 "-moz-center": .alignment(.center), "justify": .alignment(.justify),
                 "start": .alignment(.start),

@@ -216,7 +216,7 @@ struct ComputedStyle: Hashable, Sendable {
     /// A paragraph that an indent tells from the one before needs no blank lines around it.
     private var isMarkedByIndent: Bool {
         indent > 0 && margin.top == 1 && margin.bottom == 1 && padding.top + padding.bottom == 0
-            && alignment != .center && alignment != .right
+            && alignment != .center && alignment != .right && alignment != .end
     }
 
     private static func columns(_ value: Int) -> Int { min(max(-12, value), 12) }

@@ -140,7 +140,8 @@ extension Declaration {
     private static func alignment(_ word: String) -> Declaration? {
         switch word {
         case "left": .alignment(.left)
-        case "right", "end": .alignment(.right)
+        case "right": .alignment(.right)
+        case "end": .alignment(.end)
         case "center", "-webkit-center", "-moz-center": .alignment(.center)
         case "justify": .alignment(.justify)
         case "start": .alignment(.start)

@@ -335,7 +335,7 @@ extension ElementWalk {
 
 extension BlockStyle.Alignment {
     /// Nil where the beginning of a line is where any other block begins.
-    fileprivate var ofLine: Self? { self == .center || self == .right ? self : nil }
+    fileprivate var ofLine: Self? { self == .center || self == .right || self == .end ? self : nil }
 }
 
 extension ComputedStyle.WhiteSpace {

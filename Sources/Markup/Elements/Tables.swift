@@ -49,7 +49,8 @@ enum Tables {
         let word = (value(of: "text-align", attributes) ?? attributes.string("align"))?.lowercased()
         switch word {
         case "left": return .left
-        case "right", "end": return .right
+        case "right": return .right
+        case "end": return .end
         case "center", "middle": return .center
         default: return nil
         }

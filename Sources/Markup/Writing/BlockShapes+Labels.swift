@@ -54,7 +54,7 @@ extension BlockShapes {
     private func label(_ block: Block, isTerm: Bool) -> Label? {
         guard block.kind == .paragraph, (1...Self.longestLabel).contains(block.range.count),
             block.style.marker == nil, block.style.labelLength == 0,
-            block.style.alignment != .center, block.style.alignment != .right
+            !block.style.isAlignedApart
         else { return nil }
         let styles = spans[block.spans]
         // Readings take columns of their own beside what they stand for.
@@ -103,7 +103,6 @@ extension BlockShapes {
 extension Block {
     /// Whether a label may stand before the text.
     fileprivate var isLabelled: Bool {
-        kind == .paragraph && style.marker == nil && style.turnover == nil && style.alignment != .center
-            && style.alignment != .right
+        kind == .paragraph && style.marker == nil && style.turnover == nil && !style.isAlignedApart
     }
 }

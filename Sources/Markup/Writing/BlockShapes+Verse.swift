@@ -117,7 +117,7 @@ extension Block {
     }
 
     fileprivate var mayBeVerse: Bool {
-        kind == .paragraph && style.marker == nil && style.alignment != .center && style.alignment != .right
+        kind == .paragraph && style.marker == nil && !style.isAlignedApart
     }
 }
 
@@ -125,7 +125,7 @@ extension BlockStyle {
     /// Lines are the book's own: a line that does not fit is turned over, and no word parted.
     mutating func setAsVerse() {
         hyphenation = .none
-        if alignment != .center, alignment != .right { turnover = turnover ?? 0 }
+        if !isAlignedApart { turnover = turnover ?? 0 }
     }
 }
 

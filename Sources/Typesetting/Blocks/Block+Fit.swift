@@ -12,7 +12,7 @@ extension Block {
         if style.turnover != nil { return .full }
         switch style.alignment {
         case .center: return .balanced
-        case .left, .right: return .ragged
+        case .left, .right, .end: return .ragged
         case .start, .justify: return format.isJustified ? .justified : .ragged
         }
     }
@@ -21,7 +21,7 @@ extension Block {
     /// at the left.
     func hangingColumns(_ format: PageFormat) -> Int {
         let endsFree =
-            style.alignment != .right && style.alignment != .center && style.endMargin <= 0
+            !style.isAlignedApart && style.endMargin <= 0
             && style.box == nil
         return kind == .paragraph && endsFree && style.direction != .rightToLeft ? format.hangingColumns : 0
     }

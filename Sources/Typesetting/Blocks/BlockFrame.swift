@@ -81,7 +81,7 @@ struct BlockFrame: Hashable {
         case .paragraph, .heading: break
         default: return 0
         }
-        if block.style.alignment == .center || block.style.alignment == .right { return 0 }
+        if block.style.isAlignedApart { return 0 }
         return max(-start, min(block.style.firstLineIndent, max(0, width - 10)))
     }
 

@@ -51,7 +51,7 @@ extension Block {
         kind == .paragraph && style.box == nil && style.marker == nil && style.startMargin <= 0
             && style.endMargin <= 0 && style.firstLineIndent >= 0 && style.turnover == nil
             && style.labelLength == 0
-            && style.alignment != .center && style.alignment != .right
+            && !style.isAlignedApart
     }
 }
 

@@ -322,6 +322,7 @@ extension BlockStyle.Alignment {
         case .right: slack
         case .center: slack / 2
         case .start, .justify: isRightToLeft ? slack : 0
+        case .end: isRightToLeft ? 0 : slack
         }
     }
 }

@@ -71,7 +71,7 @@ extension BlockContext {
         let shift =
             switch block.style.alignment {
             case .left: 0
-            case .right: slack
+            case .right, .end: slack
             case .start, .center, .justify: slack / 2
             }
         return area.lowerBound + shift..<area.lowerBound + shift + count

@@ -99,12 +99,15 @@ struct TableComposer {
         let cell = layout.grid.places[index].cell
         let free = area.count - Int(flow.set.lines[line].width)
         if cell.isHeader { return cell.alignment == .start ? max(0, free) : 0 }
-        guard cell.alignment == .start || cell.alignment == .right || cell.point != nil else { return 0 }
+        guard
+            cell.alignment == .start || cell.alignment == .right || cell.alignment == .end
+                || cell.point != nil
+        else { return 0 }
         let words = flow.set.section.string(cell.range)
         let before = NumberText.sides(of: words.trimmed, at: point.character).before
         let place = max(0, min(free, area.count - point.after - before))
         switch cell.alignment {
-        case .right: return place - max(0, free)
+        case .right, .end: return place - max(0, free)
         case .center: return place - max(0, free) / 2
         case .start, .left, .justify: return place
         }

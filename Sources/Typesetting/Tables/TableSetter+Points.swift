@@ -35,7 +35,7 @@ extension TableSetter {
 
     /// Numbers that the book puts at the right edge stand there with their points below each other.
     private func mayStandAtPoint(_ cell: Table.Cell) -> Bool {
-        cell.alignment == .start || cell.alignment == .right
+        cell.alignment == .start || cell.alignment == .right || cell.alignment == .end
     }
 
     private func point(_ character: Unicode.Scalar?, _ indices: [Int]) -> TableLayout.Point {
