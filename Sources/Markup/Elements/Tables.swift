@@ -2,13 +2,11 @@ import BookModel
 
 /// What the elements of a table say of its columns and cells (HTML §4.9, §15.3.10).
 enum Tables {
-    /// Whether lines belong between the cells: not where the table says that it has none, or that it is
-    /// none, and no sheet draws any.
+    /// Whether the table itself asks for lines between its cells: by `border`, as in HTML §15.3.10, or by a sheet.
     private static func hasLines(_ frame: Frame, _ attributes: MarkupAttributes) -> Bool {
-        guard frame.tag == .table else { return frame.element?.style.borders.isEmpty == false }
-        let role = attributes.string("role")
-        let isPlain = attributes.string("border") == "0" || role == "presentation" || role == "none"
-        return !isPlain || frame.element?.style.borders.isEmpty == false
+        if frame.element?.style.borders.isEmpty == false { return true }
+        guard frame.tag == .table, let border = attributes.string("border") else { return false }
+        return border != "0" && border != "none"
     }
 
     /// Begins a table or a part of one.
@@ -18,10 +16,19 @@ enum Tables {
         switch part {
         case .table: writer.beginTable(hasLines: hasLines(frame, attributes))
         case .thead: writer.enterTableHead(true)
-        case .tr: writer.beginRow()
-        case .td, .th: beginCell(&frame, attributes, &writer)
+        case .tr:
+            noteLines(frame, &writer)
+            writer.beginRow()
+        case .td, .th:
+            noteLines(frame, &writer)
+            beginCell(&frame, attributes, &writer)
         default: break
         }
+    }
+
+    /// A sheet draws the lines of a row or a cell.
+    private static func noteLines(_ frame: Frame, _ writer: inout SectionWriter) {
+        if frame.element?.style.borders.isEmpty == false { writer.drawTableLines() }
     }
 
     /// Begins a cell; what stands in it counts its margins from the cell.

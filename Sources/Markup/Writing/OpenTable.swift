@@ -23,8 +23,8 @@ struct OpenTable {
     private(set) var columns = TableColumns()
     /// There were more cells than there may be.
     private(set) var isCut = false
-    /// The book draws lines between its cells, or does not say that there are none.
-    let hasLines: Bool
+    /// The book draws lines between its cells.
+    var hasLines: Bool
     private var cellCount = 0
     /// Columns that the cells of the last row take so far.
     private var column = 0

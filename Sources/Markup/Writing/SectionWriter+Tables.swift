@@ -19,6 +19,9 @@ extension SectionWriter {
         tables.change { $0.enterHead(isEntering) }
     }
 
+    /// The innermost table has lines between its cells.
+    mutating func drawTableLines() { tables.change { $0.hasLines = true } }
+
     /// Some columns of the table in a row, before its cells.
     mutating func addColumn(_ column: TableColumns.Column, count: Int) {
         tables.change { $0.add(column, count: count) }
