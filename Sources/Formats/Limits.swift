@@ -36,8 +36,6 @@ extension Limits {
     /// Pages of a PDF, and lines of one of them.
     static let pages = 50_000
     static let pageLines = 4_000
-    /// Words of a PDF that are remembered.
-    static let pdfWords = 100_000
     /// A file that a book is asked for, as a picture.
     static let resource = 64 << 20
     /// A drawing with the pictures that it brings along.

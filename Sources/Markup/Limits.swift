@@ -43,6 +43,8 @@ package enum Limits {
     package static let paragraphSpans = 20_000
     package static let blocks = 150_000
     package static let spans = 1_000_000
+    /// Words that are remembered to tell hyphens of lines from those of words.
+    package static let vocabulary = 100_000
     package static let anchors = 200_000
     package static let links = 200_000
     /// Bytes of the names that a chapter's links and pictures lead to.

@@ -128,23 +128,21 @@ import Testing
         #expect(page.lines.count == Limits.pageLines)
     }
 
-    @Test func wordsOfAPDF() throws {
-        func isRemembered(after count: Int) throws -> Bool {
-            var vocabulary = PDFVocabulary()
-            func add(_ word: String) throws {
-                vocabulary.add(try #require(PDFRow([PDFWord(box: .none, text: Array(word.utf8))])))
-            }
+    @Test func wordsOfAText() {
+        func isRemembered(after count: Int) -> Bool {
+            var vocabulary = WordVocabulary()
+            func add(_ word: String) { vocabulary.add(line: [Array(word.utf8)]) }
             // Of letters alone.
             for index in 0..<count {
-                try add(
+                add(
                     String(index).map { String(UnicodeScalar(UInt8($0.wholeNumberValue ?? 0) + 0x61)) }
                         .joined())
             }
-            try add("well-known")
-            return !vocabulary.parts(Array("well-".utf8), PDFWord(box: .none, text: Array("known".utf8)))
+            add("well-known")
+            return !vocabulary.parts(Array("well-".utf8), Array("known".utf8))
         }
-        #expect(try isRemembered(after: Limits.pdfWords - 1))
-        #expect(try !isRemembered(after: Limits.pdfWords))
+        #expect(isRemembered(after: Limits.vocabulary - 1))
+        #expect(!isRemembered(after: Limits.vocabulary))
     }
 
     @Test func aFileInAFile() {

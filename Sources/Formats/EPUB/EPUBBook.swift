@@ -19,6 +19,8 @@ final class EPUBBook: Sendable {
     /// The book has it that its sections are pages.
     private let isFixed: Bool
     private let spent = Mutex(Spent())
+    /// The words of a book whose sections are pages, once one of these has parted a word.
+    private let vocabulary = Mutex<WordVocabulary?>(nil)
 
     init(
         _ archive: Archive, _ sections: [EPUBSection], languages: [String], protection: Protection?,
@@ -111,7 +113,26 @@ final class EPUBBook: Sendable {
             path: archive.members[member].name, language: language, sheets: library, styling: styling,
             pictures: pictures,
             expecting: min(section.info.byteCount, room.map { $0.lines * $0.columns } ?? .max),
-            keepsOrigins: keepsOrigins, for: room)
+            keepsOrigins: keepsOrigins, joiningLinesBy: isFixed ? wordsOfBook : nil, for: room)
+    }
+
+    /// Bytes of documents that are read for their words.
+    private static let mostWords = 4 << 20
+
+    @Sendable private func wordsOfBook() -> WordVocabulary {
+        vocabulary.withLock { known in
+            if let known { return known }
+            var words = WordVocabulary()
+            var left = min(Self.mostWords, archive.budget)
+            for section in sections where left > 0 {
+                guard let member = section.member else { continue }
+                let bytes = archive.stream(member, limit: left)?.readToEnd() ?? []
+                left -= bytes.count
+                words.add(markup: bytes)
+            }
+            known = words
+            return words
+        }
     }
 
     /// Nil for what is a picture, whatever the book calls it.

@@ -18,4 +18,12 @@ struct EPUBSection: Hashable, Sendable {
 
     var info: SectionInfo
     var kind: Kind
+
+    /// Where its markup is, an index into the archive's members.
+    var member: Int? {
+        switch kind {
+        case .markup(let member), .drawing(let member): member
+        default: nil
+        }
+    }
 }

@@ -90,7 +90,7 @@ struct PDFRow {
 
     /// Whether a sentence may end here, closing quotes and brackets apart.
     var endsSentence: Bool {
-        let last = words.last?.text.decodedEnd.first { !"\"'”’»)]".unicodeScalars.contains($0) }
+        let last = words.last?.text.lastScalars.first { !"\"'”’»)]".unicodeScalars.contains($0) }
         return last.map { ".!?…:".unicodeScalars.contains($0) } ?? false
     }
 

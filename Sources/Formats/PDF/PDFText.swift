@@ -9,7 +9,7 @@ import Markup
 struct PDFText {
     private var paragraphs: [(page: Int, paragraph: PDFParagraph)] = []
     private var notes: [(page: Int, paragraph: PDFParagraph)] = []
-    private var vocabulary = PDFVocabulary()
+    private var vocabulary = WordVocabulary()
     /// Pages that no paragraph names yet.
     private var waiting: [Int] = []
 
@@ -22,7 +22,7 @@ struct PDFText {
         for (number, columns) in columns {
             waiting.append(number)
             for rows in columns {
-                rows.forEach { vocabulary.add($0) }
+                rows.forEach { vocabulary.add(line: $0.words.map(\.text)) }
                 let left = measures.left(of: rows, onPage: number, isAlone: columns.count == 1)
                 add(PDFColumn(rows, measures: measures, left: left).paragraphs, from: number)
             }
@@ -75,9 +75,10 @@ extension PDFParagraph {
         guard kind == .text, next.kind == .text, !keepsLines, !isCentred, !next.isCentred,
             let first = next.rows.first, let last = rows.last?.words.last?.text
         else { return false }
-        let end = last.decodedEnd.first
+        let end = last.lastScalars.first
         let isCut =
-            end.map { $0 == "," || PDFVocabulary.hyphens.contains($0) || $0.properties.isAlphabetic } ?? false
+            end.map { $0 == "," || WordVocabulary.hyphens.contains($0) || $0.properties.isAlphabetic }
+            ?? false
         return isCut && first.beginsSmall && next.label == 0
     }
 

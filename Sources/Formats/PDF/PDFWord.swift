@@ -18,7 +18,7 @@ struct PDFWord: Hashable {
     var size: Double { font?.size ?? box.height }
 
     /// The first of its characters.
-    var first: Unicode.Scalar? { text.decodedPrefix.first }
+    var first: Unicode.Scalar? { text.firstScalar }
 
     /// Whether it stands higher than the words of its row, and smaller, as the mark of a note does.
     func isRaised(in row: PDFBox) -> Bool {
@@ -33,8 +33,4 @@ struct PDFWord: Hashable {
 extension [UInt8] {
     /// The first characters.
     var decodedPrefix: String.UnicodeScalarView { String(decoding: prefix(8), as: UTF8.self).unicodeScalars }
-    /// The last characters, the last one first.
-    var decodedEnd: ReversedCollection<String.UnicodeScalarView> {
-        String(decoding: suffix(16), as: UTF8.self).unicodeScalars.reversed()
-    }
 }

@@ -4,9 +4,9 @@ import Markup
 /// Writes paragraphs of a PDF into a section.
 struct PDFWriter {
     private var writer: SectionWriter
-    private let vocabulary: PDFVocabulary
+    private let vocabulary: WordVocabulary
 
-    init(name: String, vocabulary: PDFVocabulary) {
+    init(name: String, vocabulary: WordVocabulary) {
         writer = SectionWriter(path: name)
         self.vocabulary = vocabulary
     }
@@ -108,10 +108,12 @@ struct PDFWriter {
     /// A word that a row's end has parted is whole again.
     private mutating func join(_ row: PDFRow, _ next: PDFRow) {
         guard let word = row.words.last, let rest = next.words.first,
-            vocabulary.parts(word.text, rest)
+            vocabulary.parts(word.text, rest.text)
         else {
             // What has a hyphen of its own goes on without a space.
-            if let word = row.words.last, PDFVocabulary.endsWithHyphen(word.text), next.beginsSmall { return }
+            if let word = row.words.last, WordVocabulary.endsWithHyphen(word.text), next.beginsSmall {
+                return
+            }
             return writer.writeSpace()
         }
         writer.removeLastCharacter()

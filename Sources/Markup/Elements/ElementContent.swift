@@ -34,7 +34,7 @@ struct ElementContent {
                 ? formulas.begin(element: frame, attributes) : formulas.begin(attributes)
         }
         switch frame.tag {
-        case .br: writer.breakLine()
+        case .br: writer.endLine(.lineBreak)
         case .hr: Self.rule(frame, &writer)
         case .wbr: writer.write("\u{200B}", frame.span)
         case .a: NoteLinks.begin(&frame, attributes, base, &writer)

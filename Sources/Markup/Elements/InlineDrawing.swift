@@ -61,11 +61,14 @@ struct InlineDrawing {
     private static let digits = Array("0123456789ABCDEF".utf8)
 
     /// What it says, on one line.
-    var description: String {
-        let parts = words.map { part in
-            if case .text(let bytes, _, _) = part { String(decoding: bytes, as: UTF8.self) } else { " " }
-        }
-        return parts.joined().singleLine(limit: Limits.descriptionText)
+    ///
+    /// - Parameter writer: tells hyphens of lines from those of words.
+    func description(by writer: SectionWriter) -> String {
+        var own = SectionWriter(path: "")
+        own.vocabulary = writer.vocabulary
+        write(to: &own)
+        let said = own.finish()
+        return said.string(0..<said.text.count).singleLine(limit: Limits.descriptionText)
     }
 
     /// Writes what it says as text of the document.
@@ -73,7 +76,7 @@ struct InlineDrawing {
         for part in words {
             switch part {
             case .line: writer.endBlock()
-            case .space(let style): writer.writeSpace(style)
+            case .space(let style): writer.endLine(.space(style))
             case .text(let bytes, let style, let treatment):
                 bytes.withUnsafeBufferPointer { writer.write($0, style, treatment) }
             }

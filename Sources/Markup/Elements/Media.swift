@@ -33,7 +33,7 @@ struct Media {
             words[depth] = attributes.string("aria-label")
             if drawing == nil { drawing = InlineDrawing(attributes, at: depth) }
         case .text: drawing == nil ? writer.endBlock() : drawing?.addLine()
-        case .tspan: drawing == nil ? writer.writeSpace(frame.span) : drawing?.addSpace(frame.span)
+        case .tspan: drawing == nil ? writer.endLine(.space(frame.span)) : drawing?.addSpace(frame.span)
         case .embed: Self.media("object", attributes.string("src"), base, &writer)
         default: words[depth] = attributes.string("src") ?? attributes.string("data")
         }
@@ -70,12 +70,21 @@ struct Media {
             drawing.write(to: &writer)
             return false
         }
-        let description = [words ?? "", drawing.description].first { !$0.isEmpty }?.singleLine(
-            limit: Limits.descriptionText)
+        let description = Self.description(titled: words ?? "", saying: drawing.description(by: writer))
         let illustration = Figures.illustration(
             name, size, MarkupAttributes(), frame, description: description)
         writer.addPicture(illustration, description: description, frame.span)
         return true
+    }
+
+    /// The title of a drawing, then what is written in it; nil for neither.
+    private static func description(titled title: String, saying words: String) -> String? {
+        let title = title.singleLine(limit: Limits.descriptionText)
+        guard !title.isEmpty, !words.isEmpty, !words.contains(title) else {
+            return title.isEmpty && words.isEmpty ? nil : words.isEmpty ? title : words
+        }
+        let sign = title.last?.isPunctuation == true ? " " : ": "
+        return (title + sign + words).singleLine(limit: Limits.descriptionText)
     }
 
     private static func media(
@@ -158,15 +167,6 @@ extension Media {
     }
 }
 
-// MARK: - Titles of drawings
-
-extension Media {
-    mutating func beginTitle() { title.removeAll(keepingCapacity: true) }
-
-    mutating func addTitle(_ bytes: UnsafeBufferPointer<UInt8>) {
-        if title.count < Limits.metadataText { title += bytes }
-    }
-
 // MARK: - Text off the page
 
 extension Media {
@@ -187,6 +187,15 @@ extension Media {
         return place == concealedPlace && !words.isEmpty ? words : nil
     }
 }
+
+// MARK: - Titles of drawings
+
+extension Media {
+    mutating func beginTitle() { title.removeAll(keepingCapacity: true) }
+
+    mutating func addTitle(_ bytes: UnsafeBufferPointer<UInt8>) {
+        if title.count < Limits.metadataText { title += bytes }
+    }
 
     /// The title of a drawing describes it.
     ///

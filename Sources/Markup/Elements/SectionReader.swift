@@ -14,18 +14,20 @@ package final class SectionReader: MarkupSink {
     ///   - pictures: who knows how large the pictures are.
     ///   - size: about as many bytes as the document has.
     ///   - keepsOrigins: whether `origins` are asked for.
+    ///   - vocabulary: tells hyphens of lines from those of words, where the document is a page with lines of its own.
     ///   - room: how much text there is to be enough for, for `readOpening`; all without it.
     package init(
         path: String, language: String, sheets: any StyleSource, styling: Styling = Styling(),
         pictures: any PictureSource = NoPictures(), expecting size: Int, keepsOrigins: Bool = false,
+        joiningLinesBy vocabulary: (@Sendable () -> WordVocabulary)? = nil,
         for room: SectionOpening.Room? = nil
     ) {
         self.room = room
         begin = {
-            ElementWalk(
-                SectionWriter(
-                    path: path, language: language, expecting: size, keepsOrigins: keepsOrigins), sheets,
-                styling, pictures)
+            var writer = SectionWriter(
+                path: path, language: language, expecting: size, keepsOrigins: keepsOrigins)
+            writer.vocabulary = vocabulary
+            return ElementWalk(writer, sheets, styling, pictures)
         }
         walk = begin()
     }

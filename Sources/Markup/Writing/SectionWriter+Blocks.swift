@@ -32,6 +32,7 @@ extension SectionWriter {
     /// Without text there was no block.
     private mutating func closeBlock() {
         placePicturesAlone()
+        lineJoint = nil
         text.beginLine()
         guard let open = blocks.open else { return }
         text.trimBlock()

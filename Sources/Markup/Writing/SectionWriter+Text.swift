@@ -45,6 +45,7 @@ extension SectionWriter {
             guard blocks.open != nil else { return }
         }
         if !pictures.isEmpty { placeInLine() }
+        if lineJoint != nil { join(lineBeginningWith: run) }
         if text.isTooLong(adding: run.count) { return appendInParts(run, style) }
         if numberEnd == text.count { partFromNumber(run, style) }
         if formulas.end == text.count, formulas.attracts(run.first) { text.dropSpace() }

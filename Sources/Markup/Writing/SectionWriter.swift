@@ -31,6 +31,10 @@ package struct SectionWriter {
     var numberEnd: Int?
     /// Where one ends that has a place of its own.
     var placedNumberEnd: Int?
+    /// Tells hyphens of lines from those of words, in a book whose pages have lines; nil in any other.
+    var vocabulary: (@Sendable () -> WordVocabulary)?
+    /// What parts two lines of the book, before the text of the second one has come.
+    var lineJoint: LineJoint?
 
     /// - Parameters:
     ///   - path: of the document within the book.

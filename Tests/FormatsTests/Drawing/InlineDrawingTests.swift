@@ -40,6 +40,11 @@ import Testing
         #expect(text(section) == "Call me Ishmael.\n")
     }
 
+    @Test func itsWordsStandBehindItsTitle() throws {
+        let drawing = Self.svg("<title>The sea</title><desc>A map</desc><text>Here be whales</text><rect/>")
+        #expect(text(try book("<div>\(drawing)</div>").section(at: 0)) == "The sea: Here be whales\n")
+    }
+
     /// What cannot be shown by itself says what it says, as text of the document.
     @Test(arguments: [
         ("<text>Call <tspan>me</tspan></text><text>Ishmael.</text>", "Call me\nIshmael.\n"),

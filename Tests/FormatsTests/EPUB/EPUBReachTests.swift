@@ -139,10 +139,39 @@ import Testing
         }
     }
 
+    /// Whether a hyphen at a line's end belongs to the word is told by the other pages.
+    @Test(arguments: [true, false]) func wordsThatThePrintHasPartedAreWhole(isFixed: Bool) throws {
+        func lines(_ lines: String...) -> String {
+            let spans = lines.map { "<tspan x='0'>\($0)</tspan>" }.joined()
+            return "<svg xmlns='http://www.w3.org/2000/svg'><text>\(spans)</text></svg>"
+        }
+        let pages = [
+            lines("où, préci-", "sément. Est-", "ce lui, peut-", "être Jean-", "Luc – ou -", "lui ?"),
+            "<p>Le pont-<br/>levis, le ba-<br/> teau-<br/>. Fin-<br/></p><p>ale</p>",
+            "<p>peut-être, pont</p>",
+        ]
+        let book = try MadeBook(
+            chapters: pages.enumerated().map { ("\($0).xhtml", MadeBook.page($1)) },
+            metadata: isFixed ? #"<meta property="rendition:layout">pre-paginated</meta>"# : ""
+        ).open()
+        #expect(
+            text(book, 0)
+                == (isFixed
+                    ? "où, précisément. Estce lui, peut-être Jean-Luc – ou - lui ?\n"
+                    : "où, préci- sément. Est- ce lui, peut- être Jean- Luc – ou - lui ?\n"))
+        #expect(
+            text(book, 1)
+                == (isFixed
+                    ? "Le pontlevis, le bateau-\n. Fin-\nale\n"
+                    : "Le pont-\nlevis, le ba-\nteau-\n. Fin-\nale\n"))
+    }
+
     /// EPUB 3.3 §3.2: drawings are items of the spine as documents are.
     @Test(arguments: [
         ("<rect/>", "picture: p.svg"), ("<title>A whale</title><rect/>", "A whale"),
         ("<text>Call me</text><text>Ishmael.</text>", "Call me Ishmael."),
+        ("<desc>A page.</desc><rect/><text>Call me</text><text>Ishmael.</text>", "A page. Call me Ishmael."),
+        ("<title>Call me</title><rect/><text>Call me</text><text>Ishmael.</text>", "Call me Ishmael."),
     ])
     func aDrawingInTheSpineIsAPage(content: String, words: String) throws {
         let drawing = #"<svg xmlns="http://www.w3.org/2000/svg" width="60" height="90">"# + content + "</svg>"
