@@ -24,9 +24,15 @@ extension SectionCache {
     }
 }
 
+extension String {
+    /// The number of an item as its list writes it has a full stop.
+    fileprivate var withoutStop: String { last == "." ? String(dropLast()) : self }
+}
+
 extension Section {
     /// Whether a note shows its own number or mark at its beginning, in brackets or not.
     fileprivate func begins(with mark: String) -> Bool {
+        if let marker = blocks.first?.style.marker, NoteTitle.of(marker.withoutStop) == mark { return true }
         let start = text.prefix(24).drop { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "(") }
         let rest = start.dropFirst(mark.utf8.count)
         guard start.starts(with: mark.utf8) else { return false }

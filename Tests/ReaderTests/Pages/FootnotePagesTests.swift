@@ -11,13 +11,14 @@ import Typesetting
     private static let book: Book = {
         var chapter = SampleBook.section([
             (.heading(level: 1), "The Ferry"),
-            (.paragraph, "He rowed.1 He rowed on.[2] Then he slept.[3] He woke.[4]"),
+            (.paragraph, "He rowed.1 He rowed on.[2] Then he slept.[3] He woke.[4] He ate.[6] He went.7"),
             (.paragraph, "3. As one does."),
         ])
         let own = chapter.blocks[2].range
         chapter.anchors = [Anchor(id: "n3", offset: own.lowerBound, end: own.upperBound)]
         let references = [
             ("1", "a.xhtml#n1"), ("[2]", "b.xhtml#n2"), ("[3]", "c.xhtml#n3"), ("[4]", "gone.xhtml#n4"),
+            ("[6]", "b.xhtml#n6"), ("7", "b.xhtml#n7"),
         ]
         for (mark, link) in references {
             let start = chapter.text.firstRange(of: Array(mark.utf8))?.lowerBound ?? 0
@@ -27,11 +28,18 @@ import Typesetting
                     style: SpanStyle(.noteReference, link: chapter.links.count)))
             chapter.links.append(link)
         }
-        chapter.blocks[1].spans = 0..<4
+        chapter.blocks[1].spans = 0..<6
         var first = SampleBook.section([(.paragraph, "1. Forty years."), (.paragraph, "5. No more.")])
         first.anchors = [Anchor(id: "n1", offset: 0), Anchor(id: "n5", offset: 16)]
-        var second = SampleBook.section([(.paragraph, "Until the flood.")])
-        second.anchors = [Anchor(id: "n2", offset: 0)]
+        // The items of a list have their numbers in the margin.
+        var second = SampleBook.section([
+            (.paragraph, "Until the flood."), (.paragraph, "Bread."), (.paragraph, "Home."),
+        ])
+        second.anchors = [
+            Anchor(id: "n2", offset: 0), Anchor(id: "n6", offset: 17), Anchor(id: "n7", offset: 24),
+        ]
+        second.blocks[1].style.marker = "6."
+        second.blocks[2].style.marker = "3."
         let sections = [chapter, first, second]
         let names = ["c.xhtml", "a.xhtml", "b.xhtml"]
         return Book(
@@ -53,12 +61,14 @@ import Typesetting
 
     @Test func notesAreFoundWhereverTheyStand() {
         let notes = footnotes(.foot)
-        #expect(notes.map(\.mark) == ["", "2", ""])
+        #expect(notes.map(\.mark) == ["", "2", "", "", "7"])
         #expect(
             notes.map { $0.content.string(0..<$0.content.text.count) }
-                == ["1. Forty years.\n", "Until the flood.\n", "3. As one does.\n"])
+                == [
+                    "1. Forty years.\n", "Until the flood.\n", "3. As one does.\n", "Bread.\n", "Home.\n",
+                ])
         let text = Self.book.section(at: 0)
-        #expect(notes.map { text.string($0.offset..<$0.offset + 2) } == ["1 ", "[2", "[3"])
+        #expect(notes.map { text.string($0.offset..<$0.offset + 2) } == ["1 ", "[2", "[3", "[6", "7\n"])
     }
 
     @Test func theBoxLeavesThemWhereTheyAre() {
