@@ -81,7 +81,7 @@ struct DocumentBook {
                     found.count < Limits.contentsEntries
                 else { continue }
                 let target = Contents.Target(section: index, anchor: anchor(of: block, in: index))
-                let title = sections[index].string(block.range).singleLine()
+                let title = sections[index].title(of: block)
                 found.append((Contents.Entry(title: title, target: target), level))
             }
         }
@@ -104,5 +104,20 @@ struct DocumentBook {
         let made = Anchor(id: "at \(offset)", offset: offset)
         sections[section].anchors.insert(made, at: index)
         return made.id
+    }
+}
+
+extension Section {
+    /// The words of a heading without references to notes.
+    fileprivate func title(of block: Block) -> String {
+        var title = ""
+        var offset = block.range.lowerBound
+        for span in spans[block.spans.clamped(to: spans.indices)]
+        where span.style.traits.contains(.noteReference) {
+            let range = span.range.clamped(to: offset..<max(offset, block.range.upperBound))
+            title += string(offset..<range.lowerBound)
+            offset = range.upperBound
+        }
+        return (title + string(offset..<block.range.upperBound)).singleLine()
     }
 }

@@ -16,5 +16,6 @@ enum FictionBookSheet {
             cite { margin: 1em 2em; font-style: normal }
             text-author, date { display: block; text-align: right; text-indent: 0; font-style: italic }
             a[type="note"] { vertical-align: super }
+            code { white-space: pre-wrap }
             """))
 }

@@ -58,6 +58,21 @@ import Testing
         #expect(book.section(at: 4).offset(ofAnchor: "n1") != nil)
     }
 
+    @Test func theContentsHaveNoReferencesToNotes() throws {
+        let title = "<p>Two <a l:href=\"#n1\" type=\"note\">[2]</a> of <a l:href=\"#one\">three</a></p>"
+        let text = document.replacing("<p>Two</p>", with: title)
+        let book = try BookFile.open(bytes: Array(text.utf8), name: "x.fb2")
+        #expect(book.contents.entries.map(\.title) == ["The Book A Tale", "One", "Two of three", "Notes"])
+        let heading = book.section(at: 3).blocks[0]
+        #expect(book.section(at: 3).string(heading.range) == "Two [2] of three")
+    }
+
+    @Test func codeKeepsItsLines() throws {
+        let text = document.replacing("<p>More.</p>", with: "<p><code>if a {\n    b\n}</code></p>")
+        let section = try BookFile.open(bytes: Array(text.utf8), name: "x.fb2").section(at: 3)
+        #expect(section.string(0..<section.text.count) == "Two\nif a {\n    b\n}\n")
+    }
+
     @Test func drawsEachElement() throws {
         let tree = SectionTree.draw(try open().section(at: 2))
         #expect(
