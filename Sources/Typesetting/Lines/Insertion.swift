@@ -98,18 +98,17 @@ struct Insertion: Hashable {
     ) {
         guard !span.range.isEmpty else { return }
         guard case .marked(let prefix, let suffix) = run.look else {
-            if span.range.lowerBound == run.range.lowerBound, followsIdeograph(run.range.lowerBound, in: text)
-            {
+            if span.range.contains(run.range.lowerBound), followsIdeograph(run.range.lowerBound, in: text) {
                 insertions.append(
                     Insertion(run.range.lowerBound, "", isPrefix: true, joinsPrevious: true, span: index))
             }
             return
         }
-        if span.range.lowerBound == run.range.lowerBound {
+        if span.range.contains(run.range.lowerBound) {
             insertions.append(
                 Insertion(run.range.lowerBound, prefix, isPrefix: true, joinsPrevious: true, span: index))
         }
-        if span.range.upperBound == run.range.upperBound, !suffix.isEmpty {
+        if span.range.contains(run.range.upperBound - 1), !suffix.isEmpty {
             insertions.append(Insertion(run.range.upperBound, suffix, isPrefix: false, span: index))
         }
     }

@@ -50,6 +50,11 @@ extension Section {
                 typed += run.typed(string(run.range))
                 return run.range.upperBound
             }
+            // Spaces before the run.
+            if bytes.dropFirst().contains(run.range.lowerBound) {
+                typed += string(bytes.lowerBound..<run.range.lowerBound)
+                return run.range.lowerBound
+            }
         }
         let end = min(bytes.upperBound, span.range.upperBound)
         typed += string(bytes.lowerBound..<end)

@@ -53,7 +53,8 @@ struct ShiftedRun {
             range = range.lowerBound..<section.spans[last].range.upperBound
             isReference = isReference || section.spans[last].style.traits.contains(.noteReference)
         }
-        self.range = range.clamped(to: 0..<section.text.count)
+        range = section.text.withoutSpaces(range)
+        self.range = range
         isRaised = kind.contains(.superscript)
         let follower = section.text.indices.contains(range.upperBound) ? section.text[range.upperBound] : 0
         look =
@@ -98,5 +99,16 @@ struct ShiftedRun {
         }
         if isRaised, ShiftedForms.isReferenceSign(first) { return true }
         return scalars.allSatisfy { ShiftedForms.isShifted($0.value, isRaised: isRaised) || $0 == " " }
+    }
+}
+
+extension [UInt8] {
+    /// A range of the text without the spaces at its ends; all of one that has nothing else.
+    fileprivate func withoutSpaces(_ range: Range<Int>) -> Range<Int> {
+        let range = range.clamped(to: indices)
+        guard let first = self[range].firstIndex(where: { $0 != 0x20 }),
+            let last = self[range].lastIndex(where: { $0 != 0x20 })
+        else { return range }
+        return first..<last + 1
     }
 }

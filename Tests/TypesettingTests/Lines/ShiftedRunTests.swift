@@ -53,6 +53,15 @@ import Testing
         #expect(drawn([("word", nil), ("*", down)]) == "word_*")
     }
 
+    @Test func spacesAtItsEndsAreNoPartOfIt() {
+        #expect(drawn([("word", nil), ("[1] ", up), ("and", nil)]) == "word[1] and")
+        #expect(drawn([("word", nil), (" n,k ", up), ("and", nil)]) == "word ^(n,k) and")
+        #expect(
+            drawn([("word", nil), (" ", up), ("n,k", SpanStyle([.superscript, .italic]))]) == "word ^(n,k)")
+        let spaced = section([("word", nil), (" n,k ", up), ("and", nil)])
+        #expect(spaced.typed(0..<spaced.text.count - 1) == "word ^(n,k) and")
+    }
+
     @Test func aPassageIsNoRun() {
         let words = Array(repeating: "ab", count: 41).joined(separator: " ")
         #expect(words.utf8.count == 122)
