@@ -88,6 +88,15 @@ final class PDFFile: @unchecked Sendable {
         return writer.finish()
     }
 
+    /// The title that the first pages of a document have; see `PDFText.title`.
+    func title(of count: Int) -> String? {
+        let pages = 1...min(max(1, count), PDFText.titlePages + Self.around)
+        let fonts = fonts(of: pages)
+        let reader = PDFTextReader()
+        if let words = words(of: pages) { reader.read(MemberStream(words, limit: Limits.plainText)) }
+        return PDFText(reader.pages(setIn: fonts)).title
+    }
+
     private static func arguments(_ range: ClosedRange<Int>?) -> [String] {
         range.map { ["-f", "\($0.lowerBound)", "-l", "\($0.upperBound)"] } ?? []
     }

@@ -69,6 +69,7 @@ enum PDFOpening: FormatOpening {
     ) -> Book {
         let parts = PDFParts(contents, count: count)
         var metadata = facts.metadata
+        if metadata.title.isEmpty { metadata.title = copy.title(of: count) ?? "" }
         metadata.nameIfNeeded(byFile: file.name)
         let sections = parts.ranges.enumerated().map {
             SectionInfo(name: "\($0 + 1)", byteCount: $1.count * 2_500)
@@ -105,14 +106,16 @@ enum PDFOpening: FormatOpening {
         let stream = MemberStream(text, limit: Limits.plainText)
         reader.read(stream)
         let pages = reader.pages(setIn: fonts)
-        var document = PDFText(pages).section(named: file.name, of: 1...max(1, pages.count))
+        let words = PDFText(pages)
+        var document = words.section(named: file.name, of: 1...max(1, pages.count))
         guard !document.blocks.isEmpty else { throw .noText(path: file.path) }
         if stream.state == .cut || stream.state == .broken {
             document.append(notice: Notice.textCut)
             document.warnings.append(.cut(name: file.name))
         }
         var metadata = reader.metadata
-        if !document.beginsWithTitle { metadata.nameIfNeeded(byFile: file.name) }
+        if metadata.title.isEmpty { metadata.title = words.title ?? "" }
+        metadata.nameIfNeeded(byFile: file.name)
         let outline = PDFOutlineReader.contents(bookmarks)
         let places = document.places(in: outline)
         let division =
@@ -160,14 +163,6 @@ extension PDFParts {
 }
 
 extension Section {
-    /// Whether the first heading is above all others: those of a manual page are all alike.
-    fileprivate var beginsWithTitle: Bool {
-        let levels = blocks.compactMap { block in
-            if case .heading(let level) = block.kind { level } else { nil }
-        }
-        return levels.first.map { first in levels.dropFirst().allSatisfy { $0 > first } } ?? true
-    }
-
     /// Where the outer two levels of a table of contents lead.
     fileprivate func places(in contents: Contents) -> [Cuts.Place] {
         let offsets = Dictionary(anchors.map { ($0.id, $0.offset) }) { first, _ in first }

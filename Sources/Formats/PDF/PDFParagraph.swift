@@ -26,4 +26,9 @@ struct PDFParagraph {
     var isCentred = false
     /// Pages that begin with it, and the rows of it that they begin with.
     var pages: [(row: Int, page: Int)] = []
+
+    var isHeading: Bool { if case .heading = kind { true } else { false } }
+
+    /// The size of its largest row.
+    var size: Double { rows.map(\.size).max() ?? 0 }
 }

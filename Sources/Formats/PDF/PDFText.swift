@@ -52,6 +52,23 @@ struct PDFText {
         }
     }
 
+    /// Pages within which the title stands.
+    static let titlePages = 3
+
+    /// What the document may be called where it does not say: the first heading, or the largest one on its page. Nil
+    /// where some are equally large, as those of a manual page are.
+    var title: String? {
+        let headings = paragraphs.filter { $0.paragraph.isHeading && $0.page <= Self.titlePages }
+        let first = headings.filter { $0.page == headings.first?.page }.map(\.paragraph)
+        guard let title = first.max(by: { $0.size < $1.size }),
+            first.count(where: { $0.size == title.size }) == 1
+        else { return nil }
+        var writer = PDFWriter(name: "", vocabulary: vocabulary)
+        writer.write(title)
+        let section = writer.finish()
+        return section.string(0..<section.text.count).singleLine(limit: Limits.metadataText)
+    }
+
     /// What begins on a range of the pages.
     func section(named name: String, of range: ClosedRange<Int>) -> Section {
         var writer = PDFWriter(name: name, vocabulary: vocabulary)

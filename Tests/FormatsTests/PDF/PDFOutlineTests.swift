@@ -91,6 +91,28 @@ import Testing
         #expect(book.metadata.title == title)
     }
 
+    /// Chapters may be of the same level as the title, in smaller letters; bookmarks do not name the document.
+    @Test(arguments: [nil, "<outline><item page=\"2\">Chapter</item></outline>"])
+    func theFirstHeadingIsTheTitle(bookmarks: String?) throws {
+        let body = { (top: Int, of: String) in
+            (0..<3).map {
+                MadePDF.Line(
+                    left: 20, right: 300, top: top + $0 * 12, words: "words of \(of), \($0) and more")
+            }
+        }
+        let heading = { (words: String, height: Int) in
+            MadePDF.Line(left: 0, right: 200, top: 20, words: words, height: height)
+        }
+        let made = MadePDF(
+            pages: [
+                [heading("On Ferries", 24)] + body(80, "it"), [heading("The Boats", 18)] + body(80, "that"),
+            ], title: "")
+        let book = try PDFOpening.book(
+            OpenedFile(ByteSource(bytes: [0]), path: "a.pdf"), text: source(made.text),
+            fonts: source(made.fonts), bookmarks: bookmarks.map { source($0) })
+        #expect(book.metadata.title == "On Ferries" && !book.metadata.isNamedByFile)
+    }
+
     @Test func printedPagesAreNumbered() throws {
         for marks in [bookmarks, nil] {
             let book = try book(["One.", "Two.", "Three."], bookmarks: marks)
