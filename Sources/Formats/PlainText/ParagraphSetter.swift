@@ -15,6 +15,8 @@ struct ParagraphSetter {
     var quoteMargin = 0
     /// Aozora Bunko: columns before the lines from here on.
     private var margin = 0
+    /// Aozora Bunko: what tells of its signs, and has them as they are.
+    private let preamble: Range<Int>
 
     /// Columns that are kept before lines that are set anew, and before those that are not.
     static let (widestMargin, deepestLines, leastMargin) = (12, 22, 4)
@@ -33,6 +35,7 @@ struct ParagraphSetter {
         self.emphases = emphases
         self.lineWidth = lineWidth
         self.convention = convention
+        preamble = convention == .aozora ? AozoraPreamble.range(in: text) : 0..<0
         writer = SectionWriter(path: "", language: language, expecting: size)
     }
 
@@ -195,6 +198,13 @@ struct ParagraphSetter {
     }
 
     private mutating func setAozora(_ line: TextLine, kind: Block.Kind, _ style: BlockStyle) {
+        guard !preamble.contains(line.range.lowerBound) else {
+            guard AozoraPreamble.isEdge(line, in: text) else {
+                return set([line], kind: .paragraph, BlockStyle(), keepsLines: true)
+            }
+            begin(.rule, spaced)
+            return writer.endBlock()
+        }
         let read = AozoraLine(UnsafeBufferPointer(rebasing: text[line.range]))
         if let margin = read.layout.margin { self.margin = margin }
         if read.layout.breaksPage { writer.breakPage() }

@@ -129,6 +129,21 @@ import Testing
         #expect(book.sections.count == 3)
     }
 
+    @Test func theBoxBeforeItHasItsSignsAsTheyAre() throws {
+        let section = try open(aozora).section(at: 0)
+        #expect(
+            section.blocks.map(\.kind) == [
+                .paragraph, .paragraph, .rule, .paragraph, .paragraph, .paragraph, .rule,
+            ])
+        #expect(
+            section.string(0..<section.text.count).hasSuffix("《》：ルビ\n（例）吾輩《わがはい》\n\n"))
+        // A line of dashes alone is no box.
+        let dashes = String(repeating: "-", count: 55)
+        let open = try self.open(aozora.replacing("（例）吾輩《わがはい》\n" + dashes, with: "（例）吾輩《わがはい》"))
+        let text = open.section(at: 0).string(0..<open.section(at: 0).text.count)
+        #expect(text.contains("（例）吾輩わがはい") && text.contains(dashes))
+    }
+
     @Test func keepsMarksThatHaveNoEnd() {
         let line = Array("あ《い［＃う".utf8).withUnsafeBufferPointer { AozoraLine($0) }
         #expect(line.plainText == "あ《い［＃う")
