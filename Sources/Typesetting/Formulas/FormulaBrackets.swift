@@ -1,8 +1,11 @@
-/// Brackets of several rows, in the pieces that Unicode has for them.
+/// Brackets of several rows.
 ///
-///     ⎛   ⎡   ⎧   │
-///     ⎜   ⎢   ⎨   │
-///     ⎝   ⎣   ⎩   │
+///     ⎛   ┌   ⎧   │   ╱
+///     ⎜   │   ⎨   │   ▏
+///     ⎝   └   ⎩   │   ╲
+///
+/// Straight ones are box drawing characters and blocks, whose strokes meet in every font: those of U+23A1 … U+23A6 leave
+/// gaps in many.
 enum FormulaBrackets {
     private struct Parts {
         var top: String
@@ -26,19 +29,19 @@ enum FormulaBrackets {
     private static let parts: [String: Parts] = [
         "(": Parts(top: "⎛", middle: "⎜", bottom: "⎝"),
         ")": Parts(top: "⎞", middle: "⎟", bottom: "⎠"),
-        "[": Parts(top: "⎡", middle: "⎢", bottom: "⎣"),
-        "]": Parts(top: "⎤", middle: "⎥", bottom: "⎦"),
+        "[": Parts(top: "┌", middle: "│", bottom: "└"),
+        "]": Parts(top: "┐", middle: "│", bottom: "┘"),
         "{": Parts(top: "⎧", middle: "⎪", bottom: "⎩", waist: "⎨", pair: ["⎰", "⎱"]),
         "}": Parts(top: "⎫", middle: "⎪", bottom: "⎭", waist: "⎬", pair: ["⎱", "⎰"]),
-        "⌈": Parts(top: "⎡", middle: "⎢", bottom: "⎢"),
-        "⌉": Parts(top: "⎤", middle: "⎥", bottom: "⎥"),
-        "⌊": Parts(top: "⎢", middle: "⎢", bottom: "⎣"),
-        "⌋": Parts(top: "⎥", middle: "⎥", bottom: "⎦"),
+        "⌈": Parts(top: "┌", middle: "│", bottom: "│"),
+        "⌉": Parts(top: "┐", middle: "│", bottom: "│"),
+        "⌊": Parts(top: "│", middle: "│", bottom: "└"),
+        "⌋": Parts(top: "│", middle: "│", bottom: "┘"),
         "|": stroke("│"), "∣": stroke("│"), "‖": stroke("‖"), "∥": stroke("‖"), "||": stroke("‖"),
-        "⟨": Parts(top: "╱", middle: " ", bottom: "╲", waist: "⟨"),
-        "⟩": Parts(top: "╲", middle: " ", bottom: "╱", waist: "⟩"),
-        "⟦": Parts(top: "⎡", middle: "⟦", bottom: "⎣"),
-        "⟧": Parts(top: "⎤", middle: "⟧", bottom: "⎦"),
+        "⟨": Parts(top: "╱", middle: "▏", bottom: "╲"),
+        "⟩": Parts(top: "╲", middle: "▕", bottom: "╱"),
+        "⟦": Parts(top: "╓", middle: "║", bottom: "╙"),
+        "⟧": Parts(top: "╖", middle: "║", bottom: "╜"),
     ]
 
     private static func stroke(_ sign: String) -> Parts { Parts(top: sign, middle: sign, bottom: sign) }
