@@ -10,7 +10,7 @@ struct ParagraphSetter {
     private let emphases: [TextEmphasis]
     /// What underscores say of the lines that are set.
     private var underscored: [TextEmphasis] = []
-    private var writer: SectionWriter
+    var writer: SectionWriter
     /// Columns before all blocks: those of a mail that is quoted.
     var quoteMargin = 0
     /// Aozora Bunko: columns before the lines from here on.
@@ -276,7 +276,7 @@ struct ParagraphSetter {
         text[line.range].prefix { $0 > 0x20 }.columns
     }
 
-    private mutating func set(_ lines: [TextLine], kind: Block.Kind, _ style: BlockStyle, keepsLines: Bool) {
+    mutating func set(_ lines: [TextLine], kind: Block.Kind, _ style: BlockStyle, keepsLines: Bool) {
         begin(kind, style)
         for (position, line) in lines.enumerated() {
             if position > 0, keepsLines {
@@ -292,7 +292,7 @@ struct ParagraphSetter {
         writer.endBlock()
     }
 
-    private mutating func begin(_ kind: Block.Kind, _ style: BlockStyle) {
+    mutating func begin(_ kind: Block.Kind, _ style: BlockStyle) {
         var style = style
         style.startMargin += quoteMargin
         writer.beginBlock(kind, style)
@@ -306,7 +306,7 @@ struct ParagraphSetter {
     }
 
     /// Writes text of a line, with what stands out in it.
-    private mutating func write(_ range: Range<Int>, keepsSpaces: Bool = false) {
+    mutating func write(_ range: Range<Int>, keepsSpaces: Bool = false) {
         var start = range.lowerBound
         func write(_ part: Range<Int>, _ style: SpanStyle = SpanStyle()) {
             let bytes = UnsafeBufferPointer(rebasing: text[part.clamped(to: range)])

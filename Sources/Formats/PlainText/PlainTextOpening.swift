@@ -14,12 +14,13 @@ enum PlainTextOpening: FormatOpening {
         let printed = Overstrikes(PrintedPages.joined(read))
         let text = printed.text
         guard text.contains(where: { $0 > 0x20 }) else { throw .nothingToRead(path: file.path) }
+        let notice = stream.state == .cut ? Notice.textCut : notice
+        if let (title, section) = manual(printed) { return try book(title, section, file, notice) }
         let finder = text.withUnsafeBufferPointer { ChapterFinder($0) }
         var metadata = finder.notes.metadata
         metadata.format = "Plain text"
         metadata.nameIfNeeded(byFile: file.name)
         metadata.readAsWritten()
-        let notice = stream.state == .cut ? Notice.textCut : notice
         let book = PlainTextBook(
             text: text, emphases: printed.emphases, chapters: finder.chapters, lineWidth: finder.lineWidth,
             convention: finder.notes.convention, language: metadata.languages.first ?? "",
@@ -31,6 +32,33 @@ enum PlainTextOpening: FormatOpening {
             },
             contents: finder.contents, warnings: notice == nil ? [] : [.cut(name: file.name)],
             identity: Identity(digest: file.source.digest), load: { book.section(at: $0) })
+    }
+
+    /// What a manual page is called, and its text; nil for any other.
+    private static func manual(_ printed: Overstrikes) -> (title: String, section: Section)? {
+        printed.text.withUnsafeBufferPointer { text in
+            guard let page = ManualPage(text) else { return nil }
+            var setter = ParagraphSetter(
+                text, printed.emphases, lineWidth: page.width, convention: .none, language: "",
+                expecting: text.count)
+            setter.set(page)
+            return (page.title, setter.finish())
+        }
+    }
+
+    private static func book(
+        _ title: String, _ manual: Section, _ file: OpenedFile, _ notice: String?
+    ) throws(FormatError) -> Book {
+        var section = manual
+        if let notice {
+            section.append(notice: notice)
+            section.warnings.append(.cut(name: file.name))
+        }
+        var metadata = Metadata()
+        metadata.format = "Plain text"
+        metadata.title = title
+        // Its sections are too short to be chapters.
+        return try DocumentBook(Division(section, named: file.name, at: [])).book(metadata, of: file)
     }
 }
 

@@ -1,0 +1,142 @@
+import BookModel
+import Markup
+
+/// Sets a manual page: paragraphs anew, text beside its tag, code as it stands.
+extension ParagraphSetter {
+    /// Columns that text of a manual page is indented by, at most.
+    private static let deepestManual = 24
+
+    mutating func set(_ page: ManualPage) {
+        var index = 0
+        while index < page.lines.count {
+            if let level = page.headingLevel(index) {
+                setHeading(page.lines[index], of: page, level: level)
+                index += 1
+                continue
+            }
+            let end = page.lines[index...].indices.first { place in
+                page.lines[place].isBlank || place > index && page.headingLevel(place) != nil
+            }
+            let run = page.lines[index..<(end ?? page.lines.count)]
+            if !run.isEmpty { set(Array(run), of: page) }
+            index = max(index + 1, end ?? page.lines.count)
+        }
+    }
+
+    private mutating func setHeading(_ line: TextLine, of page: ManualPage, level: Int) {
+        var style = BlockStyle()
+        style.spaceBefore = 1
+        style.keepsWithNext = true
+        style.hyphenation = .none
+        style.alignment = .left
+        set([line], kind: .heading(level: level), style, keepsLines: true)
+    }
+
+    /// Sets the lines between two blank ones.
+    private mutating func set(_ run: [TextLine], of page: ManualPage) {
+        var rest = run[...]
+        while let first = rest.first {
+            let next = rest.dropFirst().first
+            if let column = page.textColumn(of: first, before: next, in: text) {
+                let count = 1 + rest.dropFirst().prefix { $0.indent == column }.count
+                setTagged(Array(rest.prefix(count)), at: column, of: page, isLast: count == rest.count)
+                rest = rest.dropFirst(count)
+            } else if let next, next.indent > first.indent,
+                page.tags.areBeside(first.indent, next.indent),
+                !page.isFull(first, before: next, in: text)
+            {
+                setTag(first, of: page)
+                rest = rest.dropFirst()
+            } else {
+                let count = 1 + rest.dropFirst().prefix { !begins(with: $0, of: page) }.count
+                setText(Array(rest.prefix(count)), of: page, isLast: count == rest.count)
+                rest = rest.dropFirst(count)
+            }
+        }
+    }
+
+    /// Whether a line begins with a tag that has its text beside it.
+    private func begins(with line: TextLine, of page: ManualPage) -> Bool {
+        page.textColumn(of: line, before: nil, in: text) != nil
+    }
+
+    private func margin(_ indent: Int, of page: ManualPage) -> Int {
+        min(max(0, indent - page.indent), Self.deepestManual)
+    }
+
+    /// A tag above its text.
+    private mutating func setTag(_ line: TextLine, of page: ManualPage) {
+        var style = BlockStyle()
+        style.startMargin = margin(line.indent, of: page)
+        style.keepsWithNext = true
+        style.hyphenation = .none
+        set([line], kind: .paragraph, style, keepsLines: true)
+    }
+
+    /// A tag with its text beside it.
+    private mutating func setTagged(_ lines: [TextLine], at column: Int, of page: ManualPage, isLast: Bool) {
+        guard let first = lines.first else { return }
+        let start = ManualTags.offset(ofColumn: column, in: first, of: text)
+        let tag = text[first.range.lowerBound..<start]
+        var style = BlockStyle()
+        style.startMargin = margin(column, of: page)
+        style.firstLineIndent = margin(first.indent, of: page) - style.startMargin
+        style.labelLength = tag.count - tag.reversed().prefix { $0 == 0x20 }.count
+        style.spaceAfter = isLast ? 1 : 0
+        set(lines, filledIn: page, style)
+    }
+
+    /// A paragraph, or lines that stay as they are: code, a synopsis.
+    private mutating func setText(_ lines: [TextLine], of page: ManualPage, isLast: Bool) {
+        guard let first = lines.first else { return }
+        let full = zip(lines, lines.dropFirst()).count { page.isFull($0, before: $1, in: text) }
+        let isFilled =
+            lines.count == 1 ? AlignedLines.gaps(in: first, of: text).isEmpty : 2 * full >= lines.count - 1
+        guard isFilled else { return setLines(lines, of: page, isLast: isLast) }
+        let depth = lines.dropFirst().map(\.indent).min() ?? first.indent
+        var style = BlockStyle()
+        style.startMargin = margin(depth, of: page)
+        style.firstLineIndent = margin(first.indent, of: page) - style.startMargin
+        style.spaceAfter = isLast ? 1 : 0
+        set(lines, filledIn: page, style)
+    }
+
+    private mutating func setLines(_ lines: [TextLine], of page: ManualPage, isLast: Bool) {
+        let base = lines.map(\.indent).min() ?? 0
+        var style = BlockStyle()
+        style.startMargin = margin(base, of: page)
+        style.spaceAfter = isLast ? 1 : 0
+        begin(.preformatted, style)
+        for (position, line) in lines.enumerated() {
+            if position > 0 { writer.breakLine() }
+            writer.keep(spaces: line.indent - base)
+            write(line.range, keepsSpaces: true)
+        }
+        writer.endBlock()
+    }
+
+    /// Joins lines that are full with the next one, and breaks the others.
+    private mutating func set(_ lines: [TextLine], filledIn page: ManualPage, _ style: BlockStyle) {
+        begin(.paragraph, style)
+        for (position, line) in lines.enumerated() {
+            if position > 0 {
+                let before = lines[position - 1]
+                if page.isFull(before, before: line, in: text) {
+                    joinWord(of: before, with: line, in: page)
+                } else {
+                    writer.breakLine()
+                }
+            }
+            write(line.range)
+        }
+        writer.endBlock()
+    }
+
+    /// A word that a line's end has parted is whole again; one with a hyphen of its own goes on without a space.
+    private mutating func joinWord(of line: TextLine, with next: TextLine, in page: ManualPage) {
+        let last = Array(Array(text[line.range].reversed().prefix { $0 > 0x20 }).reversed())
+        let first = Array(text[next.range].prefix { $0 > 0x20 })
+        guard WordVocabulary.endsWithHyphen(last) else { return writer.writeSpace() }
+        if page.parts(last, first) { writer.removeLastCharacter() }
+    }
+}
