@@ -38,6 +38,7 @@ extension Holdings {
     private static let longestLine = 4_000
 
     mutating func apply(_ change: ShelfChange) throws(ShelfError) {
+        if case .opened(let book, let place) = change { return try noteOpening(of: book, at: place) }
         _ = try openRegister()
         switch change {
         case .setting(let setting):
@@ -48,6 +49,7 @@ extension Holdings {
                 """, [setting.name, setting.value, setting.replaced, setting.book])
         case .noSetting(let name, let book):
             try run("DELETE FROM settings WHERE name = ?1 AND book = ?2", [name, book])
+        case .opened: break
         case .marks(let marks, let book): try write(marks, of: book)
         case .line(let line):
             try database.transaction { () throws(ShelfError) in
@@ -74,15 +76,6 @@ extension Holdings {
         case .correction(let correction, let book): try write(correction, of: book)
         case .takenOff(let isTakenOff, let book): try write(isTakenOff: isTakenOff, book)
         }
-    }
-
-    /// Gives a book the settings of its file as it was before it was edited.
-    func copySettings(from digest: String, to book: String) throws(ShelfError) {
-        try run(
-            """
-            INSERT OR IGNORE INTO settings (name, value, replaced, book)
-            SELECT name, value, replaced, ?2 FROM settings WHERE book = ?1
-            """, [digest, book])
     }
 
     func run(_ sql: String, _ values: [String]) throws(ShelfError) {

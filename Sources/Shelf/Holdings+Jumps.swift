@@ -2,12 +2,11 @@ import BookModel
 
 extension Holdings {
     /// The places of a book that can be returned to; of a file that was edited, those of the file before.
-    func jumps(of identity: Identity, title: String, at path: String) throws(ShelfError) -> KeptJumps {
+    func jumps(of book: BookOnShelf) throws(ShelfError) -> KeptJumps {
         guard try Schema.version(of: database) >= Schema.jumps else { return KeptJumps() }
-        let own = try jumps(of: identity.digest)
+        let own = try jumps(of: book.identity.digest)
         if !own.earlier.isEmpty || !own.later.isEmpty { return own }
-        guard let found = try place(of: identity, title: title, at: path), found.digest != identity.digest
-        else { return own }
+        guard let found = try place(of: book), found.digest != book.identity.digest else { return own }
         return try jumps(of: found.digest)
     }
 

@@ -33,10 +33,12 @@ extension Holdings {
     }
 
     private func readBooks() throws(ShelfError) -> [ShelfEntry] {
+        let hasEditions = try Schema.version(of: database) >= Schema.openedFiles
         let statement = try database.prepare(
             """
             SELECT digest, identifier, title, creators, path, added, progress, recorded
-            FROM books LEFT JOIN places USING (digest) LIMIT \(Self.mostBooks)
+            FROM books LEFT JOIN places USING (digest)
+            \(hasEditions ? Self.isLatestEdition : "") LIMIT \(Self.mostBooks)
             """)
         return try database.all(statement) { row in
             var entry = ShelfEntry(id: row.text(0), path: row.text(4))
@@ -49,6 +51,13 @@ extension Holdings {
             return entry
         }
     }
+
+    /// Of files that are one book, the one read last is listed.
+    private static let isLatestEdition = """
+        WHERE edition = '' OR NOT EXISTS (
+            SELECT 1 FROM books AS other JOIN places AS later ON later.digest = other.digest
+            WHERE other.edition = books.edition AND later.recorded > places.recorded)
+        """
 
     /// - Parameter isRead: whether it is told when they were read.
     private func files(telling isRead: Bool) throws(ShelfError) -> [FoundFile] {

@@ -2,20 +2,16 @@ import BookModel
 import Text
 
 extension Holdings {
-    /// The marks of a book and of all files that say that they are the same.
-    func marks(of identity: Identity, title: String, at path: String) throws(ShelfError) -> [KeptMark] {
+    /// The marks of a book and of all files that certainly were the same.
+    func marks(of book: BookOnShelf) throws(ShelfError) -> [KeptMark] {
         guard try Schema.version(of: database) >= Schema.marks else { return [] }
-        let statement = try database.prepare(
+        let statement = try prepareEarlier(
             """
             SELECT id, kind, letter, color, section, start, stop, text, before, after, progress, name, note,
             created, changed, removed, digest = ?1 FROM marks WHERE digest = ?1 OR digest IN
-            (SELECT digest FROM books WHERE \(Self.isSameBook))
+            (SELECT digest FROM earlier WHERE isCertain)
             LIMIT \(MarkList.limit)
-            """)
-        statement.bind(identity.digest, at: 1)
-        statement.bind(identity.identifier, at: 2)
-        statement.bind(title, at: 3)
-        statement.bind(path, at: 4)
+            """, of: book)
         return try database.all(statement, Self.mark).compactMap { $0 }
     }
 

@@ -2,10 +2,11 @@ import BookModel
 
 extension Holdings {
     /// How much has been read of all books, and how far of one; of a file that was edited, that before.
-    func reading(of identity: Identity, title: String, at path: String) throws(ShelfError) -> KeptReading {
+    func reading(of book: BookOnShelf) throws(ShelfError) -> KeptReading {
         var kept = KeptReading()
         guard try Schema.version(of: database) > 0 else { return kept }
-        let found = try place(of: identity, title: title, at: path)?.digest ?? identity.digest
+        let digest = book.identity.digest
+        let found = try place(of: book)?.digest ?? digest
         let time = try database.prepare("SELECT recorded FROM places WHERE digest = ?1")
         time.bind(found, at: 1)
         kept.last = try database.first(time) { Int64($0.integer(0)) }
@@ -17,7 +18,7 @@ extension Holdings {
         let furthest = try database.prepare(
             "SELECT section, offset, words, progress FROM furthest WHERE digest IN (?1, ?2)"
                 + " ORDER BY progress DESC LIMIT 1")
-        furthest.bind(identity.digest, at: 1)
+        furthest.bind(digest, at: 1)
         furthest.bind(found, at: 2)
         kept.furthest = try database.first(furthest, Self.place)
         return kept

@@ -93,8 +93,9 @@ extension Holdings {
         let editions = try database.prepare(
             """
             SELECT other.digest FROM books AS own JOIN books AS other
-            ON other.identifier = own.identifier AND other.title = own.title
-            WHERE own.digest = ?1 AND own.identifier <> '' AND other.digest <> ?1
+            ON other.identifier = own.identifier AND other.title = own.title AND own.identifier <> ''
+            OR other.edition = own.edition AND own.edition <> ''
+            WHERE own.digest = ?1 AND other.digest <> ?1
             """)
         editions.bind(book, at: 1)
         return try database.all(editions) { $0.text(0) }
@@ -104,7 +105,7 @@ extension Holdings {
     private static let traces = [
         ("places", "digest"), ("older_places", "digest"), ("furthest", "digest"), ("reading", "digest"),
         ("sessions", "digest"), ("marks", "digest"), ("jumps", "digest"), ("counts", "digest"),
-        ("settings", "book"), ("books", "digest"),
+        ("settings", "book"), ("opened_files", "digest"), ("books", "digest"),
     ]
 
     /// The tables that tell what a person has said of a book: that stays as long as it lies in a folder, where it

@@ -18,23 +18,23 @@ struct Holdings {
         _ = try Schema.version(of: database)
     }
 
-    /// A book of unknown content is taken for the one read last that it may have been before it was edited.
-    func book(of identity: Identity, title: String, at path: String) throws(ShelfError) -> KnownBook {
+    /// What is known of a book; of one of unknown content, what is known of the files that it was, or may have
+    /// been, before it was edited.
+    func book(_ book: BookOnShelf) throws(ShelfError) -> KnownBook {
         let version = try Schema.version(of: database)
         guard version > 0 else { return KnownBook() }
-        let own = version >= Schema.counts ? try placeAndCounts(of: identity.digest) : nil
-        let found: (digest: String, place: Locator)?
-        if let own {
-            found = (identity.digest, own.place)
+        let digest = book.identity.digest
+        let own = version >= Schema.counts ? try placeAndCounts(of: digest) : nil
+        let found = if let own { (digest: digest, place: own.place) } else { try place(of: book) }
+        let settings = try settings(of: digest, found: found?.digest)
+        var known = KnownBook(settings: settings, counts: own?.counts ?? [])
+        if let found {
+            known.places = KeptPlaces(latest: found.place, older: try olderPlace(found.digest))
+            if found.digest != digest { known.earlier = found.digest }
         } else {
-            found = try place(of: identity, title: title, at: path)
+            known.candidates = try candidates(of: book)
         }
-        let settings = try settings(of: identity.digest, found: found?.digest)
-        guard let found else { return KnownBook(settings: settings) }
-        let older = version >= Schema.olderPlaces ? try olderPlace(found.digest) : nil
-        return KnownBook(
-            places: KeptPlaces(latest: found.place, older: older), settings: settings,
-            counts: own?.counts ?? [])
+        return known
     }
 
     /// What is written at once.
@@ -64,13 +64,13 @@ struct Holdings {
         }
         var found: Locator?
         try database.transaction { () throws(ShelfError) in
-            let before = try self.place(of: book.identity, title: book.metadata.title, at: book.path)
+            let before = try self.place(of: book)
             if older == .theKeptOne, let before {
                 let places = KeptPlaces(latest: before.place, older: try olderPlace(before.digest))
                 found = places.older(than: place)
             }
             if let before, before.digest != book.identity.digest {
-                try copySettings(from: before.digest, to: book.identity.digest)
+                try inherit(from: before.digest, to: book.identity.digest)
             }
             try register.write(book, at: time)
             try register.write(place, of: book, at: time)
@@ -99,34 +99,8 @@ struct Holdings {
         return made
     }
 
-    /// Whether a row of `books` is one of a book before it was edited: anywhere with its identifier (2) and its
-    /// title (3), in its place (4) as `Identity.isSameBook` has it. What has neither may be quite another book in the
-    /// place of one, and so may what a pipe has given.
-    static let isSameBook = """
-        (identifier = ?2 AND title = ?3 AND identifier <> ''
-        OR path = ?4 AND path LIKE '/%' AND path NOT LIKE '/dev/%' AND path NOT LIKE '/proc/%'
-        AND (identifier = ?2 AND identifier <> '' OR title = ?3 AND title <> ''))
-        """
-
-    func place(of identity: Identity, title: String, at path: String) throws(ShelfError) -> (
-        digest: String, place: Locator
-    )? {
-        let byDigest = try database.prepare(
-            "SELECT section, offset, words, progress, digest FROM places WHERE digest = ?1")
-        byDigest.bind(identity.digest, at: 1)
-        if let found = try database.first(byDigest, { ($0.text(4), Self.place($0)) }) { return found }
-        let ofSame = try database.prepare(
-            """
-            SELECT section, offset, words, progress, digest FROM books JOIN places USING (digest)
-            WHERE \(Self.isSameBook) ORDER BY recorded DESC LIMIT 1
-            """)
-        ofSame.bind(identity.identifier, at: 2)
-        ofSame.bind(title, at: 3)
-        ofSame.bind(path, at: 4)
-        return try database.first(ofSame) { ($0.text(4), Self.place($0)) }
-    }
-
-    private func olderPlace(_ digest: String) throws(ShelfError) -> Locator? {
+    func olderPlace(_ digest: String) throws(ShelfError) -> Locator? {
+        guard try Schema.version(of: database) >= Schema.olderPlaces else { return nil }
         let statement = try database.prepare(
             "SELECT section, offset, words, progress FROM older_places WHERE digest = ?1")
         statement.bind(digest, at: 1)

@@ -38,7 +38,7 @@ extension Holdings {
         var books: [LatestBook] = []
         for digest in digests {
             books.append(
-                LatestBook(digest: digest, known: try book(of: Identity(digest: digest), title: "", at: "")))
+                LatestBook(digest: digest, known: try book(BookOnShelf(digest: digest))))
         }
         return try database.dataVersion() == version ? books : nil
     }

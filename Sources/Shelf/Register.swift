@@ -4,6 +4,7 @@ import BookModel
 struct Register {
     private let database: Database
     private let writeBook: Statement
+    private let writeFile: Statement
     private let writePlace: Statement
     private let writeOlder: Statement
     private let deleteOlder: Statement
@@ -17,6 +18,12 @@ struct Register {
             INSERT INTO books (digest, identifier, title, creators, path, added, opened)
             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6)
             ON CONFLICT (digest) DO UPDATE SET identifier = ?2, title = ?3, creators = ?4, path = ?5, opened = ?6
+            """)
+        writeFile = try database.prepare(
+            """
+            INSERT INTO opened_files (path, digest, device, inode) VALUES (?1, ?2, ?3, ?4)
+            ON CONFLICT (path, digest) DO UPDATE SET device = ?3, inode = ?4
+            WHERE device <> ?3 OR inode <> ?4
             """)
         writePlace = try database.prepare(
             """
@@ -41,6 +48,31 @@ struct Register {
         writeBook.bind(book.path, at: 5)
         writeBook.bind(time, at: 6)
         try database.run(writeBook)
+        try write(fileOf: book)
+        if let earlier = book.earlier { try join(book.identity.digest, to: earlier) }
+    }
+
+    /// Writes where the book was opened; nothing for a pipe.
+    func write(fileOf book: BookOnShelf) throws(ShelfError) {
+        guard !book.lastingPath.isEmpty else { return }
+        writeFile.bind(book.lastingPath, at: 1)
+        writeFile.bind(book.identity.digest, at: 2)
+        writeFile.bind(book.file?.device ?? 0, at: 3)
+        writeFile.bind(book.file?.inode ?? 0, at: 4)
+        try database.run(writeFile)
+    }
+
+    /// Has two files be editions of one book from now on.
+    private func join(_ digest: String, to earlier: String) throws(ShelfError) {
+        for sql in [
+            "UPDATE books SET edition = digest WHERE digest = ?2 AND edition = ''",
+            "UPDATE books SET edition = (SELECT edition FROM books WHERE digest = ?2) WHERE digest = ?1",
+        ] {
+            let statement = try database.prepare(sql)
+            statement.bind(digest, at: 1)
+            statement.bind(earlier, at: 2)
+            try database.run(statement)
+        }
     }
 
     func write(_ place: Locator, of book: BookOnShelf, at time: Int64) throws(ShelfError) {

@@ -174,6 +174,22 @@ enum Schema {
         """
         CREATE INDEX books_by_path ON books (path); -- so that a book never opened is none in a few steps
         """,
+        """
+        CREATE TABLE opened_files ( -- where books were opened
+            path TEXT NOT NULL,
+            digest TEXT NOT NULL,    -- the book's
+            device INTEGER NOT NULL, -- with the inode, the file; 0 where that is not known
+            inode INTEGER NOT NULL,
+            PRIMARY KEY (path, digest)
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX opened_files_by_inode ON opened_files (inode) WHERE inode <> 0;
+        CREATE INDEX opened_files_by_digest ON opened_files (digest);
+        INSERT INTO opened_files SELECT path, digest, 0, 0 FROM books
+            WHERE path LIKE '/%' AND path NOT LIKE '/dev/%' AND path NOT LIKE '/proc/%';
+        -- What the files of one book share that were found to be one by their words: the digest of the first.
+        ALTER TABLE books ADD COLUMN edition TEXT NOT NULL DEFAULT '';
+        CREATE INDEX books_by_edition ON books (edition) WHERE edition <> '';
+        """,
     ]
 
     /// What leads from one version to this program's.
@@ -204,6 +220,9 @@ enum Schema {
     static let calibre = 10
     /// The version whose tables tell when files were read.
     static let rereading = 11
+
+    /// The version whose tables hold where books were opened.
+    static let openedFiles = 13
 
     /// Brings a database to this version; what it was before stays beside it in a copy.
     static func prepare(_ database: Database) throws(ShelfError) {

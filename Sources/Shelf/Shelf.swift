@@ -24,24 +24,14 @@ public final class Shelf: Sendable {
         holdings = Mutex(try Self.open(path))
     }
 
-    /// Where a book was left, nil for one that was never read.
+    /// What is known of a book that is opened: where it was left, and the settings that hold for it.
     ///
     /// A book is known by its content. One of unknown content is taken for an edited file of the
     /// book that was read last with the same identifier and title, or with one of these from the same place.
-    ///
-    /// - Parameter path: where its file lies; empty where that is not to count.
-    public func places(of identity: Identity, title: String, at path: String = "") throws(ShelfError)
-        -> KeptPlaces?
-    {
-        try book(of: identity, title: title, at: path).places
-    }
-
-    /// What is known of a book that is opened: where it was left, and the settings that hold for it.
-    public func book(of identity: Identity, title: String, at path: String = "") throws(ShelfError)
-        -> KnownBook
-    {
+    /// Other files that lay there are candidates, of which `KnownBook.settled` finds the right one.
+    public func book(_ book: BookOnShelf) throws(ShelfError) -> KnownBook {
         try holdings.withLock { holdings throws(ShelfError) in
-            try holdings?.book(of: identity, title: title, at: path) ?? KnownBook()
+            try holdings?.book(book) ?? KnownBook()
         }
     }
 
@@ -53,11 +43,9 @@ public final class Shelf: Sendable {
     /// The marks of a book, those that were taken away among them.
     ///
     /// A file that was edited has those of all files that were the same book.
-    public func marks(of identity: Identity, title: String, at path: String = "") throws(ShelfError)
-        -> [KeptMark]
-    {
+    public func marks(of book: BookOnShelf) throws(ShelfError) -> [KeptMark] {
         try holdings.withLock { holdings throws(ShelfError) in
-            try holdings?.marks(of: identity, title: title, at: path) ?? []
+            try holdings?.marks(of: book) ?? []
         }
     }
 
@@ -67,11 +55,9 @@ public final class Shelf: Sendable {
     }
 
     /// The places of a book that can be returned to.
-    public func jumps(of identity: Identity, title: String, at path: String = "") throws(ShelfError)
-        -> KeptJumps
-    {
+    public func jumps(of book: BookOnShelf) throws(ShelfError) -> KeptJumps {
         try holdings.withLock { holdings throws(ShelfError) in
-            try holdings?.jumps(of: identity, title: title, at: path) ?? KeptJumps()
+            try holdings?.jumps(of: book) ?? KeptJumps()
         }
     }
 
@@ -81,11 +67,9 @@ public final class Shelf: Sendable {
     }
 
     /// How much has been read of all books, and how far of one.
-    public func reading(of identity: Identity, title: String, at path: String = "") throws(ShelfError)
-        -> KeptReading
-    {
+    public func reading(of book: BookOnShelf) throws(ShelfError) -> KeptReading {
         try holdings.withLock { holdings throws(ShelfError) in
-            try holdings?.reading(of: identity, title: title, at: path) ?? KeptReading()
+            try holdings?.reading(of: book) ?? KeptReading()
         }
     }
 

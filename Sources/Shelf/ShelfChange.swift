@@ -9,6 +9,9 @@ public enum ShelfChange: Hashable, Sendable {
     case noSetting(name: String, book: String)
     /// A line was typed.
     case line(LineOnShelf)
+    /// A book was opened, perhaps in another place; one that is not known stays so. One that was edited is known
+    /// from then on, with the place where it was left.
+    case opened(BookOnShelf, at: Locator)
     /// Marks of a book are these from now on, unless they have been changed later elsewhere.
     case marks([Mark], of: BookOnShelf)
     /// So much of a book (its digest) has been read beside what is kept, and so far has the reader come.
@@ -40,7 +43,7 @@ public enum ShelfChange: Hashable, Sendable {
         switch self {
         case .setting(let setting): [setting.name, setting.book]
         case .noSetting(let name, let book): [name, book]
-        case .line, .marks, .reading, .found, .sessions, .forget, .calibre, .noCalibre: nil
+        case .line, .opened, .marks, .reading, .found, .sessions, .forget, .calibre, .noCalibre: nil
         case .correction(_, let book): ["", book, "correction"]
         case .takenOff(_, let book): ["", book, "taken off"]
         case .jumps(_, let book): ["", book, "jumps"]

@@ -1,6 +1,7 @@
 import Formats
 import Glibc
 import Posix
+import Shelf
 
 extension FilePath {
     /// The command line as the system has it: Swift's own list repairs what is no text.
@@ -21,6 +22,12 @@ extension FilePath {
         guard let path = withCString({ realpath($0, nil) }) else { return absolute }
         defer { free(path) }
         return FilePath(cString: path)
+    }
+
+    /// The file that it leads to; nil for none, and for pipes and devices.
+    var number: FileNumber? {
+        var status = stat()
+        return withCString({ stat($0, &status) }) == 0 ? FileNumber(status) : nil
     }
 
     /// Whether it leads to a pipe or a device, which may have no end.

@@ -150,7 +150,8 @@ import Text
         guard version > 0 else { return }
         try database.execute(
             """
-            INSERT INTO books VALUES ('moby', 'urn:isbn:1', '', '', '', 0, 0);
+            INSERT INTO books (digest, identifier, title, creators, path, added, opened)
+            VALUES ('moby', 'urn:isbn:1', '', '', '', 0, 0);
             INSERT INTO places VALUES ('moby', 3, 120, '', 0.5, 7);
             """)
     }

@@ -24,7 +24,8 @@ import Testing
         for step in Schema.steps(upTo: version) { try database.execute(step) }
         try database.execute(
             """
-            INSERT INTO books VALUES ('moby', '', 'Moby-Dick', '', '/moby.epub', 1, 1);
+            INSERT INTO books (digest, identifier, title, creators, path, added, opened)
+            VALUES ('moby', '', 'Moby-Dick', '', '/moby.epub', 1, 1);
             INSERT INTO places VALUES ('moby', 3, 120, 'Call me', 0.5, 7);
             INSERT INTO settings VALUES ('', 'measure', '60', '66');
             INSERT INTO marks VALUES ('m', 'moby', 'bookmark', '', 0, 1, 1, 1, '', '', '', 0.1, '', '', 1, 1, NULL);

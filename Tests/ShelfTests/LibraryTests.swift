@@ -169,7 +169,8 @@ import Testing
         try database.execute(
             """
             PRAGMA user_version = \(version);
-            INSERT INTO books VALUES ('a', '', 'Old', 'X', '/b/old.epub', 1, 2);
+            INSERT INTO books (digest, identifier, title, creators, path, added, opened)
+            VALUES ('a', '', 'Old', 'X', '/b/old.epub', 1, 2);
             INSERT INTO places VALUES ('a', 3, 120, 'Call me', 0.5, 7);
             """)
     }

@@ -61,7 +61,11 @@ import Testing
             let database = try Database(path: path)
             for step in Schema.steps(upTo: version) { try database.execute(step) }
             try database.execute("PRAGMA user_version = \(version)")
-            try database.execute("INSERT INTO books VALUES ('moby', '', 'Moby-Dick', '', '', 0, 0)")
+            try database.execute(
+                """
+                INSERT INTO books (digest, identifier, title, creators, path, added, opened)
+                VALUES ('moby', '', 'Moby-Dick', '', '', 0, 0)
+                """)
             #expect(try Shelf(path: path).sessions().isEmpty)
             #expect(try Shelf(path: path).history(of: "moby").marks == 0)
             try Shelf(path: path).apply(.sessions([session(7, minutes: 1)], book: "moby"))
@@ -159,7 +163,7 @@ import Testing
 
     private static let tables = [
         "books", "places", "older_places", "settings", "marks", "jumps", "reading", "furthest", "counts",
-        "corrections", "taken_off", "sessions",
+        "corrections", "taken_off", "sessions", "opened_files",
     ]
 
     private func fill(_ digest: String, _ title: String) throws {
@@ -175,7 +179,8 @@ import Testing
             .correction(BookCorrection(title: "x"), book: digest), .takenOff(true, book: digest),
         ] { try shelf.apply(change) }
         let database = try Database(path: path)
-        try database.execute("INSERT INTO older_places VALUES ('\(digest)', 1, 1, 'a secret', 0.1)")
+        try database.execute(
+            "INSERT OR REPLACE INTO older_places VALUES ('\(digest)', 1, 1, 'a secret', 0.1)")
         try database.execute(
             """
             INSERT INTO marks VALUES ('\(digest)', '\(digest)', 'highlight', '', 1, 1, 1, 2, 'a secret', '', '',

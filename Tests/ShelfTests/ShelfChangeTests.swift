@@ -85,7 +85,8 @@ import Testing
         for step in Schema.steps(upTo: Schema.settings - 1) { try database.execute(step) }
         try database.execute(
             """
-            INSERT INTO books VALUES ('moby', '', '', '', '', 0, 0);
+            INSERT INTO books (digest, identifier, title, creators, path, added, opened)
+            VALUES ('moby', '', '', '', '', 0, 0);
             INSERT INTO places VALUES ('moby', 1, 0, '', 0, 1); PRAGMA user_version = \(Schema.settings - 1)
             """)
         #expect(try settings().isEmpty && lines("command").isEmpty)

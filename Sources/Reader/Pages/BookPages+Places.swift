@@ -29,12 +29,12 @@ extension BookPages {
     /// The last page of the book.
     public var last: PageID { lastPage(of: readable(before: book.sections.count) ?? 0) }
 
-    /// The place where a book was left, found again by its words where the file has changed since;
-    /// the beginning of the book without one.
+    /// The place where a book was left, found again by its words where the file has changed since; where they
+    /// are gone, as far into the section as before, or its beginning. The beginning of the book without a place.
     func restored(_ place: Locator?) -> Locator {
         guard let place, book.sections.indices.contains(place.section) else { return locator(of: first) }
         let content = set(place.section).section
-        let offset = place.offset(in: content) ?? 0
+        let offset = place.offset(in: content) ?? (place.offset < content.text.count ? place.offset : 0)
         return locator(section: place.section, offset: offset)
     }
 

@@ -40,8 +40,11 @@ struct MarksOnTheCommandLine {
     /// Those on the shelf, each where it stands in this file.
     private func kept() throws(ShelfError) -> MarkList {
         guard let shelfPath, access(shelfPath, F_OK) == 0 else { return MarkList() }
-        let kept = try Shelf(path: shelfPath).marks(
-            of: book.identity, title: book.metadata.title, at: path.onTheShelf)
+        var onShelf = BookOnShelf(
+            identity: book.identity, metadata: book.metadata, path: path.onTheShelf, file: path.number)
+        let shelf = try Shelf(path: shelfPath)
+        onShelf.earlier = try shelf.book(onShelf).settled(in: book).earlier
+        let kept = try shelf.marks(of: onShelf)
         let moved = kept.filter(\.isOfAnotherFile).map(\.mark)
         var locator = MarkLocator(book)
         let places = moved.isEmpty ? [] : locator.restore(moved)

@@ -1,4 +1,5 @@
 import BookModel
+import Formats
 import Glibc
 import Posix
 import Reader
@@ -26,6 +27,8 @@ final class PlaceKeeper {
     let counts: [String: String]
     /// What is wrong with the shelf, for the person.
     private(set) var trouble: String?
+    /// Where a book was left whose file lay here, which may be another book: the reader is told of it.
+    let doubtfulPlace: Locator?
     private let book: BookOnShelf
     private let writer: ShelfWriter?
     /// How long suspending and leaving wait for the shelf at most.
@@ -57,20 +60,25 @@ final class PlaceKeeper {
         patience: Duration = .milliseconds(250), wake: @escaping @Sendable () -> Void = {}
     ) {
         (self.patience, self.wake) = (patience, wake)
-        self.book = BookOnShelf(identity: book.identity, metadata: book.metadata, path: path)
+        var onShelf = BookOnShelf(
+            identity: book.identity, metadata: book.metadata, path: path,
+            file: FilePath(onTheShelf: path).number)
         var shelf: Shelf?
         var known = shelfPath.flatMap { latest?.book(book.identity.digest, onShelfAt: $0) }
         var isUnknown = false
         if known == nil, let opened = Self.shelf(at: shelfPath) {
             do throws(ShelfError) {
                 let opened = try opened.get()
-                known = try opened.book(of: book.identity, title: book.metadata.title, at: path)
+                known = try opened.book(onShelf).settled(in: book)
                 shelf = opened
             } catch {
                 isUnknown = true
                 trouble = Wording.placeNotKnown(error)
             }
         }
+        onShelf.earlier = known?.earlier
+        self.book = onShelf
+        doubtfulPlace = known?.doubtful
         place = isUnknown ? .unknown : known?.places.map { .known($0) } ?? .never
         settings = KeptSettings(known?.settings ?? [])
         hasShelf = known != nil
@@ -134,6 +142,7 @@ final class PlaceKeeper {
 
     /// Has all read from the shelf that reading wants and the first page does not; `fetch` gives it.
     func askForMore() {
+        if hasBook, let places { writer?.keep(.opened(book, at: places.latest), isWish: false) }
         if hasBook { ask(.jumps(book)) }
         ask(.reading(book))
         if hasBook { askForMarks() }

@@ -55,5 +55,6 @@ extension ReadingLoop {
     mutating func beginKeeping() {
         open.keeper.begin(at: app.locator)
         if open.keeper.place == .unknown { app.take(.unknown) }
+        if let place = open.keeper.doubtfulPlace { app.take(.older(place)) }
     }
 }

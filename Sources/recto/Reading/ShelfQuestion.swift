@@ -38,7 +38,7 @@ enum ShelfQuestion: Hashable, Sendable {
         switch self {
         case .marks(let book):
             _ = try shelf.hasChangedElsewhere()
-            let kept = try shelf.marks(of: book.identity, title: book.metadata.title, at: book.path)
+            let kept = try shelf.marks(of: book)
             return .marks(kept.map(\.mark), ofAnotherFile: Set(kept.filter(\.isOfAnotherFile).map(\.mark.id)))
         case .lines:
             // What another version has written is left where it is.
@@ -47,7 +47,7 @@ enum ShelfQuestion: Hashable, Sendable {
                     HistoryKind(rawValue: line.kind).map { HistoryLine(line.line, $0) }
                 })
         case .reading(let book):
-            let kept = try shelf.reading(of: book.identity, title: book.metadata.title, at: book.path)
+            let kept = try shelf.reading(of: book)
             let pace = ReadingPace(amount: TextAmount(kept.letters), milliseconds: kept.milliseconds)
             return .reading(pace, furthest: kept.furthest, last: kept.last)
         case .statistics: return .statistics(ReadingStatistics(of: try shelf.sessions()))
@@ -56,7 +56,7 @@ enum ShelfQuestion: Hashable, Sendable {
             let tally = ReadingTally(history.sessions.map { ReadingStint($0.session) })
             return .history(book, tally, marks: history.marks)
         case .jumps(let book):
-            let jumps = try shelf.jumps(of: book.identity, title: book.metadata.title, at: book.path)
+            let jumps = try shelf.jumps(of: book)
             return .jumps(earlier: jumps.earlier, later: jumps.later)
         }
     }
@@ -112,7 +112,7 @@ extension ShelfChange {
 extension KeptSettings {
     /// Those for all books; none where the shelf cannot be read.
     init(_ shelf: Result<Shelf, ShelfError>) {
-        self.init((try? shelf.get().book(of: Identity(digest: ""), title: "").settings) ?? [])
+        self.init((try? shelf.get().book(BookOnShelf(digest: "")).settings) ?? [])
     }
 
     /// - Parameter rows: those for all books, and those of the one that is open.

@@ -51,7 +51,11 @@ final class RawShelf {
         for table in ["books", "places", "older_places", "settings", "history"] {
             run("DELETE FROM \(table)", [])
         }
-        run("INSERT INTO books VALUES (?1, 'i', '', '', '', 0, 0)", [digest])
+        run(
+            """
+            INSERT INTO books (digest, identifier, title, creators, path, added, opened)
+            VALUES (?1, 'i', '', '', '', 0, 0)
+            """, [digest])
         run("INSERT INTO places VALUES (?1, ?2, ?3, ?4, ?5, 0)", [digest] + latest)
         run("INSERT INTO older_places VALUES (?1, ?2, ?3, ?4, ?5)", [digest] + older)
         run("INSERT INTO settings VALUES (?1, ?2, ?3, ?4)", [digest] + latest.prefix(3))
@@ -65,7 +69,11 @@ final class RawShelf {
     /// Puts a mark of a book on the shelf, in the place of what stands there, and a jump.
     func fill(digest: RawValue, mark: [RawValue]) {
         for table in ["books", "marks", "jumps"] { run("DELETE FROM \(table)", []) }
-        run("INSERT INTO books VALUES (?1, 'i', '', '', '', 0, 0)", [digest])
+        run(
+            """
+            INSERT INTO books (digest, identifier, title, creators, path, added, opened)
+            VALUES (?1, 'i', '', '', '', 0, 0)
+            """, [digest])
         let id = RawValue.text(Array("00000000-0000-4000-8000-000000000001".utf8))
         let places = (1...Self.markColumns + 2).map { "?\($0)" }.joined(separator: ", ")
         run("INSERT INTO marks VALUES (\(places))", [id, digest] + mark)

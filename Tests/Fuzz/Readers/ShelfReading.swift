@@ -18,7 +18,7 @@ enum ShelfReading {
             if case .none = digest { digest = .text(Array(book.identity.digest.utf8)) }
             rows.fill(digest: digest, latest: latest, older: older)
             _ = try rows.shelf.lines()
-            return try rows.shelf.places(of: book.identity, title: book.metadata.title)
+            return try rows.shelf.book(book).places
         }
     }
 
@@ -31,13 +31,13 @@ enum ShelfReading {
             if case .none = digest { digest = .text(Array(book.identity.digest.utf8)) }
             rows.fill(digest: digest, mark: mark)
             let shelf = rows.shelf
-            let marks = try shelf.marks(of: book.identity, title: book.metadata.title).map(\.mark)
+            let marks = try shelf.marks(of: book).map(\.mark)
             try shelf.apply(.marks(marks, of: book))
-            let again = try shelf.marks(of: book.identity, title: book.metadata.title).map(\.mark)
+            let again = try shelf.marks(of: book).map(\.mark)
             guard again == marks else { return "\(marks) have become \(again)" }
-            let jumps = try shelf.jumps(of: book.identity, title: book.metadata.title)
+            let jumps = try shelf.jumps(of: book)
             try shelf.apply(.jumps(jumps, book: book.identity.digest))
-            let found = try shelf.jumps(of: book.identity, title: book.metadata.title)
+            let found = try shelf.jumps(of: book)
             return found == jumps ? nil : "\(jumps) have become \(found)"
         }
     }
@@ -47,7 +47,7 @@ enum ShelfReading {
         try rows.withLock { rows in
             let shelf = try rows.get().shelf
             try shelf.record(places.latest, of: book, older: .changed(to: places.older), at: 0)
-            let found = try shelf.places(of: book.identity, title: book.metadata.title)
+            let found = try shelf.book(book).places
             guard found == places else { return "\(places) has become \(found as KeptPlaces?)" }
             let kept = try shelf.record(places.latest, of: book, older: .theKeptOne, at: 1)
             return kept == places.older ? nil : "\(kept as Locator?) is kept in the place of \(places)"
@@ -61,7 +61,7 @@ enum ShelfReading {
             let path = folder.path + "/shelf.sqlite"
             guard TextFile.write(bytes, to: path) else { return "no file could be written" }
             let shelf = try Shelf(path: path)
-            _ = try shelf.places(of: book.identity, title: book.metadata.title)
+            _ = try shelf.book(book).places
             try shelf.record(Locator(), of: book, older: .theKeptOne, at: 0)
             return nil
         } catch is ShelfError {

@@ -60,7 +60,7 @@ import Testing
         first.keep(.setting("justify", .allBooks, KeptValue("off", replaced: "on")))
         first.keep(.counts("12 7/8 3", format: "66x40"))
         first.close()
-        let shelf = try Shelf(path: path).book(of: book.identity, title: book.metadata.title)
+        let shelf = try Shelf(path: path).book(BookOnShelf(digest: book.identity.digest))
         #expect(known == shelf && shelf.places?.older != nil)
         let (again, plain) = (keeper(latest), keeper(nil))
         #expect(again.settings == plain.settings && again.settings.thisBook.count == 1)
@@ -89,7 +89,7 @@ import Testing
     func aTimeInWholeSecondsIsTrustedOnceItHasPassed(_ last: (age: Int, isTrusted: Bool)) throws {
         read(to: place, nil)
         let shelf = try Shelf(path: path)
-        _ = try shelf.book(of: book.identity, title: "")
+        _ = try shelf.book(BookOnShelf(digest: book.identity.digest))
         let time = timespec(tv_sec: Int(SystemClock.now / 1_000) - last.age, tv_nsec: 0)
         for file in [path, path + "-wal"] { #expect(utimensat(AT_FDCWD, file, [time, time], 0) == 0) }
         latest.keep(shelf)
@@ -108,7 +108,7 @@ import Testing
     @Test func aShelfThatWasPutInThePlaceOfTheOpenOneCounts() throws {
         read(to: place, nil)
         let open = try Shelf(path: path)
-        _ = try open.book(of: book.identity, title: "")
+        _ = try open.book(BookOnShelf(digest: book.identity.digest))
         #expect(rename(path, path + ".old") == 0 && rename(path + "-wal", path + ".old-wal") == 0)
         read(to: Locator(), nil)
         latest.keep(open)

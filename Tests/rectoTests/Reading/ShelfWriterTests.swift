@@ -25,7 +25,7 @@ import Testing
     }
 
     private func kept(_ book: BookOnShelf? = nil) throws -> KeptPlaces? {
-        try Shelf(path: path).places(of: (book ?? self.book).identity, title: "")
+        try Shelf(path: path).book(book ?? self.book).places
     }
 
     private func size(_ suffix: String) -> Int? {
@@ -173,7 +173,7 @@ import Testing
     private func line(_ line: String) -> ShelfChange { .line(LineOnShelf(kind: "command", line: line)) }
 
     private func measure() throws -> String? {
-        try Shelf(path: path).book(of: book.identity, title: "").settings.first?.value
+        try Shelf(path: path).book(book).settings.first?.value
     }
 
     @Test func changesAreWrittenInTheirOrderBesidePlaces() throws {
