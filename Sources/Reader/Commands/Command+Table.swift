@@ -68,8 +68,8 @@ extension Command {
     ]
 
     private static let looking = [
-        row(.switchPageCount, "one page or two"),
-        row(.switchJustification, "lines level or ragged at the right"),
+        row(.switchPageCount, "one page or two, in this book"),
+        row(.switchJustification, "lines level or ragged, in this book"),
         row(.zen, "the text alone; again, all of the page"),
         row(.widen, .count, "longer lines, in this book"),
         row(.narrow, .count, "shorter lines, in this book"),

@@ -97,7 +97,7 @@ extension ReadingState {
         let measure = min(
             max(Settings.measures.lowerBound, geometry.measure + columns), Settings.measures.upperBound)
         let value = String(measure)
-        return [.set("measure", value, .thisBook), .say(.setting("measure", value, .book))]
+        return setHere("measure", to: value)
     }
 
     /// Has the pictures of a comic fit the width of the page, or all of it again.
@@ -107,7 +107,16 @@ extension ReadingState {
         return [.set("comic-fit", fit.rawValue, .thisBook)]
     }
 
-    /// One page instead of two and the other way round; back to what the width gives where that is it.
+    /// Lines level at the right instead of ragged and the other way round, in this book.
+    func switchJustification() -> [Action] { setHere("justify", to: settings.isJustified ? "off" : "on") }
+
+    /// Sets something for this book alone, and says so.
+    private func setHere(_ name: String, to value: String) -> [Action] {
+        [.set(name, value, .thisBook), .say(.setting(name, value, .book))]
+    }
+
+    /// One page instead of two and the other way round, in this book; back to what the width gives where that is
+    /// it.
     func switchPageCount() -> [Action] {
         let wanted = layout.spine == .mid ? Spine.min : .mid
         var free = settings
@@ -116,6 +125,6 @@ extension ReadingState {
             layout.style.options.readingDirection, languages: pages.book.metadata.languages)
         let given = policy.spine(for: geometry.area, after: wanted)
         let spine: Settings.Spine = given == wanted ? .auto : wanted == .mid ? .mid : .min
-        return [.set("spine", spine.rawValue, .allBooks)]
+        return setHere("spine", to: spine.rawValue)
     }
 }

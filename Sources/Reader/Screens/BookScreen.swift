@@ -107,7 +107,7 @@ extension BookScreen {
         case .searchWordBack: reading.searchWord(isForward: false)
         case .hits: reading.listHits()
         case .switchPageCount: reading.switchPageCount()
-        case .switchJustification: [.set("justify", reading.settings.isJustified ? "off" : "on", .allBooks)]
+        case .switchJustification: reading.switchJustification()
         case .scrub: reading.beginScrubbing()
         case .zen: reading.putHeadsAway()
         case .widen: reading.lengthenLines(by: 2 * times)

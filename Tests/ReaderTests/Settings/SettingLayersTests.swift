@@ -121,7 +121,8 @@ import Testing
         var reading = try reading(layers())
         reading.press(key)
         let setting = try #require(Setting.named(name))
-        #expect(keepsakes(reading) == [.setting(name, .allBooks, kept(value, setting.value(in: Settings())))])
+        #expect(keepsakes(reading) == [.setting(name, .thisBook, kept(value, setting.value(in: Settings())))])
+        #expect(reading.screen.contains("· \(name) is \(value) (this book) ·"))
         reading.press(key)
         #expect(reading.app.settings == Settings())
     }
