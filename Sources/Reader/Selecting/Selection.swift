@@ -64,13 +64,15 @@ struct Selection: Hashable {
     /// Moves as a command says, within the section; false where there is nothing further.
     mutating func move(_ command: Command, in text: TextBoundaries) -> Bool {
         let own = character(in: text)
+        let start = cursor.range.lowerBound
         let next: Range<Int>? =
             switch command {
             case .right: text.character(after: own)
             case .left: text.character(before: own)
-            case .nextWord: text.wordStart(after: own.lowerBound).map { text.character(at: $0) }
-            case .previousWord: text.wordStart(before: own.lowerBound).map { text.character(at: $0) }
-            case .wordEnd: text.wordEnd(after: own)
+            case .nextWord: text.wordStart(after: own.lowerBound).map { wordOrCharacter(at: $0, in: text) }
+            case .previousWord: text.wordStart(before: start).map { wordOrCharacter(at: $0, in: text) }
+            // A word that the cursor has come to ends first.
+            case .wordEnd: own.lowerBound > start && anchor != cursor ? own : text.wordEnd(after: own)
             case .nextSentence: text.sentenceStart(after: own.lowerBound).map { text.character(at: $0) }
             case .previousSentence: text.sentenceStart(before: own.lowerBound).map { text.character(at: $0) }
             case .nextParagraph: text.paragraphStart(after: own.lowerBound).map { text.character(at: $0) }
@@ -79,15 +81,23 @@ struct Selection: Hashable {
             default: nil
             }
         guard let next else { return false }
-        if command == .wordEnd, anchor == cursor { beginAtWord(in: text) }
+        if command == .wordEnd && anchor == cursor || command == .nextWord || command == .previousWord {
+            beginAtWord(in: text)
+        }
         cursor.range = next
         return true
     }
 
-    /// What was just begun within a word and goes on to its end is the whole of it: a page may begin there.
+    /// From word to word whole words are selected, both ends included; a cursor alone is on a character.
+    private func wordOrCharacter(at offset: Int, in text: TextBoundaries) -> Range<Int> {
+        anchor == nil ? text.character(at: offset) : text.word(at: offset)
+    }
+
+    /// What was begun within a word and goes on from word to word begins with the whole of it.
     private mutating func beginAtWord(in text: TextBoundaries) {
-        guard let anchor else { return }
-        let start = min(anchor.range.lowerBound, text.word(at: anchor.range.lowerBound).lowerBound)
-        self.anchor?.range = start..<anchor.range.upperBound
+        guard let anchor, anchor.section == cursor.section else { return }
+        let word = text.word(at: anchor.range.lowerBound)
+        self.anchor?.range =
+            min(anchor.range.lowerBound, word.lowerBound)..<max(anchor.range.upperBound, word.upperBound)
     }
 }

@@ -31,7 +31,10 @@ import Text
     @Test func keysSelect() throws {
         #expect(try selected("jvee") == "Call me")
         #expect(try selected("jw ll") == "me ")
-        #expect(try selected("jwwvbb") == "Call me I")
+        #expect(try selected("jwwvbb") == "Call me Ishmael")
+        #expect(try selected("jvw") == "Call me" && selected("jllvw") == "Call me")
+        #expect(try selected("jvwwb") == "Call me" && selected("jvwwbbb") == "Loomings\nCall")
+        #expect(try selected("jvwh") == "Call m")
         #expect(try selected("jv)h") == "Call me Ishmael. ")
         #expect(
             try selected("}v}h")
