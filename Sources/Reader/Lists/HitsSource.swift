@@ -79,7 +79,10 @@ extension ReadingState {
             let entry = chapters.entry(at: range.lowerBound, in: section, content: content)
             var row = ListRow(text: context.line)
             row.apart = context.before.count..<context.before.count + context.hit.count
-            row.note = entry.map { chapters.contents.entries[$0].title } ?? ""
+            row.note =
+                entry.map {
+                    chapters.contents.titleWithPart(of: $0, inBookTitled: pages.book.metadata.title)
+                } ?? ""
             row.page = pageLabel(of: range.lowerBound, in: section, length: text.text.count)
             rows.append(row)
         }

@@ -1,3 +1,4 @@
+import BookModel
 import Cells
 import Typesetting
 
@@ -47,9 +48,21 @@ struct ListRowArtist {
         let date = row.date.isEmpty || row.note.isEmpty ? row.date : ", " + row.date
         let width = Cluster.columns(of: date.unicodeScalars)
         // Half of its room comes from the words before it, half from the text.
-        let note = Words.cut(row.note, to: columns.count / 3 - width / 2) + date
+        let own = columns.count / 3 - width / 2
+        let note = Words.cut(Self.withoutParts(row.note, wider: own), to: own) + date
         guard row.end == .value else { return note }
         return Cluster.columns(of: (row.text + note).unicodeScalars) + 4 <= room ? note : ""
+    }
+
+    /// A chapter without the parts that it is in, as long as it is wider than so many columns with them.
+    private static func withoutParts(_ note: String, wider columns: Int) -> String {
+        var note = note[...]
+        while Cluster.columns(of: note.unicodeScalars) > columns,
+            let part = note.firstRange(of: Contents.partSeparator)
+        {
+            note = note[part.upperBound...]
+        }
+        return String(note)
     }
 
     /// Words of the book on either side need no dots between.

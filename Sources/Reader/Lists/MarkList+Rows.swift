@@ -70,7 +70,9 @@ extension ReadingState {
         let isNamed = chapters.namesPlaces(in: place.section)
         let content = isNamed ? pages.cache.content(place.section) : Section()
         let entry = chapters.entry(at: place.offset, in: place.section, content: content)
-        return entry.map { chapters.contents.entries[$0].title } ?? ""
+        return entry.map {
+            chapters.contents.titleWithPart(of: $0, inBookTitled: pages.book.metadata.title)
+        } ?? ""
     }
 
     private func pageNumber(of place: Locator) -> String {

@@ -39,32 +39,13 @@ final class Chapters {
     func head(of entry: Int, inBookTitled book: String) -> String {
         if let head = latestHead, head.entry == entry, head.book == book { return head.words }
         let title = headTitle(of: entry)
-        let words = ShortTitle.isTitle(title, of: book) ? "" : title
+        let words = TitleWords.isTitle(title, of: book) ? "" : title
         latestHead = (entry, book, words)
         return words
     }
 
-    /// What stands over the pages of a chapter: a number alone takes its part with it, as in
-    /// `Book One · III`.
-    func headTitle(of entry: Int) -> String {
-        var entry = entry
-        var words = contents.entries[entry].title
-        // As many levels as a line has room for.
-        for _ in 0..<2 {
-            guard ShortTitle.isNumber(contents.entries[entry].title), let part = parent(of: entry) else {
-                break
-            }
-            words = ShortTitle.stem(of: contents.entries[part].title) + " · " + words
-            entry = part
-        }
-        return words
-    }
-
-    /// The entry that one is a part of: the last before it of a lower level.
-    private func parent(of entry: Int) -> Int? {
-        let level = contents.entries[entry].level
-        return contents.entries[..<entry].lastIndex { $0.level < level }
-    }
+    /// What stands over the pages of a chapter: a number alone takes its part with it.
+    func headTitle(of entry: Int) -> String { contents.headTitle(of: entry) }
 
     /// The title of the last chapter that begins in a section or before it, without making the section.
     func title(inSection section: Int) -> String? {

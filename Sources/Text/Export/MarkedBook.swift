@@ -41,27 +41,32 @@ public struct MarkedBook: Sendable {
 /// Finds the entry of the contents that a place stands under.
 private struct ChapterFinder {
     private let book: Book
-    private let entries: [Contents.Entry]
+    private let contents: Contents
     /// Where the entries of the section that was asked for last begin.
-    private var latest: (section: Int, offsets: [(offset: Int, title: String)])?
+    private var latest: (section: Int, offsets: [(offset: Int, entry: Int)])?
 
     init(_ book: Book) {
         self.book = book
-        entries = book.contents.entries
+        contents = book.contents
     }
 
+    /// With the part that the chapter is in.
     mutating func title(at range: TextRange) -> String {
         if latest?.section != range.section { latest = (range.section, offsets(in: range.section)) }
-        if let own = latest?.offsets.last(where: { $0.offset <= range.range.lowerBound }) { return own.title }
-        return entries.last { $0.target.map { $0.section < range.section } ?? false }?.title ?? ""
+        let own = latest?.offsets.last { $0.offset <= range.range.lowerBound }?.entry
+        let before = { [contents] in
+            contents.entries.lastIndex { $0.target.map { $0.section < range.section } ?? false }
+        }
+        return (own ?? before()).map {
+            contents.titleWithPart(of: $0, inBookTitled: book.metadata.title)
+        } ?? ""
     }
 
-    private func offsets(in section: Int) -> [(offset: Int, title: String)] {
-        let own = entries.filter { $0.target?.section == section }
-        guard own.contains(where: { $0.target?.anchor != nil }) else { return own.map { (0, $0.title) } }
+    private func offsets(in section: Int) -> [(offset: Int, entry: Int)] {
+        let own = contents.entries.indices.filter { contents.entries[$0].target?.section == section }
+        let anchors = own.map { contents.entries[$0].target?.anchor }
+        guard anchors.contains(where: { $0 != nil }) else { return own.map { (0, $0) } }
         let content = book.section(at: section)
-        return own.map { entry in
-            (entry.target?.anchor.flatMap { content.offset(ofAnchor: $0) } ?? 0, entry.title)
-        }
+        return zip(own, anchors).map { ($1.flatMap { content.offset(ofAnchor: $0) } ?? 0, $0) }
     }
 }

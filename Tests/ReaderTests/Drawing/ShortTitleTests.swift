@@ -1,3 +1,4 @@
+import BookModel
 import Testing
 
 @testable import Reader
@@ -10,7 +11,7 @@ import Testing
         ("(Untitled)", "(Untitled)"), ("", ""), (": a colon", ": a colon"),
     ])
     func theStemIsWhatStandsBeforeTheExplanation(_ title: String, _ stem: String) {
-        #expect(ShortTitle.stem(of: title) == stem)
+        #expect(TitleWords.stem(of: title) == stem)
     }
 
     @Test func onlyWhatIsTooWideIsShortened() {
@@ -20,9 +21,9 @@ import Testing
     }
 
     @Test func numbersAreTold() {
-        for number in ["III", "iv.", "12", "7.", "٣"] { #expect(ShortTitle.isNumber(number)) }
+        for number in ["III", "iv.", "12", "7.", "٣"] { #expect(TitleWords.isNumber(number)) }
         for words in ["", ".", "Civil", "I am", "3rd", "Chapter 3", "MDCCCLXXX"] {
-            #expect(!ShortTitle.isNumber(words))
+            #expect(!TitleWords.isNumber(words))
         }
     }
 }

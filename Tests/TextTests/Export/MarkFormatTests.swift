@@ -44,6 +44,18 @@ import Testing
         ]
     }
 
+    @Test func chaptersAreNamedWithTheirParts() {
+        let entries = [("Part One", 0), ("I", 1), ("Part Two", 0), ("The Bag", 1)].enumerated().map {
+            Contents.Entry(title: $1.0, level: $1.1, target: Contents.Target(section: $0 / 2))
+        }
+        let sections = (0..<2).map { book.section(at: $0) }
+        let parted = SampleBook.book(sections: sections, contents: Contents(entries: entries))
+        let export = MarkedBook(parted, marks: marks)
+        #expect(Set(export.entries.map(\.chapter)) == ["Part One · I", "Part Two · The Bag"])
+        #expect(MarkFormat.markdown.text(of: export).contains("## Part One · I\n"))
+        #expect(MarkFormat.json.text(of: export).contains("Part Two · The Bag"))
+    }
+
     @Test func markdownIsForPeople() {
         let text = MarkFormat.markdown.text(of: MarkedBook(book, marks: marks))
         #expect(
