@@ -16,8 +16,7 @@ extension Program {
 
     func take(_ path: FilePath, for book: Book, from file: FilePath) -> Status {
         do {
-            let count = try marks(of: book, file).take(try MarkFile.read(path))
-            return write(Wording.taken(count))
+            return write(String(describing: try marks(of: book, file).take(try MarkFile.read(path))))
         } catch {
             return fail(String(describing: error))
         }

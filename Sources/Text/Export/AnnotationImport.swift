@@ -1,10 +1,10 @@
 /// Reads Web Annotations (Web Annotation Data Model): a collection, a page, a list, or one alone.
 enum AnnotationImport {
     /// Nil for what holds no annotations.
-    static func marks(of value: PlainValue) -> [ImportedMark]? {
+    static func marks(of value: PlainValue) -> MarkImport? {
         let items = value["first"]?["items"] ?? value["items"] ?? value["annotations"]
         let annotations = items.map(\.items) ?? (value["target"] != nil ? [value] : listed(value))
-        return annotations.map { $0.compactMap(mark) }
+        return annotations.map { MarkImport($0, mark) }
     }
 
     private static func listed(_ value: PlainValue) -> [PlainValue]? {

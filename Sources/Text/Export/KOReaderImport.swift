@@ -5,15 +5,16 @@
 /// near them, what has none stands there.
 enum KOReaderImport {
     /// Nil for a table that tells of none.
-    static func marks(of value: PlainValue) -> [ImportedMark]? {
-        if let annotations = value["annotations"] { return annotations.values.compactMap(annotation) }
+    static func marks(of value: PlainValue) -> MarkImport? {
+        if let annotations = value["annotations"] { return MarkImport(annotations.values, annotation) }
         guard value["bookmarks"] != nil || value["highlight"] != nil else {
-            return value["doc_props"] != nil || value["percent_finished"] != nil ? [] : nil
+            return value["doc_props"] != nil || value["percent_finished"] != nil ? MarkImport() : nil
         }
-        var marks = (value["bookmarks"]?.values ?? []).compactMap(bookmark)
-        let known = Set(marks.map(\.id))
-        for page in value["highlight"]?.values ?? [] {
-            marks += page.values.compactMap { highlight($0) }.filter { !known.contains($0.id) }
+        var marks = MarkImport(value["bookmarks"]?.values ?? [], bookmark)
+        let known = Set(marks.marks.map(\.id))
+        for value in (value["highlight"]?.values ?? []).flatMap(\.values) {
+            let mark = highlight(value)
+            if mark.map({ known.contains($0.id) }) != true { marks.add(mark, from: value) }
         }
         return marks
     }

@@ -67,7 +67,7 @@ final class MarkErrands: Sendable {
         start(.importing, importing) { book in
             do throws(MarkFileError) {
                 var locator = MarkLocator(book)
-                return .imported(locator.locate(try MarkFile.read(path), at: time))
+                return .imported(locator.locate(try MarkFile.read(path).marks, at: time))
             } catch {
                 return .refused(error)
             }

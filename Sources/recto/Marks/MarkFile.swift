@@ -41,10 +41,10 @@ enum MarkFile {
     }
 
     /// Reads the marks of a file.
-    static func read(_ path: FilePath) throws(MarkFileError) -> [ImportedMark] {
+    static func read(_ path: FilePath) throws(MarkFileError) -> MarkImport {
         let bytes = try bytes(of: path)
         do throws(MarkImportError) {
-            return try ImportedMark.read(bytes)
+            return try MarkImport.read(bytes)
         } catch {
             throw .refused(path, error)
         }

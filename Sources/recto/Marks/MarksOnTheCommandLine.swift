@@ -18,13 +18,12 @@ struct MarksOnTheCommandLine {
     }
 
     /// Takes the marks of a file in.
-    ///
-    /// - Returns: how many are new or have changed.
-    func take(_ marks: [ImportedMark]) throws(ShelfError) -> Int {
+    func take(_ file: MarkImport) throws(ShelfError) -> MarkReceipt {
         guard let shelfPath else { throw .noHome }
         var list = try kept()
         var locator = MarkLocator(book)
-        let taken = list.merge(locator.locate(marks, at: SystemClock.now))
+        let located = locator.locate(file.marks, at: SystemClock.now)
+        let taken = list.merge(located)
         if !taken.isEmpty {
             let shelf = try Shelf(path: shelfPath)
             try shelf.apply(
@@ -34,7 +33,12 @@ struct MarksOnTheCommandLine {
                         identity: book.identity, metadata: book.metadata, path: path.onTheShelf)))
             shelf.tidy()
         }
-        return taken.count
+        let places = locator.check(taken)
+        let known = Set(located.map(\.id))
+        return MarkReceipt(
+            taken: taken.count, notUnderstood: file.refused,
+            saysNothing: file.marks.filter { !known.contains($0.id) },
+            lost: zip(taken, places).filter { $1 == nil }.map(\.0))
     }
 
     /// Those on the shelf, each where it stands in this file.

@@ -83,7 +83,7 @@ enum Wording {
     static let noReader = "cannot be read now: no process can be started"
 
     static func taken(_ count: Int) -> String {
-        count == 0 ? "no new marks\n" : count == 1 ? "1 mark taken in\n" : "\(count) marks taken in\n"
+        count == 0 ? "no new marks" : count == 1 ? "1 mark taken in" : "\(count) marks taken in"
     }
 
     static func words(for error: OpeningPlaceError) -> String {

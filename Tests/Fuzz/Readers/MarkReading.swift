@@ -15,7 +15,7 @@ enum MarkReading {
     /// Behind a zero stand rows of the shelf.
     static func violation(in bytes: [UInt8]) -> String? {
         if bytes.first == 0 { return violation(inRows: bytes.dropFirst()) }
-        guard let imported = try? ImportedMark.read(bytes) else { return nil }
+        guard let imported = try? MarkImport.read(bytes).marks else { return nil }
         var locator = MarkLocator(book)
         let marks = locator.locate(Array(imported.prefix(40)), at: 1)
         let list = MarkList(marks)
@@ -27,7 +27,7 @@ enum MarkReading {
         let export = MarkedBook(book, marks: list.present)
         _ = MarkFormat.markdown.text(of: export)
         for format in [MarkFormat.json, .annotations] {
-            guard let again = try? ImportedMark.read(Array(format.text(of: export).utf8)) else {
+            guard let again = try? MarkImport.read(Array(format.text(of: export).utf8)).marks else {
                 return "\(format) cannot be read again"
             }
             guard again.map(\.id) == list.present.map(\.id), again.map(\.note) == list.present.map(\.note),

@@ -54,7 +54,7 @@ import Testing
                     ["page"] = "/body/DocFragment[1]/body\(place)" } } }
                 """
             var locator = MarkLocator(book)
-            let mark = try #require(locator.locate(try ImportedMark.read(Array(text.utf8)), at: 1).first)
+            let mark = try #require(locator.locate(try MarkImport.read(Array(text.utf8)).marks, at: 1).first)
             #expect(mark.range.after.hasPrefix(words), "\(place): \(mark.range.after)")
         }
     }

@@ -97,7 +97,7 @@ import Testing
 
     @Test(arguments: [MarkFormat.json, .annotations]) func comeBackAsTheyWere(_ format: MarkFormat) throws {
         let text = format.text(of: MarkedBook(book, marks: marks))
-        let read = try ImportedMark.read(Array(text.utf8))
+        let read = try MarkImport.read(Array(text.utf8)).marks
         var locator = MarkLocator(book)
         let located = locator.locate(read, at: 0)
         var list = MarkList(marks)
@@ -134,11 +134,11 @@ import Testing
              {"bodyValue": "here", "target": "book.epub#epubcfi(/6/4!/4/2/1:3%5Bx%5D)", "motivation": "bookmarking"},
              {"target": "book.epub"}, {"body": 1}, 7]
             """#
-        let read = try ImportedMark.read(Array(text.utf8))
+        let read = try MarkImport.read(Array(text.utf8)).marks
         #expect(
             read.map(\.note) == ["a note", "here"] && read.map(\.kind) == [.highlight(.green), .bookmark])
         #expect(read[1].cfi?.description == "epubcfi(/6/4!/4/2/1:3[x])")
-        #expect(try ImportedMark.read(Array(text.utf8)).map(\.id) == read.map(\.id))
+        #expect(try MarkImport.read(Array(text.utf8)).marks.map(\.id) == read.map(\.id))
         var locator = MarkLocator(book)
         #expect(locator.locate(read, at: 0)[0].range.text == "I stuffed a shirt")
     }
@@ -158,14 +158,14 @@ import Testing
                 ["percent_finished"] = 0.5,
             }
             """
-        let read = try ImportedMark.read(Array(text.utf8))
+        let read = try MarkImport.read(Array(text.utf8)).marks
         var locator = MarkLocator(book)
         let marks = locator.locate(read, at: 0)
         #expect(marks.map(\.kind) == [.highlight(.pink), .bookmark] && marks.map(\.note) == ["so?", ""])
         #expect(marks[0].range.text == "stuffed a shirt.\nOr two" && marks[0].created == 1_709_210_096_000)
         #expect(marks[1].range.section == 1 && marks[1].name == "in The Bag")
         var list = MarkList(marks)
-        #expect(list.merge(locator.locate(try ImportedMark.read(Array(text.utf8)), at: 9)).isEmpty)
+        #expect(list.merge(locator.locate(try MarkImport.read(Array(text.utf8)).marks, at: 9)).isEmpty)
     }
 
     @Test func readsWhatEarlierVersionsOfItKept() throws {
@@ -177,14 +177,14 @@ import Testing
               ["highlight"] = { [2] = { [1] = { ["datetime"] = "2020-01-02 03:04:05", ["drawer"] = "lighten",
                     ["pos0"] = "/body/DocFragment[2]/body/p/text().9", ["text"] = "a shirt" } } } }
             """
-        let read = try ImportedMark.read(Array(text.utf8))
+        let read = try MarkImport.read(Array(text.utf8)).marks
         #expect(read.count == 1 && read.first?.note == "")
     }
 
     @Test func whatIsNoFileOfMarksIsRefused() {
         func refusal(_ text: String) -> MarkImportError? {
             do throws(MarkImportError) {
-                _ = try ImportedMark.read(Array(text.utf8))
+                _ = try MarkImport.read(Array(text.utf8)).marks
                 return nil
             } catch { return error }
         }

@@ -1,0 +1,44 @@
+import Text
+
+/// What has become of the marks of a file that was taken in.
+struct MarkReceipt {
+    /// How many are new or have changed.
+    var taken: Int
+    /// What is no mark that is understood.
+    var notUnderstood: [MarkImport.Refusal] = []
+    /// Those without a place in the book and words to find one by.
+    var saysNothing: [ImportedMark] = []
+    /// Those whose text the book does not have: they are listed as lost.
+    var lost: [Mark] = []
+}
+
+extension MarkReceipt: CustomStringConvertible {
+    /// How many were taken in, then a line for each that was not, or was not found.
+    ///
+    ///     2 marks taken in
+    ///     refused mark 4 of the file, not understood: Call me
+    var description: String {
+        let refused = notUnderstood.map {
+            "refused mark \($0.number) of the file, not understood" + Self.tail($0.words)
+        }
+        let empty = saysNothing.map {
+            "refused a mark without a place or words" + Self.tail($0.name.isEmpty ? $0.note : $0.name)
+        }
+        let missing = lost.map { mark in
+            let words = mark.range.text.isEmpty ? mark.range.after : mark.range.text
+            return "not found in the book, kept as lost" + Self.tail(words)
+        }
+        return ([Wording.taken(taken)] + refused + empty + missing).map { $0 + "\n" }.joined()
+    }
+
+    /// The first of the words on one line.
+    private static func tail(_ words: String) -> String {
+        let line = words.split { $0.isWhitespace }.joined(separator: " ").unicodeScalars.filter {
+            ![.control, .format, .lineSeparator, .paragraphSeparator].contains($0.properties.generalCategory)
+        }
+        let shown = String(String.UnicodeScalarView(line)).prefix(mostCharacters)
+        return shown.isEmpty ? "" : ": " + shown
+    }
+
+    private static let mostCharacters = 60
+}
