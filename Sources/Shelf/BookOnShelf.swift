@@ -20,7 +20,9 @@ public struct BookOnShelf: Hashable, Sendable {
     }
 
     /// One of which nothing but its digest is known.
-    public init(digest: String) { self.init(identity: Identity(digest: digest), metadata: Metadata(), path: "") }
+    public init(digest: String) {
+        self.init(identity: Identity(digest: digest), metadata: Metadata(), path: "")
+    }
 
     /// The path, if the same file lies there tomorrow; empty for pipes and standard input.
     var lastingPath: String {

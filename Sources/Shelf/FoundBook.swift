@@ -5,22 +5,23 @@ public struct FoundBook: Hashable, Sendable {
     /// The digest is empty where the file is no book that can be read.
     public var identity: Identity
     public var metadata: Metadata
-    /// Letters, by an estimate.
-    public var length: Int64
+    /// How much text it has, by an estimate unless it is counted.
+    public var length: TextAmount
     /// How much had to be repaired in opening it.
     public var repairs: Int
     /// What had to be repaired, the first of it, in words.
     public var repaired: [String] = []
-    /// Counted to the end of the book; nil where nobody has.
-    public var words: Int?
+    /// The text was counted to its end.
+    public var isCounted: Bool
     /// Why it cannot be read; empty where it can.
     public var trouble: String
 
     public init(
-        identity: Identity, metadata: Metadata, length: Int64 = 0, repairs: Int = 0, words: Int? = nil
+        identity: Identity, metadata: Metadata, length: TextAmount = .none, repairs: Int = 0,
+        isCounted: Bool = false
     ) {
         (self.identity, self.metadata, self.length) = (identity, metadata, length)
-        (self.repairs, self.words, trouble) = (repairs, words, "")
+        (self.repairs, self.isCounted, trouble) = (repairs, isCounted, "")
     }
 
     /// A file that is no book that can be read.
@@ -39,8 +40,9 @@ extension FoundBook {
             ["digest", identity.digest], ["identifier", identity.identifier], ["format", metadata.format],
             ["title", metadata.title], ["subtitle", metadata.subtitle],
             ["publisher", metadata.publisher], ["date", metadata.date], ["rights", metadata.rights],
-            ["trouble", trouble], ["length", "\(length)"], ["repairs", "\(repairs)"],
-            ["words", words.map { "\($0)" } ?? ""],
+            ["trouble", trouble],
+            [isCounted ? "counted" : "estimated", "\(length.words)", "\(length.characters)"],
+            ["repairs", "\(repairs)"],
         ].filter { !$0[1].isEmpty }
         lines += metadata.creators.map { ["by", $0] }
         lines += metadata.contributors.map { ["part", $0.name, $0.role, $0.fileAs] }
@@ -86,10 +88,12 @@ extension FoundBook {
         case "description":
             metadata.description += (metadata.description.isEmpty ? "" : "\u{2029}") + value
         case "trouble": trouble = value
-        case "length": length = Self.count(value).map { Int64($0) } ?? 0
+        case "estimated", "counted":
+            isCounted = name == "counted"
+            length = TextAmount(
+                words: Int64(Self.count(value) ?? 0), characters: Int64(Self.count(field(1)) ?? 0))
         case "repairs": repairs = Self.count(value) ?? 0
         case "repair": repaired.append(value)
-        case "words": words = Self.count(value)
         case "by": metadata.creators.append(value)
         case "part":
             metadata.contributors.append(

@@ -62,13 +62,14 @@ extension Holdings {
                     """, [line.kind])
             }
         case .jumps(let jumps, let book): try write(jumps, of: book)
-        case .reading(let letters, let milliseconds, let furthest, let book):
-            if letters > 0 || milliseconds > 0 { try addReading(letters, milliseconds, of: book) }
+        case .reading(let amount, let milliseconds, let furthest, let book):
+            if !amount.isEmpty || milliseconds > 0 { try addReading(amount, milliseconds, of: book) }
             if let furthest { try reach(furthest, in: book) }
         case .sessions(let sessions, let book): try write(sessions, of: book)
         case .forget(let book):
             try forget(book)
             latest = nil
+        case .length(let amount, let book): try write(length: amount, of: book)
         case .counts(let counts, let book): try write(counts, of: book)
         case .found(let files): try write(files)
         case .calibre(let library, let facts): try write(library, facts)

@@ -9,7 +9,7 @@ extension Holdings {
         books.read = try readBooks()
         guard version >= Schema.library else { return books }
         let says = version >= Schema.calibre ? try calibreFacts() : [:]
-        books.files = try files(telling: version >= Schema.rereading).map { file in
+        books.files = try files(of: version).map { file in
             var file = file
             file.calibre = says[file.path]
             return file
@@ -59,12 +59,14 @@ extension Holdings {
             WHERE other.edition = books.edition AND later.recorded > places.recorded)
         """
 
-    /// - Parameter isRead: whether it is told when they were read.
-    private func files(telling isRead: Bool) throws(ShelfError) -> [FoundFile] {
+    /// - Parameter version: of the tables.
+    private func files(of version: Int) throws(ShelfError) -> [FoundFile] {
+        let read = version >= Schema.rereading ? "read" : "0"
+        let length = version >= Schema.words ? "words, characters" : "length / 6, 0"
         let statement = try database.prepare(
             """
             SELECT path, inode, size, modified, digest, trouble, identifier, title, creators, series,
-            position, subjects, format, length, added, \(isRead ? "read" : "0")
+            position, subjects, format, added, \(read), \(length)
             FROM files ORDER BY path LIMIT \(Self.mostBooks)
             """)
         return try database.all(statement) { row in
@@ -81,14 +83,15 @@ extension Holdings {
             metadata.format = row.text(12, limit: Self.longest)
             var book = FoundBook(
                 identity: Identity(digest: row.text(4), identifier: row.text(6, limit: Self.longest)),
-                metadata: metadata, length: Int64(min(max(0, row.integer(13)), 1 << 50)))
+                metadata: metadata,
+                length: TextAmount(words: Int64(row.integer(15)), characters: Int64(row.integer(16))))
             book.trouble = row.text(5, limit: Self.longest)
             return FoundFile(
                 path: row.text(0),
                 stamp: FoundFile.Stamp(
                     inode: Int64(row.integer(1)), size: Int64(row.integer(2)),
                     modified: Int64(row.integer(3))),
-                book: book, added: Int64(row.integer(14)), read: Int64(row.integer(15)))
+                book: book, added: Int64(row.integer(13)), read: Int64(row.integer(14)))
         }
     }
 
@@ -102,11 +105,11 @@ extension Holdings {
         let statement = try database.prepare(
             """
             INSERT INTO files (path, inode, size, modified, digest, trouble, identifier, title, creators,
-            series, position, subjects, format, length, added, read)
-            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)
+            series, position, subjects, format, words, added, read, characters)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)
             ON CONFLICT (path) DO UPDATE SET inode = ?2, size = ?3, modified = ?4, digest = ?5, trouble = ?6,
             identifier = ?7, title = ?8, creators = ?9, series = ?10, position = ?11, subjects = ?12,
-            format = ?13, length = ?14, read = ?16
+            format = ?13, words = ?14, read = ?16, characters = ?17
             """)
         try database.transaction { () throws(ShelfError) in
             for file in files {
@@ -128,9 +131,23 @@ extension Holdings {
             metadata.series.first?.position ?? "", metadata.subjects.joined(separator: "\n"), metadata.format,
         ]
         for (index, text) in texts.enumerated() { statement.bind(text, at: Int32(5 + index)) }
-        statement.bind(book.length, at: 14)
+        statement.bind(book.length.words, at: 14)
         statement.bind(file.added, at: 15)
         statement.bind(file.read, at: 16)
+        statement.bind(book.length.characters, at: 17)
+    }
+
+    /// Has the length of a book that was counted take the place of its estimate.
+    func write(length: TextAmount, of book: String) throws(ShelfError) {
+        let statement = try database.prepare(
+            """
+            UPDATE files SET words = ?2, characters = ?3
+            WHERE digest = ?1 AND (words <> ?2 OR characters <> ?3)
+            """)
+        statement.bind(book, at: 1)
+        statement.bind(length.words, at: 2)
+        statement.bind(length.characters, at: 3)
+        try database.run(statement)
     }
 
     /// Has a person's words hold for a book, or the book's own again.

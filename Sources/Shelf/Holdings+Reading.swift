@@ -10,11 +10,9 @@ extension Holdings {
         let time = try database.prepare("SELECT recorded FROM places WHERE digest = ?1")
         time.bind(found, at: 1)
         kept.last = try database.first(time) { Int64($0.integer(0)) }
-        guard try Schema.version(of: database) >= Schema.reading else { return kept }
-        // A sum in floating point never overflows, whatever has been written.
-        let sums = try database.prepare("SELECT total(letters), total(milliseconds) FROM reading")
-        let (letters, milliseconds) = try database.first(sums) { ($0.double(0), $0.double(1)) } ?? (0, 0)
-        (kept.letters, kept.milliseconds) = (Self.amount(letters), Self.amount(milliseconds))
+        let version = try Schema.version(of: database)
+        guard version >= Schema.reading else { return kept }
+        if version >= Schema.words { try addSums(to: &kept) }
         let furthest = try database.prepare(
             "SELECT section, offset, words, progress FROM furthest WHERE digest IN (?1, ?2)"
                 + " ORDER BY progress DESC LIMIT 1")
@@ -24,21 +22,31 @@ extension Holdings {
         return kept
     }
 
+    private func addSums(to kept: inout KeptReading) throws(ShelfError) {
+        // A sum in floating point never overflows, whatever has been written.
+        let sums = try database.prepare(
+            "SELECT total(words), total(characters), total(milliseconds) FROM reading")
+        let found = try database.first(sums) { row in (0..<3).map { Self.amount(row.double($0)) } }
+        guard let found else { return }
+        (kept.amount, kept.milliseconds) = (TextAmount(words: found[0], characters: found[1]), found[2])
+    }
+
     /// What a sum can be: more than anybody reads counts as that.
     private static func amount(_ sum: Double) -> Int64 {
         sum.isFinite ? Int64(min(max(0, sum), 1e15)) : 0
     }
 
-    func addReading(_ letters: Int64, _ milliseconds: Int64, of book: String) throws(ShelfError) {
+    func addReading(_ amount: TextAmount, _ milliseconds: Int64, of book: String) throws(ShelfError) {
         let add = try database.prepare(
             """
-            INSERT INTO reading (digest, letters, milliseconds) VALUES (?1, ?2, ?3)
-            ON CONFLICT (digest) DO UPDATE SET
-            letters = min(letters, \(Self.most)) + ?2, milliseconds = min(milliseconds, \(Self.most)) + ?3
+            INSERT INTO reading (digest, words, characters, milliseconds) VALUES (?1, ?2, ?3, ?4)
+            ON CONFLICT (digest) DO UPDATE SET words = min(words, \(Self.most)) + ?2,
+            characters = min(characters, \(Self.most)) + ?3, milliseconds = min(milliseconds, \(Self.most)) + ?4
             """)
         add.bind(book, at: 1)
-        add.bind(min(max(0, letters), Self.most), at: 2)
-        add.bind(min(max(0, milliseconds), Self.most), at: 3)
+        add.bind(amount.words, at: 2)
+        add.bind(amount.characters, at: 3)
+        add.bind(min(max(0, milliseconds), Self.most), at: 4)
         try database.run(add)
     }
 

@@ -6,9 +6,10 @@ extension Holdings {
     /// - Parameter digest: of the book whose sessions alone are wanted; nil for those of all.
     func sessions(of digest: String? = nil) throws(ShelfError) -> [SessionOfBook] {
         guard try Schema.version(of: database) >= Schema.sessions else { return [] }
+        let counts = try Schema.version(of: database) >= Schema.words ? "words, characters" : "letters / 6, 0"
         let statement = try database.prepare(
             """
-            SELECT began, day, ended, milliseconds, pages, letters, digest, identifier, title, creators, path
+            SELECT began, day, ended, milliseconds, pages, digest, identifier, title, creators, path, \(counts)
             FROM sessions LEFT JOIN books USING (digest) \(digest == nil ? "" : "WHERE digest = ?1")
             ORDER BY began DESC, day DESC LIMIT \(Self.mostSessions)
             """)
@@ -18,12 +19,12 @@ extension Holdings {
                 session: SessionOnShelf(
                     began: Int64(row.integer(0)), day: Int64(row.integer(1)), ended: Int64(row.integer(2)),
                     milliseconds: Int64(row.integer(3)), pages: Int64(row.integer(4)),
-                    letters: Int64(row.integer(5))
+                    amount: TextAmount(words: Int64(row.integer(10)), characters: Int64(row.integer(11)))
                 ).sane,
-                digest: row.text(6, limit: Self.longest), identifier: row.text(7, limit: Self.longest),
-                title: row.text(8, limit: Self.longest),
-                creators: row.text(9, limit: Self.longest).split(separator: "\n").map { String($0) },
-                path: row.text(10, limit: Self.longest))
+                digest: row.text(5, limit: Self.longest), identifier: row.text(6, limit: Self.longest),
+                title: row.text(7, limit: Self.longest),
+                creators: row.text(8, limit: Self.longest).split(separator: "\n").map { String($0) },
+                path: row.text(9, limit: Self.longest))
         }
         return sessions.reversed()
     }
@@ -47,17 +48,17 @@ extension Holdings {
     func write(_ sessions: [SessionOnShelf], of book: String) throws(ShelfError) {
         let statement = try database.prepare(
             """
-            INSERT INTO sessions (digest, began, day, ended, milliseconds, pages, letters)
-            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT (digest, began, day) DO UPDATE SET
+            INSERT INTO sessions (digest, began, day, ended, milliseconds, pages, words, characters)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT (digest, began, day) DO UPDATE SET
             ended = max(ended, ?4), milliseconds = max(milliseconds, ?5), pages = max(pages, ?6),
-            letters = max(letters, ?7)
+            words = max(words, ?7), characters = max(characters, ?8)
             """)
         try database.transaction { () throws(ShelfError) in
             for session in sessions.map(\.sane) {
                 statement.bind(book, at: 1)
                 let numbers = [
                     session.began, session.day, session.ended, session.milliseconds, session.pages,
-                    session.letters,
+                    session.amount.words, session.amount.characters,
                 ]
                 for (index, number) in numbers.enumerated() { statement.bind(number, at: Int32(index + 2)) }
                 try database.run(statement)

@@ -190,6 +190,22 @@ enum Schema {
         ALTER TABLE books ADD COLUMN edition TEXT NOT NULL DEFAULT '';
         CREATE INDEX books_by_edition ON books (edition) WHERE edition <> '';
         """,
+        """
+        -- Six letters were a word, and pages that were skimmed were read: what was read so far tells no pace.
+        DROP TABLE reading;
+        CREATE TABLE reading ( -- how much of a book was read, and how long that took
+            digest TEXT PRIMARY KEY NOT NULL,
+            words INTEGER NOT NULL,
+            characters INTEGER NOT NULL,
+            milliseconds INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID;
+        ALTER TABLE sessions RENAME COLUMN letters TO words;
+        ALTER TABLE sessions ADD COLUMN characters INTEGER NOT NULL DEFAULT 0;
+        UPDATE sessions SET words = words / 6;
+        ALTER TABLE files RENAME COLUMN length TO words; -- by an estimate until the book has been opened
+        ALTER TABLE files ADD COLUMN characters INTEGER NOT NULL DEFAULT 0;
+        UPDATE files SET words = words / 6, read = 0;
+        """,
     ]
 
     /// What leads from one version to this program's.
@@ -223,6 +239,8 @@ enum Schema {
 
     /// The version whose tables hold where books were opened.
     static let openedFiles = 13
+    /// The version whose tables count words and characters.
+    static let words = 14
 
     /// Brings a database to this version; what it was before stays beside it in a copy.
     static func prepare(_ database: Database) throws(ShelfError) {

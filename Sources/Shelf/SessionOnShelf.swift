@@ -1,3 +1,5 @@
+import BookModel
+
 /// What was read of a book at one sitting, as far as it falls on one day.
 public struct SessionOnShelf: Hashable, Sendable {
     /// When the sitting began, in milliseconds since 1970; with book and day it tells sessions apart.
@@ -9,23 +11,29 @@ public struct SessionOnShelf: Hashable, Sendable {
     /// In which pages were read.
     public var milliseconds: Int64
     public var pages: Int64
-    public var letters: Int64
+    /// The text of those pages.
+    public var amount: TextAmount
 
     public init(
-        began: Int64, day: Int64, ended: Int64, milliseconds: Int64 = 0, pages: Int64 = 0, letters: Int64 = 0
+        began: Int64, day: Int64, ended: Int64, milliseconds: Int64 = 0, pages: Int64 = 0,
+        amount: TextAmount = .none
     ) {
         (self.began, self.day, self.ended) = (began, day, ended)
-        (self.milliseconds, self.pages, self.letters) = (milliseconds, pages, letters)
+        (self.milliseconds, self.pages, self.amount) = (milliseconds, pages, amount)
     }
 
-    /// The same with no number that a reader cannot have: anybody may have written them.
+    /// The same with no number that a reader cannot have: anybody may have written them, and earlier versions
+    /// took skimmed pages for read ones.
     var sane: SessionOnShelf {
         func amount(_ number: Int64) -> Int64 { min(max(0, number), 1_000_000_000_000) }
+        let minutes = Double(amount(milliseconds)) / 60_000
+        let most = TextAmount.mostWordsPerMinute * minutes
+        let share = self.amount.equivalentWords > most ? most / self.amount.equivalentWords : 1
         let latest: Int64 = 253_402_300_799_999
         return SessionOnShelf(
             began: min(max(0, began), latest), day: min(max(0, day), latest / 86_400_000),
             ended: min(max(0, ended), latest), milliseconds: amount(milliseconds), pages: amount(pages),
-            letters: amount(letters))
+            amount: self.amount.scaled(by: share))
     }
 }
 

@@ -15,7 +15,9 @@ public enum ShelfChange: Hashable, Sendable {
     /// Marks of a book are these from now on, unless they have been changed later elsewhere.
     case marks([Mark], of: BookOnShelf)
     /// So much of a book (its digest) has been read beside what is kept, and so far has the reader come.
-    case reading(letters: Int64, milliseconds: Int64, furthest: Locator?, book: String)
+    case reading(TextAmount, milliseconds: Int64, furthest: Locator?, book: String)
+    /// A book (its digest) has so much text, counted to its end.
+    case length(TextAmount, book: String)
     /// Sessions of reading a book (its digest) are these by now.
     case sessions([SessionOnShelf], book: String)
     /// Nothing should be known any more of a person's reading of a book (its id).
@@ -47,6 +49,7 @@ public enum ShelfChange: Hashable, Sendable {
         case .correction(_, let book): ["", book, "correction"]
         case .takenOff(_, let book): ["", book, "taken off"]
         case .jumps(_, let book): ["", book, "jumps"]
+        case .length(_, let book): ["", book, "length"]
         case .counts(let counts, let book): ["", book, "counts", counts.format]
         }
     }
@@ -103,8 +106,8 @@ public struct KeptJumps: Hashable, Sendable {
 
 /// What is kept of reading.
 public struct KeptReading: Hashable, Sendable {
-    /// The text of all books that was read, in letters, and how long that took.
-    public var letters: Int64 = 0
+    /// The text of all books that was read, and how long that took.
+    public var amount = TextAmount.none
     public var milliseconds: Int64 = 0
     /// As far as the book has been read.
     public var furthest: Locator?

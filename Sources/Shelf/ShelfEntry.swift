@@ -12,8 +12,8 @@ public struct ShelfEntry: Hashable, Sendable {
     public var position = ""
     public var subjects: [String] = []
     public var format = ""
-    /// Letters, by an estimate; 0 where that is not known.
-    public var length: Int64 = 0
+    /// How much text it has, by an estimate until it has been opened; none where that is not known.
+    public var length = TextAmount.none
     /// Where its files have been seen, the likeliest first.
     public var paths: [String]
     /// Another book is where its file was.

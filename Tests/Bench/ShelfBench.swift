@@ -121,7 +121,8 @@ struct LargerLibrary {
                         inode: Int64(status.st_ino), size: Int64(status.st_size),
                         modified: Int64(status.st_mtim.tv_sec) * 1_000_000_000
                             + Int64(status.st_mtim.tv_nsec)),
-                    book: FoundBook(identity: identity, metadata: metadata, length: 300_000), added: 1))
+                    book: FoundBook(
+                        identity: identity, metadata: metadata, length: TextAmount(words: 50_000)), added: 1))
         }
         do {
             try Shelf(path: path).apply(.found(files))

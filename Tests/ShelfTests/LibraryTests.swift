@@ -22,7 +22,8 @@ import Testing
         metadata.series = [Metadata.Series(name: "S", position: "2")]
         metadata.subjects = ["one", "two"]
         var book = FoundBook(
-            identity: Identity(digest: digest, identifier: identifier), metadata: metadata, length: 99)
+            identity: Identity(digest: digest, identifier: identifier), metadata: metadata,
+            length: TextAmount(words: 99))
         if !trouble.isEmpty { book = FoundBook(trouble: trouble) }
         return FoundFile(
             path: path, stamp: FoundFile.Stamp(inode: 1, size: 2, modified: 3), book: book, added: 7)
@@ -109,6 +110,15 @@ import Testing
         try record("new", 0.5, identifier: "urn:1", title: "New", path: "/b/a.epub", at: 60)
         let entries = try Shelf(path: path).books().entries(in: ["/b"])
         #expect(entries.map(\.title) == ["Old"] && entries.first?.progress == 0.5)
+    }
+
+    @Test func aLengthThatWasCountedTakesThePlaceOfTheEstimate() throws {
+        let shelf = try Shelf(path: path)
+        try shelf.apply(.found([file("/b/a.epub")]))
+        #expect(try shelf.books().entries(in: ["/b"]).map(\.length) == [TextAmount(words: 99)])
+        let counted = TextAmount(words: 120, characters: 4)
+        try shelf.apply(.length(counted, book: Self.digest))
+        #expect(try shelf.books().entries(in: ["/b"]).map(\.length) == [counted])
     }
 
     @Test func whatIsPipedIsKnownByNoPlace() throws {

@@ -13,12 +13,12 @@ import Testing
     init() throws { folder = try TemporaryFolder() }
 
     private func reading(
-        _ letters: Int64, _ milliseconds: Int64, _ progress: Double?, _ book: String = "moby"
+        _ words: Int64, _ milliseconds: Int64, _ progress: Double?, _ book: String = "moby"
     )
         -> ShelfChange
     {
         .reading(
-            letters: letters, milliseconds: milliseconds,
+            TextAmount(words: words, characters: 2 * words), milliseconds: milliseconds,
             furthest: progress.map { Locator(section: Int($0 * 10), progress: $0) }, book: book)
     }
 
@@ -29,7 +29,7 @@ import Testing
         try shelf.apply(reading(500, 20_000, 0.1))
         try shelf.apply(reading(10, 1_000, 0.9, "omoo"))
         let kept = try Shelf(path: path).reading(of: moby, title: "")
-        #expect(kept.letters == 1_510 && kept.milliseconds == 71_000)
+        #expect(kept.amount == TextAmount(words: 1_510, characters: 3_020) && kept.milliseconds == 71_000)
         #expect(kept.furthest == Locator(section: 2, progress: 0.2) && kept.last == nil)
         try shelf.apply(reading(0, 0, 0.3))
         #expect(try shelf.reading(of: moby, title: "").furthest?.section == 3)
@@ -55,16 +55,16 @@ import Testing
         let shelf = try Shelf(path: path)
         try shelf.apply(reading(1, 1, 0.5))
         let database = try Database(path: path)
-        let (letters, milliseconds) = (
+        let (words, milliseconds) = (
             values.dropFirst().split(separator: ",")[0], values.dropLast().split(separator: " ")[1]
         )
         for book in ["a", "b"] {
-            try database.execute("INSERT INTO reading VALUES ('\(book)', \(letters), \(milliseconds))")
+            try database.execute("INSERT INTO reading VALUES ('\(book)', \(words), 1, \(milliseconds))")
         }
         try database.execute(
             "UPDATE furthest SET section = -9, offset = 9223372036854775807, progress = 9e999")
         let kept = try shelf.reading(of: moby, title: "")
-        #expect((0...1_000_000_000_000_000).contains(kept.letters))
+        #expect((0...1_000_000_000_000_000).contains(kept.amount.words))
         #expect((0...1_000_000_000_000_000).contains(kept.milliseconds))
         #expect(kept.furthest?.section == 0 && kept.furthest?.progress == 1)
         try shelf.apply(reading(7, 7, nil, "a"))
@@ -79,6 +79,6 @@ import Testing
         let shelf = try Shelf(path: path)
         #expect(try shelf.reading(of: moby, title: "") == KeptReading())
         try shelf.apply(reading(3, 4, 0.5))
-        #expect(try shelf.reading(of: moby, title: "").letters == 3)
+        #expect(try shelf.reading(of: moby, title: "").amount.words == 3)
     }
 }

@@ -15,7 +15,7 @@ import Testing
     private func session(_ began: Int64, day: Int64 = 1, minutes: Int64, pages: Int64 = 2) -> SessionOnShelf {
         SessionOnShelf(
             began: began, day: day, ended: began + minutes * 60_000, milliseconds: minutes * 60_000,
-            pages: pages, letters: pages * 1_000)
+            pages: pages, amount: TextAmount(words: pages * 100))
     }
 
     private func record(_ identity: Identity, _ title: String) throws {
@@ -43,15 +43,39 @@ import Testing
     @Test func anyNumbersAreRead() throws {
         let shelf = try Shelf(path: path)
         let wild = SessionOnShelf(
-            began: .min, day: .max, ended: .max, milliseconds: .min, pages: .max, letters: .max)
+            began: .min, day: .max, ended: .max, milliseconds: .min, pages: .max,
+            amount: TextAmount(words: .max, characters: .max))
         try shelf.apply(.sessions([wild], book: "a"))
         let database = try Database(path: path)
         let (least, most) = ("-9223372036854775808", "9223372036854775807")
         try database.execute(
-            "INSERT INTO sessions VALUES ('b', \(least), \(most), \(most), \(least), \(most), \(most))")
+            "INSERT INTO sessions VALUES ('b', \(least), \(most), \(most), \(least), \(most), \(most), \(most))"
+        )
         for kept in try shelf.sessions() {
             #expect(kept.session == kept.session.sane && kept.session.day < 3_000_000)
         }
+    }
+
+    @Test func whatEarlierVersionsTookForReadingIsNotFasterThanAnybodyReads() throws {
+        #expect(TextFile.write("", to: path))
+        let database = try Database(path: path)
+        for step in Schema.steps(upTo: Schema.words - 1) { try database.execute(step) }
+        try database.execute(
+            """
+            PRAGMA user_version = \(Schema.words - 1);
+            INSERT INTO sessions VALUES ('skimmed', 1, 1, 2, 20000, 8, 14400);
+            INSERT INTO sessions VALUES ('read', 2, 1, 2, 600000, 8, 12000);
+            INSERT INTO reading VALUES ('skimmed', 14400, 20000);
+            """)
+        for _ in 0..<2 {
+            let sessions = try Shelf(path: path).sessions().map(\.session)
+            #expect(sessions.map(\.amount.words) == [333, 2_000])
+            #expect(sessions.map(\.milliseconds) == [20_000, 600_000])
+            // They tell no pace: nobody knows which pages were skimmed.
+            #expect(try Shelf(path: path).reading(of: moby, title: "").milliseconds == 0)
+            try record(moby, "Moby-Dick")
+        }
+        #expect(try Schema.version(of: Database(path: path)) == Schema.current)
     }
 
     @Test func olderShelvesHaveNoneAndAreBroughtUp() throws {
@@ -99,7 +123,7 @@ import Testing
             var refusal: ShelfError?
             for book in 0..<2_000 where refusal == nil {
                 let sessions = (1...10).map {
-                    SessionOnShelf(began: $0, day: 1, ended: $0, milliseconds: 1, pages: 1, letters: 1)
+                    SessionOnShelf(began: $0, day: 1, ended: $0, milliseconds: 1, pages: 1)
                 }
                 do {
                     try shelf.apply(.sessions(sessions, book: "\(book)"))
@@ -173,7 +197,7 @@ import Testing
         let place = Locator(section: 2, words: "a secret")
         for change in [
             ShelfChange.setting(setting), .sessions([session(1, minutes: 4)], book: digest),
-            .reading(letters: 9, milliseconds: 9, furthest: place, book: digest),
+            .reading(TextAmount(words: 9), milliseconds: 9, furthest: place, book: digest),
             .jumps(KeptJumps(earlier: [place]), book: digest),
             .counts(CountsOnShelf(format: "f", pages: "1"), book: digest),
             .correction(BookCorrection(title: "x"), book: digest), .takenOff(true, book: digest),

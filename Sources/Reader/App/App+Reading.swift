@@ -1,8 +1,11 @@
 import BookModel
 
 extension App {
-    /// Has pages that turn by themselves wait while anything lies over the book.
-    mutating func tendAutoTurn() { context.reading.tendAutoTurn(isInFront: front == 0) }
+    /// Has pages that turn by themselves wait while anything lies over the book; nobody reads it then.
+    mutating func tendAutoTurn() {
+        context.reading.tendAutoTurn(isInFront: front == 0)
+        context.reading.session.look(isInFront: front == 0, at: context.reading.now)
+    }
 
     /// The sections whose pages are in view.
     public var sectionsInView: [Int: Section] {

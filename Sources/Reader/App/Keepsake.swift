@@ -27,6 +27,8 @@ public enum Keepsake: Hashable, Sendable {
     case marks([Mark])
     /// How many pages the sections of this book have in a format.
     case counts(String, format: String)
+    /// The open book has so much text, counted to its end.
+    case length(TextAmount)
     /// A book of the shelf (its id) is not to be listed any more, or is again.
     case takenOff(Bool, book: String)
     /// What the reader says of a book of the shelf (its id); nil for what the book says itself.
@@ -37,7 +39,7 @@ extension Keepsake {
     /// Whether the reader has asked for it; all else the program keeps for itself.
     public var isWish: Bool {
         switch self {
-        case .reading, .stints, .counts: false
+        case .reading, .stints, .counts, .length: false
         case .setting(let name, _, _): Setting.named(name) != nil
         case .line, .jumps, .marks, .takenOff, .correction, .forget: true
         }
@@ -48,7 +50,7 @@ extension Keepsake {
     /// Whether it belongs to the book that is open, and means nothing without one.
     public var isOfOpenBook: Bool {
         switch self {
-        case .jumps, .reading, .stints, .marks, .counts, .setting(_, .thisBook, _): true
+        case .jumps, .reading, .stints, .marks, .counts, .length, .setting(_, .thisBook, _): true
         case .line, .takenOff, .correction, .forget, .setting(_, .allBooks, _): false
         }
     }

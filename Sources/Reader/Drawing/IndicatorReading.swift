@@ -75,8 +75,8 @@ struct IndicatorReading: Hashable {
         switch item {
         case .page: pageWords
         case .percent: scrubbed == nil && apart != nil ? "" : "\(percent) %"
-        case .chapter: chapterTime.map { "chapter \(ReadingTime.short($0))" } ?? ""
-        case .book: bookTime.map { "book \(ReadingTime.short($0))" } ?? ""
+        case .chapter: chapterTime.map { "chapter \(ReadingTime.estimate($0))" } ?? ""
+        case .book: bookTime.map { "book \(ReadingTime.estimate($0))" } ?? ""
         case .clock: clock
         }
     }

@@ -21,6 +21,7 @@ public final class BookPages {
     /// What stands before all else beside the indicator; empty for nothing.
     var rowSign = ""
     var counts: PageCounts
+    private(set) var amounts: SectionAmounts
     /// What was counted at earlier times, by the names of formats.
     private(set) var kept: [String: String]
     /// What was counted in other formats.
@@ -60,8 +61,10 @@ public final class BookPages {
         }
         pageSides = Self.pageSides(of: cache.book)
         counts = PageCounts(byteCounts: byteCounts, pageSides: pageSides, binding: binding, format: format)
+        amounts = SectionAmounts(byteCounts: byteCounts)
         cache.use(format)
         presume()
+        if let text = kept[textName] { amounts.presume(text) }
     }
 
     /// The pages of a book whose sections nobody else sets, until they are given the cache.
@@ -103,11 +106,17 @@ public final class BookPages {
     }
 
     /// What is to be kept of the counts, once all is counted: nothing where that is kept already.
-    func countsToKeep() -> (format: String, pages: String)? {
-        guard let pages = counts.kept, kept[formatName] != pages else { return nil }
-        kept[formatName] = pages
-        return (formatName, pages)
+    func countsToKeep() -> [(format: String, pages: String)] {
+        let counted = [(formatName, counts.kept), (textName, amounts.kept)]
+        return counted.compactMap { name, counts in
+            guard let counts, kept[name] != counts else { return nil }
+            kept[name] = counts
+            return (name, counts)
+        }
     }
+
+    /// What amounts of text are kept by: the same in all formats.
+    private var textName: String { book.styling.name.isEmpty ? "text" : "text " + book.styling.name }
 
     /// What tells it from all formats, and style sheets, that sections have other pages by.
     private var formatName: String {
@@ -144,7 +153,10 @@ public final class BookPages {
     }
 
     /// Takes in what the background has counted, in one pass over the sections.
-    public func take(_ counts: [SectionCount]) { self.counts.take(counts) }
+    public func take(_ counts: [SectionCount]) {
+        self.counts.take(counts)
+        amounts.take(counts)
+    }
 
     /// Has the chapters of pages that are in view keep their sides, whatever is counted before them.
     func hold(_ pages: [PageID]) { for page in pages { counts.hold(page.section, on: page.beginning) } }

@@ -49,7 +49,7 @@ public final class SectionCache: Sendable {
         set(section, format, beginning: side, waits: false)
     }
 
-    /// How many pages a section has, on whichever side it begins; for workers.
+    /// How many pages a section has and how much text, on whichever side it begins; for workers.
     ///
     /// The lines are set once for both.
     ///
@@ -57,11 +57,14 @@ public final class SectionCache: Sendable {
     public func count(_ section: Int, _ format: PageFormat, names: Set<String>) -> SectionCount {
         guard format.style.facesPages else {
             let set = set(section, format, beginning: .verso, waits: true)
-            return SectionCount(section: section, set: set, names: names)
+            var count = SectionCount(section: section, set: set, names: names)
+            count.amount = TextAmount(of: set.section)
+            return count
         }
         let (first, second) = bothSides(section, format)
         var count = SectionCount(section: section, set: first, names: names)
         count.take(second, names: names)
+        count.amount = TextAmount(of: first.section)
         return count
     }
 

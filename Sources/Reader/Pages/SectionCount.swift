@@ -27,6 +27,8 @@ public struct SectionCount: Hashable, Sendable {
     /// By the side that the section begins on; nil where that has not been counted.
     public var verso: Pages?
     public var recto: Pages?
+    /// The text of the section; nil where only its pages have been counted.
+    public var amount: TextAmount?
 
     /// The same on both sides.
     public init(section: Int, pages: Int, anchors: [String: Int] = [:]) {

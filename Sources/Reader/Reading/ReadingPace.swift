@@ -1,80 +1,79 @@
-/// How fast somebody reads, from pages that were really read.
+import BookModel
+
+/// How fast somebody reads, from pages that were really read: the one pace for all that is told of reading times.
 public struct ReadingPace: Hashable, Sendable {
     /// The text of those pages.
     public private(set) var amount: TextAmount
     /// How long they were looked at, in milliseconds.
     public private(set) var milliseconds: Int64
 
-    public static let none = ReadingPace(amount: TextAmount(0), milliseconds: 0)
+    public static let none = ReadingPace(amount: .none, milliseconds: 0)
 
     /// What is less than nothing is nothing.
     public init(amount: TextAmount, milliseconds: Int64) {
         self.amount = amount
-        self.milliseconds = max(0, milliseconds)
-    }
-
-    /// Takes in a page that was looked at for so long; one that was skimmed, and a pause, say nothing.
-    mutating func add(_ page: TextAmount, over time: Duration) {
-        guard Self.readingTimes.contains(time), page.letters > 0 else { return }
-        self = self + ReadingPace(amount: page, milliseconds: Int64(time / .milliseconds(1)))
+        self.milliseconds = min(max(0, milliseconds), 1 << 50)
     }
 
     static func + (a: ReadingPace, b: ReadingPace) -> ReadingPace {
-        ReadingPace(
-            amount: TextAmount(a.amount.letters &+ b.amount.letters),
-            milliseconds: a.milliseconds &+ b.milliseconds)
+        ReadingPace(amount: a.amount + b.amount, milliseconds: a.milliseconds + b.milliseconds)
     }
 
-    /// A page is read within these.
-    static let readingTimes = Duration.seconds(1)...(.seconds(180))
+    /// Whether pages that were in view together for so long have been read: no less than the fastest reader needs
+    /// for them and than a glance takes, and no longer than three minutes for each.
+    static func hasRead(_ amount: TextAmount, pages: Int, over time: Duration) -> Bool {
+        let least = max(glance, .seconds(amount.equivalentWords * 60 / TextAmount.mostWordsPerMinute))
+        return (least...max(least, longestPage * pages)).contains(time)
+    }
 
-    /// Whether enough has been read to tell more than the pace of people at large.
-    var isKnown: Bool { amount.letters >= 10_000 && milliseconds > 0 }
+    private static let glance = Duration.seconds(1)
+    private static let longestPage = Duration.seconds(180)
+
+    /// Words a minute of people at large.
+    private static let usual = 250.0
+    /// Words a minute that reading times are told by.
+    private static let range = 100.0...800.0
+    /// Minutes of reading before the reader's own pace counts, and for how many of them beyond that the usual pace
+    /// counts as much.
+    private static let (trial, weight) = (30.0, 60.0)
+
+    /// Words a minute that reading times are told by: those of people at large until half an hour has been read,
+    /// then, slowly, the reader's own.
+    var wordsPerMinute: Double {
+        let minutes = Double(milliseconds) / 60_000
+        guard minutes > Self.trial else { return Self.usual }
+        let own = min(max(Self.range.lowerBound, amount.equivalentWords / minutes), Self.range.upperBound)
+        let share = (minutes - Self.trial) / (minutes - Self.trial + Self.weight)
+        return Self.usual + (own - Self.usual) * share
+    }
 
     /// How long reading so much takes.
     func time(for amount: TextAmount) -> Duration {
-        let seconds = isKnown ? Double(milliseconds) / 1_000 / Double(self.amount.letters) : 1 / Self.usual
-        return .seconds(min(Double(amount.letters) * seconds, Self.longest))
+        .seconds(min(amount.equivalentWords * 60 / wordsPerMinute, Self.longest))
     }
 
-    /// Letters a second of people at large: 238 words a minute (Brysbaert 2019, "How many words do we read
-    /// per minute?"), six letters to a word with its space.
-    private static let usual = 23.8
     /// Seconds; no book takes longer.
     private static let longest = 1e8
-}
 
-/// How much text there is to read, in letters of an alphabet: an ideograph counts for four.
-public struct TextAmount: Hashable, Sendable {
-    /// 0 to some 10¹⁵.
-    public let letters: Int64
+    /// Words a minute of the reading that it sums up; nil before a minute has been read, and of pictures.
+    public var mean: Int? { mean(of: 1) }
 
-    /// What is out of range becomes the nearest that is not.
-    public init(_ letters: Int64) { self.letters = min(max(0, letters), 1 << 50) }
-
-    /// That of text in UTF-8.
-    public init(of text: some Sequence<UInt8>) {
-        // Bytes that lie side by side are counted without a call for each of them.
-        let letters = text.withContiguousStorageIfAvailable { Self.letters(in: $0) }
-        self.init(letters ?? Array(text).withUnsafeBufferPointer { Self.letters(in: $0) })
+    /// - Parameter unit: how many are read in the time of a word.
+    private func mean(of unit: Double) -> Int? {
+        guard milliseconds >= 60_000, !amount.isEmpty else { return nil }
+        return Int(min(amount.equivalentWords * unit * 60_000 / Double(milliseconds), 1e9).rounded())
     }
 
-    /// By the first byte of each scalar: kana and ideographs begin with E3 to E9, Hangul with EA to ED. Without a
-    /// branch, and in sums that a byte holds, so that many are counted at once.
-    private static func letters(in text: UnsafeBufferPointer<UInt8>) -> Int64 {
-        var (letters, index): (Int64, Int) = (0, 0)
-        while index < text.count {
-            let end = min(index + 48, text.count)
-            var sum: UInt8 = 0
-            while index < end {
-                let byte = text[index]
-                sum &+= byte & 0xC0 == 0x80 ? 0 : 1
-                sum &+= byte &- 0xE3 < 7 || byte >= 0xF0 ? 3 : 0
-                sum &+= byte &- 0xEA < 4 ? 1 : 0
-                index &+= 1
-            }
-            letters += Int64(sum)
-        }
-        return letters
+    /// The same as in `231 words/min`, or `370 char/min` of ideographs.
+    public var short: String? {
+        amount.isInCharacters
+            ? mean(of: TextAmount.charactersToAWord).map { "\($0) char/min" } : mean.map { "\($0) words/min" }
+    }
+
+    /// The same as in `231 words a minute`.
+    var inWords: String? {
+        amount.isInCharacters
+            ? mean(of: TextAmount.charactersToAWord).map { "\($0) characters a minute" }
+            : mean.map { "\($0) words a minute" }
     }
 }

@@ -12,10 +12,10 @@ struct ReadingSession {
     private var stints = ReadingStints()
     /// When it was told last, since the start of the program.
     private var lastKept = Duration.zero
-    /// Since when the pages in view have been so; nil while nobody looks at them.
+    /// Since when the pages in view have been so; nil while something lies over them.
     private var since: Duration? = .zero
-    /// The text of pages that have been in view, and how many they were.
-    private var seen: (amount: Int64, pages: Int64) = (0, 0)
+    /// How long they had been in view before something lay over them.
+    private var seen = Duration.zero
     /// When the book was read before, in milliseconds since 1970; nil if never, or not known.
     private(set) var lastRead: Int64?
 
@@ -29,7 +29,17 @@ struct ReadingSession {
     }
 
     /// The pages in view are new.
-    mutating func begin(at now: Duration) { since = now }
+    mutating func begin(at now: Duration) { (since, seen) = (now, .zero) }
+
+    /// Something lies over the pages in view, or nothing does.
+    mutating func look(isInFront: Bool, at now: Duration) {
+        if isInFront {
+            since = since ?? now
+        } else if let since {
+            seen += now - since
+            self.since = nil
+        }
+    }
 
     /// The pages in view have been read, and others follow.
     ///
@@ -40,21 +50,14 @@ struct ReadingSession {
         from pages: [TextAmount], areText: Bool = true, at now: Duration,
         clock: WallClock = WallClock(start: 0, zone: 0)
     ) {
-        defer { since = now }
-        guard let since, !pages.isEmpty else { return }
-        let time = (now - since) / pages.count
-        for page in pages {
-            var read = ReadingPace.none
-            read.add(page, over: time)
-            guard read != .none else { continue }
-            if areText {
-                (pace, unkept) = (pace + read, unkept + read)
-                seen = (seen.amount + page.letters, seen.pages + 1)
-            } else {
-                read = ReadingPace(amount: TextAmount(0), milliseconds: read.milliseconds)
-            }
-            stints.add(read, until: clock.time(at: now), zone: clock.zone)
-        }
+        let time = seen + (since.map { now - $0 } ?? .zero)
+        begin(at: now)
+        let read = pages.count { !areText || !$0.isEmpty }
+        let amount = areText ? pages.reduce(.none, +) : .none
+        guard read > 0, ReadingPace.hasRead(amount, pages: pages.count, over: time) else { return }
+        let reading = ReadingPace(amount: amount, milliseconds: Int64(time / .milliseconds(1)))
+        if areText { (pace, unkept) = (pace + reading, unkept + reading) }
+        stints.add(reading, pages: read, until: clock.time(at: now), zone: clock.zone)
     }
 
     /// What should be put on the shelf now; nil while there is nothing, or it can wait.
@@ -69,25 +72,4 @@ struct ReadingSession {
 
     /// What has been read so far is counted by no day.
     mutating func dropStints() { stints.drop() }
-
-    /// How long so many pages take; nil before the pace of the reader is known.
-    ///
-    /// - Parameter fullPage: the text that a full page has room for.
-    func time(forPages count: Int, fullPage: TextAmount) -> Duration? {
-        pace.isKnown ? estimate(forPages: count, fullPage: fullPage) : nil
-    }
-
-    /// The same by the pace of people at large where that of the reader is not known.
-    func estimate(forPages count: Int, fullPage: TextAmount) -> Duration {
-        let page =
-            seen.pages >= Self.telling
-            ? Double(seen.amount) / Double(seen.pages)
-            : Double(fullPage.letters) * Self.fill
-        return pace.time(for: TextAmount(Int64(page * Double(max(0, count)))))
-    }
-
-    /// Pages after which their mean is better than a guess.
-    private static let telling: Int64 = 5
-    /// How much of the room on its pages text takes.
-    private static let fill = 0.6
 }

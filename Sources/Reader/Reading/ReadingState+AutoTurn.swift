@@ -1,3 +1,4 @@
+import BookModel
 import Paging
 
 /// What turns by itself: how long the pages in view stay.
@@ -78,6 +79,6 @@ extension ReadingState {
     private var isAtEnd: Bool { visible.last.map { pages.counts.isLast($0) } ?? true }
 
     private var timeInView: Duration {
-        settings.autoTurn.time(for: TextAmount(amounts(of: visible).map(\.letters).reduce(0, +)))
+        settings.autoTurn.time(for: amounts(of: visible).reduce(.none, +))
     }
 }

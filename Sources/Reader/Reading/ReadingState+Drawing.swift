@@ -1,3 +1,4 @@
+import BookModel
 import Cells
 import Paging
 import Text
@@ -30,7 +31,9 @@ extension ReadingState {
         var facts = Bookplate.Facts()
         if counts.isExact {
             facts.pageCount = counts.total == 1 ? "1 page" : "\(counts.total) pages"
-            if hasText { facts.time = session.estimate(forPages: counts.total, fullPage: fullPage) }
+            if let text = pages.amounts.total, hasText, !text.isEmpty {
+                facts.time = session.pace.time(for: text)
+            }
         }
         if let last = session.lastRead, navigator.beginning.progress > 0 {
             facts.last = (Timestamp.day(last, zone: clock.zone), navigator.beginning.progress)

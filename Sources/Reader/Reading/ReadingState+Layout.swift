@@ -67,13 +67,16 @@ extension ReadingState {
     }
 
     /// What is left to be counted in the background.
-    var pagination: Effect { .paginate(pages.counts.uncountedSections, layout.format) }
+    var pagination: Effect { .paginate(pages.sectionsToCount, layout.format) }
 
-    /// Takes in how many pages sections have.
+    /// Takes in how many pages sections have, and how much text.
     mutating func take(_ counts: [SectionCount]) -> [Action] {
         pages.take(counts)
         turner.reloadPresentation(source: pages)
-        return pages.countsToKeep().map { [.effect(.keep(.counts($0.pages, format: $0.format)))] } ?? []
+        let kept = pages.countsToKeep()
+        guard !kept.isEmpty else { return [] }
+        let length = pages.amounts.total.map { [Keepsake.length($0)] } ?? []
+        return (kept.map { .counts($0.pages, format: $0.format) } + length).map { .effect(.keep($0)) }
     }
 
     /// Changes settings, keeping the place; those that the page turner refuses stay as they were.

@@ -1,3 +1,4 @@
+import BookModel
 import Cells
 import Paging
 
@@ -41,20 +42,12 @@ extension ReadingState {
     /// How long the pages behind those in view take; nil before that can be told.
     private func timeLeft(in range: Range<Int>?) -> Duration? {
         guard let range, let page = visible.last, pages.counts.isExact, hasText else { return nil }
-        let left = range.upperBound - 1 - pages.counts.number(of: page)
-        return session.time(forPages: left, fullPage: fullPage)
+        let next = min(pages.counts.number(of: page) + 1, range.upperBound)
+        return pages.amount(ofPages: next..<range.upperBound).map { session.pace.time(for: $0) }
     }
 
     /// Whether reading the book takes as long as its words do; nobody knows how long pictures are looked at.
     var hasText: Bool { pages.book.metadata.layout != .pictures }
-
-    /// The text that a full page has room for.
-    var fullPage: TextAmount {
-        let cells = layout.format.measure * layout.format.height / max(1, settings.lineSpacing)
-        let language = pages.book.metadata.languages.first?.prefix(2) ?? ""
-        // An ideograph takes two cells.
-        return TextAmount(Int64(["zh", "ja"].contains(language) ? cells * 2 : cells))
-    }
 
     /// Minutes that have begun since 1970, where the reader is.
     private var minutes: Int { Int(clock.time(at: now) / 60_000) + clock.zone / 60 }

@@ -152,7 +152,7 @@ extension ReadingState {
     func amounts(of spread: Spread<PageID>) -> [TextAmount] {
         spread.pages.map { page in
             let set = pages.set(page)
-            return TextAmount(of: set.section.text[set.textRange(ofPage: page.index)])
+            return TextAmount(of: set.section, in: set.textRange(ofPage: page.index))
         }
     }
 

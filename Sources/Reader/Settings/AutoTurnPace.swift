@@ -1,3 +1,5 @@
+import BookModel
+
 /// How fast pages turn by themselves, as a setting has it: `20s` or `250wpm`.
 public struct AutoTurnPace: Hashable, Sendable {
     /// What is counted.
@@ -61,12 +63,10 @@ public struct AutoTurnPace: Hashable, Sendable {
         switch unit {
         case .seconds: .seconds(amount)
         case .words:
-            max(Self.least, .seconds(Double(text.letters) * 60 / Double(Self.lettersPerWord * amount)))
+            max(Self.least, .seconds(text.equivalentWords * 60 / Double(amount)))
         }
     }
 
-    /// With the space behind it.
-    private static let lettersPerWord = 6
     /// A page of few words is looked at, too.
     private static let least = Duration.seconds(3)
 }

@@ -9,10 +9,10 @@ public struct BookCard: Hashable, Sendable {
     public var path: String
     /// Bytes of the file.
     public var bytes: Int64?
-    /// Counted to its end.
-    public var words: Int?
-    /// By an estimate; none where that is not known.
-    public var length = TextAmount(0)
+    /// How much text it has, by an estimate unless it is counted; none where that is not known.
+    public var length = TextAmount.none
+    /// The text was counted to its end.
+    public var isCounted = false
     /// How much had to be repaired in opening it.
     public var repairs = 0
     /// What was repaired, the first of it, in words.
@@ -75,9 +75,9 @@ public struct BookCard: Hashable, Sendable {
         }
         // Of a file that cannot be read any more, what was known stays.
         if read.trouble.isEmpty { metadata = read.metadata }
-        (bytes, words, repairs, trouble) = (read.bytes, read.words, read.repairs, read.trouble)
+        (bytes, repairs, trouble) = (read.bytes, read.repairs, read.trouble)
         repaired = read.repaired
-        if read.length.letters > 0 { length = read.length }
+        if read.isCounted || !read.length.isEmpty { (length, isCounted) = (read.length, read.isCounted) }
         isPending = false
         guard let book else { return }
         let isOverridden = book.own != nil || book.isCatalogued

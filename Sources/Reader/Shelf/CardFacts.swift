@@ -84,10 +84,9 @@ struct CardFacts {
     }
 
     private static func length(_ card: BookCard, _ pace: ReadingPace) -> String {
-        let words = card.words.map { $0 > 0 ? "\($0.grouped) words" : "" }
-        let time = card.length.letters > 0 ? ReadingTime.words(pace.time(for: card.length)) : ""
-        return [words ?? (card.isPending ? "being counted…" : ""), time].filter { !$0.isEmpty }.joined(
-            separator: ", ")
+        let words = card.isCounted ? card.length.inWords : card.isPending ? "being counted…" : ""
+        let time = card.length.isEmpty ? "" : ReadingTime.words(pace.time(for: card.length))
+        return [words, time].filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
     /// The first few, and how many more there are.

@@ -1,3 +1,4 @@
+import BookModel
 import Cells
 import Text
 
@@ -148,8 +149,8 @@ struct ShelfArtist {
 
     /// How long the rest takes.
     private func time(_ book: ShelfBook) -> String {
-        guard book.left.letters > 0 else { return "" }
-        let words = ReadingTime.short(context.reading.session.pace.time(for: book.left))
+        guard !book.left.isEmpty else { return "" }
+        let words = ReadingTime.estimate(context.reading.session.pace.time(for: book.left))
         // Only a book that lies about its size takes years.
         return words.utf8.count <= ShelfColumns.mostTime ? words : ""
     }

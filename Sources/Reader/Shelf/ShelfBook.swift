@@ -16,7 +16,7 @@ public struct ShelfBook: Hashable, Sendable {
     public var subjects: [String] = []
     public var format = ""
     /// How much text there is, by an estimate; none where that is not known.
-    public var length = TextAmount(0)
+    public var length = TextAmount.none
     /// Where its file lies, or lay.
     public var path: String
     /// Its file is not where it was.
@@ -110,6 +110,6 @@ public struct ShelfBook: Hashable, Sendable {
     /// How much is left to be read.
     var left: TextAmount {
         let rest = 1 - min(max(0, progress ?? 0), 1)
-        return TextAmount(Int64(Double(length.letters) * rest))
+        return length.scaled(by: rest)
     }
 }

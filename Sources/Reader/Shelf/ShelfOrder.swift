@@ -1,3 +1,5 @@
+import BookModel
+
 /// How the books of the shelf follow one another.
 public enum ShelfOrder: String, CaseIterable, Sendable {
     /// Those read last come first.
@@ -58,7 +60,7 @@ struct ShelfSortKey: Comparable {
         case .progress:
             (number, words) = (-Int64((book.progress ?? -1).clamped(to: -1...1) * 1e9), title)
         case .length:
-            (number, words) = (book.length.letters == 0 ? .max : book.length.letters, title)
+            (number, words) = (book.length.isEmpty ? .max : Int64(book.length.equivalentWords), title)
         }
     }
 

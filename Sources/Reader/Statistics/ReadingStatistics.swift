@@ -1,3 +1,5 @@
+import BookModel
+
 /// How much was read, and how long that took.
 public struct ReadingTally: Hashable, Sendable {
     public private(set) var sessions = 0
@@ -22,15 +24,6 @@ public struct ReadingTally: Hashable, Sendable {
     }
 
     public var minutes: Int { Int((pace.milliseconds / 1_000 + 30) / 60) }
-
-    /// Six letters with the space behind them are a word, in any language.
-    public var words: Int { Int(pace.amount.letters / 6) }
-
-    /// Nil before enough was read to tell.
-    public var wordsPerMinute: Int? {
-        guard pace.milliseconds >= 60_000 else { return nil }
-        return Int((Double(words) * 60_000 / Double(pace.milliseconds)).rounded())
-    }
 
     var time: Duration { .milliseconds(pace.milliseconds) }
 }

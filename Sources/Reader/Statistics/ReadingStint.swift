@@ -1,3 +1,5 @@
+import BookModel
+
 /// What was read of a book at one sitting, as far as it falls on one day.
 public struct ReadingStint: Hashable, Sendable {
     /// When the sitting began, in milliseconds since 1970.
@@ -6,7 +8,7 @@ public struct ReadingStint: Hashable, Sendable {
     public var day: Int64
     /// When the last page that counts was left, in milliseconds since 1970.
     public var ended: Int64
-    /// Pages that were looked at neither too shortly nor too long to be read.
+    /// Pages that were in view neither too shortly nor too long to be read.
     public var pages: Int
     /// The text of those pages, and how long they took.
     public var pace: ReadingPace
@@ -27,25 +29,25 @@ struct ReadingStints {
     private static let pause: Int64 = 30 * 60_000
     private static let day: Int64 = 86_400_000
 
-    /// Takes in a page that was read.
+    /// Takes in pages that were read together.
     ///
     /// - Parameters:
-    ///   - page: its text, and how long it took.
-    ///   - end: when it was left, in milliseconds since 1970.
+    ///   - reading: their text, and how long they took.
+    ///   - end: when they were left, in milliseconds since 1970.
     ///   - zone: seconds that the clock on the wall is ahead of universal time.
-    mutating func add(_ page: ReadingPace, until end: Int64, zone: Int) {
-        let start = max(0, end - page.milliseconds)
+    mutating func add(_ reading: ReadingPace, pages: Int, until end: Int64, zone: Int) {
+        let start = max(0, end - reading.milliseconds)
         let local = max(0, end + Int64(zone) * 1_000) / Self.day
         // A clock that was put back begins a new one, too.
         let goesOn = current.map { (-Self.slack...Self.pause).contains(start - $0.ended) } ?? false
         let began = goesOn ? current?.began ?? start : start
         if !goesOn || current?.day != local { finish() }
         var stint = current ?? ReadingStint(began: began, day: local, ended: end)
-        (stint.ended, stint.pages, stint.pace) = (end, stint.pages + 1, stint.pace + page)
+        (stint.ended, stint.pages, stint.pace) = (end, stint.pages + pages, stint.pace + reading)
         current = stint
     }
 
-    /// Pages side by side are left at once: the later one seems to begin before the end of the other.
+    /// A clock that is set back by so little goes on.
     private static let slack: Int64 = 180_000
 
     private mutating func finish() {

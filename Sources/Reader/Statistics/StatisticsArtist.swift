@@ -1,3 +1,4 @@
+import BookModel
 import Cells
 import Text
 
@@ -128,8 +129,7 @@ struct StatisticsArtist {
             grid.write(words: sessions, in: columns.sessions, row: row, .right, style: theme.hint)
             let pages = tally.pages == 1 ? "1 page" : "\(tally.pages.grouped) pages"
             grid.write(words: pages, in: columns.pages, row: row, .right, style: theme.hint)
-            let pace = tally.wordsPerMinute.map { "\($0) words/min" } ?? ""
-            grid.write(words: pace, in: columns.pace, row: row, .right, style: theme.hint)
+            grid.write(words: tally.pace.short ?? "", in: columns.pace, row: row, .right, style: theme.hint)
             let last = Timestamp.day(tally.last, zone: context.reading.clock.zone)
             grid.write(words: last, in: columns.last, row: row, .right, style: theme.hint)
         }
@@ -169,7 +169,7 @@ extension ReadingTally {
     /// As in `5 h 20 in 12 sessions · 231 words a minute`.
     var inWords: String {
         let sittings = sessions == 1 ? "1 session" : "\(sessions.grouped) sessions"
-        let pace = wordsPerMinute.map { " · \($0) words a minute" } ?? ""
+        let pace = pace.inWords.map { " · " + $0 } ?? ""
         return "\(ReadingTime.short(time)) in \(sittings)" + pace
     }
 }

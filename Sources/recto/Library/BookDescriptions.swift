@@ -1,3 +1,4 @@
+import BookModel
 import Formats
 import Glibc
 import Posix
@@ -22,8 +23,8 @@ final class BookDescriptions: Sendable {
             let read = BookReader(patience: Self.patience).read(file, countsWords: true)
             guard let read else { return }
             var card = BookCard(read.metadata, path: path)
-            (card.words, card.repairs, card.trouble) = (read.words, read.repairs, read.trouble)
-            card.length = TextAmount(read.length)
+            (card.repairs, card.trouble) = (read.repairs, read.trouble)
+            (card.length, card.isCounted) = (read.length, read.isCounted)
             card.identity = read.identity
             card.repaired = read.repaired
             var status = stat()

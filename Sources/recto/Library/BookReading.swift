@@ -130,13 +130,13 @@ enum BookReading {
             return FoundBook(trouble: error.reason)
         }
         var found = FoundBook(
-            identity: book.identity, metadata: book.metadata, length: length(of: book),
-            repairs: book.warnings.count)
+            identity: book.identity, metadata: book.metadata,
+            length: countsWords ? amount(of: book) : estimate(of: book), repairs: book.warnings.count,
+            isCounted: countsWords)
         found.repaired = book.warnings.prefix(mostRepairs).map(\.description)
         // The file's name is no title: it may be another one tomorrow.
         if book.metadata.isNamedByFile { found.metadata.title = "" }
         guard countsWords else { return found }
-        found.words = words(in: book)
         let details = try? CalibreLibrary.details(
             ofBookAt: path.bytes, zone: SystemClock.zoneOfCalibre(at:))
         if let details { found.metadata.take(details) }
@@ -146,50 +146,45 @@ enum BookReading {
     /// Repairs that are told of in words.
     private static let mostRepairs = 6
 
-    /// Letters, by the source of all sections and the text of one; none in a book of pictures.
-    private static func length(of book: Book) -> Int64 {
-        guard book.metadata.layout != .pictures else { return 0 }
-        let linear = book.sections.indices.filter { book.sections[$0].isLinear }
-        let bytes = linear.reduce(0) { $0 + min(book.sections[$1].byteCount, 1 << 40) }
-        guard bytes > 0 else { return 0 }
-        // One of middling size tells how much of the source is text; of large ones, a smaller one.
-        let bySize = linear.sorted { book.sections[$0].byteCount < book.sections[$1].byteCount }
-        let upToMiddle = bySize.prefix(linear.count / 2 + 1)
-        guard
-            let middle = upToMiddle.last(where: {
-                (leastSampled...mostSampled).contains(book.sections[$0].byteCount)
-            }), case let count = book.sections[middle].byteCount
-        else { return Int64(Double(bytes) * usualShare) }
-        let letters = TextAmount(of: book.section(at: middle).text).letters
-        return Int64(Double(bytes) * min(4, Double(letters) / Double(count)))
+    /// The text of a book, counted to its end; as the reader counts it.
+    private static func amount(of book: Book) -> TextAmount {
+        linear(book).reduce(.none) { $0 + TextAmount(of: book.section(at: $1)) }
     }
 
-    /// Bytes of a section that is made to be looked at.
+    /// The sections of the reading order; none of a book of pictures.
+    private static func linear(_ book: Book) -> [Int] {
+        book.metadata.layout == .pictures ? [] : book.sections.indices.filter { book.sections[$0].isLinear }
+    }
+
+    /// The text of a book by the sources of all sections, and the text of some from all parts of it.
+    private static func estimate(of book: Book) -> TextAmount {
+        let linear = linear(book)
+        let bytes = linear.reduce(0) { $0 + min(book.sections[$1].byteCount, 1 << 40) }
+        var (sampled, amount) = (0, TextAmount.none)
+        for section in samples(of: linear) {
+            let count = book.sections[section].byteCount
+            guard count >= leastSampled, sampled + count <= mostSampled else { continue }
+            sampled += count
+            amount = amount + TextAmount(of: book.section(at: section))
+        }
+        guard sampled > 0 else { return TextAmount(words: Int64(Double(bytes) * usualShare)) }
+        return amount.scaled(by: Double(bytes) / Double(sampled))
+    }
+
+    /// The one in the middle, then others before and behind it.
+    private static func samples(of sections: [Int]) -> [Int] {
+        let step = max(1, sections.count / 8)
+        let middle = sections.count / 2
+        let places = stride(from: step / 2, to: sections.count, by: step)
+        return places.sorted { abs($0 - middle) < abs($1 - middle) }.map { sections[$0] }
+    }
+
+    /// Bytes of sections that are made to be counted.
     private static let mostSampled = 64_000
     /// A shorter one is a title, or nothing but a picture.
     private static let leastSampled = 2_000
-    /// Letters to a byte of source.
-    private static let usualShare = 0.8
-
-    private static func words(in book: Book) -> Int {
-        book.sections.indices.reduce(0) { count, index in
-            let section = book.section(at: index)
-            return section.blocks.reduce(count) { count, block in
-                // What is said of a picture stands in its place.
-                block.kind.illustration == nil ? count + words(in: section.text[block.range]) : count
-            }
-        }
-    }
-
-    private static func words(in text: ArraySlice<UInt8>) -> Int {
-        var (inWord, words) = (false, 0)
-        for byte in text {
-            let isSpace = byte <= 0x20
-            if !isSpace, !inWord { words += 1 }
-            inWord = !isSpace
-        }
-        return words
-    }
+    /// Words to a byte of source.
+    private static let usualShare = 0.14
 }
 
 extension Metadata {

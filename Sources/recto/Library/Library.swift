@@ -122,7 +122,7 @@ extension ShelfBook {
         isMissing = entry.isReplaced
         (series, position) = (entry.series, entry.position)
         (subjects, format) = (entry.subjects, entry.format)
-        length = TextAmount(entry.length)
+        length = entry.length
         (trouble, added) = (entry.trouble, entry.added)
         (progress, lastRead) = (entry.progress, entry.lastRead)
         if path == "-" { trouble = Wording.wasPiped }

@@ -1,3 +1,4 @@
+import BookModel
 import Reader
 import Text
 
@@ -30,7 +31,7 @@ struct StatisticsText {
             pad("\(tally.minutes) min", to: 10),
             pad("\(tally.sessions) " + (tally.sessions == 1 ? "session " : "sessions"), to: 15),
             pad("\(tally.pages) " + (tally.pages == 1 ? "page " : "pages"), to: 14),
-            pad(tally.wordsPerMinute.map { "\($0) words/min" } ?? "-", to: 16),
+            pad(tally.pace.short ?? "-", to: 16),
         ]
         let head = name.isEmpty ? "" : name + String(repeating: " ", count: max(0, 10 - name.utf8.count))
         return head + numbers.joined() + (title.isEmpty ? "" : "  " + title) + "\n"
@@ -55,8 +56,9 @@ struct StatisticsText {
     }
 
     private static func fields(_ tally: ReadingTally) -> String {
-        "\"sessions\":\(tally.sessions),\"milliseconds\":\(tally.pace.milliseconds),"
-            + "\"pages\":\(tally.pages),\"words\":\(tally.words),"
-            + "\"wordsPerMinute\":\(tally.wordsPerMinute.map { String($0) } ?? "null")"
+        let amount = tally.pace.amount
+        return "\"sessions\":\(tally.sessions),\"milliseconds\":\(tally.pace.milliseconds),"
+            + "\"pages\":\(tally.pages),\"words\":\(amount.words),\"characters\":\(amount.characters),"
+            + "\"wordsPerMinute\":\(tally.pace.mean.map { String($0) } ?? "null")"
     }
 }

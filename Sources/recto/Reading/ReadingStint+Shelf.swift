@@ -5,7 +5,7 @@ extension SessionOnShelf {
     init(_ stint: ReadingStint) {
         self.init(
             began: stint.began, day: stint.day, ended: stint.ended, milliseconds: stint.pace.milliseconds,
-            pages: Int64(stint.pages), letters: stint.pace.amount.letters)
+            pages: Int64(stint.pages), amount: stint.pace.amount)
     }
 }
 
@@ -13,8 +13,7 @@ extension ReadingStint {
     init(_ session: SessionOnShelf) {
         self.init(
             began: session.began, day: session.day, ended: session.ended, pages: Int(session.pages),
-            pace: ReadingPace(
-                amount: TextAmount(session.letters), milliseconds: session.milliseconds))
+            pace: ReadingPace(amount: session.amount, milliseconds: session.milliseconds))
     }
 }
 

@@ -48,7 +48,7 @@ enum ShelfQuestion: Hashable, Sendable {
                 })
         case .reading(let book):
             let kept = try shelf.reading(of: book)
-            let pace = ReadingPace(amount: TextAmount(kept.letters), milliseconds: kept.milliseconds)
+            let pace = ReadingPace(amount: kept.amount, milliseconds: kept.milliseconds)
             return .reading(pace, furthest: kept.furthest, last: kept.last)
         case .statistics: return .statistics(ReadingStatistics(of: try shelf.sessions()))
         case .history(let book):
@@ -80,7 +80,8 @@ extension ShelfChange {
             self = .jumps(KeptJumps(earlier: earlier, later: later), book: book)
         case .reading(let pace, let furthest):
             self = .reading(
-                letters: pace.amount.letters, milliseconds: pace.milliseconds, furthest: furthest, book: book)
+                pace.amount, milliseconds: pace.milliseconds, furthest: furthest, book: book)
+        case .length(let amount): self = .length(amount, book: book)
         case .stints(let stints): self = .sessions(stints.map { SessionOnShelf($0) }, book: book)
         case .forget(let id): self = .forget(book: id)
         case .counts(let pages, let format):

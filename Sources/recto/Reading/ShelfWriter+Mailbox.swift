@@ -149,7 +149,8 @@ extension ShelfWriter.Change {
         guard isWish, !isTold else { return false }
         switch change {
         case .marks, .setting, .noSetting, .forget, .correction, .takenOff: return true
-        case .line, .opened, .jumps, .reading, .sessions, .counts, .found, .calibre, .noCalibre: return false
+        case .line, .opened, .jumps, .reading, .sessions, .counts, .length, .found, .calibre, .noCalibre:
+            return false
         }
     }
 }

@@ -22,7 +22,7 @@ import Typesetting
     }
 
     private func count(_ pages: BookPages) {
-        pages.take(pages.counts.uncountedSections.map { pages.cache.count($0, Self.format, names: []) })
+        pages.take(pages.sectionsToCount.map { pages.cache.count($0, Self.format, names: []) })
     }
 
     private func places(_ pages: BookPages) -> [Spread<PageID>] {
@@ -33,16 +33,17 @@ import Typesetting
 
     @Test func aBookOpenedAgainHasItsSidesAtOnce() throws {
         let first = pages()
-        #expect(first.countsToKeep() == nil)
+        #expect(first.countsToKeep().isEmpty)
         count(first)
-        let kept = try #require(first.countsToKeep())
-        #expect(first.countsToKeep() == nil)
-        let second = pages(kept: [kept.format: kept.pages])
+        let kept = first.countsToKeep()
+        #expect(kept.count == 2 && first.countsToKeep().isEmpty)
+        let second = pages(kept: Dictionary(kept.map { ($0.format, $0.pages) }) { $1 })
+        #expect(second.amounts.total == first.amounts.total && second.amounts.total?.words == 1_640)
         #expect(second.counts.isExact && second.counts.starts == first.counts.starts)
         #expect(second.counts.uncountedSections == Array(book.sections.indices))
         #expect(places(second) == places(first))
         count(second)
-        #expect(second.counts.starts == first.counts.starts && second.countsToKeep() == nil)
+        #expect(second.counts.starts == first.counts.starts && second.countsToKeep().isEmpty)
     }
 
     @Test func whatIsCountedHoldsAgainstWhatWasKept() {
@@ -52,7 +53,7 @@ import Typesetting
         let fresh = self.pages()
         count(fresh)
         #expect(pages.counts.starts == fresh.counts.starts)
-        #expect(pages.countsToKeep() != nil)
+        #expect(!pages.countsToKeep().isEmpty)
     }
 
     @Test(arguments: [
@@ -63,6 +64,39 @@ import Typesetting
         let pages = pages(kept: [Self.format.name: kept])
         #expect(!pages.counts.isExact)
         #expect(pages.counts.starts == self.pages().counts.starts)
+    }
+
+    @Test func whatHasBeenSetForTheScreenIsCountedByAWorker() {
+        let pages = BookPages(book: book, typesetter: .test, format: PageFormat(measure: 30, height: 10))
+        _ = pages.set(1)
+        #expect(pages.counts.uncountedSections == [0, 2, 3, 4])
+        #expect(pages.sectionsToCount == [0, 1, 2, 3, 4])
+        #expect(pages.amount(ofPages: 0..<1) == nil)
+        pages.take(pages.sectionsToCount.map { pages.cache.count($0, pages.format, names: []) })
+        #expect(pages.amounts.total?.words == 1_640 && pages.sectionsToCount.isEmpty)
+    }
+
+    @Test func theTextOfPagesAddsUp() throws {
+        let pages = pages()
+        pages.take(pages.sectionsToCount.map { pages.cache.count($0, Self.format, names: []) })
+        let total = try #require(pages.amounts.total)
+        var before: Int64 = 0
+        for number in 0...pages.counts.total {
+            let words = try #require(pages.amount(ofPages: 0..<number)).words
+            #expect(words >= before)
+            before = words
+        }
+        #expect(pages.amount(ofPages: 0..<pages.counts.total) == total && before == total.words)
+    }
+
+    @Test(arguments: [
+        "", "1", "1 2 3 4", "1 2 3 4 5 6", "1 2 3 4 -5", "1 2 3 4 x", "1 2 3 4 +5", "1 2 3 4 5+",
+        "1 2 3 4 5+0",
+        "1 2 3 4 5+6+7", "1 2 3 4 99999999999999999999",
+    ])
+    func amountsThatDoNotFitTheBookCountForNothing(_ kept: String) {
+        #expect(pages(kept: ["text": kept]).amounts.total == nil)
+        #expect(pages(kept: ["text": "1 2 3+9 4 5"]).amounts.total == TextAmount(words: 15, characters: 9))
     }
 
     @Test func everythingThatMakesOtherPagesIsInTheName() {

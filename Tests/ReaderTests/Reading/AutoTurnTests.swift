@@ -1,3 +1,4 @@
+import BookModel
 import Cells
 import TestSupport
 import Testing
@@ -40,9 +41,9 @@ import Testing
 
     @Test func moreWordsTakeLonger() {
         let pace = AutoTurnPace(240, .words)
-        #expect(pace.time(for: TextAmount(240 * 6)) == .seconds(60))
-        #expect(pace.time(for: TextAmount(0)) > .zero)
-        #expect(AutoTurnPace(20, .seconds).time(for: TextAmount(9_999)) == .seconds(20))
+        #expect(pace.time(for: TextAmount(words: 240)) == .seconds(60))
+        #expect(pace.time(for: .none) > .zero)
+        #expect(AutoTurnPace(20, .seconds).time(for: TextAmount(words: 9_999)) == .seconds(20))
     }
 
     // MARK: - Turning

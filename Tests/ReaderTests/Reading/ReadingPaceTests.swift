@@ -1,85 +1,136 @@
+import BookModel
+import TestSupport
 import Testing
 
 @testable import Reader
 
 @Suite struct ReadingPaceTests {
-    private let page = TextAmount(1_200)
+    private let page = TextAmount(words: 200)
 
-    @Test func anIdeographCountsForFourLetters() {
-        #expect(TextAmount(of: "to be".utf8).letters == 5)
-        #expect(TextAmount(of: "быть".utf8).letters == 4)
-        #expect(TextAmount(of: "漱石こそ".utf8).letters == 16)
-        #expect(TextAmount(of: "한국".utf8).letters == 4)
-        #expect(TextAmount(of: "".utf8).letters == 0)
-        #expect(TextAmount(-3).letters == 0 && TextAmount(.max).letters == 1 << 50)
-    }
-
-    @Test(arguments: [(999, false), (1_000, true), (60_000, true), (180_000, true), (180_001, false)])
+    /// A page of 200 words needs twelve seconds at a thousand words a minute.
+    @Test(arguments: [
+        (2_500, false), (11_999, false), (12_000, true), (60_000, true), (180_000, true), (180_001, false),
+    ])
     func skimsAndPausesSayNothing(_ milliseconds: Int, _ counts: Bool) {
-        var pace = ReadingPace.none
-        pace.add(page, over: .milliseconds(milliseconds))
-        #expect((pace != .none) == counts)
+        var session = ReadingSession()
+        session.turn(from: [page], at: .milliseconds(milliseconds))
+        #expect((session.pace != .none) == counts)
+        #expect(session.takeStints().count == (counts ? 1 : 0))
     }
 
-    @Test func thePaceOfTheReaderTakesThePlaceOfThatOfPeopleAtLarge() {
-        var pace = ReadingPace.none
-        #expect(abs(pace.time(for: TextAmount(23_800)) / .seconds(1_000) - 1) < 1e-9)
-        for _ in 0..<8 { pace.add(page, over: .seconds(100)) }
-        #expect(!pace.isKnown)
-        pace.add(page, over: .seconds(100))
-        #expect(pace.isKnown && pace.time(for: TextAmount(12_000)) == .seconds(1_000))
+    @Test func aPageOfFewWordsIsLookedAtForASecond() {
+        #expect(!ReadingPace.hasRead(TextAmount(words: 3), pages: 1, over: .milliseconds(900)))
+        #expect(ReadingPace.hasRead(TextAmount(words: 3), pages: 1, over: .seconds(1)))
+        // Two pages side by side: their words together, and three minutes each.
+        #expect(!ReadingPace.hasRead(page + page, pages: 2, over: .seconds(20)))
+        #expect(ReadingPace.hasRead(page + page, pages: 2, over: .seconds(300)))
+        #expect(ReadingPace.hasRead(TextAmount(characters: 320), pages: 1, over: .seconds(12)))
+        #expect(!ReadingPace.hasRead(TextAmount(words: .max), pages: 1, over: .seconds(180)))
+    }
+
+    private func pace(wordsPerMinute: Double, minutes: Double) -> ReadingPace {
+        ReadingPace(
+            amount: TextAmount(words: Int64(wordsPerMinute * minutes)), milliseconds: Int64(minutes * 60_000))
+    }
+
+    @Test func theUsualPaceHoldsUntilHalfAnHourHasBeenRead() {
+        #expect(ReadingPace.none.wordsPerMinute == 250)
+        #expect(pace(wordsPerMinute: 900, minutes: 30).wordsPerMinute == 250)
+        #expect(ReadingPace.none.time(for: TextAmount(words: 250, characters: 400)) == .seconds(120))
+    }
+
+    @Test func thenTheReadersOwnComesSlowly() {
+        var last = 250.0
+        for minutes in stride(from: 31.0, to: 3_000, by: 1) {
+            let now = pace(wordsPerMinute: 400, minutes: minutes).wordsPerMinute
+            #expect(now > last && now - last < 3 && now < 400)
+            last = now
+        }
+        #expect(last > 395)
+        #expect(abs(pace(wordsPerMinute: 400, minutes: 90).wordsPerMinute - 325) < 0.01)
+    }
+
+    @Test(arguments: [(10_000.0, 250.0...800), (1, 100...250)])
+    func noPaceIsBeyondWhatPeopleRead(_ own: Double, _ range: ClosedRange<Double>) {
+        for minutes in [31.0, 100, 1_000, 1e6] {
+            #expect(range.contains(pace(wordsPerMinute: own, minutes: minutes).wordsPerMinute))
+        }
     }
 
     @Test func whatIsStoredCannotOverflow() {
-        let most = ReadingPace(amount: TextAmount(.max), milliseconds: .max)
+        let most = ReadingPace(amount: TextAmount(words: .max), milliseconds: .max)
         let sum = most + most
-        #expect(sum.milliseconds >= 0 && sum.amount.letters == 1 << 50)
-        let slow = ReadingPace(amount: TextAmount(10_000), milliseconds: .max)
-        #expect(slow.time(for: TextAmount(.max)) <= .seconds(1e8))
+        #expect(sum.milliseconds == 1 << 50 && sum.amount.words == 1 << 50)
+        let slow = ReadingPace(amount: TextAmount(words: 10_000), milliseconds: .max)
+        #expect(slow.time(for: TextAmount(words: .max, characters: .max)) <= .seconds(1e8))
+        #expect(ReadingPace(amount: TextAmount(words: .max), milliseconds: 60_000).mean == 1_000_000_000)
+    }
+
+    @Test func theMeanIsInWordsOrCharacters() {
+        #expect(pace(wordsPerMinute: 231, minutes: 10).short == "231 words/min")
+        let ideographs = ReadingPace(amount: TextAmount(characters: 3_700), milliseconds: 600_000)
+        #expect(ideographs.short == "370 char/min" && ideographs.inWords == "370 characters a minute")
+        #expect(ReadingPace.none.short == nil && pace(wordsPerMinute: 200, minutes: 0.5).inWords == nil)
     }
 
     @Test func pagesAreCountedOnceAndKeptInTime() {
         var session = ReadingSession()
         session.turn(from: [page, page], at: .seconds(40))
-        #expect(session.pace.milliseconds == 40_000 && session.pace.amount.letters == 2_400)
+        #expect(session.pace.milliseconds == 40_000 && session.pace.amount.words == 400)
         #expect(session.keep(at: .seconds(40), isLast: false) == nil)
         session.turn(from: [page], at: .seconds(60))
         let kept = session.keep(at: .seconds(60), isLast: false)
         #expect(kept?.milliseconds == 60_000)
         #expect(session.keep(at: .seconds(60), isLast: true) == nil)
         session.begin(at: .seconds(500))
+        session.turn(from: [page], at: .seconds(512))
+        #expect(session.keep(at: .seconds(512), isLast: true)?.milliseconds == 12_000)
+    }
+
+    @Test func nobodyReadsWhatSomethingLiesOver() {
+        var session = ReadingSession()
+        session.look(isInFront: false, at: .seconds(5))
+        session.look(isInFront: false, at: .seconds(6))
+        session.look(isInFront: true, at: .seconds(60))
+        session.turn(from: [page], at: .seconds(66))
+        #expect(session.pace == .none)
+        session.look(isInFront: false, at: .seconds(76))
+        session.look(isInFront: true, at: .seconds(500))
         session.turn(from: [page], at: .seconds(510))
-        #expect(session.keep(at: .seconds(510), isLast: true)?.milliseconds == 10_000)
+        #expect(session.pace.milliseconds == 20_000)
     }
 
     @Test func lookingAtPicturesIsReadingAtNoPace() {
         var session = ReadingSession()
-        session.turn(from: [TextAmount(24)], areText: false, at: .seconds(40))
+        session.turn(from: [.none], areText: false, at: .seconds(40))
         #expect(session.pace == .none && session.keep(at: .seconds(40), isLast: true) == nil)
         let stint = session.takeStints().first
-        #expect(stint?.pages == 1 && stint?.pace.milliseconds == 40_000 && stint?.pace.amount.letters == 0)
-    }
-
-    @Test func timeIsToldOnceThePaceIsKnown() {
-        var session = ReadingSession()
-        #expect(session.time(forPages: 10, fullPage: TextAmount(1_000)) == nil)
-        session.learn(ReadingPace(amount: TextAmount(20_000), milliseconds: 1_000_000), lastRead: 7)
-        #expect(session.lastRead == 7)
-        // Three fifths of a full page, twenty letters a second.
-        #expect(session.time(forPages: 10, fullPage: TextAmount(1_000)) == .seconds(300))
-        #expect(session.time(forPages: -1, fullPage: TextAmount(1_000)) == .zero)
-        for number in 1...5 { session.turn(from: [page], at: .seconds(60 * number)) }
-        #expect(session.time(forPages: 10, fullPage: TextAmount(1_000)) == .seconds(600))
+        #expect(
+            stint?.pages == 1 && stint?.pace.milliseconds == 40_000 && stint?.pace.amount == TextAmount.none)
+        // In a book of text they are no pages that are read.
+        session.turn(from: [.none], at: .seconds(80))
+        #expect(session.takeStints() == stint.map { [$0] })
     }
 
     @Test(arguments: [
-        (20, "1 min", "less than a minute"), (60, "1 min", "a minute"), (725, "12 min", "12 minutes"),
-        (3_900, "1 h 05", "65 minutes"), (19_200, "5 h 20", "about 5 hours"),
-        (86_400, "24 h", "about 24 hours"),
+        (20, "1 min", "1 min", "less than a minute"), (60, "1 min", "1 min", "a minute"),
+        (440, "7 min", "7 min", "7 minutes"), (725, "12 min", "10 min", "10 minutes"),
+        (2_280, "38 min", "40 min", "40 minutes"), (3_540, "59 min", "1 h 00", "60 minutes"),
+        (3_900, "1 h 05", "1 h 05", "65 minutes"), (7_140, "1 h 59", "2 h", "about 2 hours"),
+        (19_200, "5 h 20", "5 h", "about 5 hours"), (86_400, "24 h", "24 h", "about 24 hours"),
     ])
-    func timesAreToldAsPeopleSayThem(_ seconds: Int, _ short: String, _ words: String) {
+    func timesAreToldAsPeopleSayThem(_ seconds: Int, _ short: String, _ estimate: String, _ words: String) {
         #expect(ReadingTime.short(.seconds(seconds)) == short)
+        #expect(ReadingTime.estimate(.seconds(seconds)) == estimate)
         #expect(ReadingTime.words(.seconds(seconds)) == words)
+    }
+
+    @Test(arguments: [
+        (1, 0, "1 word"), (566_297, 0, "566,297 words"), (120, 12_040, "12,040 characters"),
+        (12_040, 120, "12,040 words"), (500, 600, "500 words, 600 characters"), (0, 0, ""),
+    ])
+    func amountsAreToldInWhatTheyAreCountedIn(_ words: Int64, _ characters: Int64, _ told: String) {
+        #expect(TextAmount(words: words, characters: characters).inWords == told)
     }
 
     @Test func turningForwardReadsAndTurningBackDoesNot() throws {
@@ -88,7 +139,7 @@ import Testing
         turning.turn("→")
         turning.wait(.seconds(30))
         let after = turning.app.context.reading.session.pace
-        #expect(after.milliseconds > 29_000 && after.amount.letters > 300)
+        #expect(after.milliseconds > 29_000 && after.amount.words > 50)
         turning.turn("←")
         #expect(turning.app.context.reading.session.pace == after)
         turning.wait(.seconds(20))

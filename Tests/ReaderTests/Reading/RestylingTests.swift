@@ -69,7 +69,7 @@ import Typesetting
         let names = [Styling(), Styling(readsBook: false)].map { styling in
             let pages = BookPages(cache(styling), format: format)
             pages.take(pages.counts.uncountedSections.map { pages.cache.count($0, format, names: []) })
-            return pages.countsToKeep()?.format
+            return pages.countsToKeep().first?.format
         }
         #expect(names[0] == format.name && names[1] != nil && names[1] != names[0])
     }

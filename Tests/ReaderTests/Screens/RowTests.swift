@@ -18,13 +18,14 @@ import Testing
         #expect(!row(try Turning { $0.row = [] }).contains("0 %"))
     }
 
-    @Test func timesStandThereOnceThePaceIsKnown() throws {
+    @Test func timesStandThereOnceTheTextIsCounted() throws {
+        #expect(!row(try Turning(isCounted: false) { $0.row = [.chapter, .book] }).contains("min"))
         var turning = try Turning { $0.row = [.chapter, .book] }
-        #expect(!row(turning).contains("min"))
-        let pace = ReadingPace(amount: TextAmount(100_000), milliseconds: 5_000_000)
+        // Chapters of 900, 200, 1,400, 30 and 700 words, of which one page is in view.
+        #expect(row(turning).contains("chapter 3 min book 10 min"))
+        let pace = ReadingPace(amount: TextAmount(words: 1_000_000), milliseconds: 10_000 * 60_000)
         turning.take(.reading(pace, furthest: nil, last: nil))
-        let words = row(turning)
-        #expect(words.contains("chapter ") && words.contains("book ") && words.contains("min"))
+        #expect(row(turning).contains("chapter 7 min book 30 min"))
     }
 
     @Test func jumpsThatComeLateAreListedAtOnce() throws {
@@ -107,7 +108,7 @@ import Testing
         #expect(
             text(turning.grid, 0..<58) == [
                 "War and Peace", "Leo Tolstoy", "translated by Aylmer Maude and Louise Maude", "Oxford, 1922",
-                "12 pages · 5 minutes",
+                "12 pages · 7 minutes",
             ])
         turning.turn("→")
         #expect(!turning.screen.contains("Oxford"))

@@ -16,7 +16,8 @@ import Testing
         metadata.subjects = ["Whales", "Sea"]
         metadata.description = "A man looks for a whale.\u{2029}It finds him."
         var card = BookCard(metadata, path: "/books/The Whale.epub")
-        (card.words, card.bytes, card.repairs) = (206_052, 1_234_567, 2)
+        (card.length, card.isCounted) = (TextAmount(words: 206_052), true)
+        (card.bytes, card.repairs) = (1_234_567, 2)
         card.repaired = ["no package"]
         return card
     }
@@ -149,7 +150,7 @@ import Testing
         var reading = try Reading()
         #expect(reading.press("i").contains("A Sample Book") && reading.effects.first == .describe(nil))
         var card = BookCard(reading.app.book.metadata, path: "/x.epub")
-        card.words = 3_230
+        (card.length, card.isCounted) = (TextAmount(words: 3_230), true)
         reading.app.take(card)
         #expect(reading.screen.contains("3,230 words") && reading.screen.contains("/x.epub"))
         #expect(!reading.press("⎋").contains("3,230"))

@@ -38,7 +38,7 @@ struct Shelving {
         var book = ShelfBook(id: title, path: "/books/\(title).epub")
         book.title = title
         book.creators = creator.isEmpty ? [] : [creator]
-        book.length = TextAmount(500_000)
+        book.length = TextAmount(words: 83_000)
         book.lastRead = read.map { now - $0.days * day }
         book.progress = read?.progress
         return book

@@ -29,10 +29,10 @@ import Testing
         var reading = try Reading()
         _ = reading.app.handle(.key(Key(.right)), at: .seconds(100))
         _ = try reading.app.open(cache("Other"), place: nil)
-        _ = reading.app.handle(.key(Key(.right)), at: .seconds(110))
+        _ = reading.app.handle(.key(Key(.right)), at: .seconds(130))
         let kept = reading.app.keepReading(isLast: true)
         let stints = kept.flatMap { if case .stints(let stints) = $0 { stints } else { [ReadingStint]() } }
-        #expect(stints.map(\.pace.milliseconds) == [10_000])
+        #expect(stints.map(\.pace.milliseconds) == [30_000])
     }
 
     @Test func whatHasChangedMeanwhileHoldsForItToo() throws {

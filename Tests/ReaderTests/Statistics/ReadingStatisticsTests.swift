@@ -4,7 +4,7 @@ import Testing
 @testable import Reader
 
 @Suite struct ReadingStatisticsTests {
-    private let page = TextAmount(1_200)
+    private let page = TextAmount(words: 200)
     private let noon: Int64 = 1_795_348_800_000
     private let day: Int64 = 86_400_000
 
@@ -22,7 +22,7 @@ import Testing
         // Read, skimmed, read, a pause, read.
         let stint = stints([60, 60, 90, 400, 430])
         #expect(stint.count == 1 && stint[0].pages == 3)
-        #expect(stint[0].pace.milliseconds == 120_000 && stint[0].pace.amount.letters == 3_600)
+        #expect(stint[0].pace.milliseconds == 120_000 && stint[0].pace.amount.words == 600)
         #expect(stint[0].began == noon && stint[0].ended == noon + 430_000)
     }
 
@@ -52,7 +52,7 @@ import Testing
 
     private func entry(_ book: String, _ began: Int64, day: Int64, minutes: Int64) -> ReadingStatistics.Entry
     {
-        let pace = ReadingPace(amount: TextAmount(minutes * 1_200), milliseconds: minutes * 60_000)
+        let pace = ReadingPace(amount: TextAmount(words: minutes * 200), milliseconds: minutes * 60_000)
         return ReadingStatistics.Entry(
             ReadingStint(began: began, day: day, ended: began + 1, pages: Int(minutes), pace: pace),
             book: book, title: book, creators: ["Nobody"])
@@ -68,7 +68,7 @@ import Testing
     @Test func sittingsAreCountedOnceAndDaysApart() {
         let sums = statistics
         #expect(sums.total.sessions == 3 && sums.total.minutes == 135 && sums.total.pages == 135)
-        #expect(sums.total.words == 27_000 && sums.total.wordsPerMinute == 200)
+        #expect(sums.total.pace.amount.words == 27_000 && sums.total.pace.mean == 200)
         #expect(sums.days.map(\.tally.sessions) == [1, 1, 2])
         #expect(sums.books.map(\.title) == ["Emma", "Omoo"])
         #expect(sums.books[0].tally.sessions == 2)
@@ -80,7 +80,7 @@ import Testing
     @Test func noNumbersEndTheSums() {
         let wild = ReadingStint(
             began: .max, day: .max, ended: .max, pages: .max,
-            pace: ReadingPace(amount: TextAmount(.max), milliseconds: .max))
+            pace: ReadingPace(amount: TextAmount(words: .max), milliseconds: .max))
         let entries = (0..<3).map { ReadingStatistics.Entry(wild, book: "\($0)", title: "", creators: []) }
         _ = ReadingStatistics(entries).times(ofDays: 60, upTo: 20_000)
     }
@@ -159,7 +159,7 @@ import Testing
         var shelving = try Shelving(columns: 120)
         shelving.press("i")
         #expect(shelving.effects.contains(.tellHistory("The Whale")))
-        let pace = ReadingPace(amount: TextAmount(7_200), milliseconds: 360_000)
+        let pace = ReadingPace(amount: TextAmount(words: 1_200), milliseconds: 360_000)
         let tally = ReadingTally([ReadingStint(began: noon, day: 1, ended: noon, pages: 3, pace: pace)])
         shelving.app.take(.history("another", tally, marks: 9))
         #expect(!shelving.screen.contains("sessions"))
