@@ -34,10 +34,10 @@ struct CodeBreaker {
     /// Adds a piece for each line that it takes.
     func appendPieces(to list: inout PieceList) {
         var place = Place(end: range.lowerBound, next: range.lowerBound, width: 0)
-        let margin = max(0, wholeWidth - list.limit)
         while place.next < range.upperBound {
             let isFirst = place.next == range.lowerBound
-            place = end(of: place.next, limit: list.keepsWords ? .max : list.limit + margin, isFirst: isFirst)
+            let limit = isFirst ? max(list.limit, wholeWidth) : list.limit
+            place = end(of: place.next, limit: list.keepsWords ? .max : limit, isFirst: isFirst)
             list.append(end: place.end, next: place.next, width: place.width)
         }
     }
