@@ -299,7 +299,7 @@ extension Section {
         paragraph.turnedWidth = frame.turnedWidth
         let measure = boxColumns(of: block, measure: format.measure).inner.count
         let margin = block.style.box == nil ? format.marginColumns : 0
-        paragraph.wholeWidth = measure + margin - frame.start
+        paragraph.margin = max(0, measure + margin - frame.start - frame.width)
         if !block.spans.isEmpty {
             paragraph.numbers = LineNumber.ranges(in: block, of: self, format)
             paragraph.freeColumns = measure - frame.start - frame.width

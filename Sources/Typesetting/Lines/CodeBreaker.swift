@@ -7,16 +7,16 @@ struct CodeBreaker {
     private let text: UnsafeBufferPointer<UInt8>
     private let range: Range<Int>
     private let clusters: ClusterFinder
-    /// Columns that the line may take, with those of the margin.
-    private let wholeWidth: Int
+    /// Columns beyond its width that the line may take before it is turned over.
+    private let margin: Int
 
     /// - Parameters:
     ///   - text: the section's.
     ///   - range: a line of it.
     init(
-        _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ clusters: ClusterFinder, wholeWidth: Int
+        _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ clusters: ClusterFinder, margin: Int
     ) {
-        (self.text, self.range, self.clusters, self.wholeWidth) = (text, range, clusters, wholeWidth)
+        (self.text, self.range, self.clusters, self.margin) = (text, range, clusters, margin)
     }
 
     /// The columns of the spaces that a line begins with, as far as half of a width has room for them.
@@ -35,15 +35,15 @@ struct CodeBreaker {
     func appendPieces(to list: inout PieceList) {
         var place = Place(end: range.lowerBound, next: range.lowerBound, width: 0)
         while place.next < range.upperBound {
-            let isFirst = place.next == range.lowerBound
-            let limit = isFirst ? max(list.limit, wholeWidth) : list.limit
-            place = end(of: place.next, limit: list.keepsWords ? .max : limit, isFirst: isFirst)
+            // What is turned over stands further in and ends with the width.
+            let limit = list.limit + (place.next == range.lowerBound ? margin : 0)
+            place = end(of: place.next, limit: list.keepsWords ? .max : limit)
             list.append(end: place.end, next: place.next, width: place.width)
         }
     }
 
     /// Where the part ends that begins at an offset.
-    private func end(of start: Int, limit: Int, isFirst: Bool) -> Place {
+    private func end(of start: Int, limit: Int) -> Place {
         // The columns up to the last character that is no space.
         var (offset, used, lastWord, wordColumns) = (start, 0, start, 0)
         var full: Place?
@@ -67,7 +67,7 @@ struct CodeBreaker {
                 space = Place(end: lastWord, next: next, width: used + 1 - (next - lastWord))
             }
             used += found.columns
-            if full != nil, !isFirst || used > wholeWidth { break }
+            if full != nil { break }
             if full == nil, used <= limit, isSign(at: offset), next < range.upperBound,
                 text[next] != 0x20, !isSign(at: next)
             {

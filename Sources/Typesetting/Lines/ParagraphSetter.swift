@@ -26,8 +26,8 @@ struct ParagraphSetter {
         var labelLength = 0
         /// Columns of a line of verse or of code that is turned over; nil for those of any other.
         var turnedWidth: Int?
-        /// Columns that a line of code may take if that makes it whole.
-        var wholeWidth = 0
+        /// Columns beyond the width that a line of code may take.
+        var margin = 0
         /// Where no line ends though words would let it, ascending: within formulas.
         var solidParts: [Range<Int>] = []
         /// Where words are not parted, ascending: a hyphen within code would be taken for part of it.
@@ -199,8 +199,8 @@ struct ParagraphSetter {
         list.begin(
             at: range.lowerBound, firstWidth: firstWidth,
             width: width - CodeBreaker.indent(of: range, in: text, width: width))
-        let wholeWidth = line.flags.contains(.rightToLeft) ? 0 : paragraph.wholeWidth
-        CodeBreaker(text, range, unicode.clusters(of: range, in: text), wholeWidth: wholeWidth)
+        let margin = line.flags.contains(.rightToLeft) ? 0 : paragraph.margin
+        CodeBreaker(text, range, unicode.clusters(of: range, in: text), margin: margin)
             .appendPieces(to: &list)
         broken = list.pieces.indices.map {
             BrokenLine(lastPiece: $0, width: Int(list.pieces[$0].width), hasHyphen: false)

@@ -163,7 +163,7 @@ import Testing
             "a bit special, well-known, well-known"
         ),
         (["prints the option --all-", "banks"], "prints the option --all-banks"),
-        (["a man’s spe‐", "cial well-", "meant"], "a man’s special well-meant"),
+        (["a man’s spe‐", "cial, kind and well-", "meant"], "a man’s special, kind and well-meant"),
     ])
     func hyphensOfWordsStay(lines: [String], words: String) throws {
         let page =

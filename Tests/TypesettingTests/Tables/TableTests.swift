@@ -230,7 +230,8 @@ import Testing
     @Test func linesOfCodeStayWhole() throws {
         let code = "recto " + String(repeating: "--option ", count: 10) + "book"
         let section = FormulaCase.section(
-            "<table><tr><td>name</td><td><pre>\(code)</pre></td></tr><tr><td>a</td><td>b</td></tr></table>")
+            "<table border=\"1\"><tr><td>name</td><td><pre>\(code)</pre></td></tr>"
+                + "<tr><td>a</td><td>b</td></tr></table>")
         let table = try #require(WideTable(0, of: section, format: PageFormat(measure: 40, height: 9)))
         #expect(Self.rows(table).contains("name │ " + code))
         #expect(table.width == 7 + code.utf8.count)
