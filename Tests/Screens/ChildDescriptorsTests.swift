@@ -8,7 +8,6 @@ import Testing
     private let folder: TemporaryFolder
     private var programs: String { folder.path + "/programs" }
     private var record: String { folder.path + "/record" }
-    private var gate: String { folder.path + "/gate" }
 
     /// Stands for a program that is started: says which descriptors it has.
     private static let probe = Folders.project + "/.build/debug/decoder-probe"
@@ -18,12 +17,7 @@ import Testing
         mkdir(programs, 0o700)
         mkdir(folder.path + "/books", 0o700)
         try copyProgram()
-        for name in ["recto-pictures", "recto-svg", "link", "copy", "picture"] {
-            try write(name, waits: false)
-        }
-        // What reads files for the shelf is looked at while it waits for this one.
-        for name in ["pdfinfo", "pdftohtml", "pdftotext", "pdffonts"] { try write(name, waits: true) }
-        try #require(TextFile.write("%PDF-1.4\n%%EOF\n", to: folder.path + "/books/book.pdf"))
+        for name in ["recto-pictures", "recto-svg", "link", "copy", "picture"] { try write(name) }
     }
 
     /// The program looks for its decoders beside itself.
@@ -31,11 +25,9 @@ import Testing
         try #require(try Command(["cp", try Recto.program, programs + "/recto"]).status == 0)
     }
 
-    /// - Parameter waits: until the gate is open.
-    private func write(_ name: String, waits: Bool) throws {
-        let wait = waits ? "while [ ! -e '\(gate)' ]; do sleep 0.02; done\n" : ""
+    private func write(_ name: String) throws {
         let path = programs + "/" + name
-        let script = "#!/bin/sh\n\(wait)exec '\(Self.probe)' descriptors '\(record)' \(name)\n"
+        let script = "#!/bin/sh\nexec '\(Self.probe)' descriptors '\(record)' \(name)\n"
         try #require(TextFile.write(script, to: path))
         chmod(path, 0o755)
     }
@@ -97,47 +89,16 @@ import Testing
         _ = try #require(try terminal.screen(with: "opens it"))
         try terminal.press("Enter")
         #expect(waitFor { started["link"] != nil })
+        // Nothing has the focus once the box is closed.
+        try terminal.press("Tab")
+        _ = try #require(try terminal.screen(with: "leads to"))
         try terminal.press("Tab")
         _ = try #require(try terminal.screen(with: "picture: Enter opens"))
         try terminal.press("Enter")
         _ = try #require(try terminal.screen(with: "opens it outside"))
         try terminal.press("x")
         #expect(waitFor { started["picture"] != nil })
-        try terminal.press("Escape")
-        let readers = try lookAtReaders(terminal)
-        #expect(readers.contains("--read-books-for-the-shelf"))
-        #expect(TextFile.write("", to: gate))
-        #expect(waitFor { started["pdfinfo"] != nil })
         for (name, descriptors) in started { #expect(descriptors == ["0 1 2"], "\(name)") }
-    }
-
-    /// Opens the shelf; what reads files for it waits for a program that waits for the gate.
-    ///
-    /// - Returns: the arguments of the readers.
-    private func lookAtReaders(_ terminal: Tmux) throws -> Set<String> {
-        let program = try #require(try terminal.process())
-        try terminal.press("-l", ":shelf")
-        try terminal.press("Enter")
-        var found: Set<String> = []
-        _ = try waitFor {
-            for child in try children(of: program) {
-                let argument =
-                    (TextFile.read("/proc/\(child)/cmdline") ?? "").split(separator: "\0").last ?? ""
-                guard argument.hasSuffix("-for-the-shelf") else { continue }
-                found.insert(String(argument))
-                for (number, path) in Folders.descriptors(of: child) {
-                    #expect(
-                        !path.hasPrefix("/dev/pts/") && !path.hasPrefix("/dev/tty"), "\(argument): \(number)")
-                    #expect(!path.hasSuffix("handbook.epub"), "\(argument): \(number)")
-                }
-            }
-            return !found.isEmpty
-        }
-        return found
-    }
-
-    private func children(of process: Int32) throws -> [Int32] {
-        try Command(["pgrep", "-P", "\(process)"]).output.split(separator: "\n").compactMap { Int32($0) }
     }
 }
 
