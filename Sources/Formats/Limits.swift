@@ -42,6 +42,8 @@ extension Limits {
     static let drawing = 32 << 20
 
     static let members = 200_000
+    /// Bytes that a member of an archive is said to have.
+    static let declaredSize = 1 << 40
     /// What may look like the end of an archive's directory.
     static let directoryEnds = 8
     static let manifestItems = 200_000

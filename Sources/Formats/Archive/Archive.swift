@@ -5,12 +5,19 @@ import Synchronization
 struct ArchiveMember: Hashable, Sendable {
     /// As the archive writes it.
     var name: String
-    /// As the archive declares it: an estimate, never believed.
+    /// As the archive declares it: an estimate, never believed, and small enough for the sum of all members.
     var byteCount: Int
     /// Encrypted by the archive itself.
-    var isEncrypted = false
+    var isEncrypted: Bool
     /// What it is packed with, where no book may use that: it cannot be read. An encrypted member has none.
     var packing: PackingMethod?
+
+    init(name: String, byteCount: Int, isEncrypted: Bool = false, packing: PackingMethod? = nil) {
+        self.name = name
+        self.byteCount = min(max(0, byteCount), Limits.declaredSize)
+        self.isEncrypted = isEncrypted
+        self.packing = packing
+    }
 }
 
 /// A member whose bytes are made each time that it is asked for.
@@ -91,7 +98,9 @@ final class Archive: Sendable {
     var budget: Int {
         switch content {
         case .directory, .localHeaders:
-            min(Limits.bookSource, max(Limits.smallBook, source.count * Limits.inflation))
+            min(
+                Limits.bookSource,
+                max(Limits.smallBook, min(source.count, Limits.bookSource) * Limits.inflation))
         case .folder, .memory: Limits.bookSource
         }
     }

@@ -1,3 +1,4 @@
+import Markup
 import Testing
 
 @testable import Formats
@@ -54,6 +55,14 @@ import Testing
         let stream = try #require(archive.stream(0, limit: 100))
         #expect(stream.readToEnd() == Array("hello".utf8))
         #expect(stream.state == .ended)
+    }
+
+    @Test(arguments: [Int.max, 1 << 62]) func sizesCanBeAddedUp(byteCount: Int) throws {
+        let file = RawArchive(byteCount: byteCount, isWide: true)
+        let archive = try #require(Archive(ByteSource(bytes: file.bytes())))
+        let size = try #require(archive.members.first?.byteCount)
+        #expect(size == Limits.declaredSize)
+        #expect(!size.multipliedReportingOverflow(by: Limits.members).overflow)
     }
 
     @Test func cannotReadWhatNoBookMayUse() throws {
