@@ -40,8 +40,8 @@ struct Division {
         self.init(document, named: name, at: places)
     }
 
-    /// The section that a name of ours is.
-    static func section(named name: String) -> Int? { Int(name).map { $0 - 1 } }
+    /// The section that a name such as `1` stands for: links of a book may hold any number.
+    static func section(named name: String) -> Int? { Int(name).flatMap { $0 > 0 ? $0 - 1 : nil } }
 
     private mutating func add(_ section: Section, isLinear: Bool) {
         infos.append(

@@ -28,8 +28,9 @@ struct FormulaReader {
         case .mphantom, .annotation, .annotationXML, .mprescripts, .none: return .nothing
         case .mrow: return row(of: index, depth)
         case .maction:
-            let selected = (element[.selection].flatMap { Int($0) } ?? 1) - 1
-            return term(child(index, element.children.indices.contains(selected) ? selected : 0), depth)
+            let selected = element[.selection].flatMap { Int($0) } ?? 1
+            let isThere = 1...max(1, element.children.count) ~= selected
+            return term(child(index, isThere ? selected - 1 : 0), depth)
         case .semantics: return semantics(element, depth)
         case .menclose: return enclosed(index, element, depth)
         case .mfenced: return fenced(element, depth)

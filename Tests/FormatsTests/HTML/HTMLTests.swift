@@ -32,6 +32,20 @@ import Testing
         return "<html><body><h1>Book</h1>\(chapters.joined())</body></html>"
     }
 
+    @Test func numbersThatNoSectionHasLeadNowhere() throws {
+        let book = try open("<p>Words</p>")
+        #expect(book.target(of: "1")?.section == 0)
+        for name in ["0", "-1", "\(Int.min)"] { #expect(book.target(of: name) == nil, "\(name)") }
+    }
+
+    @Test func theFirstPartOfAFormulaStandsForOneThatIsNotThere() throws {
+        for selection in [0, 3, Int.min, Int.max] {
+            let parts = "<mi>a</mi><mi>b</mi>"
+            let book = try open("<p>x <math><maction selection='\(selection)'>\(parts)</maction></math></p>")
+            #expect(book.section(at: 0).text == Array("x a\n".utf8), "\(selection)")
+        }
+    }
+
     @Test func readsSubjectsAndRights() throws {
         let text = """
             <html><head><meta name="keywords" content="one, two"><meta name="DC.Subject" content="three">
