@@ -14,7 +14,7 @@ enum JSONImport {
         mark.after = value["after"]?.text ?? ""
         mark.cfi = value["cfi"]?.text.flatMap { CFI($0) }
         mark.section = value["section"]?.integer
-        if let start = value["start"]?.integer, let end = value["end"]?.integer, 0...end ~= start {
+        if let start = value["start"]?.integer, let end = value["end"]?.integer, start >= 0, start <= end {
             mark.range = start..<end
         }
         mark.created = value["created"]?.text.flatMap { Timestamp.milliseconds($0) }

@@ -111,6 +111,18 @@ import Testing
         #expect(list.merge(located).isEmpty)
     }
 
+    @Test(arguments: [(-1, -1), (3, 2), (0, -1), (-2, 5)]) func rangesThatAreNoneAreLeftOut(
+        start: Int, end: Int
+    ) throws {
+        let lines = MarkFormat.json.text(of: MarkedBook(book, marks: marks)).split(separator: "\n")
+        let changed = lines.map { line in
+            if line.contains("\"start\": ") { return "\"start\": \(start)," }
+            return line.contains("\"end\": ") ? "\"end\": \(end)," : String(line)
+        }
+        let read = try MarkImport.read(Array(changed.joined(separator: "\n").utf8)).marks
+        #expect(read.count == marks.count && read.allSatisfy { $0.range == nil })
+    }
+
     @Test func annotationsAreThoseOfTheStandard() throws {
         let value = AnnotationExport.value(of: MarkedBook(book, marks: marks))
         #expect(value["@context"] == .text("http://www.w3.org/ns/anno.jsonld"))
