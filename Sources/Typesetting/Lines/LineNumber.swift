@@ -56,8 +56,9 @@ extension ParagraphSetter {
             guard !paragraph.numbers.isEmpty else { return }
             leading = paragraph.numbers.first { $0.lowerBound == range.lowerBound }
             trailing = paragraph.numbers.last { $0.upperBound == range.upperBound && $0 != leading }
-            var inside = (leading?.upperBound ?? body.lowerBound)..<(trailing?.lowerBound ?? body.upperBound)
-            inside = text.dropSpaces(inside)
+            let start = leading?.upperBound ?? body.lowerBound
+            // The label may reach into the number.
+            let inside = text.dropSpaces(start..<max(start, trailing?.lowerBound ?? body.upperBound))
             guard !inside.isEmpty else {
                 (leading, trailing) = (nil, nil)
                 return

@@ -52,6 +52,12 @@ import Testing
         #expect(set.line(0).runs.map(\.text).joined() == "499 This chapter")
     }
 
+    @Test func aLabelMayReachIntoANumber() {
+        var builder = SectionBuilder()
+        builder.add([("a ", nil), ("10", number)]) { $0.labelLength = 3 }
+        #expect(SetSection(builder.section, format: PageFormat(measure: 20, height: 9)).lineCount == 1)
+    }
+
     @Test func whatIsNothingElseIsALine() {
         expectScreens(section([("10", number)]), measure: 20, "10")
     }
