@@ -45,9 +45,9 @@ extension Holdings {
             entry.identifier = row.text(1, limit: Self.longest)
             entry.title = row.text(2, limit: Self.longest)
             entry.creators = row.lines(3, limit: Self.longest)
-            entry.added = Int64(row.integer(5))
-            entry.progress = row.number(7) == nil ? nil : row.double(6)
-            entry.lastRead = row.number(7)
+            entry.added = row.time(5) ?? 0
+            entry.lastRead = row.time(7)
+            entry.progress = entry.lastRead == nil ? nil : row.double(6)
             return entry
         }
     }
@@ -91,7 +91,7 @@ extension Holdings {
                 stamp: FoundFile.Stamp(
                     inode: Int64(row.integer(1)), size: Int64(row.integer(2)),
                     modified: Int64(row.integer(3))),
-                book: book, added: Int64(row.integer(13)), read: Int64(row.integer(14)))
+                book: book, added: row.time(13) ?? 0, read: row.time(14) ?? 0)
         }
     }
 

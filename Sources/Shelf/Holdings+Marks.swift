@@ -71,8 +71,8 @@ extension Holdings {
             after: row.text(9, limit: TextRange.contextLimit), progress: row.double(10))
         let mark = Mark(
             id: id, kind: kind, range: range, name: row.text(11, limit: Mark.nameLimit),
-            note: row.text(12, limit: Mark.noteLimit), created: row.number(13) ?? 0,
-            changed: row.number(14), removed: row.number(15))
+            note: row.text(12, limit: Mark.noteLimit), created: row.time(13) ?? 0,
+            changed: row.time(14), removed: row.time(15))
         return KeptMark(mark, isOfAnotherFile: row.integer(16) == 0)
     }
 }

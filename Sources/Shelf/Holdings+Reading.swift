@@ -9,7 +9,7 @@ extension Holdings {
         let found = try place(of: book)?.digest ?? digest
         let time = try database.prepare("SELECT recorded FROM places WHERE digest = ?1")
         time.bind(found, at: 1)
-        kept.last = try database.first(time) { Int64($0.integer(0)) }
+        kept.last = try database.first(time) { $0.time(0) ?? 0 }
         let version = try Schema.version(of: database)
         guard version >= Schema.reading else { return kept }
         if version >= Schema.words { try addSums(to: &kept) }

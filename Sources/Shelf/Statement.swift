@@ -58,6 +58,12 @@ final class Statement {
         sqlite3_column_type(handle, column) == SQLITE_NULL ? nil : sqlite3_column_int64(handle, column)
     }
 
+    /// A moment in milliseconds since 1970, moved into the years 1 to 9999: anybody may have written it. Nil where
+    /// there is no value.
+    func time(_ column: Int32) -> Int64? { number(column).map { min(max(Self.earliest, $0), Self.latest) } }
+
+    private static let (earliest, latest): (Int64, Int64) = (-62_135_596_800_000, 253_402_300_799_999)
+
     func double(_ column: Int32) -> Double { sqlite3_column_double(handle, column) }
 
     /// - Parameter limit: bytes that are taken at most.

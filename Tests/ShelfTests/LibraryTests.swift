@@ -51,6 +51,22 @@ import Testing
         #expect(kept.book.metadata.title == "B" && kept.stamp.size == 5 && kept.added == 7)
     }
 
+    @Test(arguments: [Int64.min, .max]) func timesThatNoCalendarHasAreMovedIntoOne(time: Int64) throws {
+        try record(Self.digest, 0.5, path: "/b/a.epub", at: 40)
+        try Shelf(path: path).apply(.found([file("/b/a.epub"), file("/b/copy.epub")]))
+        let database = try Database(path: path)
+        try database.execute(
+            """
+            UPDATE books SET added = \(time); UPDATE places SET recorded = \(time);
+            UPDATE files SET added = \(time), read = \(time)
+            """)
+        let books = try Shelf(path: path).books()
+        let entry = try #require(books.entries(in: ["/b"]).first)
+        let times =
+            [entry.added, entry.lastRead].compactMap { $0 } + books.files.flatMap { [$0.added, $0.read] }
+        #expect(Set(times) == [time < 0 ? -62_135_596_800_000 : 253_402_300_799_999])
+    }
+
     @Test func filesOfTheSameContentAreOneBookWithItsPlace() throws {
         try record(Self.digest, 0.5, path: "/b/a.epub", at: 40)
         try Shelf(path: path).apply(.found([file("/b/a.epub"), file("/b/copy.epub")]))
