@@ -70,6 +70,7 @@ struct BookText {
             set.section.blocks.firstIndex { $0.range.upperBound > offset }
             ?? max(0, set.section.blocks.count - 1)
         var block: Int?
+        var isolates = LineIsolates(of: set.section)
         var isWithinLine = false
         func write(_ line: Line, at index: Int) {
             let goesOn = form.width == 0 && isWithinLine && block == line.block
@@ -79,7 +80,7 @@ struct BookText {
                 if isWithinLine { output.write("\n") }
                 if let block { output.write(rows(above: index, of: set, from: block, to: line.block)) }
             }
-            output.write(text(of: line.runs))
+            output.write(isolates.close(text(of: line.runs), of: line))
             isWithinLine = form.width == 0 && !set.endsLine(line)
             if !isWithinLine { output.write("\n") }
             block = line.block

@@ -159,6 +159,18 @@ import Typesetting
         #expect(text(of: book, BookText.Form(width: 40, isLayout: true)) != words + "\n")
     }
 
+    @Test func isolatesEndWithTheirLines() {
+        func lines(_ words: String, width: Int) -> [Substring] {
+            let book = SampleBook.book(sections: [SampleBook.section([(.paragraph, words)])])
+            return text(of: book, width: width).split(separator: "\n")
+        }
+        let path = "سلام لا \u{2066}one two\u{2069} لا"
+        #expect(lines(path, width: 40) == [path[...]])
+        #expect(lines(path, width: 0) == [path[...]])
+        #expect(lines(path, width: 11) == ["سلام لا \u{2066}one\u{2069}", "\u{2066}two\u{2069} لا"])
+        #expect(lines("سلام لا \u{2066}one two لا", width: 11) == ["سلام لا one", "two لا"])
+    }
+
     @Test func everyWordIsThereOnce() {
         let book = SampleBook.make(wordsPerSection: [200, 100])
         let words = text(of: book, width: 40).split { $0 == " " || $0 == "\n" }
