@@ -322,13 +322,13 @@ struct ParagraphSetter {
 }
 
 extension SectionWriter {
-    /// A space between two lines, but between Chinese or Japanese characters, and behind a dash or a hyphen that
-    /// stands for no other.
+    /// Writes a space between two lines, but not between Chinese or Japanese characters, nor behind a dash, nor
+    /// between the two hyphens of a dash.
     fileprivate mutating func join(
         _ line: Slice<UnsafeBufferPointer<UInt8>>, _ first: Slice<UnsafeBufferPointer<UInt8>>,
         _ style: SpanStyle
     ) {
-        if line.endsInDash { return }
+        if line.endsInDash(before: first) { return }
         let last = lastBytes(3)
         if last.elementsEqual("\u{2010}".utf8) { return }
         if last.beginsUnspaced && (first.beginsUnspaced || first.starts(with: Self.marks)) { return }
@@ -342,12 +342,14 @@ extension SectionWriter {
 
 extension Slice<UnsafeBufferPointer<UInt8>> {
     /// Whether a dash, or hyphens for one, stands at the end, behind a word and without a space.
-    fileprivate var endsInDash: Bool {
+    ///
+    /// - Parameter next: the line below, on which the second hyphen may stand.
+    fileprivate func endsInDash(before next: Self) -> Bool {
         let hyphens = reversed().prefix { $0 == UInt8(ascii: "-") }.count
         var words = dropLast(hyphens)
         if hyphens == 0, words.suffix(3).elementsEqual("\u{2014}".utf8) {
             words = words.dropLast(3)
-        } else if hyphens < 2 {
+        } else if hyphens < 2, hyphens == 0 || next.first != UInt8(ascii: "-") {
             return false
         }
         guard let last = words.last, last > 0x20 else { return false }

@@ -326,6 +326,14 @@ import Testing
         #expect(try paragraphs(wrapped + "\n" + apart).last?.contains(dash + " and") == true)
     }
 
+    @Test func joinsTheHyphensOfADash() throws {
+        let text =
+            "A line that is full of words up to the margin, as they all are here, it was-\n-and goes on in another one.\n"
+        #expect(try paragraphs(wrapped + "\n" + text).last?.contains("it was--and goes") == true)
+        let option = text.replacing("it was-", with: "it was -")
+        #expect(try paragraphs(wrapped + "\n" + option).last?.contains("it was - -and goes") == true)
+    }
+
     @Test func joinsALastWordThatHadNearlyRoom() throws {
         let full = Array(repeating: String(repeating: "word ", count: 14) + "end", count: 3).joined(
             separator: "\n")
