@@ -151,11 +151,13 @@ extension ManualPage {
         return word[...].endsInPrintedHyphen
     }
 
-    /// Whether a line ends only because the first word of the next one had no room.
+    /// Whether a line ends only because the first word of the next one had no room, behind the one space or the two
+    /// that `groff` puts between sentences.
     func isFull(_ line: TextLine, before next: TextLine, in text: UnsafeBufferPointer<UInt8>) -> Bool {
         if text[line.range].endsInPrintedHyphen { return true }
         if isAdjusted, text[line.range].contains(0x20) { return line.end == width }
-        return line.end + 1 + text[next.range].prefix { $0 > 0x20 }.columns > width
+        let spaces = text[line.range].endsSentence ? 2 : 1
+        return line.end + spaces + text[next.range].prefix { $0 > 0x20 }.columns > width
     }
 }
 
@@ -163,5 +165,10 @@ extension BidirectionalCollection<UInt8> {
     /// Whether it ends in U+2010 or a soft hyphen, by which `groff` parts words.
     var endsInPrintedHyphen: Bool {
         suffix(3).elementsEqual("\u{2010}".utf8) || suffix(2).elementsEqual("\u{AD}".utf8)
+    }
+
+    /// Whether it ends in a full stop, a question mark or an exclamation mark, and maybe brackets or quotation marks.
+    fileprivate var endsSentence: Bool {
+        reversed().first { !")]\"'*".utf8.contains($0) }.map { ".?!".utf8.contains($0) } ?? false
     }
 }

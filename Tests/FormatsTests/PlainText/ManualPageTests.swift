@@ -144,6 +144,25 @@ import Testing
         #expect(section.blocks[section.blocks.count - 2].style.keepsWithNext)
     }
 
+    /// Two spaces part sentences, so that one of them may end a line sooner.
+    @Test func aLineMayEndWithASentence() throws {
+        let page = """
+            TIDE(8)              BSD System Manager's Manual              TIDE(8)
+
+            NAME
+                 tide — rise and fall
+
+            DESCRIPTION
+                 It rises on each day, as all who live here will tell (FERRY).
+                 It falls twice.
+
+            BSD                             May 4, 2020                       BSD
+            """
+        let section = try open(page).section(at: 0)
+        let last = try #require(section.blocks.last)
+        #expect(section.string(last.range).hasSuffix("tell (FERRY). It falls twice."))
+    }
+
     @Test func emphasisIsKept() throws {
         let printed = ferry.replacing("NAME", with: "N\u{8}NA\u{8}AM\u{8}ME\u{8}E").replacing(
             "-c     with", with: "-\u{8}-c\u{8}c     with")
