@@ -2,8 +2,11 @@ import Cells
 
 /// Whether the terminal counts columns as the C library does, where terminals disagree.
 struct WidthAnswers {
-    /// Clusters on which they disagree: a consonant with a vowel sign, two with a conjunct, and both.
-    private static let samples = ["\u{D15}\u{D3F}", "\u{915}\u{94D}\u{937}", "\u{D15}\u{D4D}\u{D37}\u{D3F}"]
+    /// Clusters on which they disagree: a consonant with a vowel sign, two with a conjunct, both, and a consonant with
+    /// two signs, of which the C library gives the second a column and Konsole none.
+    private static let samples = [
+        "\u{D15}\u{D3F}", "\u{915}\u{94D}\u{937}", "\u{D15}\u{D4D}\u{D37}\u{D3F}", "\u{D2F}\u{D41}\u{D02}",
+    ]
 
     /// It has been asked.
     private(set) var isAsked = false

@@ -147,8 +147,8 @@ extension TerminalTests {
         #expect(!written(grid(Self.malayalam, terminal), terminal, pty).contains("\u{1B}[6n"))
     }
 
-    /// The answers of xterm, and those of kitty.
-    @Test(arguments: [([3, 3, 4], true), ([2, 3, 3], false)])
+    /// The answers of xterm, kitty and Konsole.
+    @Test(arguments: [([3, 3, 4, 3], true), ([2, 3, 3, 2], false), ([3, 3, 4, 2], false)])
     func aTerminalThatCountsAsExpectedIsTrusted(_ columns: [Int], agrees: Bool) throws {
         let pty = try #require(PseudoTerminal())
         let terminal = try pty.terminal()
