@@ -16,7 +16,7 @@ public enum FormatError: Error, Hashable, Sendable {
     case noStyleSheet(path: FilePath)
     /// The whole of it is encrypted, as by digital rights management.
     case encrypted(path: FilePath)
-    /// All that could be read as a chapter is packed with a method that no book may use.
+    /// All chapters are compressed with a method that EPUB does not allow.
     case packed(path: FilePath, PackingMethod)
     /// Reading this format takes a program that is not installed, from a Debian package.
     case needsProgram(path: FilePath, program: String, package: String)

@@ -43,7 +43,7 @@ package enum Limits {
     package static let paragraphSpans = 20_000
     package static let blocks = 150_000
     package static let spans = 1_000_000
-    /// Words that are remembered to tell hyphens of lines from those of words.
+    /// Words in a `WordVocabulary`.
     package static let vocabulary = 100_000
     package static let anchors = 200_000
     package static let links = 200_000

@@ -139,7 +139,7 @@ import Testing
                         .joined())
             }
             add("well-known")
-            return !vocabulary.parts(Array("well-".utf8), Array("known".utf8))
+            return !vocabulary.isDivided(Array("well-".utf8), Array("known".utf8))
         }
         #expect(isRemembered(after: Limits.vocabulary - 1))
         #expect(!isRemembered(after: Limits.vocabulary))

@@ -9,7 +9,7 @@ struct ArchiveMember: Hashable, Sendable {
     var byteCount: Int
     /// Encrypted by the archive itself.
     var isEncrypted: Bool
-    /// What it is packed with, where no book may use that: it cannot be read. An encrypted member has none.
+    /// The compression method because of which it cannot be read; nil where it can, or is encrypted.
     var packing: PackingMethod?
 
     init(name: String, byteCount: Int, isEncrypted: Bool = false, packing: PackingMethod? = nil) {
@@ -105,7 +105,7 @@ final class Archive: Sendable {
         }
     }
 
-    /// What all of some members are packed with, where no book may use that; nil where one can be read.
+    /// The compression method because of which none of some members can be read; nil where one can.
     func packing(ofAll indices: some Collection<Int>) -> PackingMethod? {
         guard let first = indices.first, indices.allSatisfy({ members[$0].packing != nil }) else {
             return nil

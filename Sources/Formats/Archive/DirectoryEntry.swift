@@ -23,7 +23,7 @@ struct DirectoryEntry: Sendable {
         case other(PackingMethod)
     }
 
-    /// Its method where no book may use that, unless it is encrypted, which is told instead.
+    /// Its method, if EPUB does not allow that. Nil for an encrypted member, which is reported as such.
     var packing: PackingMethod? {
         if !isEncrypted, case .other(let method) = method { method } else { nil }
     }

@@ -21,7 +21,7 @@ final class InflatingSource: MemberSource {
         case reading, ended, broken
     }
 
-    /// Nil for a member that is not where the directory says, or packed in a way that no book may use.
+    /// Nil for a member that is not where the directory says, or whose compression method EPUB does not allow.
     convenience init?(_ entry: DirectoryEntry, in source: ByteSource) {
         if case .other = entry.method { return nil }
         guard let start = LocalHeader.dataStart(at: entry.header, in: source) else { return nil }

@@ -1,11 +1,11 @@
-/// A compression method of ZIP that no EPUB may use (EPUB 3.3 §4.2.3).
+/// A compression method of ZIP that EPUB does not allow (EPUB 3.3 §4.2.3).
 public struct PackingMethod: Hashable, Sendable {
     /// APPNOTE 4.4.5.
     public let code: Int
 
     init(code: Int) { self.code = code }
 
-    /// As people call it.
+    /// Its usual name; `method 3` for a rare one.
     var name: String {
         switch code {
         case 1: "Shrink"

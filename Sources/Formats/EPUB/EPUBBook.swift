@@ -19,7 +19,7 @@ final class EPUBBook: Sendable {
     /// The book has it that its sections are pages.
     private let isFixed: Bool
     private let spent = Mutex(Spent())
-    /// The words of a book whose sections are pages, once one of these has parted a word.
+    /// The words of a fixed-layout book, once one of its pages divides a word.
     private let vocabulary = Mutex<WordVocabulary?>(nil)
 
     init(
@@ -116,8 +116,8 @@ final class EPUBBook: Sendable {
             keepsOrigins: keepsOrigins, joiningLinesBy: isFixed ? wordsOfBook : nil, for: room)
     }
 
-    /// Bytes of documents that are read for their words.
-    private static let mostWords = 4 << 20
+    /// Bytes of documents whose words are collected: less than 100 ms, as a page waits for it.
+    private static let mostWords = 1 << 20
 
     @Sendable private func wordsOfBook() -> WordVocabulary {
         vocabulary.withLock { known in

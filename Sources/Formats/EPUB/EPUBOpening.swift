@@ -22,7 +22,7 @@ struct EPUBOpening {
         self.name = name
     }
 
-    /// What all sections are packed with, where no book may use that; once it has been opened.
+    /// The compression method because of which no section can be read; nil where one can. Known after `open`.
     var packing: PackingMethod? {
         let methods = sections.compactMap { section -> PackingMethod? in
             if case .packed(let method) = section.kind { method } else { nil }

@@ -10,7 +10,7 @@ struct EPUBSection: Hashable, Sendable {
         case drawing(member: Int)
         case missing
         case encrypted
-        /// Packed with a method that no book may use.
+        /// Compressed with a method that EPUB does not allow.
         case packed(PackingMethod)
         /// Somewhere on the net or on the disk.
         case outside(address: String)
@@ -19,7 +19,7 @@ struct EPUBSection: Hashable, Sendable {
     var info: SectionInfo
     var kind: Kind
 
-    /// Where its markup is, an index into the archive's members.
+    /// The archive's member with its markup; nil for a section without any.
     var member: Int? {
         switch kind {
         case .markup(let member), .drawing(let member): member

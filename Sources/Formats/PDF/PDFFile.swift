@@ -22,7 +22,7 @@ final class PDFFile: @unchecked Sendable {
 
     deinit { fclose(file) }
 
-    /// Where a program finds the file that is its standard input; opened by this path it is read from its beginning.
+    /// The standard input of a program as a path. A program that opens it reads the file from its beginning.
     private static let path = "/proc/self/fd/0"
 
     /// Nil when the program cannot be started.
@@ -88,7 +88,7 @@ final class PDFFile: @unchecked Sendable {
         return writer.finish()
     }
 
-    /// The title that the first pages of a document have; see `PDFText.title`.
+    /// The title of a document by its first pages; see `PDFText.title`.
     func title(of count: Int) -> String? {
         let pages = 1...min(max(1, count), PDFText.titlePages + Self.around)
         let fonts = fonts(of: pages)

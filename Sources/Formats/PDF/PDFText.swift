@@ -52,11 +52,11 @@ struct PDFText {
         }
     }
 
-    /// Pages within which the title stands.
+    /// Pages on which the title is looked for.
     static let titlePages = 3
 
-    /// What the document may be called where it does not say: the first heading, or the largest one on its page. Nil
-    /// where some are equally large, as those of a manual page are.
+    /// A title for a document without one: the largest heading of the first page that has any. Nil where several are
+    /// equally large, as in a manual page.
     var title: String? {
         let headings = paragraphs.filter { $0.paragraph.isHeading && $0.page <= Self.titlePages }
         let first = headings.filter { $0.page == headings.first?.page }.map(\.paragraph)

@@ -105,12 +105,12 @@ struct PDFWriter {
         }
     }
 
-    /// A word that a row's end has parted is whole again.
+    /// Joins a word that is divided between two rows, or writes a space.
     private mutating func join(_ row: PDFRow, _ next: PDFRow) {
         guard let word = row.words.last, let rest = next.words.first,
-            vocabulary.parts(word.text, rest.text)
+            vocabulary.isDivided(word.text, rest.text)
         else {
-            // What has a hyphen of its own goes on without a space.
+            // Nothing follows a hyphen that belongs to the word.
             if let word = row.words.last, WordVocabulary.endsWithHyphen(word.text), next.beginsSmall {
                 return
             }

@@ -1,17 +1,17 @@
 import Markup
 
-/// What the signs of a text of Aozora Bunko's mean, in a box of its own before the text:
+/// The box in which a text of Aozora Bunko explains its markup:
 ///
 ///     -------------------------------------------------------
 ///     《》：ルビ
 ///     （例）坊《ぼ》っちゃん
 ///     -------------------------------------------------------
 enum AozoraPreamble {
-    /// Bytes before the box, and of all of it.
+    /// Bytes before the box, and of the box.
     private static let (mostBefore, most) = (4_000, 8_000)
     private static let leastDashes = 20
 
-    /// From its first line of dashes to the end of the last one; empty where there is none.
+    /// From its first line of dashes to the end of its last one; empty without a box.
     static func range(in text: UnsafeBufferPointer<UInt8>) -> Range<Int> {
         var lines = TextLines(text, 0..<min(text.count, mostBefore + most))
         var start: Int?

@@ -1,6 +1,6 @@
 import Markup
 
-/// A manual page as `man` prints it: its lines without the header and the footer, and what they are set by.
+/// A manual page as `man` prints it: its lines without header and footer, and its measures.
 ///
 ///     LS(1)                      User Commands                      LS(1)    header
 ///
@@ -12,25 +12,25 @@ import Markup
 ///        Exit status:                                                        heading of level 2
 ///     GNU coreutils 9.1         September 2022                      LS(1)    footer
 struct ManualPage {
-    /// As the header has it: `LS(1)`.
+    /// `LS(1)`, from the header.
     let title: String
     /// Columns of a full line.
     let width: Int
-    /// Blank lines stand for themselves.
+    /// With the blank ones.
     private(set) var lines: [TextLine] = []
-    /// Columns before text that is not indented further.
+    /// Columns before body text.
     private(set) var indent = 0
-    /// Full lines end at the same column.
+    /// Whether full lines are justified: they all end at the same column.
     private(set) var isAdjusted = false
     private(set) var tags = ManualTags()
-    /// Tells hyphens of lines from those of words, where both look alike.
+    /// Finds divided words, in a page that divides them by the same hyphen that words have; nil in others.
     private var vocabulary: WordVocabulary?
 
-    /// Columns of white space in the midst of a header or a footer.
+    /// Columns of white space within a header or a footer.
     private static let leastGap = 3
     private static let longestTitle = 60
 
-    /// Nil for text that is no manual page.
+    /// Nil for any other text.
     init?(_ text: UnsafeBufferPointer<UInt8>) {
         var all = TextLines(text, 0..<text.count)
         var first: TextLine?
@@ -45,7 +45,7 @@ struct ManualPage {
         measure(text)
     }
 
-    /// `LS(1)`, which a header begins and ends with.
+    /// The title of a header, which begins and ends with it; nil for other lines.
     private static func title(of line: TextLine, in text: UnsafeBufferPointer<UInt8>) -> String? {
         let words = text[line.range].split { $0 <= 0x20 }
         guard line.indent == 0, words.count > 1, let first = words.first, let last = words.last,
@@ -57,14 +57,14 @@ struct ManualPage {
         return String(decoding: first, as: UTF8.self)
     }
 
-    /// Whether a blank line stands before a line, or nothing.
+    /// Whether a line is the first one, or the one above is blank.
     private func isApart(_ index: Int) -> Bool { index == 0 || lines[index - 1].isBlank }
 }
 
 // MARK: - Headers and footers
 
 extension ManualPage {
-    /// Leaves out the footer, and the edges of pages where it was printed on several.
+    /// Removes the last footer, and the footers and headers between pages.
     private mutating func dropEdges(of text: UnsafeBufferPointer<UInt8>) {
         while lines.last?.isBlank == true { lines.removeLast() }
         guard let last = lines.indices.last, lines[last].indent == 0, isApart(last),
@@ -89,7 +89,7 @@ extension ManualPage {
         AlignedLines.gaps(in: line, of: text).contains { $0.width >= Self.leastGap }
     }
 
-    /// What a line says but for its numbers.
+    /// A line without spaces and digits, which differ from page to page.
     private func words(of line: TextLine, in text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         text[line.range].filter { $0 > 0x20 && !(0x30...0x39 ~= $0) }
     }
@@ -108,9 +108,7 @@ extension ManualPage {
         let long = lines.filter { $0.end >= width - 8 }
         isAdjusted = 2 * long.count { $0.end == width } > long.count && long.count > 2
         tags = ManualTags(self, in: text)
-        let hasHyphensInWords = zip(lines, lines.dropFirst()).contains { line, _ in
-            text[line.range].dropLast(3).contains("\u{2010}".utf8)
-        }
+        let hasHyphensInWords = lines.contains { text[$0.range].dropLast(3).contains("\u{2010}".utf8) }
         guard hasHyphensInWords || text.allSatisfy({ $0 < 0x80 }) else { return }
         var words = WordVocabulary()
         for line in lines { words.add(line: text[line.range].split { $0 <= 0x20 }.map { Array($0) }) }
@@ -126,7 +124,7 @@ extension ManualPage {
         return next.isBlank || next.indent > line.indent ? 2 : nil
     }
 
-    /// The column of the text behind the tag of a line; nil where the line has none.
+    /// The column of the text beside the tag of a line; nil for a line without a tag.
     ///
     /// - Parameter next: the line below; nil at the end of a paragraph.
     func textColumn(
@@ -142,17 +140,18 @@ extension ManualPage {
         return column
     }
 
-    /// Whether the hyphen at the end of a word is one that the line has made: `groff` has a sign of its own for that,
-    /// but in ASCII, and where a page has it for other hyphens, too.
+    /// Whether the hyphen at the end of a word stands there only because the word is divided, and has to go.
     ///
-    /// - Parameter rest: what the next line begins with.
-    func parts(_ word: [UInt8], _ rest: [UInt8]) -> Bool {
-        if let vocabulary { return word.first != UInt8(ascii: "-") && vocabulary.parts(word, rest) }
+    /// `groff` divides words by U+2010, and by `-` in ASCII. A page may have either within words, too.
+    ///
+    /// - Parameter rest: the first word of the next line.
+    func isDivided(_ word: [UInt8], _ rest: [UInt8]) -> Bool {
+        if let vocabulary { return word.first != UInt8(ascii: "-") && vocabulary.isDivided(word, rest) }
         return word[...].endsInPrintedHyphen
     }
 
-    /// Whether a line ends only because the first word of the next one had no room, behind the one space or the two
-    /// that `groff` puts between sentences.
+    /// Whether a line has no room for the first word of the next one, so that their text goes on. Between sentences
+    /// `groff` puts two spaces.
     func isFull(_ line: TextLine, before next: TextLine, in text: UnsafeBufferPointer<UInt8>) -> Bool {
         if text[line.range].endsInPrintedHyphen { return true }
         if isAdjusted, text[line.range].contains(0x20) { return line.end == width }
@@ -162,7 +161,7 @@ extension ManualPage {
 }
 
 extension BidirectionalCollection<UInt8> {
-    /// Whether it ends in U+2010 or a soft hyphen, by which `groff` parts words.
+    /// Whether it ends with U+2010 or a soft hyphen, by which `groff` divides words.
     var endsInPrintedHyphen: Bool {
         suffix(3).elementsEqual("\u{2010}".utf8) || suffix(2).elementsEqual("\u{AD}".utf8)
     }

@@ -1,6 +1,6 @@
 import Markup
 
-/// The columns at which text stands beside its tag in a manual page, by the column of the tag.
+/// At which columns the text beside a tag begins in a manual page, for each column of tags.
 ///
 ///     -a, --all
 ///            do not ignore entries starting with .
@@ -14,7 +14,7 @@ struct ManualTags {
 
     private var counts: [Pair: Int] = [:]
 
-    /// Columns from a tag to its text where a page asks for nothing else (`.TP` of man(7)).
+    /// Columns from a tag to its text by default (`.TP` of man(7)).
     private static let usual = 7
     private static let leastCount = 2
 
@@ -31,12 +31,12 @@ struct ManualTags {
         }
     }
 
-    /// Whether text at a column may belong to a tag at another.
+    /// Whether text at a column may belong to a tag at another: by default, or as often enough on the page.
     func areBeside(_ tag: Int, _ text: Int) -> Bool {
         text - tag == Self.usual || counts[Pair(tag: tag, text: text), default: 0] >= Self.leastCount
     }
 
-    /// The column behind the first gap of two spaces, unless that parts sentences.
+    /// The column after the first gap of two spaces or more; nil without one, or where two spaces end a sentence.
     static func gap(in line: TextLine, of text: UnsafeBufferPointer<UInt8>) -> Int? {
         var column = line.indent
         var (spaces, last) = (0, UInt8(0))
@@ -61,7 +61,7 @@ struct ManualTags {
             && text[start] > 0x20
     }
 
-    /// Where the character at a column begins; the end of the line beyond it.
+    /// The offset of the character at a column; the end of the line if it is shorter.
     static func offset(
         ofColumn wanted: Int, in line: TextLine, of text: UnsafeBufferPointer<UInt8>
     ) -> Int {

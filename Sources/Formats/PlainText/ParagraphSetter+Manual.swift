@@ -1,9 +1,9 @@
 import BookModel
 import Markup
 
-/// Sets a manual page: paragraphs anew, text beside its tag, code as it stands.
+/// Writes a manual page: paragraphs are set anew, tags keep their text beside them, code keeps its lines.
 extension ParagraphSetter {
-    /// Columns that text of a manual page is indented by, at most.
+    /// The widest margin, in columns.
     private static let deepestManual = 24
 
     mutating func set(_ page: ManualPage) {
@@ -32,7 +32,7 @@ extension ParagraphSetter {
         set([line], kind: .heading(level: level), style, keepsLines: true)
     }
 
-    /// Sets the lines between two blank ones.
+    /// Writes the lines between two blank ones.
     private mutating func set(_ run: [TextLine], of page: ManualPage) {
         var rest = run[...]
         while let first = rest.first {
@@ -55,7 +55,7 @@ extension ParagraphSetter {
         }
     }
 
-    /// Whether a line begins with a tag that has its text beside it.
+    /// Whether a line begins with a tag and its text beside it.
     private func begins(with line: TextLine, of page: ManualPage) -> Bool {
         page.textColumn(of: line, before: nil, in: text) != nil
     }
@@ -81,12 +81,14 @@ extension ParagraphSetter {
         var style = BlockStyle()
         style.startMargin = margin(column, of: page)
         style.firstLineIndent = margin(first.indent, of: page) - style.startMargin
-        style.labelLength = tag.count - tag.reversed().prefix { $0 == 0x20 }.count
+        // As it is written: with one space between two words.
+        let words = tag.split { $0 <= 0x20 }
+        style.labelLength = words.reduce(max(0, words.count - 1)) { $0 + $1.count }
         style.spaceAfter = isLast ? 1 : 0
         set(lines, filledIn: page, style)
     }
 
-    /// A paragraph, or lines that stay as they are: code, a synopsis.
+    /// A paragraph, or lines that stay as they are, such as code and a synopsis.
     private mutating func setText(_ lines: [TextLine], of page: ManualPage, isLast: Bool) {
         guard let first = lines.first else { return }
         let full = zip(lines, lines.dropFirst()).count { page.isFull($0, before: $1, in: text) }
@@ -115,7 +117,7 @@ extension ParagraphSetter {
         writer.endBlock()
     }
 
-    /// Joins lines that are full with the next one, and breaks the others.
+    /// Writes a paragraph: full lines are joined with the next one, others end there.
     private mutating func set(_ lines: [TextLine], filledIn page: ManualPage, _ style: BlockStyle) {
         begin(.paragraph, style)
         for (position, line) in lines.enumerated() {
@@ -132,11 +134,12 @@ extension ParagraphSetter {
         writer.endBlock()
     }
 
-    /// A word that a line's end has parted is whole again; one with a hyphen of its own goes on without a space.
+    /// Joins a word that is divided between two lines, or writes a space. Nothing follows a hyphen that belongs to the
+    /// word.
     private mutating func joinWord(of line: TextLine, with next: TextLine, in page: ManualPage) {
         let last = Array(Array(text[line.range].reversed().prefix { $0 > 0x20 }).reversed())
         let first = Array(text[next.range].prefix { $0 > 0x20 })
         guard WordVocabulary.endsWithHyphen(last) else { return writer.writeSpace() }
-        if page.parts(last, first) { writer.removeLastCharacter() }
+        if page.isDivided(last, first) { writer.removeLastCharacter() }
     }
 }

@@ -15,7 +15,7 @@ struct ParagraphSetter {
     var quoteMargin = 0
     /// Aozora Bunko: columns before the lines from here on.
     private var margin = 0
-    /// Aozora Bunko: what tells of its signs, and has them as they are.
+    /// Aozora Bunko: the box that explains the markup, which is not read as markup there.
     private let preamble: Range<Int>
 
     /// Columns that are kept before lines that are set anew, and before those that are not.

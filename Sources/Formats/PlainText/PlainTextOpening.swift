@@ -34,7 +34,7 @@ enum PlainTextOpening: FormatOpening {
             identity: Identity(digest: file.source.digest), load: { book.section(at: $0) })
     }
 
-    /// What a manual page is called, and its text; nil for any other.
+    /// The title and the text of a manual page; nil for any other text.
     private static func manual(_ printed: Overstrikes) -> (title: String, section: Section)? {
         printed.text.withUnsafeBufferPointer { text in
             guard let page = ManualPage(text) else { return nil }

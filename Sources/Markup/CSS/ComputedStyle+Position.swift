@@ -1,65 +1,68 @@
 import BookModel
 
-/// Where an element stands against its usual place, as far as a page of cells shows it.
+/// Where an element stands relative to its normal place, as far as a page of cells can show it.
 extension ComputedStyle {
     /// `position` (CSS Positioned Layout 3 §2).
     enum Position: Hashable, Sendable {
-        case usual, relative
-        /// `absolute` or `fixed`: apart from what is around it.
-        case apart
+        /// `static` or `sticky`.
+        case inFlow
+        case relative
+        /// `absolute` or `fixed`.
+        case outOfFlow
     }
 
-    /// The size of letters against those around them.
+    /// The size of letters relative to those around them.
     enum FontSize: Hashable, Sendable {
         case small, normal
-        /// Nearly twice as high, or higher.
+        /// Large enough for an initial (`Declaration.large`).
         case large
     }
 
-    /// Ways in which a book hides text from the eye and leaves it to search engines and screen readers.
+    /// Ways to hide text from the eye and leave it to screen readers.
     struct Concealment: OptionSet, Hashable, Sendable {
         let rawValue: UInt8
 
-        /// An offset such as `left: -999em`; needs a position other than the usual one.
+        /// An offset such as `left: -999em`; hides nothing that is in flow.
         static let farAway = Concealment(rawValue: 1 << 0)
-        /// `clip: rect(0, 0, 0, 0)`; needs an absolute position.
+        /// `clip: rect(0, 0, 0, 0)`; hides only what is out of flow.
         static let clipped = Concealment(rawValue: 1 << 1)
         /// `clip-path: inset(50%)`.
         static let clippedPath = Concealment(rawValue: 1 << 2)
         /// `text-indent: -9999px`, which children inherit.
         static let indented = Concealment(rawValue: 1 << 3)
-        /// A background picture, which may say what the text says.
+        /// A background picture, which often shows the words of hidden text.
         static let hasPicture = Concealment(rawValue: 1 << 4)
     }
 
     /// `vertical-align`, as far as it raises or lowers text.
     enum VerticalAlign: Hashable, Sendable {
         case baseline, superscript, `subscript`
-        /// `top`, `text-top`, a length or a percentage: text that is small as well is raised.
+        /// `top`, `text-top`, a length or a percentage. Raises small text only.
         case above
-        /// A negative length or percentage.
+        /// A negative length or percentage. Lowers small text only.
         case below
     }
 
-    /// Whether the letters are taken for an initial: a terminal has no other sizes.
+    /// Whether the letters are taken for an initial, the one size beside the normal one that a terminal can show.
     var isLarge: Bool { fontSize == .large }
 
-    var isOutOfFlow: Bool { position == .apart }
+    var isOutOfFlow: Bool { position == .outOfFlow }
 
-    /// Nobody sees it: it stands off the page, or is clipped to nothing.
+    /// Whether it stands beyond the edge of the page or is clipped to nothing, so that nobody sees it.
     var isOffPage: Bool {
         guard !concealment.isEmpty else { return false }
-        return concealment.contains(.clippedPath) || concealment.contains(.clipped) && position == .apart
-            || concealment.contains(.farAway) && position != .usual
+        return concealment.contains(.clippedPath) || concealment.contains(.clipped) && isOutOfFlow
+            || concealment.contains(.farAway) && position != .inFlow
     }
 
-    /// Its lines begin off the page, and no background picture takes the place of the words, which Recto would not show.
+    /// Whether its lines begin beyond the edge of the page. A background picture in their place would not be shown, so
+    /// that its words are.
     var isIndentedAway: Bool { concealment.contains(.indented) && !concealment.contains(.hasPicture) }
 
-    /// Hundredths of an em from which on a relative position raises or lowers small text.
+    /// The least offset of small text that counts as raised or lowered, in hundredths of an em.
     private static let leastLift = 15
 
-    /// Whether the text is raised or lowered.
+    /// Whether the text is raised or lowered: `.superscript`, `.subscript` or `.baseline`.
     var shift: VerticalAlign {
         switch verticalAlign {
         case .superscript, .subscript: return verticalAlign

@@ -82,8 +82,8 @@ struct ComputedStyle: Hashable, Sendable {
     var keepsWithNext = false
     var keepsTogether = false
     var float = Float.none
-    var position = Position.usual
-    /// How far a relative position is above the usual one, in hundredths of an em.
+    var position = Position.inFlow
+    /// How far a relative position is above the normal one, in hundredths of an em.
     var lift: Int16 = 0
     var concealment: Concealment = []
     var fontSize = FontSize.normal

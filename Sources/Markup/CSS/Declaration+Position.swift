@@ -1,17 +1,17 @@
 import BookModel
 
-/// Places against the usual one: what raises text, and what hides it.
+/// Positions that raise or lower text, or hide it.
 extension Declaration {
-    /// Ems beyond which nothing stands on a page: the longest side of a screen.
+    /// Ems beyond the edge that no page reaches.
     private static let offPage = 50.0
-    /// Ems, and hundredths of a line, that are more than a small correction.
+    /// A `vertical-align` from which on text counts as raised: less only corrects a font.
     private static let (leastEms, leastPercent) = (0.1, 10.0)
 
     static func position(_ word: String) -> Declaration {
         switch word {
-        case "absolute", "fixed": .position(.apart)
+        case "absolute", "fixed": .position(.outOfFlow)
         case "relative": .position(.relative)
-        default: .position(.usual)
+        default: .position(.inFlow)
         }
     }
 
@@ -34,7 +34,7 @@ extension Declaration {
         return length.ems <= -offPage ? [indent, .concealed(.indented, true)] : [indent]
     }
 
-    /// `clip: rect(…)` and `clip-path: inset(…)` that leave nothing, or a pixel.
+    /// `clip: rect(…)` and `clip-path: inset(…)` that leave at most one pixel.
     static func clip(_ name: String, _ word: String) -> [Declaration] {
         let way: ComputedStyle.Concealment = name == "clip" ? .clipped : .clippedPath
         guard let open = word.firstIndex(of: "("), let close = word.lastIndex(of: ")"), open < close else {
@@ -46,7 +46,7 @@ extension Declaration {
         return [.concealed(way, shape == "inset" && isNothing(inset: sides) || isPoint(shape, sides))]
     }
 
-    /// Four edges as counted from the top and the left, no more than a pixel apart.
+    /// The edges of `rect` are counted from the top and the left: top, right, bottom, left.
     private static func isNothing(rect sides: [Substring]) -> Bool {
         let edges = sides.compactMap { CSSLength($0.utf8)?.ems }
         guard edges.count == 4, sides.count == 4, !sides.contains("auto") else { return false }
@@ -73,7 +73,6 @@ extension Declaration {
         }
     }
 
-    /// A picture behind the text.
     static func backgroundPicture(_ words: [String]) -> [Declaration] {
         words.contains { $0.hasPrefix("url(") } ? [.concealed(.hasPicture, true)] : []
     }

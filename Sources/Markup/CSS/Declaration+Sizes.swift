@@ -4,9 +4,8 @@ import BookModel
 extension Declaration {
     /// The narrowest block that is worth a line of its own, in columns.
     private static let leastWidth = 16
-    /// Times the size of other letters.
-    private static let large = 1.8
-    private static let small = 0.95
+    /// Sizes from which on letters are an initial, and below which they are small; 1 is that around them.
+    private static let (large, small) = (1.8, 0.95)
 
     /// Nil for a wrong value, and nil columns for all there are.
     static func width(_ word: String, isMost: Bool) -> Declaration? {

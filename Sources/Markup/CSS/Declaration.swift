@@ -44,7 +44,7 @@ enum Declaration: Hashable, Sendable {
     case position(ComputedStyle.Position)
     /// How far `top` or `bottom` moves it up, in hundredths of an em.
     case lift(Int16)
-    /// Ways to hide text that hold or no longer do.
+    /// Whether ways to hide text are in use.
     case concealed(ComputedStyle.Concealment, Bool)
     case fontSize(ComputedStyle.FontSize)
     case width(Int?)
@@ -198,7 +198,7 @@ extension ComputedStyle {
 }
 
 extension ComputedStyle {
-    /// A length leaves what `sub` and `sup` are by themselves.
+    /// `sub` and `sup` stay what they are where a sheet only says by what length.
     fileprivate mutating func set(_ value: VerticalAlign) {
         switch (value, verticalAlign) {
         case (.above, .superscript), (.below, .subscript): break

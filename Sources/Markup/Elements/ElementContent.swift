@@ -149,17 +149,17 @@ extension ElementContent {
 // MARK: - Text off the page
 
 extension ElementContent {
-    /// An element that is hidden by its position: links still lead to its place.
+    /// Keeps the id of an element that is hidden by its position, so that links lead to its place.
     mutating func noteOffPage(_ attributes: MarkupAttributes, _ writer: inout SectionWriter) {
         Self.note(name: CommonAttributes(attributes).id, &writer)
     }
 
-    /// Text of such an element.
+    /// Keeps the text of an element that is hidden by its position.
     ///
-    /// - Parameter place: how much text stands before it.
+    /// - Parameter place: the count of bytes written before it.
     mutating func conceal(_ bytes: Bytes, at place: Int) { media.conceal(bytes, at: place) }
 
-    /// A document that hides all of itself shows it nevertheless.
+    /// Writes the hidden text of a document that has no other.
     mutating func showConcealed(_ writer: inout SectionWriter) {
         guard writer.isEmpty, let words = media.takeConcealed(at: writer.textCount) else { return }
         writer.write(words)

@@ -15,9 +15,9 @@ struct Frame {
     var element: StyledElement?
     /// Nothing within is shown.
     var isHidden = false
-    /// It is hidden by its position, and may have words that stand for a picture.
+    /// It is hidden by its position; its words may describe a picture.
     var isOffPage = false
-    /// Lines of the block that it is, or stands in, begin off the page.
+    /// The lines of its block begin beyond the edge of the page.
     var isIndentedAway = false
     /// How text within is set: the element's traits, and the link it stands in.
     var span = SpanStyle()

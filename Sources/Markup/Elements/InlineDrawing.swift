@@ -60,18 +60,18 @@ struct InlineDrawing {
     private static let escaped = Set("%\"'<>#`".utf8)
     private static let digits = Array("0123456789ABCDEF".utf8)
 
-    /// What it says, on one line.
+    /// Its words on one line.
     ///
-    /// - Parameter writer: tells hyphens of lines from those of words.
+    /// - Parameter writer: of the document, whose vocabulary is used.
     func description(by writer: SectionWriter) -> String {
         var own = SectionWriter(path: "")
         own.vocabulary = writer.vocabulary
         write(to: &own)
-        let said = own.finish()
-        return said.string(0..<said.text.count).singleLine(limit: Limits.descriptionText)
+        let section = own.finish()
+        return section.string(0..<section.text.count).singleLine(limit: Limits.descriptionText)
     }
 
-    /// Writes what it says as text of the document.
+    /// Writes its words as text of the document.
     func write(to writer: inout SectionWriter) {
         for part in words {
             switch part {

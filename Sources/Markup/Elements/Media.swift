@@ -6,7 +6,8 @@ struct Media {
     private var words: [Int: String] = [:]
     /// The title of a drawing, as far as it was read.
     private var title: [UInt8] = []
-    /// Text that was hidden by its position, and where it would stand: what it says may be drawn by a picture behind it.
+    /// Text that is hidden by its position, and the count of bytes written before it. A picture that follows directly
+    /// often shows the same words, and has no other description.
     private var concealed: [UInt8] = []
     private var concealedPlace = 0
     private let sizes: any PictureSource
@@ -77,7 +78,7 @@ struct Media {
         return true
     }
 
-    /// The title of a drawing, then what is written in it; nil for neither.
+    /// The title of a drawing and the words in it, as in `The sea: Here be whales`; nil without either.
     private static func description(titled title: String, saying words: String) -> String? {
         let title = title.singleLine(limit: Limits.descriptionText)
         guard !title.isEmpty, !words.isEmpty, !words.contains(title) else {
@@ -170,17 +171,17 @@ extension Media {
 // MARK: - Text off the page
 
 extension Media {
-    /// - Parameter place: how much text stands before it.
+    /// - Parameter place: the count of bytes written before it.
     mutating func conceal(_ text: UnsafeBufferPointer<UInt8>, at place: Int) {
         if place != concealedPlace { concealed = [] }
         concealedPlace = place
         if concealed.count < Limits.metadataText { concealed += text }
     }
 
-    /// An element with such text ends.
+    /// Separates the hidden text of two elements.
     mutating func concealSpace() { if !concealed.isEmpty { concealed.append(0x20) } }
 
-    /// What was hidden directly before a place.
+    /// The hidden text directly before a place, once.
     mutating func takeConcealed(at place: Int) -> String? {
         defer { concealed = [] }
         let words = String(decoding: concealed, as: UTF8.self).singleLine(limit: Limits.descriptionText)

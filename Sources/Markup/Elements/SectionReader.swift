@@ -14,7 +14,7 @@ package final class SectionReader: MarkupSink {
     ///   - pictures: who knows how large the pictures are.
     ///   - size: about as many bytes as the document has.
     ///   - keepsOrigins: whether `origins` are asked for.
-    ///   - vocabulary: tells hyphens of lines from those of words, where the document is a page with lines of its own.
+    ///   - vocabulary: finds words that are divided at line ends, where the document is a page with fixed lines.
     ///   - room: how much text there is to be enough for, for `readOpening`; all without it.
     package init(
         path: String, language: String, sheets: any StyleSource, styling: Styling = Styling(),

@@ -2,7 +2,7 @@ import BookModel
 
 /// What the elements of a table say of its columns and cells (HTML §4.9, §15.3.10).
 enum Tables {
-    /// Whether the table itself asks for lines between its cells: by `border`, as in HTML §15.3.10, or by a sheet.
+    /// Whether a table has lines between its cells by its `border` (HTML §15.3.10) or a style sheet.
     private static func hasLines(_ frame: Frame, _ attributes: MarkupAttributes) -> Bool {
         if frame.element?.style.borders.isEmpty == false { return true }
         guard frame.tag == .table, let border = attributes.string("border") else { return false }
@@ -26,7 +26,7 @@ enum Tables {
         }
     }
 
-    /// A sheet draws the lines of a row or a cell.
+    /// Draws the lines of a table whose rows or cells have borders in a style sheet.
     private static func noteLines(_ frame: Frame, _ writer: inout SectionWriter) {
         if frame.element?.style.borders.isEmpty == false { writer.drawTableLines() }
     }

@@ -23,7 +23,7 @@ struct OpenTable {
     private(set) var columns = TableColumns()
     /// There were more cells than there may be.
     private(set) var isCut = false
-    /// The book draws lines between its cells.
+    /// Whether lines are drawn between its cells.
     var hasLines: Bool
     private var cellCount = 0
     /// Columns that the cells of the last row take so far.

@@ -19,7 +19,7 @@ extension SectionWriter {
         tables.change { $0.enterHead(isEntering) }
     }
 
-    /// The innermost table has lines between its cells.
+    /// Has lines drawn between the cells of the innermost table.
     mutating func drawTableLines() { tables.change { $0.hasLines = true } }
 
     /// Some columns of the table in a row, before its cells.

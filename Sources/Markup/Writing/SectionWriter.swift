@@ -31,9 +31,9 @@ package struct SectionWriter {
     var numberEnd: Int?
     /// Where one ends that has a place of its own.
     var placedNumberEnd: Int?
-    /// Tells hyphens of lines from those of words, in a book whose pages have lines; nil in any other.
+    /// Finds words that are divided at line ends, in a fixed-layout book; nil in any other.
     var vocabulary: (@Sendable () -> WordVocabulary)?
-    /// What parts two lines of the book, before the text of the second one has come.
+    /// What separates the last line from the next one, as long as that has no text.
     var lineJoint: LineJoint?
 
     /// - Parameters:

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Formats
 
-/// The table of formats in README has every format that is read, and no other.
+/// The table of formats in README lists exactly the formats that are read.
 @Suite struct FormatsInReadmeTests {
-    /// The rows of README that tell of a format.
+    /// The rows of README about a format.
     private static func rows(of format: FileFormat) -> [String] {
         switch format {
         case .archive: ["EPUB 2 and 3", "CBZ", ".zip, .gz"]

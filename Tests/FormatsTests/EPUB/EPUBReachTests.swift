@@ -139,7 +139,7 @@ import Testing
         }
     }
 
-    /// Whether a hyphen at a line's end belongs to the word is told by the other pages.
+    /// The other pages decide whether a hyphen at the end of a line belongs to the word.
     @Test(arguments: [true, false]) func wordsThatThePrintHasPartedAreWhole(isFixed: Bool) throws {
         func lines(_ lines: String...) -> String {
             let spans = lines.map { "<tspan x='0'>\($0)</tspan>" }.joined()

@@ -6,7 +6,7 @@ import Testing
 
 /// Manual pages as `man` prints them.
 @Suite struct ManualPageTests {
-    /// Set by the macros of man(7): lines are stretched, words are parted by U+2010.
+    /// By the macros of man(7): lines are justified, words are divided by U+2010.
     private let ferry = """
         FERRY(1)                     User Commands                    FERRY(1)
 
@@ -107,7 +107,7 @@ import Testing
         }
     }
 
-    /// Of mdoc(7) lines are ragged, tags stand at any column.
+    /// By the macros of mdoc(7): lines are ragged, tags are at any column.
     @Test func tagsKeepTheirColumns() throws {
         let page = """
             TIDE(8)              BSD System Manager's Manual              TIDE(8)
@@ -163,6 +163,17 @@ import Testing
         #expect(section.string(last.range).hasSuffix("tell (FERRY). It falls twice."))
     }
 
+    /// A gap of two spaces behind a full stop is one space of the text, and of the tag.
+    @Test func aTagEndsWhereItIsWritten() throws {
+        let item = "     a.  b.  c été, one\n               all.\n"
+        let page =
+            "A(1)                      A(1)\n\nNAME\n\(item)\n\(item)\nB                         A(1)\n"
+        let section = try open(page).section(at: 0)
+        let block = try #require(section.blocks.last)
+        #expect(section.string(block.range).hasPrefix("a. b. c été, one"))
+        #expect(section.string(block.range.prefix(block.style.labelLength)) == "a. b. c")
+    }
+
     @Test func emphasisIsKept() throws {
         let printed = ferry.replacing("NAME", with: "N\u{8}NA\u{8}AM\u{8}ME\u{8}E").replacing(
             "-c     with", with: "-\u{8}-c\u{8}c     with")
@@ -171,7 +182,7 @@ import Testing
         #expect(bold == ["NAME", "-c"])
     }
 
-    /// Where the sign of the printed hyphen stands within words, too, it may belong to the word at the end of a line.
+    /// In a page that has U+2010 within words, too, the one at the end of a line may belong to the word.
     @Test(arguments: [
         (
             ["a well‐known man, a spe‐", "cial one, and a well‐", "known one"],
