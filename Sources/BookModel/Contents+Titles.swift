@@ -1,10 +1,10 @@
 extension Contents {
-    /// The title of an entry with that of the part it is in, as in `Book One · III`, `Part Two · Loomings`: where a
-    /// place is named away from its page, numbers and titles come again in each part.
+    /// The title of an entry after the title of its part, as in `Book One · III` and `Part Two · Loomings`: several parts
+    /// may have chapters of the same title.
     ///
     /// - Parameters:
     ///   - entry: an index into the entries.
-    ///   - book: the title of the book, which is no part.
+    ///   - book: the title of the book, which is not taken for a part.
     public func titleWithPart(of entry: Int, inBookTitled book: String) -> String {
         let title = headTitle(of: entry)
         guard title == entries[entry].title, let part = parent(of: entry),
@@ -13,14 +13,14 @@ extension Contents {
         return TitleWords.stem(of: entries[part].title) + Self.partSeparator + title
     }
 
-    /// What stands between a part and its chapter.
+    /// Between the titles of a part and its chapter.
     public static let partSeparator = " · "
 
-    /// What stands over the pages of a chapter: a number alone takes its part with it, as in `Book One · III`.
+    /// The title in the header of a chapter's pages. A number alone follows the title of its part, as in `Book One · III`.
     public func headTitle(of entry: Int) -> String {
         var entry = entry
         var words = entries[entry].title
-        // As many levels as a line has room for.
+        // A header has no room for more levels.
         for _ in 0..<2 {
             guard TitleWords.isNumber(entries[entry].title), let part = parent(of: entry) else { break }
             words = TitleWords.stem(of: entries[part].title) + Self.partSeparator + words
@@ -29,9 +29,11 @@ extension Contents {
         return words
     }
 
-    /// The entry that one is a part of: the last before it of a lower level.
+    /// The entry above one in the tree: the last before it of a lower level.
     private func parent(of entry: Int) -> Int? {
         let level = entries[entry].level
+        // Long flat contents would be searched to the beginning.
+        guard level > 0 else { return nil }
         return entries[..<entry].lastIndex { $0.level < level && !$0.title.isEmpty }
     }
 }
