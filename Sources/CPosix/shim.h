@@ -31,12 +31,12 @@ static const short cp_spawn_in_new_session = 0x80;
 
 extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int first);
 
-/// Has a program that is started lose all descriptors from `first` on.
+/// Closes all descriptors from `first` on in the program that is started.
 static inline int cp_spawn_close_from(posix_spawn_file_actions_t *actions, int first) {
     return posix_spawn_file_actions_addclosefrom_np(actions, first);
 }
 
-/// O_PATH of Linux: a descriptor that names a file and reads nothing of it.
+/// O_PATH of Linux: a descriptor that names a file but cannot read it.
 static const int cp_only_path = 010000000;
 
 extern int memfd_create(const char *name, unsigned flags);

@@ -46,7 +46,7 @@ static bool is_fault(int signo) {
     return false;
 }
 
-// A terminal that takes nothing for a while is left as it is.
+// Gives up if the terminal takes nothing for 300 ms.
 static void say_farewell(void) {
     enum { patience = 300 };
     for (size_t done = 0; done < farewell_count;) {

@@ -38,8 +38,8 @@ static void name_sections(void) {
     *place = 0;
 }
 
-// The next program gets the standard streams alone, whatever else is open here. Nothing is closed yet: other
-// threads run on if it cannot be started.
+// The next program gets the standard streams alone. Nothing is closed before it is started: if that fails, other
+// threads go on.
 static void close_others_on_exec(void) {
     enum { first = STDERR_FILENO + 1, close_on_exec = 1 << 2, most = 1 << 20 };
     if (syscall(SYS_close_range, first, ~0u, close_on_exec) == 0) return;

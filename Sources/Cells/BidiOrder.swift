@@ -1,18 +1,15 @@
-/// The order in which a terminal is to be sent the characters of a row that run from right to left.
+/// The order in which the right-to-left characters of a row are sent to a terminal.
 public enum BidiOrder: String, CaseIterable, Sendable {
-    /// As they are to be seen, for terminals that draw every cell where it was put.
+    /// From left to right as they are seen, for terminals that draw each cell where it was written.
     case visual
-    /// Each run of right-to-left letters in reading order, where it is to be seen: for terminals that draw every cell
-    /// where it was put but reverse such runs (kitty).
+    /// Each run of right-to-left letters in reading order, the runs as they are seen: for kitty, which reverses runs.
     case runs
-    /// In reading order, for terminals that put each row into visual order (UAX #9) and take it to run from left to
-    /// right.
+    /// In reading order, for terminals that reorder each row by UAX #9 as a left-to-right paragraph.
     case logical
 }
 
 extension Grid {
-    /// The cells, row by row, as a terminal is to be sent them that wants an order; those of the grid are in visual
-    /// order.
+    /// The cells row by row, in the order in which they are sent; those of the grid are in visual order.
     public func cells(in order: BidiOrder) -> [Cell] {
         guard order != .visual, hasRightToLeft else { return cells }
         var cells = cells
@@ -33,8 +30,8 @@ extension Grid {
 }
 
 extension Cell {
-    /// Whether it shows a character of a script that runs from right to left: a letter, punctuation, or a digit, though
-    /// numbers run from left to right.
+    /// Whether it shows a character of a right-to-left script: a letter, a punctuation mark or a digit, although numbers
+    /// run from left to right.
     @inlinable
     var isRightToLeft: Bool { base.value >= 0x590 && Self.isRightToLeft(base.value) }
 

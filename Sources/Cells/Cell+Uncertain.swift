@@ -1,8 +1,8 @@
 extension Cell {
-    /// Whether terminals disagree on the columns that its character takes beside others.
+    /// Whether terminals disagree on how many columns its character takes next to others.
     ///
-    /// Some give a vowel sign of an Indic script a column of its own (`wcwidth`), some none (kitty, mlterm), and some
-    /// count whole clusters; flags and conjoining jamo are likewise.
+    /// For a vowel sign of an Indic script some count a column (`wcwidth`), some none (kitty, mlterm), and some
+    /// count whole clusters. Flags and conjoining jamo differ in the same way.
     @inlinable
     public var hasUncertainWidth: Bool { base.value >= 0x900 && Self.isUncertain(base.value) }
 

@@ -1,19 +1,19 @@
-/// Puts a row into the order that kitty shows in visual order.
+/// Reorders a row so that kitty shows it in visual order.
 ///
-/// kitty draws a row run by run. A run is made of neighbouring cells that are drawn with the same font, and ends at a
-/// space; where its first letter is Hebrew or Arabic, its glyphs are laid out from right to left, digits and brackets
-/// among them. The colours stay where they are.
+/// kitty draws a row run by run. A run consists of adjacent cells in the same font, and ends at a space. If its first
+/// letter is Hebrew or Arabic, kitty lays its glyphs out from right to left, also digits and brackets. Colours stay
+/// where they are.
 ///
 ///     to be seen     .[1]םולש   letters reversed   .[1]שלום   kitty shows   .[1]םולש
 ///
-/// Three things come of that, none of which depends on the fonts that kitty has:
-/// - Letters are sent in reading order.
-/// - What stands next to them without a space between is made bold, or no longer bold: a bold font is another font,
-///   so that the run ends there.
-/// - kitty counts the marks of a run's cells from the wrong end, so that points would stand at other letters: all cells
-///   of a run get as many marks as the first in need, by marks that show nothing.
+/// Three steps make this work with any font:
+/// - The letters of a run are reversed.
+/// - What touches them without a space changes between bold and not bold: a bold font is another font, which ends the
+///   run there.
+/// - kitty counts the combining marks of a run from its other end, and would put points at the wrong letters. All cells
+///   of a run are filled up to the same number of marks with invisible ones.
 enum KittyRuns {
-    /// Shows nothing, joins nothing and parts nothing: the combining grapheme joiner.
+    /// An invisible mark: the combining grapheme joiner.
     private static let filler: Unicode.Scalar = "\u{34F}"
     /// The marks of a cell that every version of kitty keeps.
     private static let mostMarks = 3
@@ -35,7 +35,7 @@ enum KittyRuns {
         for column in borders { row[column].style.attributes.formSymmetricDifference(.bold) }
     }
 
-    /// Reverses the characters; the styles stay.
+    /// Reverses the characters; the styles keep their columns.
     private static func reverse(_ run: inout ArraySlice<Cell>) {
         let texts = run.map { (base: $0.base, marks: marks(of: $0)) }
         let most = texts.count > 1 ? texts.map(\.marks.count).max() ?? 0 : 0
@@ -47,8 +47,7 @@ enum KittyRuns {
         }
     }
 
-    /// The marks of a cell, without those that fonts for letters and points seldom have: such a cell would be drawn
-    /// with another font, and the run would end there.
+    /// The marks of a cell without accents: few fonts have them, and a cell in another font would end the run.
     private static func marks(of cell: Cell) -> [Unicode.Scalar] {
         var marks: [Unicode.Scalar] = []
         cell.marks.forEach { if !isAccent($0.value), marks.count < mostMarks { marks.append($0) } }
@@ -63,7 +62,7 @@ enum KittyRuns {
         }
     }
 
-    /// Adds the cells at both ends of a run that must not be drawn with its font: a sign, or a word or number whole.
+    /// Adds the cells that touch a run and need another font than it: a sign, or a whole word or number.
     private static func addBorders(of run: Range<Int>, in row: ArraySlice<Cell>, to borders: inout Set<Int>) {
         for (first, step) in [(run.lowerBound - 1, -1), (run.upperBound, 1)] {
             var column = first
@@ -79,13 +78,13 @@ enum KittyRuns {
 }
 
 extension Cell {
-    /// Whether it is drawn with the same font as another cell, if that font has both their characters.
+    /// Whether it is drawn in the same font as another cell, if that font has both characters.
     fileprivate func hasFont(of other: Cell) -> Bool {
         style.attributes.intersection([.bold, .italic])
             == other.style.attributes.intersection([.bold, .italic])
     }
 
-    /// Whether kitty may draw it in one run with letters beside it: no blank, no box drawing, nothing wide.
+    /// Whether kitty may draw it in one run with letters beside it: no blank, box drawing or wide character.
     fileprivate var touchesRuns: Bool {
         !isTail && !isRightToLeft && base != " " && !(0x2500...0x259F ~= base.value)
             && CellWidth.columns(of: base.value) == 1

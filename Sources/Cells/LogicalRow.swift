@@ -1,10 +1,10 @@
-/// Puts a row into the order that a terminal shows in visual order which applies UAX #9 to each row, from left to right.
+/// Reorders a row for a terminal that applies UAX #9 to each row as a left-to-right paragraph.
 ///
 ///     to be seen   abc םלוע 16 (א) םולש.   sent   abc שלום (א) 16 עולם.
 ///
-/// A stretch from one right-to-left letter to the last one before a letter of another kind is reversed; numbers in it
-/// stay as they are, and brackets are turned, as the terminal turns them again. Without control characters not every
-/// order can be had: a number at the left end of such a stretch and one at its right end are sent alike.
+/// Reverses each stretch from a right-to-left letter to the last one before a letter of another direction. Numbers in
+/// it keep their order; brackets are mirrored, as the terminal mirrors them again. Without control characters some
+/// rows cannot be told apart: a number at either end of a stretch is sent in the same way.
 enum LogicalRow {
     /// A glyph: one cell, or two.
     private struct Glyph {
@@ -18,7 +18,7 @@ enum LogicalRow {
             self.cells = cells
             base = cells.first?.base ?? " "
             isDigit = base.properties.generalCategory == .decimalNumber
-            // Signs of numbers are no letters either.
+            // The Arabic percent sign and separators belong to numbers.
             isRightToLeft = cells.first?.isRightToLeft == true && !isDigit && !(0x66A...0x66C ~= base.value)
             isLetter = !isRightToLeft && base.properties.isAlphabetic
         }
@@ -55,11 +55,11 @@ enum LogicalRow {
             result[first..<end].reverse()
             start = end
         }
-        for index in result.indices { turn(&result[index]) }
+        for index in result.indices { mirror(&result[index]) }
         return result
     }
 
-    /// Digits, and single signs between two of them that belong to numbers (UAX #9 W4).
+    /// The end of digits and of single separators between two of them (UAX #9 W4).
     private static func endOfNumber(from first: Int, in glyphs: [Glyph]) -> Int {
         var end = first + 1
         while end < glyphs.count {
@@ -81,8 +81,7 @@ enum LogicalRow {
         ("(", ")"), ("[", "]"), ("{", "}"), ("<", ">"), ("«", "»"), ("‹", "›"), ("⟨", "⟩"), ("≤", "≥"),
     ]
 
-    /// Turns a bracket.
-    private static func turn(_ glyph: inout Glyph) {
+    private static func mirror(_ glyph: inout Glyph) {
         for (left, right) in pairs where glyph.base == left || glyph.base == right {
             guard let place = glyph.cells.indices.first else { return }
             glyph.base = glyph.base == left ? right : left

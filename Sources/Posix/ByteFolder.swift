@@ -2,17 +2,17 @@ import CPosix
 import Glibc
 import Synchronization
 
-/// Folders of the environment whose paths are not UTF-8, as of a home made under another locale.
+/// Folders that the environment names by paths that are not UTF-8, such as a home made under another locale.
 ///
-/// A path is text everywhere in the program. One that cannot be text is opened by its bytes, and its name from then
-/// on is that of the descriptor: `/proc/self/fd/7`. The kernel leads that to the folder, for SQLite as well.
+/// A path is text everywhere in the program. One that cannot be text is opened by its bytes, and the program uses
+/// `/proc/self/fd/7` instead: the kernel resolves that to the folder, also for SQLite.
 enum ByteFolder {
     /// Open descriptors by the bytes of paths; they stay open.
     private static let descriptors = Mutex<[[UInt8]: Int32]>([:])
 
-    /// A path that leads to the folder of a variable; nil where that can be neither opened nor made.
+    /// A path to the folder that a variable names; nil where it can be neither opened nor made.
     ///
-    /// - Parameter text: the value, with U+FFFD for what is no text.
+    /// - Parameter text: the value of the variable, with U+FFFD for bytes that are not UTF-8.
     static func path(_ text: String, of variable: String) -> String? {
         guard text.unicodeScalars.contains("\u{FFFD}"), let value = getenv(variable) else { return text }
         let bytes = UnsafeBufferPointer(start: value, count: strlen(value)).map { UInt8(bitPattern: $0) }
@@ -25,7 +25,7 @@ enum ByteFolder {
         }
     }
 
-    /// Makes the folder and those above it where they are missing, for the user alone, and opens it.
+    /// Opens the folder. Makes it and those above it if they are missing, for the user alone.
     private static func open(_ path: [UInt8]) -> Int32 {
         let slash = UInt8(ascii: "/")
         let ends = path.indices.dropFirst().filter { path[$0] == slash } + [path.count]

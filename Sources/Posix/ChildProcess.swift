@@ -1,9 +1,8 @@
 import CPosix
 import Glibc
 
-/// Another program, started without a shell. It gets the three standard streams named here and no other
-/// descriptor, whatever the flags of those that are open in this process. Its signals are neither blocked, as in our
-/// threads, nor ignored.
+/// Another program, started without a shell. It gets the three standard streams named here and no other descriptor,
+/// whether or not the open ones have close-on-exec. Our threads block signals, and we ignore some; it does neither.
 public struct ChildProcess {
     /// What one of its standard streams is.
     public enum Stream: Hashable, Sendable {

@@ -2,9 +2,9 @@ import Glibc
 
 /// The person's home folder, for a process whose environment does not name it.
 public enum HomeFolder {
-    /// What `/etc/passwd` says; nil where it does not know the user.
+    /// The home that `/etc/passwd` gives the user; nil without an entry.
     ///
-    /// The file is read here: a static program that asks the C library loads shared libraries of the same version.
+    /// Read here and not by `getpwuid`, for which a static program needs the shared libraries of the same glibc.
     /// Users of other databases (LDAP, systemd-homed) are not found.
     public static let registered = TextOfFile.read("/etc/passwd").flatMap { home(of: getuid(), in: $0) }
 

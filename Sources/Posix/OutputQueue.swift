@@ -1,34 +1,33 @@
 import Glibc
-import Posix
 
-/// The way out to the terminal. What the terminal does not take waits here, so that the program goes on: it reads
-/// keys and answers signals even if the terminal never reads again.
+/// Output to the terminal. Bytes that the terminal does not take wait here, so that the program still reads keys and
+/// answers signals even if the terminal never reads again.
 ///
 ///     send ─▶ write ─▶ the terminal
 ///               └─▶ unsent ─▶ drain, when the terminal takes more
-final class OutputQueue {
+public final class OutputQueue {
     /// How bytes are written.
     private enum Writing {
-        /// A write returns at once: the terminal has been opened anew for that. Its own descriptor belongs to the
-        /// shell as well, which would not expect to be refused.
+        /// Writes never block. The terminal is opened a second time for that: the descriptor that we were given is
+        /// shared with the shell, which expects it to block.
         case nonBlocking
-        /// The terminal cannot be opened anew, as after `su`: pieces that a terminal with room for anything takes.
+        /// Small pieces when `poll` reports room: for a terminal that cannot be opened again, as after `su`.
         case pieces
-        /// It is no terminal.
+        /// Writes may block: it is no terminal.
         case blocking
     }
 
-    /// Where bytes are written.
-    let descriptor: Int32
+    /// The descriptor that is written to.
+    public let descriptor: Int32
     private let writing: Writing
     private var unsent: ArraySlice<UInt8> = []
 
-    /// How long `send` waits for a terminal that takes nothing, or takes it slowly.
+    /// How long `send` waits for a slow terminal.
     private static let patience = Duration.milliseconds(250)
     private static let piece = 512
 
     /// - Parameter output: stays the caller's.
-    init(_ output: Int32, isTerminal: Bool) {
+    public init(_ output: Int32, isTerminal: Bool) {
         let flags = O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
         let own = isTerminal ? open("/proc/self/fd/\(output)", flags) : -1
         descriptor = own >= 0 ? own : output
@@ -38,10 +37,10 @@ final class OutputQueue {
     deinit { if writing == .nonBlocking { close(descriptor) } }
 
     /// Whether the terminal has taken everything.
-    var isEmpty: Bool { unsent.isEmpty }
+    public var isEmpty: Bool { unsent.isEmpty }
 
-    /// Writes bytes behind those that wait. Waits a moment for the terminal, unless it already lags behind.
-    func send(_ bytes: [UInt8]) {
+    /// Writes bytes after those that wait. Waits for a slow terminal, but not if bytes were waiting already.
+    public func send(_ bytes: [UInt8]) {
         if unsent.isEmpty {
             unsent = bytes[...]
             drain(within: Self.patience)
@@ -51,11 +50,11 @@ final class OutputQueue {
         }
     }
 
-    /// Writes what waits, as far as the terminal takes it in time.
+    /// Writes the waiting bytes, as many as the terminal takes within a time. Drops them if the terminal is gone.
     ///
-    /// - Returns: whether nothing waits any more. What a terminal that is gone would have got is dropped.
+    /// - Returns: whether none wait any more.
     @discardableResult
-    func drain(within limit: Duration) -> Bool {
+    public func drain(within limit: Duration) -> Bool {
         var deadline: Moment?
         while !unsent.isEmpty {
             let count = write()
@@ -74,24 +73,24 @@ final class OutputQueue {
         return true
     }
 
-    /// Drops what waits, here and in the system, and writes a last message as far as there is room for it.
+    /// Drops the waiting bytes, here and in the kernel, and writes last ones if there is room for them.
     ///
-    /// The terminal may have read half of a control sequence: CAN and ST end one of any kind (ECMA-48).
-    func giveUp(saying last: [UInt8]) {
+    /// The terminal may have read half of a control sequence: CAN and ST end any (ECMA-48).
+    public func giveUp(saying last: [UInt8]) {
         tcflush(descriptor, TCOFLUSH)
         unsent = ([0x18, 0x1B, UInt8(ascii: "\\")] + last)[...]
         drain(within: .zero)
         unsent = []
     }
 
-    /// Whether the terminal has room, now or before a time has passed.
-    func isReady(within limit: Duration) -> Bool {
+    /// Whether the terminal has room, or gets it within a time.
+    public func isReady(within limit: Duration) -> Bool {
         var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         let milliseconds = (limit / .milliseconds(1)).rounded(.up)
         return poll(&ready, 1, Int32(max(0, milliseconds))) == 1
     }
 
-    /// Bytes that were written; negative, with `errno`, where there were none.
+    /// The count of bytes written; negative on an error, with `errno`.
     private func write() -> Int {
         guard writing == .pieces else {
             return unsent.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }

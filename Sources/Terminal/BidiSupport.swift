@@ -1,55 +1,33 @@
-/// What a terminal does by itself with text that runs from right to left.
+/// What a terminal does with right-to-left text by itself.
 enum BidiSupport: Hashable {
-    /// It draws every cell where it was put, or does so after ECMA-48's reset of BDSM (VTE).
+    /// Draws each cell where it was written, at least with BDSM reset (ECMA-48), as VTE does.
     case none
-    /// It reverses each run of letters (kitty).
+    /// Reverses each run of letters (kitty).
     case reversesRuns
-    /// It puts rows into visual order until it is told not to.
+    /// Reorders each row by UAX #9, unless that is switched off.
     case reordersRows(Switch)
 
-    /// How a terminal is told whether to put rows into visual order, beside BDSM.
+    /// Terminals that reorder rows, each with a control sequence of its own to switch that.
     enum Switch: Hashable {
         case konsole, mlterm
 
-        var off: String {
+        /// Both change the running terminal only, not its saved settings.
+        func sequence(isOn: Bool) -> String {
             switch self {
-            // Both change the session alone, not what the program keeps.
-            case .konsole: "\u{1B}]50;BidiRenderingEnabled=false\u{07}"
-            case .mlterm: "\u{1B}]5379;use_ctl=false\u{07}"
-            }
-        }
-
-        var on: String {
-            switch self {
-            case .konsole: "\u{1B}]50;BidiRenderingEnabled=true\u{07}"
-            case .mlterm: "\u{1B}]5379;use_ctl=true\u{07}"
+            case .konsole: "\u{1B}]50;BidiRenderingEnabled=\(isOn)\u{07}"
+            case .mlterm: "\u{1B}]5379;use_ctl=\(isOn)\u{07}"
             }
         }
     }
 
-    /// What the type tells (`TERM`), before the terminal has told its name.
-    init(type: String) {
-        self =
-            if type.hasPrefix("xterm-kitty") {
-                .reversesRuns
-            } else if type.hasPrefix("mlterm") {
-                .reordersRows(.mlterm)
-            } else {
-                .none
-            }
+    /// - Parameter name: the terminal's type (`TERM`), or its name and version (XTVERSION). A multiplexer hides the
+    ///   terminal around it.
+    init(of name: String) {
+        self = Self.known.first { name.hasPrefix($0.prefix) }?.support ?? .none
     }
 
-    /// What its name and version tell (XTVERSION). A multiplexer's name hides that of the terminal around it.
-    init(version: String) {
-        self =
-            if version.hasPrefix("kitty") {
-                .reversesRuns
-            } else if version.hasPrefix("Konsole") {
-                .reordersRows(.konsole)
-            } else if version.hasPrefix("mlterm") {
-                .reordersRows(.mlterm)
-            } else {
-                .none
-            }
-    }
+    private static let known: [(prefix: String, support: BidiSupport)] = [
+        ("xterm-kitty", .reversesRuns), ("kitty", .reversesRuns), ("Konsole", .reordersRows(.konsole)),
+        ("mlterm", .reordersRows(.mlterm)),
+    ]
 }

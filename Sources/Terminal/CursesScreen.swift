@@ -117,7 +117,7 @@ final class CursesScreen {
     /// The next update writes a row whatever the terminal shows in it.
     func forget(row: Int) { wredrawln(window, Int32(clamping: row), 1) }
 
-    /// The bytes that give the screen back; the modes of the line stay.
+    /// Gives the screen back: the bytes to send. The modes of the terminal line stay as they are.
     func leave() -> ArraySlice<UInt8> { frames.gather { endwin() } }
 
     /// Sets the modes that `leave` took back; the next update takes the screen.

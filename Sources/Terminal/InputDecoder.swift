@@ -31,10 +31,10 @@ struct InputDecoder {
     private var state = State.ground
     /// The first bytes of the control string that has begun.
     private var content: [UInt8] = []
-    /// The answers that have come since somebody looked.
+    /// Answers that have arrived and not been fetched.
     var replies: [Reply] = []
-    /// Whether the terminal has been asked something: then what introduces an answer is no key, even if the rest of
-    /// the answer takes its time.
+    /// Whether an answer of the terminal may be on its way. Then the first bytes of one are not taken for a key, however
+    /// late the rest arrives.
     var expectsAnswers = false
 
     /// Bytes that a sequence's parameters may have; more are swallowed.
@@ -50,12 +50,12 @@ struct InputDecoder {
         }
     }
 
-    /// Whether an ESC has come and nothing after it, and `byte` begins no answer of a terminal.
+    /// Whether the last byte was an ESC by itself, and `byte` does not make it the beginning of an answer.
     func isLoneEscape(before byte: UInt8) -> Bool {
         if case .escape = state { !Self.introducers.contains(byte) } else { false }
     }
 
-    /// What may follow an ESC in an answer: those of CSI, DCS, SOS, OSC, PM and APC.
+    /// The bytes that follow an ESC in CSI, DCS, SOS, OSC, PM and APC.
     private static let introducers = "[PX]^_".utf8
 
     /// Whether something has begun that has not ended.

@@ -1,19 +1,19 @@
 import Posix
 
-/// Whether the terminal has still to answer something.
+/// Counts questions that the terminal has not answered yet.
 ///
-/// Every question ends with a request for the terminal's status (ECMA-48 DSR 5), which all terminals answer,
-/// and after what they were asked before it.
+/// Every question ends with a request for the terminal's status (ECMA-48 DSR 5). All terminals answer that, and
+/// only after what they were asked before.
 struct PendingAnswers {
     /// Asks for the status; the answer is `CSI 0 n`.
     static let fence = "\u{1B}[5n"
-    /// After this time nothing is expected any more of a terminal that does not answer.
+    /// After this time no answer is expected any more.
     private static let limit = Duration.seconds(10)
 
     private var count = 0
     private var lastAsked = Moment.now
 
-    /// A question with its fence was sent.
+    /// A question and its fence were sent.
     mutating func expect(at now: Moment = .now) {
         count += 1
         lastAsked = now

@@ -20,9 +20,9 @@ enum Reply: Hashable {
     case sixelColors(Int)
     /// The pixels of a picture in sixel at most (XTSMGRAPHICS 2).
     case mostPixels(Size)
-    /// It has answered all that came before (DSR 5).
+    /// All earlier questions are answered (DSR 5).
     case ready
-    /// The cursor is in the second row, in that column, counted from 1 (DSR 6).
+    /// The column of the cursor in the second row, counted from 1 (DSR 6).
     case cursor(column: Int)
 
     /// Bytes that an answer which is understood has at most.
@@ -54,15 +54,15 @@ enum Reply: Hashable {
         }
     }
 
-    /// The answer that a control sequence is; nil for other sequences.
+    /// The answer that a control sequence is; nil for any other sequence.
     init?(final: UInt8, _ parameters: [UInt8]) {
         if final == UInt8(ascii: "n"), parameters == [UInt8(ascii: "0")] {
             self = .ready
         } else if final == UInt8(ascii: "R"), parameters.starts(with: Array("2;".utf8)),
-            let column = Int(String(decoding: parameters.dropFirst(2), as: UTF8.self))
+            let column = UInt16(String(decoding: parameters.dropFirst(2), as: UTF8.self)), column > 0
         {
-            // In the first row it would look like F3 with a modifier.
-            self = .cursor(column: column)
+            // A cursor in the first row would look like F3 with a modifier.
+            self = .cursor(column: Int(column))
         } else if let reply = PixelAnswers.reply(final: final, parameters) {
             self = reply
         } else {

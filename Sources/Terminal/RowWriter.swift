@@ -1,16 +1,16 @@
 import Cells
 
-/// Writes cells by control sequences of ECMA-48, past ncurses.
+/// Writes cells without ncurses, by control sequences of ECMA-48.
 struct RowWriter {
     private(set) var bytes: [UInt8] = []
     private let depth: ColorDepth
-    /// The style that the terminal writes in; nil where that is not known.
+    /// The current style of the terminal; nil where that is not known.
     private var style: Style?
 
     init(depth: ColorDepth) { self.depth = depth }
 
-    /// Writes a row from the first of its words on, each word where it belongs and what is behind it where that does,
-    /// whatever the terminal takes the word's width to be.
+    /// Writes a row from the first of some words on. Moves the cursor before and after each of them, so that their width
+    /// in the terminal does not matter.
     mutating func write(_ cells: [Cell], words: [Range<Int>], row: Int) {
         guard let first = words.first else { return }
         var column = first.lowerBound
@@ -53,7 +53,7 @@ struct RowWriter {
             parameters += parameter
         }
         bytes += "\u{1B}[\(parameters)m".utf8
-        // By themselves: mlterm takes ten parameters at most.
+        // In a sequence of their own: mlterm takes ten parameters at most.
         let colors = Self.parameters(foreground, first: 30) + Self.parameters(background, first: 40)
         if !colors.isEmpty { bytes += "\u{1B}[\(colors.dropFirst())m".utf8 }
     }
@@ -62,7 +62,7 @@ struct RowWriter {
         (.bold, ";1"), (.dim, ";2"), (.italic, ";3"), (.underline, ";4"), (.reverse, ";7"),
     ]
 
-    /// - Parameter first: what sets the first of the eight colours, 30 for letters and 40 for the ground.
+    /// - Parameter first: the parameter of the first of the eight colours, 30 for foreground and 40 for background.
     private static func parameters(_ color: Color, first: Int) -> String {
         switch color.form {
         case .standard: ""

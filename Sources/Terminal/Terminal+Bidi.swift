@@ -1,78 +1,78 @@
 import Cells
 
-/// Right-to-left text: the order in which it is sent, and what the terminal would do with it.
+/// How right-to-left text is sent, and whether the terminal reorders it.
 struct BidiState {
     var support: BidiSupport
     /// The order that the reader has chosen; nil for the one that suits the terminal.
     var chosen: BidiOrder?
-    /// Whether such text has been drawn: before, the terminal is neither asked nor told anything.
+    /// Whether such text has been drawn. Before, nothing is asked or switched.
     fileprivate var isNeeded = false
-    /// What the terminal has been told beside what it is told at every start.
-    private(set) var told = Told.nothing
+    /// What has been switched, beyond the sequences of every start.
+    private var reordering = Reordering.unchanged
 
-    enum Told: Hashable {
-        case nothing
-        /// To leave rows as they are.
+    /// Whether the terminal reorders rows.
+    private enum Reordering: Hashable {
+        case unchanged
         case off(BidiSupport.Switch)
-        /// To put rows into visual order.
         case on
     }
 
-    init(type: String) { support = BidiSupport(type: type) }
+    /// - Parameter type: the terminal's type (`TERM`).
+    init(type: String) { support = BidiSupport(of: type) }
 
     var order: BidiOrder {
         if let chosen { return chosen }
         return support == .reversesRuns ? .runs : .visual
     }
 
-    private var wanted: Told {
-        guard isNeeded else { return .nothing }
+    private var wanted: Reordering {
+        guard isNeeded else { return .unchanged }
         if order == .logical { return .on }
-        if chosen == nil, case .reordersRows(let other) = support { return .off(other) }
-        return .nothing
+        if chosen == nil, case .reordersRows(let terminal) = support { return .off(terminal) }
+        return .unchanged
     }
 
-    /// The bytes that tell the terminal what it has not been told yet.
+    fileprivate var wantsChange: Bool { wanted != reordering }
+
+    /// Switches what has to be: the bytes to send.
     fileprivate mutating func change() -> String {
-        guard wanted != told else { return "" }
-        let bytes = farewell + Self.beginning(of: wanted)
-        told = wanted
-        return bytes
+        guard wantsChange else { return "" }
+        let before = farewell
+        reordering = wanted
+        return before + entrance
     }
 
-    /// The bytes that tell it again when the screen is taken again.
-    var entrance: String { Self.beginning(of: told) }
-
-    private static func beginning(of told: Told) -> String {
-        switch told {
-        case .nothing: ""
-        case .off(let other): other.off
+    /// The bytes that switch reordering as it is wanted, also when the screen is taken again.
+    var entrance: String {
+        switch reordering {
+        case .unchanged: ""
+        case .off(let terminal): terminal.sequence(isOn: false)
+        // BDSM.
         case .on: "\u{1B}[8h"
         }
     }
 
-    /// The bytes that take back what it was told, BDSM as all programs leave it.
+    /// The bytes that undo it. `Terminal` sets BDSM as other programs expect it.
     var farewell: String {
-        switch told {
-        case .nothing: ""
-        case .off(let other): other.on
+        switch reordering {
+        case .unchanged: ""
+        case .off(let terminal): terminal.sequence(isOn: true)
         case .on: "\u{1B}[8l"
         }
     }
 }
 
 extension Terminal {
-    /// The order in which text that runs from right to left is sent; nil for the one that suits the terminal. The
-    /// next frame has it.
+    /// The order in which right-to-left text is sent, from the next frame on; nil for the one that suits the terminal.
     public var bidiOrder: BidiOrder? {
         get { bidi.chosen }
         set { bidi.chosen = newValue }
     }
 
-    /// Asks for the name of the terminal.
+    /// Asks for the name of the terminal (XTVERSION).
     static let nameQuestion = "\u{1B}[>0q"
 
-    /// Asks which terminal it is where a grid first holds right-to-left text.
+    /// The question for the terminal's name, before the first grid with right-to-left text.
     func takeBidiQuestion(for grid: Grid) -> [UInt8] {
         guard !bidi.isNeeded, grid.hasRightToLeft else { return [] }
         bidi.isNeeded = true
@@ -80,27 +80,23 @@ extension Terminal {
         return Array(Self.nameQuestion.utf8)
     }
 
-    /// What tells the terminal how to treat the rows of a frame; it is taken back on every way out.
+    /// The bytes that switch reordering before a frame; every way out undoes it.
     func takeBidiChange() -> [UInt8] {
         guard speaksXterm else { return [] }
         let bytes = bidi.change()
         if !bytes.isEmpty { prepareForCrash() }
-        // What takes the screen holds it.
+        // The first frame takes the screen, which sends `bidi.entrance`.
         return hasEntered ? Array(bytes.utf8) : []
     }
 
-    /// Whether it understands what xterm does: then it skips the questions that it does not know.
+    /// Whether it understands xterm's sequences, and so ignores those that it does not know.
     var speaksXterm: Bool { !sequences.beginMouse.isEmpty }
 
-    /// The terminal has told its name: what is shown is shown as suits it.
-    func takeName(_ version: String) {
+    /// Receives the terminal's name. The frame in view is drawn again if that changes it.
+    func receive(name: String) {
         let order = bidi.order
-        bidi.support = BidiSupport(version: version)
+        bidi.support = BidiSupport(of: name)
         guard bidi.isNeeded, let shown else { return }
         if bidi.order != order || bidi.wantsChange { present(shown, pictures: pictures) }
     }
-}
-
-extension BidiState {
-    fileprivate var wantsChange: Bool { wanted != told }
 }

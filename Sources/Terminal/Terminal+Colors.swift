@@ -43,9 +43,9 @@ extension Terminal {
             case .ground(let lights): colors.ground = lights
             case .fullColor: deepen()
             case .ready: answers.receive()
-            case .cursor(let column): takeWidth(column: column)
+            case .cursor(let column): receive(column: column)
             case .version(let name):
-                takeName(name)
+                receive(name: name)
                 takePixels(reply)
             case .takesKitty, .cell, .attributes, .sixelColors, .mostPixels: takePixels(reply)
             }

@@ -1,7 +1,7 @@
 extension Terminal {
-    /// Puts text on the clipboard, where the terminal lets programs do that; nothing tells whether it does.
+    /// Copies text to the clipboard (OSC 52). Some terminals do not allow that, and do not say so.
     ///
-    /// - Returns: false for a text that is too long for most terminals, or where there is no clipboard.
+    /// - Returns: false for a text that is too long for most terminals, or if the terminal has no such sequence.
     @discardableResult
     public func copy(_ text: String) -> Bool {
         let encoded = Base64.encoded(text.utf8)
@@ -10,6 +10,6 @@ extension Terminal {
         return true
     }
 
-    /// Bytes in base64 that xterm takes at least.
+    /// Bytes in base64 that xterm accepts.
     private static let copyLimit = 74_994
 }

@@ -6,11 +6,11 @@ import Posix
 extension Terminal {
     /// How long a sequence may pause before its next byte.
     private static let patience = Duration.seconds(1)
-    /// How long a control string may pause that began more than `longString` ago: one that never ends does not
-    /// swallow typing for ever.
+    /// The same for a control string that began more than `longString` ago: one that never ends must not swallow typing
+    /// for ever.
     private static let shortPatience = Duration.milliseconds(100)
     private static let longString = Duration.seconds(5)
-    /// How long an ESC may be the beginning of an answer while one is expected.
+    /// How long an ESC may be the beginning of an expected answer.
     private static let answerPatience = Duration.milliseconds(500)
 
     /// How many bytes and keys one look at the input takes; the rest is for the next one.
@@ -18,8 +18,8 @@ extension Terminal {
 
     /// Everything that has come in: a new size first, then keys and mouse reports in order.
     ///
-    /// Does not block, but for 25 ms after an ESC that may be the beginning of a key. While the terminal has still to
-    /// answer a question, an ESC is not decided before 500 ms; the wait ends by then.
+    /// Does not block, except for 25 ms after an ESC that may be the beginning of a key. While an answer of the terminal
+    /// is expected, an ESC stays undecided for 500 ms; `wait` returns by then.
     public func events(at now: Moment = .now) -> [Event] {
         guard isActive else { return [] }
         collect()
@@ -49,7 +49,7 @@ extension Terminal {
         let decision = decoder.isUndecided ? lastInput + Self.answerPatience : nil
         collect()
         while true {
-            handOn()
+            sendWaiting()
             let rest = [deadline, decision].compactMap { $0 }.min().map { $0 - .now }
             let isReadable = pollInput(hasPendingWake ? .zero : rest)
             collect()
@@ -115,7 +115,7 @@ extension Terminal {
         finishReading(at: now)
     }
 
-    /// Ends what has begun if the rest of it has not come for too long.
+    /// Ends a sequence whose rest has not arrived in time.
     private func endSequence(after pause: Duration, at now: Moment, into events: inout [Event]) {
         guard decoder.isWithin else { return }
         if decoder.isUndecided {
@@ -131,7 +131,7 @@ extension Terminal {
         takeReplies()
     }
 
-    /// - Parameter pause: how long nothing came before.
+    /// - Parameter pause: since the input before it.
     private func decode(_ code: Int32, after pause: Duration, into events: inout [Event]) {
         if let byte = UInt8(exactly: code) {
             let isLate = pause > .milliseconds(Int(CursesScreen.escapeDelay))

@@ -1,7 +1,7 @@
 import Cells
 
 extension Terminal {
-    /// The questions that a frame begins with, and a request for the terminal's status behind them.
+    /// The questions that a frame begins with, and the fence after them (`PendingAnswers`).
     func takeQuestions(for grid: Grid) -> [UInt8] {
         var questions = takeColorQuestions() + takePixelQuestion() + takeBidiQuestion(for: grid)
         questions += takeWidthQuestion()

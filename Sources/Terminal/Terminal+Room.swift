@@ -1,4 +1,4 @@
-import Glibc
+import Posix
 
 extension Terminal {
     /// Whether it has room for more bytes just now; one that has none still works on earlier ones.

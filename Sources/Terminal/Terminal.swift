@@ -32,7 +32,7 @@ public final class Terminal {
     public internal(set) var colors: TerminalColors
     /// When something was last read.
     var lastInput = Moment.now
-    /// Since when the decoder has been within a sequence that has not ended; nil outside of one.
+    /// When the sequence began that the decoder is in; nil outside of one.
     var sequenceStart: Moment?
     var pendingSignals: SignalSet = []
     var isWoken = false
@@ -58,11 +58,11 @@ public final class Terminal {
     var pixelAnswers: PixelAnswers?
     var pixelLayer: PixelLayer?
     private(set) var pictures: [PixelPicture] = []
-    /// What is to be shown once the terminal has taken what was sent before.
+    /// The frame to show once the terminal has taken the bytes sent before.
     private var next: (grid: Grid, pictures: [PixelPicture])?
-    /// What it does with right-to-left text, and what it has been told of that.
+    /// How it treats right-to-left text.
     var bidi: BidiState
-    /// The cells that it was sent for `shown`, in its order.
+    /// The cells of `shown` in the order in which they were sent.
     private var sent: [Cell] = []
     var uncertainRows = UncertainRows()
     var widths = WidthAnswers()
@@ -130,8 +130,8 @@ public final class Terminal {
 
     /// Shows a grid: writes what differs from the one before, nothing when nothing does.
     ///
-    /// As long as the terminal has not taken what was sent before, nothing is written; of several grids that come
-    /// meanwhile it gets the last one, while something is waited for.
+    /// While the terminal has not taken the bytes sent before, nothing is written. Of the grids that come meanwhile
+    /// `wait` sends the last one.
     ///
     /// A grid of another size than the terminal is cut, or stands at the top left among blanks.
     ///
@@ -178,8 +178,8 @@ public final class Terminal {
         return text.count + written + end.count
     }
 
-    /// Hands on what the terminal takes by now of what was sent before.
-    func handOn() {
+    /// Sends waiting bytes, and the frame that waits for them.
+    func sendWaiting() {
         guard !queue.isEmpty, queue.drain(within: .zero), let next else { return }
         present(next.grid, pictures: next.pictures)
     }
@@ -262,7 +262,7 @@ public final class Terminal {
         return tcgetattr(output, &modes) == 0 ? modes : nil
     }
 
-    /// Keeps what is written if the process crashes.
+    /// Prepares the bytes that are written if the process crashes.
     func prepareForCrash() {
         let pixels = pixelLayer?.pixels == .kitty ? KittyGraphics.freeAll : ""
         let farewell = Array((pixels + bidi.farewell).utf8) + sequences.farewell
@@ -294,11 +294,11 @@ public final class Terminal {
         send(Array(screen.leave()))
         let isTaken = queue.drain(within: Self.lastPatience)
         if !isTaken { queue.giveUp(saying: Array(bidi.farewell.utf8) + sequences.farewell) }
-        // ncurses, which would do it, writes to the terminal then.
+        // Not by ncurses, which would also write to the terminal and might block.
         if var modes { tcsetattr(output, isTaken ? TCSADRAIN : TCSANOW, &modes) }
     }
 
-    /// How long the terminal has to take what was sent before it is given back.
+    /// How long giving the terminal back waits for it to take the last bytes.
     private static let lastPatience = Duration.milliseconds(200)
 
     /// Hands the rows that changed to ncurses; false when none did.

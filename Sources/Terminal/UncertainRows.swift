@@ -1,32 +1,32 @@
 import Cells
 
-/// Rows with words whose width is uncertain, written so that nothing depends on it.
+/// Rows with words of uncertain width, written so that the width does not matter.
 ///
-/// ncurses counts columns as the C library does, and trusts that the terminal's cursor follows. It gets blanks in the
-/// place of such words. When it has written a row, that is written again from its first such word on: the cursor is
-/// sent to the column of each word and to the one after it, and what lies between is written, blanks too.
+/// ncurses counts columns as the C library does, and relies on the terminal's cursor to agree. It gets blanks instead of
+/// such words. After ncurses has written a row, we write it again from the first such word on, and move the cursor to
+/// the column of each word and to the column after it.
 struct UncertainRows {
-    /// The cells of the rows with such words, as they are shown.
+    /// The cells of each row with such words.
     private var shown: [Int: [Cell]] = [:]
-    /// The rows to write after ncurses has.
+    /// The rows to write when ncurses has written.
     private var due: Set<Int> = []
     /// Rows to write even if they do not change.
     private var repeated: Set<Int> = []
 
-    /// Whether anything is to be written.
+    /// Whether any row is due.
     var hasBytes: Bool { !due.isEmpty }
     /// Whether any such word is shown.
     var isEmpty: Bool { shown.isEmpty }
 
-    /// Something is written over a row before the next frame.
+    /// Has the next frame write a row even if it does not change: something else writes over it.
     mutating func repeatRow(_ row: Int) { repeated.insert(row) }
 
-    /// Puts blanks in the place of the words.
+    /// Replaces the words of a frame by blanks and remembers its rows.
     ///
     /// - Parameters:
-    ///   - isNew: whether nothing is known of what the terminal shows.
+    ///   - isNew: whether it is unknown what the terminal shows.
     ///   - shows: false to leave the words to ncurses.
-    /// - Returns: the rows that ncurses must write whatever it takes them to show.
+    /// - Returns: the rows that ncurses must write, even if it believes that they do not change.
     mutating func take(_ cells: inout [Cell], of size: Size, isNew: Bool, shows: Bool) -> Set<Int> {
         defer { repeated = [] }
         let before = isNew ? [:] : shown
@@ -50,7 +50,7 @@ struct UncertainRows {
         }
     }
 
-    /// The stretches without a blank or a line that hold such a character.
+    /// The ranges of cells without blanks and box drawing that have such a character.
     static func words(in row: ArraySlice<Cell>) -> [Range<Int>] {
         var words: [Range<Int>] = []
         var start = row.startIndex
@@ -63,7 +63,7 @@ struct UncertainRows {
         return words
     }
 
-    /// The bytes that write the rows that are due.
+    /// The bytes that write the due rows.
     mutating func takeBytes(depth: ColorDepth) -> [UInt8] {
         defer { due = [] }
         guard !due.isEmpty else { return [] }
@@ -72,13 +72,13 @@ struct UncertainRows {
             guard let cells = shown[row] else { continue }
             writer.write(cells, words: Self.words(in: cells[...]), row: row)
         }
-        // Keeps the cursor, and wraps nothing that is wider than expected; ncurses finds both as they were.
+        // Without wrapping, as a word may be wider than expected. ncurses finds cursor and wrapping as they were.
         return Array("\u{1B}7\u{1B}[?7l".utf8) + writer.bytes + Array("\u{1B}[m\u{1B}[?7h\u{1B}8".utf8)
     }
 }
 
 extension Cell {
-    /// Whether it may belong to a word, whose letters are written as one.
+    /// Whether it may be part of a word, which is written without moving the cursor within it.
     fileprivate var isInWord: Bool {
         base != " " && !isTail && !(0x2500...0x259F ~= base.value)
             && (CellWidth.columns(of: base.value) == 1 || hasUncertainWidth)

@@ -21,7 +21,7 @@ import Testing
         #expect(try output(of: child, "/usr/bin/env") == "")
     }
 
-    /// Whatever else is open here, and whether an exec would close it or not.
+    /// Whatever else is open, with close-on-exec or without.
     @Test(arguments: [false, true]) func itGetsTheDescriptorsThatAreNamedAndNoOthers(isNearTheLimit: Bool)
         throws
     {

@@ -37,6 +37,13 @@ import Testing
         }
     }
 
+    @Test func theColumnOfTheCursorIsANumberThatATerminalCanHave() {
+        #expect(replies("\u{1B}[2;3R") == [.cursor(column: 3)])
+        for column in ["0", "-1", "-9223372036854775808", "9223372036854775807", "99999"] {
+            #expect(Reply(final: UInt8(ascii: "R"), Array("2;\(column)".utf8)) == nil, "\(column)")
+        }
+    }
+
     @Test func aCancelledAnswerTellsNothing() {
         #expect(replies("\u{1B}]11;rgb:1010/1212/1414\u{18}").isEmpty)
     }

@@ -62,9 +62,9 @@ extension TerminalTests {
         #expect(terminal.events() == [.key(.character("q"))])
     }
 
-    /// What comes of pieces of input, each typed so many milliseconds after a question.
+    /// The events of pieces of input, each of which arrives some milliseconds after a question.
     ///
-    /// - Parameter isAnswered: whether the question has been answered by then.
+    /// - Parameter isAnswered: whether the question has been answered before.
     private func events(
         afterAQuestion pieces: [(time: Int, text: String)], isAnswered: Bool = false
     ) throws -> [[Event]] {

@@ -7,7 +7,7 @@ import Testing
 
 /// A terminal that reads nothing for a while, or never again.
 extension TerminalTests {
-    /// Shows grids that differ in each cell until one is not taken; how many that were.
+    /// Shows grids that differ in each cell until the terminal does not take one. Returns how many it took.
     private func fill(_ terminal: Terminal) -> Int {
         for number in 0..<2_000 {
             // More than the system holds in front of a terminal.
@@ -52,7 +52,7 @@ extension TerminalTests {
         terminal.restore()
     }
 
-    /// What does not block is our own way to the terminal: the shell's stays as it is.
+    /// Only our own descriptor does not block; the one shared with the shell stays as it is.
     @Test func theShellsDescriptorStaysAsItIs() throws {
         let pty = try #require(PseudoTerminal())
         let flags = fcntl(pty.inner, F_GETFL)

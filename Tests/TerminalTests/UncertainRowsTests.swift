@@ -4,7 +4,7 @@ import Testing
 @testable import Terminal
 
 @Suite struct UncertainRowsTests {
-    /// A terminal that gives characters of uncertain width as many columns as a function says.
+    /// A terminal in which a function decides the columns of a character of uncertain width.
     private struct Screen {
         var cells: [Unicode.Scalar]
         let size: Size
@@ -53,7 +53,7 @@ import Testing
         #expect(UncertainRows.words(in: row[...]) == [5..<8, 11..<13, 14..<16])
     }
 
-    /// What stands beside such words is where it belongs, however wide the terminal takes them to be.
+    /// Text beside such words stays in its columns, however wide the terminal draws them.
     @Test(arguments: [0, 1, 2])
     func whatStandsBesideAWordStaysInItsColumn(_ width: Int) {
         let grid = grid(["abc", Self.malayalam, "क्षत्रिय | हिन्दी स्थिति|"])

@@ -10,7 +10,7 @@
 /// Bits of `cs_signals_take`.
 static const uint32_t cs_signal_resize = 1 << 0;
 static const uint32_t cs_signal_interrupt = 1 << 1;
-/// Of SIGTERM and of SIGQUIT.
+/// SIGTERM or SIGQUIT.
 static const uint32_t cs_signal_terminate = 1 << 2;
 static const uint32_t cs_signal_hang_up = 1 << 3;
 static const uint32_t cs_signal_suspend = 1 << 4;
