@@ -1,5 +1,5 @@
 import BookModel
-import Glibc
+import Posix
 
 /// What the shelf knows of a book besides its place.
 public struct BookOnShelf: Hashable, Sendable {
@@ -7,9 +7,9 @@ public struct BookOnShelf: Hashable, Sendable {
     public var metadata: Metadata
     /// Where the book's file lies.
     public var path: String
-    /// The file at that path; nil where that is not known, or is a pipe.
+    /// The file at that path; nil if it is not known, or a pipe.
     public var file: FileNumber?
-    /// The digest of the file as it was before it was edited, where the words show that it is the same book.
+    /// The digest of an earlier version of the file, if this is known to be the same book, edited.
     public var earlier: String?
 
     public init(identity: Identity, metadata: Metadata, path: String, file: FileNumber? = nil) {
@@ -19,28 +19,13 @@ public struct BookOnShelf: Hashable, Sendable {
         self.file = file
     }
 
-    /// One of which nothing but its digest is known.
+    /// A book of which only the digest is known.
     public init(digest: String) {
         self.init(identity: Identity(digest: digest), metadata: Metadata(), path: "")
     }
 
-    /// The path, if the same file lies there tomorrow; empty for pipes and standard input.
+    /// The path; empty for pipes, devices and standard input, where another book may be tomorrow.
     var lastingPath: String {
         path.hasPrefix("/") && !path.hasPrefix("/dev/") && !path.hasPrefix("/proc/") ? path : ""
-    }
-}
-
-/// What a file keeps when it is renamed.
-public struct FileNumber: Hashable, Sendable {
-    public var device: Int64
-    public var inode: Int64
-
-    public init(device: Int64, inode: Int64) { (self.device, self.inode) = (device, inode) }
-
-    /// - Returns: nil for pipes and devices.
-    public init?(_ status: stat) {
-        guard [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else { return nil }
-        self.init(
-            device: Int64(truncatingIfNeeded: status.st_dev), inode: Int64(truncatingIfNeeded: status.st_ino))
     }
 }

@@ -5,13 +5,13 @@ public struct FoundBook: Hashable, Sendable {
     /// The digest is empty where the file is no book that can be read.
     public var identity: Identity
     public var metadata: Metadata
-    /// How much text it has, by an estimate unless it is counted.
+    /// How much text it has: an estimate unless `isCounted`.
     public var length: TextAmount
     /// How much had to be repaired in opening it.
     public var repairs: Int
     /// What had to be repaired, the first of it, in words.
     public var repaired: [String] = []
-    /// The text was counted to its end.
+    /// Whether all of its text was counted.
     public var isCounted: Bool
     /// Why it cannot be read; empty where it can.
     public var trouble: String

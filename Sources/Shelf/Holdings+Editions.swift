@@ -1,13 +1,15 @@
 import BookModel
 
-/// Which files are one book, of which the text was edited, or which were renamed.
+/// Finds earlier versions of a book whose file was edited or renamed.
 extension Holdings {
-    /// The digests of the files that a book was, each with whether that is certain and whether it lay in the
-    /// same place: `earlier (digest, isCertain, isInPlace)`.
+    /// A table of files that are or may be earlier versions of a book: their digests, whether that is certain, and
+    /// whether they were at the same path.
     ///
-    /// Certain are files anywhere with its identifier (2) and title (3), in its place (4) with one of both (8 is
-    /// the title unless that is the file's name), with its number (5, 6) and identifier, and those that their
-    /// words have shown to be the same.
+    /// It is certain for files
+    /// - with the same identifier (?2) and title (?3),
+    /// - at the same path (?4) with the same identifier or title (?8, empty for the name of the file),
+    /// - with the same device (?5), inode (?6) and identifier,
+    /// - that were found to be the same book by their words (`edition`, or ?7).
     private static let earlier = """
         WITH earlier (digest, isCertain, isInPlace) AS (
             SELECT digest, 1, 0 FROM books WHERE identifier = ?2 AND title = ?3 AND identifier <> ''
@@ -25,7 +27,7 @@ extension Holdings {
         )
         """
 
-    /// The same by the tables of versions before 13.
+    /// The same with the tables before `Schema.openedFiles`.
     private static let earlierByPath = """
         WITH earlier (digest, isCertain, isInPlace) AS (
             SELECT digest, 1, 0 FROM books WHERE identifier = ?2 AND title = ?3 AND identifier <> ''
@@ -35,9 +37,7 @@ extension Holdings {
         )
         """
 
-    /// A query of what is known of the files that a book was.
-    ///
-    /// - Parameter query: may name the table `earlier`.
+    /// Prepares a query that may use the table `earlier` of a book.
     func prepareEarlier(_ query: String, of book: BookOnShelf) throws(ShelfError) -> Statement {
         let hasFiles = try Schema.version(of: database) >= Schema.openedFiles
         let statement = try database.prepare((hasFiles ? Self.earlier : Self.earlierByPath) + query)
@@ -53,7 +53,8 @@ extension Holdings {
         return statement
     }
 
-    /// Where a book was left, or the file that it certainly was.
+    /// The place in a book, or else in the version of it that was read last, if that is certain to be one; with the
+    /// digest of that file.
     func place(of book: BookOnShelf) throws(ShelfError) -> (digest: String, place: Locator)? {
         let byDigest = try database.prepare(
             "SELECT section, offset, words, progress, digest FROM places WHERE digest = ?1")
@@ -67,7 +68,7 @@ extension Holdings {
         return try database.first(ofSame) { ($0.text(4), Self.place($0)) }
     }
 
-    /// Files that may be a book before it was edited, the one read last first.
+    /// Files that may be earlier versions of a book, the one read last first.
     func candidates(of book: BookOnShelf) throws(ShelfError) -> [EarlierFile] {
         let statement = try prepareEarlier(
             """
@@ -94,10 +95,10 @@ extension Holdings {
         return files
     }
 
-    /// Each is looked for in the text.
+    /// Few, as the text of the book is searched for the words of each.
     private static let mostCandidates = 3
 
-    /// As far as a book was read, and where jumps began.
+    /// The furthest place that was read, and the places that can be returned to.
     private func otherPlaces(of digest: String) throws(ShelfError) -> [Locator] {
         guard try Schema.version(of: database) >= Schema.reading else { return [] }
         let statement = try database.prepare(
@@ -109,7 +110,7 @@ extension Holdings {
         return try database.all(statement, Self.place)
     }
 
-    /// Gives a book what is known of its file as it was before it was edited.
+    /// Copies the settings and places of an earlier version of a book.
     func inherit(from digest: String, to book: String) throws(ShelfError) {
         try run(
             """
@@ -126,8 +127,7 @@ extension Holdings {
         }
     }
 
-    /// Remembers where a book that is known has been opened, if it was not opened there before; one that was
-    /// edited has its own place from then on.
+    /// Stores the path at which a known book was opened, if that is a new one. Of an edited book, stores the new version.
     mutating func noteOpening(of book: BookOnShelf, at place: Locator) throws(ShelfError) {
         if let earlier = book.earlier { return try adopt(place, of: book, from: earlier) }
         guard try isNewPlace(of: book) else { return }
@@ -139,21 +139,26 @@ extension Holdings {
         latest = nil
     }
 
+    /// Stores a new version of a book, which takes over what is known of an earlier one and when that was read.
     private mutating func adopt(
         _ place: Locator, of book: BookOnShelf, from earlier: String
     ) throws(ShelfError) {
-        let statement = try database.prepare("SELECT recorded FROM places WHERE digest = ?1")
+        let statement = try database.prepare(
+            "SELECT recorded, opened FROM places JOIN books USING (digest) WHERE digest = ?1")
         statement.bind(earlier, at: 1)
-        guard let time = try database.first(statement, { Int64($0.integer(0)) }) else { return }
+        let times = try database.first(statement) { (Int64($0.integer(0)), Int64($0.integer(1))) }
+        guard let (recorded, opened) = times else { return }
         let register = try openRegister()
         try database.transaction { () throws(ShelfError) in
-            try register.write(book, at: time)
-            try register.write(place, of: book, at: time)
+            // Later than the earlier version, which the shelf does not list any more.
+            try register.write(book, at: opened &+ 1)
+            try register.write(place, of: book, at: recorded)
             try inherit(from: earlier, to: book.identity.digest)
         }
         latest = nil
     }
 
+    /// Whether a known book has not been opened at its path before, or that has been another file.
     private func isNewPlace(of book: BookOnShelf) throws(ShelfError) -> Bool {
         let version = try Schema.version(of: database)
         guard version > 0, !book.lastingPath.isEmpty else { return false }

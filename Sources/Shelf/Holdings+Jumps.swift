@@ -1,7 +1,7 @@
 import BookModel
 
 extension Holdings {
-    /// The places of a book that can be returned to; of a file that was edited, those of the file before.
+    /// The places of a book that can be returned to, or those of an earlier version of its file.
     func jumps(of book: BookOnShelf) throws(ShelfError) -> KeptJumps {
         guard try Schema.version(of: database) >= Schema.jumps else { return KeptJumps() }
         let own = try jumps(of: book.identity.digest)

@@ -52,11 +52,12 @@ extension Holdings {
         }
     }
 
-    /// Of files that are one book, the one read last is listed.
+    /// Of several versions of a book, only the one read last is listed.
     private static let isLatestEdition = """
         WHERE edition = '' OR NOT EXISTS (
             SELECT 1 FROM books AS other JOIN places AS later ON later.digest = other.digest
-            WHERE other.edition = books.edition AND later.recorded > places.recorded)
+            WHERE other.edition = books.edition
+            AND (later.recorded, other.opened) > (places.recorded, books.opened))
         """
 
     /// - Parameter version: of the tables.
@@ -137,7 +138,7 @@ extension Holdings {
         statement.bind(book.length.characters, at: 17)
     }
 
-    /// Has the length of a book that was counted take the place of its estimate.
+    /// Replaces the estimated length of a book by the counted one.
     func write(length: TextAmount, of book: String) throws(ShelfError) {
         let statement = try database.prepare(
             """

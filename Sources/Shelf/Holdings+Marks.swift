@@ -2,7 +2,7 @@ import BookModel
 import Text
 
 extension Holdings {
-    /// The marks of a book and of all files that certainly were the same.
+    /// The marks of a book and of all files that are certain to be earlier versions of it.
     func marks(of book: BookOnShelf) throws(ShelfError) -> [KeptMark] {
         guard try Schema.version(of: database) >= Schema.marks else { return [] }
         let statement = try prepareEarlier(

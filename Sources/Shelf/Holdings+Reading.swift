@@ -1,7 +1,7 @@
 import BookModel
 
 extension Holdings {
-    /// How much has been read of all books, and how far of one; of a file that was edited, that before.
+    /// How much has been read of all books, and how far one was read, or an earlier version of its file.
     func reading(of book: BookOnShelf) throws(ShelfError) -> KeptReading {
         var kept = KeptReading()
         guard try Schema.version(of: database) > 0 else { return kept }

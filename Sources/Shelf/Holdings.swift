@@ -18,8 +18,8 @@ struct Holdings {
         _ = try Schema.version(of: database)
     }
 
-    /// What is known of a book; of one of unknown content, what is known of the files that it was, or may have
-    /// been, before it was edited.
+    /// What is known of a book. Of unknown content: what is known of the files that are certain to be earlier versions
+    /// of it, or else the files that may be.
     func book(_ book: BookOnShelf) throws(ShelfError) -> KnownBook {
         let version = try Schema.version(of: database)
         guard version > 0 else { return KnownBook() }

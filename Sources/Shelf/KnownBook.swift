@@ -5,13 +5,13 @@ public struct KnownBook: Hashable, Sendable {
     public var places: KeptPlaces?
     /// Its own and those for all books, in no order.
     public var settings: [SettingOnShelf]
-    /// Of its pages, those of the format counted last first.
+    /// The counts of its pages, those of the latest format first.
     public var counts: [CountsOnShelf]
-    /// The digest of the file that the places are of, where the book has been edited since.
+    /// The digest of the earlier version of the book that the places are in; nil for its own places.
     public var earlier: String?
-    /// Files that may be this book before it was edited, the likeliest first; only their words can tell.
+    /// Files that may be earlier versions of the book, the likeliest first. Only their words can decide.
     public var candidates: [EarlierFile] = []
-    /// The place in a file that lay where this one lies and has none of its words: the book may be another one.
+    /// The place in a file that was at the same path and has none of the book's words: it may be another book.
     public private(set) var doubtful: Locator?
 
     public init(
@@ -23,27 +23,27 @@ public struct KnownBook: Hashable, Sendable {
     }
 }
 
-/// A file that may be a book before it was edited.
+/// A file that may be an earlier version of a book.
 public struct EarlierFile: Hashable, Sendable {
     public var digest: String
-    /// As the package named it; empty where it did not.
+    /// The identifier in its package document; empty without one.
     public var identifier: String
     public var places: KeptPlaces
-    /// Whether it lay where the book lies now; else it only had the number of its file.
+    /// Whether it was at the path of the book; otherwise it only had the same inode.
     public var isInPlace: Bool
-    /// Other places of it, whose words are evidence, too.
+    /// Other places in it: finding the words of one is enough.
     public var others: [Locator]
-    /// Those of this book alone.
+    /// Settings that hold for this book alone.
     public var settings: [SettingOnShelf]
 }
 
 extension KnownBook {
-    /// What is known of a book once its text has been looked at, where it was edited since it was left.
+    /// Decides by the text of a book which file is an earlier version of it, and finds its places in the text.
     ///
-    ///     same identifier and title, or one of them in the same place ─▶ it is the same
-    ///     same path or same file, words found                         ─▶ it is the same
-    ///     same path, words gone, no identifiers that differ           ─▶ perhaps: the place is offered
-    ///     else                                                        ─▶ another book
+    ///     same identifier and title, or one of them at the same path  ─▶ the same book
+    ///     same path or inode, words found                             ─▶ the same book
+    ///     same path, words not found, no two identifiers              ─▶ perhaps: the place is offered
+    ///     otherwise                                                   ─▶ another book
     public func settled(in book: Book) -> KnownBook {
         if earlier != nil { return moved(to: book) }
         guard !candidates.isEmpty else { return self }
@@ -59,7 +59,7 @@ extension KnownBook {
         return known
     }
 
-    /// The places where their words stand now.
+    /// Moves the places to where their words are in the book.
     private func moved(to book: Book) -> KnownBook {
         var known = self
         known.candidates = []
@@ -71,14 +71,14 @@ extension KnownBook {
 }
 
 extension EarlierFile {
-    /// Whether nothing shows that it is another book, and there is a place to lose.
+    /// Whether it may be an earlier version although its words are gone, and has a place worth offering.
     fileprivate func mayBe(_ book: Book) -> Bool {
         isInPlace && (identifier.isEmpty || book.identity.identifier.isEmpty) && places.latest.progress > 0
     }
 }
 
 extension Locator {
-    /// Where the words stand now; the same place where they are gone. At the beginning nothing is looked for.
+    /// Where its words are in the book; the same place if they are gone. The beginning needs no search.
     fileprivate func moved(to book: Book) -> Locator {
         section == 0 && offset == 0 ? self : found(in: book) ?? self
     }

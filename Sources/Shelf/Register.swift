@@ -52,7 +52,7 @@ struct Register {
         if let earlier = book.earlier { try join(book.identity.digest, to: earlier) }
     }
 
-    /// Writes where the book was opened; nothing for a pipe.
+    /// Writes where the book was opened, unless that is a pipe.
     func write(fileOf book: BookOnShelf) throws(ShelfError) {
         guard !book.lastingPath.isEmpty else { return }
         writeFile.bind(book.lastingPath, at: 1)
@@ -62,7 +62,7 @@ struct Register {
         try database.run(writeFile)
     }
 
-    /// Has two files be editions of one book from now on.
+    /// Makes two files versions of one book.
     private func join(_ digest: String, to earlier: String) throws(ShelfError) {
         for sql in [
             "UPDATE books SET edition = digest WHERE digest = ?2 AND edition = ''",

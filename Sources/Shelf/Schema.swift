@@ -186,12 +186,12 @@ enum Schema {
         CREATE INDEX opened_files_by_digest ON opened_files (digest);
         INSERT INTO opened_files SELECT path, digest, 0, 0 FROM books
             WHERE path LIKE '/%' AND path NOT LIKE '/dev/%' AND path NOT LIKE '/proc/%';
-        -- What the files of one book share that were found to be one by their words: the digest of the first.
+        -- Versions of one book, found by their words, all have the digest of the first one here.
         ALTER TABLE books ADD COLUMN edition TEXT NOT NULL DEFAULT '';
         CREATE INDEX books_by_edition ON books (edition) WHERE edition <> '';
         """,
         """
-        -- Six letters were a word, and pages that were skimmed were read: what was read so far tells no pace.
+        -- Versions before counted six letters as a word, and skimmed pages as read. Their reading pace is worthless.
         DROP TABLE reading;
         CREATE TABLE reading ( -- how much of a book was read, and how long that took
             digest TEXT PRIMARY KEY NOT NULL,

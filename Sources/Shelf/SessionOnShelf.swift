@@ -22,8 +22,8 @@ public struct SessionOnShelf: Hashable, Sendable {
         (self.milliseconds, self.pages, self.amount) = (milliseconds, pages, amount)
     }
 
-    /// The same with no number that a reader cannot have: anybody may have written them, and earlier versions
-    /// took skimmed pages for read ones.
+    /// With all numbers clamped to what is possible: anybody may have written them, and earlier versions of Recto
+    /// counted skimmed pages as read.
     var sane: SessionOnShelf {
         func amount(_ number: Int64) -> Int64 { min(max(0, number), 1_000_000_000_000) }
         let minutes = Double(amount(milliseconds)) / 60_000

@@ -26,9 +26,9 @@ public final class Shelf: Sendable {
 
     /// What is known of a book that is opened: where it was left, and the settings that hold for it.
     ///
-    /// A book is known by its content. One of unknown content is taken for an edited file of the
-    /// book that was read last with the same identifier and title, or with one of these from the same place.
-    /// Other files that lay there are candidates, of which `KnownBook.settled` finds the right one.
+    /// A book is known by its content. Of unknown content, it is taken for a new version of the book that was read last
+    /// with the same identifier and title, or with one of these at the same path.
+    /// Other files that were there are candidates, among which `KnownBook.settled` decides.
     public func book(_ book: BookOnShelf) throws(ShelfError) -> KnownBook {
         try holdings.withLock { holdings throws(ShelfError) in
             try holdings?.book(book) ?? KnownBook()
@@ -42,7 +42,7 @@ public final class Shelf: Sendable {
 
     /// The marks of a book, those that were taken away among them.
     ///
-    /// A file that was edited has those of all files that were the same book.
+    /// An edited file has those of all its earlier versions.
     public func marks(of book: BookOnShelf) throws(ShelfError) -> [KeptMark] {
         try holdings.withLock { holdings throws(ShelfError) in
             try holdings?.marks(of: book) ?? []

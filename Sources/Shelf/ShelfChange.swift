@@ -9,8 +9,8 @@ public enum ShelfChange: Hashable, Sendable {
     case noSetting(name: String, book: String)
     /// A line was typed.
     case line(LineOnShelf)
-    /// A book was opened, perhaps in another place; one that is not known stays so. One that was edited is known
-    /// from then on, with the place where it was left.
+    /// A known book was opened, maybe at another path, or a new version of one, which is known from then on. Nothing is
+    /// stored for an unknown book.
     case opened(BookOnShelf, at: Locator)
     /// Marks of a book are these from now on, unless they have been changed later elsewhere.
     case marks([Mark], of: BookOnShelf)

@@ -12,7 +12,7 @@ public struct ShelfEntry: Hashable, Sendable {
     public var position = ""
     public var subjects: [String] = []
     public var format = ""
-    /// How much text it has, by an estimate until it has been opened; none where that is not known.
+    /// How much text it has: an estimate until it has been opened; none if that is not known.
     public var length = TextAmount.none
     /// Where its files have been seen, the likeliest first.
     public var paths: [String]

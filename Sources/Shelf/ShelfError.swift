@@ -4,9 +4,9 @@ import CSQLite
 public enum ShelfError: Error, Hashable, Sendable {
     /// The folder for the shelf, or the file in it, cannot be made.
     case cannotMake(path: String, errno: Int32)
-    /// There is no place for it: nothing says where the home folder is.
+    /// No home folder is known in which the shelf could be.
     case noHome
-    /// Nothing stands in the file, though it has been written before; it has been left as it is.
+    /// The file is empty although it has been written before; it is left as it is.
     case emptied(path: String)
     /// The file is not a database, or a damaged one; it has been left as it is.
     case damaged(path: String)

@@ -7,8 +7,8 @@ enum ShelfFile {
     ///
     /// SQLite gives the files beside it the same permissions.
     ///
-    /// - Throws: also `emptied`, for a file with nothing in it beside a log: SQLite makes the log once there are tables,
-    ///   and would now delete it.
+    /// - Throws: also `emptied` for an empty file beside a log: the file had tables when SQLite made the log, and
+    ///   opening it now would delete the log.
     static func make(_ path: String) throws(ShelfError) {
         var status = stat()
         if stat(path, &status) == 0 {

@@ -1,7 +1,6 @@
 import Formats
 import Glibc
 import Posix
-import Shelf
 
 extension FilePath {
     /// The command line as the system has it: Swift's own list repairs what is no text.
@@ -24,7 +23,7 @@ extension FilePath {
         return FilePath(cString: path)
     }
 
-    /// The file that it leads to; nil for none, and for pipes and devices.
+    /// The number of the file at the path; nil if there is none, and for pipes and devices.
     var number: FileNumber? {
         var status = stat()
         return withCString({ stat($0, &status) }) == 0 ? FileNumber(status) : nil

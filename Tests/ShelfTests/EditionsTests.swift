@@ -1,4 +1,5 @@
 import BookModel
+import Posix
 import TestSupport
 import Testing
 
@@ -103,7 +104,12 @@ import Testing
         try shelf.apply(.opened(edited, at: place("moved " + words)))
         #expect(try shelf.reading(of: edited).last == 77)
         #expect(try shelf.book(edited).places?.latest == place("moved " + words))
-        #expect(try shelf.books().read.count == 1 || shelf.books().read.allSatisfy { $0.lastRead == 77 })
+        // Looked at alone, it is listed instead of the version before, and so is one that is edited once more.
+        #expect(try shelf.books().read.map(\.id) == ["new"] && shelf.books().read[0].lastRead == 77)
+        var again = book("newer")
+        again.earlier = "new"
+        try shelf.apply(.opened(again, at: place(words)))
+        #expect(try shelf.books().read.map(\.id) == ["newer"])
         try shelf.record(place(words), of: book("new"), at: 78)
         #expect(try shelf.books().read.map(\.id) == ["new"])
         try shelf.apply(.forget(book: "new"))

@@ -22,7 +22,7 @@ import Testing
         #expect(TextFile.read(path) == text)
     }
 
-    /// SQLite would take it for a new one, and delete the log.
+    /// SQLite would take it for a new database, and delete the log.
     @Test func aFileThatHasLostItsBytesIsLeftAlone() throws {
         do {
             let shelf = try Shelf(path: path)
