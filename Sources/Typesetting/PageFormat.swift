@@ -27,7 +27,7 @@ public struct PageFormat: Hashable, Sendable {
     /// Columns beside the measure that marks of full width at the ends of lines may take (、。」):
     /// 0 unless there are two in the margin.
     @CellCount public private(set) var hangingColumns: Int
-    /// Columns beside the measure that a line of code may take.
+    /// Columns beyond the measure that a line of code may take before it is folded.
     @CellCount public private(set) var marginColumns: Int
     public let style: PageStyle
     /// Where the text stands on pages that are not pictures, where those that are take all of the page.

@@ -12,11 +12,11 @@ public struct PageStyle: Hashable, Sendable {
         case space
     }
 
-    /// Which paragraphs begin with a letter as high as three lines.
+    /// Which paragraphs begin with a letter that is three lines high.
     public enum DropCaps: String, CaseIterable, Sendable {
-        /// Those that the book's style sheets give one.
+        /// Those for which the book's style sheets ask.
         case book
-        /// Those, and the first one of each chapter.
+        /// These, and the first one of each chapter.
         case on
         case off
     }

@@ -166,7 +166,7 @@ public struct SetSection: Sendable {
         return page
     }
 
-    /// The cells of a block's picture, if that is shown.
+    /// The layout of a block's picture; nil if it is shown by its words.
     func picture(ofBlock index: Int) -> PictureLayout? { division.smaller[index] ?? pictures[index] }
 
     public var lineCount: Int { lines.count }

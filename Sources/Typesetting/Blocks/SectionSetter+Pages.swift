@@ -32,7 +32,7 @@ extension SectionSetter {
         }
     }
 
-    /// Whether the picture of a block may be smaller: not one that is a page, and none in a paragraph of words.
+    /// Whether the picture of a block may be made smaller: not one that fills a page, and none within a paragraph.
     func mayShrink(_ block: Int) -> Bool {
         guard let layout = pictures[block], section.blocks[block].kind.illustration != nil else {
             return false
@@ -61,7 +61,7 @@ extension SectionSetter {
         return divisions.map { DividedLines(lines: lines, division: $0) }
     }
 
-    /// Tries a paragraph or a picture at another length; what has been tried is known.
+    /// Sets a paragraph or a picture to another number of lines, or returns what was set before.
     private mutating func tried(_ variation: PageDivision.Variation) -> [LineRecord]? {
         if let known = tries[variation] { return known }
         let lines = vary(variation)
@@ -69,7 +69,7 @@ extension SectionSetter {
         return lines
     }
 
-    /// The lines of a paragraph or a picture that is to take more or less of them; nil where it cannot.
+    /// The lines of a paragraph or a picture that takes more or fewer of them; nil if it cannot.
     private mutating func vary(_ variation: PageDivision.Variation) -> [LineRecord]? {
         var first = lines[variation.line]
         if first.kind == .pictureRow { return smallerPicture(variation) }
@@ -81,7 +81,7 @@ extension SectionSetter {
         return set
     }
 
-    /// The lines of a picture that is to lose some; nil where it cannot.
+    /// The lines of a picture that takes fewer of them; nil if it cannot.
     private mutating func smallerPicture(_ variation: PageDivision.Variation) -> [LineRecord]? {
         let first = lines[variation.line]
         let index = Int(first.block)
@@ -101,7 +101,7 @@ extension SectionSetter {
         return set
     }
 
-    /// Puts the lines of varied paragraphs and pictures in place of the old ones.
+    /// Replaces lines by those of varied paragraphs and pictures.
     private func put(
         _ varied: [(PageDivision.Variation, [LineRecord]?)], into division: PageDivision
     ) -> DividedLines {
@@ -123,7 +123,7 @@ extension SectionSetter {
             if let layout = smaller[variation] { pictures[Int(lines[variation.line].block)] = layout }
         }
         result += lines[next...]
-        /// Where a line is now that begins a page or a picture.
+        /// The new index of a line that begins a page or a picture.
         func place(_ line: Int) -> Int { varied.reduce(line) { $1.0.line < line ? $0 + $1.0.lines : $0 } }
         var divided = PageDivision(
             pageStarts: division.pageStarts.map { UInt32(truncatingIfNeeded: place(Int($0))) },
@@ -138,7 +138,7 @@ extension SectionSetter {
 }
 
 extension [LineRecord] {
-    /// Makes all lines but the first ones that go on with its block.
+    /// Makes all lines but the first continue its block.
     fileprivate mutating func continueBlock() {
         for index in indices.dropFirst() {
             self[index].flags.remove([.startsBlock, .breaksPage, .beginsVerso, .beginsRecto, .opens, .varies])

@@ -10,7 +10,7 @@ struct SectionSetter {
     var lines: [LineRecord] = []
     /// What has become of paragraphs that were tried at another length; nil where they cannot have it.
     var tries: [PageDivision.Variation: [LineRecord]?] = [:]
-    /// The pictures among these that can.
+    /// Pictures that were set smaller for these.
     var smaller: [PageDivision.Variation: PictureLayout] = [:]
     /// By block.
     var tables: [Int: TableLayout] = [:]
@@ -46,7 +46,7 @@ struct SectionSetter {
         var opensChapter: Bool
         /// The text below begins with an initial, if the reader has it so.
         var hasInitial: Bool
-        /// The block and the one above are verse.
+        /// Whether both the block and the one above are verse.
         var followsVerse: Bool
     }
 
@@ -120,9 +120,10 @@ struct SectionSetter {
         closeBoxes(at: index, block)
     }
 
-    /// Finds the cells of a block's picture, if it has one, and the blank lines that it has at least.
+    /// Lays out the picture of a block, if it has one.
     ///
     /// - Parameter space: blank lines above it.
+    /// - Returns: the least blank lines above and below it.
     private mutating func layOutPicture(
         of block: Block, at index: Int, space: Int
     ) -> (above: Int, below: Int) {
@@ -193,7 +194,7 @@ struct SectionSetter {
         }
     }
 
-    /// Whether a block begins with a letter of several lines because the book says so.
+    /// Whether a block begins with a drop cap because the book says so.
     private func showsInitial(of block: Block) -> Bool {
         block.style.hasInitial && format.style.dropCaps != .off && !format.style.keepsCharacters
     }
@@ -270,7 +271,7 @@ extension Block {
     /// Whether it is a line or a stanza of a poem.
     fileprivate var isVerse: Bool { kind == .paragraph && style.turnover != nil }
 
-    /// Whether it is what a lead-in leads to: code, a table, an item of a list, a quotation.
+    /// Whether it may be what a lead-in announces: code, a table, a formula, an item of a list, a quotation.
     ///
     /// - Parameter leadIn: the block above.
     fileprivate func follows(_ leadIn: Block) -> Bool {

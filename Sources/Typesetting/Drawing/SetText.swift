@@ -4,7 +4,7 @@ import BookModel
 struct SetText {
     /// Bytes of the section's text, without the spaces that hang.
     var range: Range<Int>
-    /// The bytes of its paragraph, maybe with line feeds, that its directions depend on.
+    /// The bytes of its paragraph, on which the direction of its words depends. May have line feeds.
     var paragraph: Range<Int>
     /// The column of the first glyph.
     var column: Int

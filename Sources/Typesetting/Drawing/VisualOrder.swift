@@ -7,15 +7,15 @@ import CICU
 struct VisualOrder {
     private let text: UnsafeBufferPointer<UInt8>
     private let unicode = UnicodeBreaker()
-    /// What the levels have been found of, for lines that begin in a part of it.
+    /// The bytes that `levels` is for. It serves lines that begin in `part`.
     private(set) var stretch = 0..<0
     private var part = 0..<0
     private var direction = BlockStyle.Direction.natural
     /// The level of each byte of the stretch.
     private var levels: [UInt8] = []
 
-    /// Paragraphs of more bytes, which real books hardly have, are taken in parts of so many, each with the ones
-    /// beside it: a page costs the same wherever it is in one.
+    /// Longer paragraphs, which real books hardly have, are analysed in parts, each together with the parts beside it:
+    /// a page takes the same time wherever it is.
     private static let (longest, partLength) = (16_384, 4_096)
 
     /// - Parameter text: the section's.
@@ -69,7 +69,7 @@ struct VisualOrder {
             base + stretch.lowerBound, Int32(truncatingIfNeeded: stretch.count), known, &levels)
     }
 
-    /// The part of its paragraph that a line begins in: all of it, unless it is long.
+    /// The part of its paragraph that a line begins in; the whole paragraph, unless that is long.
     private static func part(of line: SetText) -> Range<Int> {
         guard line.paragraph.count > longest else { return line.paragraph }
         let start = line.paragraph.lowerBound

@@ -4,8 +4,8 @@
 ///     ⎜   │   ⎨   │   ▏
 ///     ⎝   └   ⎩   │   ╲
 ///
-/// Straight ones are box drawing characters and blocks, whose strokes meet in every font: those of U+23A1 … U+23A6 leave
-/// gaps in many.
+/// Square and angle brackets use box drawing and block characters, whose strokes meet in every font. Those of
+/// U+23A1 … U+23A6 have gaps in many fonts.
 enum FormulaBrackets {
     private struct Parts {
         var top: String

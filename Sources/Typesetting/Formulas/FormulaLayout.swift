@@ -82,7 +82,7 @@ struct FormulaLayout: Hashable, Sendable {
         return groups
     }
 
-    /// One equation, on several lines if it is too long for one; nil where its parts or its number have no room.
+    /// One equation, on several lines if it is too long for one; nil if there is no room for its parts or its number.
     private static func lines(
         _ node: Formula.Node, _ setter: FormulaSetter, width: Int, label: Range<Int>?, start: Int
     ) -> [Group]? {
@@ -99,7 +99,7 @@ struct FormulaLayout: Hashable, Sendable {
                 start: index == 0 ? start : line.nodes.lazy.compactMap(\.firstByte).first ?? start,
                 indent: line.isContinued ? indent : 0)
         }
-        // An equation of nothing but spaces has no lines.
+        // Of an equation with nothing but spaces there are none.
         if groups.isEmpty { groups.append(Group(box: FormulaBox(), start: start)) }
         if let last = groups.indices.last { groups[last].label = label }
         return groups

@@ -4,9 +4,8 @@
 ///     .hy3phe4n1      h y p h e n
 ///                        3   4 1
 ///
-/// They are kept as a trie in one array, for all levels of a dictionary: the children of a cell stand side by side,
-/// each with its letter for its label. Words are remembered (`Lexicon`), so that a dictionary which is there soon is
-/// worth more than a fast look at it.
+/// They are kept as a trie in one array, for all levels of a dictionary: the children of a cell are adjacent, each
+/// labelled with its letter. Compiling quickly matters more than looking up quickly, as words are cached (`Lexicon`).
 ///
 /// What is read may come from a damaged file: no number in it is trusted to lead inside.
 struct HyphenPatterns: Sendable {

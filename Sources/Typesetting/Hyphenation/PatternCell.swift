@@ -1,11 +1,11 @@
 /// A node of the trie of patterns, in 64 bits.
 ///
-///     63    56 55           32 31      8 7     0
-///     children │ place of digits │ base   │ label
+///     63          56 55             32 31         8 7   0
+///     child count   │ place of digits │ first child │ label
 struct PatternCell {
     let bits: UInt64
 
-    /// What bases lead to.
+    /// As many as 24 bits can address.
     static let mostCells = 1 << 24
 
     @inline(__always)
@@ -26,7 +26,7 @@ struct PatternCell {
     /// The place of the digits of the pattern that ends here; 0 where none does.
     @inline(__always)
     var digits: Int { Int(bits >> 32 & 0xFF_FFFF) }
-    /// Where the children stand side by side; in a damaged file maybe beyond all cells.
+    /// The indices of the children; in a damaged file maybe beyond the last cell.
     @inline(__always)
     var children: Range<Int> {
         let base = Int(bits >> 8 & 0xFF_FFFF)

@@ -24,10 +24,10 @@ struct PatternCompiler {
         return PatternMemory(header, cells: cells, digits: compiler.digits)
     }
 
-    private init(byteCount: Int) { trie = PatternTrie(room: byteCount / Self.bytesANode) }
+    private init(byteCount: Int) { trie = PatternTrie(room: byteCount / Self.bytesPerNode) }
 
-    /// Bytes of a file for a node, about, in the largest dictionaries.
-    private static let bytesANode = 4
+    /// Bytes of a file for each node, roughly, in the largest dictionaries.
+    private static let bytesPerNode = 4
 
     private mutating func read(_ file: UnsafeBufferPointer<UInt8>) {
         var start = 0

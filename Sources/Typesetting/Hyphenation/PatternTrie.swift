@@ -17,7 +17,7 @@ struct PatternTrie {
     private var path: [Int] = []
     private var pathCount = 0
 
-    /// - Parameter room: nodes that there will be, about.
+    /// - Parameter room: the expected number of nodes.
     init(room: Int = 0) {
         nodes.reserveCapacity(room)
         addRoot()

@@ -7,7 +7,7 @@ struct CodeBreaker {
     private let text: UnsafeBufferPointer<UInt8>
     private let range: Range<Int>
     private let clusters: ClusterFinder
-    /// Columns beyond its width that the line may take before it is turned over.
+    /// Columns beyond the width that the line may take before it is folded.
     private let margin: Int
 
     /// - Parameters:
@@ -35,7 +35,7 @@ struct CodeBreaker {
     func appendPieces(to list: inout PieceList) {
         var place = Place(end: range.lowerBound, next: range.lowerBound, width: 0)
         while place.next < range.upperBound {
-            // What is turned over stands further in and ends with the width.
+            // Only the first part may use the margin; the others are indented, too.
             let limit = list.limit + (place.next == range.lowerBound ? margin : 0)
             place = end(of: place.next, limit: list.keepsWords ? .max : limit)
             list.append(end: place.end, next: place.next, width: place.width)

@@ -115,7 +115,7 @@ struct CountedFitBreaker {
         let gaps = gaps[pieces.upperBound - 1] - gaps[pieces.lowerBound]
         let followsHyphen = pieces.lowerBound > 0 && list.pieces[pieces.lowerBound - 1].takesHyphen
         if pieces.upperBound == list.pieces.count {
-            // The rest of a parted word is no line.
+            // The last line must not be only the rest of a hyphenated word.
             if followsHyphen, gaps == 0 { return .infinity }
             return place.demerits + demerits.ofLastLine(slack: slack, gaps: gaps, limit: limit)
         }

@@ -26,7 +26,7 @@ enum GreedyBreaker {
         }
     }
 
-    /// Has the last word stand whole on the last line where a hyphen leaves nothing but the rest of it there.
+    /// Moves the whole last word to the last line if only the rest of it, after a hyphen, stands there.
     private static func keepLastWord(
         of pieces: UnsafeBufferPointer<Piece>, _ limit: Int, in lines: inout [BrokenLine]
     ) {

@@ -77,6 +77,6 @@ struct LineRecord: Hashable, Sendable {
     var spaceAbove: UInt8 = 0
     /// Lines of a table's head that stand above, if the line is the first of a page.
     var headRows: UInt8 = 0
-    /// A block of verse that goes on with the stanza of the line above.
+    /// Begins a block of verse in the same stanza as the line above.
     var continuesStanza = false
 }

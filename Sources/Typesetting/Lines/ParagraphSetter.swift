@@ -30,9 +30,9 @@ struct ParagraphSetter {
         var margin = 0
         /// Where no line ends though words would let it, ascending: within formulas.
         var solidParts: [Range<Int>] = []
-        /// Where words are not parted, ascending: a hyphen within code would be taken for part of it.
+        /// Where words are not hyphenated, ascending: a hyphen within code would be taken for part of it.
         var unpartedParts: [Range<Int>] = []
-        /// The parts that are code, ascending: no line ends behind their hyphens.
+        /// The parts that are code, ascending: no line ends after one of their hyphens.
         var code: [Range<Int>] = []
         /// The numbers of lines and paragraphs, which stand apart, and the columns free for them.
         var numbers: [Range<Int>] = []

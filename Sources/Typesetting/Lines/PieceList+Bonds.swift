@@ -1,19 +1,19 @@
 import BookModel
 
-/// Places where the rules for lines (UAX #14) let one end and a typesetter does not.
+/// Places where the line breaking rules (UAX #14) allow a break and a typesetter does not.
 ///
 ///     the pavement,│—rather    no line begins with a dash,
-///     « le mot│ »              nor with a closing quotation mark;
-///     «│ le mot »              none ends with an opening one;
-///     --double-│sided          code is not parted behind its hyphens.
+///     « le mot│ »              or with a closing quotation mark;
+///     «│ le mot »              no line ends with an opening one;
+///     --double-│sided          code is not broken after a hyphen.
 extension PieceList {
     typealias Text = UnsafeBufferPointer<UInt8>
 
-    /// Joins the pieces between which no line should end, where what comes of it fits a line.
+    /// Joins pieces that should stay on one line, if there is room for them on one.
     ///
     /// - Parameters:
     ///   - first: where the paragraph begins.
-    ///   - code: the parts of the text that are code.
+    ///   - code: the parts of the text that are code, ascending.
     mutating func joinBound(from first: Int, of text: Text, code: [Range<Int>]) {
         let end = start
         var waiting: Piece?
@@ -37,14 +37,16 @@ extension PieceList {
         if let waiting { append(waiting) }
     }
 
-    /// Whether no line should end between a piece, which begins at an offset, and the next one.
+    /// Whether a piece and the next one should stay on one line.
     ///
-    /// - Parameter end: of the paragraph.
+    /// - Parameters:
+    ///   - start: of the piece.
+    ///   - end: of the paragraph.
     @inline(__always)
     func isBound(_ piece: Piece, from start: Int, to next: Piece, _ end: Int, _ text: Text) -> Bool {
         var (last, first) = (Int(piece.end) - 1, Int(piece.next))
         guard last >= start, first < Int(next.end), Int(next.end) <= text.count else { return false }
-        // The places of pictures and names show nothing.
+        // Placeholders of pictures and names are invisible.
         while last - 2 > start, Placeholder.stands(at: last - 2, in: text, end: last + 1) {
             last -= Placeholder.length
         }
@@ -64,10 +66,9 @@ extension PieceList {
         return text[last] >= 0x80 && Self.opensQuotation(start...last, text)
     }
 
-    /// Whether no line begins with a piece: a dash, or a mark that closes a quotation.
+    /// Whether no line may begin with a piece: a dash, or a mark that closes a quotation.
     ///
-    /// Lines of Chinese, Japanese and Korean may begin with a dash. What opens a quotation, as `»` does in German,
-    /// stands before a word.
+    /// In Chinese, Japanese and Korean a line may begin with a dash. Before a word `»` opens a quotation, as in German.
     private static func mayNotBegin(_ next: Range<Int>, after range: ClosedRange<Int>, _ text: Text) -> Bool {
         let decoder = ScalarDecoder(text, end: next.upperBound)
         let (scalar, following) = decoder.scalar(at: next.lowerBound)
@@ -79,9 +80,9 @@ extension PieceList {
         }
     }
 
-    /// Whether a piece ends with a mark that opens a quotation, and maybe a thin space.
+    /// Whether a piece ends with a mark that opens a quotation, maybe followed by a thin space.
     ///
-    /// What closes a quotation, as `«` does in German, stands behind a word.
+    /// After a word `«` closes a quotation, as in German.
     private static func opensQuotation(_ range: ClosedRange<Int>, _ text: Text) -> Bool {
         var (scalar, start) = text.lastScalar(in: range)
         if 0x2000...0x200A ~= scalar, start > range.lowerBound {
@@ -96,13 +97,15 @@ extension PieceList {
         }
     }
 
-    /// Whether a piece ends in a hyphen of code that goes on behind it.
+    /// Whether a piece ends with a hyphen of code that continues after it.
     private func endsInHyphen(_ piece: Piece, of code: [Range<Int>], _ text: Text) -> Bool {
         let end = Int(piece.end)
         guard piece.next == piece.end, !code.isEmpty, end > 0, text[end - 1] == UInt8(ascii: "-") else {
             return false
         }
-        return code.contains { $0.contains(end - 1) } && code.contains { $0.contains(end) }
+        // A part may continue in the next one, with another style.
+        let parts = code[code.partitioningIndex { $0.upperBound >= end }...].prefix(2)
+        return parts.first?.contains(end - 1) == true && parts.contains { $0.contains(end) }
     }
 }
 
@@ -116,7 +119,7 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension UInt32 {
-    /// Whether the character with this number is a letter or a digit.
+    /// Whether it is the code point of a letter or a digit.
     fileprivate var isOfWord: Bool {
         guard let properties = Unicode.Scalar(self)?.properties else { return false }
         return properties.isAlphabetic || properties.numericType != nil

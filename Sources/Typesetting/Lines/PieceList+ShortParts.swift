@@ -40,7 +40,9 @@ extension PieceList {
         return Self.isJoint(text[end - 1]) ? text[end - 1] : nil
     }
 
-    /// Columns of a piece, which begins at an offset, without the brackets and quotation marks before its word.
+    /// Columns of a piece without the brackets and quotation marks before its word.
+    ///
+    /// - Parameter start: of the piece.
     private func wordColumns(_ piece: Piece, from start: Int, _ text: UnsafeBufferPointer<UInt8>) -> Int {
         var (columns, offset) = (Int(piece.width), start)
         let end = min(Int(piece.end), text.count)
@@ -61,11 +63,11 @@ extension PieceList {
         return columns
     }
 
-    /// Joins what lines would be the worse for being broken at, where what comes of it fits a line.
+    /// Joins pieces between which a line break would look bad, if there is room for them on one line.
     ///
     /// - Parameters:
     ///   - first: where the paragraph begins.
-    ///   - code: the parts of the text that are code.
+    ///   - code: the parts of the text that are code, ascending.
     mutating func joinParts(from first: Int, of text: UnsafeBufferPointer<UInt8>, code: [Range<Int>]) {
         var (hasShort, hasBond) = (false, !code.isEmpty)
         var offset = first
@@ -85,9 +87,8 @@ extension PieceList {
         if hasBond { joinBound(from: first, of: text, code: code) }
     }
 
-    /// Joins pieces at hyphens that part a single letter or nothing from a word, as in `e-mail`,
-    /// `Ctrl-Z` and `(--width`, and those at the signs that a path and a variable begin with, as in `/usr` and
-    /// `${NAME}`.
+    /// Joins pieces at a hyphen with a single letter or nothing on one side, as in `e-mail`, `Ctrl-Z` and `(--width`,
+    /// and after the first signs of a path or a variable, as in `/usr` and `${NAME}`.
     private mutating func joinShortParts(from first: Int, of text: UnsafeBufferPointer<UInt8>) {
         var whole = beginAgain(at: first)
         if whole.contains(where: { endsInSign($0, text) }) {

@@ -103,7 +103,7 @@ struct ShiftedRun {
 }
 
 extension [UInt8] {
-    /// A range of the text without the spaces at its ends; all of one that has nothing else.
+    /// A range without the spaces at its ends; unchanged if there is nothing else.
     fileprivate func withoutSpaces(_ range: Range<Int>) -> Range<Int> {
         let range = range.clamped(to: indices)
         guard let first = self[range].firstIndex(where: { $0 != 0x20 }),

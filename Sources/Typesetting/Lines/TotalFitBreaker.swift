@@ -183,7 +183,7 @@ struct TotalFitBreaker {
                     : demerits.ofLine(slack: slack, gaps: gaps)
                 if let ofNarrowing = Demerits.ofNarrowing { sum += ofNarrowing * Float(narrowing) }
                 if isHyphened { sum += ofHyphen(after: origin.hyphens, demerits) }
-                // Nothing but the rest of a parted word on the last line is worse than any other lines.
+                // The last line must not be only the rest of a hyphenated word.
                 if isLast, origin.hyphens > 0 { sum += gaps > 0 ? demerits.ofHyphen : forbidden }
                 if sum < node.demerits {
                     node.demerits = sum

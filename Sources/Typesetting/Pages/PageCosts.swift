@@ -12,7 +12,7 @@ enum PageCosts {
     /// Of a paragraph that runs a line longer or shorter than is best for it.
     static let variation = 12
 
-    /// Of a picture that loses lines: less than of a page that is left for it a third blank.
+    /// Of a picture that is made smaller by some lines: less than that of leaving a third of a page blank before it.
     @inline(__always)
     static func smallerPicture(by lines: Int) -> Int { 40 &+ 8 &* lines }
 
@@ -44,7 +44,7 @@ enum PageCosts {
         let next = index + 1 < lines.count ? lines[index + 1] : nil
         if line.flags.contains(.startsBlock) {
             guard line.continuesStanza else { return nil }
-            // Two lines of a stanza stay together, each of which is a block.
+            // At least two lines of a stanza stay together. Each of them is a block.
             return before.beginsStanza || next?.beginsStanza ?? true ? .loneLine : nil
         }
         return beginsBefore || next?.flags.contains(.startsBlock) ?? true ? .loneLine : nil

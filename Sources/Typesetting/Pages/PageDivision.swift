@@ -2,7 +2,7 @@ import BookModel
 
 /// Where the pages of a section begin, and what was changed for it.
 struct PageDivision: Hashable {
-    /// A paragraph that is to run a line longer or shorter, or a picture that is to lose lines.
+    /// A paragraph that takes a line more or less, or a picture that takes fewer lines.
     struct Variation: Hashable {
         /// The index of its first line.
         var line: Int
@@ -10,7 +10,7 @@ struct PageDivision: Hashable {
         var lines: Int
     }
 
-    /// Lines of a paragraph that runs longer or shorter, or of a picture that is smaller.
+    /// The lines of a varied paragraph or picture.
     struct Replaced: Hashable {
         /// Where they are.
         var range: Range<Int>
@@ -30,7 +30,7 @@ struct PageDivision: Hashable {
     var variations: [Variation] = []
     /// Pictures that have been moved on, in the order of the text.
     var plates: [Plate] = []
-    /// By block: pictures that are smaller than they would be elsewhere.
+    /// By block: pictures that are smaller on their page than they would be elsewhere.
     var smaller: [Int: PictureLayout] = [:]
 
     /// Puts what was found from the end to the beginning in order.

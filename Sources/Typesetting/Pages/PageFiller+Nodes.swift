@@ -122,9 +122,11 @@ extension PageFiller {
 // MARK: - Sides
 
 extension PageFiller {
-    /// Has the page that begins with a line stand on a side, by a blank one before it where need be.
+    /// Has a page begin on a side, after a blank one if necessary.
     ///
-    /// Where a page must end, right pages all know the same of the left one.
+    /// After a forced page end the entries of all classes of blank rows are alike.
+    ///
+    /// - Parameter end: the first line of the page.
     func turn(to side: LeafSide, at end: Int) {
         let slot = slot(end)
         let first = slot &* BlankClass.count

@@ -96,8 +96,8 @@ struct PageFiller: ~Copyable {
         self.settled = settled
         settlesAt = settled == nil ? Self.pagesToSettle * shape.height : .max
         let classes = shape.facesPages ? BlankClass.count : 0
-        // A page of a paragraph that runs shorter has a line more, one of a smaller picture as many as that loses;
-        // the lines at both its ends count.
+        // A page may have a line more before a paragraph on it is shortened, or as many as a picture on it may lose;
+        // and the lines at both its ends count.
         let most = min(shape.height, room) + 3 + pictures.most
         var kept = 1
         while kept < most { kept *= 2 }
@@ -157,7 +157,9 @@ struct PageFiller: ~Copyable {
         }
     }
 
-    /// How many rows more than a page has one that ends before a line may have, were nothing on it set smaller.
+    /// By how many rows a page may be too long before a paragraph or a picture on it is shortened.
+    ///
+    /// - Parameter line: behind the page.
     private func mostExcess(endingBefore line: Int) -> Int {
         let most = shorter(endingBefore: line) == nil ? 0 : 1
         guard let picture = pictures.last(before: line), picture.lines.lowerBound >= first else {

@@ -79,7 +79,7 @@ struct PlateOrder {
     ///
     /// - Parameters:
     ///   - side: of the first page.
-    ///   - mayShrink: whether the picture of a block may be smaller.
+    ///   - mayShrink: whether the picture of a block may be made smaller.
     func division(
         _ range: Range<Int>, _ shape: PageShape, beginning side: LeafSide,
         mayShrink: (Int) -> Bool = { _ in false }

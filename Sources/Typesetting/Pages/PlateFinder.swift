@@ -1,7 +1,7 @@
 import BookModel
 
-/// Finds the pictures that are to be moved on so that no page stays blank where text could go on, and those that are to
-/// be smaller where none can.
+/// Finds pictures to move to the next page, so that text fills the page before it, and pictures to make smaller where
+/// no text could.
 struct PlateFinder {
     /// Pages that are divided together, and how many of them may yet change with what stands behind.
     private static let (pagesAtOnce, openPages) = (8, 3)
@@ -9,9 +9,9 @@ struct PlateFinder {
     private static let mostLines = 60_000
     /// So many lines are put into another order in the time that one is divided.
     private static let linesMoved = 8
-    /// Rounds of putting back pictures that do not stand where they should, and of making others smaller.
+    /// Rounds of moving pictures back that end up on a wrong page, and of making others smaller.
     private static let mostRounds = 8
-    /// Of a page, the share that stays blank before a picture, from which on that is to be smaller.
+    /// A picture is made smaller if at least a third of the page before it stays blank.
     private static let blankShare = 3
     /// Blank rows that are no fault.
     private static let leastBlank = 3
@@ -52,7 +52,7 @@ struct PlateFinder {
         return best
     }
 
-    /// The blocks of pictures that begin a page, maybe below a heading, and leave the one before it blank.
+    /// The blocks of pictures that begin a page, maybe below a heading, and leave too much of the one before blank.
     private func picturesBehindBlank(_ division: PageDivision) -> [Int] {
         division.pageStarts.enumerated().dropFirst().compactMap { page, start in
             var line = Int(start)

@@ -1,4 +1,4 @@
-/// The pictures that are shown smaller where they fit on a page so, and would leave it nearly empty otherwise.
+/// Pictures that may be made smaller to fit on a page that they would leave nearly empty otherwise.
 struct SmallerPictures {
     /// A picture that may lose some of its lines.
     struct Picture: Hashable {
@@ -15,17 +15,17 @@ struct SmallerPictures {
     private var lines: [LineRecord] = []
     private var notes: [UInt32] = []
 
-    /// A picture keeps two thirds of its lines; those of fewer lines than this keep all of them.
+    /// A picture may lose a third of its lines; one of fewer lines than `leastLines` loses none.
     private static let (share, leastLines) = (3, 6)
-    /// Pages that face each other are kept as numbers that have no room for more lines.
+    /// `PageFiller` packs the length of a page into too few bits for more.
     private static let mostHeight = 300
 
-    /// Without any.
+    /// No pictures.
     init() {}
 
     /// - Parameters:
     ///   - notes: the lines of notes that are referred to before each line; empty without any.
-    ///   - mayShrink: whether the picture of a block may.
+    ///   - mayShrink: whether the picture of a block may be made smaller.
     init(_ lines: [LineRecord], notes: [UInt32], _ shape: PageShape, mayShrink: (Int) -> Bool) {
         guard shape.height <= Self.mostHeight else { return }
         var index = 0
@@ -51,7 +51,7 @@ struct SmallerPictures {
         }
     }
 
-    /// How many lines any of them may lose.
+    /// The most lines that one of them may lose.
     var most: Int { pictures.reduce(0) { max($0, $1.most) } }
 
     /// The last picture that begins before a line.
@@ -61,7 +61,7 @@ struct SmallerPictures {
         return pictures[Int(counts[line]) - 1]
     }
 
-    /// The picture that is to lose lines for a page of some lines, and how many.
+    /// How many lines which picture has to lose for some lines to fit on a page.
     func variation(of page: Range<Int>, _ shape: PageShape) -> PageDivision.Variation? {
         guard let picture = last(before: page.upperBound), page.upperBound <= lines.count else { return nil }
         let first = lines[page.lowerBound]

@@ -3,7 +3,7 @@ import BookModel
 extension SectionSetter {
     /// A share of a page that captions leave to their picture at least, in tenths.
     private static let leastShare = 6
-    /// A share of a page that headings leave to the picture below them at least.
+    /// Headings make the picture below them smaller only if at least a third of the page is left for it.
     private static let headShare = 3
     /// Columns that words need.
     private static let leastColumns = 8
@@ -11,8 +11,8 @@ extension SectionSetter {
     /// The cells of a block's picture; nil for one that is shown by its words.
     ///
     /// - Parameters:
-    ///   - head: lines above the picture that its page has room for.
-    ///   - lines: those that it takes at most, where it is to be smaller.
+    ///   - head: lines above the picture on its page.
+    ///   - lines: the most that it may take; nil for as many as a page has.
     mutating func pictureLayout(
         of block: Block, at index: Int, below head: Int = 0, lines: Int? = nil
     ) -> PictureLayout? {
@@ -112,7 +112,7 @@ extension SectionSetter {
         }
     }
 
-    /// Lines of the headings directly above a picture and its caption, those that stay blank among them.
+    /// Lines of the headings directly above a picture and its caption, including blank ones.
     ///
     /// - Parameter space: blank lines above the picture.
     func headLines(above illustration: Illustration, at index: Int, _ space: Int) -> Int {

@@ -29,7 +29,7 @@ extension LineComposer {
         while first > 0, set.lines[first - 1].block == set.lines[index].block { first -= 1 }
         while last + 1 < set.lines.count, set.lines[last + 1].block == set.lines[index].block { last += 1 }
         let widest = set.lines[first...last].reduce(0) { max($0, Int($1.width)) }
-        // A caption wider than its table keeps its width, also beside the edge of the page.
+        // A caption that is wider than its table is moved in from the edge of the page, not cut.
         let columns = min(max(table.count, widest), area.count)
         let middle = table.lowerBound - (columns - table.count) / 2
         let start = max(area.lowerBound, min(middle, area.upperBound - columns))

@@ -4,7 +4,7 @@ import Testing
 @testable import Typesetting
 
 @Suite struct VisualOrderTests {
-    /// Words of Hebrew and of English, without marks between.
+    /// Words of Hebrew and English, without punctuation.
     private static let words = (0..<9_000).map { $0 % 7 < 4 ? "מילה" : "word\($0 % 7)" }
 
     private static func lines(_ words: [String]) -> (set: SetSection, text: [String]) {
@@ -15,7 +15,7 @@ import Testing
         return (set, (0..<set.lineCount).map { set.line($0).runs.map(\.text).joined(separator: "|") })
     }
 
-    /// Wherever in a long paragraph a line is, it is drawn as it would be alone.
+    /// A line of a long paragraph is drawn as it would be as a paragraph of its own.
     @Test func linesOfALongParagraphAreDrawnAsThoseOfShortOnes() {
         let (set, drawn) = Self.lines(Self.words)
         #expect(set.section.text.count > 50_000)
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    /// What is found of a long paragraph serves many of its lines.
+    /// One analysis of a part serves many lines.
     @Test func aLongParagraphIsLookedAtInFewParts() {
         let (set, _) = Self.lines(Self.words)
         set.section.text.withUnsafeBufferPointer { text in

@@ -3,7 +3,7 @@ import Testing
 @testable import Typesetting
 
 @Suite struct PatternPackerTests {
-    /// A cell for each node, and none besides: they are laid out without looking for room.
+    /// There is exactly one cell for each node.
     @Test func everyNodeHasACell() {
         var trie = PatternTrie()
         for (index, word) in ["abc", "abd", "b", "bcd", "ace"].enumerated() {

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Typesetting
 
-/// Places where the rules for lines let one end and a typesetter does not.
+/// Places where the line breaking rules allow a break and a typesetter does not.
 @Suite struct BondsTests {
-    /// The lines of a paragraph at each of many measures, once its words have been found to be there.
+    /// The lines of a paragraph at each of many measures. Expects that no word is lost.
     private func lines(
         _ text: String, language: String = "en", measures: ClosedRange<Int> = 14...50
     ) -> [[String]] {

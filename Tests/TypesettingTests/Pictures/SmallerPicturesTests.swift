@@ -4,7 +4,7 @@ import Testing
 
 @testable import Typesetting
 
-/// Pictures that are smaller where their page would be left nearly empty otherwise.
+/// Pictures are made smaller to fit on a page that they would leave nearly empty otherwise.
 @Suite struct SmallerPicturesTests {
     private static let typesetter = Typesetter(dictionaries: .none)
 
@@ -98,15 +98,23 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<20) func theFirstPagesAreThoseOfTheWhole(seed: UInt64) {
-        var random = Seeded(seed)
-        var section = Self.randomSection(&random)
-        section.languages = ["en"]
+    @Test func theFirstPagesAreThoseOfTheWhole() {
         let format = Self.format(height: 18)
-        let whole = Self.typesetter.set(section, format: format)
-        var opening = section
-        opening.blocks = Array(section.blocks.prefix(100))
-        guard let set = Self.typesetter.setOpening(opening, format: format, beginning: .verso) else { return }
-        for page in 0..<set.pageCount - 1 { #expect(set.page(page) == whole.page(page)) }
+        var count = 0
+        for seed in 0..<20 as Range<UInt64> {
+            var random = Seeded(seed)
+            var section = Self.randomSection(&random)
+            section.languages = ["en"]
+            var opening = section
+            opening.blocks = Array(section.blocks.prefix(100))
+            // Nil for an opening that may change with what follows it.
+            guard let set = Self.typesetter.setOpening(opening, format: format, beginning: .verso) else {
+                continue
+            }
+            let whole = Self.typesetter.set(section, format: format)
+            for page in 0..<set.pageCount - 1 { #expect(set.page(page) == whole.page(page), "seed \(seed)") }
+            count += 1
+        }
+        #expect(count > 0)
     }
 }
