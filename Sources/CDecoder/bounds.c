@@ -26,15 +26,14 @@ enum { MEMORY = 512 << 20, SECONDS = 3 };
 
 #define ALLOW(call) JUMP_IF(__NR_##call, 0, 1), RETURN(SECCOMP_RET_ALLOW)
 #define REFUSE(call, number) JUMP_IF(__NR_##call, 0, 1), RETURN(SECCOMP_RET_ERRNO | (number))
-// Allows a call if the lower 32 bits of an argument, masked, have a value; refuses it else. The kernel takes no
-// more than these bits of the arguments named below.
+// Allows a call if the lower 32 bits of an argument, masked, equal a value; otherwise refuses it. The kernel ignores
+// the upper bits of the arguments used below.
 #define ALLOW_IF(call, argument, mask, value) \
     JUMP_IF(__NR_##call, 0, 5), LOAD(args[argument]), BPF_STMT(BPF_ALU | BPF_AND | BPF_K, (mask)), \
         JUMP_IF((value), 0, 1), RETURN(SECCOMP_RET_ALLOW), RETURN(SECCOMP_RET_ERRNO | EACCES)
 #define WHOLE 0xFFFFFFFFu
 #define BEGIN LOAD(arch), JUMP_IF(MACHINE, 1, 0), RETURN(SECCOMP_RET_KILL_PROCESS), LOAD(nr)
-// Reading, writing and memory; limits of this process alone. The C library asks how much memory there is before
-// it sorts.
+// Reading, writing, memory, and the limits of this process. The C library calls `sysinfo` before it sorts.
 #define COMMON \
     ALLOW(read), ALLOW(write), ALLOW(mmap), ALLOW(munmap), ALLOW(mremap), ALLOW(brk), ALLOW(madvise), \
         ALLOW(mprotect), ALLOW(futex), ALLOW(clock_gettime), ALLOW(getrusage), ALLOW_IF(prlimit64, 0, WHOLE, 0), \
@@ -54,12 +53,12 @@ static int filter_calls(void) {
     return filter_by(filter, sizeof filter / sizeof *filter);
 }
 
-// Duplicates a descriptor and asks for its flags; names no process that signals would go to.
+// Duplicating a descriptor and its flags, but nothing that sends signals to a process, such as F_SETOWN.
 #define FCNTL \
     JUMP_IF(__NR_fcntl, 0, 7), LOAD(args[1]), JUMP_IF(F_GETFD, 3, 0), JUMP_IF(F_SETFD, 2, 0), \
         JUMP_IF(F_GETFL, 1, 0), JUMP_IF(F_DUPFD_CLOEXEC, 0, 1), RETURN(SECCOMP_RET_ALLOW), \
         RETURN(SECCOMP_RET_ERRNO | EINVAL)
-// Every call that takes a path, whatever else it is given: `newfstatat` is one, though its path may be empty.
+// Every call that takes a path, even `newfstatat` with an empty one.
 #define PATHS \
     REFUSE(openat, EACCES), REFUSE(openat2, EACCES), REFUSE(newfstatat, EACCES), REFUSE(statx, EACCES), \
         REFUSE(readlinkat, EACCES), REFUSE(faccessat, EACCES), REFUSE(faccessat2, EACCES), \
@@ -73,7 +72,7 @@ static int filter_calls(void) {
 #define OLD_CALLS REFUSE(openat, EACCES)
 #endif
 
-// Descriptors that are open are read, and threads begun; what libraries try besides is refused.
+// Reads open descriptors and begins threads. Other calls that libraries try are refused; any other ends the process.
 static int filter_calls_of_drawing(void) {
     static struct sock_filter filter[] = {
         BEGIN, COMMON, FCNTL, PATHS, OLD_CALLS,

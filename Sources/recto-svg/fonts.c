@@ -12,14 +12,14 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// The filter of system calls cannot read a path, so it refuses every call that takes one. Fontconfig reads its
-// configuration before that, and each font file is opened; FreeType, HarfBuzz and Pango, which ask for a font by
-// its path later, get a copy of the open descriptor:
+// The system call filter cannot look at a path, so it refuses every call that takes one. Before it is installed,
+// Fontconfig reads its configuration and we open every font file. When FreeType, HarfBuzz or Pango open a font by its
+// path later, they get a copy of the open descriptor:
 //
 //     FreeType ─▶ open("/usr/share/fonts/…") ─▶ `open` of this file ─▶ table ─▶ copy of the descriptor
 //
-// Limits: fonts of a home folder are not found, since the decoder is given no environment; of more fonts than the
-// hard limit of open files, the rest is left out.
+// Limits: fonts in a home folder are not found, since the decoder has no environment. Fonts beyond the hard limit of
+// open files are left out.
 
 struct font {
     const char *path;
@@ -30,14 +30,14 @@ static struct font *fonts;
 static size_t font_count;
 static int is_complete;
 
-// Descriptors that are left for the copies.
+// Descriptors kept free for the copies.
 enum { SPARE = 32 };
 
 static int compare(const void *first, const void *second) {
     return strcmp(((const struct font *)first)->path, ((const struct font *)second)->path);
 }
 
-// As many open files as this process may have; what is left for fonts.
+// Raises the limit of open files to the hard limit. Returns how many fonts may be opened.
 static int raise_limit(void) {
     struct rlimit limit;
     if (getrlimit(RLIMIT_NOFILE, &limit)) return 0;
@@ -65,7 +65,7 @@ static void open_all(const FcFontSet *set, int limit) {
 
 void fonts_open(void) {
     FcConfig *configuration = FcConfigGetCurrent();
-    // Whether files have changed cannot be asked later.
+    // Fontconfig must not look for changed files later.
     if (configuration) FcConfigSetRescanInterval(configuration, 0);
     const FcFontSet *set = configuration ? FcConfigGetFonts(configuration, FcSetSystem) : NULL;
     if (set && set->nfont > 0) open_all(set, raise_limit());
@@ -73,7 +73,7 @@ void fonts_open(void) {
     is_complete = 1;
 }
 
-// NULL, and EACCES, for a path that is no font's.
+// Returns NULL and sets EACCES for a path that is not a font's.
 static const struct font *find(const char *path) {
     const struct font key = {.path = path};
     const struct font *found = fonts ? bsearch(&key, fonts, font_count, sizeof *fonts, compare) : NULL;
@@ -90,29 +90,18 @@ static int open_font(const char *path) {
     return copy;
 }
 
-static int open_any(const char *path, int flags, va_list rest) {
+// The libraries that read fonts call the functions below instead of the C library's.
+
+int open(const char *path, int flags, ...) {
     if (is_complete) return open_font(path);
+    va_list rest;
+    va_start(rest, flags);
     mode_t mode = flags & (O_CREAT | __O_TMPFILE) ? va_arg(rest, mode_t) : 0;
+    va_end(rest);
     return (int)syscall(SYS_openat, AT_FDCWD, path, flags, mode);
 }
 
-// These take the place of the C library's own for the libraries that read fonts.
-
-int open(const char *path, int flags, ...) {
-    va_list rest;
-    va_start(rest, flags);
-    int descriptor = open_any(path, flags, rest);
-    va_end(rest);
-    return descriptor;
-}
-
-int open64(const char *path, int flags, ...) {
-    va_list rest;
-    va_start(rest, flags);
-    int descriptor = open_any(path, flags, rest);
-    va_end(rest);
-    return descriptor;
-}
+int open64(const char *path, int flags, ...) __attribute__((alias("open")));
 
 int access(const char *path, int mode) {
     if (!is_complete) return (int)syscall(SYS_faccessat, AT_FDCWD, path, mode);
@@ -120,7 +109,7 @@ int access(const char *path, int mode) {
     return mode & ~R_OK || !find(path) ? -1 : 0;
 }
 
-// The C library's own ask by a path, which is empty.
+// The C library's functions call `newfstatat` with an empty path, which the filter refuses.
 
 int fstat(int descriptor, struct stat *status) { return (int)syscall(SYS_fstat, descriptor, status); }
 

@@ -15,7 +15,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// System calls are made directly: a library may take another one, or ask nobody.
+// System calls are made directly: the C library might make another one, or none.
 
 static const char secret[] = "/etc/passwd";
 static char room[4096];
@@ -89,7 +89,7 @@ static long environment_of_process(pid_t victim) {
     return syscall(SYS_openat, AT_FDCWD, room, O_RDONLY);
 }
 
-// A child ends at once; what is told is whether there was one.
+// The child ends at once; the result says whether there was one.
 static long split(unsigned long flags) {
     long child = syscall(SYS_clone, flags, NULL, NULL, NULL, NULL);
     if (child == 0) _exit(0);

@@ -3,10 +3,10 @@
 
 #include <sys/types.h>
 
-// Something that a decoder has no need of, tried from within its bounds.
+// Something that a decoder does not need, tried from within its bounds.
 struct attempt {
     const char *name;
-    // Negative where it fails. `victim` is another process of the same user.
+    // Returns a negative number on failure. `victim` is another process of the same user.
     long (*run)(pid_t victim);
 };
 

@@ -1,8 +1,8 @@
-// Stands for a decoder that a hostile picture has taken over; tests look at what is left for it to do.
+// Plays a decoder that a malicious picture has taken over, to test what it can still do.
 //
-//     decoder-probe bounds pictures|drawings|none   tries each attempt in a process of its own, says what came of it
-//     decoder-probe descriptors FILE NAME           adds a line to FILE: NAME and the descriptors that are open
-//     decoder-probe                                 writes to and reads from every descriptor that is no standard one
+//     decoder-probe bounds pictures|drawings|none   makes each attempt in a process of its own and prints the outcome
+//     decoder-probe descriptors FILE NAME           appends a line to FILE: NAME and the open descriptors
+//     decoder-probe                                 writes to and reads from every descriptor but the standard ones
 #define _GNU_SOURCE
 #include "attempts.h"
 #include "bounds.h"
@@ -19,7 +19,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-// For root hardly anything is refused by anything but the bounds, and no test runs as a decoder does.
+// To root the system allows nearly everything, but decoders do not run as root.
 static int become_nobody(void) {
     enum { nobody = 65534 };
     if (geteuid() != 0) return 0;
@@ -51,7 +51,7 @@ static void end_victim(pid_t victim) {
     while (waitpid(victim, NULL, 0) < 0 && errno == EINTR) {}
 }
 
-// What becomes of one attempt: done, refused, or the end of the process.
+// Prints the outcome of one attempt: done, refused, or killed.
 static void report(const struct attempt *attempt, const char *kind) {
     enum { done = 0, refused = 1, no_bounds = 2 };
     int ends[2];

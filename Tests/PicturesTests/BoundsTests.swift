@@ -3,7 +3,7 @@ import Posix
 import TestSupport
 import Testing
 
-/// What a decoder can still do that a picture has taken over: nothing but to answer.
+/// A decoder that a picture has taken over can do nothing but answer.
 @Suite struct BoundsTests {
     private struct Attempt {
         var name: String
@@ -11,7 +11,7 @@ import Testing
         var outcome: String
     }
 
-    /// Tries everything within the bounds of a kind of decoder, and not as root.
+    /// Makes all attempts within the bounds of a kind of decoder, and not as root.
     private func attempts(within kind: String) throws -> [Attempt] {
         let folder = try TemporaryFolder()
         let output = folder.path + "/out"
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    /// That nothing could be done in any case would prove nothing.
+    /// Without bounds the same attempts succeed, so that the bounds are what refuses them.
     @Test func withoutBoundsItIsDone() throws {
         let done = try attempts(within: "none").filter { $0.outcome.hasPrefix("done") }.map(\.name)
         let expected = [

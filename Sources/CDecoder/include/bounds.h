@@ -7,8 +7,8 @@
 // What is kept of a picture while it is decoded, where it cannot be scaled as it comes.
 #define MOST_KEPT (256u << 20)
 
-// Takes from the process what it will not need: memory beyond 512 MiB, paths, other processes, the network.
-// What draws text may begin threads, and reads fonts by descriptors that are open already. 0, or -1 where the
+// Takes away what a decoder does not need: memory beyond 512 MiB, paths, other processes, the network. One that
+// draws text may begin threads, and reads fonts by descriptors that are open already. Returns 0, or -1 if the
 // system refuses.
 int bounds_close(int draws_text);
 
