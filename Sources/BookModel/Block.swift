@@ -139,6 +139,6 @@ public struct BlockStyle: Hashable, Sendable {
 
     public init() {}
 
-    /// Whether lines are aligned at the middle or the end side.
+    /// Whether lines are centred, or aligned at the right or the end.
     public var isAlignedApart: Bool { alignment == .center || alignment == .right || alignment == .end }
 }

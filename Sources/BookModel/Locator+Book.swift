@@ -1,8 +1,8 @@
 extension Locator {
-    /// The place in a book that was edited since: where all of its words stand, the nearest section first, else
-    /// where half of them do; nil where they are gone, or are too few to tell.
+    /// The place in an edited version of the book: where all of its words are, or else half of them; nil if they are
+    /// gone, or too few to be sure.
     ///
-    /// Reads the sections that it searches.
+    /// Reads sections, the nearest first.
     public func found(in book: Book) -> Locator? {
         guard isTelling else { return nil }
         var edited: Locator?
@@ -14,10 +14,10 @@ extension Locator {
         return edited
     }
 
-    /// Which of several groups of places has words in a book: all words of one of its places, else half of those of
-    /// its first place; nil where the words of all are gone.
+    /// The first group of places that is found in a book: by all words of any of its places, or else by half the words
+    /// of its first place; nil if none is found.
     ///
-    /// Reads the sections that it searches, each once.
+    /// Reads sections, each once.
     public static func firstGroupFound(of groups: [[Locator]], in book: Book) -> Int? {
         var edited: Int?
         for index in book.sectionsToSearch(from: groups.first?.first?.section ?? 0) {
@@ -31,16 +31,17 @@ extension Locator {
         return edited
     }
 
-    /// Fewer bytes of words stand in many books.
+    /// Bytes of words that identify a place: fewer may be in many books.
     private static let tellingLength = 16
 
+    /// Whether its words identify it.
     private var isTelling: Bool { words.utf8.count >= Self.tellingLength }
 
     private func moved(to section: Int, _ offset: Int) -> Locator {
         Locator(section: section, offset: offset, words: words, progress: progress)
     }
 
-    /// Where the first half of the words stands, or would stand before the second.
+    /// Where the first half of the words is, or would be before the second half.
     private func offsetOfHalf(in content: Section) -> Int? {
         let first = words.prefix(bytes: words.utf8.count / 2)
         let length = first.utf8.count
@@ -58,7 +59,7 @@ extension Locator {
 }
 
 extension Book {
-    /// Bytes of sections that are searched, those nearest to a place.
+    /// Bytes of sections that are searched.
     private static let mostSearched = 4 << 20
 
     /// The sections that are searched for words, the nearest first.

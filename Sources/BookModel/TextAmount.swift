@@ -1,15 +1,15 @@
-/// How much text there is to read: the one measure for pages, chapters, books and reading times.
+/// How much text a page, a chapter or a book has. All reading times are computed from it.
 ///
-/// Words are counted where spaces part them, characters in Chinese and Japanese, which part words by nothing.
+/// Most text is counted in words. Chinese and Japanese have no spaces between words and are counted in characters.
 public struct TextAmount: Hashable, Sendable {
-    /// 0 to some 10¹⁵.
+    /// 0 to 2⁵⁰.
     public let words: Int64
-    /// Ideographs and kana, 0 to some 10¹⁵.
+    /// Ideographs and kana, 0 to 2⁵⁰.
     public let characters: Int64
 
     public static let none = TextAmount()
 
-    /// What is out of range becomes the nearest that is not.
+    /// Clamps both counts to their range.
     public init(words: Int64 = 0, characters: Int64 = 0) {
         self.words = min(max(0, words), Self.most)
         self.characters = min(max(0, characters), Self.most)
@@ -19,28 +19,28 @@ public struct TextAmount: Hashable, Sendable {
 
     public var isEmpty: Bool { words == 0 && characters == 0 }
 
-    /// Characters that are read in the time of a word: 400 in a minute, or 250 words.
-    public static let charactersToAWord = 1.6
+    /// How many characters are read in the time of a word. People read about 250 words or 400 characters a minute.
+    public static let charactersPerWord = 1.6
 
-    /// Words a minute; nobody reads more.
+    /// Faster than this nobody reads.
     public static let mostWordsPerMinute = 1_000.0
 
-    /// As many words take as long to read.
-    public var equivalentWords: Double { Double(words) + Double(characters) / Self.charactersToAWord }
+    /// The number of words that take as long to read as all of it.
+    public var equivalentWords: Double { Double(words) + Double(characters) / Self.charactersPerWord }
 
-    /// Whether it is counted in characters: a few words between them do not matter.
+    /// Whether there are more characters than words.
     public var isInCharacters: Bool { characters > words }
 
     public static func + (a: TextAmount, b: TextAmount) -> TextAmount {
         TextAmount(words: a.words + b.words, characters: a.characters + b.characters)
     }
 
-    /// What is less than nothing is nothing.
+    /// At least none.
     public static func - (a: TextAmount, b: TextAmount) -> TextAmount {
         TextAmount(words: a.words - b.words, characters: a.characters - b.characters)
     }
 
-    /// A share of it, or a multiple.
+    /// Multiplied and rounded; none for a factor that is infinite or not a number.
     public func scaled(by factor: Double) -> TextAmount {
         func scale(_ count: Int64) -> Int64 {
             let scaled = (Double(count) * factor).rounded()
@@ -51,10 +51,10 @@ public struct TextAmount: Hashable, Sendable {
 }
 
 extension TextAmount {
-    /// The text of a section that a reader reads: without the descriptions of pictures, without notices, the
-    /// readings above ideographs, and the numbers of notes and lines.
+    /// Counts the text of a section. Leaves out descriptions of pictures, notices, ruby, and the numbers of notes and
+    /// lines.
     ///
-    /// - Parameter range: bytes of its text; nil for all.
+    /// - Parameter range: of bytes of its text; nil for all.
     public init(of section: Section, in range: Range<Int>? = nil) {
         let range = range ?? 0..<section.text.count
         var counter = TextCounter()
@@ -71,7 +71,7 @@ extension TextAmount {
                 let spans = section.spans[block.spans.clamped(to: section.spans.indices)]
                 let first = spans.partitioningIndex { $0.range.upperBound > start }
                 for span in spans[first...].prefix(while: { $0.range.lowerBound < end })
-                where !span.style.traits.isDisjoint(with: Self.notRead) {
+                where !span.style.traits.isDisjoint(with: Self.uncounted) {
                     counter.count(text, from: start, to: min(end, span.range.lowerBound))
                     start = max(start, span.range.upperBound)
                 }
@@ -82,7 +82,7 @@ extension TextAmount {
         self = counter.amount
     }
 
-    private static let notRead: SpanStyle.Traits = [
+    private static let uncounted: SpanStyle.Traits = [
         .picture, .placeholder, .ruby, .noteReference, .lineNumber,
     ]
 }

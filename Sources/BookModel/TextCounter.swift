@@ -1,27 +1,27 @@
-/// Counts words and characters in well-formed UTF-8, piece by piece.
+/// Counts words and characters in UTF-8 text that comes in pieces.
 ///
 ///     It was—he said—漱石。   ─▶   4 words, 2 characters
 ///
-/// A word is what stands between spaces or dashes and has a letter or a digit in it.
+/// A word is text between spaces or dashes with at least one letter or digit.
 struct TextCounter {
     private var words: Int64 = 0
     private var characters: Int64 = 0
-    /// Letters of scripts of South-East Asia, whose words nothing parts.
-    private var unparted: Int64 = 0
+    /// Letters of scripts of South-East Asia, which have no spaces between words.
+    private var unspaced: Int64 = 0
     private var isInWord = false
 
-    /// So many letters and marks of Thai, Lao, Khmer or Burmese are a word.
-    private static let unpartedToAWord: Int64 = 5
+    /// Letters and marks in a word of Thai, Lao, Khmer or Burmese, on average.
+    private static let unspacedPerWord: Int64 = 5
 
     var amount: TextAmount {
         TextAmount(
-            words: words + (unparted + Self.unpartedToAWord - 1) / Self.unpartedToAWord,
+            words: words + (unspaced + Self.unspacedPerWord - 1) / Self.unspacedPerWord,
             characters: characters)
     }
 
     mutating func endWord() { isInWord = false }
 
-    /// Counts a piece that begins and ends at a scalar; a word goes on from the piece before.
+    /// Counts a piece of whole scalars. A word may continue from the piece before.
     mutating func count(_ text: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) {
         var index = max(0, start)
         let end = min(end, text.count)
@@ -53,12 +53,12 @@ struct TextCounter {
             0x4E00...0x9FFF, 0xF900...0xFAFF, 0xFF66...0xFF9F, 0x1B000...0x1B16F, 0x20000...0x3FFFF:
             characters += 1
             isInWord = false
-        case 0x0E01...0x0EFF, 0x1000...0x109F, 0x1780...0x17DD: unparted += 1
+        case 0x0E01...0x0EFF, 0x1000...0x109F, 0x1780...0x17DD: unspaced += 1
         // Spaces and dashes, and the punctuation of ideographs.
         case 0xA0, 0x1680, 0x2000...0x200A, 0x2013...0x2015, 0x2026, 0x2028, 0x2029, 0x202F, 0x205F,
             0x2E3A, 0x2E3B, 0x3000...0x3040, 0x30FB, 0xFF01...0xFF0F, 0xFF1A...0xFF20:
             isInWord = false
-        // Other punctuation and symbols, and what is not shown: they end no word, and are none.
+        // Other punctuation, symbols and invisible characters neither end nor make a word.
         case 0x80...0xBF where scalar != 0xAA && scalar != 0xB5 && scalar != 0xBA: break
         case 0xD7, 0xF7, 0x0300...0x036F, 0x200B...0x206F, 0x2190...0x2BFF, 0xD800...0xF8FF,
             0xFE00...0xFE0F, 0xFFF0...0xFFFF, 0x1F000...0x1FAFF, 0xE0000...0x10FFFF:

@@ -6,9 +6,9 @@ public enum Warning: Hashable, Sendable {
     case missing(name: String)
     /// A file could not be read to its end.
     case unreadable(name: String)
-    /// A file is packed by a method that no book may use, and is not read (EPUB 3.3 §4.2.3).
+    /// A file is compressed with a method that EPUB does not allow, and is not read (EPUB 3.3 §4.2.3).
     ///
-    /// - Parameter method: as people call it, `bzip2` for one.
+    /// - Parameter method: its name, such as `bzip2`.
     case packed(name: String, method: String)
     /// A file is encrypted.
     case encrypted(name: String)

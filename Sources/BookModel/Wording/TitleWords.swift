@@ -1,6 +1,6 @@
-/// What the words of a title say.
+/// The parts of a title.
 public enum TitleWords {
-    /// What stands before the explanation: `Moby-Dick` of `Moby-Dick; or, The Whale`.
+    /// The title without its explanation: `Moby-Dick` of `Moby-Dick; or, The Whale`.
     public static func stem(of title: String) -> String {
         guard title.unicodeScalars.contains(where: { mayEndStem($0) }) else { return title }
         var previous: Character = " "
@@ -19,7 +19,7 @@ public enum TitleWords {
         return title
     }
 
-    /// Whether an explanation may begin with a sign; most titles have none.
+    /// Whether an explanation may begin at a sign. Checked first, as most titles have none.
     private static func mayEndStem(_ sign: Unicode.Scalar) -> Bool {
         switch sign {
         case ":", ";", "(", "[", "–", "—", "：", "；", "（", "〔": true
@@ -33,13 +33,13 @@ public enum TitleWords {
         return words.isEmpty ? nil : String(words)
     }
 
-    /// Whether words say no more than a book's title, all of it or what stands before its explanation.
+    /// Whether words are a book's title, with or without its explanation. Case does not matter.
     public static func isTitle(_ words: String, of book: String) -> Bool {
         let words = words.lowercased()
         return words == book.lowercased() || words == stem(of: book).lowercased()
     }
 
-    /// Whether a title is a number alone, which says nothing without that of the part it is in.
+    /// Whether a title is only a number, such as `12.` or `iv`.
     public static func isNumber(_ title: String) -> Bool {
         let sign = title.last == "." ? title.dropLast() : title[...]
         guard !sign.isEmpty, sign.utf8.count <= 8 else { return false }

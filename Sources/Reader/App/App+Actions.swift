@@ -22,8 +22,8 @@ extension App {
         }
     }
 
-    /// Ctrl-C closes a line or a note that is typed, and quits anywhere else, whatever keys are bound to: a
-    /// configuration may bind all others to nothing.
+    /// Ctrl-C closes a prompt or a note, and quits anywhere else. It cannot be bound, so that there is a way out even if
+    /// a configuration unbinds all other keys.
     private mutating func interrupt() -> [Effect] {
         context.keys = KeyReader()
         let isTyping = [.prompt, .writing].contains(screens[front].keyContext)

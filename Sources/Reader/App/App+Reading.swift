@@ -1,7 +1,7 @@
 import BookModel
 
 extension App {
-    /// Has pages that turn by themselves wait while anything lies over the book; nobody reads it then.
+    /// Pauses automatic turning and the reading time while anything lies over the book.
     mutating func tendAutoTurn() {
         context.reading.tendAutoTurn(isInFront: front == 0)
         context.reading.session.look(isInFront: front == 0, at: context.reading.now)

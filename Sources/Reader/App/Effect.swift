@@ -32,7 +32,7 @@ public enum Effect: Hashable, Sendable {
     /// The pages of the printed book should be looked for in its text, and be taken in by `App.take(pagesInText:at:)`;
     /// or they should be no longer.
     case findPrintedPages(Bool)
-    /// A name for the file of a picture of the book, by the picture's name, should be found, and be taken in by
+    /// A file name for a picture of the book, by the picture's name, should be found, and be passed to
     /// `App.take(pictureFile:)`.
     case namePicture(String)
     /// A picture of the book, by its name, should be written to a file that is not there yet; a path as the

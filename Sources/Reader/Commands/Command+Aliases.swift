@@ -1,5 +1,5 @@
 extension Command {
-    /// The names that users of vi know; a prompt takes them, too.
+    /// Names from vi, which a prompt accepts as well.
     static let aliases: [(name: String, command: Command)] = [
         ("q", .leave), ("q!", .leave), ("wq", .leave), ("x", .leave), ("qa", .quit), ("e", .open),
         ("h", .help),
@@ -8,7 +8,7 @@ extension Command {
     /// The other names of the command.
     var aliases: [String] { Self.aliases.filter { $0.command == self }.map(\.name) }
 
-    /// The command of a name or an alias, as a prompt takes them. Where keys are bound, `q` is a key.
+    /// The command of a name or an alias typed in a prompt. `bind` takes no aliases: there `q` is a key.
     init?(typed name: String) {
         guard let command = Self(named: name) ?? Self.aliases.first(where: { $0.name == name })?.command
         else { return nil }

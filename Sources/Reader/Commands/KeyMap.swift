@@ -1,7 +1,7 @@
 import Cells
 
 extension Key {
-    /// Ctrl-C, which means the same in every configuration.
+    /// Ctrl-C, which no configuration can bind.
     static let interrupt = Key(.character("c"), .control)
 }
 

@@ -35,12 +35,7 @@ struct KeyTable {
             let commands = together?.commands ?? [row.command]
             // What leaves the shelf goes back from any other list.
             let back = group == .lists && row.command == .close ? keys.names(of: .leave) : []
-            rows.append(
-                Row(
-                    names: commands.flatMap { keys.helpNames(of: $0) } + back,
-                    help: together?.help ?? row.help,
-                    commands: commands,
-                    usages: commands.flatMap { [$0.usage] + $0.aliases }))
+            rows.append(Self.row(commands, together?.help ?? row.help, keys, back))
         }
         if group == .prompts {
             let names = keys.names(of: .up) + keys.names(of: .down)
@@ -52,14 +47,17 @@ struct KeyTable {
         )
     }
 
-    /// What keys of lists do on the shelf. What moves there is in the group of all lists.
+    private static func row(
+        _ commands: [Command], _ help: String, _ keys: KeyMap, _ others: [String] = []
+    ) -> Row {
+        Row(
+            names: commands.flatMap { keys.helpNames(of: $0) } + others, help: help, commands: commands,
+            usages: commands.flatMap { [$0.usage] + $0.aliases })
+    }
+
+    /// What keys of lists do on the shelf, except for moving, which is the same in all lists.
     private static func shelf(_ keyMaps: KeyMaps) -> Group {
-        let keys = keyMaps[.list]
-        let rows = onTheShelf.map { commands, help in
-            Row(
-                names: commands.flatMap { keys.helpNames(of: $0) }, help: help, commands: commands,
-                usages: commands.flatMap { [$0.usage] + $0.aliases })
-        }
+        let rows = onTheShelf.map { row($0.commands, $0.help, keyMaps[.list]) }
         return Group(title: shelfTitle, context: .list, rows: rows)
     }
 

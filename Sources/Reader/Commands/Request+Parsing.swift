@@ -145,7 +145,7 @@ extension Request {
         {
             throw .digit
         }
-        // What a standard configuration says of it holds.
+        // The default bindings of Ctrl-C may be written down, but no others.
         if keys.contains(.interrupt), KeyMaps.made(context ?? .reading).request(for: keys) != request {
             throw .interrupt
         }

@@ -8,7 +8,7 @@ enum RequestError: Error, Hashable {
     case unknownKey(String)
     /// Digits are numbers while reading.
     case digit
-    /// Ctrl-C means the same in every configuration.
+    /// Ctrl-C cannot be bound.
     case interrupt
     case notBound(String)
     case unknownChapter(String)

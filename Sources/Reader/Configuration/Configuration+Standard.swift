@@ -1,13 +1,12 @@
 import Text
 
 extension Configuration {
-    /// A configuration that says what holds without one: every setting and every key.
+    /// A configuration file with every setting and every key as they are by default.
     public static var standard: String { Configuration().written(Settings()) }
 
-    /// The lines of a configuration file that has the same effect: every setting, every key, and the reader's own
-    /// themes.
+    /// A configuration file with the same effect as this one: every setting, every key, and the reader's own themes.
     ///
-    /// - Parameter settings: those that hold.
+    /// - Parameter settings: the settings in effect.
     public func written(_ settings: Settings) -> String {
         var lines = [
             "# A configuration of Recto: every setting and every key as they are now. Change what you like and",
@@ -32,13 +31,13 @@ extension Configuration {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// Has the keys do nothing that do something without a configuration.
+    /// Lines that unbind the keys that are bound by default and not in this configuration.
     private func unbound(in context: KeyContext) -> [String] {
         KeyMaps.standard[context].bindings.filter { keyMaps[context].request(for: $0.keys) == nil }
             .map { Request(.unbind, .binding(context, $0.keys, nil)).line }
     }
 
-    /// What is bound, in the order of the map, each with what it does.
+    /// Lines that bind keys, each below a comment that explains the command.
     private func keys(in context: KeyContext) -> [String] {
         keyMaps[context].bindings.flatMap { binding in
             [

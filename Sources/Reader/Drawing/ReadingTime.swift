@@ -2,7 +2,7 @@ import BookModel
 
 /// Times and amounts of reading in words.
 enum ReadingTime {
-    /// How long reading will take, as in `about 24 hours`, `40 minutes`: no more exact than anybody knows.
+    /// How long reading will take, rounded, as in `about 24 hours` and `40 minutes`.
     static func words(_ time: Duration) -> String {
         let minutes = rounded(time)
         switch minutes {
@@ -13,7 +13,7 @@ enum ReadingTime {
         }
     }
 
-    /// The same in few columns, as in `24 h`, `1 h 05`, `40 min`.
+    /// The same, shorter, as in `24 h`, `1 h 05`, `40 min`.
     static func estimate(_ time: Duration) -> String {
         let minutes = rounded(time)
         return minutes < 120 ? short(.seconds(60 * minutes)) : "\(minutes / 60) h"
@@ -27,7 +27,7 @@ enum ReadingTime {
         return "\(minutes / 60) h" + (minutes >= 600 ? "" : rest < 10 ? " 0\(rest)" : " \(rest)")
     }
 
-    /// Minutes up to ten, then five of them, from two hours on whole hours.
+    /// Rounds to minutes below ten minutes, to five minutes below two hours, and to hours from there on.
     private static func rounded(_ time: Duration) -> Int {
         let minutes = minutes(time)
         switch minutes {
@@ -41,7 +41,7 @@ enum ReadingTime {
 }
 
 extension TextAmount {
-    /// As in `566,297 words`, `12,040 characters`; both where both are many, empty for none.
+    /// As in `566,297 words` and `12,040 characters`. Both if there are many of both; empty if there are none.
     var inWords: String {
         let words = words == 1 ? "1 word" : "\(Int(words).grouped) words"
         let characters = "\(Int(characters).grouped) characters"

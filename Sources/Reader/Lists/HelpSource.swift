@@ -11,7 +11,7 @@ struct HelpSource: ListSource {
 
     /// - Parameters:
     ///   - place: where help was asked for; its keys come first.
-    ///   - isOnShelf: the shelf is in front: its keys are shown, and those of lists and prompts.
+    ///   - isOnShelf: whether the shelf is in front. Then its keys are shown, and those of lists and prompts.
     init(from place: KeyContext = .reading, isOnShelf: Bool = false, in context: Context) {
         let groups = Self.groups(isOnShelf: isOnShelf, context.keyMaps)
         let own = groups.firstIndex { $0.context == place && place != .reading }

@@ -54,7 +54,7 @@ struct ListRowArtist {
         return Cluster.columns(of: (row.text + note).unicodeScalars) + 4 <= room ? note : ""
     }
 
-    /// A chapter without the parts that it is in, as long as it is wider than so many columns with them.
+    /// A chapter after its parts, without the outermost ones if it is too wide with them.
     private static func withoutParts(_ note: String, wider columns: Int) -> String {
         var note = note[...]
         while Cluster.columns(of: note.unicodeScalars) > columns,

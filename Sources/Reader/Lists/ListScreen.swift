@@ -29,7 +29,7 @@ struct ListScreen<Source: ListSource>: Screen {
     /// Columns of a line; wide until they are known.
     private var columns = Int.max
 
-    /// - Parameter words: of the rows that are shown; without any, all are.
+    /// - Parameter words: the filter to begin with; empty to show all rows.
     init(_ source: Source, showing words: String = "") {
         self.source = source
         folds = ListFolds(source.rows, current: source.current)

@@ -29,8 +29,8 @@ extension BookPages {
     /// The last page of the book.
     public var last: PageID { lastPage(of: readable(before: book.sections.count) ?? 0) }
 
-    /// The place where a book was left, found again by its words where the file has changed since; where they
-    /// are gone, as far into the section as before, or its beginning. The beginning of the book without a place.
+    /// The place where a book was left, which is found by its words if the file has changed. If they are gone: the same
+    /// offset in the section, or its beginning if it is shorter now. Without a place: the beginning of the book.
     func restored(_ place: Locator?) -> Locator {
         guard let place, book.sections.indices.contains(place.section) else { return locator(of: first) }
         let content = set(place.section).section

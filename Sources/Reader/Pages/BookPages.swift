@@ -115,7 +115,7 @@ public final class BookPages {
         }
     }
 
-    /// What amounts of text are kept by: the same in all formats.
+    /// The name by which amounts of text are kept: the same for all formats.
     private var textName: String { book.styling.name.isEmpty ? "text" : "text " + book.styling.name }
 
     /// What tells it from all formats, and style sheets, that sections have other pages by.

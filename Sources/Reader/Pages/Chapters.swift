@@ -44,7 +44,7 @@ final class Chapters {
         return words
     }
 
-    /// What stands over the pages of a chapter: a number alone takes its part with it.
+    /// The title in the header of a chapter's pages; see `Contents.headTitle`.
     func headTitle(of entry: Int) -> String { contents.headTitle(of: entry) }
 
     /// The title of the last chapter that begins in a section or before it, without making the section.
@@ -71,12 +71,11 @@ final class Chapters {
     /// The titles of the chapters that can be gone to, in their order.
     var titles: [String] { contents.entries.filter { $0.target != nil }.map(\.title) }
 
-    /// The beginning of the first chapter whose title is this, else of the first that begins so, or has it.
     func target(titled title: String) -> Contents.Target? { contents.target(titled: title) }
 }
 
 extension Contents {
-    /// The beginning of the first chapter whose title is this, else of the first that begins so, or has it.
+    /// The beginning of the first chapter with a title, else of the first whose title begins with the words or has them.
     public func target(titled title: String) -> Target? {
         let entries = entries.filter { $0.target != nil }
         let wanted = title.lowercased()

@@ -1,29 +1,28 @@
 import BookModel
 
-/// How much text each section of a book has: counted by workers as they count its pages, and kept for the next
-/// time.
+/// How much text each section of a book has. Workers count it together with the pages, and it is kept for the next time.
 struct SectionAmounts: Hashable {
-    /// Nil where that is not known; what the reading order leaves out has none.
+    /// Nil for a section that has not been counted; none for those outside the reading order.
     private var amounts: [TextAmount?]
     /// Sections of the reading order.
     private let linear: [Int]
-    /// What the sections before each have together, and what all have.
+    /// The sum of all sections before each one, then that of all.
     private var starts: [TextAmount]
 
-    /// - Parameter byteCounts: what each section weighs; 0 for those that the reading order leaves out.
+    /// - Parameter byteCounts: of each section; 0 for those outside the reading order.
     init(byteCounts: [Int]) {
         amounts = byteCounts.map { $0 > 0 ? nil : TextAmount.none }
         linear = byteCounts.indices.filter { byteCounts[$0] > 0 }
         starts = Array(repeating: .none, count: byteCounts.count + 1)
     }
 
-    /// Those that are still to be counted, in order.
+    /// Sections that are still to be counted, in order.
     var uncounted: [Int] { linear.filter { amounts[$0] == nil } }
 
-    /// That of the whole book; nil before it is known.
+    /// The text of the whole book; nil before all of it is counted.
     private(set) var total: TextAmount?
 
-    /// Takes in what has been counted; the first count of a section holds.
+    /// Receives counts of sections. Only the first one of each is used.
     mutating func take(_ counts: [SectionCount]) {
         var isChanged = false
         for count in counts where amounts.indices.contains(count.section) && amounts[count.section] == nil {
@@ -43,9 +42,9 @@ struct SectionAmounts: Hashable {
         total = uncounted.isEmpty ? sum : nil
     }
 
-    /// What stands before a place; nil before all is known.
+    /// The text before a place; nil before all is counted.
     ///
-    /// - Parameter share: how far through its section.
+    /// - Parameter share: how far the place is through its section, 0 to 1.
     func amount(before section: Int, share: Double) -> TextAmount? {
         guard let total else { return nil }
         guard amounts.indices.contains(section) else { return total }
@@ -54,8 +53,7 @@ struct SectionAmounts: Hashable {
 
     // MARK: - Kept
 
-    /// All amounts as they are kept, `120 8+1033`: words, and characters where there are any; nil before all is
-    /// known.
+    /// All amounts as text, as in `120 8+1033`: words, and characters if there are any. Nil before all is counted.
     var kept: String? {
         guard total != nil else { return nil }
         return linear.map { section in
@@ -64,8 +62,7 @@ struct SectionAmounts: Hashable {
         }.joined(separator: " ")
     }
 
-    /// Takes in what was counted at some earlier time; what does not fit the book counts for nothing, for anybody
-    /// may have written it.
+    /// Receives amounts that were kept. Ignores text that does not fit the book: anybody may have written it.
     mutating func presume(_ kept: String) {
         let fields = kept.split(separator: " ", omittingEmptySubsequences: false)
         guard fields.count == linear.count else { return }
@@ -84,7 +81,7 @@ struct SectionAmounts: Hashable {
 }
 
 extension BookPages {
-    /// The text on pages from one number to another, from 0; nil before that is known.
+    /// The text on a range of pages, which count from 0; nil before all is counted.
     func amount(ofPages numbers: Range<Int>) -> TextAmount? {
         guard counts.isExact, let end = amount(before: numbers.upperBound),
             let start = amount(before: numbers.lowerBound)
@@ -99,7 +96,7 @@ extension BookPages {
         return amounts.amount(before: page.section, share: min(1, share))
     }
 
-    /// Sections that workers are still to count, pages or text, in order.
+    /// Sections whose pages or text workers have still to count, in order.
     var sectionsToCount: [Int] {
         var pages = counts.uncountedSections[...]
         var sections: [Int] = []

@@ -25,7 +25,7 @@ extension SectionCache {
 }
 
 extension String {
-    /// The number of an item as its list writes it has a full stop.
+    /// `7` of `7.`, as lists write numbers.
     fileprivate var withoutStop: String { last == "." ? String(dropLast()) : self }
 }
 

@@ -49,7 +49,7 @@ public final class SectionCache: Sendable {
         set(section, format, beginning: side, waits: false)
     }
 
-    /// How many pages a section has and how much text, on whichever side it begins; for workers.
+    /// Counts the pages of a section, on whichever side it begins, and its text. For workers.
     ///
     /// The lines are set once for both.
     ///

@@ -73,7 +73,7 @@ extension App {
 
     /// Asks where the picture in front should be written.
     ///
-    /// - Parameter name: of a file, to begin with.
+    /// - Parameter name: the file name that is suggested.
     public mutating func take(pictureFile name: String) -> [Effect] {
         guard screens[front].keyContext == .picture else { return [] }
         invalidate()

@@ -1,6 +1,6 @@
 import BookModel
 
-/// How fast somebody reads, from pages that were really read: the one pace for all that is told of reading times.
+/// How fast somebody reads, measured on pages that were really read. All reading times are computed by it.
 public struct ReadingPace: Hashable, Sendable {
     /// The text of those pages.
     public private(set) var amount: TextAmount
@@ -9,7 +9,7 @@ public struct ReadingPace: Hashable, Sendable {
 
     public static let none = ReadingPace(amount: .none, milliseconds: 0)
 
-    /// What is less than nothing is nothing.
+    /// Clamps the time to 0 … 2⁵⁰ ms.
     public init(amount: TextAmount, milliseconds: Int64) {
         self.amount = amount
         self.milliseconds = min(max(0, milliseconds), 1 << 50)
@@ -19,8 +19,8 @@ public struct ReadingPace: Hashable, Sendable {
         ReadingPace(amount: a.amount + b.amount, milliseconds: a.milliseconds + b.milliseconds)
     }
 
-    /// Whether pages that were in view together for so long have been read: no less than the fastest reader needs
-    /// for them and than a glance takes, and no longer than three minutes for each.
+    /// Whether pages that were in view together for a time have been read: for at least a second, not faster than anybody
+    /// reads, and not longer than three minutes for each page.
     static func hasRead(_ amount: TextAmount, pages: Int, over time: Duration) -> Bool {
         let least = max(glance, .seconds(amount.equivalentWords * 60 / TextAmount.mostWordsPerMinute))
         return (least...max(least, longestPage * pages)).contains(time)
@@ -29,16 +29,18 @@ public struct ReadingPace: Hashable, Sendable {
     private static let glance = Duration.seconds(1)
     private static let longestPage = Duration.seconds(180)
 
-    /// Words a minute of people at large.
+    /// Words a minute of an average reader.
     private static let usual = 250.0
-    /// Words a minute that reading times are told by.
+    /// The limits of `wordsPerMinute`.
     private static let range = 100.0...800.0
-    /// Minutes of reading before the reader's own pace counts, and for how many of them beyond that the usual pace
-    /// counts as much.
+    /// Minutes of reading before the reader's own pace counts, and minutes beyond these until it counts half.
     private static let (trial, weight) = (30.0, 60.0)
 
-    /// Words a minute that reading times are told by: those of people at large until half an hour has been read,
-    /// then, slowly, the reader's own.
+    /// Words a minute for reading times: the average until half an hour has been read, then more and more the reader's
+    /// own pace.
+    ///
+    ///     read for        30 min   60 min   90 min   3 h
+    ///     own pace counts      0      1/3      1/2   5/7
     var wordsPerMinute: Double {
         let minutes = Double(milliseconds) / 60_000
         guard minutes > Self.trial else { return Self.usual }
@@ -55,25 +57,27 @@ public struct ReadingPace: Hashable, Sendable {
     /// Seconds; no book takes longer.
     private static let longest = 1e8
 
-    /// Words a minute of the reading that it sums up; nil before a minute has been read, and of pictures.
+    /// Measured words a minute; nil before a minute has been read, and for pictures.
     public var mean: Int? { mean(of: 1) }
 
-    /// - Parameter unit: how many are read in the time of a word.
+    /// Measured words or characters a minute.
+    ///
+    /// - Parameter unit: how many of them are read in the time of a word.
     private func mean(of unit: Double) -> Int? {
         guard milliseconds >= 60_000, !amount.isEmpty else { return nil }
         return Int(min(amount.equivalentWords * unit * 60_000 / Double(milliseconds), 1e9).rounded())
     }
 
-    /// The same as in `231 words/min`, or `370 char/min` of ideographs.
+    /// As in `231 words/min`, or `370 char/min` for Chinese and Japanese.
     public var short: String? {
         amount.isInCharacters
-            ? mean(of: TextAmount.charactersToAWord).map { "\($0) char/min" } : mean.map { "\($0) words/min" }
+            ? mean(of: TextAmount.charactersPerWord).map { "\($0) char/min" } : mean.map { "\($0) words/min" }
     }
 
-    /// The same as in `231 words a minute`.
+    /// As in `231 words a minute`.
     var inWords: String? {
         amount.isInCharacters
-            ? mean(of: TextAmount.charactersToAWord).map { "\($0) characters a minute" }
+            ? mean(of: TextAmount.charactersPerWord).map { "\($0) characters a minute" }
             : mean.map { "\($0) words a minute" }
     }
 }

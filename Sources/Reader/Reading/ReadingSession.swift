@@ -12,9 +12,9 @@ struct ReadingSession {
     private var stints = ReadingStints()
     /// When it was told last, since the start of the program.
     private var lastKept = Duration.zero
-    /// Since when the pages in view have been so; nil while something lies over them.
+    /// Since when nothing lies over the pages in view; nil while something does.
     private var since: Duration? = .zero
-    /// How long they had been in view before something lay over them.
+    /// How long the pages had been in view before that.
     private var seen = Duration.zero
     /// When the book was read before, in milliseconds since 1970; nil if never, or not known.
     private(set) var lastRead: Int64?
@@ -31,7 +31,7 @@ struct ReadingSession {
     /// The pages in view are new.
     mutating func begin(at now: Duration) { (since, seen) = (now, .zero) }
 
-    /// Something lies over the pages in view, or nothing does.
+    /// Pauses the reading time while something lies over the pages in view.
     mutating func look(isInFront: Bool, at now: Duration) {
         if isInFront {
             since = since ?? now

@@ -69,7 +69,7 @@ extension ReadingState {
     /// What is left to be counted in the background.
     var pagination: Effect { .paginate(pages.sectionsToCount, layout.format) }
 
-    /// Takes in how many pages sections have, and how much text.
+    /// Receives counts of the pages and the text of sections.
     mutating func take(_ counts: [SectionCount]) -> [Action] {
         pages.take(counts)
         turner.reloadPresentation(source: pages)
@@ -110,16 +110,15 @@ extension ReadingState {
         return [.set("comic-fit", fit.rawValue, .thisBook)]
     }
 
-    /// Lines level at the right instead of ragged and the other way round, in this book.
+    /// Switches between justified and ragged lines, in this book.
     func switchJustification() -> [Action] { setHere("justify", to: settings.isJustified ? "off" : "on") }
 
-    /// Sets something for this book alone, and says so.
+    /// Changes a setting for this book alone, and says so.
     private func setHere(_ name: String, to value: String) -> [Action] {
         [.set(name, value, .thisBook), .say(.setting(name, value, .book))]
     }
 
-    /// One page instead of two and the other way round, in this book; back to what the width gives where that is
-    /// it.
+    /// Switches between one page and two, in this book. Sets `auto` if that gives the same in this window.
     func switchPageCount() -> [Action] {
         let wanted = layout.spine == .mid ? Spine.min : .mid
         var free = settings

@@ -1,5 +1,5 @@
 extension Remark {
-    /// How long it stands, if nothing comes: long enough to be read.
+    /// How long it is shown if nothing happens: long enough to be read.
     var time: Duration {
         switch self {
         case .configuration, .noStyleSheet, .placeElsewhere: .seconds(8)
@@ -9,7 +9,7 @@ extension Remark {
         }
     }
 
-    /// Whether it stands on the first of two pages.
+    /// Whether it is shown on the first of two pages.
     var isOnFirstPage: Bool {
         switch self {
         case .edge(.reverse), .leaving: true

@@ -54,11 +54,11 @@ enum Remark: Hashable {
     case noWayForward
     /// A command that the screen in front has no use for.
     case notHere(Command)
-    /// Only the pages of a comic can be as wide as the page.
+    /// Only the pages of a comic can be fitted to the width.
     case onlyForComics
     /// The window is too small for covers.
     case noRoomForCovers
-    /// Nothing can hold for the open book alone, as none is.
+    /// A setting for one book alone needs an open book.
     case noOpenBook
     /// No chapter is called so.
     case noChapter(String)

@@ -94,8 +94,8 @@ struct PictureScreen: Screen {
         return []
     }
 
-    /// The program writes it to a path. Without one, the program first finds a name for the file, which depends on
-    /// what the file holds; then the reader is asked.
+    /// Writes it to a path. Without one, the program first suggests a file name, whose extension depends on the bytes,
+    /// and the reader is asked.
     private func write(to path: String?) -> Action {
         if let path { return .effect(.writePicture(picture.illustration.name, to: path)) }
         return .effect(.namePicture(picture.illustration.name))

@@ -71,7 +71,7 @@ struct Selection: Hashable {
             case .left: text.character(before: own)
             case .nextWord: text.wordStart(after: own.lowerBound).map { wordOrCharacter(at: $0, in: text) }
             case .previousWord: text.wordStart(before: start).map { wordOrCharacter(at: $0, in: text) }
-            // A word that the cursor has come to ends first.
+            // First the end of the word under the cursor.
             case .wordEnd: own.lowerBound > start && anchor != cursor ? own : text.wordEnd(after: own)
             case .nextSentence: text.sentenceStart(after: own.lowerBound).map { text.character(at: $0) }
             case .previousSentence: text.sentenceStart(before: own.lowerBound).map { text.character(at: $0) }
@@ -88,12 +88,12 @@ struct Selection: Hashable {
         return true
     }
 
-    /// From word to word whole words are selected, both ends included; a cursor alone is on a character.
+    /// The word at an offset while text is selected: moving by words selects whole ones. Else the character.
     private func wordOrCharacter(at offset: Int, in text: TextBoundaries) -> Range<Int> {
         anchor == nil ? text.character(at: offset) : text.word(at: offset)
     }
 
-    /// What was begun within a word and goes on from word to word begins with the whole of it.
+    /// Extends a selection that began within a word to the whole word.
     private mutating func beginAtWord(in text: TextBoundaries) {
         guard let anchor, anchor.section == cursor.section else { return }
         let word = text.word(at: anchor.range.lowerBound)

@@ -37,18 +37,14 @@ public struct Settings: Hashable, Sendable {
         case ltr, rtl
     }
 
-    /// In which order a terminal is sent text that runs from right to left.
+    /// In which order right-to-left text is sent to the terminal.
     public enum Bidi: String, CaseIterable, Sendable {
-        /// As suits the terminal.
+        /// The one that suits the terminal.
         case auto
-        /// As it is to be seen.
-        case visual
-        /// Each run in reading order: kitty reverses it.
-        case runs
-        /// Whole rows in reading order, for terminals that put them into visual order.
-        case logical
+        /// See `BidiOrder`.
+        case visual, runs, logical
 
-        /// Nil for the one that suits the terminal.
+        /// Nil for `auto`.
         public var order: BidiOrder? { BidiOrder(rawValue: rawValue) }
     }
 

@@ -9,9 +9,9 @@ public struct BookCard: Hashable, Sendable {
     public var path: String
     /// Bytes of the file.
     public var bytes: Int64?
-    /// How much text it has, by an estimate unless it is counted; none where that is not known.
+    /// How much text it has: an estimate unless `isCounted`; none if that is not known.
     public var length = TextAmount.none
-    /// The text was counted to its end.
+    /// Whether all of its text was counted.
     public var isCounted = false
     /// How much had to be repaired in opening it.
     public var repairs = 0

@@ -8,7 +8,7 @@ public struct ReadingStint: Hashable, Sendable {
     public var day: Int64
     /// When the last page that counts was left, in milliseconds since 1970.
     public var ended: Int64
-    /// Pages that were in view neither too shortly nor too long to be read.
+    /// Pages that were in view neither too briefly nor too long to have been read.
     public var pages: Int
     /// The text of those pages, and how long they took.
     public var pace: ReadingPace
@@ -29,7 +29,7 @@ struct ReadingStints {
     private static let pause: Int64 = 30 * 60_000
     private static let day: Int64 = 86_400_000
 
-    /// Takes in pages that were read together.
+    /// Adds pages that were read together.
     ///
     /// - Parameters:
     ///   - reading: their text, and how long they took.
@@ -47,7 +47,7 @@ struct ReadingStints {
         current = stint
     }
 
-    /// A clock that is set back by so little goes on.
+    /// A sitting goes on if the clock is set back by no more than this many milliseconds.
     private static let slack: Int64 = 180_000
 
     private mutating func finish() {

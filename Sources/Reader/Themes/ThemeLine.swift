@@ -59,7 +59,7 @@ extension Color {
         }
     }
 
-    /// As `init(named:)` reads it; nil for the terminal's own.
+    /// The name that `init(named:)` reads; nil for the terminal's own colour.
     fileprivate var written: String? {
         switch form {
         case .rgb(let color):

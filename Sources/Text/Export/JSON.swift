@@ -58,7 +58,7 @@ enum JSON {
             case "\t": text += "\\t"
             case "\r": text += "\\r"
             case "\u{0}"..<" ", "\u{7F}"..<"\u{A0}", "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}":
-                // Controls, and what would turn around text in a terminal.
+                // Control characters, and those that reorder text in a terminal.
                 let digits = String(scalar.value, radix: 16)
                 text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
             default: text.unicodeScalars.append(scalar)

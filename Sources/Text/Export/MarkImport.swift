@@ -1,10 +1,10 @@
-/// What a file of marks holds: those that are understood, and what is not.
+/// The marks of a file, and what in it cannot be read as a mark.
 public struct MarkImport: Hashable, Sendable {
-    /// What a file has in the place of a mark.
+    /// A mark of the file that was not understood.
     public struct Refusal: Hashable, Sendable {
         /// Its place among the marks of the file, from 1.
         public var number: Int
-        /// Some of its words; empty where it has none.
+        /// Some of its words, to recognize it by; empty if it has none.
         public var words: String
     }
 
@@ -13,11 +13,11 @@ public struct MarkImport: Hashable, Sendable {
 
     public init() {}
 
-    /// Takes in the next mark of the file.
+    /// Adds the next mark of the file.
     ///
     /// - Parameters:
-    ///   - mark: nil for one that is not understood.
-    ///   - value: what the file says of it.
+    ///   - mark: nil if it was not understood.
+    ///   - value: the mark as the file has it.
     mutating func add(_ mark: ImportedMark?, from value: PlainValue) {
         if let mark, marks.count < ImportedMark.limit {
             marks.append(mark)
@@ -28,7 +28,7 @@ public struct MarkImport: Hashable, Sendable {
 }
 
 extension MarkImport {
-    /// Reads Web Annotations, an export of Recto or what KOReader keeps beside a book.
+    /// Reads Web Annotations, an export of Recto, or the metadata file of KOReader.
     public static func read(_ bytes: [UInt8]) throws(MarkImportError) -> MarkImport {
         let first = bytes.first { $0 > 0x20 && $0 < 0x80 }
         do throws(PlainValueError) {
@@ -60,7 +60,7 @@ extension MarkImport {
 }
 
 extension PlainValue {
-    /// Some words that tell a mark from others.
+    /// Some words to recognize a mark by.
     fileprivate var quoted: String {
         if let text { return text }
         let keys = ["text", "exact", "note", "notes", "name", "bodyValue", "id"]

@@ -50,7 +50,7 @@ private struct ChapterFinder {
         contents = book.contents
     }
 
-    /// With the part that the chapter is in.
+    /// The title of the chapter, with that of its part.
     mutating func title(at range: TextRange) -> String {
         if latest?.section != range.section { latest = (range.section, offsets(in: range.section)) }
         let own = latest?.offsets.last { $0.offset <= range.range.lowerBound }?.entry
