@@ -27,7 +27,7 @@ let fuzzTargets: [Target.Dependency] = [
     "TestSupport",
 ]
 
-/// The settings of Paging, which other packages depend on by version: SwiftPM refuses unsafe flags there.
+/// The settings of Paging, a product for other packages: SwiftPM refuses unsafe flags in a dependency.
 let published: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
 /// Generic code of a target is compiled for the types of its clients.
@@ -197,14 +197,14 @@ let package = Package(
                 cSettings: decoderSettings,
                 linkerSettings: ["rsvg-2", "gio-2.0", "gobject-2.0", "glib-2.0", "cairo", "fontconfig"]
                     .map { .linkedLibrary($0) }
-                    // The libraries call these in place of the C library's: see fonts.c.
+                    // Libraries call these functions of fonts.c instead of the C library's.
                     + [
                         .unsafeFlags(
                             ["open", "open64", "access", "fstat", "fstat64"].flatMap {
                                 ["-Xlinker", "--export-dynamic-symbol=\($0)"]
                             })
                     ]),
-            // Stands for a decoder that a picture has taken over.
+            // Plays a decoder that a malicious picture has taken over.
             .executableTarget(
                 name: "decoder-probe", dependencies: ["CDecoder"], path: "Tests/DecoderProbe",
                 cSettings: decoderSettings),

@@ -37,7 +37,7 @@ extension Program {
         return body(layers(invocation, configuration, .none).settings)
     }
 
-    /// Writes a configuration with every setting and key, as the one that is read and the options set them.
+    /// Writes a configuration with every setting and key as the reader's own configuration and the options set them.
     func writeConfiguration(_ invocation: Invocation) -> Status {
         guard let configuration = configuration(invocation) else { return .failed }
         for problem in configuration.problems { _ = fail(configuration.words(for: problem)) }

@@ -12,7 +12,7 @@ struct Program {
     enum Status: Int32, CaseIterable {
         case fine = 0
         case failed = 1
-        /// In searching this is also a book that could not be opened, as grep has it.
+        /// A search also ends so if a book could not be opened, as grep does.
         case usage = 2
     }
 
@@ -119,7 +119,7 @@ struct Program {
         return book.refusals.isEmpty ? .fine : fail("\(file): \(Wording.refusals(book.refusals))")
     }
 
-    /// Does with the book that was read last what the command line asks for.
+    /// Runs a mode on the book that was read last.
     private func doWithLatest(
         _ invocation: Invocation, _ mode: LongOption.Mode?, _ find: BookFind.Options
     ) -> Status {
@@ -157,14 +157,14 @@ struct Program {
 
     static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
-    /// The value of a variable; a home that the environment does not name is looked up. Not for caches: they can be
-    /// made again.
+    /// The value of an environment variable. `HOME` is looked up in `/etc/passwd` if it is not set. Not for caches,
+    /// which can be made again.
     static func personalVariable(_ name: String) -> String? {
         let value = variable(name)
         return name == "HOME" && value?.hasPrefix("/") != true ? HomeFolder.registered : value
     }
 
-    /// Where the shelf is, or would be; nil without a home.
+    /// The path of the shelf, whether it exists or not; nil without a home.
     static var shelfPath: String? { Shelf.defaultPath(environment: personalVariable) }
 
     /// Says one line on standard error.

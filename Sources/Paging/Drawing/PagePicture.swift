@@ -1,9 +1,9 @@
-/// One cell of a picture, as far as a turn must know it.
+/// What a turn has to know about a cell of a picture.
 public protocol PageCell {
     /// Whether this is the right half of the wide character in the cell before.
     var isTail: Bool { get }
 
-    /// Whether nothing stands in it.
+    /// Whether it is empty.
     var isBlank: Bool { get }
 
     /// The same cell without its character.

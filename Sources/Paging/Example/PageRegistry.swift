@@ -60,7 +60,7 @@ public final class NamedSource<Page: Hashable & Sendable>: NumberedPages {
     }
 }
 
-/// No factory is registered under a name.
+/// Thrown for a name under which no factory is registered.
 public struct UnknownPageName: Error, Hashable {
     public let name: String
 }

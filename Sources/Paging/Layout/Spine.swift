@@ -13,16 +13,16 @@ public enum Spine: Hashable, Sendable, CaseIterable {
     public var pageCount: Int { self == .mid ? 2 : 1 }
 }
 
-/// When a width shows one page and when two; apart from each other, so that dragging the edge of
-/// a window does not flicker.
+/// Which widths show one page, and which two. The two limits differ so that the layout does not flicker while the edge
+/// of a window is dragged.
 public struct SpinePolicy: Hashable, Sendable {
-    /// Columns from which on two pages are shown.
+    /// The least columns at which one page becomes two.
     public var twoPagesFrom: Int
-    /// Columns below which one page is shown again.
+    /// The columns below which two pages become one.
     public var onePageBelow: Int
-    /// The spine of a page alone; `max` for books that read from right to left.
+    /// The spine of a single page; `max` for books that are read from right to left.
     public var spineOfOnePage: Spine
-    /// A spine that no size changes.
+    /// A spine for all sizes.
     public var locked: Spine?
 
     public init(
@@ -34,7 +34,9 @@ public struct SpinePolicy: Hashable, Sendable {
         self.locked = locked
     }
 
-    /// The spine for a size, where another one was before.
+    /// The spine for a size.
+    ///
+    /// - Parameter spine: the current one.
     public func spine(for area: PageArea, after spine: Spine) -> Spine {
         if let locked { return locked }
         let isWide = area.columns >= (spine == .mid ? onePageBelow : twoPagesFrom)

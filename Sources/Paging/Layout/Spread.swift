@@ -103,7 +103,7 @@ extension Spread {
     }
 }
 
-/// Which pages face each other where pages are counted from 0.
+/// Which pages face each other, counted from 0.
 ///
 ///     evenFirst    [0,1] [2,3] [4,–]
 ///     coverAlone   [–,0] [1,2] [3,4]

@@ -20,7 +20,7 @@ extension Invocation {
         self = invocation
     }
 
-    /// What the options that have been read ask for.
+    /// What the options so far ask for.
     private struct Reading {
         var mode: LongOption.Mode?
         var find = BookFind.Options()
@@ -76,7 +76,7 @@ extension Invocation {
         }
     }
 
-    /// Takes the argument of an option that says what to do.
+    /// Stores the argument of a mode.
     private mutating func take(
         _ value: String, of mode: LongOption.Mode, _ reading: inout Reading
     ) throws(UsageError) {
@@ -123,7 +123,7 @@ extension Invocation {
         return try action(reading.mode, reading.find, on: file, files)
     }
 
-    /// What is done with the book that was read last.
+    /// The action of `-c`, once it is known which book was read last.
     func action(
         _ mode: LongOption.Mode?, _ find: BookFind.Options, onLatest file: FilePath
     ) throws(UsageError) -> Action {
@@ -152,13 +152,13 @@ extension Invocation {
 }
 
 extension LongOption {
-    /// Whether it says more of a mode, or of opening a book where there is none.
+    /// Whether it goes with a mode, or with opening a book if there is none.
     fileprivate func refines(_ mode: Mode?) -> Bool {
         guard let modes else { return true }
         return mode.map { modes.contains($0) } ?? opensBook
     }
 
-    /// What it goes with, as it is told.
+    /// What it goes with, for an error message.
     fileprivate var uses: [String] {
         (modes ?? []).map { "--" + $0.rawValue } + (opensBook ? ["opening a book"] : [])
     }

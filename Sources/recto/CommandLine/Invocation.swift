@@ -9,7 +9,7 @@ struct Invocation: Equatable {
         case read(FilePath)
         /// Shows the shelf; with folders or files, theirs alone.
         case shelf([FilePath])
-        /// Does with the book that was read last what the mode says; opens it without one.
+        /// Runs a mode on the book that was read last; opens it without a mode.
         case ofLatest(BookFind.Options, LongOption.Mode?)
         /// Writes the book's text out, set at a width.
         case dump(FilePath)
@@ -29,7 +29,7 @@ struct Invocation: Equatable {
         case statistics(isJSON: Bool)
         case help
         case version
-        /// Writes a configuration with every setting and key as they hold.
+        /// Writes a configuration with every setting and key as they are now.
         case printConfiguration
     }
 

@@ -2,7 +2,7 @@ import Reader
 
 /// A long option of the command line; help shows the same table that is parsed.
 struct LongOption {
-    /// Options of which a command line has one at most: each asks for something else than opening a book.
+    /// Options that ask for something other than opening a book. The last one of a command line counts.
     enum Mode: String, CaseIterable {
         case dump
         case contents = "toc"
@@ -33,9 +33,9 @@ struct LongOption {
     var argument: String?
     /// One line; empty for what help shows elsewhere.
     var help = ""
-    /// The modes that the option refines; nil where it goes with all of them.
+    /// The modes that the option goes with; nil for all of them.
     var modes: [Mode]?
-    /// Whether it also refines the opening of a book.
+    /// Whether it also goes with opening a book.
     var opensBook = false
 
     static let actions: [LongOption] = opening + writing + asking + configuring

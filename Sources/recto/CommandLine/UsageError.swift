@@ -8,7 +8,7 @@ enum UsageError: Error, Equatable {
     case unwantedArgument(option: String)
     case unknownSetting(String, nearest: String?)
     case badValue(String, setting: String, allowed: String, nearest: String?)
-    /// The option says more of other modes, or of opening a book; those that it goes with.
+    /// The option does not go with the mode, or not with opening a book; and what it goes with.
     case doesNotGo(option: String, with: LongOption.Mode?, [String])
     case noFile
     case tooManyFiles

@@ -146,17 +146,17 @@ enum BookReading {
     /// Repairs that are told of in words.
     private static let mostRepairs = 6
 
-    /// The text of a book, counted to its end; as the reader counts it.
+    /// The text of a book, counted as the reader counts it.
     private static func amount(of book: Book) -> TextAmount {
         linear(book).reduce(.none) { $0 + TextAmount(of: book.section(at: $1)) }
     }
 
-    /// The sections of the reading order; none of a book of pictures.
+    /// The sections of the reading order; none in a book of pictures.
     private static func linear(_ book: Book) -> [Int] {
         book.metadata.layout == .pictures ? [] : book.sections.indices.filter { book.sections[$0].isLinear }
     }
 
-    /// The text of a book by the sources of all sections, and the text of some from all parts of it.
+    /// Estimates the text of a book: counts some sections from all parts of it, and scales that by the bytes of all.
     private static func estimate(of book: Book) -> TextAmount {
         let linear = linear(book)
         let bytes = linear.reduce(0) { $0 + min(book.sections[$1].byteCount, 1 << 40) }
@@ -171,7 +171,7 @@ enum BookReading {
         return amount.scaled(by: Double(bytes) / Double(sampled))
     }
 
-    /// The one in the middle, then others before and behind it.
+    /// The section in the middle, then others on both sides of it.
     private static func samples(of sections: [Int]) -> [Int] {
         let step = max(1, sections.count / 8)
         let middle = sections.count / 2
@@ -179,11 +179,11 @@ enum BookReading {
         return places.sorted { abs($0 - middle) < abs($1 - middle) }.map { sections[$0] }
     }
 
-    /// Bytes of sections that are made to be counted.
+    /// Bytes of sections that are counted.
     private static let mostSampled = 64_000
-    /// A shorter one is a title, or nothing but a picture.
+    /// A shorter section is a title page, or nothing but a picture.
     private static let leastSampled = 2_000
-    /// Words to a byte of source.
+    /// Words per byte of source, on average.
     private static let usualShare = 0.14
 }
 

@@ -1,19 +1,19 @@
 import Text
 
-/// What has become of the marks of a file that was taken in.
+/// The result of importing a file of marks.
 struct MarkReceipt {
     /// How many are new or have changed.
     var taken: Int
-    /// What is no mark that is understood.
+    /// Entries that cannot be read as marks.
     var notUnderstood: [MarkImport.Refusal] = []
-    /// Those without a place in the book and words to find one by.
+    /// Marks without a place, and without words to find one by.
     var saysNothing: [ImportedMark] = []
-    /// Those whose text the book does not have: they are listed as lost.
+    /// Marks whose words are not in the book; they are kept as lost.
     var lost: [Mark] = []
 }
 
 extension MarkReceipt: CustomStringConvertible {
-    /// How many were taken in, then a line for each that was not, or was not found.
+    /// How many were taken in, then a line for each mark that was refused or not found.
     ///
     ///     2 marks taken in
     ///     refused mark 4 of the file, not understood: Call me
@@ -31,7 +31,7 @@ extension MarkReceipt: CustomStringConvertible {
         return ([Wording.taken(taken)] + refused + empty + missing).map { $0 + "\n" }.joined()
     }
 
-    /// The first of the words on one line.
+    /// The beginning of the words, on one line.
     private static func tail(_ words: String) -> String {
         let line = words.split { $0.isWhitespace }.joined(separator: " ").unicodeScalars.filter {
             ![.control, .format, .lineSeparator, .paragraphSeparator].contains($0.properties.generalCategory)

@@ -17,7 +17,7 @@ struct MarksOnTheCommandLine {
         format.text(of: MarkedBook(book, marks: try kept().present))
     }
 
-    /// Takes the marks of a file in.
+    /// Imports the marks of a file.
     func take(_ file: MarkImport) throws(ShelfError) -> MarkReceipt {
         guard let shelfPath else { throw .noHome }
         var list = try kept()

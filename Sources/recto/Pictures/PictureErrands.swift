@@ -10,7 +10,7 @@ final class PictureErrands: Sendable {
     enum Outcome: Sendable {
         /// All pictures of the book, in the order of its text.
         case album([BookPicture])
-        /// A name for the file of a picture that is to be written.
+        /// A file name that is suggested for a picture.
         case named(String)
         case written(FilePath)
         /// Another program is to be started with this file.
@@ -49,7 +49,7 @@ final class PictureErrands: Sendable {
             })
     }
 
-    /// Finds a name for the file of a picture; what is no picture gets none.
+    /// Suggests a file name for a picture. Refuses bytes that are no picture.
     func name(_ name: String) {
         start(.writingPicture, written) { book in
             guard let bytes = try? book.resource(named: name) else { return .refused(Self.unreadable) }
@@ -58,7 +58,7 @@ final class PictureErrands: Sendable {
         }
     }
 
-    /// Writes the file of a picture to a path that is free.
+    /// Writes a picture to a path at which there is no file yet. Refuses bytes that are no picture.
     func write(_ name: String, to path: FilePath) {
         start(.writingPicture, written) { book in
             guard let bytes = try? book.resource(named: name) else { return .refused(Self.unreadable) }

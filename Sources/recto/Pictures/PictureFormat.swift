@@ -1,4 +1,5 @@
-/// The formats of pictures that are written out, known by what their files begin with; their names are the extensions.
+/// The formats of pictures that can be written to files, recognized by their first bytes. The raw values are the
+/// extensions.
 enum PictureFormat: String, CaseIterable {
     case png, jpg, gif, webp, svg
 
@@ -16,7 +17,7 @@ enum PictureFormat: String, CaseIterable {
         self = found
     }
 
-    /// Whether a file is markup, and SVG soon.
+    /// Whether a file begins with markup and soon has an `svg` element.
     private static func isDrawing(_ bytes: [UInt8]) -> Bool {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let text = bytes.prefix(1_000).dropFirst(bytes.starts(with: mark) ? mark.count : 0)
@@ -25,14 +26,13 @@ enum PictureFormat: String, CaseIterable {
             && text.split(separator: tag).contains { $0.starts(with: "svg".utf8) }
     }
 
-    /// Characters of a file's name, without its extension.
+    /// Characters of a file name without its extension.
     private static let longestName = 60
 
-    /// What a file of this format is called that has been named by a book: `img/.The Whale.jpeg` is `The-Whale.png`
-    /// if it holds a PNG.
+    /// A harmless file name for a picture that a book names: `The-Whale.png` for `img/.The Whale.jpeg` if it holds a PNG.
     ///
-    /// No program takes such a name for that of a file of its own, of an option or of a folder: it has letters and
-    /// digits of ASCII, `-` and `_`, begins with none of the latter two, and has the extension of what it holds.
+    /// It has only ASCII letters and digits, `-` and `_`, begins with a letter or a digit, and has the right extension.
+    /// So no program takes it for an option, a folder or one of its own files, such as `.profile`.
     func fileName(of name: String) -> String {
         let last = name.hasPrefix("data:") ? "" : name.split(separator: "/").last ?? ""
         let stem = last.lastIndex(of: ".").map { last[..<$0] }.flatMap { $0.isEmpty ? nil : $0 } ?? last

@@ -98,7 +98,7 @@ enum Wording {
     static let waitsForInput =
         "reading a book from standard input: type or paste it, then press Ctrl-D; Ctrl-C quits"
 
-    /// - Parameter refusals: one at least.
+    /// The first refusal, and how many others there are.
     static func refusals(_ refusals: [Warning]) -> String {
         let first = refusals.first.map(\.description) ?? ""
         return refusals.count < 2 ? first : "\(first); and \(refusals.count - 1) more"
@@ -109,7 +109,7 @@ enum Wording {
 }
 
 extension Program.Status {
-    /// When the program ends with it.
+    /// When the program exits with it.
     var meaning: String {
         switch self {
         case .fine: "success; with --find and --grep, something was found"
