@@ -4,9 +4,9 @@ import Glibc
 import TestSupport
 import Testing
 
-/// A terminal that stops reading: whatever asks the program to end does, and the place is kept.
+/// If the terminal stops reading, the program still ends when asked to, and keeps the place.
 @Suite struct BlockedTerminalTests {
-    /// 0 stands for the key that quits.
+    /// 0 is the key that quits.
     @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT, 0]) func itEndsAndKeepsThePlace(signal: Int32) throws
     {
         let folder = try TemporaryFolder()
@@ -16,7 +16,7 @@ import Testing
             environment: ["TERM=xterm-256color", "LC_ALL=C.UTF-8", "XDG_DATA_HOME=\(folder.path)"])
         defer { kill(process, SIGKILL) }
         #expect(waitFor { String(decoding: terminal.output(), as: UTF8.self).contains(" %") })
-        // Nobody reads from here on. Until nothing more fits in front of the terminal, pages are turned.
+        // Nobody reads the output from here on. Turns pages until the terminal's buffer is full.
         #expect(
             waitFor {
                 terminal.type("\u{1B}OC\u{1B}OC\u{1B}OC\u{1B}OD\u{1B}OD")

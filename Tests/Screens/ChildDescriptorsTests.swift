@@ -2,14 +2,14 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Whatever the program has open, and whatever was open when it was started: each process that it starts has its
-/// three standard streams, and none of them leads to the terminal.
+/// Each process that the program starts has three standard streams and no other descriptor, whatever the program has
+/// open.
 @Suite(.serialized) struct ChildDescriptorsTests {
     private let folder: TemporaryFolder
     private var programs: String { folder.path + "/programs" }
     private var record: String { folder.path + "/record" }
 
-    /// Stands for a program that is started: says which descriptors it has.
+    /// Takes the place of a program that is started, and writes which descriptors it has.
     private static let probe = Folders.project + "/.build/debug/decoder-probe"
 
     init() throws {
@@ -51,14 +51,14 @@ import Testing
     private func open() throws -> Tmux {
         let commands = ["link", "copy", "picture"].map { "--\($0)-command '\(programs)/\($0)'" }
         let options = commands.joined(separator: " ") + " --index --library '\(folder.path)/books'"
-        // Two more that no exec closes, one of them the terminal.
+        // Two more descriptors without close-on-exec, one of them the terminal.
         return try Tmux(
             "exec 7<>/dev/tty 8<'\(Recto.book("handbook.epub"))'; "
                 + "PATH='\(programs)':$PATH exec '\(programs)/recto' \(options) '\(try writeBook())'",
             folder: folder)
     }
 
-    /// What was started so far, with its descriptors.
+    /// The programs that were started so far, each with its descriptors.
     private var started: [String: Set<String>] {
         var started: [String: Set<String>] = [:]
         for line in (TextFile.read(record) ?? "").split(separator: "\n") {
@@ -102,7 +102,7 @@ import Testing
     }
 }
 
-/// A decoder that a picture has taken over finds no terminal to write to, and no key to read.
+/// A decoder that a picture has taken over cannot write to the terminal or read keys.
 @Suite(.serialized) struct TakenOverDecoderTests {
     @Test func theTerminalIsOutOfReach() throws {
         let folder = try TemporaryFolder()

@@ -1,11 +1,11 @@
-/// README and the handbook, taken apart so that tests can compare them with the program's tables.
+/// The parts of README and the handbook that tests compare with the program's tables.
 public struct Documents {
     /// The text of README.
     public let readme: String
     /// The chapters of the handbook as XHTML, by the names of their files.
     public let handbook: [(name: String, text: String)]
 
-    /// Nil where one of them cannot be read.
+    /// Nil if one of them cannot be read.
     public init?() {
         guard let readme = TextFile.read(Folders.project + "/README.md") else { return nil }
         self.readme = readme
@@ -32,8 +32,8 @@ public struct Documents {
         return texts.flatMap { $0.split(whereSeparator: \.isWhitespace) }.joined(separator: " ")
     }
 
-    /// The code that README and the handbook show: within a line, and lines of their own. Not indented; a gap of
-    /// two spaces stands before words that explain it.
+    /// The code in README and the handbook, inline and in blocks, without indentation. Two spaces separate code from an
+    /// explanation on the same line.
     public var code: [String] {
         let lines = readme.split(separator: "\n")
         let blocks = lines.filter { $0.hasPrefix("    ") }.map { String($0.dropFirst(4)) }
@@ -66,7 +66,7 @@ public struct Documents {
 }
 
 extension String {
-    /// What stands within the elements of a name, in the order of the text, without markup.
+    /// The text within each element of a name, without markup.
     public func contents(of element: String) -> [String] {
         pieces(behind: "<\(element)>").map { $0.prefix(before: "</\(element)>").withoutMarkup }
     }

@@ -108,7 +108,7 @@ import Testing
         #expect(read(unbound + Configuration.standard).keyMaps == .standard)
     }
 
-    /// What is written has the same effect, line by line, whatever was bound, unbound and set.
+    /// The written configuration has the same effect as the one that was read.
     @Test func aConfigurationIsWrittenAsItHolds() {
         let own = read(
             """
@@ -168,7 +168,7 @@ import Testing
         #expect(!reading.press("⎋t").contains("goes there"))
     }
 
-    /// Whatever keys are bound to, there is a way out.
+    /// There is a way out whatever keys are bound to.
     @Test func controlCQuitsInEveryConfiguration() throws {
         var unbound = ""
         for context in KeyContext.allCases {

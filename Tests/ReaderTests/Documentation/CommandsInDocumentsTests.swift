@@ -3,9 +3,9 @@ import Testing
 
 @testable import Reader
 
-/// What README and the handbook give for a prompt, or for a configuration, is understood.
+/// The prompt and the configuration accept what README and the handbook show for them.
 @Suite struct CommandsInDocumentsTests {
-    /// Words in capitals stand for something else.
+    /// Whether it has placeholders, which are in capitals.
     private func isForm(_ line: String) -> Bool {
         line.split(separator: " ").contains { word in
             word.count > 2 && word.allSatisfy { $0.isUppercase || "[]…".contains($0) }

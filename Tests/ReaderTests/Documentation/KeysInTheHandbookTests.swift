@@ -4,14 +4,14 @@ import Testing
 
 @testable import Reader
 
-/// The keys that the handbook names are bound, and its table has all keys of the commands that it tells of.
+/// All keys that the handbook names are bound, and its table has all keys of each command in it.
 @Suite struct KeysInTheHandbookTests {
     /// The rows of the table of keys: the keys, as they are written.
     private func rows() throws -> [[String]] {
         try #require(Documents()).chapter("turning").firstCells.map { $0.contents(of: "kbd") }
     }
 
-    /// What of a key is bound: `g` of `12g`.
+    /// The key without a number before it: `g` of `12g`.
     private func bound(_ name: String) throws -> [Key] {
         let typed = name.drop { $0.isNumber || $0 == "." }
         return try #require(Key.keys(named: String(typed)), "\(name)")

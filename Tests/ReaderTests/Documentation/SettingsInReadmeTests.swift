@@ -3,11 +3,11 @@ import Testing
 
 @testable import Reader
 
-/// The tables of README that tell of settings and themes.
+/// The tables of settings and themes in README.
 @Suite struct SettingsInReadmeTests {
     private static let head = "| setting | values | default | |"
 
-    /// The table as README has it: every setting, what it takes, and what it is without a configuration.
+    /// The table that README should have: every setting, its values, and its default.
     private static var table: String {
         let settings = Settings()
         let rows = Setting.all.map { setting in
@@ -16,7 +16,7 @@ import Testing
         return ([head, "| --- | --- | --- | --- |"] + rows).joined(separator: "\n") + "\n"
     }
 
-    /// `RECTO_RECORD=1` writes the table anew.
+    /// `RECTO_RECORD=1` updates the table.
     @Test func readmeHasEverySettingAsItIs() throws {
         let documents = try #require(Documents())
         guard !ScreenComparison.isRecording else {

@@ -33,7 +33,7 @@ import Testing
         #expect(!reading.press("?").contains("On the shelf"))
     }
 
-    /// Every key that does something on the shelf has a row in its help: the command of another would not be found.
+    /// Help lists every command that works on the shelf.
     @Test func helpHasEveryCommandOfTheShelf() throws {
         let groups = KeyTable(.standard).groups.filter { $0.context == .list }
         let commands = Set(groups.flatMap { $0.rows.flatMap(\.commands) })

@@ -84,7 +84,7 @@ import Testing
         #expect(try invocation("-c", "x").action == .read("x"))
     }
 
-    /// An option that says more of another one is refused without it, and told what it goes with.
+    /// An option that goes with some modes only is refused with all others, and the error names what it goes with.
     @Test func anOptionIsRefusedWhereItMeansNothing() throws {
         for option in LongOption.actions {
             guard let modes = option.modes else { continue }

@@ -5,8 +5,8 @@ import Testing
 
 @testable import recto
 
-/// The command lines, options and exit statuses that README and the handbook tell of. One at a time:
-/// `getopt_long` keeps where it is in a global.
+/// The command lines, options and exit statuses in README and the handbook. Serialized, as `getopt_long` has global
+/// state.
 @Suite(.serialized) struct CommandLinesInDocumentsTests {
     private let documents: Documents
 
@@ -60,7 +60,7 @@ import Testing
         #expect(cells == wanted.flatMap { $0 })
     }
 
-    /// The words of a line as a shell gives them, up to a pipe; a word in capitals stands for a value.
+    /// The words of a line as a shell would pass them, up to a pipe, with values for placeholders in capitals.
     private static func arguments(of line: String) -> [FilePath] {
         var arguments: [FilePath] = []
         var (word, quote) = ("", Character?.none)

@@ -9,7 +9,7 @@ import Text
 
 @testable import recto
 
-/// Whether the place in a file is kept that is renamed, copied, edited or overwritten.
+/// The place in a file is kept when it is renamed, copied or edited, and not when another text overwrites it.
 @Suite struct EditedFileTests {
     private let folder: TemporaryFolder
     private let shelf = NewShelf.path()
@@ -21,7 +21,7 @@ import Text
         #expect(TextFile.write(Self.text(), to: file))
     }
 
-    /// Chapters of words that no other text has.
+    /// Chapters of words that occur once.
     private static func text(_ prefix: String = "word", title: String = "A first line") -> String {
         let chapters = (1...12).map { chapter in
             let words = (0..<200).map { "\(prefix)\(chapter)x\($0)" }
@@ -48,7 +48,7 @@ import Text
         keeper.close()
     }
 
-    /// Opens the book and leaves without a turn.
+    /// Opens the book and leaves it without turning a page.
     private func look(_ path: String? = nil) throws {
         let (_, keeper) = try keeper(path)
         keeper.askForMore()

@@ -61,7 +61,7 @@ import Testing
         #expect(keeper.fetch().isEmpty && keeper.trouble == nil)
     }
 
-    /// What is known of the books that were read last is not lost with the shelf.
+    /// The place in a book that was read lately is still known from the cache.
     @Test func aShelfThatHasLostItsBytesIsSaidAndLeftAsItIs() throws {
         let folder = try TemporaryFolder()
         let latest = LatestBooks(folder: folder.path)
