@@ -4,6 +4,7 @@
 #define RECTO_CPOSIX_H
 
 #include <elf.h>
+#include <fcntl.h>
 #include <getopt.h>
 #include <malloc.h>
 #include <sched.h>
@@ -103,6 +104,23 @@ static inline void cp_run_idle(void) {
     setpriority(PRIO_PROCESS, 0, 19);
     sched_setscheduler(0, idle_policy, &none);
     syscall(SYS_ioprio_set, io_of_process, 0, io_idle);
+}
+
+/// Has the system end a process that takes more seconds of processor time, by SIGXCPU, or asks for more bytes of
+/// memory.
+static inline void cp_limit(pid_t process, long seconds, long bytes) {
+    // Linux's own numbers: the C library shows prlimit only to GNU programs. Two seconds more, and SIGKILL ends what
+    // catches SIGXCPU.
+    struct { uint64_t soft, hard; } time = {(uint64_t)seconds, (uint64_t)seconds + 2};
+    struct { uint64_t soft, hard; } memory = {(uint64_t)bytes, (uint64_t)bytes};
+    syscall(SYS_prlimit64, process, RLIMIT_CPU, &time, NULL);
+    syscall(SYS_prlimit64, process, RLIMIT_AS, &memory, NULL);
+}
+
+/// Gives a pipe the most room that the system lets anyone have: what is written to it need not wait to be read.
+static inline void cp_widen_pipe(int descriptor) {
+    enum { set_size = 1031, room = 1 << 20 };
+    fcntl(descriptor, set_size, room);
 }
 
 /// Has this process end with the thread that has started it.

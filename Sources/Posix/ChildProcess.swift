@@ -22,6 +22,9 @@ public struct ChildProcess {
     /// All variables of its environment, `NAME=value` each; nil for those of this program.
     public var environment: [String]?
 
+    /// What the system ends it for; nil for nothing.
+    public var limits: Subprocess.Limits?
+
     public init() {}
 
     /// Starts the program.
@@ -54,6 +57,7 @@ public struct ChildProcess {
             ? posix_spawnp(&process, program, &actions, &attributes, words, environ)
             : posix_spawnp(&process, program, &actions, &attributes, words, variables)
         guard number == 0 else { throw SpawnError(program: program, errno: number) }
+        if let limits { cp_limit(process, limits.processorTime, limits.memory) }
         return process
     }
 
