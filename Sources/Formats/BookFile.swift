@@ -7,16 +7,19 @@ public enum BookFile {
     ///
     /// Reads the container, the package and the contents only, or nothing of a book that was kept.
     ///
-    /// - Parameter kept: what is kept of the book of a file.
+    /// - Parameters:
+    ///   - converter: does what C libraries may hang in.
+    ///   - kept: what is kept of the book of a file.
     public static func open(
-        path: FilePath, kept: (SourceFile) -> KeptBook? = { _ in nil }
+        path: FilePath, converter: Converter = .inProcess, kept: (SourceFile) -> KeptBook? = { _ in nil }
     ) throws(FormatError) -> Book {
-        try open(path: path, at: SourceFile.now, kept: kept)
+        try open(path: path, at: SourceFile.now, converter: converter, kept: kept)
     }
 
     /// - Parameter time: the time on the clock, in nanoseconds since 1970.
     static func open(
-        path: FilePath, at time: Int64, kept: (SourceFile) -> KeptBook? = { _ in nil }
+        path: FilePath, at time: Int64, converter: Converter = .inProcess,
+        kept: (SourceFile) -> KeptBook? = { _ in nil }
     ) throws(FormatError) -> Book {
         let source: ByteSource
         do throws(FormatError) {
@@ -25,7 +28,7 @@ public enum BookFile {
             guard case .isDirectory = error else { throw error }
             return try FolderOpening.open(path)
         }
-        let file = OpenedFile(source, path: path, folder: path.folder)
+        let file = OpenedFile(source, path: path, folder: path.folder, converter: converter)
         let origin = source.file(named: file.name).flatMap { $0.isSettled(at: time) ? $0 : nil }
         var book: Book
         if let kept = origin.flatMap(kept) {
@@ -47,8 +50,10 @@ public enum BookFile {
     /// Opens a book that comes in at a descriptor, read to its end.
     ///
     /// - Parameter path: what it is called in errors, `-` for standard input.
-    public static func open(reading descriptor: Int32, path: FilePath) throws(FormatError) -> Book {
-        try OpenedFile(ByteSource(reading: descriptor, path: path), path: path).open()
+    public static func open(
+        reading descriptor: Int32, path: FilePath, converter: Converter = .inProcess
+    ) throws(FormatError) -> Book {
+        try OpenedFile(ByteSource(reading: descriptor, path: path), path: path, converter: converter).open()
     }
 
     /// Opens a book held in memory.

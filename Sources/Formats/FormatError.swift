@@ -22,6 +22,10 @@ public enum FormatError: Error, Hashable, Sendable {
     case needsProgram(path: FilePath, program: String, package: String)
     /// More than this many bytes.
     case tooLarge(path: FilePath, limit: Int)
+    /// The library that reads this format was ended for its processor time.
+    case takesTooLong(path: FilePath)
+    /// The library that reads this format has crashed.
+    case crashes(path: FilePath)
 }
 
 extension FormatError {
@@ -30,7 +34,8 @@ extension FormatError {
         switch self {
         case .cannotOpen(let path, _), .cannotRead(let path, _), .isDirectory(let path), .empty(let path),
             .unknownFormat(let path), .nothingToRead(let path), .noText(let path), .noStyleSheet(let path),
-            .encrypted(let path), .packed(let path, _), .needsProgram(let path, _, _), .tooLarge(let path, _):
+            .encrypted(let path), .packed(let path, _), .needsProgram(let path, _, _), .tooLarge(let path, _),
+            .takesTooLong(let path), .crashes(let path):
             path
         }
     }

@@ -10,7 +10,8 @@ extension OpenedFile {
         let bytes = stream.readToEnd()
         guard stream.state != .cut else { throw .tooLarge(path: path, limit: Limits.packedBook) }
         return try OpenedFile(
-            ByteSource(bytes: bytes), path: path, name: name.singleLine(), depth: depth + 1
+            ByteSource(bytes: bytes), path: path, name: name.singleLine(), depth: depth + 1,
+            converter: converter
         ).open()
     }
 }

@@ -1,5 +1,6 @@
 import BookModel
 import Markup
+import Posix
 
 /// A file to be made a book of: its bytes, and what it is called.
 struct OpenedFile: Sendable {
@@ -12,11 +13,15 @@ struct OpenedFile: Sendable {
     let folder: FilePath?
     /// How many files it is packed in.
     let depth: Int
+    /// Does what C libraries may hang in.
+    let converter: Converter
 
     init(
-        _ source: ByteSource, path: FilePath, name: String? = nil, folder: FilePath? = nil, depth: Int = 0
+        _ source: ByteSource, path: FilePath, name: String? = nil, folder: FilePath? = nil, depth: Int = 0,
+        converter: Converter = .inProcess
     ) {
         self.source = source
+        self.converter = converter
         self.folder = folder
         self.path = path
         self.name = name ?? path.name.description.singleLine()
@@ -35,7 +40,23 @@ struct OpenedFile: Sendable {
     }
 
     /// What lies beside it.
-    var neighbors: any ResourceSource { folder.map { FolderResources(folder: $0) } ?? NoResources() }
+    var neighbors: any ResourceSource { Self.neighbors(in: folder) }
+
+    static func neighbors(in folder: FilePath?) -> any ResourceSource {
+        folder.map { FolderResources(folder: $0) } ?? NoResources()
+    }
+
+    /// Has work done on bytes of it that C libraries may hang in.
+    func convert<Work: Conversion>(_ work: Work, _ bytes: ByteSource) throws(FormatError) -> Work.Answer {
+        do throws(Subprocess.Failure) {
+            return try converter.convert(work, of: bytes)
+        } catch {
+            switch error {
+            case .late: throw .takesTooLong(path: path)
+            case .ended: throw .crashes(path: path)
+            }
+        }
+    }
 
     /// All of it, front to back.
     func stream(limit: Int) -> MemberStream { MemberStream(WholeSource(source), limit: limit) }

@@ -4,22 +4,19 @@ import Markup
 /// Opens an HTML file: one page, in sections where it is large.
 enum HTMLOpening: FormatOpening {
     static func open(_ file: OpenedFile) throws(FormatError) -> Book {
-        let resources = file.neighbors
-        let (metadata, division) = read(file, resources, Styling())
-        return try DocumentBook(division).book(
-            metadata, of: file, resources: resources,
-            restyle: { DocumentBook(read(file, resources, $0).division) })
+        let document = try read(file, Styling())
+        return try DocumentBook(Division(document.section, named: file.name)).book(
+            document.metadata, of: file, resources: file.neighbors,
+            restyle: { styling in
+                let document = try? read(file, styling)
+                return document.map { DocumentBook(Division($0.section, named: file.name)) }
+            })
     }
 
-    private static func read(
-        _ file: OpenedFile, _ resources: any ResourceSource, _ styling: Styling
-    ) -> (Metadata, division: Division) {
-        var metadata = Metadata()
-        metadata.format = "HTML"
-        let reader = HTMLReader(
-            name: file.name, metadata: metadata, styling: styling, pictures: resources.sizes,
-            expecting: file.source.count)
-        let document = reader.read { file.stream(limit: Limits.sectionSource) }
-        return (reader.metadata, Division(document, named: file.name))
+    private static func read(_ file: OpenedFile, _ styling: Styling) throws(FormatError) -> ConvertedDocument
+    {
+        let work = HTMLConversion(file, styling)
+        if file.converter.isElsewhere, let document = work.wellFormed(file.source) { return document }
+        return try file.convert(work, file.source)
     }
 }

@@ -54,8 +54,18 @@ final class HTMLReader: MarkupSink {
 
     /// Reads a document to its end.
     func read(_ stream: () -> MemberStream?) -> Section {
-        let (outcome, state) = MarkupParser(self).parse(stream)
-        let made = section.finish(outcome, state)
+        finish(MarkupParser(self).parse(stream))
+    }
+
+    /// Reads a document to its end as XML; nil where it is none.
+    func readWellFormed(_ stream: () -> MemberStream?) -> Section? {
+        let parser = MarkupParser(self)
+        let read = parser.parse(leavesSoup: true, stream)
+        return parser.hasLeftSoup ? nil : finish(read)
+    }
+
+    private func finish(_ read: (outcome: MarkupParser.Outcome, state: MemberStream.State)) -> Section {
+        let made = section.finish(read.outcome, read.state)
         if metadata.languages.isEmpty, let language = made.languages.first, !language.isEmpty {
             metadata.languages = [language]
         }

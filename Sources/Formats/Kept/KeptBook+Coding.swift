@@ -33,7 +33,7 @@ extension KeptBook {
 }
 
 extension Metadata {
-    fileprivate mutating func code(_ coder: inout KeptCoder) {
+    mutating func code(_ coder: inout KeptCoder) {
         var (name, isNamedByFile) = (title, isNamedByFile)
         coder.code(&isNamedByFile)
         coder.code(&name)

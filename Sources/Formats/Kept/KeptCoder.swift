@@ -10,7 +10,7 @@ public struct KeptCoder {
     public private(set) var bytes: [UInt8] = []
     private let source: UnsafeRawBufferPointer
     private var offset = 0
-    private let reads: Bool
+    let reads: Bool
     /// Everything so far could be written, or read.
     public private(set) var fits = true
     /// Values that stand in others of their kind now.
@@ -110,6 +110,18 @@ public struct KeptCoder {
             if !Self.isClean(source[place]) { fits = false }
         } else {
             bytes += text
+        }
+    }
+
+    /// Goes through bytes of any kind.
+    mutating func code(raw bytes: inout [UInt8]) {
+        var count = bytes.count
+        code(&count)
+        if reads {
+            guard let place = take(count) else { return }
+            bytes = Array(UnsafeRawBufferPointer(rebasing: source[place]))
+        } else {
+            self.bytes += bytes
         }
     }
 

@@ -4,7 +4,7 @@ import Markup
 
 /// The parts of a Kindle book, put together by libmobi from the records of its database.
 struct KindleFile {
-    enum Failure: Error {
+    enum Failure: UInt8, Error {
         case encrypted, unreadable, tooLarge
     }
 
@@ -15,15 +15,18 @@ struct KindleFile {
     }
 
     /// Chapters, in order; one alone in books before KF8.
-    private(set) var markup: [Part] = []
+    var markup: [Part] = []
     /// Style sheets, the package document and the contents.
-    private(set) var others: [Part] = []
+    var others: [Part] = []
     /// Pictures and the like; what they hold stays in the file.
-    private(set) var resources: [KindleResource] = []
+    var resources: [KindleResource] = []
     /// KF8, the format of AZW3.
-    private(set) var isKF8 = false
+    var isKF8 = false
     /// Text without markup.
-    private(set) var isPalmDOC = false
+    var isPalmDOC = false
+
+    /// Without anything.
+    init() {}
 
     init(_ bytes: [UInt8]) throws(Failure) {
         guard let book = mobi_init() else { throw .unreadable }

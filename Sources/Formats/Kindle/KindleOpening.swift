@@ -10,79 +10,83 @@ enum KindleOpening: FormatOpening {
         guard file.source.count <= Limits.packedBook else {
             throw .tooLarge(path: file.path, limit: Limits.packedBook)
         }
-        let kindle = try read(file)
-        if kindle.isPalmDOC, !kindle.hasMarkup { return try text(kindle, file) }
-        let resources = kindle.resources(in: file.source)
-        let archive = Archive((kindle.markup + kindle.others).map { ($0.name, $0.bytes) }, later: resources)
-        var opening = EPUBOpening(archive, name: file.name)
+        let content = try read(file)
+        let kindle = content.file
+        if kindle.isText { return try text(kindle, file) }
+        var opening = EPUBOpening(kindle.archive(in: file.source), name: file.name)
         let format = kindle.isKF8 ? "Kindle KF8" : kindle.isPalmDOC ? "PalmDOC" : "Mobipocket"
         guard let book = opening.open(identity: file.source.digest, format: format) else {
             throw .nothingToRead(path: file.path)
         }
-        guard kindle.markup.count == 1 else { return book }
-        return try document(
-            kindle.markup[0], book, file, ArchiveResources(archive: Archive([], later: resources)))
+        guard let document = content.document, let part = kindle.markup.first else { return book }
+        return try self.document(document, named: part.name, book, file, kindle.pictures(in: file.source))
     }
 
-    private static func read(_ file: OpenedFile) throws(FormatError) -> KindleFile {
-        do throws(KindleFile.Failure) {
-            return try KindleFile(file.source.bytes(0..<file.source.count))
-        } catch {
-            switch error {
-            case .encrypted: throw .encrypted(path: file.path)
-            case .unreadable: throw .nothingToRead(path: file.path)
-            case .tooLarge: throw .tooLarge(path: file.path, limit: Limits.sectionSource)
-            }
+    /// - Parameter styling: for a book that is a single page.
+    private static func read(
+        _ file: OpenedFile, _ styling: Styling = Styling()
+    ) throws(FormatError) -> KindleContent {
+        var work = KindleConversion()
+        (work.name, work.styling) = (file.name, styling)
+        let content = try file.convert(work, file.source)
+        switch content.failure {
+        case nil: return content
+        case .encrypted: throw .encrypted(path: file.path)
+        case .unreadable: throw .nothingToRead(path: file.path)
+        case .tooLarge: throw .tooLarge(path: file.path, limit: Limits.sectionSource)
         }
     }
 
     private static func text(_ kindle: KindleFile, _ file: OpenedFile) throws(FormatError) -> Book {
-        let source = ByteSource(bytes: kindle.markup[0].bytes)
+        let source = ByteSource(bytes: kindle.markup.first?.bytes ?? [])
         return try PlainTextOpening.open(OpenedFile(source, path: file.path, name: file.name))
     }
 
-    /// - Parameter outline: the book as one section, with what it says of itself.
+    /// - Parameters:
+    ///   - section: all of the book.
+    ///   - outline: the book as one section, with what it says of itself.
     private static func document(
-        _ part: KindleFile.Part, _ outline: Book, _ file: OpenedFile, _ resources: ArchiveResources
+        _ section: Section, named name: String, _ outline: Book, _ file: OpenedFile,
+        _ resources: ArchiveResources
     ) throws(FormatError) -> Book {
-        let metadata = outline.metadata
-        var document = DocumentBook(division(of: part, metadata, resources, Styling()))
+        var document = DocumentBook(division(of: section, named: name))
         if !outline.warnings.contains(.noContents) { document.lead(outline.contents) }
         return try document.book(
-            metadata, of: file, identifier: outline.identity.identifier, resources: resources,
+            outline.metadata, of: file, identifier: outline.identity.identifier, resources: resources,
             restyle: { styling in
                 // The text is not kept beside its sections.
-                guard let part = try? read(file).markup.first else { return nil }
-                return DocumentBook(division(of: part, metadata, resources, styling))
+                let section = try? read(file, styling).document
+                return section.map { DocumentBook(division(of: $0, named: name)) }
             })
     }
 
-    private static func division(
-        of part: KindleFile.Part, _ metadata: Metadata, _ resources: ArchiveResources,
-        _ styling: Styling
-    ) -> Division {
-        let reader = HTMLReader(
-            name: part.name, metadata: metadata, sheets: MobipocketSheet.styles, styling: styling,
-            pictures: resources.sizes, expecting: part.bytes.count)
-        let source = ByteSource(bytes: part.bytes)
-        let section = reader.read { MemberStream(WholeSource(source), limit: Limits.sectionSource) }
+    private static func division(of section: Section, named name: String) -> Division {
         let pages = section.blocks.filter(\.style.breaksPageBefore)
         let places = pages.map { Cuts.Place(offset: $0.range.lowerBound) }
-        return places.isEmpty
-            ? Division(section, named: part.name) : Division(section, named: part.name, at: places)
+        return places.isEmpty ? Division(section, named: name) : Division(section, named: name, at: places)
     }
 }
 
 extension KindleFile {
+    /// Its parts as the members of an EPUB.
+    func archive(in source: ByteSource) -> Archive {
+        Archive((markup + others).map { ($0.name, $0.bytes) }, later: resources(in: source))
+    }
+
+    /// What is no text.
+    func pictures(in source: ByteSource) -> ArchiveResources {
+        ArchiveResources(archive: Archive([], later: resources(in: source)))
+    }
+
     /// Pictures and the like, to be read from the file when they are asked for.
-    fileprivate func resources(in source: ByteSource) -> [LaterMember] {
+    private func resources(in source: ByteSource) -> [LaterMember] {
         resources.map { resource in
             LaterMember(name: resource.name, byteCount: resource.range.count) { resource.bytes(in: source) }
         }
     }
 
-    /// Whether text of a PalmDOC is marked up.
-    fileprivate var hasMarkup: Bool {
-        FileFormat(of: ByteSource(bytes: markup[0].bytes), name: "") == .html
+    /// Whether it is a PalmDOC whose text is not marked up.
+    var isText: Bool {
+        isPalmDOC && FileFormat(of: ByteSource(bytes: markup.first?.bytes ?? []), name: "") != .html
     }
 }

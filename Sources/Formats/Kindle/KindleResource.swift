@@ -3,7 +3,7 @@ import Glibc
 
 /// A picture, font, sound or film of a Kindle book, and where in the file it is.
 struct KindleResource: Hashable, Sendable {
-    enum Coding: Hashable, Sendable {
+    enum Coding: UInt8, Hashable, Sendable {
         /// As it is.
         case none
         /// Packed and obscured, as fonts are.
@@ -11,10 +11,12 @@ struct KindleResource: Hashable, Sendable {
     }
 
     /// As libmobi's links have it.
-    var name: String
+    var name = ""
     /// Of the file: the resource itself, or all of a record that it is to be taken out of.
-    var range: Range<Int>
-    var coding: Coding
+    var range = 0..<0
+    var coding = Coding.none
+
+    init() {}
 
     /// Nil for what is neither part of its record nor a font.
     ///

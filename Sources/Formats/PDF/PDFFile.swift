@@ -5,6 +5,7 @@ import Markup
 /// A PDF in a file of its own that has no name any more, for poppler's programs, which read files.
 final class PDFFile: @unchecked Sendable {
     private let file: UnsafeMutablePointer<FILE>
+    private let size: Int
 
     /// Pages before and behind those that are wanted, by which what runs is known.
     private static let around = 2
@@ -12,7 +13,7 @@ final class PDFFile: @unchecked Sendable {
     /// Nil when the disk is full.
     init?(_ source: ByteSource) {
         guard let file = tmpfile() else { return nil }
-        self.file = file
+        (self.file, size) = (file, source.count)
         for start in stride(from: 0, to: source.count, by: Limits.chunk) {
             let chunk = source.bytes(start..<start + Limits.chunk)
             guard fwrite(chunk, 1, chunk.count, file) == chunk.count else { return nil }
@@ -27,7 +28,7 @@ final class PDFFile: @unchecked Sendable {
 
     /// Nil when the program cannot be started.
     private func run(_ program: String, _ arguments: [String]) -> ProgramOutput? {
-        ProgramOutput(program, arguments, input: .descriptor(fileno(file)))
+        ProgramOutput(program, arguments, input: .descriptor(fileno(file)), readingFileOf: size)
     }
 
     /// What `pdfinfo` tells; nil where it is not installed.

@@ -18,8 +18,13 @@ final class ProgramOutput: MemberSource {
 
     /// Nil when the program cannot be started; it is looked for in `PATH`.
     ///
-    /// - Parameter input: its standard input.
-    init?(_ program: String, _ arguments: [String], input: ChildProcess.Stream = .nothing) {
+    /// - Parameters:
+    ///   - input: its standard input.
+    ///   - size: bytes of the file that it reads.
+    init?(
+        _ program: String, _ arguments: [String], input: ChildProcess.Stream = .nothing,
+        readingFileOf size: Int = 0
+    ) {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { return nil }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -29,6 +34,9 @@ final class ProgramOutput: MemberSource {
         deadline = time(nil) + Self.patience
         var child = ChildProcess()
         (child.input, child.output) = (input, .descriptor(ends[1]))
+        var limits = ConversionChildren.limits(forFileOf: size)
+        limits.processorTime = max(Self.patience, limits.processorTime)
+        child.limits = limits
         process = (try? child.start(program, [program] + arguments)) ?? 0
         close(ends[1])
         guard process > 0 else { return nil }

@@ -19,6 +19,8 @@ extension FormatError: CustomStringConvertible {
         case .needsProgram(let path, let program, let package):
             "\(path): needs the program \(program) to be read (Debian package \(package))"
         case .tooLarge(let path, let limit): "\(path): is larger than \(limit >> 20) MB"
+        case .takesTooLong(let path): "\(path): takes too long to read"
+        case .crashes(let path): "\(path): crashes the library that reads its format"
         }
     }
 

@@ -41,6 +41,8 @@ package final class MarkupParser {
     var declaredAttributes = 0
     /// A name with more than one colon: well-formed XML, and no XML with namespaces.
     var hasBadName = false
+    /// The rest of the document has not been read, since it is not well-formed.
+    package private(set) var hasLeftSoup = false
     /// An element had more attributes than it may.
     var hasTooManyAttributes = false
     private var trimmer = AttributeTrimmer()
@@ -70,14 +72,22 @@ package final class MarkupParser {
 
     /// Reads a document to its end.
     ///
-    /// - Parameter stream: begins to read the document; called again when it must be read twice.
-    package func parse(_ stream: () -> MemberStream?) -> (outcome: Outcome, state: MemberStream.State) {
+    /// - Parameters:
+    ///   - stream: begins to read the document; called again when it must be read twice.
+    ///   - leavesSoup: whether to read no further where a document turns out not to be well-formed; see `hasLeftSoup`.
+    package func parse(
+        leavesSoup: Bool = false, _ stream: () -> MemberStream?
+    ) -> (outcome: Outcome, state: MemberStream.State) {
         guard let first = stream() else { return (.wellFormed, .broken) }
         defer { if entities.isCut { sink.cut(.entities) } }
         let transcoder = Transcoder(first, piece: sink.piece)
         guard let failure = parseXML(transcoder) else {
             tellText()
             return (hasBadName ? .soup : .wellFormed, first.state)
+        }
+        if leavesSoup {
+            hasLeftSoup = true
+            return (.soup, first.state)
         }
         if parseHTML(from: failure, transcoder) { return (.soup, first.state) }
         guard let second = stream() else { return (.soup, .broken) }

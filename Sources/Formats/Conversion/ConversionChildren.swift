@@ -1,0 +1,76 @@
+import CPosix
+import Glibc
+import Posix
+import Synchronization
+
+/// The child processes that convert files, one for each conversion; all of them can be ended at once.
+public final class ConversionChildren: Sendable {
+    private struct State {
+        var running: [Subprocess] = []
+        var isCancelled = false
+    }
+
+    private let state = Mutex(State())
+    private let program: String
+    private let arguments: [String]
+
+    /// - Parameters:
+    ///   - program: calls `serve()` when it is started with these arguments.
+    public init(program: String, arguments: [String]) {
+        (self.program, self.arguments) = (program, arguments)
+    }
+
+    /// Ends what is under way; nothing is converted any more.
+    public func cancel() {
+        let running = state.withLock { state in
+            state.isCancelled = true
+            return state.running
+        }
+        for child in running { child.end() }
+    }
+
+    func answer(to request: [UInt8], _ file: [UInt8]) throws(Subprocess.Failure) -> [UInt8] {
+        let limits = Self.limits(forFileOf: file.count)
+        guard let child = try? Subprocess(program, arguments, limits: limits), begin(child) else {
+            throw .ended
+        }
+        defer {
+            state.withLock { state in state.running.removeAll { $0 === child } }
+            // The system takes milliseconds to take its memory back.
+            Worker.start { child.end() }
+        }
+        child.send(request)
+        child.send(file)
+        // What is slow is ended for its processor time; this is for what waits for ever.
+        let deadline = Moment.now + .seconds(60 + 4 * limits.processorTime)
+        return try child.receive(most: Self.mostBytes, until: deadline)
+    }
+
+    private func begin(_ child: Subprocess) -> Bool {
+        state.withLock { state in
+            state.running.append(child)
+            return !state.isCancelled
+        }
+    }
+
+    /// Bytes of an answer.
+    private static let mostBytes = 1 << 30
+
+    /// Several times what the slowest known book takes.
+    static func limits(forFileOf size: Int) -> Subprocess.Limits {
+        let (leastSeconds, secondsForMegabyte) = (3, 2)
+        let (leastMemory, timesFile) = (1 << 30, 64)
+        return Subprocess.Limits(
+            processorTime: leastSeconds + secondsForMegabyte * size >> 20,
+            memory: leastMemory + timesFile * size)
+    }
+
+    /// Answers the one request at standard input: what a child does.
+    public static func serve() {
+        cp_end_with_parent()
+        guard let request = Frame.read(from: STDIN_FILENO, most: mostBytes),
+            let file = Frame.read(from: STDIN_FILENO, most: mostBytes)
+        else { return }
+        _ = Frame.write(Converter.answer(to: request, file), to: STDOUT_FILENO)
+    }
+}
