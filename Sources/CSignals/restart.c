@@ -24,18 +24,26 @@ static sigset_t restart_mask;
 static int given_up[given_up_limit];
 static int given_up_count;
 static char variable[64 + given_up_limit * digits_limit];
+static char carried_variable[64 + digits_limit];
+static volatile int carried;
 
-// Writes the sections that are given up behind the variable's name, parted by commas.
+static char *write_number(char *place, int number) {
+    char digits[digits_limit];
+    int count = 0;
+    for (int rest = number; count == 0 || rest > 0; rest /= 10) digits[count++] = (char)('0' + rest % 10);
+    while (count > 0) *place++ = digits[--count];
+    return place;
+}
+
+// Writes the sections that are given up behind the variable's name, parted by commas, and what is carried on.
 static void name_sections(void) {
     char *place = strchr(variable, '=') + 1;
     for (int index = 0; index < given_up_count; index++) {
-        char digits[digits_limit];
-        int count = 0;
-        for (int rest = given_up[index]; count == 0 || rest > 0; rest /= 10) digits[count++] = (char)('0' + rest % 10);
         if (index > 0) *place++ = ',';
-        while (count > 0) *place++ = digits[--count];
+        place = write_number(place, given_up[index]);
     }
     *place = 0;
+    *write_number(strchr(carried_variable, '=') + 1, carried) = 0;
 }
 
 // The next program gets the standard streams alone. Nothing is closed before it is started: if that fails, other
@@ -49,6 +57,8 @@ static void close_others_on_exec(void) {
     int end = limit.rlim_max < most ? (int)limit.rlim_max : most;
     for (int descriptor = first; descriptor < end; descriptor++) fcntl(descriptor, F_SETFD, FD_CLOEXEC);
 }
+
+void cs_restart_carry(int number) { carried = number; }
 
 void cs_restart(void) {
     int section = worked_on;
@@ -65,19 +75,19 @@ void cs_restart(void) {
 // Work that does not end.
 //
 // Each thread that works on sections has a timer of its own processor time, which ticks from its first
-// piece of work on. Work that is still the same so many ticks later is taken for a loop that nobody
-// will see the end of. To begin and to end a piece of work so costs the change of two numbers; a timer
+// piece of work on. Work that is still the same so many ticks later, more of them for a large section, is
+// taken for a loop that nobody will see the end of. To begin and to end a piece of work so costs the change of two numbers; a timer
 // for each piece, two calls of the system. What a thread waits for does not count, nor what the other
 // processors do; counting steps in every loop of every reader would cost them all, and miss the loops
 // of the libraries.
 
-enum { patience_ticks = 4, tick_signal = SIGXCPU };
+enum { patience_ticks = 8, tick_signal = SIGXCPU };
 
 static struct timespec tick_length;
 static bool is_watching;
 static _Thread_local volatile unsigned work;
 static _Thread_local unsigned work_seen;
-static _Thread_local int ticks;
+static _Thread_local int ticks, more_ticks;
 static _Thread_local timer_t timer;
 static _Thread_local enum { unwatched, watched, unwatchable } watch;
 
@@ -88,7 +98,7 @@ static void tick(int signo, siginfo_t *info, void *context) {
     if (worked_on < 0 || work != work_seen) {
         work_seen = work;
         ticks = 0;
-    } else if (++ticks >= patience_ticks) {
+    } else if (++ticks >= patience_ticks + more_ticks) {
         cs_end(signo, true);
     }
 }
@@ -118,9 +128,10 @@ void cs_watch_end(void) {
     watch = unwatchable;
 }
 
-int cs_work_note(int section) {
+int cs_work_note(int section, int more) {
     int old = worked_on;
     if (old < 0 && section >= 0) {
+        more_ticks = more;
         work++;
         if (watch == unwatched && is_watching) begin_watch();
     }
@@ -139,21 +150,27 @@ static void watch_work(int patience) {
     is_watching = sigaction(tick_signal, &action, NULL) == 0;
 }
 
-bool cs_restart_prepare(const char *program, char *const *arguments, const char *name,
+static bool is_variable(const char *text, const char *name) {
+    size_t length = strlen(name);
+    return strncmp(text, name, length) == 0 && text[length] == '=';
+}
+
+bool cs_restart_prepare(const char *program, char *const *arguments, const char *name, const char *carried_name,
                         const int *sections, int count, int patience) {
     extern char **environ;
-    size_t length = strlen(name), variables = 0;
-    if (count < 0 || count > given_up_limit || length + 2 > 64) return false;
+    size_t variables = 0;
+    if (count < 0 || count > given_up_limit || strlen(name) + 2 > 64 || strlen(carried_name) + 2 > 64) return false;
     while (environ[variables]) variables++;
-    char **copy = calloc(variables + 2, sizeof *copy);
+    char **copy = calloc(variables + 3, sizeof *copy);
     if (!copy) return false;
     size_t kept = 0;
     for (size_t index = 0; index < variables; index++)
-        if (strncmp(environ[index], name, length) != 0 || environ[index][length] != '=')
+        if (!is_variable(environ[index], name) && !is_variable(environ[index], carried_name))
             copy[kept++] = environ[index];
-    copy[kept] = variable;
-    memcpy(variable, name, length);
-    variable[length] = '=';
+    copy[kept++] = variable;
+    copy[kept] = carried_variable;
+    strcat(strcpy(variable, name), "=");
+    strcat(strcpy(carried_variable, carried_name), "=");
     memcpy(given_up, sections, (size_t)count * sizeof *sections);
     given_up_count = count;
     pthread_sigmask(SIG_SETMASK, NULL, &restart_mask);

@@ -17,10 +17,22 @@ public enum Restart {
         return numbers.contains { $0 ?? -1 < 0 } ? [] : numbers.compactMap { $0.map(Int.init) }
     }
 
-    /// Milliseconds of processor time that may be spent on a section; for tests, which are impatient.
+    /// Tells the new process how far the one before it was.
+    private static let carriedVariable = "RECTO_CARRIED"
+
+    /// How far the process before this one was, as it has told by `carry`; 0 for the first one.
+    public static var carried: Int {
+        max(0, getenv(carriedVariable).flatMap { Int(String(cString: $0)) } ?? 0)
+    }
+
+    /// Notes how far this process is, for the one that may come after it.
+    public static func carry(_ number: Int) { cs_restart_carry(Int32(clamping: number)) }
+
+    /// Milliseconds of processor time that may be spent on a small section; for tests, which are impatient.
     private static let patienceVariable = "RECTO_PATIENCE"
-    /// The largest chapters that are known take six seconds, on a machine that is not quick.
-    private static let patience: Int32 = 20_000
+    /// Each megabyte of a section has an eighth more: the largest chapters that are known, of 12 MB, take six seconds
+    /// on a machine that is not quick.
+    private static let patience: Int32 = 8_000
 
     /// From here on a fault starts a program anew, as this process was started; so does work on a
     /// section that takes more processor time than anything that ends.
@@ -40,15 +52,21 @@ public enum Restart {
             bytes.withMemoryRebound(to: CChar.self) { characters in
                 guard let start = characters.baseAddress else { return }
                 _ = cs_restart_prepare(
-                    start, arguments, variable, sections, Int32(clamping: sections.count), patience)
+                    start, arguments, variable, carriedVariable, sections, Int32(clamping: sections.count),
+                    patience)
             }
         }
     }
 
-    /// From here on a fault starts a program anew with other arguments; no section is given up yet.
+    /// Has faults begin the program anew that has no terminal to be given back.
+    public static func arm() { _ = cs_crash_arm(-1, -1, [0], 0, nil) }
+
+    /// From here on a fault starts a program anew with other arguments.
     ///
-    /// - Parameter arguments: without zeros; they stay for as long as the process runs.
-    public static func prepare(arguments: [[UInt8]]) {
+    /// - Parameters:
+    ///   - arguments: without zeros; they stay for as long as the process runs.
+    ///   - sections: those that are known to end it.
+    public static func prepare(arguments: [[UInt8]], givingUp sections: [Int] = []) {
         let vector = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(
             capacity: arguments.count + 1)
         vector[arguments.count] = nil
@@ -57,9 +75,13 @@ public enum Restart {
             _ = bytes.initialize(from: argument.map { CChar(bitPattern: $0) } + [0])
             vector[index] = bytes.baseAddress
         }
-        prepare(arguments: vector, givingUp: [])
+        prepare(arguments: vector, givingUp: sections)
     }
 
     /// Notes which section the calling thread works on, -1 for none; answers what it was before.
-    public static func note(_ section: Int) -> Int { Int(cs_work_note(Int32(clamping: section))) }
+    ///
+    /// - Parameter byteCount: of the section; a large one may take longer.
+    public static func note(_ section: Int, of byteCount: Int = 0) -> Int {
+        Int(cs_work_note(Int32(clamping: section), Int32(clamping: byteCount >> 20)))
+    }
 }

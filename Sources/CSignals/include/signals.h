@@ -40,8 +40,9 @@ bool cs_crash_arm(int input, int output, const uint8_t *bytes, size_t count, con
 /// Leaves these signals alone again.
 void cs_crash_disarm(void);
 
-/// Notes which section of the book this thread works on, -1 for none; what it was before.
-int cs_work_note(int section);
+/// Notes which section of the book this thread works on, -1 for none; what it was before. Work that begins with it has
+/// so many eighths `more` of the patience of `cs_restart_prepare`.
+int cs_work_note(int section, int more);
 
 /// From here on a fault of a thread that works on a section makes the process run `program` anew,
 /// once the terminal has been given back, with the variable `name` telling the sections that are
@@ -49,9 +50,13 @@ int cs_work_note(int section);
 /// ends the process. The strings must stay.
 ///
 /// So does a piece of work that takes more than `patience` milliseconds of a thread's processor time,
-/// and surely one that takes half as much again; 0 waits for ever.
-bool cs_restart_prepare(const char *program, char *const *arguments, const char *name,
+/// and surely one that takes half as much again; 0 waits for ever. The variable `carried_name` tells the number of
+/// `cs_restart_carry`.
+bool cs_restart_prepare(const char *program, char *const *arguments, const char *name, const char *carried_name,
                         const int *sections, int count, int patience);
+
+/// A number, 0 or more, that a program that begins anew is told.
+void cs_restart_carry(int number);
 
 /// Milliseconds after which nothing is on its way any more.
 static const int cs_drain_quiet = 20;

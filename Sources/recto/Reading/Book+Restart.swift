@@ -7,9 +7,7 @@ extension Book {
     /// here on another one that it ends in joins them.
     var withRestarts: Book {
         Restart.prepare()
-        let sections = Restart.givenUp.filter { self.sections.indices.contains($0) }
-        let notices = Dictionary(sections.map { ($0, Section.givenUp) }) { first, _ in first }
-        return watched(by: { Restart.note($0) }, givingUp: notices)
+        return watched(givingUp: Restart.givenUp)
     }
 
     /// This book in the place of the one that the program was started with: a fault begins the program
@@ -19,7 +17,16 @@ extension Book {
         let named = Set((started?.files ?? []) + ["--"])
         let arguments = FilePath.arguments.filter { !named.contains($0) }
         Restart.prepare(arguments: (arguments + ["--", file.absolute]).map(\.bytes))
-        return watched(by: { Restart.note($0) }, givingUp: [:])
+        return watched(givingUp: [])
+    }
+
+    /// This book with words in the place of some sections, its others under watch.
+    func watched(givingUp sections: [Int]) -> Book {
+        let infos = self.sections
+        let known = sections.filter { infos.indices.contains($0) }
+        return watched(
+            by: { Restart.note($0, of: infos.indices.contains($0) ? infos[$0].byteCount : 0) },
+            givingUp: Dictionary(known.map { ($0, Section.givenUp) }) { first, _ in first })
     }
 }
 
