@@ -29,27 +29,47 @@ extension Program {
         guard let input = Self.terminalInput else { return open(file) { _ in fail(Wording.noTerminal) } }
         cp_prepare_heap(Self.firstHeap)
         guard let configuration = configuration(invocation) else { return .failed }
-        // The terminal is the shell's until the book is open: what takes long is ended by Ctrl-C. No thread opens
-        // it meanwhile, since the system often has both take turns on one processor, for milliseconds each.
         let kept = KeptBooks(folder: PersonalFolder.cache.path(environment: Self.variable))
         // What has ended the program may have been kept; and it goes on where it was.
         let isFirst = Restart.givenUp.isEmpty
-        return open(file, kept: { isFirst ? kept?.book(of: $0) : nil }) { book in
-            let shelfPath = Self.shelfPath
-            let isFirstStart = shelfPath.map { access($0, F_OK) != 0 && errno == ENOENT } ?? false
-            return attempt {
-                let waker = try Waker()
-                let opener = opener(shelfPath, kept, waker)
-                let open = opener.open(book, from: file)
+        let shelfPath = Self.shelfPath
+        let isFirstStart = shelfPath.map { access($0, F_OK) != 0 && errno == ENOENT } ?? false
+        let place = isFirst ? invocation.place : nil
+        return attempt {
+            let waker = try Waker()
+            let opener = opener(shelfPath, kept, waker)
+            let opening = opener.begin(file, usesKept: isFirst)
+            // Who types the book has the terminal as it is, and Ctrl-C.
+            if file == "-", isatty(STDIN_FILENO) != 0 {
+                _ = fail(Wording.waitsForInput)
+                opening.work.wait()
+            }
+            // Meanwhile the terminal is made ready, to which nothing is written yet.
+            return try take(input, waker) { terminal throws in
+                let book = try opening.work.outcome(within: BookOpening.patience)?.get()
+                let open = book.map { opener.open($0, from: file) } ?? opener.openNothing()
                 let looks = Looks(layers(invocation, configuration, open.keeper.settings))
                 let styled = opener.restyle(open, by: looks.styles.styling)
+                let format = App.format(
+                    of: styled.cache.book, looks.layers.settings, size: terminal.size, cell: terminal.cell)
+                let firstPages = opener.prepareFirstPages(of: styled, format, isAtItsPlace: place == nil)
+                let isReady = firstPages.map { $0.outcome(within: BookOpening.patience) != nil } ?? true
+                guard book != nil, isReady else {
+                    var pending = ReadingLoop.PendingBook(
+                        opening: opening, arrival: .first(place, isChosen: isChosen, greets: isFirstStart))
+                    if book != nil {
+                        pending.open = styled
+                        pending.setting = opener.prepareSection(of: styled, format, after: firstPages)
+                    }
+                    return try run(
+                        opener.openNothing(), .opening(pending), opener: opener, terminal, configuration,
+                        looks)
+                }
                 // What the first page needs beside what was kept.
                 if styled.lacksItsPlace { styled.cache.book.readAhead() }
-                return try take(input, waker) { terminal throws in
-                    try run(
-                        styled, .book(isFirst ? invocation.place : nil, isChosen: isChosen), opener: opener,
-                        terminal, configuration, looks, greets: isFirstStart)
-                }
+                return try run(
+                    styled, .book(place, isChosen: isChosen), opener: opener, terminal, configuration, looks,
+                    greets: isFirstStart)
             }
         }
     }
@@ -128,6 +148,7 @@ extension Program {
         loop.run()
         terminal.restore()
         loop.keepBook()
+        if let error = loop.openingError { return fail(String(describing: error)) }
         if let failure = loop.failure { return fail(String(describing: failure)) }
         return loop.trouble.map { fail($0, .fine) } ?? .fine
     }

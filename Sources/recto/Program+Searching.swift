@@ -1,25 +1,30 @@
 import Formats
 import Reader
 import Shelf
+import Terminal
 import Text
 
 /// What answers as grep does.
 extension Program {
     func find(_ options: BookFind.Options, in files: [FilePath]) -> Status {
         searching(for: options) { find, output in
-            var (count, hasFailed) = (0, false)
-            for file in files where !output.isClosed {
+            var progress = FindProgress(Restart.carried)
+            var watched = WatchedFiles(files)
+            for (index, file) in files.enumerated() where !output.isClosed {
+                watched.begin(index)
                 var reason: SearchError?
                 let status = open(file) { book in
+                    let book = file == "-" ? book : book.watched(givingUp: watched.givenUp)
                     do throws(SearchError) {
-                        count += try find.write(book, named: file.description, to: &output)
+                        try find.write(book, named: file.description, to: &output, &progress)
                     } catch { reason = error }
                     return .fine
                 }
                 if let reason { _ = fail("\(file): \(reason.words)") }
-                if status != .fine || reason != nil { hasFailed = true }
+                let lacksSections = fail(watched.givenUp, of: file)
+                progress.finishFile(hasFailed: status != .fine || reason != nil || lacksSections)
             }
-            return hasFailed ? .usage : count > 0 ? .fine : .failed
+            return progress.hasFailed ? .usage : progress.hasFound ? .fine : .failed
         }
     }
 

@@ -4,6 +4,7 @@ import Glibc
 import Posix
 import Reader
 import Shelf
+import Terminal
 import Typesetting
 
 /// The program: follows the command line, and is the only one to say anything outside the screen.
@@ -76,25 +77,36 @@ struct Program {
         }
     }
 
-    /// - Parameter kept: what is kept of the book of a file.
-    func open(
-        _ file: FilePath, kept: (SourceFile) -> KeptBook? = { _ in nil }, _ body: (Book) -> Status
-    ) -> Status {
+    func open(_ file: FilePath, _ body: (Book) -> Status) -> Status {
         let book: Book
         if file == "-", isatty(STDIN_FILENO) != 0 { _ = fail(Wording.waitsForInput) }
+        let converter = Converter(.ofThisProgram)
         do throws(FormatError) {
             book =
                 file == "-"
-                ? try BookFile.open(reading: STDIN_FILENO, path: file)
-                : try BookFile.open(path: file, kept: kept)
+                ? try BookFile.open(reading: STDIN_FILENO, path: file, converter: converter)
+                : try BookFile.open(path: file, converter: converter)
         } catch {
             return fail(String(describing: error))
         }
         return body(book)
     }
 
+    /// Writes the text of a book out.
     private func dump(_ file: FilePath, _ invocation: Invocation) -> Status {
-        open(file) { book in configured(invocation) { dump(book, from: file, $0, invocation) } }
+        var watched = WatchedFiles([file])
+        watched.begin(0)
+        return open(file) { book in
+            let book = file == "-" ? book : book.watched(givingUp: watched.givenUp)
+            let status = configured(invocation) { dump(book, from: file, $0, invocation) }
+            return fail(watched.givenUp, of: file) && status == .fine ? .failed : status
+        }
+    }
+
+    /// Says which sections of a file have been left out; whether there are any.
+    func fail(_ givenUp: [Int], of file: FilePath) -> Bool {
+        for section in givenUp { _ = fail("\(file): \(Wording.givenUp(section: section))") }
+        return !givenUp.isEmpty
     }
 
     private func dump(
@@ -113,8 +125,8 @@ struct Program {
             if case .pageWithoutWindow = error { return fail(Wording.words(for: error), .usage) }
             return fail("\(file): \(Wording.words(for: error))")
         }
-        BookText(typesetter: typesetter, form: form, settings: settings)
-            .write(book, from: start, to: &output)
+        let text = BookText(typesetter: typesetter, form: form, settings: settings)
+        text.write(book, from: start, to: &output, skipping: Restart.carried) { Restart.carry($0) }
         guard output.error == 0 else { return fail(Wording.cannotWrite) }
         return book.refusals.isEmpty ? .fine : fail("\(file): \(Wording.refusals(book.refusals))")
     }
@@ -136,11 +148,15 @@ struct Program {
 
     private func check(_ files: [FilePath], _ settings: Settings) -> Status {
         let check = BookCheck(
-            typesetter: typesetter, format: BookCheck.format(settings), styling: styling(settings))
-        var status = Status.fine
+            typesetter: typesetter, format: BookCheck.format(settings), styling: styling(settings),
+            converter: Converter(.ofThisProgram))
+        var status = Status(rawValue: Int32(clamping: Restart.carried)) ?? .fine
         var output = Output()
-        for file in files where !output.isClosed {
-            let report = check.check(file)
+        var watched = WatchedFiles(files)
+        for (index, file) in files.enumerated() where !output.isClosed {
+            watched.begin(index)
+            Restart.carry(Int(status.rawValue))
+            let report = check.check(file, givingUp: watched.givenUp)
             if !report.isSound { status = .failed }
             output.write(report.line)
             output.flush()

@@ -5,6 +5,10 @@ if FilePath.arguments.dropFirst() == [BookReading.argument] {
     BookReading.run()
     exit(0)
 }
+if FilePath.arguments.dropFirst() == [BookOpening.conversionArgument] {
+    ConversionChildren.serve()
+    exit(0)
+}
 if FilePath.arguments.dropFirst() == [TextIndexing.argument] {
     TextIndexing.run()
     exit(0)

@@ -1,6 +1,24 @@
 import BookModel
+import Cells
+import Typesetting
 
 extension App {
+    /// The format that the pages of a book are going to have once it is opened.
+    ///
+    /// - Parameter kept: the settings that were chosen while it was read.
+    public func format(of book: Book, _ kept: KeptSettings) -> PageFormat {
+        Self.format(of: book, settings(opening: kept), size: context.size, cell: cell)
+    }
+
+    /// The format that the pages of a book have in a window.
+    ///
+    /// - Parameters:
+    ///   - size: of the window, in cells.
+    ///   - cell: the size of a cell in pixels, where the terminal reports it.
+    public static func format(of book: Book, _ settings: Settings, size: Size, cell: Size?) -> PageFormat {
+        ReadingLayout(size: size, settings: settings, book: book.metadata, cell: cell, after: nil).format
+    }
+
     /// Pauses automatic turning and the reading time while anything lies over the book.
     mutating func tendAutoTurn() {
         context.reading.tendAutoTurn(isInFront: front == 0)

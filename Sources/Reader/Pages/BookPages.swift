@@ -196,6 +196,17 @@ extension BookPages {
         return (Double(byteStarts[section]) + within) / Double(total)
     }
 
+    /// The place that is so far through the book, 0 to 1: the inverse of `progress`.
+    func place(atProgress progress: Double) -> Locator {
+        let goal = min(max(0, progress), 1) * Double(byteStarts[byteCounts.count])
+        let last = readable(before: byteCounts.count) ?? 0
+        let section = min(last, max(0, byteStarts.partitioningIndex { Double($0) > goal } - 1))
+        guard byteCounts.indices.contains(section), byteCounts[section] > 0 else { return locator(of: first) }
+        let within = min(1, (goal - Double(byteStarts[section])) / Double(byteCounts[section]))
+        let length = set(section).section.text.count
+        return locator(section: section, offset: min(max(0, length - 1), Int(within * Double(length))))
+    }
+
     private static func pageSides(of book: Book) -> [Int: PageSide] {
         var sides: [Int: PageSide] = [:]
         for (index, section) in book.sections.enumerated() {

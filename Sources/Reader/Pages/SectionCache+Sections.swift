@@ -29,6 +29,8 @@ extension SectionCache {
         /// Those that are kept, in order.
         private var kept: [Int] = []
         private(set) var byteCount = 0
+        /// The beginning of a section that was read last.
+        var opening: (section: Int, opening: SectionOpening)?
 
         init(limit: Int) { self.limit = limit }
     }
@@ -41,6 +43,12 @@ extension SectionCache.Sections {
         self.format = format
         for section in kept { entries[section]?.set = nil }
         byteCount = entries.values.reduce(0) { $0 + $1.byteCount }
+    }
+
+    /// The beginning of a section, which is wanted once more at most.
+    mutating func takeOpening(_ section: Int) -> SectionOpening? {
+        defer { opening = nil }
+        return opening?.section == section ? opening?.opening : nil
     }
 
     /// What is known of a section; set only if that is in the format.

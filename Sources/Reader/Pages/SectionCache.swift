@@ -49,6 +49,24 @@ public final class SectionCache: Sendable {
         set(section, format, beginning: side, waits: false)
     }
 
+    /// Sets a section before its pages are asked for, in the format that they are going to have.
+    public func prepare(_ section: Int, _ format: PageFormat) {
+        use(format)
+        look(at: section)
+        _ = set(section, format)
+    }
+
+    /// Reads what the first pages of a section need before they are asked for: its beginning, or all of it where that
+    /// does not do.
+    ///
+    /// - Parameter offset: what is to stand on the pages.
+    public func prepareFirstPages(_ section: Int, _ format: PageFormat, at offset: Int) {
+        use(format)
+        look(at: section)
+        guard opening(section, format, beginning: .verso, at: offset, isKept: true) == nil else { return }
+        _ = set(section, format)
+    }
+
     /// Counts the pages of a section, on whichever side it begins, and its text. For workers.
     ///
     /// The lines are set once for both.
@@ -65,6 +83,15 @@ public final class SectionCache: Sendable {
         var count = SectionCount(section: section, set: first, names: names)
         count.take(second, names: names)
         count.amount = TextAmount(of: first.section)
+        return count
+    }
+
+    /// How many pages a section has that has been set, on whichever side it begins; without what the contents name.
+    public func count(_ set: SetSection, of section: Int) -> SectionCount {
+        var count = SectionCount(section: section, set: set, names: [])
+        guard set.format.style.facesPages else { return count }
+        let other = book.working(on: section) { typesetter.set(set, beginning: set.beginning.opposite) }
+        count.take(other, names: [])
         return count
     }
 
@@ -86,13 +113,17 @@ public final class SectionCache: Sendable {
     /// The first pages of a long section, before the rest of it is read; nil for any other, and where the rest is at
     /// hand or may change them.
     ///
-    /// - Parameter offset: what is to stand on them; nil if it does not.
-    func opening(_ section: Int, _ format: PageFormat, beginning side: LeafSide, at offset: Int = 0)
-        -> SetSection?
-    {
+    /// - Parameters:
+    ///   - offset: what is to stand on them; nil if it does not.
+    ///   - isKept: whether what is read is kept for the next call.
+    func opening(
+        _ section: Int, _ format: PageFormat, beginning side: LeafSide, at offset: Int = 0,
+        isKept: Bool = false
+    ) -> SetSection? {
         let room = Typesetter.openingRoom(format)
         guard offset <= room.lines * room.columns / 2, state.withLock({ $0.entry(section, format) }) == nil,
-            let opening = book.opening(ofSection: section, for: room)
+            let opening = state.withLock({ $0.takeOpening(section) })
+                ?? book.opening(ofSection: section, for: room)
         else { return nil }
         guard !opening.isWhole else {
             keep(opening.section, section)
@@ -104,6 +135,7 @@ public final class SectionCache: Sendable {
         let set = book.working(on: section) {
             typesetter.setOpening(opening.section, format: format, beginning: side)
         }
+        if isKept { state.withLock { $0.opening = (section, opening) } }
         return set.flatMap { $0.page(containing: offset) < $0.pageCount - 1 ? $0 : nil }
     }
 

@@ -14,6 +14,12 @@ extension ReadingState {
         return go(to: place)
     }
 
+    /// Goes so far through the book, 0 to 1, by the bytes of its sections.
+    mutating func go(toProgress progress: Double) -> [Action] {
+        let place = pages.place(atProgress: progress)
+        return visible.contains(pages.page(at: place)) ? [] : go(to: place)
+    }
+
     /// Turns as often as a number says, and stops at an edge; around a book that wraps once at most.
     mutating func turn(_ direction: Direction, times: Int) -> [Action] {
         guard times > 1 else { return times == 1 ? turn(direction) : [] }

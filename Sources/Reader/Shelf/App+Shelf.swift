@@ -110,19 +110,27 @@ extension App {
         invalidate()
     }
 
-    /// Goes to a page, from 1, as if its number had been typed.
-    public mutating func go(toPage page: Int) -> [Effect] { go(.page, "\(page)") }
+    /// Whether it is known which page has a number, from 1, or that none has.
+    public func knows(page: Int) -> Bool { context.reading.pages.counts.isExact(at: page - 1) }
 
-    /// Goes so far through the book, from 0 to 100.
-    public mutating func go(toPercent percent: Double) -> [Effect] { go(.percent, "\(percent)") }
-
-    /// Goes to the chapter of a title, or says that there is none.
-    public mutating func go(toChapter title: String) -> [Effect] {
-        follow([.perform(Request(.chapter, .text(title)))])
+    /// Goes to a page, from 1, without movement, as if its number had been typed.
+    public mutating func go(toPage page: Int) -> [Effect] {
+        guard let number = TypedNumber.Value("\(page)") else { return [] }
+        return follow([.perform(Request(.page, .number(number)))]) + finish()
     }
 
-    private mutating func go(_ command: Command, _ number: String) -> [Effect] {
-        TypedNumber.Value(number).map { follow([.perform(Request(command, .number($0)))]) } ?? []
+    /// Goes so far through the book, from 0 to 100, without movement: by pages where all are counted, else by the
+    /// bytes of the sections. Counting leads nowhere else later.
+    public mutating func go(toPercent percent: Double) -> [Effect] {
+        let number = TypedNumber.Value("\(percent)")
+        let isByPages = context.reading.pages.counts.isExact || !(0.0...100).contains(percent)
+        if isByPages, let number { return follow([.perform(Request(.percent, .number(number)))]) + finish() }
+        return follow(context.reading.go(toProgress: percent / 100)) + finish()
+    }
+
+    /// Goes to the chapter of a title without movement, or says that there is none.
+    public mutating func go(toChapter title: String) -> [Effect] {
+        follow([.perform(Request(.chapter, .text(title)))]) + finish()
     }
 
     /// Shows the books of the shelf alone that have what a person has typed.

@@ -10,10 +10,10 @@ extension BookReading {
     static let mostText = 256 << 20
 
     /// Sends the text of a file to its end.
-    static func giveText(of path: FilePath) {
+    static func giveText(of path: FilePath, _ converter: Converter) {
         let book: Book
         do throws(FormatError) {
-            book = try BookFile.open(path: path)
+            book = try BookFile.open(path: path, converter: converter)
         } catch {
             return send(.end(trouble: error.reason))
         }

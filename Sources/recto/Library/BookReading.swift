@@ -35,6 +35,8 @@ enum BookReading {
     /// Reads until nobody asks any more.
     static func run() {
         cp_end_with_parent()
+        // A child of this one that crashes is an error of writing to it.
+        signal(SIGPIPE, SIG_IGN)
         // Only what nobody waits for.
         _ = nice(10)
         limit(RLIMIT_AS, to: mostMemory)
@@ -60,12 +62,14 @@ enum BookReading {
             limit(RLIMIT_CPU, to: rlim_t(max(0, used.ru_utime.tv_sec + used.ru_stime.tv_sec)) + mostSeconds)
         }
         let path = FilePath(bytes: Array(request.dropFirst()))
-        if request.first == givingText { return giveText(of: path) }
+        let converter = Converter(.ofThisProgram)
+        if request.first == givingText { return giveText(of: path, converter) }
         let answer =
             switch request.first {
-            case cover: picture(at: path)
+            case cover: picture(at: path, converter)
             case library: calibreLibrary(at: path)
-            default: Array(book(at: path, countsWords: request.first == countingWords).text.utf8)
+            default:
+                Array(book(at: path, countsWords: request.first == countingWords, converter).text.utf8)
             }
         let count = withUnsafeBytes(of: UInt32(answer.count).littleEndian) { Array($0) }
         _ = BookReader.write(count + answer, to: STDOUT_FILENO)
@@ -84,9 +88,9 @@ enum BookReading {
 
     /// The digest of a file's book with its cover, as far as it has one; zeros for what lies beside a book. Empty for
     /// what is none.
-    private static func picture(at path: FilePath) -> [UInt8] {
+    private static func picture(at path: FilePath, _ converter: Converter) -> [UInt8] {
         if path.name == coverFile { return Array(repeating: 0, count: digestLength) + file(at: path) }
-        guard let book = try? BookFile.open(path: path) else { return [] }
+        guard let book = try? BookFile.open(path: path, converter: converter) else { return [] }
         let cover = book.cover() ?? []
         return Array(book.identity.digest.utf8) + (cover.count <= largestCover ? cover : [])
     }
@@ -122,10 +126,12 @@ enum BookReading {
     }
 
     /// What a file holds.
-    static func book(at path: FilePath, countsWords: Bool = false) -> FoundBook {
+    static func book(
+        at path: FilePath, countsWords: Bool = false, _ converter: Converter = .inProcess
+    ) -> FoundBook {
         let book: Book
         do throws(FormatError) {
-            book = try BookFile.open(path: path)
+            book = try BookFile.open(path: path, converter: converter)
         } catch {
             return FoundBook(trouble: error.reason)
         }

@@ -23,6 +23,8 @@ struct BookCheck {
     let typesetter: Typesetter
     let format: PageFormat
     var styling = Styling()
+    /// Does what C libraries may hang in.
+    var converter = Converter.inProcess
 
     /// What books are checked in: pages of forty rows, facing each other where there are to be two.
     static func format(_ settings: Settings) -> PageFormat {
@@ -34,11 +36,14 @@ struct BookCheck {
             hyphenates: settings.hyphenates, hangingColumns: 2, style: style)
     }
 
-    func check(_ path: FilePath) -> Report {
+    /// - Parameter sections: those that cannot be read; each is a failure.
+    func check(_ path: FilePath, givingUp sections: [Int] = []) -> Report {
         var report = Report(path: path, failures: [], warnings: 0, pages: 0, seconds: 0)
         let start = Moment.now
         do throws(FormatError) {
-            check(try BookFile.open(path: path).styled(by: styling), &report)
+            let book = try BookFile.open(path: path, converter: converter).styled(by: styling)
+            check(book.watched(givingUp: sections), &report)
+            report.failures += sections.map { Wording.givenUp(section: $0) }
         } catch {
             report.failures = [String(describing: error)]
         }
@@ -51,19 +56,28 @@ struct BookCheck {
         report.failures = book.refusals.map(\.description)
         report.warnings = warnings.count - report.failures.count
         let cache = SectionCache(book: book, typesetter: typesetter)
+        var counts: [SectionCount] = []
         for index in book.sections.indices {
             let set = cache.set(index, format)
             report.warnings += set.section.warnings.count
             report.pages += set.pageCount
             report.ends += set.poorPageEnds
             if let failure = PageLaw.violation(set) { report.failures.append("section \(index): \(failure)") }
+            counts.append(cache.count(set, of: index))
         }
-        if let failure = turn(through: cache) { report.failures.append(failure) }
+        if let failure = turn(through: pages(of: cache, counts)) { report.failures.append(failure) }
+    }
+
+    /// The pages of a book whose sections have been counted, all of them: each that is counted while pages turn
+    /// numbers all pages anew.
+    func pages(of cache: SectionCache, _ counts: [SectionCount]) -> BookPages {
+        let pages = BookPages(cache, format: format, binding: format.style.facesPages ? Binding() : nil)
+        pages.take(counts)
+        return pages
     }
 
     /// Turning to the end and back must pass the same pages.
-    private func turn(through cache: SectionCache) -> String? {
-        let pages = BookPages(cache, format: format, binding: format.style.facesPages ? Binding() : nil)
+    func turn(through pages: BookPages) -> String? {
         var forward = [pages.first]
         while let page = forward.last, let next = pages.page(after: page) { forward.append(next) }
         var index = forward.count - 1

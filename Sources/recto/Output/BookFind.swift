@@ -44,16 +44,26 @@ struct BookFind {
 
     /// Writes the hits of a book, in order.
     ///
-    /// - Returns: how many there are.
+    /// - Parameter progress: which sections of it have been searched.
+    /// - Returns: how many there are in those that had not been searched.
     /// - Throws: where the pattern takes too long.
-    func write(_ book: Book, named name: String, to output: inout Output) throws(SearchError) -> Int {
+    @discardableResult
+    func write(
+        _ book: Book, named name: String, to output: inout Output, _ progress: inout FindProgress
+    ) throws(SearchError) -> Int {
         var count = 0
         let step = max(1, 8 * pool.size)
-        for start in stride(from: 0, to: book.sections.count, by: step) where !output.isClosed {
+        for start in stride(from: progress.sections, to: book.sections.count, by: step)
+        where !output.isClosed {
             for found in try find(in: start..<min(start + step, book.sections.count), of: book) {
                 count += found.count
                 for line in found.lines { output.write(words(of: line, in: name)) }
             }
+            if count > 0 { progress.hasFound = true }
+            // The hits of all sections are counted together, so that none has been written before the last one.
+            guard form != .count else { continue }
+            output.flush()
+            progress.sections = min(start + step, book.sections.count)
         }
         finish(name, count, to: &output)
         return count
@@ -104,7 +114,8 @@ struct BookFind {
     }
 
     private func find(in index: Int, of book: Book) throws(SearchError) -> Found {
-        try find(in: SearchableText(book.section(at: index)), of: index)
+        guard book.givenUp[index] == nil else { return Found(section: index) }
+        return try find(in: SearchableText(book.section(at: index)), of: index)
     }
 
     private func find(in text: SearchableText, of index: Int) throws(SearchError) -> Found {

@@ -26,14 +26,27 @@ struct BookText {
     /// Sets every section of the reading order, without pages; a blank line parts paragraphs but where lines look
     /// as they do on the screen, two part sections.
     ///
-    /// - Parameter start: where the text begins.
-    func write(_ book: Book, from start: Start = Start(), to output: inout Output) {
-        var isFirst = true
-        for index in Self.readingOrder(of: book) where index >= start.section && !output.isClosed {
-            let set = typesetter.set(section(at: index, of: book), format: format)
-            if !isFirst { output.write("\n\n") }
+    /// - Parameters:
+    ///   - start: where the text begins.
+    ///   - skipped: sections of the reading order that have been written before.
+    ///   - progress: is told how many have been written; nil where nobody wants to know.
+    func write(
+        _ book: Book, from start: Start = Start(), to output: inout Output, skipping skipped: Int = 0,
+        progress: ((Int) -> Void)? = nil
+    ) {
+        var isFirst = skipped == 0
+        for (count, index) in Self.readingOrder(of: book).enumerated().dropFirst(skipped)
+        where index >= start.section && !output.isClosed {
+            if let progress {
+                output.flush()
+                progress(count)
+            }
+            book.working(on: index) {
+                let set = typesetter.set(section(at: index, of: book), format: format)
+                if !isFirst { output.write("\n\n") }
+                write(set, from: index == start.section ? start.offset : 0, to: &output)
+            }
             isFirst = false
-            write(set, from: index == start.section ? start.offset : 0, to: &output)
         }
         output.flush()
     }

@@ -23,6 +23,44 @@ struct OpenBook {
 
     /// Whether it was kept, but not the section where it was left, or where it was left is not known.
     var lacksItsPlace: Bool { !cache.book.isAtHand(keeper.places?.latest.section ?? -1) }
+
+    /// The section in which the book was left, if it may take longer to be read and set than the screen may stay as it
+    /// is; of a book that was not opened before, the first one.
+    fileprivate var largeSectionToBegin: Int? {
+        let (sections, section) = (cache.book.sections, keeper.places?.latest.section ?? 0)
+        return sections.indices.contains(section) && sections[section].byteCount > Self.large ? section : nil
+    }
+
+    /// In bytes of a section's document.
+    private static let large = 512 << 10
+}
+
+extension BookOpener {
+    /// Begins to read what the first pages need, where that may take long.
+    ///
+    /// - Parameter isAtItsPlace: whether they are shown where the book was left.
+    func prepareFirstPages(of open: OpenBook, _ format: PageFormat, isAtItsPlace: Bool) -> AwaitedWork<Void>?
+    {
+        guard isAtItsPlace, let section = open.largeSectionToBegin else {
+            return prepareSection(of: open, format)
+        }
+        let (cache, offset) = (open.cache, open.keeper.places?.latest.offset ?? 0)
+        return AwaitedWork(wake: wake) { cache.prepareFirstPages(section, format, at: offset) }
+    }
+
+    /// Begins to set the whole section in which the book was left, where that may take long.
+    ///
+    /// - Parameter other: work on the same section, which is waited for.
+    func prepareSection(
+        of open: OpenBook, _ format: PageFormat, after other: AwaitedWork<Void>? = nil
+    ) -> AwaitedWork<Void>? {
+        guard let section = open.largeSectionToBegin else { return nil }
+        let cache = open.cache
+        return AwaitedWork(wake: wake) {
+            other?.wait()
+            cache.prepare(section, format)
+        }
+    }
 }
 
 /// Opens books for reading, one after the other, each with its place on the shelf.
@@ -64,11 +102,22 @@ struct BookOpener {
         return open(book, path: "")
     }
 
-    /// Opens another book.
-    func open(_ file: FilePath) throws(FormatError) -> OpenBook {
-        // No key could end the wait for it.
+    /// Begins to open a book.
+    ///
+    /// - Parameter usesKept: whether it may be opened from what is kept of it.
+    func begin(_ file: FilePath, usesKept: Bool = true) -> BookOpening {
+        BookOpening(file, kept: usesKept ? kept : nil, wake: wake)
+    }
+
+    /// Begins to open another book than the one that the program was started with.
+    func beginAnother(_ file: FilePath) throws(FormatError) -> BookOpening {
+        // Nobody knows when it ends.
         guard !file.mayBeEndless else { throw .unknownFormat(path: file) }
-        let book = try BookFile.open(path: file) { kept?.book(of: $0) }
+        return begin(file)
+    }
+
+    /// Lays out what reading another book needs than the one that the program was started with.
+    func openAnother(_ book: Book, from file: FilePath) -> OpenBook {
         pool.readAhead(book)
         return open(book.withRestarts(from: file), path: file)
     }

@@ -1,48 +1,182 @@
+import BookModel
 import Formats
 import Paging
+import Posix
 import Reader
+import Text
 
 extension ReadingLoop {
     /// What the program begins with.
     enum Beginning {
         /// At a place, if not where it was left; its title is said where the person has not named its file.
         case book(OpeningPlace?, isChosen: Bool)
+        /// A book that is still being opened, over a book of nothing.
+        case opening(PendingBook)
         /// The shelf; with folders, theirs alone; with words, what has them.
         case shelf([FilePath]?, filter: String)
     }
 
-    /// Reads another book from here on; one that cannot be opened leaves this one where it is.
+    /// What is done once a book is open.
+    enum Arrival {
+        /// It is the first one.
+        case first(OpeningPlace?, isChosen: Bool, greets: Bool)
+        case read
+        /// It was chosen on the shelf.
+        case listed(ShelfBook)
+        /// It is read from where a pattern stands in it.
+        case hit(SearchPattern, section: Int, offset: Int)
+
+        var isFirst: Bool { if case .first = self { true } else { false } }
+    }
+
+    /// A book that is being opened.
     ///
-    /// - Returns: whether it has been opened.
-    @discardableResult
-    mutating func read(_ file: FilePath) -> Bool {
-        do {
-            // It may be the same book, whose place is read again then.
-            keepAllBeforeLeaving()
-            var next = try opener.open(file)
-            if let index = others.firstIndex(where: { $0.view.digest == next.cache.book.identity.digest }) {
-                next.keeper.close()
-                resume(others.remove(at: index))
-                return true
+    ///     opening ─▶ its file is read ─▶ its section in view is set, if that is large ─▶ shown
+    struct PendingBook {
+        let opening: BookOpening
+        let arrival: Arrival
+        /// Once its file has been read.
+        var open: OpenBook?
+        var setting: AwaitedWork<Void>?
+    }
+
+    /// Reads another book from here on, as soon as it is open; one that cannot be opened leaves this one where it is.
+    mutating func read(_ file: FilePath, _ arrival: Arrival = .read) {
+        stopWaiting()
+        // It may be the same book, whose place is read again then.
+        keepAllBeforeLeaving()
+        do throws(FormatError) {
+            pending = PendingBook(opening: try opener.beginAnother(file), arrival: arrival)
+        } catch {
+            return refuse(error)
+        }
+        goOnOpening(within: BookOpening.patience)
+        guard pending != nil else { return }
+        app.wait(for: .opening(file.name.description), overScreen: true)
+        present()
+    }
+
+    /// Takes in how far the book is that is being opened.
+    ///
+    /// - Parameter patience: how long to wait for it.
+    mutating func goOnOpening(within patience: Duration = .zero) {
+        let start = Moment.now
+        guard var book = pending else { return }
+        if book.open == nil {
+            guard let result = book.opening.work.outcome(within: patience) else { return }
+            switch result {
+            case .failure(let error):
+                pending = nil
+                return refuse(error)
+            case .success(let read): open(read, &book)
             }
-            let styles = ReaderStyles(app.settings(opening: next.keeper.settings))
-            next = opener.restyle(next, by: styles.styling)
+            pending = book
+        }
+        let left = max(.zero, patience - (Moment.now - start))
+        if let setting = book.setting, setting.outcome(within: left) == nil { return }
+        pending = nil
+        app.endWaiting()
+        if let open = book.open { show(open, book.arrival) }
+    }
+
+    /// The book is not wanted any more that is being opened; without another one there is nothing to show.
+    mutating func stopWaiting() {
+        app.endWaiting()
+        guard let book = pending else {
+            if rest != nil { isRunning = false }
+            return awaitedPage = nil
+        }
+        book.opening.cancel()
+        book.open?.keeper.close()
+        pending = nil
+        if book.arrival.isFirst { isRunning = false }
+    }
+
+    /// Reads what the first screen did without. Where that takes long, a box says so, and nothing else is done before.
+    mutating func readOn(_ effects: [Effect]) {
+        let format = app.format(of: open.cache.book, open.keeper.settings)
+        guard firstArrival != nil, let work = opener.prepareSection(of: open, format),
+            work.outcome(within: BookOpening.patience) == nil
+        else {
+            app.readOn()
+            return begin(effects)
+        }
+        rest = (work, effects)
+        app.wait(for: .opening(FilePath(onTheShelf: open.path).name.description), overScreen: true)
+        present()
+    }
+
+    /// Goes on once the rest of the section in view has been read.
+    mutating func goOnReading() {
+        guard let (work, effects) = rest, work.outcome(within: .zero) != nil else { return }
+        rest = nil
+        app.endWaiting()
+        if let awaitedPage { app.wait(for: .page(awaitedPage), overScreen: false) }
+        app.readOn()
+        begin(effects)
+    }
+
+    private mutating func refuse(_ error: FormatError) {
+        app.endWaiting()
+        if open.cache.book.identity.digest.isEmpty, !app.isAtShelf {
+            // There is no other one to be shown.
+            (openingError, isRunning) = (error, false)
+            return
+        }
+        app.sayNotOpened(String(describing: error))
+        present()
+    }
+
+    /// Lays out a book whose file has been read, and begins to set the section where it was left.
+    private mutating func open(_ read: Book, _ book: inout PendingBook) {
+        let file = book.opening.file
+        var open = book.arrival.isFirst ? opener.open(read, from: file) : opener.openAnother(read, from: file)
+        open = opener.restyle(open, by: ReaderStyles(app.settings(opening: open.keeper.settings)).styling)
+        book.open = open
+        book.setting = opener.prepareSection(
+            of: open, app.format(of: open.cache.book, open.keeper.settings))
+    }
+
+    /// Has the reader read a book that is open.
+    private mutating func show(_ next: OpenBook, _ arrival: Arrival) {
+        let digest = next.cache.book.identity.digest
+        if let index = others.firstIndex(where: { $0.view.digest == digest }) {
+            next.keeper.close()
+            resume(others.remove(at: index))
+            return perform(arrive(by: arrival))
+        }
+        do throws(PagingError) {
             let isSame = next.cache.book.identity == open.cache.book.identity
-            let before = app.isAtShelf || isSame ? nil : (open: open, view: app.suspended)
+            let isNone = open.cache.book.identity.digest.isEmpty
+            let before = isNone || isSame ? nil : (open: open, view: app.suspended)
             let effects = try app.open(
                 next.cache, place: next.keeper.places?.latest, older: next.keeper.places?.older,
                 kept: next.keeper.settings, counts: next.keeper.counts)
             leave(before)
             open = next
             beginKeeping()
-            if let trouble = styles.trouble { app.sayNoStyleSheet(trouble) }
-            show(effects)
+            if let trouble = ReaderStyles(app.settings).trouble { app.sayNoStyleSheet(trouble) }
+            show(effects + arrive(by: arrival))
             askForMore()
-            return true
         } catch {
             app.sayNotOpened(String(describing: error))
             present()
-            return false
+        }
+    }
+
+    /// Does what is to be done once the book is open, before it is shown.
+    mutating func arrive(by arrival: Arrival) -> [Effect] {
+        switch arrival {
+        case .read: return []
+        case .listed(let book):
+            app.sayUnlessOpen(book)
+            return []
+        case .hit(let pattern, let section, let offset):
+            return app.search(for: pattern, section: section, offset: offset)
+        case .first(let place, let isChosen, let greets):
+            if greets { app.greet() }
+            if isChosen { app.sayChosen() }
+            return place.map { go(to: $0) } ?? []
         }
     }
 
@@ -90,12 +224,24 @@ extension ReadingLoop {
 }
 
 extension ReadingLoop {
-    /// Goes to where the command line has asked for.
-    mutating func go(to place: OpeningPlace) {
+    /// Goes to where the command line has asked for; pages that are not known yet are waited for.
+    private mutating func go(to place: OpeningPlace) -> [Effect] {
         switch place {
-        case .page(let page): perform(app.go(toPage: page))
-        case .percent(let percent): perform(app.go(toPercent: percent))
-        case .chapter(let title): perform(app.go(toChapter: title))
+        case .page(let page):
+            guard !app.knows(page: page) else { return app.go(toPage: page) }
+            awaitedPage = page
+            app.wait(for: .page(page), overScreen: false)
+            return []
+        case .percent(let percent): return app.go(toPercent: percent)
+        case .chapter(let title): return app.go(toChapter: title)
         }
+    }
+
+    /// Goes to the page that is waited for, once it is known which one it is.
+    mutating func goToAwaitedPage() -> [Effect] {
+        guard let page = awaitedPage, app.knows(page: page) else { return [] }
+        awaitedPage = nil
+        app.endWaiting()
+        return app.go(toPage: page)
     }
 }

@@ -59,13 +59,12 @@ extension ReadingLoop {
                 })
         case .list(let folder): listings.start(folder, on: opener.pool)
         case .open(let path): read(FilePath(path).withHome)
-        case .openListed(let book):
-            if read(FilePath(onTheShelf: book.path)) { app.sayUnlessOpen(book) }
+        case .openListed(let book): read(FilePath(onTheShelf: book.path), .listed(book))
+        case .stopWaiting: stopWaiting()
         case .grep(let pattern): search(allBooksFor: pattern)
         case .openHit(let pattern, let path, let section, let offset):
-            if path == open.path || read(FilePath(onTheShelf: path)) {
-                perform(app.search(for: pattern, section: section, offset: offset))
-            }
+            let hit = Arrival.hit(pattern, section: section, offset: offset)
+            if path == open.path { perform(arrive(by: hit)) } else { read(FilePath(onTheShelf: path), hit) }
         case .describe(let path): descriptions.start(path ?? open.path)
         case .tellStatistics:
             keepAll()

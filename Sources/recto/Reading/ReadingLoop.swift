@@ -28,8 +28,16 @@ struct ReadingLoop {
     static let mostOthers = 4
     /// Folders whose books are shown instead of those of the settings.
     let folders: [FilePath]?
-    /// Where in the first book the command line has asked for.
-    private let openingPlace: OpeningPlace?
+    /// What is done with the first book.
+    let firstArrival: Arrival?
+    /// The rest of the section whose first pages are in view is being read; what is done then.
+    var rest: (work: AwaitedWork<Void>, effects: [Effect])?
+    /// The book that is being opened.
+    var pending: PendingBook?
+    /// The page that is gone to once it is known which one it is.
+    var awaitedPage: Int?
+    /// Why the first book could not be opened.
+    var openingError: FormatError?
     var isRunning = true
     /// Why the book could not be read on.
     var failure: PagingError?
@@ -81,14 +89,20 @@ struct ReadingLoop {
         library = Library(shelfPath: opener.shelfPath, wake: opener.wake)
         let colors = KeptColors.before(terminal.colors, open.keeper.settings)
         switch beginning {
-        case .book(let place, _):
-            (folders, openingPlace) = (nil, place)
+        case .book(let place, let isChosen):
+            (folders, firstArrival) = (nil, .first(place, isChosen: isChosen, greets: greets))
             app = try App(
                 open.cache, layers: layers, configuration: configuration, colors: colors,
                 size: terminal.size, place: open.keeper.places?.latest, older: open.keeper.places?.older,
-                counts: open.keeper.counts, cell: terminal.cell, opens: true)
+                counts: open.keeper.counts, cell: terminal.cell, opens: place == nil)
+        case .opening(let book):
+            (folders, firstArrival, pending) = (nil, nil, book)
+            app = try App(
+                open.cache, layers: layers, configuration: configuration, colors: colors, size: terminal.size,
+                place: nil, cell: terminal.cell)
+            app.wait(for: .opening(book.opening.file.name.description), overScreen: false)
         case .shelf(let only, let filter):
-            (folders, openingPlace) = (only, nil)
+            (folders, firstArrival) = (only, nil)
             let books = library.books(
                 in: only ?? Library.folders(layers.settings.library), only: only != nil)
             app = try App(
@@ -101,31 +115,18 @@ struct ReadingLoop {
         }
         beginKeeping()
         if let troubleOfStyles { app.sayNoStyleSheet(troubleOfStyles) }
-        if greets { app.greet() }
-        if case .book(_, isChosen: true) = beginning { app.sayChosen() }
         app.tellProblems()
     }
 
     /// Runs until the reader leaves or the terminal is gone; the place has been kept by then.
     mutating func run() {
         // With the first page, in one piece.
-        terminal.title = app.book.metadata.title
+        terminal.title = pending?.opening.file.name.description ?? app.book.metadata.title
         terminal.askForColors()
+        let effects = firstArrival.map { arrive(by: $0) } ?? []
+        if awaitedPage != nil { awaitPageShortly() }
         drawFrame()
-        app.readOn()
-        if app.needsDrawing { drawFrame() }
-        // The system hands it to the terminal in parts: none of the threads and processes that begin now takes the
-        // processors before the last one.
-        usleep(Self.handover)
-        perform(app.pictureWishes())
-        opener.pool.readAhead(app.book)
-        perform(app.begin())
-        // The zone is read from a file.
-        app.clock = WallClock(start: SystemClock.now, zone: SystemClock.zone)
-        open.keeper.ask(.lines)
-        askForMore()
-        if let openingPlace { go(to: openingPlace) }
-        if app.isAtShelf { lookThroughFolders() }
+        readOn(effects)
         while isRunning {
             let effects = take(terminal.wait(timeout: timeToWait))
             tellOfPixels()
@@ -138,10 +139,40 @@ struct ReadingLoop {
         opener.outside.removeAll()
     }
 
+    /// Begins what waits for the first screen.
+    mutating func begin(_ effects: [Effect]) {
+        if app.needsDrawing { drawFrame() }
+        // The system hands it to the terminal in parts: none of the threads and processes that begin now takes the
+        // processors before the last one.
+        usleep(Self.handover)
+        perform(app.pictureWishes())
+        opener.pool.readAhead(app.book)
+        if awaitedPage == nil { perform(app.begin()) }
+        // The zone is read from a file.
+        app.clock = WallClock(start: SystemClock.now, zone: SystemClock.zone)
+        open.keeper.ask(.lines)
+        if pending == nil { askForMore() }
+        perform(effects)
+        if app.isAtShelf { lookThroughFolders() }
+        goOnOpening()
+    }
+
+    /// Has pages counted before the first screen, and shows that only where it takes long.
+    private mutating func awaitPageShortly() {
+        for effect in app.begin() {
+            if case .paginate(let sections, let format) = effect { open.pagination.start(sections, format) }
+        }
+        let deadline = Moment.now + BookOpening.patience
+        while awaitedPage != nil, .now < deadline, terminal.wait(timeout: deadline - .now) == .woken {
+            perform(take(.woken))
+        }
+    }
+
     /// Until the next frame while something moves; else until time is taken for what may be wanted
     /// next, and then until what is said goes by itself.
     private var timeToWait: Duration? {
         if app.isMoving || app.needsDrawing { return pace.wait(at: now) }
+        guard rest == nil else { return nil }
         guard isPrepared, !isToBeKept else { return Self.pause }
         let dues = [app.nextTick, pixels.due, pixels.answerDue].compactMap { $0 }
         return dues.min().map { max(.zero, $0 - now) }
@@ -177,7 +208,9 @@ struct ReadingLoop {
             takeColors()
             return effects
         case .woken:
-            let counted = app.take(open.pagination.fetch())
+            goOnOpening()
+            goOnReading()
+            let counted = app.take(open.pagination.fetch()) + goToAwaitedPage()
             for report in open.keeper.fetch() { take(report) }
             for report in library.fetch() { take(report) }
             for report in indexSearch.fetch() { app.take(report) }

@@ -12,6 +12,10 @@ extension BookCheck.Report {
 }
 
 extension Wording {
+    static func givenUp(section: Int) -> String {
+        "section \(section) takes too long, or crashes the program"
+    }
+
     static let turningBackDiffers = "turning back passes other pages"
 
     static func turningBackEnds(onPage index: Int) -> String { "turning back ends on page \(index)" }

@@ -196,7 +196,7 @@ extension Reading {
     @Test func aPercentageIsGoneToByAGuessAndThenExactly() throws {
         var reading = try Reading(Self.unevenBook(ofVerse: [false, true, true]))
         let beginning = reading.app.locator
-        _ = reading.app.go(toPercent: 10)
+        reading.press("10%")
         let guess = reading.app.locator
         #expect(guess != beginning)
         reading.count()
@@ -207,6 +207,42 @@ extension Reading {
         // One jump.
         reading.press("''")
         #expect(reading.app.locator == beginning)
+    }
+
+    /// What the command line asks for is the first page that is shown, and stays.
+    @Test func aPercentageOfTheCommandLineIsFoundWithoutCounting() throws {
+        for percent in [0.0, 10, 50, 99.5, 100] {
+            var reading = try Reading(Self.unevenBook(ofVerse: [false, true, true]))
+            _ = reading.app.go(toPercent: percent)
+            let place = reading.app.locator
+            #expect(!reading.app.isMoving && abs(place.progress - percent / 100) < 0.2)
+            reading.count()
+            #expect(reading.app.locator == place)
+            // Once all pages are counted, they decide.
+            _ = reading.app.go(toPercent: percent)
+            let pages = reading.app.context.reading.pages
+            let number = pages.counts.number(of: pages.page(at: reading.app.locator))
+            #expect(number == Int((percent * Double(pages.counts.total - 1) / 100).rounded(.up)))
+        }
+    }
+
+    @Test func whatIsWaitedForIsSaid() throws {
+        var reading = try Reading()
+        let page = reading.screen
+        reading.app.wait(for: .opening("a.md"), overScreen: true)
+        #expect(reading.screen.contains("│ Opening a.md …") && reading.screen.contains("Esc cancels"))
+        #expect(reading.press("→") != page && reading.effects.isEmpty)
+        reading.app.endWaiting()
+        #expect(reading.screen == page)
+        reading.app.wait(for: .page(12), overScreen: false)
+        #expect(
+            reading.screen.contains("Counting pages, to find page 12 …") && !reading.screen.contains("word"))
+        #expect(reading.press("⎋") == page && reading.effects == [.stopWaiting])
+        reading.app.wait(for: .page(12), overScreen: false)
+        reading.press("q")
+        #expect(reading.effects == [.quit])
+        reading.press(Key(.character("c"), .control))
+        #expect(reading.effects == [.quit])
     }
 
     @Test func aPageIsGoneToNoMoreOnceTheReaderMoves() throws {

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 import Typesetting
 
+@testable import Reader
 @testable import recto
 
 @Suite struct BookCheckTests {
@@ -21,6 +22,23 @@ import Typesetting
             #expect(report.warnings == 0)
             #expect(report.pages > 10)
         }
+    }
+
+    /// Each section that is counted while pages turn costs a pass over all of them.
+    @Test(arguments: [false, true])
+    func turningNumbersNoPagesAnew(facing: Bool) throws {
+        var style = PageStyle()
+        style.facesPages = facing
+        let format = PageFormat(measure: 30, height: 12, style: style)
+        let check = BookCheck(typesetter: typesetter, format: format)
+        let book = try BookFile.open(path: FilePath(Folders.books + "/facing-pages.epub"))
+        let cache = SectionCache(book: book, typesetter: typesetter)
+        let counts = book.sections.indices.map { cache.count(cache.set($0, format), of: $0) }
+        let pages = check.pages(of: cache, counts)
+        #expect(pages.counts.uncountedSections.isEmpty)
+        let before = pages.counts
+        #expect(check.turn(through: pages) == nil)
+        #expect(pages.counts == before)
     }
 
     @Test func aNameForgesNoLine() {

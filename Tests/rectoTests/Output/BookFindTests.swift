@@ -40,6 +40,16 @@ import Text
                 """)
     }
 
+    /// A program that begins anew goes on where the one before it was.
+    @Test func progressIsANumber() {
+        var progress = FindProgress()
+        (progress.sections, progress.hasFound) = (12, true)
+        #expect(FindProgress(progress.number).sections == 12 && FindProgress(progress.number).hasFound)
+        progress.finishFile(hasFailed: true)
+        let next = FindProgress(progress.number)
+        #expect(next.sections == 0 && next.hasFound && next.hasFailed)
+    }
+
     @Test func onlyTheCountIsWritten() throws {
         #expect(
             try find(BookFind.Options(pattern: "s..", form: .count, isExpression: true)).text == "a.epub:5\n")
@@ -57,7 +67,10 @@ import Text
         try #require(pipe(&ends) == 0)
         defer { close(ends[0]) }
         var output = Output(ends[1])
-        let count = try BookFind(options, pool: WorkerPool(size: 2)).write(book, named: "a.epub", to: &output)
+        var progress = FindProgress()
+        let count = try BookFind(options, pool: WorkerPool(size: 2)).write(
+            book, named: "a.epub", to: &output, &progress)
+        #expect(progress.hasFound == (count > 0))
         close(ends[1])
         return (String(decoding: Pipe.all(ends[0]), as: UTF8.self), count)
     }

@@ -26,12 +26,15 @@ struct BookOpenerTests {
             typesetter: Typesetter(dictionaries: HyphenDictionaries(folder: "/nowhere")),
             pool: WorkerPool(size: 1),
             shelfPath: nil, wake: {})
-        #expect(throws: FormatError.unknownFormat(path: "/dev/null")) { try opener.open("/dev/null") }
+        #expect(throws: FormatError.unknownFormat(path: "/dev/null")) {
+            _ = try opener.beginAnother("/dev/null")
+        }
         let path = "/tmp/recto-opener-\(getpid())-\(Int.random(in: 0...Int.max)).txt"
         let file = try #require(fopen(path, "w"))
         fputs("One line.\n", file)
         fclose(file)
         defer { unlink(path) }
-        #expect(try opener.open(FilePath(path)).cache.book.sections.count == 1)
+        let opening = try opener.beginAnother(FilePath(path))
+        #expect(try opening.work.outcome(within: .seconds(60))?.get().sections.count == 1)
     }
 }

@@ -1,0 +1,75 @@
+import Cells
+import Typesetting
+
+/// What the reader waits for, in a box.
+public enum Awaited: Hashable, Sendable {
+    /// A file that is being opened, by its name.
+    case opening(String)
+    /// The pages before this one (from 1) are being counted.
+    case page(Int)
+
+    var words: String {
+        switch self {
+        case .opening("-"): "Reading standard input …"
+        case .opening(let name): "Opening \(name) …"
+        case .page(let page): "Counting pages, to find page \(page) …"
+        }
+    }
+}
+
+/// A box that says what is waited for. Only leaving can be asked for meanwhile.
+///
+///     ╭────────────────────────────╮
+///     │ Opening war-and-peace.md … │
+///     │ Esc cancels   q quits      │
+///     ╰────────────────────────────╯
+struct WaitingScreen: Screen {
+    let awaited: Awaited
+    /// What lies under it stays in view.
+    let isBox: Bool
+
+    var keyContext: KeyContext { .reading }
+
+    private static let foot = Foot([
+        Foot.Item(.cancel, words: "cancels"), Foot.Item(.leave, words: "quits"),
+    ])
+
+    mutating func perform(_ request: Request, in context: inout Context) -> [Action]? {
+        switch request.command {
+        case .cancel, .close: [.pop, .effect(.stopWaiting)]
+        case .leave: [.effect(.quit)]
+        case .quit, .suspend, .redraw: nil
+        default: []
+        }
+    }
+
+    func draw(into grid: inout Grid, in context: Context) {
+        let (size, keys, theme) = (grid.size, context.keyMaps[.reading], context.theme)
+        let words = awaited.words
+        let width = min(max(24, Cluster.columns(of: words.unicodeScalars)), max(1, size.columns - 4))
+        let foot = Self.foot.lines(columns: width, keys).count
+        let frame = BoxFrame(columns: width, rows: 1 + foot, in: size)
+        frame.draw(title: "", theme, into: &grid)
+        let (inside, row) = (frame.inside, frame.inside.origin.row)
+        grid.write(words: words, in: inside.columns, row: row, style: theme.text)
+        Self.foot.draw(
+            in: inside.columns, rows: Range(inside.rows.upperBound - foot, upTo: inside.rows.upperBound),
+            keys,
+            theme, into: &grid)
+    }
+}
+
+extension App {
+    /// Says what is waited for, over the screen or in its place, until `endWaiting`.
+    public mutating func wait(for awaited: Awaited, overScreen: Bool) {
+        endWaiting()
+        screens.append(WaitingScreen(awaited: awaited, isBox: overScreen))
+        invalidate()
+    }
+
+    public mutating func endWaiting() {
+        let count = screens.count
+        screens.removeAll { $0 is WaitingScreen }
+        if screens.count != count { invalidate() }
+    }
+}
