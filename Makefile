@@ -21,7 +21,7 @@ run: build books ## read BOOK (the handbook unless told)
 
 test: build books ## run every test
 	swift build --build-tests
-	swift test --skip-build
+	Tests/run
 
 build: deps ## build the program, and those that decode its pictures
 	swift build $(RELEASE) --product recto
