@@ -307,7 +307,7 @@ public final class Terminal {
         let before = shown?.size == grid.size ? sent : []
         sent = grid.cells(in: bidi.order)
         let shows = usesUncertainRows && grid.size == size
-        for row in uncertainRows.take(&sent, of: grid.size, isNew: before.isEmpty, shows: shows) {
+        for row in uncertainRows.replaceWords(in: &sent, of: grid.size, isNew: before.isEmpty, shows: shows) {
             screen.forget(row: row)
             if pixelLayer?.isEmpty == false { drawnRows.insert(row) }
         }

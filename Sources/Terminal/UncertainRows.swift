@@ -27,7 +27,9 @@ struct UncertainRows {
     ///   - isNew: whether it is unknown what the terminal shows.
     ///   - shows: false to leave the words to ncurses.
     /// - Returns: the rows that ncurses must write, even if it believes that they do not change.
-    mutating func take(_ cells: inout [Cell], of size: Size, isNew: Bool, shows: Bool) -> Set<Int> {
+    mutating func replaceWords(
+        in cells: inout [Cell], of size: Size, isNew: Bool, shows: Bool
+    ) -> Set<Int> {
         defer { repeated = [] }
         let before = isNew ? [:] : shown
         shown = [:]

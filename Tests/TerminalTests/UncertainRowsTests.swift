@@ -59,7 +59,7 @@ import Testing
         let grid = grid(["abc", Self.malayalam, "क्षत्रिय | हिन्दी स्थिति|"])
         var cells = grid.cells
         var rows = UncertainRows()
-        #expect(rows.take(&cells, of: grid.size, isNew: true, shows: true) == [1, 2])
+        #expect(rows.replaceWords(in: &cells, of: grid.size, isNew: true, shows: true) == [1, 2])
         #expect(!cells.contains { $0.hasUncertainWidth })
         // Vowel signs take none, a column like others, or two.
         var screen = Screen(cells, grid.size) { $0.properties.generalCategory == .spacingMark ? width : 1 }
@@ -81,7 +81,7 @@ import Testing
         var rows = UncertainRows()
         func taken(_ texts: [String]) -> (rows: Set<Int>, text: String) {
             var cells = grid(texts).cells
-            let changed = rows.take(&cells, of: size, isNew: false, shows: true)
+            let changed = rows.replaceWords(in: &cells, of: size, isNew: false, shows: true)
             return (changed, String(decoding: rows.takeBytes(depth: .full), as: UTF8.self))
         }
         #expect(taken(["കി a", "കി b"]).rows == [0, 1])
@@ -91,7 +91,7 @@ import Testing
         #expect(changed.rows == [1])
         #expect(changed.text.contains("\u{1B}[2;2H") && changed.text.contains("കി"))
         #expect(!changed.text.contains("\u{1B}[1;"))
-        // ncurses takes the row to be blank where the word was.
+        // ncurses believes the row to be blank where the word was, and does not write it.
         let gone = taken(["abc", "കി c"])
         #expect(gone.rows == [0] && gone.text.isEmpty)
         rows.repeatRow(1)
@@ -104,7 +104,7 @@ import Testing
             let style = Style([.bold, .underline], foreground: .rgb(1, 20, 255), background: .indexed(230))
             grid.write("കി", column: 0, row: 0, style: style)
             var (cells, rows) = (grid.cells, UncertainRows())
-            _ = rows.take(&cells, of: grid.size, isNew: true, shows: true)
+            _ = rows.replaceWords(in: &cells, of: grid.size, isNew: true, shows: true)
             return String(decoding: rows.takeBytes(depth: depth), as: UTF8.self)
         }
         #expect(bytes(.full).contains("\u{1B}[0;1;4m\u{1B}[38;2;1;20;255;48;5;230mകി\u{1B}[1;3H\u{1B}[0m "))
@@ -123,7 +123,7 @@ import Testing
             cells[1].marks.append(Unicode.Scalar(scalar) ?? " ")
         }
         var rows = UncertainRows()
-        _ = rows.take(&cells, of: grid.size, isNew: true, shows: true)
+        _ = rows.replaceWords(in: &cells, of: grid.size, isNew: true, shows: true)
         let text = String(decoding: rows.takeBytes(depth: .none), as: UTF8.self)
         #expect(text.contains("mകി\u{1B}[1;3H\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{1B}[m"))
     }
