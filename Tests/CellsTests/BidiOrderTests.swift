@@ -3,7 +3,7 @@ import Testing
 @testable import Cells
 
 @Suite struct BidiOrderTests {
-    /// What a row that shows some text is sent as.
+    /// The cells that are sent for a row with some text.
     private func sent(_ text: String, _ order: BidiOrder) -> Grid {
         var grid = Grid(Size(columns: Cluster.columns(of: text.unicodeScalars) + 2, rows: 1))
         grid.write(text, column: 1, row: 0)
@@ -42,7 +42,7 @@ import Testing
     @Test func whatTouchesARunStaysAndIsDrawnWithAnotherFont() {
         #expect(text(".[1]םולש (םולש) 16-ב", .runs) == ".[1]שלום (שלום) 16-ב")
         #expect(bold(sent(".[1]םולש (םולש) 16-ב", .runs)) == [3, 9, 14, 18])
-        // A number or a word whole, up to its end.
+        // Also the rest of the number or the word.
         #expect(bold(sent("16,20ב", .runs)) == [3, 4])
         #expect(bold(sent("בLinux x", .runs)) == [1, 2, 3, 4, 5])
         #expect(bold(sent("│םולש 漢", .runs)).isEmpty)
@@ -96,7 +96,7 @@ import Testing
         #expect(text("ב 1,500 - 16 א", .logical) == "א 16 - 1,500 ב")
         // From one page to the other.
         #expect(text("ב א │ ד ג", .logical) == "ג ד │ א ב")
-        // A letter of another script parts two stretches.
+        // A letter of another direction separates two stretches.
         #expect(text("דג漢בא", .logical) == "גד漢אב")
     }
 

@@ -37,7 +37,7 @@ import Testing
         child.input = .descriptor(descriptors[0])
         let process = try child.start("sleep", ["sleep", "100"])
         defer { ChildProcess.end(process) }
-        // It has become the program by now, and opens nothing more.
+        // `start` returns when the program runs, and `sleep` opens nothing.
         #expect(Folders.descriptors(of: process).keys.sorted() == [0, 1, 2])
     }
 

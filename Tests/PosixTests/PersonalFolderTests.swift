@@ -41,11 +41,11 @@ import Testing
             let path = try #require(ByteFolder.path(text, of: "RECTO_TEST_DATA"))
             #expect(ByteFolder.path(text, of: "RECTO_TEST_DATA") == path)
             #expect(TextFile.write("words", to: path + "/file"))
-            // It stands where the bytes say, and nothing stands where the repaired text does.
+            // The file is at the path of the bytes, and not at the repaired text.
             let file = open((bytes + Array("/file".utf8)).map { CChar(bitPattern: $0) } + [0], O_RDONLY)
             #expect(file >= 0)
             #expect(access(text, F_OK) != 0)
-            // U+FFFD may as well be what somebody has called a folder.
+            // A folder may have U+FFFD in its real name.
             setenv("RECTO_TEST_DATA", "/\u{FFFD}", 1)
             #expect(ByteFolder.path("/\u{FFFD}", of: "RECTO_TEST_DATA") == "/\u{FFFD}")
         }

@@ -40,11 +40,10 @@ final class BareTerminal {
         return max(0, count - 2)
     }
 
-    /// How many threads there are while the main one first waits for a terminal that takes nothing; nil where it
-    /// never does.
+    /// The number of threads when the main one first waits for the blocked terminal; nil if it never does.
     func threadsWhileWriting() -> Int? {
         for _ in 0..<30_000 {
-            // The number of a call of the system: that of poll(2), or ppoll(2) where there is no other.
+            // The system call numbers of poll(2) on x86-64 and ppoll(2) on arm64.
             let call = TextFile.read("/proc/\(process)/syscall")?.split(separator: " ").first
             if call == "7" || call == "73" { return threads }
             usleep(1_000)

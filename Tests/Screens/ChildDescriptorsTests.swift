@@ -128,7 +128,7 @@ import Testing
         terminal.type("\t")
         #expect(shows("Enter opens"))
         terminal.type("\r")
-        // It has done what it can, and ended.
+        // The probe has done all it can, and exited.
         #expect(shows("crashed"))
         terminal.type("\u{1B}")
         terminal.run(for: .milliseconds(600))

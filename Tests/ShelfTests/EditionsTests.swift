@@ -40,7 +40,7 @@ import Testing
         #expect(known.places == nil && known.candidates.map(\.digest) == ["old"])
         let other = known.settled(in: text("A wholly other text", identifier: "urn:2"))
         #expect(other.places == nil && other.doubtful == nil && other.earlier == nil)
-        // A program that gave the same text a new identifier changed none of its words.
+        // A program may give the same text a new identifier.
         let same = known.settled(in: text("Here: " + words, identifier: "urn:2"))
         #expect(same.places?.latest.offset == 6 && same.earlier == "old")
     }
@@ -104,7 +104,7 @@ import Testing
         try shelf.apply(.opened(edited, at: place("moved " + words)))
         #expect(try shelf.reading(of: edited).last == 77)
         #expect(try shelf.book(edited).places?.latest == place("moved " + words))
-        // Looked at alone, it is listed instead of the version before, and so is one that is edited once more.
+        // It is listed instead of the version before although both have the same time, and so is a third version.
         #expect(try shelf.books().read.map(\.id) == ["new"] && shelf.books().read[0].lastRead == 77)
         var again = book("newer")
         again.earlier = "new"
@@ -116,7 +116,7 @@ import Testing
         #expect(try shelf.books().read.isEmpty)
     }
 
-    /// From the version before there were such tables: no place is lost, and where a book lay it is known.
+    /// A shelf without the table of opened files keeps its places, and knows the paths of its books.
     @Test func anOlderShelfIsBroughtUpWithItsPlaces() throws {
         #expect(TextFile.write("", to: path))
         let database = try Database(path: path)

@@ -71,7 +71,7 @@ import Testing
             let sessions = try Shelf(path: path).sessions().map(\.session)
             #expect(sessions.map(\.amount.words) == [333, 2_000])
             #expect(sessions.map(\.milliseconds) == [20_000, 600_000])
-            // They tell no pace: nobody knows which pages were skimmed.
+            // They do not count for the pace: nobody knows which pages were skimmed.
             #expect(try Shelf(path: path).reading(of: moby, title: "").milliseconds == 0)
             try record(moby, "Moby-Dick")
         }

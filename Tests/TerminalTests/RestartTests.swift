@@ -53,7 +53,7 @@ import Testing
 
     @Test func theNewProgramGetsTheStandardDescriptorsAlone() async throws {
         let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
-            // Closed by no exec.
+            // Without close-on-exec.
             for descriptor in [30, 900] as [Int32] { #expect(dup2(STDIN_FILENO, descriptor) == descriptor) }
             let terminal = try Self.prepare(givenUp: nil, script: "echo; ls /proc/$$/fd; echo end")
             terminal.present(Grid(terminal.size))

@@ -46,7 +46,7 @@ extension TerminalTests {
         // The page in view is drawn again.
         #expect(pty.text().contains("עולם שלום"))
         #expect(written(grid("גב", terminal), terminal, pty).contains("בג"))
-        // What the reader chooses holds.
+        // The reader's choice overrides that.
         terminal.bidiOrder = .visual
         #expect(written(grid("גב", terminal), terminal, pty).contains("גב"))
         terminal.bidiOrder = nil
@@ -143,7 +143,7 @@ extension TerminalTests {
         #expect(!written(grid(Self.malayalam, terminal), terminal, pty).contains("\u{1B}[6n"))
         let second = written(grid(Self.malayalam + " x", terminal), terminal, pty)
         let asked = try #require(second.firstRange(of: WidthAnswers.question))
-        // What the question shows is written over.
+        // The row that the question writes over is written again.
         #expect(second[asked.upperBound...].contains("\u{1B}[2;3H"))
         #expect(!written(grid(Self.malayalam, terminal), terminal, pty).contains("\u{1B}[6n"))
     }
@@ -158,7 +158,7 @@ extension TerminalTests {
         pty.type(columns.map { "\u{1B}[2;\($0)R" }.joined() + "\u{1B}[0n")
         #expect(terminal.events().isEmpty)
         #expect(terminal.uncertainRows.isEmpty == agrees)
-        // Each word by its address, or the row as ncurses has it.
+        // Either the cursor is moved to each word, or ncurses writes the row.
         let text = written(grid(Self.malayalam + " y", terminal), terminal, pty)
         #expect(text.contains("\u{1B}[2;6H") == !agrees)
     }

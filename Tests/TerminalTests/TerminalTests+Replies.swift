@@ -99,7 +99,7 @@ extension TerminalTests {
         #expect(
             try events(afterAQuestion: [(0, "\u{1B}"), (499, ""), (500, ""), (501, "q")])
                 == [[], [], [escape], [.key(.character("q"))]])
-        // A letter that comes later than that of a key with Alt.
+        // Too late to be a key with Alt.
         #expect(
             try events(afterAQuestion: [(0, "\u{1B}"), (60, "q")]) == [[], [escape, .key(.character("q"))]])
         #expect(try events(afterAQuestion: [(0, "\u{1B}q")]) == [[.key(Key(.character("q"), .alt))]])

@@ -10,7 +10,7 @@ extension TerminalTests {
     /// Shows grids that differ in each cell until the terminal does not take one. Returns how many it took.
     private func fill(_ terminal: Terminal) -> Int {
         for number in 0..<2_000 {
-            // More than the system holds in front of a terminal.
+            // Altogether more than the kernel's buffer of a terminal.
             guard terminal.queue.isEmpty else { return number }
             terminal.present(Grid(terminal.size, filledWith: Cell(number % 2 == 0 ? "x" : "y")))
         }
@@ -28,7 +28,7 @@ extension TerminalTests {
         deliver(SIGTERM)
         #expect(terminal.wait(timeout: .seconds(10)) == .signal(.terminate))
         terminal.restore()
-        // The shell's modes, and the last message behind what the terminal had begun to read.
+        // The shell's modes are back, and the last message follows what the terminal had begun to read.
         #expect(pty.modes.c_lflag & tcflag_t(ICANON | ECHO) == tcflag_t(ICANON | ECHO))
         let farewell = String(decoding: terminal.sequences.farewell, as: UTF8.self)
         #expect(pty.text().hasSuffix("\u{18}\u{1B}\\" + farewell))

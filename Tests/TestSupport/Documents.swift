@@ -46,7 +46,9 @@ public struct Documents {
         return (blocks + inline + shown).map { String($0.drop { $0 == " " }) }
     }
 
-    /// The rows of the table of README whose first row begins so, each in its cells; without its head.
+    /// The cells of each row of a table in README, without its head.
+    ///
+    /// - Parameter head: the beginning of its first row.
     public func table(headed head: String) -> [[String]] {
         let lines = readme.split(separator: "\n", omittingEmptySubsequences: false)
         guard let start = lines.firstIndex(where: { $0.hasPrefix(head) }) else { return [] }
@@ -56,7 +58,9 @@ public struct Documents {
         }
     }
 
-    /// README with a table in the place of the one that begins so.
+    /// README with a table replaced.
+    ///
+    /// - Parameter head: the beginning of the first row of the old table.
     public func readme(withTable table: String, headed head: String) -> String {
         let lines = readme.split(separator: "\n", omittingEmptySubsequences: false)
         guard let start = lines.firstIndex(where: { $0.hasPrefix(head) }) else { return readme }

@@ -16,7 +16,7 @@ public enum Folders {
         return access(path, R_OK) == 0 ? path : nil
     }()
 
-    /// The descriptors that a process has open, with what they lead to; none of a process that has ended.
+    /// The open descriptors of a process and the paths they lead to; empty for a process that has ended.
     public static func descriptors(of process: pid_t) -> [Int: String] {
         let folder = "/proc/\(process)/fd"
         var found: [Int: String] = [:]

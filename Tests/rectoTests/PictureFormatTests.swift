@@ -53,7 +53,7 @@ import Testing
             wake: { [news] in news.post() })
     }
 
-    /// What one errand comes to.
+    /// The outcome of one errand.
     private func outcome(_ begin: (PictureErrands) -> Void) -> PictureErrands.Outcome? {
         begin(errands)
         guard news.wait(milliseconds: 30_000) else { return nil }

@@ -183,7 +183,7 @@ import Testing
             reading.press("g")
             #expect(reading.app.handle(interrupt, at: .zero) == [.quit])
         }
-        // A line that is typed is closed first.
+        // A prompt is closed first.
         var typing = try reading(unbound + "bind : prompt")
         #expect(typing.press(":abc").contains(":abc"))
         #expect(typing.app.handle(interrupt, at: .zero).isEmpty && !typing.screen.contains(":abc"))

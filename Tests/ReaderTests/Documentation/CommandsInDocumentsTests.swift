@@ -35,7 +35,7 @@ import Testing
             names.contains { line.hasPrefix($0 + " ") } && !isForm(line)
         }
         #expect(lines.count >= 8)
-        // A theme is chosen that another line makes.
+        // Together, as one line uses a theme that another one defines.
         let configuration = Configuration(path: "", bytes: Array(lines.joined(separator: "\n").utf8))
         #expect(configuration.problems.map(\.reason) == [])
     }

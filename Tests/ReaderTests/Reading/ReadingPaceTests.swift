@@ -107,7 +107,7 @@ import Testing
         let stint = session.takeStints().first
         #expect(
             stint?.pages == 1 && stint?.pace.milliseconds == 40_000 && stint?.pace.amount == TextAmount.none)
-        // In a book of text they are no pages that are read.
+        // In a book of text a page without text does not count as read.
         session.turn(from: [.none], at: .seconds(80))
         #expect(session.takeStints() == stint.map { [$0] })
     }

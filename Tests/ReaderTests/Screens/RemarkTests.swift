@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    /// A command is told by what it does, never by the name that the program has for it.
+    /// The message describes the command and does not show its name.
     @Test func whatDoesNothingHereIsToldInWords() throws {
         for command in Command.allCases {
             let words = Remark.notHere(command).words(naming: KeyMaps.standard[.reading])

@@ -40,7 +40,7 @@ import Testing
             """)
     }
 
-    /// A reader who wants no initials has none of the book's either.
+    /// `off` also leaves out the initials that the book asks for.
     @Test func theBooksInitialIsLeftOutWhereNoneIsWanted() {
         var builder = SectionBuilder()
         builder.add(Self.words) { $0.hasInitial = true }

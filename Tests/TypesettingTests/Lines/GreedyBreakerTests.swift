@@ -39,7 +39,7 @@ import Testing
                 BrokenLine(lastPiece: 0, width: 3, hasHyphen: false),
                 BrokenLine(lastPiece: 3, width: 9, hasHyphen: false),
             ])
-        // A word that fits no line is parted all the same.
+        // A word that fits on no line is hyphenated nevertheless.
         #expect(Self.lines(Self.list([3, -5, -3, 4])).map(\.lastPiece) == [1, 3])
         #expect(Self.lines(Self.list([3, -5, 3, 4])).map(\.lastPiece) == [1, 3])
     }

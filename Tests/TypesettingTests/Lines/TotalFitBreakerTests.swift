@@ -50,7 +50,7 @@ import Testing
     @Test(arguments: [LineFit.justified, .ragged, .balanced])
     func theRestOfAPartedWordIsNoLastLine(fit: LineFit) {
         #expect(Self.lines([6, 6, -5, 4], width: 20, fit).lines.map(\.lastPiece) != [2, 3])
-        // Before other words it may be.
+        // With another word after it, it may stand there.
         #expect(Self.lines([6, 6, -5, 4, 8], width: 20, .justified).lines.map(\.lastPiece) == [2, 4])
     }
 

@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    /// A heading, three lines, and a picture, before which nothing behind it may stand.
+    /// A heading, three lines, a picture, and a heading, which keeps later text from moving before the picture.
     private static func section(rows: Int) -> Section {
         var builder = SectionBuilder()
         builder.add("The Whale", kind: .heading(level: 2)) { $0.spaceAfter = 1 }

@@ -80,7 +80,7 @@ import Testing
         }
         let found = try invocation("-c", "--find", "whale").action
         #expect(found == .ofLatest(BookFind.Options(pattern: "whale"), .find))
-        // A file that is named is meant.
+        // A file on the command line overrides `-c`.
         #expect(try invocation("-c", "x").action == .read("x"))
     }
 

@@ -29,7 +29,7 @@ import Testing
         func text(_ text: String) -> String { String(decoding: written(text), as: UTF8.self) }
         // Overrides and embeddings, closed or not.
         #expect(text("a\u{202E}b\u{202C}c\u{202A}\u{202B}\u{202D}d") == "abcd")
-        // Isolates that the line closes are kept, others are not.
+        // Isolates that are closed on their line are kept, others are not.
         #expect(text("a\u{2067}b\u{2069}c\n") == "a\u{2067}b\u{2069}c\n")
         #expect(text("a\u{2067}b\nc\u{2069}d") == "ab\ncd")
         #expect(
@@ -39,7 +39,7 @@ import Testing
         #expect(text("a\u{2067}\u{202E}b\u{202C}\u{2069}") == "a\u{2067}b\u{2069}")
     }
 
-    /// However long a line is, and in however many parts it comes.
+    /// Also in a long line that is written in several parts.
     @Test func anIsolateIsClosedBehindMuchText() {
         let words = String(repeating: "words ", count: 20_000)
         var ends: [Int32] = [0, 0]

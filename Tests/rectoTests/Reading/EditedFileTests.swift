@@ -89,7 +89,7 @@ import Text
             if looksBetween { try look(now) }
             self.edit(now, Self.edits[edit])
             #expect(try self.words(now) == words && words != nil)
-            // It is its own book from the first look on.
+            // Once opened, the new version has a place of its own.
             try look(now)
             self.edit(now) { "Another line\n\n" + $0 }
             #expect(try self.words(now) == words)
@@ -137,7 +137,7 @@ import Text
         #expect(keeper.places == nil && keeper.doubtfulPlace?.section == Self.place)
         keeper.keep(Locator(section: 1), older: keeper.doubtfulPlace)
         keeper.close()
-        // Then the first one again, edited: of two books that lay here, it is the one with these words.
+        // Then the first text again, edited: its words decide between the two books that were at this path.
         #expect(TextFile.write(Self.text(title: "Back again"), to: file))
         #expect(try self.words() == words && words != nil)
     }
