@@ -22,6 +22,8 @@ import Testing
         #expect(BuildError.first(program: program, sources: sources) == .missing(program: program))
         try make(program, at: 1_000)
         #expect(BuildError.first(program: program, sources: sources) == nil)
+        try make(sources + "/README.md", at: 1_001)
+        #expect(BuildError.first(program: program, sources: sources) == nil)
         try make(sources + "/Cells/Cell.swift", at: 1_001)
         #expect(
             BuildError.first(program: program, sources: sources)
