@@ -24,6 +24,17 @@ import Testing
         #expect(FoundBook(text: FoundBook(trouble: "is empty").text.utf8) == FoundBook(trouble: "is empty"))
     }
 
+    /// A field that `Metadata` gets is sent and read as well, or named here.
+    @Test func theBookHasEveryFieldThatIsSent() {
+        let unsent = ["titleFileAs", "readingDirection", "layout", "cover", "isNamedByFile"]
+        for (field, empty) in zip(
+            Mirror(reflecting: book.metadata).children, Mirror(reflecting: Metadata()).children)
+        {
+            let name = field.label ?? ""
+            #expect(unsent.contains(name) == ("\(field.value)" == "\(empty.value)"), "\(name)")
+        }
+    }
+
     @Test func noControlGetsThroughEitherWay() {
         var sly = book
         sly.metadata.title = "T\ntrouble\tsly\u{1B}[2J\u{85}\u{2028}x"
