@@ -1,0 +1,50 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// The files, types, functions and options that the documents for maintainers name are there.
+@Suite struct MaintainersDocumentsTests {
+    private static let folders = ["Sources", "Tests", "Books/handbook", "Package.swift", "Makefile"]
+    private static let files = folders.flatMap { paths(at: $0) }
+    private static let code = files.filter { path in
+        ["swift", ".c", ".h", ".xhtml", "Makefile", "run"].contains { path.hasSuffix($0) }
+    }.map { TextFile.read(Folders.project + "/" + $0) ?? "" }.joined().utf8CString
+
+    @Test(arguments: ["Sources/README.md", "Tests/README.md"])
+    func everyNameIsThere(_ document: String) throws {
+        let names = Self.names(in: try #require(TextFile.read(Folders.project + "/" + document)))
+        #expect(names.count > 80)
+        #expect(names.filter { !Self.isFile($0) && !Self.isCode($0) }.sorted() == [])
+    }
+
+    /// What stands between backticks within a line.
+    private static func names(in text: String) -> Set<String> {
+        var names: Set<String> = []
+        for line in text.split(separator: "\n") where !line.hasPrefix("```") {
+            let parts = line.split(separator: "`", omittingEmptySubsequences: false)
+            for index in parts.indices where index % 2 == 1 { names.insert(String(parts[index])) }
+        }
+        return names
+    }
+
+    /// Whether a file's path ends so, with or without what is behind the point.
+    private static func isFile(_ name: String) -> Bool {
+        files.contains { "/\($0)".hasSuffix("/\(name)") || "/\($0)".hasSuffix("/\(name).swift") }
+    }
+
+    /// Whether all words of a name stand somewhere in the code.
+    private static func isCode(_ name: String) -> Bool {
+        let words = name.utf8.split { isalnum(Int32($0)) == 0 && $0 != UInt8(ascii: "_") }
+        return !name.hasSuffix(".swift")
+            && words.allSatisfy { word in
+                let word = String(decoding: word, as: UTF8.self)
+                return code.withUnsafeBufferPointer { $0.baseAddress.flatMap { strstr($0, word) } } != nil
+            }
+    }
+
+    /// A file, or all files of a folder.
+    private static func paths(at path: String) -> [String] {
+        let names = FolderNames.sorted(Folders.project + "/" + path)
+        return names.isEmpty ? [path] : names.flatMap { paths(at: path + "/" + $0) }
+    }
+}
