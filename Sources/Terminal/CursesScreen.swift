@@ -139,6 +139,8 @@ final class CursesScreen {
         typeahead(-1)
         leaveok(window, true)
         nodelay(keys, true)
+        // Konsole gives the cells that come in at the end of a row no colour.
+        idcok(window, false)
         // Mouse reports are read byte by byte: ncurses would hold them back to count clicks.
         keyok(KEY_MOUSE, false)
     }

@@ -64,6 +64,23 @@ extension TerminalTests {
         }
     }
 
+    /// Terminals disagree on the colour of the cells that come in at the end of the row.
+    @Test func noCellsAreDeletedToColourTheEndOfARow() throws {
+        let pty = try #require(PseudoTerminal())
+        let terminal = try pty.terminal(depth: .full)
+        var grid = Grid(terminal.size)
+        let edge = String(repeating: " ", count: 8)
+        for row in 0..<terminal.size.rows {
+            for column in [0, terminal.size.columns - 8] {
+                grid.write(edge, column: column, row: row, style: Style(background: .rgb(10, 20, 30)))
+            }
+        }
+        terminal.present(grid)
+        let bytes = pty.text()
+        #expect(bytes.contains("48;2;10;20;30m"))
+        #expect(!bytes.split(separator: "\u{1B}[").contains { $0.drop(while: \.isNumber).first == "P" })
+    }
+
     @Test func aGroundOutlivesTheEndOfBold() throws {
         let ground = Color.rgb(10, 20, 30)
         let bytes = try written(.full) { grid in
