@@ -14,7 +14,7 @@ BOOKS = $(patsubst %/mimetype,%.epub,$(wildcard Books/*/mimetype))
 FORMATTED = Package.swift Sources Tests
 
 .DEFAULT_GOAL := help
-.PHONY: run test laws places keys terminals build lint format bench order frames fuzz install uninstall clean help deps books
+.PHONY: run test laws places keys terminals build lint format bench frames fuzz install uninstall clean help deps books
 
 run: build books ## read BOOK (the handbook unless told)
 	@.build/release/recto "$(BOOK)"
@@ -53,11 +53,6 @@ format: ## format the code
 bench: build books ## measure start, turns, resizes and memory
 	swift build $(RELEASE) --product recto-bench
 	@.build/release/recto-bench .build/release/recto
-
-order: PACKAGES += valgrind
-order: build books ## note which functions of the program lie side by side in it
-	Sources/recto/Order/record .build/release/recto $(BOOKS) Books/the-lighthouse-ledger.txt >.build/order
-	@cp .build/order Sources/recto/Order/functions
 
 frames: deps books ## make the pictures in README and the handbook anew
 	swift build $(RELEASE) --product recto-frames

@@ -3,17 +3,8 @@ import PackageDescription
 
 /// Warnings are errors in every target of ours. Debian keeps libxml2's headers in a folder of
 /// their own; asking pkg-config for it would also link the shared library.
-/// What is exclusive is proved by the compiler or watched by the tests, which are built for debugging;
-/// what ships need not watch it at each access.
 let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error), .unsafeFlags(["-Xcc", "-I/usr/include/libxml2"]),
-    .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release)),
-    // Each function in a section of its own: the linker drops those that nobody calls, and puts those
-    // that are called side by side.
-    .unsafeFlags(["-Xfrontend", "-function-sections"], .when(configuration: .release)),
-    .unsafeFlags(
-        ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"],
-        .when(configuration: .release)),
 ]
 
 /// With `FUZZ` in the environment the readers are a program that libFuzzer drives instead of a test:
@@ -29,11 +20,6 @@ let fuzzTargets: [Target.Dependency] = [
 
 /// The settings of Paging, a product for other packages: SwiftPM refuses unsafe flags in a dependency.
 let published: [SwiftSetting] = [.treatAllWarnings(as: .error)]
-
-/// Generic code of a target is compiled for the types of its clients.
-let specialized: [SwiftSetting] = [
-    .unsafeFlags(["-cross-module-optimization"], .when(configuration: .release))
-]
 
 /// A library of this package with its test target; the tests read `files` by their paths.
 func library(
@@ -58,22 +44,18 @@ func library(
 /// uses it: the static archives where Debian has them, for a start within milliseconds.
 func system(_ name: String) -> Target { .systemLibrary(name: name) }
 
-/// The program that ships has no shared library to find, bind and relocate, which costs 3 ms of each
-/// start, nor a path to look for one. It stands at a fixed address: moving 45,000 pointers of a
-/// position-independent one costs 0.5 ms; stack, heap and what is mapped are placed at random.
+/// The program that ships is static: shared libraries would take 6 ms of each start to find and bind. It is position
+/// independent, with its relocations packed (RELR).
 let shipped: [LinkerSetting] = [
-    .unsafeFlags(["-static-executable"], .when(configuration: .release)),
+    .unsafeFlags(
+        [
+            "-static-executable", "-Xclang-linker", "-static-pie", "-Xlinker", "--pack-dyn-relocs=relr",
+        ], .when(configuration: .release)),
     // libxml2 asks by weak references whether there are threads. Nobody else refers to these two: without them all
     // threads would share what it knows of the last error.
     .unsafeFlags(
         ["pthread_equal", "pthread_cond_init"].flatMap { ["-Xlinker", "--undefined=\($0)"] },
         .when(configuration: .release)),
-    // See `make order`.
-    .unsafeFlags(
-        [
-            "-Xlinker", "--symbol-ordering-file=\(Context.packageDirectory)/Sources/recto/Order/functions",
-            "-Xlinker", "--no-warn-symbol-ordering",
-        ], .when(configuration: .release)),
 ]
 
 /// Debian keeps what chafa and glib make of the machine below its name.
@@ -106,14 +88,7 @@ let package = Package(
     targets: [
         system("CPosix"), system("CZip"), system("CLibXML2"), system("CSQLite"), system("CZlib"),
         system("CXXHash"), system("CMD5"), system("CCMark"), system("CUchardet"), system("CNcurses"),
-        // Of Swift's run-time library: see runtime.c.
-        .target(
-            name: "CSignals",
-            linkerSettings: [
-                .unsafeFlags(
-                    ["-Xlinker", "--wrap=swift_copyAuxiliaryExecutablePath"],
-                    .when(configuration: .release))
-            ]),
+        .target(name: "CSignals"),
         // ncurses' movements of the cursor, and what it asks of letters, are led to functions that answer at once:
         // see CCursor.c and letters.c.
         .target(
@@ -158,7 +133,7 @@ let package = Package(
         + library("Text", ["BookModel", "CICU"])
         + library(
             "Markup", ["BookModel", "CLibXML2", "CICU"], link: [":libxml2.a", ":libz.a", ":liblzma.a"] + icu,
-            settings: strict + specialized + fuzzed, files: ["Cases"], forTests: ["Text"])
+            files: ["Cases"], forTests: ["Text"])
         + library(
             "Formats", ["Posix", "Markup", "BookModel", "CZlib", "CXXHash", "CCMark", "CUchardet", "CMobi"],
             link: [
@@ -214,7 +189,7 @@ let package = Package(
                     "Paging", "Posix", "Cells", "BookModel", "Text", "Formats", "Typesetting", "Shelf",
                     "Terminal", "Reader", "Pictures", "CPosix", "CMD5",
                 ],
-                exclude: ["Order"], swiftSettings: strict,
+                swiftSettings: strict,
                 linkerSettings: shipped + [.linkedLibrary(":libmd.a")]),
             .target(
                 name: "TestSupport",

@@ -6,7 +6,6 @@
 #include <elf.h>
 #include <fcntl.h>
 #include <getopt.h>
-#include <malloc.h>
 #include <sched.h>
 #include <signal.h>
 #include <spawn.h>
@@ -49,15 +48,6 @@ static inline int cp_memory_file(void) {
 }
 
 extern long syscall(long number, ...);
-
-/// Makes room on the heap in one step. It stays when it is free: what is twice as large has its own memory, and of
-/// free memory four times as much is kept. To have the kernel fill it with pages at once costs what the faults do, and
-/// those that are not needed as well.
-static inline void cp_prepare_heap(int size) {
-    mallopt(M_MMAP_THRESHOLD, 2 * size);
-    mallopt(M_TRIM_THRESHOLD, 4 * size);
-    free(malloc(size));
-}
 
 /// The processors that this thread may run on; 0 where the system does not tell.
 static inline int cp_processors(void) {

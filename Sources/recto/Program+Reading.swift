@@ -1,5 +1,4 @@
 import BookModel
-import CPosix
 import Formats
 import Glibc
 import Posix
@@ -27,7 +26,6 @@ extension Program {
     /// - Parameter isChosen: the person has named it otherwise, and is told which it is.
     func read(_ file: FilePath, _ invocation: Invocation, isChosen: Bool = false) -> Status {
         guard let input = Self.terminalInput else { return open(file) { _ in fail(Wording.noTerminal) } }
-        cp_prepare_heap(Self.firstHeap)
         guard let configuration = configuration(invocation) else { return .failed }
         let kept = KeptBooks(folder: PersonalFolder.cache.path(environment: Self.variable))
         // What has ended the program may have been kept; and it goes on where it was.
@@ -73,9 +71,6 @@ extension Program {
             }
         }
     }
-
-    /// What is on the heap by the first page, in bytes, of any book.
-    private static let firstHeap: Int32 = 1 << 20
 
     /// Shows the shelf.
     ///
