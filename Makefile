@@ -14,14 +14,18 @@ BOOKS = $(patsubst %/mimetype,%.epub,$(wildcard Books/*/mimetype))
 FORMATTED = Package.swift Sources Tests
 
 .DEFAULT_GOAL := help
-.PHONY: run test laws places keys terminals build lint format bench frames fuzz install uninstall clean help deps books
+.PHONY: run test test-long laws places keys terminals build lint format bench frames fuzz install uninstall clean help deps books
 
 run: build books ## read BOOK (the handbook unless told)
 	@.build/release/recto "$(BOOK)"
 
-test: build books ## run every test
+test: deps books ## run the tests, but for the long ones
 	swift build --build-tests
 	Tests/run
+
+test-long: build books ## run every test, those in terminals with the program as it is shipped
+	swift build --build-tests
+	RECTO_TESTS=long Tests/run
 
 build: deps ## build the program, and those that decode its pictures
 	swift build $(RELEASE) --product recto
@@ -30,11 +34,11 @@ build: deps ## build the program, and those that decode its pictures
 
 places: build ## quit and kill the program 200 times while pages move
 	swift build --build-tests
-	PLACES=200 swift test --skip-build --filter PlacesTests
+	RECTO_TESTS=long PLACES=200 swift test --skip-build --filter PlacesTests
 
 keys: build ## press, point, paste and resize at random, 200 times over
 	swift build --build-tests
-	KEYS=200 swift test --skip-build --filter AnyKeysTests
+	RECTO_TESTS=long KEYS=200 swift test --skip-build --filter AnyKeysTests
 
 terminals: PACKAGES += $(TERMINAL_PACKAGES)
 terminals: build ## look at pictures in real terminals: xterm, kitty, konsole and mlterm
@@ -78,7 +82,7 @@ clean: ## remove what was built
 	rm -rf .build $(BOOKS)
 
 help: ## this text
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1	\2/p' $(MAKEFILE_LIST) | expand -t 16
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1	\2/p' $(MAKEFILE_LIST) | expand -t 16
 
 deps: # the Debian packages that are missing
 	@missing=; for package in $(PACKAGES); do \

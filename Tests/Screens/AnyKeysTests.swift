@@ -7,7 +7,7 @@ import Testing
 /// when it is told to.
 ///
 /// `KEYS=200` in the environment makes 200 runs, as `make keys` does.
-@Suite(.serialized) struct AnyKeysTests {
+@Suite(.serialized, .long) struct AnyKeysTests {
     private static let runs = getenv("KEYS").flatMap { Int(String(cString: $0)) } ?? 8
     private static let events = 150
     private static let sizes = [(80, 24), (120, 36), (200, 50), (40, 12), (20, 5), (3, 2), (1, 1), (300, 80)]

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// If the terminal stops reading, the program still ends when asked to, and keeps the place.
-@Suite struct BlockedTerminalTests {
+@Suite(.long) struct BlockedTerminalTests {
     /// 0 is the key that quits.
     @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT, 0]) func itEndsAndKeepsThePlace(signal: Int32) throws
     {

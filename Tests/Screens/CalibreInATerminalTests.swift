@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// A library of Calibre's on the shelf, in a real terminal.
-@Suite struct CalibreInATerminalTests {
+@Suite(.long) struct CalibreInATerminalTests {
     private let folder: TemporaryFolder
     private var library: String { folder.path + "/Calibre" }
     private var database: String { library + "/metadata.db" }

@@ -4,7 +4,7 @@ import Testing
 
 /// Each process that the program starts has three standard streams and no other descriptor, whatever the program has
 /// open.
-@Suite(.serialized) struct ChildDescriptorsTests {
+@Suite(.serialized, .long) struct ChildDescriptorsTests {
     private let folder: TemporaryFolder
     private var programs: String { folder.path + "/programs" }
     private var record: String { folder.path + "/record" }
@@ -103,7 +103,7 @@ import Testing
 }
 
 /// A decoder that a picture has taken over cannot write to the terminal or read keys.
-@Suite(.serialized) struct TakenOverDecoderTests {
+@Suite(.serialized, .long) struct TakenOverDecoderTests {
     @Test func theTerminalIsOutOfReach() throws {
         let folder = try TemporaryFolder()
         let probe = Folders.project + "/.build/debug/decoder-probe"

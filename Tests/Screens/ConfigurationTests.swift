@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What a person decides, in a file and while reading, and that it holds the next time.
-@Suite(.serialized) struct ConfigurationTests {
+@Suite(.serialized, .long) struct ConfigurationTests {
     private let folder: TemporaryFolder
     private let handbook = Recto.book("handbook.epub")
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What is wrong with the markup of a book harms no other thread that reads it.
-@Suite struct DamagedMarkupTests {
+@Suite(.long) struct DamagedMarkupTests {
     @Test func manyThreadsReadDamagedPages() throws {
         let folder = try TemporaryFolder()
         let bad = (0..<6_000).map {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Searching as a person does it.
-@Suite(.serialized) struct FindingTests {
+@Suite(.serialized, .long) struct FindingTests {
     private let handbook = Recto.book("handbook.epub")
     private let folder: TemporaryFolder
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Links followed in a real terminal, and the way back.
-@Suite(.serialized) struct FollowingTests {
+@Suite(.serialized, .long) struct FollowingTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Searching all books, as a person and as a shell does it.
-@Suite(.serialized) struct GrepInATerminalTests {
+@Suite(.serialized, .long) struct GrepInATerminalTests {
     private let folder: TemporaryFolder
     private var books: String { folder.path + "/mine" }
     private var index: String { folder.path + "/cache/recto/text.sqlite" }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A book that takes long to be opened: nothing else waits for it.
-@Suite struct HangingBooksTests {
+@Suite(.long) struct HangingBooksTests {
     private let folder: TemporaryFolder
     private var slow: String { folder.path + "/slow.md" }
 

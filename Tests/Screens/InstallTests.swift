@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What `make install` puts below a prefix, and what `make uninstall` leaves there.
-@Suite struct InstallTests {
+@Suite(.long) struct InstallTests {
     private let folder: TemporaryFolder
     private var prefix: String { folder.path + "/opt/recto" }
 

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Lists and prompts in a real terminal.
-@Suite(.serialized) struct ListsTests {
+@Suite(.serialized, .long) struct ListsTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Marks as a person makes them: by keys and by hand, in a real terminal, kept from one time to the next.
-@Suite(.serialized) struct MarkingTests {
+@Suite(.serialized, .long) struct MarkingTests {
     private let folder: TemporaryFolder
     private let book: String
 

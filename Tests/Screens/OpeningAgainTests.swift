@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A book that is opened again is as it was left, whether it is read or was kept.
-@Suite(.serialized) struct OpeningAgainTests {
+@Suite(.serialized, .long) struct OpeningAgainTests {
     private let folder: TemporaryFolder
     private var kept: String { folder.path + "/cache/recto/books" }
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The program in terminals that take pictures in pixels, or do not, and answer at once, late, in pieces or never.
-@Suite struct PixelsTests {
+@Suite(.long) struct PixelsTests {
     private static let takesKitty = (
         query: "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\", answer: "\u{1B}_Gi=31;OK\u{1B}\\"
     )

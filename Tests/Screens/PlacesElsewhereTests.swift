@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Where KOReader has left a book is offered, in a real terminal.
-@Suite struct PlacesElsewhereTests {
+@Suite(.long) struct PlacesElsewhereTests {
     @Test func aPlaceIsOfferedOnceAndTakenByAKey() throws {
         let folder = try TemporaryFolder()
         let book = folder.path + "/hand.epub"

@@ -5,7 +5,7 @@ import Testing
 /// A turn is not lost, however the program ends in the midst of it.
 ///
 /// `PLACES=200` in the environment makes 200 runs of each kind, as `make places` does.
-@Suite(.serialized) struct PlacesTests {
+@Suite(.serialized, .long) struct PlacesTests {
     private let folder: TemporaryFolder
     private let book: String
 

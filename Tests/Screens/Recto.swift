@@ -1,10 +1,8 @@
 import TestSupport
 
-/// The program under test, as it is shipped: its debug build is three times slower.
+/// The program under test: the debug build, which is built with the tests, or the release build for `make test-long`.
 enum Recto {
-    /// The path of the release build, which `make test` makes first.
-    ///
-    /// - Throws: `BuildError` where it is not there or older than the sources.
+    /// - Throws: `BuildError` where the release build is wanted, and is not there or older than the sources.
     static var program: String {
         get throws {
             if let trouble { throw trouble }
@@ -12,9 +10,10 @@ enum Recto {
         }
     }
 
-    private static let path = Folders.project + "/.build/release/recto"
+    private static let path = Folders.project + "/.build/\(LongTests.areWanted ? "release" : "debug")/recto"
     /// Looked for once: there are hundreds of files.
-    private static let trouble = BuildError.first(program: path, sources: Folders.project + "/Sources")
+    private static let trouble =
+        LongTests.areWanted ? BuildError.first(program: path, sources: Folders.project + "/Sources") : nil
 
     static func book(_ name: String) -> String { Folders.books + "/" + name }
 

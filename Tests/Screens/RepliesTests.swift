@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The program in a terminal that answers, though nobody asks: no answer is a key.
-@Suite struct RepliesTests {
+@Suite(.long) struct RepliesTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

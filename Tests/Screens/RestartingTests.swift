@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A book of which one chapter ends the program, or keeps it for ever, is read without that chapter.
-@Suite(.serialized) struct RestartingTests {
+@Suite(.serialized, .long) struct RestartingTests {
     private let folder: TemporaryFolder
     private var book: String { folder.path + "/book" }
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Contents, settings and what turns by itself, by keys and by mouse in a real terminal.
-@Suite(.serialized) struct SheetsTests {
+@Suite(.serialized, .long) struct SheetsTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The shelf, in a real terminal.
-@Suite struct ShelfInATerminalTests {
+@Suite(.long) struct ShelfInATerminalTests {
     private let folder: TemporaryFolder
     private var books: String { folder.path + "/mine" }
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A book that takes its time to come.
-@Suite struct SlowBookTests {
+@Suite(.long) struct SlowBookTests {
     /// The screen says what is waited for, then shows the book.
     @Test func aPipeIsWaitedForOnTheScreen() throws {
         let folder = try TemporaryFolder()

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// A terminal that takes less than a movement would write.
-@Suite struct SlowTerminalTests {
+@Suite(.long) struct SlowTerminalTests {
     /// What the system holds in front of a terminal, 64 KiB, is the most that waits: the frames of a curl of two
     /// seconds would be 500 KiB.
     @Test func framesAreLeftOutBeforeBytesWait() throws {

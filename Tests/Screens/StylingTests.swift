@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The style sheets of a book, and the reader's own, in a real terminal.
-@Suite(.serialized) struct StylingTests {
+@Suite(.serialized, .long) struct StylingTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// How many threads the program has in `/proc`.
-@Suite struct ThreadsTests {
+@Suite(.long) struct ThreadsTests {
     /// They would take the processors from it.
     @Test func noThreadBeginsBeforeTheFirstPageIsWritten() throws {
         let folder = try TemporaryFolder()

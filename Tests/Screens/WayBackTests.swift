@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Following and coming back in an EPUB: notes, pages outside of the reading order, what is not to be had.
-@Suite(.serialized) struct WayBackTests {
+@Suite(.serialized, .long) struct WayBackTests {
     private let folder: TemporaryFolder
     private let book: String
 

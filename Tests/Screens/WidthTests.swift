@@ -7,7 +7,7 @@ import Testing
 ///
 /// There are no exceptions, because what terminals disagree on is not drawn: joiners, variation
 /// selectors, skin tones and tags; see `Cluster`.
-@Suite(.serialized) struct WidthTests {
+@Suite(.serialized, .long) struct WidthTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
