@@ -40,15 +40,15 @@ final class BareTerminal {
         return max(0, count - 2)
     }
 
-    /// The number of threads when the main one first waits for the blocked terminal; nil if it never does.
-    func threadsWhileWriting() -> Int? {
+    /// Whether the main thread comes to wait for a held terminal to take what it writes, with no other thread left.
+    func writesOnItsOnlyThread() -> Bool {
         for _ in 0..<30_000 {
             // The system call numbers of poll(2) on x86-64 and ppoll(2) on arm64.
             let call = TextFile.read("/proc/\(process)/syscall")?.split(separator: " ").first
-            if call == "7" || call == "73" { return threads }
+            if call == "7" || call == "73", threads == 1 { return true }
             usleep(1_000)
         }
-        return nil
+        return false
     }
 
     /// Lets a terminal take what is written.

@@ -4,12 +4,12 @@ import Testing
 
 /// How many threads the program has in `/proc`.
 @Suite(.long) struct ThreadsTests {
-    /// They would take the processors from it.
-    @Test func noThreadBeginsBeforeTheFirstPageIsWritten() throws {
+    /// The thread that opens the book has ended by then; others would take the processors from the first page.
+    @Test func noOtherThreadRunsWhileTheFirstPageIsWritten() throws {
         let folder = try TemporaryFolder()
         let terminal = try BareTerminal(
             [Recto.program, Recto.book("handbook.epub")], folder: folder, isHeld: true)
-        #expect(terminal.threadsWhileWriting() == 1)
+        #expect(terminal.writesOnItsOnlyThread())
         terminal.letGo()
         #expect(terminal.output { $0.contains("How to read a book in a terminal") } != nil)
         for _ in 0..<30_000 where terminal.threads == 1 { usleep(1_000) }
