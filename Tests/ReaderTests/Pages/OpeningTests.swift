@@ -60,6 +60,32 @@ import Typesetting
         return (0..<Self.size.rows - 2).map { String(grid.text(ofRow: $0).dropFirst(Self.size.columns / 2)) }
     }
 
+    @Test func whatIsPreparedOfALongSectionIsNotReadAgain() throws {
+        let long = Long()
+        let cache = SectionCache(book: long.book, typesetter: .test)
+        let format = App.format(of: long.book, Settings(), size: Self.size, cell: nil)
+        cache.prepareFirstPages(0, format, at: 0)
+        #expect(long.log == ["beginning"])
+        var app = try App(
+            cache, layers: SettingLayers(Settings()), size: Self.size, place: nil, opens: true)
+        #expect(rows(&app).contains { $0.contains("Chapter 1") })
+        #expect(long.log == ["beginning"])
+        cache.prepare(0, format)
+        app.readOn()
+        #expect(long.log == ["beginning", "all", "contents"])
+    }
+
+    /// The beginning does not do.
+    @Test func aPlaceFarIntoALongSectionIsPreparedWithAllOfIt() throws {
+        let long = Long()
+        let cache = SectionCache(book: long.book, typesetter: .test)
+        let format = App.format(of: long.book, Settings(), size: Self.size, cell: nil)
+        cache.prepareFirstPages(0, format, at: 100_000)
+        #expect(long.log == ["all"])
+        cache.prepare(0, format)
+        #expect(long.log == ["all"])
+    }
+
     @Test func theFirstPagesAreThereBeforeTheRestIsRead() throws {
         let long = Long()
         var app = try app(long.book)
