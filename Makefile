@@ -9,7 +9,8 @@ PACKAGES = g++ libncurses-dev libxml2-dev libzip-dev zlib1g-dev liblzma-dev libi
 	hyphen-en-us hyphen-de libhyphen0 unicode-data tmux zip
 # What make terminals needs besides, and nothing else does.
 TERMINAL_PACKAGES = xterm kitty konsole mlterm xvfb xdotool imagemagick procps fonts-dejavu-core
-RELEASE = --configuration release --static-swift-stdlib
+# glibc starts a static, position-independent program only where it has no path to look for libraries.
+RELEASE = --configuration release --static-swift-stdlib --disable-local-rpath
 BOOKS = $(patsubst %/mimetype,%.epub,$(wildcard Books/*/mimetype))
 FORMATTED = Package.swift Sources Tests
 
