@@ -9,20 +9,23 @@ extension BlockShapes {
         for index in blocks.indices {
             guard case .picture = blocks[index].kind, !blocks[index].range.isEmpty else { continue }
             let range = blocks[index].range
+            let captions = [index + 1, index - 1].filter(isShortParagraph)
+            guard !captions.isEmpty else { continue }
             let words = letters(range)
-            let isSaid = [index + 1, index - 1].contains { blocks.indices.contains($0) && says($0, words) }
-            guard isSaid else { continue }
+            guard captions.contains(where: { says($0, words) }) else { continue }
             for offset in range { text[offset] = 0x20 }
             blocks[index].range = range.upperBound..<range.upperBound
             blocks[index].spans = blocks[index].spans.upperBound..<blocks[index].spans.upperBound
         }
     }
 
+    private func isShortParagraph(_ index: Int) -> Bool {
+        blocks.indices.contains(index) && blocks[index].kind == .paragraph
+            && blocks[index].range.count <= Self.longestCaption
+    }
+
     /// Whether a caption says so much and hardly more, but for its number.
     private func says(_ index: Int, _ words: [Character]) -> Bool {
-        guard blocks[index].kind == .paragraph, blocks[index].range.count <= Self.longestCaption else {
-            return false
-        }
         let caption = letters(blocks[index].range)
         if words == caption { return !words.isEmpty }
         guard words.count >= Self.leastLetters, words.count...2 * words.count ~= caption.count else {

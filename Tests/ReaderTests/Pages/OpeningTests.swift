@@ -72,7 +72,7 @@ import Typesetting
         #expect(long.log == ["beginning"])
         cache.prepare(0, format)
         app.readOn()
-        #expect(long.log == ["beginning", "all", "contents"])
+        #expect(long.log == ["beginning", "all"])
     }
 
     /// The beginning does not do.
