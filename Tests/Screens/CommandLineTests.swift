@@ -97,8 +97,8 @@ import Testing
         #expect(run.output == "1\n" && run.errors == "recto: cannot write\n")
     }
 
-    /// What lies beside the program is not loaded in place of a library.
-    @Test func librariesAreNotLookedForBesideTheProgram() throws {
+    /// What lies beside the program as it is shipped is not loaded in place of a library.
+    @Test(.long) func librariesAreNotLookedForBesideTheProgram() throws {
         let run = try Command(["readelf", "--dynamic", try Recto.program])
         #expect(run.status == 0 && !run.output.contains("ORIGIN"))
     }

@@ -60,11 +60,13 @@ import Testing
         try terminal.mouse(0, column: column, row: row, isRelease: true)
     }
 
-    @Test(arguments: [
-        ("--spine min", 2), ("--spine min --double-sided", 2), ("--spine mid", 2), ("--spine max", 2),
-        ("--transition scroll", 2), ("--transition scroll --spacing 6", 2),
-        ("--transition scroll --axis vertical", 2),
-    ])
+    @Test(
+        .long,
+        arguments: [
+            ("--spine min", 2), ("--spine min --double-sided", 2), ("--spine mid", 2), ("--spine max", 2),
+            ("--transition scroll", 2), ("--transition scroll --spacing 6", 2),
+            ("--transition scroll --axis vertical", 2),
+        ])
     func everyWayTurnsAndComesToRest(_ options: String, _ next: Int) throws {
         let (terminal, first) = try open(options)
         try terminal.press("Right")
