@@ -27,7 +27,7 @@ public struct Book: Sendable {
     let begin: (@Sendable (Int, Styling, SectionOpening.Room) -> SectionOpening?)?
     /// Is told which section a thread works on, -1 for none, and answers what it was before.
     private var watch: (@Sendable (Int) -> Int)?
-    /// Sections that are not made, and what stands in their place.
+    /// Sections that are never parsed, with the notice shown instead of each.
     public private(set) var givenUp: [Int: Section] = [:]
     /// By which style sheets sections are made, where the format has any.
     public private(set) var styling = Styling()

@@ -35,7 +35,7 @@ static char *write_number(char *place, int number) {
     return place;
 }
 
-// Writes the sections that are given up behind the variable's name, parted by commas, and what is carried on.
+// Writes the skipped sections, separated by commas, and the progress into the two variables.
 static void name_sections(void) {
     char *place = strchr(variable, '=') + 1;
     for (int index = 0; index < given_up_count; index++) {
@@ -74,12 +74,11 @@ void cs_restart(void) {
 
 // Work that does not end.
 //
-// Each thread that works on sections has a timer of its own processor time, which ticks from its first
-// piece of work on. Work that is still the same so many ticks later, more of them for a large section, is
-// taken for a loop that nobody will see the end of. To begin and to end a piece of work so costs the change of two numbers; a timer
-// for each piece, two calls of the system. What a thread waits for does not count, nor what the other
-// processors do; counting steps in every loop of every reader would cost them all, and miss the loops
-// of the libraries.
+// Each thread that works on sections has a timer of its own processor time. If a piece of work is still the same
+// after a number of ticks (more for a large section), it is taken for an endless loop. So beginning and ending a
+// piece of work changes two numbers; a timer for each piece would need two system calls. Time spent waiting and the
+// work of other processors do not count. Counting steps in the loops of every reader would slow all of them down,
+// and would miss the loops of the libraries.
 
 enum { patience_ticks = 8, tick_signal = SIGXCPU };
 

@@ -8,8 +8,8 @@ public enum BookFile {
     /// Reads the container, the package and the contents only, or nothing of a book that was kept.
     ///
     /// - Parameters:
-    ///   - converter: does what C libraries may hang in.
-    ///   - kept: what is kept of the book of a file.
+    ///   - converter: runs the C libraries that may hang.
+    ///   - kept: returns the cached book of a file.
     public static func open(
         path: FilePath, converter: Converter = .inProcess, kept: (SourceFile) -> KeptBook? = { _ in nil }
     ) throws(FormatError) -> Book {

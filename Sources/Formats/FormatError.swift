@@ -22,7 +22,7 @@ public enum FormatError: Error, Hashable, Sendable {
     case needsProgram(path: FilePath, program: String, package: String)
     /// More than this many bytes.
     case tooLarge(path: FilePath, limit: Int)
-    /// The library that reads this format was ended for its processor time.
+    /// The library that reads this format took too much processor time and was ended.
     case takesTooLong(path: FilePath)
     /// The library that reads this format has crashed.
     case crashes(path: FilePath)

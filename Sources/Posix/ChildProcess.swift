@@ -22,7 +22,7 @@ public struct ChildProcess {
     /// All variables of its environment, `NAME=value` each; nil for those of this program.
     public var environment: [String]?
 
-    /// What the system ends it for; nil for nothing.
+    /// The limits at which the kernel ends the child; nil for none.
     public var limits: Subprocess.Limits?
 
     public init() {}

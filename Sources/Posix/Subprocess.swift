@@ -2,16 +2,16 @@ import CPosix
 import Glibc
 import Synchronization
 
-/// A child process that is asked and answers in frames, within limits of its own, and can be ended from any thread.
+/// A child process that answers requests in frames, within limits. It can be ended from any thread.
 ///
-///     us ─ frame ─▶ its standard input       its standard output ─ frame ─▶ us
-///     frame: count of bytes (4, the lowest first), bytes
+///     parent ─ frame ─▶ standard input       standard output ─ frame ─▶ parent
+///     frame: count of bytes (32 bits, little-endian), bytes
 public final class Subprocess: Sendable {
-    /// What the system ends a process for.
+    /// The limits at which the kernel ends a process.
     public struct Limits: Hashable, Sendable {
-        /// Seconds of processor time.
+        /// Processor time, in seconds.
         public var processorTime: Int
-        /// Bytes of memory.
+        /// Address space, in bytes.
         public var memory: Int
 
         public init(processorTime: Int, memory: Int) {
@@ -19,16 +19,16 @@ public final class Subprocess: Sendable {
         }
     }
 
-    /// Why there is no answer.
+    /// The reason why there is no answer.
     public enum Failure: Error, Hashable {
-        /// The system has ended it for its processor time, or it has not answered in time.
+        /// The process used up its processor time, or missed the deadline.
         case late
-        /// It has ended itself, or crashed.
+        /// The process exited or crashed.
         case ended
     }
 
     private struct State {
-        /// 0 once it has been waited for.
+        /// 0 once the process was reaped.
         var process: pid_t
         var status: Int32 = 0
     }
@@ -37,7 +37,7 @@ public final class Subprocess: Sendable {
     private let input: Int32
     private let output: Int32
 
-    /// Starts a program; it ends with the thread that starts it where it asks for that.
+    /// Starts a program. A child that sets PR_SET_PDEATHSIG ends with the thread that calls this.
     public init(_ program: String, _ arguments: [String], limits: Limits? = nil) throws(SpawnError) {
         let (input, output) = (try Self.pipe(for: program), try Self.pipe(for: program))
         var child = ChildProcess()
@@ -71,19 +71,19 @@ public final class Subprocess: Sendable {
         return (ends[0], ends[1])
     }
 
-    /// Sends a frame; one that has ended is noticed by its not answering.
+    /// Sends a frame. Errors are ignored: a process that has ended does not answer.
     public func send(_ bytes: [UInt8]) { _ = Frame.write(bytes, to: input) }
 
     /// Waits for a frame.
     ///
-    /// - Parameter most: bytes; one that would send more has crashed.
+    /// - Parameter most: the largest frame, in bytes; a process that sends a larger one counts as crashed.
     public func receive(most: Int, until deadline: Moment) throws(Failure) -> [UInt8] {
         if let bytes = Frame.read(from: output, most: most, until: deadline) { return bytes }
         let isLate = Moment.now >= deadline
         throw isLate || endedForTime() ? .late : .ended
     }
 
-    /// Ends it now; safe from any thread, and more than once.
+    /// Kills the process. Can be called from any thread, also more than once.
     public func end() {
         state.withLock { state in
             guard state.process > 0 else { return }
@@ -93,18 +93,18 @@ public final class Subprocess: Sendable {
         }
     }
 
-    /// Ends it, and tells whether the system had ended it before for its processor time.
+    /// Kills and reaps the process; returns whether the kernel had ended it for its processor time.
     private func endedForTime() -> Bool {
         end()
         return state.withLock { $0.status & 0x7F == SIGXCPU }
     }
 }
 
-/// Bytes behind their count.
+/// Bytes with their count before them.
 public enum Frame {
     private static let head = 4
 
-    /// Writes a frame; false where nobody reads it.
+    /// Writes a frame; false if the reader is gone.
     public static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
         let count = withUnsafeBytes(of: UInt32(truncatingIfNeeded: bytes.count).littleEndian) { Array($0) }
         return writeAll(count, to: descriptor) && writeAll(bytes, to: descriptor)
@@ -123,9 +123,9 @@ public enum Frame {
         }
     }
 
-    /// Reads a frame; nil where it does not come whole, or would be larger.
+    /// Reads a frame; nil if it is cut off or too large.
     ///
-    /// - Parameter deadline: nil waits for as long as somebody may write.
+    /// - Parameter deadline: nil waits until the writer closes its end.
     public static func read(from descriptor: Int32, most: Int, until deadline: Moment? = nil) -> [UInt8]? {
         guard let head = bytes(head, from: descriptor, until: deadline) else { return nil }
         let count = head.reversed().reduce(0) { $0 << 8 | Int($1) }

@@ -17,21 +17,21 @@ public enum Restart {
         return numbers.contains { $0 ?? -1 < 0 } ? [] : numbers.compactMap { $0.map(Int.init) }
     }
 
-    /// Tells the new process how far the one before it was.
+    /// The environment variable that hands progress to the new process.
     private static let carriedVariable = "RECTO_CARRIED"
 
-    /// How far the process before this one was, as it has told by `carry`; 0 for the first one.
+    /// The progress that the process before this one noted with `carry`; 0 in the first process.
     public static var carried: Int {
         max(0, getenv(carriedVariable).flatMap { Int(String(cString: $0)) } ?? 0)
     }
 
-    /// Notes how far this process is, for the one that may come after it.
+    /// Notes the progress of this process, for the one that replaces it after a fault.
     public static func carry(_ number: Int) { cs_restart_carry(Int32(clamping: number)) }
 
-    /// Milliseconds of processor time that may be spent on a small section; for tests, which are impatient.
+    /// Overrides the processor time for a small section, in milliseconds, for tests.
     private static let patienceVariable = "RECTO_PATIENCE"
-    /// Each megabyte of a section has an eighth more: the largest chapters that are known, of 12 MB, take six seconds
-    /// on a machine that is not quick.
+    /// Each megabyte of a section adds an eighth: the largest known chapters, of 12 MB, take six seconds on a slow
+    /// machine.
     private static let patience: Int32 = 8_000
 
     /// From here on a fault starts a program anew, as this process was started; so does work on a
@@ -58,14 +58,14 @@ public enum Restart {
         }
     }
 
-    /// Has faults begin the program anew that has no terminal to be given back.
+    /// Installs the fault handlers for a program without a terminal to restore.
     public static func arm() { _ = cs_crash_arm(-1, -1, [0], 0, nil) }
 
-    /// From here on a fault starts a program anew with other arguments.
+    /// From here on a fault starts the program again with these arguments.
     ///
     /// - Parameters:
-    ///   - arguments: without zeros; they stay for as long as the process runs.
-    ///   - sections: those that are known to end it.
+    ///   - arguments: without NUL bytes. Their memory is never freed.
+    ///   - sections: the sections that crashed or hung the program.
     public static func prepare(arguments: [[UInt8]], givingUp sections: [Int] = []) {
         let vector = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(
             capacity: arguments.count + 1)
@@ -80,7 +80,7 @@ public enum Restart {
 
     /// Notes which section the calling thread works on, -1 for none; answers what it was before.
     ///
-    /// - Parameter byteCount: of the section; a large one may take longer.
+    /// - Parameter byteCount: the size of the section; a larger one gets more time.
     public static func note(_ section: Int, of byteCount: Int = 0) -> Int {
         Int(cs_work_note(Int32(clamping: section), Int32(clamping: byteCount >> 20)))
     }

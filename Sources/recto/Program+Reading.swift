@@ -37,12 +37,12 @@ extension Program {
             let waker = try Waker()
             let opener = opener(shelfPath, kept, waker)
             let opening = opener.begin(file, usesKept: isFirst)
-            // Who types the book has the terminal as it is, and Ctrl-C.
+            // A book that is typed needs the terminal in its usual mode, with Ctrl-C.
             if file == "-", isatty(STDIN_FILENO) != 0 {
                 _ = fail(Wording.waitsForInput)
                 opening.work.wait()
             }
-            // Meanwhile the terminal is made ready, to which nothing is written yet.
+            // The terminal is set up meanwhile; nothing is written to it yet.
             return try take(input, waker) { terminal throws in
                 let book = try opening.work.outcome(within: BookOpening.patience)?.get()
                 let open = book.map { opener.open($0, from: file) } ?? opener.openNothing()

@@ -103,7 +103,7 @@ struct Program {
         }
     }
 
-    /// Says which sections of a file have been left out; whether there are any.
+    /// Reports the sections of a file that were skipped; returns whether there are any.
     func fail(_ givenUp: [Int], of file: FilePath) -> Bool {
         for section in givenUp { _ = fail("\(file): \(Wording.givenUp(section: section))") }
         return !givenUp.isEmpty

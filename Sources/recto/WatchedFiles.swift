@@ -1,16 +1,16 @@
 import Formats
 import Terminal
 
-/// Files that are read one after the other without a terminal: a section that takes too long, or crashes the program,
-/// begins the program anew at the file that it was at, without that section.
+/// Files that are read one after the other without a terminal. If a section hangs or crashes, the program starts again
+/// at that file and skips the section.
 struct WatchedFiles {
-    /// Those of the program but for the files.
+    /// The program's arguments without the files.
     private let arguments: [FilePath]
     private let files: [FilePath]
-    /// The sections that the file being read goes without.
+    /// The sections of the current file to skip.
     private(set) var givenUp: [Int] = []
 
-    /// - Parameter files: what the command line has named, or another one.
+    /// - Parameter files: the files of the command line.
     init(_ files: [FilePath]) {
         let named = Set(files + ["--"])
         self.files = files
@@ -18,9 +18,9 @@ struct WatchedFiles {
         Restart.arm()
     }
 
-    /// Notes which file is read next; the first one may have ended the process before this one.
+    /// Notes which file comes next. The first one may be where the process before this one ended.
     mutating func begin(_ index: Int) {
-        // Standard input cannot be read again.
+        // Standard input cannot be read a second time.
         guard files[index] != "-" else { return givenUp = [] }
         givenUp = index == 0 ? Restart.givenUp : []
         let words = arguments + ["--"] + files[index...]

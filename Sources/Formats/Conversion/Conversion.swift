@@ -1,29 +1,29 @@
 import BookModel
 import Markup
 
-/// Work of C libraries on a whole file: they may hang in it or crash on it, so that another process does it.
+/// The work of a C library on a whole file. The library may hang or crash, so it runs in another process.
 protocol Conversion: Sendable {
     associatedtype Answer: Coded
     static var kind: ConversionKind { get }
-    /// Bytes of a file that are looked at.
+    /// The most bytes of a file that are read.
     static var limit: Int { get }
 
-    /// One to be read into.
+    /// An empty value, to be decoded into.
     init()
-    /// Goes through what is asked, the file itself apart.
+    /// Encodes or decodes the parameters; the file is sent apart.
     mutating func code(_ coder: inout KeptCoder)
-    /// Does the work.
+    /// Runs the C library on the file.
     func answer(to input: ByteSource) -> Answer
 }
 
-/// What another process is asked for.
+/// The request that is sent to another process.
 enum ConversionKind: UInt8 {
     case html, markdown, kindle
 }
 
-/// What goes from one process to another.
+/// A value that is sent from one process to another.
 protocol Coded {
-    /// One to be read into.
+    /// An empty value, to be decoded into.
     init()
     mutating func code(_ coder: inout KeptCoder)
 }

@@ -3,7 +3,7 @@ import Glibc
 import Posix
 import Synchronization
 
-/// The child processes that convert files, one for each conversion; all of them can be ended at once.
+/// Starts a child process for each conversion. `cancel` ends all of them at once.
 public final class ConversionChildren: Sendable {
     private struct State {
         var running: [Subprocess] = []
@@ -15,12 +15,12 @@ public final class ConversionChildren: Sendable {
     private let arguments: [String]
 
     /// - Parameters:
-    ///   - program: calls `serve()` when it is started with these arguments.
+    ///   - program: a program that calls `serve()` when it is started with these arguments.
     public init(program: String, arguments: [String]) {
         (self.program, self.arguments) = (program, arguments)
     }
 
-    /// Ends what is under way; nothing is converted any more.
+    /// Ends all conversions under way and refuses further ones.
     public func cancel() {
         let running = state.withLock { state in
             state.isCancelled = true
@@ -36,12 +36,12 @@ public final class ConversionChildren: Sendable {
         }
         defer {
             state.withLock { state in state.running.removeAll { $0 === child } }
-            // The system takes milliseconds to take its memory back.
+            // The kernel needs milliseconds to free its memory.
             Worker.start { child.end() }
         }
         child.send(request)
         child.send(file)
-        // What is slow is ended for its processor time; this is for what waits for ever.
+        // The limit of processor time ends slow work; this deadline ends a child that waits for ever.
         let deadline = Moment.now + .seconds(60 + 4 * limits.processorTime)
         return try child.receive(most: Self.mostBytes, until: deadline)
     }
@@ -53,10 +53,10 @@ public final class ConversionChildren: Sendable {
         }
     }
 
-    /// Bytes of an answer.
+    /// The most bytes of an answer.
     private static let mostBytes = 1 << 30
 
-    /// Several times what the slowest known book takes.
+    /// Several times the processor time of the slowest known book.
     static func limits(forFileOf size: Int) -> Subprocess.Limits {
         let (leastSeconds, secondsForMegabyte) = (3, 2)
         let (leastMemory, timesFile) = (1 << 30, 64)
@@ -65,7 +65,7 @@ public final class ConversionChildren: Sendable {
             memory: leastMemory + timesFile * size)
     }
 
-    /// Answers the one request at standard input: what a child does.
+    /// Answers the one request on standard input. The child process calls this.
     public static func serve() {
         cp_end_with_parent()
         guard let request = Frame.read(from: STDIN_FILENO, most: mostBytes),

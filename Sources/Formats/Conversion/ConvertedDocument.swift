@@ -1,6 +1,6 @@
 import BookModel
 
-/// A document that was read as a whole: its text, and what it says of itself.
+/// A document converted into one section, with its metadata.
 struct ConvertedDocument: Coded {
     var metadata = Metadata()
     var section = Section()
@@ -18,7 +18,7 @@ struct ConvertedDocument: Coded {
 }
 
 extension Warning {
-    /// What tells it from the others, and the words that it has.
+    /// The tag of each case, and the values it carries.
     private var parts: (tag: UInt8, name: String, method: String) {
         switch self {
         case .damagedArchive: (0, "", "")

@@ -1,27 +1,27 @@
 import Markup
 import Posix
 
-/// Has conversions done: in this process, or by a child process that the system ends once it has taken more processor
-/// time than any book of that size should.
+/// Runs conversions in this process, or in a child process with a limit of processor time that depends on the size of
+/// the file.
 ///
 ///     opening ─▶ conversion ─▶ child: C library, section ─▶ answer ─▶ book
 ///                                └─ hangs, crashes ─▶ failure ─▶ FormatError
 public struct Converter: Sendable {
-    /// Answers to a request about a file.
+    /// Sends a request about a file and returns the answer.
     typealias Ask = @Sendable (_ request: [UInt8], _ file: [UInt8]) throws(Subprocess.Failure) -> [UInt8]
 
-    /// Nil where the work is done here.
+    /// Nil if conversions run in this process.
     private let ask: Ask?
 
-    /// Works in this process, which a file may then take with it.
+    /// Runs conversions in this process. A file may hang or crash it.
     public static let inProcess = Converter(ask: nil)
 
     init(ask: Ask?) { self.ask = ask }
 
-    /// Whether what goes to it takes time.
+    /// Whether conversions run in child processes.
     var isElsewhere: Bool { ask != nil }
 
-    /// Works in children.
+    /// Runs conversions in child processes.
     public init(_ children: ConversionChildren) {
         ask = { (request, file) throws(Subprocess.Failure) in
             try children.answer(to: request, file)
@@ -47,7 +47,7 @@ public struct Converter: Sendable {
         return answer
     }
 
-    /// What a child answers to a request; empty for what is none.
+    /// The answer of a child to a request; empty if the request is damaged.
     static func answer(to request: [UInt8], _ file: [UInt8]) -> [UInt8] {
         request.withUnsafeBytes { bytes in
             var coder = KeptCoder(reading: bytes)

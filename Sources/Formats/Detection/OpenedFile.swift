@@ -13,7 +13,7 @@ struct OpenedFile: Sendable {
     let folder: FilePath?
     /// How many files it is packed in.
     let depth: Int
-    /// Does what C libraries may hang in.
+    /// Runs the C libraries that may hang.
     let converter: Converter
 
     init(
@@ -46,7 +46,7 @@ struct OpenedFile: Sendable {
         folder.map { FolderResources(folder: $0) } ?? NoResources()
     }
 
-    /// Has work done on bytes of it that C libraries may hang in.
+    /// Runs a conversion on the bytes of this file.
     func convert<Work: Conversion>(_ work: Work, _ bytes: ByteSource) throws(FormatError) -> Work.Answer {
         do throws(Subprocess.Failure) {
             return try converter.convert(work, of: bytes)

@@ -4,12 +4,12 @@ import Markup
 /// Reads a page of HTML into one section.
 struct HTMLConversion: Conversion {
     static let kind = ConversionKind.html
-    // One byte more tells that there is more.
+    // One byte more shows that the file is longer.
     static let limit = Limits.sectionSource + 1
 
-    /// Of the file, as links within it have it.
+    /// The file's name, as links within the document write it.
     var name = ""
-    /// Where it lies, with the style sheets and pictures beside it.
+    /// The file's folder, for style sheets and pictures.
     var folder: FilePath?
     var styling = Styling()
 
@@ -31,7 +31,7 @@ struct HTMLConversion: Conversion {
         return ConvertedDocument(reader.metadata, section)
     }
 
-    /// A document that is well-formed, which needs no parser that may hang; nil for any other.
+    /// Reads a well-formed document with the XML parser, which never hangs; nil if the document is not well-formed.
     func wellFormed(_ input: ByteSource) -> ConvertedDocument? {
         let reader = reader(of: input)
         let section = reader.readWellFormed { Self.stream(of: input) }

@@ -57,7 +57,7 @@ final class HTMLReader: MarkupSink {
         finish(MarkupParser(self).parse(stream))
     }
 
-    /// Reads a document to its end as XML; nil where it is none.
+    /// Reads a whole document as XML; nil if it is not well-formed.
     func readWellFormed(_ stream: () -> MemberStream?) -> Section? {
         let parser = MarkupParser(self)
         let read = parser.parse(leavesSoup: true, stream)

@@ -113,7 +113,7 @@ public struct KeptCoder {
         }
     }
 
-    /// Goes through bytes of any kind.
+    /// Encodes or decodes bytes.
     mutating func code(raw bytes: inout [UInt8]) {
         var count = bytes.count
         code(&count)

@@ -1,12 +1,12 @@
 import BookModel
 import Markup
 
-/// Takes a Kindle book apart, and reads one that is a single page of HTML into one section.
+/// Unpacks a Kindle book. A book that is a single page of HTML becomes one section.
 struct KindleConversion: Conversion {
     static let kind = ConversionKind.kindle
     static let limit = Limits.packedBook
 
-    /// Of the file.
+    /// The file's name.
     var name = ""
     var styling = Styling()
 
@@ -24,7 +24,7 @@ struct KindleConversion: Conversion {
         }
     }
 
-    /// Nil for a book of chapters, and for text without markup.
+    /// The book as one section; nil for a book of chapters and for plain text.
     private func document(of file: KindleFile, _ input: ByteSource) -> Section? {
         guard file.markup.count == 1, !file.isText else { return nil }
         var outline = EPUBOpening(file.archive(in: input), name: name)
@@ -37,12 +37,12 @@ struct KindleConversion: Conversion {
     }
 }
 
-/// What a Kindle book holds.
+/// The contents of a Kindle book.
 struct KindleContent: Coded {
-    /// Why it cannot be read.
+    /// The reason why the book cannot be read.
     var failure: KindleFile.Failure?
     var file = KindleFile()
-    /// All of a book that is a single page.
+    /// The whole book, if it is a single page.
     var document: Section?
 
     init() {}

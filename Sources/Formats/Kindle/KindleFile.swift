@@ -25,7 +25,7 @@ struct KindleFile {
     /// Text without markup.
     var isPalmDOC = false
 
-    /// Without anything.
+    /// An empty file.
     init() {}
 
     init(_ bytes: [UInt8]) throws(Failure) {

@@ -22,7 +22,7 @@ enum KindleOpening: FormatOpening {
         return try self.document(document, named: part.name, book, file, kindle.pictures(in: file.source))
     }
 
-    /// - Parameter styling: for a book that is a single page.
+    /// - Parameter styling: the style sheets of a book that is a single page.
     private static func read(
         _ file: OpenedFile, _ styling: Styling = Styling()
     ) throws(FormatError) -> KindleContent {
@@ -43,8 +43,8 @@ enum KindleOpening: FormatOpening {
     }
 
     /// - Parameters:
-    ///   - section: all of the book.
-    ///   - outline: the book as one section, with what it says of itself.
+    ///   - section: the whole book.
+    ///   - outline: the metadata and contents of a book of one section.
     private static func document(
         _ section: Section, named name: String, _ outline: Book, _ file: OpenedFile,
         _ resources: ArchiveResources
@@ -68,12 +68,12 @@ enum KindleOpening: FormatOpening {
 }
 
 extension KindleFile {
-    /// Its parts as the members of an EPUB.
+    /// The parts of the book, as members of an EPUB.
     func archive(in source: ByteSource) -> Archive {
         Archive((markup + others).map { ($0.name, $0.bytes) }, later: resources(in: source))
     }
 
-    /// What is no text.
+    /// The parts that are not text.
     func pictures(in source: ByteSource) -> ArchiveResources {
         ArchiveResources(archive: Archive([], later: resources(in: source)))
     }
@@ -85,7 +85,7 @@ extension KindleFile {
         }
     }
 
-    /// Whether it is a PalmDOC whose text is not marked up.
+    /// Whether it is a PalmDOC file of plain text.
     var isText: Bool {
         isPalmDOC && FileFormat(of: ByteSource(bytes: markup.first?.bytes ?? []), name: "") != .html
     }

@@ -1,19 +1,19 @@
 import BookModel
 import Markup
 
-/// Renders Markdown, which is UTF-8, and reads that into one section.
+/// Renders Markdown (UTF-8) as HTML and reads that into one section.
 struct MarkdownConversion: Conversion {
     static let kind = ConversionKind.markdown
     static let limit = Int.max
 
-    /// Of the file, as links within it have it.
+    /// The file's name, as links within the document write it.
     var name = ""
-    /// Where it lies, with the pictures beside it.
+    /// The file's folder, for pictures.
     var folder: FilePath?
     var styling = Styling()
-    /// What stands before the document.
+    /// The metadata block before the document.
     var front = Metadata()
-    /// What is not looked for where it may cost too much.
+    /// Extensions left out of large files because they take too much time.
     var (allowsTables, allowsAddresses) = (true, true)
 
     mutating func code(_ coder: inout KeptCoder) {

@@ -1,7 +1,7 @@
 import BookModel
 import Markup
 
-/// Opens a Markdown file: rendered as HTML, read as such; as plain text where that takes too long.
+/// Opens a Markdown file: renders it as HTML, or shows it as plain text if that takes too long.
 enum MarkdownOpening: FormatOpening {
     static func open(_ file: OpenedFile) throws(FormatError) -> Book {
         let stream = file.stream(limit: Limits.markdownSource)

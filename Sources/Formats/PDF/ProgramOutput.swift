@@ -19,8 +19,8 @@ final class ProgramOutput: MemberSource {
     /// Nil when the program cannot be started; it is looked for in `PATH`.
     ///
     /// - Parameters:
-    ///   - input: its standard input.
-    ///   - size: bytes of the file that it reads.
+    ///   - input: the standard input of the program.
+    ///   - size: of the file that the program reads, in bytes.
     init?(
         _ program: String, _ arguments: [String], input: ChildProcess.Stream = .nothing,
         readingFileOf size: Int = 0

@@ -41,7 +41,7 @@ package final class MarkupParser {
     var declaredAttributes = 0
     /// A name with more than one colon: well-formed XML, and no XML with namespaces.
     var hasBadName = false
-    /// The rest of the document has not been read, since it is not well-formed.
+    /// Whether the parser stopped because the document is not well-formed.
     package private(set) var hasLeftSoup = false
     /// An element had more attributes than it may.
     var hasTooManyAttributes = false
@@ -74,7 +74,7 @@ package final class MarkupParser {
     ///
     /// - Parameters:
     ///   - stream: begins to read the document; called again when it must be read twice.
-    ///   - leavesSoup: whether to read no further where a document turns out not to be well-formed; see `hasLeftSoup`.
+    ///   - leavesSoup: whether to stop at the first error of a document that is not well-formed; see `hasLeftSoup`.
     package func parse(
         leavesSoup: Bool = false, _ stream: () -> MemberStream?
     ) -> (outcome: Outcome, state: MemberStream.State) {

@@ -76,7 +76,7 @@ public enum Effect: Hashable, Sendable {
     case suspend
     /// The terminal should tell of the mouse, or keep it to itself.
     case reportMouse(Bool)
-    /// What is waited for is not wanted any more.
+    /// Stop waiting: the reader pressed Esc.
     case stopWaiting
     case quit
     /// The pages cannot be laid out for the window: the program ends and says so.

@@ -196,7 +196,7 @@ extension BookPages {
         return (Double(byteStarts[section]) + within) / Double(total)
     }
 
-    /// The place that is so far through the book, 0 to 1: the inverse of `progress`.
+    /// The place at a fraction of the book, 0 to 1: the inverse of `progress`.
     func place(atProgress progress: Double) -> Locator {
         let goal = min(max(0, progress), 1) * Double(byteStarts[byteCounts.count])
         let last = readable(before: byteCounts.count) ?? 0

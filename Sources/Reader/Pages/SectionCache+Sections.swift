@@ -29,7 +29,7 @@ extension SectionCache {
         /// Those that are kept, in order.
         private var kept: [Int] = []
         private(set) var byteCount = 0
-        /// The beginning of a section that was read last.
+        /// The parsed beginning of a section, for its first pages.
         var opening: (section: Int, opening: SectionOpening)?
 
         init(limit: Int) { self.limit = limit }
@@ -45,7 +45,7 @@ extension SectionCache.Sections {
         byteCount = entries.values.reduce(0) { $0 + $1.byteCount }
     }
 
-    /// The beginning of a section, which is wanted once more at most.
+    /// Returns the parsed beginning of a section, once.
     mutating func takeOpening(_ section: Int) -> SectionOpening? {
         defer { opening = nil }
         return opening?.section == section ? opening?.opening : nil

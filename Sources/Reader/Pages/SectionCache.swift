@@ -49,17 +49,17 @@ public final class SectionCache: Sendable {
         set(section, format, beginning: side, waits: false)
     }
 
-    /// Sets a section before its pages are asked for, in the format that they are going to have.
+    /// Sets a whole section ahead of time, on another thread.
     public func prepare(_ section: Int, _ format: PageFormat) {
         use(format)
         look(at: section)
         _ = set(section, format)
     }
 
-    /// Reads what the first pages of a section need before they are asked for: its beginning, or all of it where that
-    /// does not do.
+    /// Reads what the first pages of a section need ahead of time, on another thread: the beginning of the section, or all
+    /// of it where the pages need more.
     ///
-    /// - Parameter offset: what is to stand on the pages.
+    /// - Parameter offset: of the text that the pages show.
     public func prepareFirstPages(_ section: Int, _ format: PageFormat, at offset: Int) {
         use(format)
         look(at: section)
@@ -86,7 +86,7 @@ public final class SectionCache: Sendable {
         return count
     }
 
-    /// How many pages a section has that has been set, on whichever side it begins; without what the contents name.
+    /// Counts the pages of a section that is set, for both sides it may begin on; without the entries of the contents.
     public func count(_ set: SetSection, of section: Int) -> SectionCount {
         var count = SectionCount(section: section, set: set, names: [])
         guard set.format.style.facesPages else { return count }
@@ -115,7 +115,7 @@ public final class SectionCache: Sendable {
     ///
     /// - Parameters:
     ///   - offset: what is to stand on them; nil if it does not.
-    ///   - isKept: whether what is read is kept for the next call.
+    ///   - isKept: whether the next call uses what this one reads.
     func opening(
         _ section: Int, _ format: PageFormat, beginning side: LeafSide, at offset: Int = 0,
         isKept: Bool = false

@@ -14,7 +14,7 @@ extension ReadingState {
         return go(to: place)
     }
 
-    /// Goes so far through the book, 0 to 1, by the bytes of its sections.
+    /// Goes to a fraction of the book, 0 to 1, measured in bytes of its sections.
     mutating func go(toProgress progress: Double) -> [Action] {
         let place = pages.place(atProgress: progress)
         return visible.contains(pages.page(at: place)) ? [] : go(to: place)

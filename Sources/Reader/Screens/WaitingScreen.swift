@@ -1,7 +1,7 @@
 import Cells
 import Typesetting
 
-/// What the reader waits for, in a box.
+/// What the reader waits for, as the waiting box names it.
 public enum Awaited: Hashable, Sendable {
     /// A file that is being opened, by its name.
     case opening(String)
@@ -17,7 +17,7 @@ public enum Awaited: Hashable, Sendable {
     }
 }
 
-/// A box that says what is waited for. Only leaving can be asked for meanwhile.
+/// A box that names what the reader waits for. It takes only the keys that cancel or quit.
 ///
 ///     ╭────────────────────────────╮
 ///     │ Opening war-and-peace.md … │
@@ -25,7 +25,7 @@ public enum Awaited: Hashable, Sendable {
 ///     ╰────────────────────────────╯
 struct WaitingScreen: Screen {
     let awaited: Awaited
-    /// What lies under it stays in view.
+    /// Whether the screen below stays in view.
     let isBox: Bool
 
     var keyContext: KeyContext { .reading }
@@ -60,7 +60,7 @@ struct WaitingScreen: Screen {
 }
 
 extension App {
-    /// Says what is waited for, over the screen or in its place, until `endWaiting`.
+    /// Shows the waiting box, over the screen or instead of it, until `endWaiting`.
     public mutating func wait(for awaited: Awaited, overScreen: Bool) {
         endWaiting()
         screens.append(WaitingScreen(awaited: awaited, isBox: overScreen))

@@ -110,17 +110,17 @@ extension App {
         invalidate()
     }
 
-    /// Whether it is known which page has a number, from 1, or that none has.
+    /// Whether enough pages are counted to find a page by its number (from 1).
     public func knows(page: Int) -> Bool { context.reading.pages.counts.isExact(at: page - 1) }
 
-    /// Goes to a page, from 1, without movement, as if its number had been typed.
+    /// Goes to a page (from 1) at once, without a turn.
     public mutating func go(toPage page: Int) -> [Effect] {
         guard let number = TypedNumber.Value("\(page)") else { return [] }
         return follow([.perform(Request(.page, .number(number)))]) + finish()
     }
 
-    /// Goes so far through the book, from 0 to 100, without movement: by pages where all are counted, else by the
-    /// bytes of the sections. Counting leads nowhere else later.
+    /// Goes to a percentage of the book, 0 to 100, at once: by pages if all are counted, else by the bytes of the sections.
+    /// The place does not change when counting ends.
     public mutating func go(toPercent percent: Double) -> [Effect] {
         let number = TypedNumber.Value("\(percent)")
         let isByPages = context.reading.pages.counts.isExact || !(0.0...100).contains(percent)
@@ -128,7 +128,7 @@ extension App {
         return follow(context.reading.go(toProgress: percent / 100)) + finish()
     }
 
-    /// Goes to the chapter of a title without movement, or says that there is none.
+    /// Goes to the chapter with a title at once, or reports that there is none.
     public mutating func go(toChapter title: String) -> [Effect] {
         follow([.perform(Request(.chapter, .text(title)))]) + finish()
     }

@@ -10,7 +10,7 @@ import Shelf
 ///
 ///     path, 0 ─▶ standard input     standard output ─▶ count of bytes (4, the lowest first), text
 enum BookReading {
-    /// The one argument of such a child.
+    /// The argument that starts such a child.
     static let argument: FilePath = "--read-books-for-the-shelf"
     /// What stands before a path whose words are to be counted.
     static let countingWords = UInt8(ascii: "w")
@@ -35,7 +35,7 @@ enum BookReading {
     /// Reads until nobody asks any more.
     static func run() {
         cp_end_with_parent()
-        // A child of this one that crashes is an error of writing to it.
+        // If a child crashes, writing to it fails instead of ending this process.
         signal(SIGPIPE, SIG_IGN)
         // Only what nobody waits for.
         _ = nice(10)

@@ -23,7 +23,7 @@ struct BookCheck {
     let typesetter: Typesetter
     let format: PageFormat
     var styling = Styling()
-    /// Does what C libraries may hang in.
+    /// Runs the C libraries that may hang.
     var converter = Converter.inProcess
 
     /// What books are checked in: pages of forty rows, facing each other where there are to be two.
@@ -36,7 +36,7 @@ struct BookCheck {
             hyphenates: settings.hyphenates, hangingColumns: 2, style: style)
     }
 
-    /// - Parameter sections: those that cannot be read; each is a failure.
+    /// - Parameter sections: sections to skip; each is reported as a failure.
     func check(_ path: FilePath, givingUp sections: [Int] = []) -> Report {
         var report = Report(path: path, failures: [], warnings: 0, pages: 0, seconds: 0)
         let start = Moment.now
@@ -68,15 +68,15 @@ struct BookCheck {
         if let failure = turn(through: pages(of: cache, counts)) { report.failures.append(failure) }
     }
 
-    /// The pages of a book whose sections have been counted, all of them: each that is counted while pages turn
-    /// numbers all pages anew.
+    /// The pages of a book, with all sections counted beforehand. Counting one section at a time would renumber all pages
+    /// each time.
     func pages(of cache: SectionCache, _ counts: [SectionCount]) -> BookPages {
         let pages = BookPages(cache, format: format, binding: format.style.facesPages ? Binding() : nil)
         pages.take(counts)
         return pages
     }
 
-    /// Turning to the end and back must pass the same pages.
+    /// Checks that turning back from the end passes the same pages as turning forward.
     func turn(through pages: BookPages) -> String? {
         var forward = [pages.first]
         while let page = forward.last, let next = pages.page(after: page) { forward.append(next) }

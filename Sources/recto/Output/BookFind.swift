@@ -44,8 +44,8 @@ struct BookFind {
 
     /// Writes the hits of a book, in order.
     ///
-    /// - Parameter progress: which sections of it have been searched.
-    /// - Returns: how many there are in those that had not been searched.
+    /// - Parameter progress: the sections that are already searched.
+    /// - Returns: the number of hits in the other sections.
     /// - Throws: where the pattern takes too long.
     @discardableResult
     func write(
@@ -60,7 +60,7 @@ struct BookFind {
                 for line in found.lines { output.write(words(of: line, in: name)) }
             }
             if count > 0 { progress.hasFound = true }
-            // The hits of all sections are counted together, so that none has been written before the last one.
+            // A count is written only after the last section.
             guard form != .count else { continue }
             output.flush()
             progress.sections = min(start + step, book.sections.count)

@@ -28,8 +28,8 @@ struct BookText {
     ///
     /// - Parameters:
     ///   - start: where the text begins.
-    ///   - skipped: sections of the reading order that have been written before.
-    ///   - progress: is told how many have been written; nil where nobody wants to know.
+    ///   - skipped: how many sections of the reading order are already written.
+    ///   - progress: called with the number of sections written; nil if not needed.
     func write(
         _ book: Book, from start: Start = Start(), to output: inout Output, skipping skipped: Int = 0,
         progress: ((Int) -> Void)? = nil

@@ -1,8 +1,8 @@
 import Terminal
 
-/// How far searching files is: what a program that begins anew is told as one number.
+/// The progress of `--find`, as one number that is handed to the process that goes on after a fault.
 struct FindProgress {
-    /// Sections of the file whose hits have been written.
+    /// The number of sections of the file whose hits are written.
     var sections: Int { didSet { carry() } }
     var hasFound: Bool { didSet { if hasFound != oldValue { carry() } } }
     private(set) var hasFailed: Bool

@@ -1,19 +1,19 @@
 import Posix
 import Synchronization
 
-/// Work on a thread of its own, for which the main thread waits shortly: it may wait for disks and other processes, and
-/// one of the pool's threads would be lost to all other work meanwhile.
+/// Work on a thread of its own. The main thread waits for it briefly, then is woken when it is done. It does not use
+/// the pool because it may block on disks and other processes.
 final class AwaitedWork<Outcome: Sendable>: Sendable {
     private struct State {
         var outcome: Outcome?
-        /// Nobody waits for it any more.
+        /// The main thread has stopped waiting, so it has to be woken.
         var isLate = false
     }
 
     private let state = Mutex(State())
     private let end = Semaphore()
 
-    /// - Parameter wake: called on that thread when it is done later than somebody has waited for it.
+    /// - Parameter wake: called on the work's thread if the work ends after `outcome(within:)` returned nil.
     init(wake: @escaping @Sendable () -> Void, _ work: @escaping @Sendable () -> Outcome) {
         let body = { @Sendable in
             let outcome = work()
@@ -27,12 +27,12 @@ final class AwaitedWork<Outcome: Sendable>: Sendable {
         if !Worker.start(body) { body() }
     }
 
-    /// Waits until it is done, however long that takes.
+    /// Waits until the work is done, without limit.
     func wait() { end.wait() }
 
-    /// Waits until it is done, or has been waited for before.
+    /// Waits for the work, up to a limit.
     ///
-    /// - Returns: what it has come to; nil where the time has passed before.
+    /// - Returns: its result; nil if it is not done in time.
     func outcome(within limit: Duration) -> Outcome? {
         if let outcome = state.withLock({ $0.outcome }) { return outcome }
         if limit > .zero { _ = end.wait(milliseconds: Int(limit / .milliseconds(1))) }

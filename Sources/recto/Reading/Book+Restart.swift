@@ -20,7 +20,7 @@ extension Book {
         return watched(givingUp: [])
     }
 
-    /// This book with words in the place of some sections, its others under watch.
+    /// This book with a notice instead of some sections. A fault in another section skips that one too.
     func watched(givingUp sections: [Int]) -> Book {
         let infos = self.sections
         let known = sections.filter { infos.indices.contains($0) }

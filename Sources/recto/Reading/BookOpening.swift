@@ -3,12 +3,12 @@ import Formats
 import Glibc
 import Posix
 
-/// A book that is being opened, on a thread of its own and, where C libraries read all of it, in a child process.
+/// Opens a book on a thread of its own. C libraries that read the whole file run in a child process.
 struct BookOpening {
-    /// The one argument of such a child.
+    /// The argument that starts such a child.
     static let conversionArgument: FilePath = "--convert-a-book"
 
-    /// How long the screen may stay as it is.
+    /// How long the main thread waits before it shows what it waits for.
     static let patience = Duration.milliseconds(100)
 
     let file: FilePath
@@ -17,8 +17,8 @@ struct BookOpening {
 
     /// - Parameters:
     ///   - file: `-` for standard input.
-    ///   - kept: books as they were left.
-    ///   - wake: called on another thread when it is done.
+    ///   - kept: the cached books.
+    ///   - wake: called on another thread when the book is open, unless somebody still waits for it.
     init(_ file: FilePath, kept: KeptBooks?, wake: @escaping @Sendable () -> Void) {
         let children = ConversionChildren.ofThisProgram
         (self.file, self.children) = (file, children)
@@ -32,12 +32,12 @@ struct BookOpening {
         }
     }
 
-    /// Ends what can be ended; the book is not wanted any more.
+    /// Ends the child process. The thread ends by itself.
     func cancel() { children.cancel() }
 }
 
 extension ConversionChildren {
-    /// Each is this program itself.
+    /// Children that run this program.
     static var ofThisProgram: ConversionChildren {
         ConversionChildren(
             program: BookReader.itself, arguments: ["recto", BookOpening.conversionArgument.description])

@@ -24,21 +24,21 @@ struct OpenBook {
     /// Whether it was kept, but not the section where it was left, or where it was left is not known.
     var lacksItsPlace: Bool { !cache.book.isAtHand(keeper.places?.latest.section ?? -1) }
 
-    /// The section in which the book was left, if it may take longer to be read and set than the screen may stay as it
-    /// is; of a book that was not opened before, the first one.
+    /// The section to show first (where the book was left, or the first one), if it is too large to be set on the main
+    /// thread.
     fileprivate var largeSectionToBegin: Int? {
         let (sections, section) = (cache.book.sections, keeper.places?.latest.section ?? 0)
         return sections.indices.contains(section) && sections[section].byteCount > Self.large ? section : nil
     }
 
-    /// In bytes of a section's document.
+    /// Sections above this size, in bytes of the document, are set on another thread.
     private static let large = 512 << 10
 }
 
 extension BookOpener {
-    /// Begins to read what the first pages need, where that may take long.
+    /// Starts to read what the first pages need; nil if the section is small.
     ///
-    /// - Parameter isAtItsPlace: whether they are shown where the book was left.
+    /// - Parameter isAtItsPlace: whether the book opens where it was left.
     func prepareFirstPages(of open: OpenBook, _ format: PageFormat, isAtItsPlace: Bool) -> AwaitedWork<Void>?
     {
         guard isAtItsPlace, let section = open.largeSectionToBegin else {
@@ -48,9 +48,9 @@ extension BookOpener {
         return AwaitedWork(wake: wake) { cache.prepareFirstPages(section, format, at: offset) }
     }
 
-    /// Begins to set the whole section in which the book was left, where that may take long.
+    /// Starts to set the whole section to show first; nil if it is small.
     ///
-    /// - Parameter other: work on the same section, which is waited for.
+    /// - Parameter other: work on the same section, to wait for.
     func prepareSection(
         of open: OpenBook, _ format: PageFormat, after other: AwaitedWork<Void>? = nil
     ) -> AwaitedWork<Void>? {
@@ -102,21 +102,21 @@ struct BookOpener {
         return open(book, path: "")
     }
 
-    /// Begins to open a book.
+    /// Starts to open a book.
     ///
-    /// - Parameter usesKept: whether it may be opened from what is kept of it.
+    /// - Parameter usesKept: whether the cached book may be used.
     func begin(_ file: FilePath, usesKept: Bool = true) -> BookOpening {
         BookOpening(file, kept: usesKept ? kept : nil, wake: wake)
     }
 
-    /// Begins to open another book than the one that the program was started with.
+    /// Starts to open another book than the first one.
     func beginAnother(_ file: FilePath) throws(FormatError) -> BookOpening {
-        // Nobody knows when it ends.
+        // A pipe or a device may never end.
         guard !file.mayBeEndless else { throw .unknownFormat(path: file) }
         return begin(file)
     }
 
-    /// Lays out what reading another book needs than the one that the program was started with.
+    /// Prepares another book than the first one for reading.
     func openAnother(_ book: Book, from file: FilePath) -> OpenBook {
         pool.readAhead(book)
         return open(book.withRestarts(from: file), path: file)

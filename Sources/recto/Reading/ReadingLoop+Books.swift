@@ -10,20 +10,20 @@ extension ReadingLoop {
     enum Beginning {
         /// At a place, if not where it was left; its title is said where the person has not named its file.
         case book(OpeningPlace?, isChosen: Bool)
-        /// A book that is still being opened, over a book of nothing.
+        /// A book that is still being opened; the waiting box stands over an empty book.
         case opening(PendingBook)
         /// The shelf; with folders, theirs alone; with words, what has them.
         case shelf([FilePath]?, filter: String)
     }
 
-    /// What is done once a book is open.
+    /// What to do once a book is open.
     enum Arrival {
-        /// It is the first one.
+        /// It is the book of the command line.
         case first(OpeningPlace?, isChosen: Bool, greets: Bool)
         case read
         /// It was chosen on the shelf.
         case listed(ShelfBook)
-        /// It is read from where a pattern stands in it.
+        /// It opens at a hit of a search.
         case hit(SearchPattern, section: Int, offset: Int)
 
         var isFirst: Bool { if case .first = self { true } else { false } }
@@ -31,19 +31,19 @@ extension ReadingLoop {
 
     /// A book that is being opened.
     ///
-    ///     opening ─▶ its file is read ─▶ its section in view is set, if that is large ─▶ shown
+    ///     opening ─▶ file read ─▶ large section set ─▶ shown
     struct PendingBook {
         let opening: BookOpening
         let arrival: Arrival
-        /// Once its file has been read.
+        /// The book, once its file was read.
         var open: OpenBook?
         var setting: AwaitedWork<Void>?
     }
 
-    /// Reads another book from here on, as soon as it is open; one that cannot be opened leaves this one where it is.
+    /// Opens another book and reads it once it is open. If it cannot be opened, this book stays.
     mutating func read(_ file: FilePath, _ arrival: Arrival = .read) {
         stopWaiting()
-        // It may be the same book, whose place is read again then.
+        // If it is the same book, its place is read again.
         keepAllBeforeLeaving()
         do throws(FormatError) {
             pending = PendingBook(opening: try opener.beginAnother(file), arrival: arrival)
@@ -56,7 +56,7 @@ extension ReadingLoop {
         present()
     }
 
-    /// Takes in how far the book is that is being opened.
+    /// Advances the book that is being opened.
     ///
     /// - Parameter patience: how long to wait for it.
     mutating func goOnOpening(within patience: Duration = .zero) {
@@ -79,7 +79,7 @@ extension ReadingLoop {
         if let open = book.open { show(open, book.arrival) }
     }
 
-    /// The book is not wanted any more that is being opened; without another one there is nothing to show.
+    /// Cancels opening. If it is the first book, the program ends: there is nothing else to show.
     mutating func stopWaiting() {
         app.endWaiting()
         guard let book = pending else {
@@ -92,7 +92,7 @@ extension ReadingLoop {
         if book.arrival.isFirst { isRunning = false }
     }
 
-    /// Reads what the first screen did without. Where that takes long, a box says so, and nothing else is done before.
+    /// Reads the rest of the section and of the book after the first screen. If that takes long, a box says so.
     mutating func readOn(_ effects: [Effect]) {
         let format = app.format(of: open.cache.book, open.keeper.settings)
         guard firstArrival != nil, let work = opener.prepareSection(of: open, format),
@@ -119,7 +119,7 @@ extension ReadingLoop {
     private mutating func refuse(_ error: FormatError) {
         app.endWaiting()
         if open.cache.book.identity.digest.isEmpty, !app.isAtShelf {
-            // There is no other one to be shown.
+            // There is no other book to show.
             (openingError, isRunning) = (error, false)
             return
         }
@@ -127,7 +127,7 @@ extension ReadingLoop {
         present()
     }
 
-    /// Lays out a book whose file has been read, and begins to set the section where it was left.
+    /// Prepares a book whose file was read, and starts to set a large section.
     private mutating func open(_ read: Book, _ book: inout PendingBook) {
         let file = book.opening.file
         var open = book.arrival.isFirst ? opener.open(read, from: file) : opener.openAnother(read, from: file)
@@ -137,7 +137,7 @@ extension ReadingLoop {
             of: open, app.format(of: open.cache.book, open.keeper.settings))
     }
 
-    /// Has the reader read a book that is open.
+    /// Shows a book that is open.
     private mutating func show(_ next: OpenBook, _ arrival: Arrival) {
         let digest = next.cache.book.identity.digest
         if let index = others.firstIndex(where: { $0.view.digest == digest }) {
@@ -164,7 +164,7 @@ extension ReadingLoop {
         }
     }
 
-    /// Does what is to be done once the book is open, before it is shown.
+    /// Goes where the book should open, before it is shown.
     mutating func arrive(by arrival: Arrival) -> [Effect] {
         switch arrival {
         case .read: return []
@@ -224,7 +224,7 @@ extension ReadingLoop {
 }
 
 extension ReadingLoop {
-    /// Goes to where the command line has asked for; pages that are not known yet are waited for.
+    /// Goes to the place of the command line. A page number waits until the pages before it are counted.
     private mutating func go(to place: OpeningPlace) -> [Effect] {
         switch place {
         case .page(let page):
@@ -237,7 +237,7 @@ extension ReadingLoop {
         }
     }
 
-    /// Goes to the page that is waited for, once it is known which one it is.
+    /// Goes to the awaited page once the pages before it are counted.
     mutating func goToAwaitedPage() -> [Effect] {
         guard let page = awaitedPage, app.knows(page: page) else { return [] }
         awaitedPage = nil

@@ -28,13 +28,13 @@ struct ReadingLoop {
     static let mostOthers = 4
     /// Folders whose books are shown instead of those of the settings.
     let folders: [FilePath]?
-    /// What is done with the first book.
+    /// What to do with the first book.
     let firstArrival: Arrival?
-    /// The rest of the section whose first pages are in view is being read; what is done then.
+    /// The rest of the section in view, which is being read, and the effects to perform after that.
     var rest: (work: AwaitedWork<Void>, effects: [Effect])?
     /// The book that is being opened.
     var pending: PendingBook?
-    /// The page that is gone to once it is known which one it is.
+    /// The page number (from 1) to go to once the pages before it are counted.
     var awaitedPage: Int?
     /// Why the first book could not be opened.
     var openingError: FormatError?
@@ -139,7 +139,7 @@ struct ReadingLoop {
         opener.outside.removeAll()
     }
 
-    /// Begins what waits for the first screen.
+    /// Starts everything that waits for the first screen.
     mutating func begin(_ effects: [Effect]) {
         if app.needsDrawing { drawFrame() }
         // The system hands it to the terminal in parts: none of the threads and processes that begin now takes the
@@ -157,7 +157,7 @@ struct ReadingLoop {
         goOnOpening()
     }
 
-    /// Has pages counted before the first screen, and shows that only where it takes long.
+    /// Counts pages before the first screen. Only if that takes long, the waiting box is shown.
     private mutating func awaitPageShortly() {
         for effect in app.begin() {
             if case .paginate(let sections, let format) = effect { open.pagination.start(sections, format) }
