@@ -46,16 +46,17 @@ struct WaitingScreen: Screen {
     func draw(into grid: inout Grid, in context: Context) {
         let (size, keys, theme) = (grid.size, context.keyMaps[.reading], context.theme)
         let words = awaited.words
-        let width = min(max(24, Cluster.columns(of: words.unicodeScalars)), max(1, size.columns - 4))
+        // The foot begins a column further in; so do the words.
+        let width = min(max(24, Cluster.columns(of: words.unicodeScalars) + 2), max(1, size.columns - 4))
         let foot = Self.foot.lines(columns: width, keys).count
         let frame = BoxFrame(columns: width, rows: 1 + foot, in: size)
         frame.draw(title: "", theme, into: &grid)
-        let (inside, row) = (frame.inside, frame.inside.origin.row)
-        grid.write(words: words, in: inside.columns, row: row, style: theme.text)
+        let inside = frame.inside
+        let columns = Range(inside.columns.lowerBound + 1, upTo: inside.columns.upperBound)
+        grid.write(words: words, in: columns, row: inside.origin.row, style: theme.text)
         Self.foot.draw(
             in: inside.columns, rows: Range(inside.rows.upperBound - foot, upTo: inside.rows.upperBound),
-            keys,
-            theme, into: &grid)
+            keys, theme, into: &grid)
     }
 }
 

@@ -230,7 +230,7 @@ extension Reading {
         var reading = try Reading()
         let page = reading.screen
         reading.app.wait(for: .opening("a.md"), overScreen: true)
-        #expect(reading.screen.contains("│ Opening a.md …") && reading.screen.contains("Esc cancels"))
+        #expect(reading.screen.contains("│  Opening a.md …") && reading.screen.contains("Esc cancels"))
         #expect(reading.press("→") != page && reading.effects.isEmpty)
         reading.app.endWaiting()
         #expect(reading.screen == page)
