@@ -24,7 +24,14 @@ import Testing
         let data = try TemporaryFolder()
         let command = try "\(variables) '\(Recto.program)' \(options) '\(book)'"
         let terminal = try Tmux(command, columns: columns, folder: data)
-        return (terminal, try #require(try terminal.screen(where: Recto.isCounted)))
+        return (terminal, try #require(try terminal.screen { Recto.isCounted($0) && !lacksTime($0) }))
+    }
+
+    /// Whether the page that faces the title tells how many pages there are, and not yet how long they take to read.
+    private func lacksTime(_ screen: String) -> Bool {
+        screen.split(separator: "\n").contains { row in
+            row.prefix { $0 != "▕" }.split(separator: " ").last == "pages"
+        }
     }
 
     /// Waits until the page of a number stands still.
