@@ -8,7 +8,7 @@ public enum Warning: Hashable, Sendable {
     case unreadable(name: String)
     /// A file is compressed with a method that EPUB does not allow, and is not read (EPUB 3.3 §4.2.3).
     ///
-    /// - Parameter method: its name, such as `bzip2`.
+    /// - Parameter method: the name of the compression method, such as `bzip2`.
     case packed(name: String, method: String)
     /// A file is encrypted.
     case encrypted(name: String)

@@ -8,7 +8,7 @@ import Cells
 struct UncertainRows {
     /// The cells of each row with such words.
     private var shown: [Int: [Cell]] = [:]
-    /// The rows to write when ncurses has written.
+    /// The rows to write again after ncurses.
     private var due: Set<Int> = []
     /// Rows to write even if they do not change.
     private var repeated: Set<Int> = []

@@ -22,7 +22,7 @@ struct EPUBOpening {
         self.name = name
     }
 
-    /// The compression method because of which no section can be read; nil where one can. Known after `open`.
+    /// Set by `open` if all sections use a compression method that Recto cannot read: the name of that method.
     var packing: PackingMethod? {
         let methods = sections.compactMap { section -> PackingMethod? in
             if case .packed(let method) = section.kind { method } else { nil }

@@ -45,7 +45,7 @@ struct ManualPage {
         measure(text)
     }
 
-    /// The title of a header, which begins and ends with it; nil for other lines.
+    /// The title in a page header such as `TMUX(1)   Manual   TMUX(1)`; nil if the line is no header.
     private static func title(of line: TextLine, in text: UnsafeBufferPointer<UInt8>) -> String? {
         let words = text[line.range].split { $0 <= 0x20 }
         guard line.indent == 0, words.count > 1, let first = words.first, let last = words.last,

@@ -33,7 +33,7 @@ struct ReadingStints {
     ///
     /// - Parameters:
     ///   - reading: their text, and how long they took.
-    ///   - end: when they were left, in milliseconds since 1970.
+    ///   - end: when the reader left the pages, in milliseconds since 1970.
     ///   - zone: seconds that the clock on the wall is ahead of universal time.
     mutating func add(_ reading: ReadingPace, pages: Int, until end: Int64, zone: Int) {
         let start = max(0, end - reading.milliseconds)

@@ -112,7 +112,7 @@ extension SectionSetter {
         }
     }
 
-    /// Lines of the headings directly above a picture and its caption, including blank ones.
+    /// The number of lines, with blank ones, of the headings directly above a picture and of its caption.
     ///
     /// - Parameter space: blank lines above the picture.
     func headLines(above illustration: Illustration, at index: Int, _ space: Int) -> Int {

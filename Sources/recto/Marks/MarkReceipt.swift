@@ -13,7 +13,7 @@ struct MarkReceipt {
 }
 
 extension MarkReceipt: CustomStringConvertible {
-    /// How many were taken in, then a line for each mark that was refused or not found.
+    /// The number of imported marks, then a line for each mark that was refused or not found.
     ///
     ///     2 marks taken in
     ///     refused mark 4 of the file, not understood: Call me

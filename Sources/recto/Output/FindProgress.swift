@@ -1,6 +1,6 @@
 import Terminal
 
-/// The progress of `--find`, as one number that is handed to the process that goes on after a fault.
+/// How far `--find` has searched. After a crash, the new process gets it as one number and goes on from there.
 struct FindProgress {
     /// The number of sections of the file whose hits are written.
     var sections: Int { didSet { carry() } }

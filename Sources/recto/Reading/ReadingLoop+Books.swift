@@ -43,7 +43,7 @@ extension ReadingLoop {
     /// Opens another book and reads it once it is open. If it cannot be opened, this book stays.
     mutating func read(_ file: FilePath, _ arrival: Arrival = .read) {
         stopWaiting()
-        // If it is the same book, its place is read again.
+        // Save first: if it is the same book, it opens at the saved place.
         keepAllBeforeLeaving()
         do throws(FormatError) {
             pending = PendingBook(opening: try opener.beginAnother(file), arrival: arrival)
