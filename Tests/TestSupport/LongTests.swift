@@ -1,5 +1,8 @@
 import Glibc
-import Testing
+
+#if canImport(Testing)
+    import Testing
+#endif
 
 /// Tests that take minutes together: `make test-long` runs them, with the release build of the program.
 public enum LongTests {
@@ -7,7 +10,10 @@ public enum LongTests {
     public static let areWanted = getenv("RECTO_TESTS").map { String(cString: $0) } == "long"
 }
 
-extension Trait where Self == ConditionTrait {
-    /// Runs with `make test-long` alone.
-    public static var long: Self { .enabled(if: LongTests.areWanted, "make test-long runs it") }
-}
+// The measurements, which stand on this target too, are built without the testing library.
+#if canImport(Testing)
+    extension Trait where Self == ConditionTrait {
+        /// Runs with `make test-long` alone.
+        public static var long: Self { .enabled(if: LongTests.areWanted, "make test-long runs it") }
+    }
+#endif
