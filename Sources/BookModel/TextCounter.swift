@@ -25,17 +25,27 @@ struct TextCounter {
     mutating func count(_ text: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) {
         var index = max(0, start)
         let end = min(end, text.count)
+        // In variables of its own the common case stays in registers: each page turned is counted.
+        var (isInWord, words) = (self.isInWord, self.words)
         while index < end {
             let byte = text[index]
-            guard byte >= 0x80 else {
-                if byte <= 0x20 { isInWord = false } else if Self.isWordByte(byte) { meetLetter() }
+            if byte < 0x80 {
+                if byte <= 0x20 {
+                    isInWord = false
+                } else if !isInWord, Self.isWordByte(byte) {
+                    words += 1
+                    isInWord = true
+                }
                 index += 1
                 continue
             }
             let (scalar, length) = Self.scalar(in: text, at: index, end: end)
+            (self.isInWord, self.words) = (isInWord, words)
             meet(scalar)
+            (isInWord, words) = (self.isInWord, self.words)
             index += length
         }
+        (self.isInWord, self.words) = (isInWord, words)
     }
 
     private static func isWordByte(_ byte: UInt8) -> Bool {

@@ -46,6 +46,8 @@ extension PieceList {
     func isBound(_ piece: Piece, from start: Int, to next: Piece, _ end: Int, _ text: Text) -> Bool {
         var (last, first) = (Int(piece.end) - 1, Int(piece.next))
         guard last >= start, first < Int(next.end), Int(next.end) <= text.count else { return false }
+        // Between letters and the points and commas of ASCII nothing binds.
+        guard text[last] >= 0x80 || text[first] >= 0x80 || text[first] == UInt8(ascii: "-") else { return false }
         // Placeholders of pictures and names are invisible.
         while last - 2 > start, Placeholder.stands(at: last - 2, in: text, end: last + 1) {
             last -= Placeholder.length
