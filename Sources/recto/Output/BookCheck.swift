@@ -76,16 +76,17 @@ struct BookCheck {
         return pages
     }
 
-    /// Checks that turning back from the end passes the same pages as turning forward.
+    /// Checks that each turn forward is undone by a turn back. Both are asked for at once, while the sections they lead
+    /// to are set.
     func turn(through pages: BookPages) -> String? {
-        var forward = [pages.first]
-        while let page = forward.last, let next = pages.page(after: page) { forward.append(next) }
-        var index = forward.count - 1
-        while let before = pages.page(before: forward[index]) {
-            index -= 1
-            guard index >= 0, forward[index] == before else { return Wording.turningBackDiffers }
+        var (page, index) = (pages.first, 0)
+        if pages.page(before: page) != nil { return Wording.turningBackDiffers }
+        while let next = pages.page(after: page) {
+            guard let before = pages.page(before: next) else { return Wording.turningBackEnds(onPage: index + 1) }
+            guard before == page else { return Wording.turningBackDiffers }
+            (page, index) = (next, index + 1)
         }
-        return index == 0 ? nil : Wording.turningBackEnds(onPage: index)
+        return nil
     }
 }
 
