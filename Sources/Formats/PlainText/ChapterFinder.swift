@@ -43,6 +43,7 @@ struct ChapterFinder {
     private mutating func read(_ run: [TextLine], in text: UnsafeBufferPointer<UInt8>, before next: Int) {
         guard let first = run.first else { return }
         if first.range.lowerBound - (joints.last ?? 0) > Self.joint { joints.append(first.range.lowerBound) }
+        appendJoints(within: run, in: text)
         guard !isOver, !isMark(run, in: text, before: next) else { return }
         guard run.count <= Self.headingLines, candidates.count < Limits.sections,
             var candidate = HeadingCandidate(run, in: text, notes.convention),
@@ -55,6 +56,15 @@ struct ChapterFinder {
         candidate.followsText = hasText
         candidates.append(candidate)
         hasText = false
+    }
+
+    /// Where no blank lines part the paragraphs, one begins behind a line too long to have been broken by hand.
+    private mutating func appendJoints(within run: [TextLine], in text: UnsafeBufferPointer<UInt8>) {
+        for (line, next) in zip(run, run.dropFirst()) where line.end > Self.longLine {
+            guard next.range.lowerBound - (joints.last ?? 0) > Self.joint else { continue }
+            let indent = text[line.range.upperBound..<next.range.lowerBound]
+            joints.append(indent.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? next.range.lowerBound)
+        }
     }
 
     /// `*** START OF THE PROJECT GUTENBERG EBOOK`, the end of it, and the colophon of Aozora Bunko.

@@ -373,6 +373,18 @@ import Testing
             book.section(at: 1).blocks.map(\.kind) == [.heading(level: 1), .heading(level: 2), .paragraph])
     }
 
+    /// Each line is a paragraph: the first page needs not all of them.
+    @Test func dividesALongTextWithoutBlankLines() throws {
+        let lines = (0..<2_000).map { "    \($0) " + String(repeating: "遊", count: 100) + "。" }
+        let book = try open(lines.joined(separator: "\n") + "\n")
+        #expect(book.sections.count > 2)
+        let paragraphs = book.sections.indices.flatMap { index in
+            let section = book.section(at: index)
+            return section.blocks.map { section.string($0.range) }
+        }
+        #expect(paragraphs == lines.map { String($0.dropFirst(4)) })
+    }
+
     @Test func doesNotTakeAListOfChaptersForThem() throws {
         let list = (1...9).map { "CHAPTER \($0)" }.joined(separator: "\n\n")
         let book = try open("Title: A Tale\n\n\(list)\n\nCHAPTER 1\n\nIt began.\n\nCHAPTER 2\n\nIt ended.\n")
