@@ -47,7 +47,7 @@ extension PieceList {
         var (last, first) = (Int(piece.end) - 1, Int(piece.next))
         guard last >= start, first < Int(next.end), Int(next.end) <= text.count else { return false }
         // Between letters and the points and commas of ASCII nothing binds.
-        guard text[last] >= 0x80 || text[first] >= 0x80 || text[first] == UInt8(ascii: "-") else { return false }
+        guard max(text[last], text[first]) >= 0x80 || text[first] == UInt8(ascii: "-") else { return false }
         // Placeholders of pictures and names are invisible.
         while last - 2 > start, Placeholder.stands(at: last - 2, in: text, end: last + 1) {
             last -= Placeholder.length

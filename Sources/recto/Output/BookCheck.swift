@@ -82,7 +82,9 @@ struct BookCheck {
         var (page, index) = (pages.first, 0)
         if pages.page(before: page) != nil { return Wording.turningBackDiffers }
         while let next = pages.page(after: page) {
-            guard let before = pages.page(before: next) else { return Wording.turningBackEnds(onPage: index + 1) }
+            guard let before = pages.page(before: next) else {
+                return Wording.turningBackEnds(onPage: index + 1)
+            }
             guard before == page else { return Wording.turningBackDiffers }
             (page, index) = (next, index + 1)
         }
