@@ -41,6 +41,24 @@ import Testing
         #expect(Folders.descriptors(of: process).keys.sorted() == [0, 1, 2])
     }
 
+    /// What holds for it holds for each child: decoders, converters, the shelf's readers and the reader's own commands.
+    @Test func nothingElseStartsProcesses() {
+        let calls = ["posix_spawn(", "posix_spawnp(", "fork()", "popen("]
+        #expect(Self.sources.count > 500)
+        let places = Self.sources.filter { path in
+            let text = TextFile.read(path) ?? ""
+            return calls.contains { text.contains($0) }
+        }
+        #expect(places == [Folders.project + "/Sources/Posix/ChildProcess.swift"])
+    }
+
+    private static let sources = files(in: Folders.project + "/Sources")
+
+    private static func files(in path: String) -> [String] {
+        let names = FolderNames.sorted(path)
+        return names.isEmpty ? [path] : names.flatMap { files(in: path + "/" + $0) }
+    }
+
     @Test func itReadsWhatItIsGivenAndNothingUnlessTold() throws {
         let folder = try TemporaryFolder()
         #expect(TextFile.write("words", to: folder.path + "/in"))
