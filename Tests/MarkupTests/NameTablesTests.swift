@@ -35,100 +35,82 @@ import Text
         #expect(ListStyle.leadingZero.marker(-1) == "-1." && ListStyle(css: "klingon") == nil)
     }
 
-    private static let keywords: [(property: String, words: [String: Declaration])] = [
-        (
-            "display",
+    private typealias Row = (property: String, words: [(String, ComputedStyle)])
+
+    private static func row<Value>(
+        _ property: String, _ field: WritableKeyPath<ComputedStyle, Value>,
+        _ words: KeyValuePairs<String, Value>
+    ) -> Row {
+        (property, words.map { ($0.key, ComputedStyle(field, $0.value)) })
+    }
+
+    private static let keywords: [Row] = [
+        row(
+            "display", \.display,
             [
-                "none": .display(.none), "block": .display(.block), "flex": .display(.container),
-                "grid": .display(.container), "flow-root": .display(.block), "table": .display(.table),
-                "table-row": .display(.tableRow), "table-caption": .display(.block),
-                "table-row-group": .display(.block), "list-item": .display(.listItem),
-                "inline": .display(.inline), "inline-block": .display(.inlineBlock),
-                "inline-table": .display(.inlineBlock), "inline-flex": .display(.inlineBlock),
-                "contents": .display(.inline), "table-cell": .display(.tableCell), "ruby": .display(.inline),
-            ]
-        ),
-        (
-            "text-align",
+                "none": .none, "block": .block, "flex": .container, "grid": .container,
+                "flow-root": .block, "table": .table, "table-row": .tableRow, "table-caption": .block,
+                "table-row-group": .block, "list-item": .listItem, "inline": .inline,
+                "inline-block": .inlineBlock, "inline-table": .inlineBlock, "inline-flex": .inlineBlock,
+                "contents": .inline, "table-cell": .tableCell, "ruby": .inline,
+            ]),
+        row(
+            "text-align", \.alignment,
             [
-                "left": .alignment(.left), "right": .alignment(.right), "end": .alignment(.end),
-                "center": .alignment(.center), "-webkit-center": .alignment(.center),
-                "-moz-center": .alignment(.center), "justify": .alignment(.justify),
-                "start": .alignment(.start),
-            ]
-        ),
-        ("font-style", ["normal": .italic(false), "italic": .italic(true), "oblique": .italic(true)]),
-        (
-            "font-weight",
+                "left": .left, "right": .right, "end": .end, "center": .center, "-webkit-center": .center,
+                "-moz-center": .center, "justify": .justify, "start": .start,
+            ]),
+        row("font-style", \.traits, ["normal": [], "italic": .italic, "oblique": .italic]),
+        row(
+            "font-weight", \.traits,
             [
-                "bold": .bold(true), "bolder": .bold(true), "normal": .bold(false), "lighter": .bold(false),
-                "599": .bold(false), "600": .bold(true),
-            ]
-        ),
-        ("font-family", ["monospace": .code, "ui-monospace,serif": .code]),
-        (
-            "white-space",
+                "bold": .bold, "bolder": .bold, "normal": [], "lighter": [], "599": [], "600": .bold,
+            ]),
+        row("font-family", \.traits, ["monospace": .code, "ui-monospace,serif": .code]),
+        row(
+            "white-space", \.whiteSpace,
             [
-                "normal": .whiteSpace(.normal), "nowrap": .whiteSpace(.nowrap), "pre": .whiteSpace(.pre),
-                "pre-wrap": .whiteSpace(.preWrap),
-                "break-spaces": .whiteSpace(.preWrap), "pre-line": .whiteSpace(.preLine),
-            ]
-        ),
-        (
-            "hyphens",
+                "normal": .normal, "nowrap": .nowrap, "pre": .pre, "pre-wrap": .preWrap,
+                "break-spaces": .preWrap, "pre-line": .preLine,
+            ]),
+        row(
+            "hyphens", \.hyphenation,
             [
-                "none": .hyphenation(.none), "manual": .hyphenation(.manual),
-                "explicit": .hyphenation(.manual), "auto": .hyphenation(.automatic),
-                "all": .hyphenation(.automatic),
-            ]
-        ),
-        (
-            "word-break",
+                "none": .none, "manual": .manual, "explicit": .manual, "auto": .automatic,
+                "all": .automatic,
+            ]),
+        row(
+            "word-break", \.wordBreak,
             [
-                "normal": .wordBreak(.normal), "break-word": .wordBreak(.normal),
-                "auto-phrase": .wordBreak(.normal), "keep-all": .wordBreak(.keepAll),
-                "break-all": .wordBreak(.breakAll),
-            ]
-        ),
-        (
-            "text-transform",
+                "normal": .normal, "break-word": .normal, "auto-phrase": .normal, "keep-all": .keepAll,
+                "break-all": .breakAll,
+            ]),
+        row(
+            "text-transform", \.textTransform,
             [
-                "none": .textTransform(.none), "uppercase": .textTransform(.uppercase),
-                "lowercase": .textTransform(.lowercase),
-                "capitalize": .textTransform(.capitalize), "full-width": .textTransform(.fullWidth),
-                "-epub-fullwidth": .textTransform(.fullWidth),
-            ]
-        ),
-        (
-            "break-before",
+                "none": .none, "uppercase": .uppercase, "lowercase": .lowercase, "capitalize": .capitalize,
+                "full-width": .fullWidth, "-epub-fullwidth": .fullWidth,
+            ]),
+        row(
+            "break-before", \.breakBefore,
             [
-                "always": .breakBefore(.page(nil)), "page": .breakBefore(.page(nil)),
-                "left": .breakBefore(.page(.left)), "right": .breakBefore(.page(.right)),
-                "recto": .breakBefore(.page(.recto)), "verso": .breakBefore(.page(.verso)),
-                "auto": .breakBefore(.none), "avoid": .breakBefore(.none), "avoid-page": .breakBefore(.none),
-            ]
-        ),
-        (
-            "break-after",
+                "always": .page(nil), "page": .page(nil), "left": .page(.left), "right": .page(.right),
+                "recto": .page(.recto), "verso": .page(.verso), "auto": .none, "avoid": .none,
+                "avoid-page": .none,
+            ]),
+        row("break-after", \.breakAfter, ["always": .page(nil), "page": .page(nil), "auto": .none]),
+        row("break-after", \.keepsWithNext, ["avoid": true, "avoid-page": true]),
+        row("direction", \.direction, ["rtl": .rightToLeft, "ltr": .leftToRight]),
+        row("unicode-bidi", \.direction, ["plaintext": .natural]),
+        row(
+            "vertical-align", \.verticalAlign,
             [
-                "always": .breakAfter(.page(nil)), "page": .breakAfter(.page(nil)),
-                "auto": .breakAfter(.none),
-                "avoid": .keepWithNext(true), "avoid-page": .keepWithNext(true),
-            ]
-        ),
-        ("direction", ["rtl": .direction(.rightToLeft), "ltr": .direction(.leftToRight)]),
-        ("unicode-bidi", ["plaintext": .direction(.natural)]),
-        (
-            "vertical-align",
-            [
-                "super": .verticalAlign(.superscript), "sub": .verticalAlign(.subscript),
-                "baseline": .verticalAlign(.baseline), "top": .verticalAlign(.above),
-                "text-top": .verticalAlign(.above),
-            ]
-        ),
-        ("visibility", ["visible": .visible(true), "hidden": .visible(false), "collapse": .visible(false)]),
-        ("quotes", ["none": .quotes(false)]),
-        ("list-style-type", ["none": .listStyle(.none), "upper-roman": .listStyle(.upperRoman)]),
+                "super": .superscript, "sub": .subscript, "baseline": .baseline, "top": .above,
+                "text-top": .above,
+            ]),
+        row("visibility", \.isVisible, ["visible": true, "hidden": false, "collapse": false]),
+        row("quotes", \.hasQuotes, ["none": false]),
+        row("list-style-type", \.listStyle, ["none": .none, "upper-roman": .upperRoman]),
     ]
 
     /// Other names of a property, by the one above.
@@ -142,8 +124,9 @@ import Text
     @Test(arguments: keywords.indices) func properties(row: Int) {
         let (property, words) = Self.keywords[row]
         for name in [property] + (Self.synonyms[property] ?? []) {
-            for (word, declaration) in words {
-                #expect(Declaration.parse(name, Array(word.utf8)) == [declaration], "\(name): \(word)")
+            for (word, style) in words {
+                let declarations = Declaration.parse(name, Array(word.utf8))
+                #expect(declarations.count == 1 && declarations.style == style, "\(name): \(word)")
             }
             let hasParents = property != "unicode-bidi"
             #expect(Declaration.parse(name, Array("inherit".utf8)).isEmpty != hasParents, "\(name)")
@@ -151,16 +134,27 @@ import Text
     }
 
     @Test func sidesOfABox() {
-        let sides: [(String, Declaration.Side, Int)] = [
-            ("top", .top, 2), ("bottom", .bottom, 2), ("left", .left, 4), ("right", .right, 4),
-            ("block-start", .top, 2), ("block-end", .bottom, 2), ("inline-start", .start, 4),
-            ("inline-end", .end, 4),
+        let sides: [(String, WritableKeyPath<ComputedStyle.Edges, Int>, Int)] = [
+            ("top", \.top, 2), ("bottom", \.bottom, 2), ("left", \.left, 4), ("right", \.right, 4),
+            ("block-start", \.top, 2), ("block-end", \.bottom, 2), ("inline-start", \.left, 4),
+            ("inline-end", \.right, 4),
         ]
         for (name, side, length) in sides {
-            #expect(Declaration.parse("margin-\(name)", Array("2em".utf8)) == [.margin(side, length)])
-            #expect(Declaration.parse("padding-\(name)", Array("2em".utf8)) == [.padding(side, length)])
+            let margin = Declaration.parse("margin-\(name)", Array("2em".utf8)).style
+            #expect(margin == ComputedStyle { $0.margin[keyPath: side] = length })
+            let padding = Declaration.parse("padding-\(name)", Array("2em".utf8)).style
+            #expect(padding == ComputedStyle { $0.padding[keyPath: side] = length })
         }
-        #expect(Declaration.parse("margin-trim", Array("2em".utf8)) == [])
+        #expect(Declaration.parse("margin-trim", Array("2em".utf8)).isEmpty)
+    }
+
+    /// The ends of a line are those of the element's direction, whatever its parent's is.
+    @Test func endsOfALine() {
+        let declarations =
+            Declaration.parse("direction", Array("rtl".utf8))
+            + Declaration.parse("margin-inline-start", Array("2em".utf8))
+            + Declaration.parse("padding-inline-end", Array("1em".utf8))
+        #expect(declarations.style.margin.right == 4 && declarations.style.padding.left == 2)
     }
 
     private func section(_ body: String) -> Section { MadePage.section(body: body) }

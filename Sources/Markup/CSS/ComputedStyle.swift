@@ -119,13 +119,13 @@ struct ComputedStyle: Hashable, Sendable {
     /// The character at which the cells of a column are aligned; inherited.
     var point: Unicode.Scalar? {
         get { rare?.values.point }
-        set { change { $0.point = newValue } }
+        set { if newValue != point { change { $0.point = newValue } } }
     }
 
     /// What opens and closes quotations, and those within them; empty for the usual marks; inherited.
     var quoteMarks: [String] {
         get { rare?.values.quoteMarks ?? [] }
-        set { change { $0.quoteMarks = newValue } }
+        set { if newValue != quoteMarks { change { $0.quoteMarks = newValue } } }
     }
     /// Captions stand below their tables; inherited.
     var hasCaptionBelow: Bool {

@@ -53,7 +53,7 @@ struct DeclarationParser {
 }
 
 /// Declarations in order, and those that are more important than all others.
-struct Declarations: Hashable, Sendable {
+struct Declarations: Sendable {
     var normal: [Declaration] = []
     var important: [Declaration] = []
 

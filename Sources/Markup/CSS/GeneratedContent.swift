@@ -86,16 +86,15 @@ struct CounterChange: Hashable, Sendable {
     var value: Int
 
     /// Reads names, each with a number or without; nil for a wrong value.
-    static func parse(_ kind: Kind, _ words: [ArraySlice<UInt8>]) -> [CounterChange]? {
+    static func parse(_ kind: Kind, _ words: [String]) -> [CounterChange]? {
         var changes: [CounterChange] = []
         for word in words.prefix(most) {
-            let text = String(decoding: word, as: UTF8.self)
-            if let value = Int(text) {
+            if let value = Int(word) {
                 guard let last = changes.indices.last else { return nil }
                 changes[last].value = min(max(-largest, value), largest)
-            } else if text != "none" {
+            } else if word != "none" {
                 changes.append(
-                    CounterChange(kind: kind, name: NameHash(word), value: kind == .increment ? 1 : 0))
+                    CounterChange(kind: kind, name: NameHash(word.utf8), value: kind == .increment ? 1 : 0))
             }
         }
         return changes

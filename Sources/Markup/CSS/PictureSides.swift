@@ -19,19 +19,18 @@ extension Illustration.Length {
     static func share(hundredths: Double) -> Self { .share(UInt16(min(max(1, hundredths.rounded()), 100))) }
 
     /// A value of `width`, `height` and the like (CSS 2 §10); nil for none.
-    init?(css bytes: ArraySlice<UInt8>) {
-        let word = String(decoding: bytes, as: UTF8.self)
+    init?(css word: String) {
         if word == "auto" || word == "none" {
             self = .natural
             return
         }
         let units = ["%", "vw", "vh"].first { word.hasSuffix($0) }
-        if let units, let number = CSSLength.number(bytes.dropLast(units.utf8.count)) {
+        if let units, let number = CSSLength.number(word.utf8.dropLast(units.utf8.count)) {
             guard number > 0 else { return nil }
             self = .share(hundredths: number)
             return
         }
-        guard let length = CSSLength(bytes), length.ems > 0 else { return nil }
+        guard let length = CSSLength(word.utf8), length.ems > 0 else { return nil }
         self = .pixels(rounding: length.ems * 16)
     }
 }

@@ -243,8 +243,10 @@ package final class StyleSet: Sendable {
         private mutating func file(_ entry: Entry) {
             let subject = entry.rule.selector.subject
             if let pseudoElement = entry.rule.selector.pseudoElement {
-                for part in (entry.rule.declarations + entry.rule.important).flatMap(\.contentAttributes) {
-                    attributeNames[part] = true
+                for case .attribute(let name) in (entry.rule.declarations + entry.rule.important).style
+                    .content
+                {
+                    attributeNames[name] = true
                 }
                 generated[pseudoElement, default: []].append(entry)
             } else if let id = subject.id {

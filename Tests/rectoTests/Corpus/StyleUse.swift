@@ -1,3 +1,5 @@
+import BookModel
+
 @testable import Markup
 
 /// The declarations of a sheet, each with what becomes of it.
@@ -80,15 +82,15 @@ struct StyleUse {
         heeded: (String) -> State
     ) {
         let declared = Declarations(attribute: Array("\(name):".utf8) + bytes)
-        let (normal, important) = Self.meaning(of: (declared.normal, declared.important))
         let text = String(decoding: bytes, as: UTF8.self).lowercased()
         let value = text.split { $0.isWhitespace }.joined(separator: " ").split(separator: "!").first ?? ""
         let words = meaningless[name]
         let means = !(words?.contains("*") ?? false) && !(words?.contains(value.trimmed) ?? false)
+        let isObeyed = Self.isObeyed(name, value.trimmed, declared.normal + declared.important)
         var state = State.obeyed
-        if !isShown || normal.isEmpty && important.isEmpty && !means {
+        if !isShown || !isObeyed && !means {
             state = .meaningless
-        } else if !selectors || normal.isEmpty && important.isEmpty {
+        } else if !selectors || !isObeyed {
             state = .unmet
         } else {
             state = heeded(value.trimmed)
@@ -99,15 +101,14 @@ struct StyleUse {
         }
     }
 
-    /// Without what says of the size of letters that there is no other, and of their colour that it is a grey.
-    private static func meaning(
-        of declared: (normal: [Declaration], important: [Declaration])
-    ) -> ([Declaration], [Declaration]) {
-        (declared.normal.filter { means($0) }, declared.important.filter { means($0) })
-    }
-
-    private static func means(_ declaration: Declaration) -> Bool {
-        !declaration.isSizeAlone && declaration != .color(.none)
+    /// Whether a value does anything: sizes of letters alone and greys do not.
+    private static func isObeyed(_ name: String, _ value: String, _ declarations: [Declaration]) -> Bool {
+        switch name {
+        case "font-size": false
+        case "color" where !["inherit", "initial", "unset"].contains(value):
+            declarations.style.color != LetterColor.none
+        default: !declarations.isEmpty
+        }
     }
 
     /// What can still be otherwise of an element once it is known to be the last.

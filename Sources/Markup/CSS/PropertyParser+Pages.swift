@@ -1,0 +1,32 @@
+import BookModel
+
+/// Values of pages, lists and counters that are more than one word of a list.
+extension PropertyParser {
+    func pageBreak(_ word: String) -> PageBreak? {
+        switch word {
+        case "always", "page": .page(nil)
+        case "left": .page(.left)
+        case "right": .page(.right)
+        case "recto": .page(.recto)
+        case "verso": .page(.verso)
+        case "auto", "avoid", "avoid-page": PageBreak.none
+        default: nil
+        }
+    }
+
+    /// A style that is known before a name that a sheet may define.
+    func listStyle() -> [Declaration] {
+        let style =
+            words.lazy.compactMap { ListStyle(css: $0) }.first
+            ?? words.lazy.compactMap { ListStyle(named: $0) }.first
+        return style.map { set(\.listStyle, $0) } ?? []
+    }
+
+    func counters(_ kind: CounterChange.Kind) -> [Declaration] {
+        guard let changes = CounterChange.parse(kind, words) else { return [] }
+        return set {
+            $0.counters.removeAll { $0.kind == kind }
+            $0.counters += changes
+        }
+    }
+}

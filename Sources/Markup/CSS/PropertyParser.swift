@@ -1,0 +1,96 @@
+import BookModel
+
+/// Reads one property with its value. The table of all properties is in `PropertyParser+Table.swift`.
+struct PropertyParser {
+    /// In lower case, without the prefix of a browser.
+    let name: String
+    let value: CSSValue
+    /// The parts of the value between white space.
+    let words: [String]
+    /// The first of them.
+    let word: String
+
+    init(_ name: String, _ value: CSSValue) {
+        let prefix = ["-epub-", "-webkit-", "-moz-", "-ms-", "-o-"].first { name.hasPrefix($0) }
+        self.name = String(name.dropFirst(prefix?.utf8.count ?? 0))
+        self.value = value
+        words = value.words.map { String(decoding: $0, as: UTF8.self) }
+        word = words.first ?? ""
+    }
+
+    /// Empty for an unknown property or a wrong value.
+    var declarations: [Declaration] {
+        guard !words.isEmpty else { return [] }
+        return textProperty() ?? boxProperty() ?? pageProperty() ?? []
+    }
+}
+
+// MARK: - Kinds of rows
+
+extension PropertyParser {
+    typealias Field<Value> = WritableKeyPath<ComputedStyle, Value> & Sendable
+
+    /// A property whose value is one of some words.
+    func keyword<Value: Sendable>(
+        _ field: Field<Value>, inherited: Bool? = nil, _ values: KeyValuePairs<String, Value>
+    ) -> [Declaration] {
+        one(field, inherited: inherited) { word in values.first { $0.key == word }?.value }
+    }
+
+    /// A property whose value is one word.
+    ///
+    /// - Parameters:
+    ///   - inherited: whether children have the value of their parent; nil where `inherit`, `initial` and
+    ///     `unset` are not understood.
+    ///   - read: what a word means; nil for a wrong one.
+    func one<Value: Sendable>(
+        _ field: Field<Value>, inherited: Bool? = nil, _ read: (String) -> Value?
+    ) -> [Declaration] {
+        if let inherited, let wide = wide(field, inherited: inherited) { return wide }
+        return read(word).map { set(field, $0) } ?? []
+    }
+
+    /// A property that turns letters italic, bold and the like.
+    ///
+    /// - Parameter isOn: nil for a wrong value.
+    func trait(_ traits: SpanStyle.Traits, inherited: Bool, _ isOn: Bool?) -> [Declaration] {
+        if let wide = wide(traits, inherited: inherited) { return wide }
+        return isOn.map { isOn in set { $0.traits.set(traits, isOn) } } ?? []
+    }
+
+    /// `inherit`, `initial` and `unset`: the value of the parent, or the one without any sheet
+    /// (CSS Cascade 4 §7); nil for another value.
+    func wide(
+        inherited: Bool, _ copy: @escaping @Sendable (inout ComputedStyle, ComputedStyle) -> Void
+    ) -> [Declaration]? {
+        guard words.count == 1, ["inherit", "initial", "unset"].contains(word) else { return nil }
+        let inherits = word == "inherit" || word == "unset" && inherited
+        return [Declaration { copy(&$0, inherits ? $1 ?? ComputedStyle() : ComputedStyle()) }]
+    }
+
+    func wide<Value>(_ field: Field<Value>, inherited: Bool) -> [Declaration]? {
+        wide(inherited: inherited) { $0[keyPath: field] = $1[keyPath: field] }
+    }
+
+    func wide(_ traits: SpanStyle.Traits, inherited: Bool) -> [Declaration]? {
+        wide(inherited: inherited) {
+            $0.traits.subtract(traits)
+            $0.traits.formUnion($1.traits.intersection(traits))
+        }
+    }
+
+    func set<Value: Sendable>(_ field: Field<Value>, _ value: Value) -> [Declaration] {
+        set { $0[keyPath: field] = value }
+    }
+
+    func set(_ change: @escaping @Sendable (inout ComputedStyle) -> Void) -> [Declaration] {
+        [Declaration { style, _ in change(&style) }]
+    }
+}
+
+extension OptionSet {
+    /// Puts some elements in, or takes them out.
+    mutating func set(_ elements: Self, _ isOn: Bool) {
+        if isOn { formUnion(elements) } else { subtract(elements) }
+    }
+}
