@@ -2,21 +2,19 @@ import BookModel
 
 /// Borders and grounds (CSS Backgrounds 3), as far as a line can show them.
 extension PropertyParser {
-    /// `border`, `border-left`, `border-inline-start-style` and the like; `border-color` and
-    /// `border-radius` declare nothing.
+    /// `border`, `border-left`, `border-inline-start-style` and the like; nothing for `border-color`,
+    /// `border-top-left-radius` and others.
     func border() -> [Declaration] {
-        let parts = name.split(separator: "-").dropFirst()
-        guard let first = parts.first else {
-            return wide(inherited: false) {
-                ($0.styledBorders, $0.thinBorders) = ($1.styledBorders, $1.thinBorders)
-            } ?? border(.all)
-        }
-        if let sides = Self.sides(parts) {
-            let longhand = parts.last.flatMap { ["style", "width", "color"].contains($0) ? $0 : nil }
+        var parts = name.split(separator: "-").dropFirst()
+        let longhand = ["style", "width", "color"].contains(parts.last) ? parts.popLast() : nil
+        if let sides = Self.sides(parts.joined(separator: "-")) {
             return longhand.map { border(sides, $0, word) } ?? border(sides)
         }
-        guard parts.count == 1 else { return [] }
-        return eachSide().flatMap { side, word in border(side.sides(.natural), first, word) }
+        guard parts.isEmpty else { return [] }
+        if let longhand { return eachSide().flatMap { border($0.sides(.natural), longhand, $1) } }
+        return wide(inherited: false) {
+            ($0.styledBorders, $0.thinBorders) = ($1.styledBorders, $1.thinBorders)
+        } ?? border(.all)
     }
 
     /// The shorthand for some sides.
@@ -68,14 +66,14 @@ extension PropertyParser {
         }
     }
 
-    private static func sides(_ parts: ArraySlice<Substring>) -> Box.Sides? {
-        switch (parts.first, parts.dropFirst().first) {
-        case ("top", _), ("block", "start"): .top
-        case ("right", _), ("inline", "end"): .right
-        case ("bottom", _), ("block", "end"): .bottom
-        case ("left", _), ("inline", "start"): .left
-        case ("block", _): [.top, .bottom]
-        case ("inline", _): [.left, .right]
+    private static func sides(_ name: String) -> Box.Sides? {
+        switch name {
+        case "top", "block-start": .top
+        case "right", "inline-end": .right
+        case "bottom", "block-end": .bottom
+        case "left", "inline-start": .left
+        case "block": [.top, .bottom]
+        case "inline": [.left, .right]
         default: nil
         }
     }

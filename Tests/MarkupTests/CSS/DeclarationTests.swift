@@ -122,6 +122,15 @@ import Testing
         #expect(parse("background", "nonsense-word").isEmpty)
     }
 
+    /// Names that begin like those of a side's border do not take it away.
+    @Test(arguments: [
+        "border-top-left-radius", "border-top-colors", "border-left-image", "border-radius",
+        "border-collapse",
+    ])
+    func borderStaysWhateverElseBeginsLikeIt(name: String) {
+        #expect((parse("border", "solid") + parse(name, "4px")).style == ComputedStyle(\.styledBorders, .all))
+    }
+
     @Test func readsContent() {
         #expect(
             parse("content", "'A' attr(x) open-quote").style.content
