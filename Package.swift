@@ -89,6 +89,10 @@ let package = Package(
         system("CPosix"), system("CZip"), system("CLibXML2"), system("CSQLite"), system("CZlib"),
         system("CXXHash"), system("CMD5"), system("CCMark"), system("CUchardet"), system("CNcurses"),
         .target(name: "CSignals"),
+        // Text files that are part of the program: `#embed` is C23.
+        .target(
+            name: "CEmbedded", exclude: ["jisx0213.txt", "relators.txt"],
+            cSettings: [.unsafeFlags(["-std=gnu23"])]),
         // ncurses' movements of the cursor, and what it asks of letters, are led to functions that answer at once:
         // see CCursor.c and letters.c.
         .target(
@@ -129,13 +133,14 @@ let package = Package(
         ]
         + library("Posix", ["CPosix", "CSignals"])
         + library("Cells", ["CPosix"])
-        + library("BookModel")
+        + library("BookModel", ["CEmbedded"])
         + library("Text", ["BookModel", "CICU"])
         + library(
             "Markup", ["BookModel", "CLibXML2", "CICU"], link: [":libxml2.a", ":libz.a", ":liblzma.a"] + icu,
             files: ["Cases"], forTests: ["Text"])
         + library(
-            "Formats", ["Posix", "Markup", "BookModel", "CZlib", "CXXHash", "CCMark", "CUchardet", "CMobi"],
+            "Formats",
+            ["Posix", "Markup", "BookModel", "CEmbedded", "CZlib", "CXXHash", "CCMark", "CUchardet", "CMobi"],
             link: [
                 ":libz.a", ":libxxhash.a", ":libcmark-gfm-extensions.a", ":libcmark-gfm.a",
                 ":libuchardet.a",

@@ -11,7 +11,7 @@ import Testing
     }
 
     /// A book may say anything.
-    @Test(arguments: ["zzz", "translator", "abr abridger", "a\nb", "abridger\nacp"])
+    @Test(arguments: ["zzz", "#", "translator", "abr abridger", "a\nb", "abridger\nacp"])
     func whatTheListDoesNotHaveStandsForItself(code: String) {
         #expect(ContributorRole.name(of: code) == code)
     }
