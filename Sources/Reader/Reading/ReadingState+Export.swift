@@ -15,12 +15,7 @@ extension ReadingState {
             if let place = marks.place(of: mark) { mark.range = place }
             return mark
         }
-        return [.effect(.export(own, format, to: Self.unquoted(parts[1])))]
-    }
-
-    private static func unquoted(_ path: String) -> String {
-        guard path.count > 1, path.hasPrefix("\""), path.hasSuffix("\"") else { return path }
-        return String(path.dropFirst().dropLast())
+        return [.effect(.export(own, format, to: parts[1]))]
     }
 
     /// Lists marks; which of them are lost is found meanwhile.

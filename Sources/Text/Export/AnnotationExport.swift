@@ -11,7 +11,7 @@ enum AnnotationExport {
         let source = source(of: book)
         return .object(
             ("@context", .text(context)), ("type", .text("AnnotationCollection")),
-            ("label", .given(book.metadata.title)), ("total", .number(Double(book.entries.count))),
+            ("label", .given(book.metadata.title)), ("total", .count(book.entries.count)),
             (
                 "first",
                 .object(

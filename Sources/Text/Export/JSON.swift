@@ -1,5 +1,5 @@
 /// Reads and writes JSON (RFC 8259), within limits and without running deep on the stack.
-enum JSON {
+public enum JSON {
     /// - Throws: what is wrong with it, or that there is too much of it.
     static func parse(_ bytes: [UInt8]) throws(PlainValueError) -> PlainValue {
         var reader = JSONReader(scanner: try ValueScanner(bytes))
@@ -16,7 +16,16 @@ enum JSON {
         return text + "\n"
     }
 
-    private static func write(_ value: PlainValue, indent: String, into text: inout String) {
+    /// A value on one line, without spaces.
+    public static func line(_ value: PlainValue) -> String {
+        var text = ""
+        write(value, indent: nil, into: &text)
+        return text + "\n"
+    }
+
+    /// - Parameter indent: a line feed and spaces before each value; nil to write all on one line.
+    private static func write(_ value: PlainValue, indent: String?, into text: inout String) {
+        let inner = indent.map { $0 + "  " }
         switch value {
         case .none: text += "null"
         case .truth(let isTrue): text += isTrue ? "true" : "false"
@@ -27,19 +36,19 @@ enum JSON {
         case .list(let values):
             text += "["
             for (index, value) in values.enumerated() {
-                text += (index > 0 ? "," : "") + indent + "  "
-                write(value, indent: indent + "  ", into: &text)
+                text += (index > 0 ? "," : "") + (inner ?? "")
+                write(value, indent: inner, into: &text)
             }
-            text += indent + "]"
+            text += (indent ?? "") + "]"
         case .table(let entries):
             text += "{"
             for (index, entry) in entries.enumerated() {
-                text += (index > 0 ? "," : "") + indent + "  "
+                text += (index > 0 ? "," : "") + (inner ?? "")
                 write(entry.key, into: &text)
-                text += ": "
-                write(entry.value, indent: indent + "  ", into: &text)
+                text += indent == nil ? ":" : ": "
+                write(entry.value, indent: inner, into: &text)
             }
-            text += indent + "}"
+            text += (indent ?? "") + "}"
         }
     }
 
@@ -75,7 +84,7 @@ private struct JSONReader {
         try scanner.countValue()
         scanner.skipBlanks()
         switch scanner.next {
-        case UInt8(ascii: "\""): return .text(try string())
+        case UInt8(ascii: "\""): return .text(try scanner.text("\"", escape: Self.escape))
         case UInt8(ascii: "["): return .list(try list())
         case UInt8(ascii: "{"): return .table(try table())
         default: break
@@ -96,7 +105,7 @@ private struct JSONReader {
         var entries: [PlainValue.Entry] = []
         try enclosed("{", "}") { (reader) throws(PlainValueError) in
             reader.scanner.skipBlanks()
-            let key = try reader.string()
+            let key = try reader.scanner.text("\"", escape: Self.escape)
             reader.scanner.skipBlanks()
             guard reader.scanner.take(":") else { throw reader.scanner.unexpected() }
             entries.append(PlainValue.Entry(key: key, value: try reader.value()))
@@ -122,42 +131,23 @@ private struct JSONReader {
         scanner.ascend()
     }
 
-    private mutating func string() throws(PlainValueError) -> String {
-        guard scanner.take("\"") else { throw scanner.unexpected() }
-        var text: [UInt8] = []
-        while let byte = scanner.next {
-            scanner.index += 1
-            switch byte {
-            case UInt8(ascii: "\""): return String(decoding: text, as: UTF8.self)
-            case UInt8(ascii: "\\"): try escape(into: &text)
-            default: text.append(byte)
-            }
-        }
-        throw scanner.unexpected()
-    }
-
-    private mutating func escape(into text: inout [UInt8]) throws(PlainValueError) {
-        guard let byte = scanner.next else { throw scanner.unexpected() }
-        scanner.index += 1
+    private static func escape(
+        _ byte: UInt8, _ scanner: inout ValueScanner
+    ) throws(PlainValueError) -> [UInt8] {
         switch byte {
-        case UInt8(ascii: "b"): text.append(0x08)
-        case UInt8(ascii: "f"): text.append(0x0C)
-        case UInt8(ascii: "n"): text.append(0x0A)
-        case UInt8(ascii: "r"): text.append(0x0D)
-        case UInt8(ascii: "t"): text.append(0x09)
-        case UInt8(ascii: "u"): text += Array(String(Character(try scalar())).utf8)
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(byte)
+        case UInt8(ascii: "u"): Array(String(Character(try scalar(&scanner))).utf8)
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): [byte]
         default: throw scanner.unexpected()
         }
     }
 
     /// A character by its UTF-16 code units; half of one is U+FFFD.
-    private mutating func scalar() throws(PlainValueError) -> Unicode.Scalar {
-        let first = try unit()
+    private static func scalar(_ scanner: inout ValueScanner) throws(PlainValueError) -> Unicode.Scalar {
+        let first = try unit(&scanner)
         guard first & 0xFC00 == 0xD800 else { return Unicode.Scalar(first) ?? "\u{FFFD}" }
         let before = scanner.index
         guard scanner.take(word: "\\u") else { return "\u{FFFD}" }
-        let second = try unit()
+        let second = try unit(&scanner)
         guard second & 0xFC00 == 0xDC00 else {
             scanner.index = before
             return "\u{FFFD}"
@@ -165,7 +155,7 @@ private struct JSONReader {
         return Unicode.Scalar(0x1_0000 + (first & 0x3FF) << 10 + second & 0x3FF) ?? "\u{FFFD}"
     }
 
-    private mutating func unit() throws(PlainValueError) -> UInt32 {
+    private static func unit(_ scanner: inout ValueScanner) throws(PlainValueError) -> UInt32 {
         let digits = scanner.bytes[scanner.index...].prefix(4)
         guard digits.count == 4, !digits.contains(UInt8(ascii: "+")), !digits.contains(UInt8(ascii: "-")),
             let unit = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)

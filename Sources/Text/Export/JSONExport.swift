@@ -25,22 +25,12 @@ enum JSONExport {
             ("color", mark.color.map { .text($0.name) } ?? .none), ("name", .given(mark.name)),
             ("note", .given(mark.note)), ("chapter", .given(entry.chapter)), ("text", .text(range.text)),
             ("before", .text(range.before)), ("after", .text(range.after)),
-            ("section", .number(Double(range.section))), ("start", .number(Double(range.range.lowerBound))),
-            ("end", .number(Double(range.range.upperBound))), ("progress", .number(range.progress)),
+            ("section", .count(range.section)), ("start", .count(range.range.lowerBound)),
+            ("end", .count(range.range.upperBound)), ("progress", .number(range.progress)),
             ("cfi", entry.cfi.map { .text($0.description) } ?? .none),
             ("created", .text(Timestamp.text(mark.created))), ("changed", .text(Timestamp.text(mark.changed)))
         )
     }
-}
-
-extension PlainValue {
-    /// A table of these keys, without those that have no value.
-    static func object(_ entries: (String, PlainValue)...) -> PlainValue {
-        .table(entries.filter { $0.1 != .none }.map { Entry(key: $0.0, value: $0.1) })
-    }
-
-    /// A text, if there is any.
-    static func given(_ text: String) -> PlainValue { text.isEmpty ? .none : .text(text) }
 }
 
 extension Mark.Kind {

@@ -37,8 +37,8 @@ private struct LuaReader {
         try scanner.countValue()
         try skip()
         switch scanner.next {
-        case UInt8(ascii: "\""): return .text(try string("\""))
-        case UInt8(ascii: "'"): return .text(try string("'"))
+        case UInt8(ascii: "\""): return .text(try scanner.text("\"", escape: Self.escape))
+        case UInt8(ascii: "'"): return .text(try scanner.text("'", escape: Self.escape))
         case UInt8(ascii: "{"): return .table(try table())
         case UInt8(ascii: "["):
             guard let text = try longText() else { throw scanner.unexpected() }
@@ -108,39 +108,25 @@ private struct LuaReader {
         return String(decoding: scanner.bytes[start..<scanner.index], as: UTF8.self)
     }
 
-    private mutating func string(_ quote: Unicode.Scalar) throws(PlainValueError) -> String {
-        guard scanner.take(quote) else { throw scanner.unexpected() }
-        var text: [UInt8] = []
-        while let byte = scanner.next {
-            scanner.index += 1
-            if UInt32(byte) == quote.value { return String(decoding: text, as: UTF8.self) }
-            if byte == UInt8(ascii: "\\") { try escape(into: &text) } else { text.append(byte) }
-        }
-        throw scanner.unexpected()
-    }
-
-    private mutating func escape(into text: inout [UInt8]) throws(PlainValueError) {
-        guard let byte = scanner.next else { throw scanner.unexpected() }
-        scanner.index += 1
+    private static func escape(
+        _ byte: UInt8, _ scanner: inout ValueScanner
+    ) throws(PlainValueError) -> [UInt8] {
         switch byte {
-        case UInt8(ascii: "a"): text.append(0x07)
-        case UInt8(ascii: "b"): text.append(0x08)
-        case UInt8(ascii: "f"): text.append(0x0C)
-        case UInt8(ascii: "n"): text.append(0x0A)
-        case UInt8(ascii: "r"): text.append(0x0D)
-        case UInt8(ascii: "t"): text.append(0x09)
-        case UInt8(ascii: "v"): text.append(0x0B)
-        case 0x30...0x39: text.append(try decimal(byte))
+        case UInt8(ascii: "a"): return [0x07]
+        case UInt8(ascii: "v"): return [0x0B]
+        case 0x30...0x39: return [try decimal(byte, &scanner)]
         // A line feed stands for itself, a carriage return before it is part of it.
         case 0x0D:
             _ = scanner.take("\n")
-            text.append(0x0A)
-        default: text.append(byte)
+            return [0x0A]
+        default: return [byte]
         }
     }
 
     /// A byte by up to three digits.
-    private mutating func decimal(_ first: UInt8) throws(PlainValueError) -> UInt8 {
+    private static func decimal(
+        _ first: UInt8, _ scanner: inout ValueScanner
+    ) throws(PlainValueError) -> UInt8 {
         var number = Int(first - 0x30)
         for _ in 0..<2 {
             guard let next = scanner.next, next &- 0x30 < 10 else { break }

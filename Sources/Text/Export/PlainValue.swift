@@ -1,5 +1,5 @@
 /// What a file of data says: the values of JSON, and of Lua's tables that are written as such.
-enum PlainValue: Hashable, Sendable {
+public enum PlainValue: Hashable, Sendable {
     case none
     case truth(Bool)
     case number(Double)
@@ -8,9 +8,11 @@ enum PlainValue: Hashable, Sendable {
     /// In the order of the file; a table of Lua has its numbers as keys, too.
     case table([Entry])
 
-    struct Entry: Hashable, Sendable {
-        var key: String
-        var value: PlainValue
+    public struct Entry: Hashable, Sendable {
+        public var key: String
+        public var value: PlainValue
+
+        public init(key: String, value: PlainValue) { (self.key, self.value) = (key, value) }
     }
 
     /// How deep values may lie in one another.
@@ -50,6 +52,22 @@ enum PlainValue: Hashable, Sendable {
         case .list(let values): values
         default: [self]
         }
+    }
+}
+
+extension PlainValue {
+    /// A whole number.
+    public static func count(_ number: some BinaryInteger) -> PlainValue { .number(Double(number)) }
+
+    /// A text, if there is any.
+    public static func given(_ text: String) -> PlainValue { text.isEmpty ? .none : .text(text) }
+
+    /// A list, if it has any values.
+    public static func given(_ values: [PlainValue]) -> PlainValue { values.isEmpty ? .none : .list(values) }
+
+    /// A table of these keys, without those that have no value.
+    public static func object(_ entries: (String, PlainValue)...) -> PlainValue {
+        .table(entries.filter { $0.1 != .none }.map { Entry(key: $0.0, value: $0.1) })
     }
 }
 
@@ -109,6 +127,35 @@ struct ValueScanner {
     }
 
     mutating func ascend() { depth -= 1 }
+
+    /// A text between two quotes, in which a backslash begins an escape.
+    ///
+    /// - Parameter escape: what a byte behind a backslash stands for, but for the few that all languages share.
+    mutating func text(
+        _ quote: Unicode.Scalar,
+        escape: (UInt8, inout ValueScanner) throws(PlainValueError) -> [UInt8]
+    ) throws(PlainValueError) -> String {
+        guard take(quote) else { throw unexpected() }
+        var text: [UInt8] = []
+        while let byte = next {
+            index += 1
+            if UInt32(byte) == quote.value { return String(decoding: text, as: UTF8.self) }
+            guard byte == UInt8(ascii: "\\"), let escaped = next else {
+                text.append(byte)
+                continue
+            }
+            index += 1
+            switch escaped {
+            case UInt8(ascii: "b"): text.append(0x08)
+            case UInt8(ascii: "f"): text.append(0x0C)
+            case UInt8(ascii: "n"): text.append(0x0A)
+            case UInt8(ascii: "r"): text.append(0x0D)
+            case UInt8(ascii: "t"): text.append(0x09)
+            default: text += try escape(escaped, &self)
+            }
+        }
+        throw unexpected()
+    }
 
     /// A decimal number.
     mutating func number() throws(PlainValueError) -> Double {

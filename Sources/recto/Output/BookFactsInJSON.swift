@@ -1,4 +1,5 @@
 import BookModel
+import Text
 
 /// What `--info` and `--toc` write with `--json`.
 ///
@@ -9,60 +10,42 @@ enum BookFactsInJSON {
     static func information(of book: Book) -> String {
         let metadata = book.metadata
         let people = metadata.contributors.map { person in
-            object([
-                string("name", person.name), string("role", person.role), string("fileAs", person.fileAs),
-            ])
+            PlainValue.object(
+                ("name", .given(person.name)), ("role", .given(person.role)),
+                ("fileAs", .given(person.fileAs)))
         }
         let series = metadata.series.map {
-            object([string("name", $0.name), string("position", $0.position)])
+            PlainValue.object(("name", .given($0.name)), ("position", .given($0.position)))
         }
-        return object([
-            string("title", metadata.title), string("subtitle", metadata.subtitle),
-            string("titleFileAs", metadata.titleFileAs), strings("creators", metadata.creators),
-            array("contributors", people), array("series", series),
-            strings("languages", metadata.languages), string("publisher", metadata.publisher),
-            string("date", metadata.date), strings("subjects", metadata.subjects),
-            string("rights", metadata.rights),
-            string("identifier", book.identity.identifier), string("format", metadata.format),
-            string("layout", metadata.layout.name),
-            string("readingDirection", metadata.readingDirection.rawValue),
-            number("sections", book.sections.count), number("entries", book.contents.entries.count),
-            number("printedPages", book.contents.pageList.count), string("digest", book.identity.digest),
-            string("description", metadata.description.split(separator: "\u{2029}").joined(separator: "\n")),
-            strings("warnings", book.warnings.map(\.description)),
-        ]) + "\n"
+        let description = metadata.description.split(separator: "\u{2029}").joined(separator: "\n")
+        return JSON.line(
+            .object(
+                ("title", .given(metadata.title)), ("subtitle", .given(metadata.subtitle)),
+                ("titleFileAs", .given(metadata.titleFileAs)), ("creators", texts(metadata.creators)),
+                ("contributors", .given(people)), ("series", .given(series)),
+                ("languages", texts(metadata.languages)), ("publisher", .given(metadata.publisher)),
+                ("date", .given(metadata.date)), ("subjects", texts(metadata.subjects)),
+                ("rights", .given(metadata.rights)), ("identifier", .given(book.identity.identifier)),
+                ("format", .given(metadata.format)), ("layout", .text(metadata.layout.name)),
+                ("readingDirection", .text(metadata.readingDirection.rawValue)),
+                ("sections", .count(book.sections.count)), ("entries", .count(book.contents.entries.count)),
+                ("printedPages", .count(book.contents.pageList.count)),
+                ("digest", .given(book.identity.digest)), ("description", .given(description)),
+                ("warnings", texts(book.warnings.map(\.description)))))
     }
 
     /// An object for each entry, a line each; entries that lead nowhere have no section.
     static func contents(of book: Book) -> String {
         book.contents.entries.map { entry in
-            object([
-                number("level", entry.level), string("title", entry.title),
-                entry.target.flatMap { number("section", $0.section) },
-                entry.target.flatMap { string("anchor", $0.anchor ?? "") },
-            ]) + "\n"
+            JSON.line(
+                .object(
+                    ("level", .count(entry.level)), ("title", .given(entry.title)),
+                    ("section", entry.target.map { .count($0.section) } ?? .none),
+                    ("anchor", .given(entry.target?.anchor ?? ""))))
         }.joined()
     }
 
-    private static func object(_ members: [String?]) -> String {
-        "{" + members.compactMap { $0 }.joined(separator: ",") + "}"
-    }
-
-    /// Nil for no words.
-    private static func string(_ name: String, _ words: String) -> String? {
-        words.isEmpty ? nil : "\"\(name)\":\(words.quotedForJSON)"
-    }
-
-    private static func number(_ name: String, _ number: Int) -> String? { "\"\(name)\":\(number)" }
-
-    private static func strings(_ name: String, _ words: [String]) -> String? {
-        array(name, words.map(\.quotedForJSON))
-    }
-
-    /// Nil for no values.
-    private static func array(_ name: String, _ values: [String]) -> String? {
-        values.isEmpty ? nil : "\"\(name)\":[\(values.joined(separator: ","))]"
-    }
+    private static func texts(_ texts: [String]) -> PlainValue { .given(texts.map { .text($0) }) }
 }
 
 extension Metadata.Layout {

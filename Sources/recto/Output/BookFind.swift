@@ -131,12 +131,11 @@ struct BookFind {
     private func words(of line: Line, in name: String) -> String {
         let (range, context) = (line.range, line.context)
         guard form == .json else { return "\(name):\(line.section):\(range.lowerBound): \(context.line)\n" }
-        let fields = [
-            ("file", name.quotedForJSON), ("section", String(line.section)),
-            ("offset", String(range.lowerBound)),
-            ("length", String(range.count)), ("before", context.before.quotedForJSON),
-            ("text", context.hit.quotedForJSON), ("after", context.after.quotedForJSON),
-        ]
-        return "{" + fields.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}\n"
+        return JSON.line(
+            .object(
+                ("file", .text(name)), ("section", .count(line.section)),
+                ("offset", .count(range.lowerBound)),
+                ("length", .count(range.count)), ("before", .text(context.before)),
+                ("text", .text(context.hit)), ("after", .text(context.after))))
     }
 }

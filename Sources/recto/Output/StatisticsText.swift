@@ -44,21 +44,29 @@ struct StatisticsText {
     /// One object, on one line.
     var json: String {
         let days = statistics.days.map { day in
-            "{\"day\":\"\(Timestamp.day(day.day * Self.day))\",\(Self.fields(day.tally))}"
+            Self.object([("day", .text(Timestamp.day(day.day * Self.day)))], day.tally)
         }
         let books = statistics.books.map { book in
-            let creators = book.creators.map(\.quotedForJSON).joined(separator: ",")
-            return "{\"title\":\(book.title.quotedForJSON),\"creators\":[\(creators)],"
-                + "\"last\":\"\(Timestamp.text(book.tally.last))\",\(Self.fields(book.tally))}"
+            Self.object(
+                [
+                    ("title", .text(book.title)), ("creators", .list(book.creators.map { .text($0) })),
+                    ("last", .text(Timestamp.text(book.tally.last))),
+                ], book.tally)
         }
-        return "{\(Self.fields(statistics.total)),\"days\":[\(days.joined(separator: ","))],"
-            + "\"books\":[\(books.joined(separator: ","))]}\n"
+        return JSON.line(
+            Self.object([], statistics.total, [("days", .list(days)), ("books", .list(books))]))
     }
 
-    private static func fields(_ tally: ReadingTally) -> String {
+    private static func object(
+        _ before: [(String, PlainValue)], _ tally: ReadingTally, _ behind: [(String, PlainValue)] = []
+    ) -> PlainValue {
         let amount = tally.pace.amount
-        return "\"sessions\":\(tally.sessions),\"milliseconds\":\(tally.pace.milliseconds),"
-            + "\"pages\":\(tally.pages),\"words\":\(amount.words),\"characters\":\(amount.characters),"
-            + "\"wordsPerMinute\":\(tally.pace.mean.map { String($0) } ?? "null")"
+        let fields: [(String, PlainValue)] = [
+            ("sessions", .count(tally.sessions)), ("milliseconds", .count(tally.pace.milliseconds)),
+            ("pages", .count(tally.pages)), ("words", .count(amount.words)),
+            ("characters", .count(amount.characters)),
+            ("wordsPerMinute", tally.pace.mean.map { .count($0) } ?? .none),
+        ]
+        return .table((before + fields + behind).map { PlainValue.Entry(key: $0.0, value: $0.1) })
     }
 }

@@ -172,6 +172,11 @@ import Text
             return
         }
         #expect(marks.count == 1 && path == "notes.md")
+        reading.press(#":export json \"notes\"⏎"#)
+        guard case .export(_, .json, #""notes""#)? = reading.effects.last else {
+            Issue.record("\(reading.effects)")
+            return
+        }
         #expect(reading.press(":export nothing x⏎").contains("export takes"))
         reading.press(":import a.json⏎")
         #expect(reading.effects.last == .importMarks(from: "a.json"))

@@ -40,6 +40,16 @@ import Testing
         #expect(JSON.written(.object(("a", .number(1)))) == "{\n  \"a\": 1\n}\n")
     }
 
+    @Test func isWrittenOnOneLine() {
+        let value = PlainValue.object(
+            ("a", .list([.number(1), .text("x\n")])), ("b", .object(("c", .truth(true)))), ("d", .none))
+        #expect(JSON.line(value) == #"{"a":[1,"x\n"],"b":{"c":true}}"# + "\n")
+    }
+
+    @Test func whatWouldReorderTextInATerminalIsEscaped() {
+        #expect(JSON.line(.text("a\u{202E}b\u{2066}\u{9B}")) == "\"a\\u202eb\\u2066\\u009b\"\n")
+    }
+
     @Test func isReadOrRefusedWhateverItIs() {
         var random = Seeded(9)
         let text = Array(#"{"a":[1,"b\u00e9",{"c":null}],"d":true}"#.utf8)

@@ -54,10 +54,6 @@ import Testing
         #expect(text == "\u{2068}\(words)\u{2069}\n\(words)\n")
     }
 
-    @Test func jsonKeepsItEscaped() {
-        #expect("a\u{202E}b\u{2066}\u{9B}".quotedForJSON == "\"a\\u202eb\\u2066\\u009b\"")
-    }
-
     @Test func aClosedPipeIsNoted() {
         signal(SIGPIPE, SIG_IGN)
         var ends: [Int32] = [0, 0]
