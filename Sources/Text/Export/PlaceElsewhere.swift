@@ -33,9 +33,10 @@ public struct PlaceElsewhere: Hashable, Sendable {
     /// Reads what Calibre's viewer keeps within an EPUB, `META-INF/calibre_bookmarks.txt`; nil where it tells of
     /// no place.
     public init?(calibreBookmarks bytes: [UInt8]) {
-        guard bytes.starts(with: Self.magic), let text = Base64.bytes(of: bytes.dropFirst(Self.magic.count)),
-            let value = try? JSON.parse(text)
-        else { return nil }
+        guard bytes.starts(with: Self.magic) else { return nil }
+        var decoder = Base64()
+        bytes.dropFirst(Self.magic.count).withUnsafeBufferPointer { decoder.append($0) }
+        guard let value = try? JSON.parse(decoder.bytes) else { return nil }
         let places = value.items.filter { $0["type"]?.text == "last-read" }.compactMap { item in
             item["pos"]?.text.map {
                 (cfi: $0, time: item["timestamp"]?.text.flatMap { Timestamp.milliseconds($0) })
@@ -92,37 +93,5 @@ extension MarkLocator {
         }
         let locator = self.locator(found)
         return locator.progress > 0 ? locator : nil
-    }
-}
-
-/// RFC 4648 §4, with line feeds between.
-enum Base64 {
-    /// Nil for what is none.
-    static func bytes(of text: some Sequence<UInt8>) -> [UInt8]? {
-        var bytes: [UInt8] = []
-        var (bits, count) = (UInt32(0), 0)
-        for character in text {
-            guard let value = value(character) else {
-                if character <= 0x20 || character == UInt8(ascii: "=") { continue }
-                return nil
-            }
-            (bits, count) = (bits << 6 | value, count + 6)
-            if count >= 8 {
-                count -= 8
-                bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
-            }
-        }
-        return bytes
-    }
-
-    private static func value(_ character: UInt8) -> UInt32? {
-        switch character {
-        case 0x41...0x5A: UInt32(character - 0x41)
-        case 0x61...0x7A: UInt32(character - 0x61) + 26
-        case 0x30...0x39: UInt32(character - 0x30) + 52
-        case UInt8(ascii: "+"): 62
-        case UInt8(ascii: "/"): 63
-        default: nil
-        }
     }
 }

@@ -56,13 +56,6 @@ import Testing
         }
     }
 
-    @Test func base64IsReadWithItsLineFeeds() {
-        #expect(Base64.bytes(of: "TWFu\nTWE=\n".utf8.prefix(4)) == Array("Man".utf8))
-        #expect(Base64.bytes(of: "TWE=".utf8) == Array("Ma".utf8))
-        #expect(Base64.bytes(of: "T*E=".utf8) == nil)
-        #expect(Base64.bytes(of: Self.base64("any words at all").utf8) == Array("any words at all".utf8))
-    }
-
     /// Lines of 80 characters, as Calibre writes them.
     private static func base64(_ text: String) -> String {
         let signs = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)

@@ -1,13 +1,15 @@
 /// Takes bytes out of text of base 64 (RFC 4648 §4) as it comes.
 ///
 /// What is none of its letters is passed over (RFC 2045 §6.8), and nothing follows padding.
-struct Base64 {
-    private(set) var bytes: [UInt8] = []
+public struct Base64 {
+    public private(set) var bytes: [UInt8] = []
     private var bits: UInt32 = 0
     private var bitCount = 0
     private var hasEnded = false
 
-    mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
+    public init() {}
+
+    public mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
         guard !hasEnded else { return }
         for letter in text {
             let value = Self.values[Int(letter)]
@@ -27,8 +29,7 @@ struct Base64 {
     /// By letter; 64 for what is none.
     private static let values: [UInt8] = {
         var values = [UInt8](repeating: 64, count: 256)
-        let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
-        for (value, letter) in letters.utf8.enumerated() { values[Int(letter)] = UInt8(value) }
+        for (value, letter) in letters.enumerated() { values[Int(letter)] = UInt8(value) }
         return values
     }()
 
@@ -36,7 +37,7 @@ struct Base64 {
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
     /// The text of bytes, on one line.
-    static func encoded(_ bytes: [UInt8]) -> [UInt8] {
+    public static func encoded(_ bytes: [UInt8]) -> [UInt8] {
         var text: [UInt8] = []
         text.reserveCapacity((bytes.count + 2) / 3 * 4)
         for start in stride(from: 0, to: bytes.count, by: 3) {
