@@ -23,7 +23,7 @@ public struct ReaderSheet: Hashable, Sendable {
 
     public init(_ bytes: [UInt8]) {
         self.bytes = bytes
-        digest = bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+        digest = bytes.fnv1a()
     }
 
     public func hash(into hasher: inout Hasher) { hasher.combine(digest) }

@@ -1,3 +1,5 @@
+import BookModel
+
 extension Mark {
     /// What a mark is told apart by, in every book and on every machine: 128 bits.
     public struct ID: Hashable, Sendable {
@@ -30,8 +32,8 @@ extension Mark {
         /// The same for the same words each time, and another one for any others (FNV-1a, twice): what
         /// comes from elsewhere without an id of this kind is known again.
         public init(of words: String) {
-            high = Self.hash(words, 0xCBF2_9CE4_8422_2325) & ~0xF000 | 0x8000
-            low = Self.hash(words, 0x9AE1_6A3B_2F90_404F) & ~(0b11 << 62) | 0b10 << 62
+            high = words.utf8.fnv1a() & ~0xF000 | 0x8000
+            low = words.utf8.fnv1a(from: 0x9AE1_6A3B_2F90_404F) & ~(0b11 << 62) | 0b10 << 62
         }
 
         /// The id of what a mark of this id goes on in behind the end of its section: known from this one
@@ -50,10 +52,6 @@ extension Mark {
             bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
             bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
             return bits ^ bits >> 31
-        }
-
-        private static func hash(_ words: String, _ seed: UInt64) -> UInt64 {
-            words.utf8.reduce(seed) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
         }
     }
 }

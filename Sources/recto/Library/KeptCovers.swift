@@ -1,3 +1,4 @@
+import BookModel
 import Formats
 import Glibc
 import Shelf
@@ -46,8 +47,7 @@ struct KeptCovers: Sendable {
         }
         let stamp = FoundFile.Stamp(status)
         let said = path.bytes + Array("\0\(stamp.inode) \(stamp.size) \(stamp.modified)".utf8)
-        return [0xCBF2_9CE4_8422_2325, 0x6C62_272E_07BB_0142].map { (seed: UInt64) in
-            let sum = said.reduce(seed) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+        return [said.fnv1a(), said.fnv1a(from: 0x6C62_272E_07BB_0142)].map { sum in
             let digits = String(sum, radix: 16)
             return String(repeating: "0", count: 16 - digits.count) + digits
         }.joined()
