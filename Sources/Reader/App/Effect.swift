@@ -5,8 +5,8 @@ import Typesetting
 
 /// What is asked of the program, which alone performs it.
 public enum Effect: Hashable, Sendable {
-    /// The reader has moved to a place that should be kept; what moves on the screen may not be there yet.
-    case record(Locator)
+    /// The place, `App.locator`, has changed and should be saved; what moves on the screen may not be there yet.
+    case record
     /// Something else should be kept.
     case keep(Keepsake)
     /// These sections should be counted in this format, in the background, instead of what is being

@@ -33,7 +33,7 @@ extension ReadingState {
         session.begin(at: now)
         let actions = take(showing.events)
         departure = turner.isMoving ? before : nil
-        return actions + (place != before.locator ? [.effect(.record(place))] : [])
+        return actions + (place != before.locator ? [.effect(.record)] : [])
     }
 
     /// Goes to a place named by the contents; what it names may be gone, then to its section.
@@ -145,7 +145,7 @@ extension ReadingState {
             }
             navigator.turn(to: next)
         }
-        return [.effect(.record(locator))]
+        return [.effect(.record)]
     }
 
     /// How much there is to read on each page.

@@ -136,7 +136,7 @@ extension ReadingState {
         navigator = origin
         guard place != origin.locator else { return [] }
         navigator.jump(to: place)
-        return [.effect(.record(place))]
+        return [.effect(.record)]
     }
 
     /// Brings the reader back to where a pattern began to be typed.

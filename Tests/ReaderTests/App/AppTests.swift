@@ -54,7 +54,7 @@ extension Reading {
         reading.press("jj")
         #expect(reading.firstRow == "counted 2 in 80")
         #expect(reading.press("⏎").contains("Chapter 3") && reading.app.locator.section == 2)
-        #expect(reading.effects == [.record(reading.app.locator)])
+        #expect(reading.effects == [.record])
     }
 
     @Test func theBookIsSeenAroundABox() throws {
@@ -99,7 +99,7 @@ extension Reading {
         var reading = try reading()
         #expect(reading.press("?").contains("In lists"))
         #expect(reading.press("⎋").hasPrefix("counted"))
-        #expect(reading.app.follow([.perform(Request(.next))]) == [.record(reading.app.locator)])
+        #expect(reading.app.follow([.perform(Request(.next))]) == [.record])
         #expect(reading.app.locator.offset > 0 && reading.screen.hasPrefix("counted"))
         reading.press(Key(.character("c"), .control))
         #expect(reading.effects == [.quit])
@@ -107,7 +107,7 @@ extension Reading {
 
     @Test func aPageIsGoneToOnceItIsKnown() throws {
         var reading = try Reading()
-        #expect(reading.app.go(toPage: 9) == [.record(reading.app.locator)])
+        #expect(reading.app.go(toPage: 9) == [.record])
         reading.resize(70)
         reading.count()
         let pages = reading.app.context.reading.pages

@@ -30,7 +30,7 @@ import Testing
         reading.press("tjj⏎")
         #expect(reading.app.locator.section == 2)
         #expect(reading.screen.contains("Chapter 3"))
-        #expect(reading.effects == [.record(reading.app.locator)])
+        #expect(reading.effects == [.record])
     }
 
     @Test func escapeLeavesEverythingAsItWas() throws {

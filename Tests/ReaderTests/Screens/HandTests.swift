@@ -39,7 +39,7 @@ import Testing
         turning.mouse(.release, 28)
         turning.settle()
         #expect(turning.page() == 2)
-        #expect(turning.effects == [.record(turning.app.locator)])
+        #expect(turning.effects == [.record])
     }
 
     @Test func aFlickTurnsHoweverShort() throws {

@@ -38,7 +38,7 @@ import Testing
         turning.settle()
         #expect(turning.page() == named)
         #expect(turning.leaves != leaves)
-        #expect(turning.effects == [.record(turning.app.locator)])
+        #expect(turning.effects == [.record])
     }
 
     @Test func escapeSnapsBack() throws {

@@ -134,7 +134,7 @@ import Testing
     @Test func aTurnIsRecordedOnce() throws {
         var reading = try Reading()
         reading.press("→")
-        #expect(reading.effects == [.record(reading.app.locator)])
+        #expect(reading.effects == [.record])
         reading.press("x")
         #expect(reading.effects.isEmpty)
     }

@@ -38,7 +38,7 @@ import Text
         let start = reading.app.locator
         reading.find("/c900⏎")
         #expect(reading.app.locator.section == 2)
-        #expect(reading.effects.contains(.record(reading.app.locator)))
+        #expect(reading.effects.contains(.record))
         #expect(reading.effects.contains(.keep(.line(HistoryLine("c900", .search)))))
         #expect(reading.screen.contains("· 1 of 1 ·"))
         reading.press(Key(.backspace))
