@@ -120,11 +120,3 @@ public struct Formula: Hashable, Sendable {
         }
     }
 }
-
-extension Section {
-    /// The formula that a byte of the text belongs to, unless it is a word.
-    public func formula(at offset: Int) -> Formula? {
-        let index = formulas.partitioningIndex { $0.range.upperBound > offset }
-        return index < formulas.count && formulas[index].range.contains(offset) ? formulas[index] : nil
-    }
-}

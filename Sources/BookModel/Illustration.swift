@@ -53,9 +53,6 @@ extension Illustration {
 }
 
 extension Block.Kind {
-    /// A picture of which nothing but the name is known.
-    public static func picture(name: String) -> Block.Kind { .picture(Illustration(name)) }
-
     /// The picture, if it is one.
     public var illustration: Illustration? {
         if case .picture(let illustration) = self { illustration } else { nil }

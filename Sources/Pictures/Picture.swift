@@ -47,12 +47,10 @@ public struct PictureRequest: Hashable, Sendable {
         public static let fills = Options(rawValue: 1)
         /// Light and dark are exchanged in what is drawn on a light ground; white becomes the ground's colour.
         public static let inverts = Options(rawValue: 2)
-        /// Characters may be sextants, which few fonts have.
-        public static let sextants = Options(rawValue: 4)
         /// It is a drawing, however many colours it has.
-        public static let isDrawn = Options(rawValue: 8)
+        public static let isDrawn = Options(rawValue: 4)
         /// Pixels are made of the whole box: the picture in the middle, nothing around it.
-        public static let coversBox = Options(rawValue: 16)
+        public static let coversBox = Options(rawValue: 8)
     }
 
     /// The file as the book has it.

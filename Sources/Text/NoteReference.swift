@@ -40,12 +40,4 @@ extension Book {
         }
         return references
     }
-
-    /// A note as a small section of its own; nil where there is none.
-    ///
-    /// - Parameter section: makes the section at an index, or has it at hand.
-    public func note(at target: Contents.Target, in section: (Int) -> Section) -> Section? {
-        guard sections.indices.contains(target.section) else { return nil }
-        return section(target.section).note(at: target.anchor)
-    }
 }

@@ -18,8 +18,6 @@ static ChafaSymbolMap *symbols(const struct bitmap *bitmap, const struct request
     else
         chafa_symbol_map_add_by_tags(map, is_drawing ? CHAFA_SYMBOL_TAG_BLOCK : CHAFA_SYMBOL_TAG_HALF);
     chafa_symbol_map_remove_by_tags(map, CHAFA_SYMBOL_TAG_SOLID | CHAFA_SYMBOL_TAG_SEXTANT);
-    if (is_drawing && request->has_sextants && request->colors != 2)
-        chafa_symbol_map_add_by_tags(map, CHAFA_SYMBOL_TAG_SEXTANT);
     return map;
 }
 

@@ -41,7 +41,7 @@ import Testing
 
     @Test func picturesAndNoticesAreNotCounted() {
         let section = SampleBook.section([
-            (.heading(level: 1), "A heading"), (.picture(name: "a.png"), "three words said"),
+            (.heading(level: 1), "A heading"), (.picture(Illustration("a.png")), "three words said"),
             (.notice, "This chapter is damaged."), (.paragraph, "two words"),
         ])
         #expect(TextAmount(of: section) == TextAmount(words: 4))

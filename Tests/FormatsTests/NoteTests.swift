@@ -11,7 +11,7 @@ import Text
     private func notes(_ book: Book, in index: Int = 0) -> [String] {
         let section = book.section(at: index)
         return book.noteReferences(in: section).map { reference in
-            let note = book.note(at: reference.target) { book.section(at: $0) }
+            let note = book.section(at: reference.target.section).note(at: reference.target.anchor)
             let violation = note.flatMap { SectionLaw.violation($0) }
             #expect(violation == nil, "\(violation ?? "")")
             let lines = note.map { note in

@@ -158,8 +158,6 @@ import Testing
         #expect(
             over.pageRegion == (PageArea(columns: 80, rows: 24), origin(0))
                 && over.indicatorRow == 23)
-        let palette = IndicatorPalette(marks: "grey", current: "red", ground: "black")
-        #expect(palette.marks == "grey" && palette.current == "red" && palette.ground == "black")
     }
 
     // case 81

@@ -55,10 +55,4 @@ import Text
         #expect(book.target(of: "2.xhtml#a") == nil)
         #expect(book.target(of: "#a") == nil)
     }
-
-    @Test func aNoteOfNoSectionIsNone() {
-        let book = SampleBook.book(sections: [section])
-        #expect(book.note(at: Contents.Target(section: 1), in: { _ in section }) == nil)
-        #expect(book.note(at: Contents.Target(section: 0), in: { _ in section }) != nil)
-    }
 }

@@ -29,7 +29,7 @@ struct RandomSection {
         case 0: builder.add(text(6), kind: .heading(level: random.below(6) + 1)) { $0 = style }
         case 1: builder.add(text(20), kind: .preformatted) { $0 = style }
         case 2: builder.add("", kind: .rule) { $0 = style }
-        case 3: builder.add(text(4), kind: .picture(name: "images/a.png")) { $0 = style }
+        case 3: builder.add(text(4), kind: .picture(Illustration("images/a.png"))) { $0 = style }
         case 4: builder.add(text(12), kind: .notice) { $0 = style }
         case 5: builder.addTable(rows()) { $0 = style }
         default: builder.add(parts()) { $0 = style }

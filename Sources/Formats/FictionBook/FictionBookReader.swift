@@ -120,11 +120,6 @@ final class FictionBookReader: MarkupSink {
         }
     }
 
-    private func tell(_ element: MarkupElement, as name: StaticString) {
-        let bytes = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
-        section.start(MarkupElement(name: bytes, attributes: element.attributes))
-    }
-
     private func tell(_ element: MarkupElement, as name: String) {
         var name = name
         name.withUTF8 { section.start(MarkupElement(name: $0, attributes: element.attributes)) }

@@ -106,20 +106,3 @@ public enum IndicatorSymbol: Hashable, Sendable {
     /// A part of the label.
     case text(Unicode.Scalar)
 }
-
-/// The colours of an indicator, in whatever a client calls a colour.
-public struct IndicatorPalette<Color> {
-    public var marks: Color
-    public var current: Color
-    public var ground: Color
-
-    public init(marks: Color, current: Color, ground: Color) {
-        self.marks = marks
-        self.current = current
-        self.ground = ground
-    }
-}
-
-extension IndicatorPalette: Equatable where Color: Equatable {}
-extension IndicatorPalette: Hashable where Color: Hashable {}
-extension IndicatorPalette: Sendable where Color: Sendable {}

@@ -130,22 +130,6 @@ struct KeyTable {
     }
 }
 
-extension KeyTable {
-    /// The table as README has it.
-    var markdown: String {
-        var lines = ["| keys | command | |", "| --- | --- | --- |"]
-        for group in groups {
-            lines.append("| **\(group.title)** | | |")
-            lines += group.rows.map { row in
-                let names = row.names.joined(separator: " ")
-                let usages = row.usages.map { "`\($0)`" }.joined(separator: ", ")
-                return "| \(names.escaped) | \(usages.escaped) | \(row.help.escaped) |"
-            }
-        }
-        return lines.joined(separator: "\n") + "\n"
-    }
-}
-
 extension KeyMap {
     /// The keys of a command as help names them, with a number before the first where it takes one.
     fileprivate func helpNames(of command: Command) -> [String] {
@@ -157,12 +141,5 @@ extension KeyMap {
         case (_, .percentage): return names.map { "40" + $0 }
         default: return names
         }
-    }
-}
-
-extension String {
-    /// For a cell of a table in Markdown.
-    fileprivate var escaped: String {
-        split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
     }
 }

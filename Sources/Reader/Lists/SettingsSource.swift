@@ -45,9 +45,6 @@ struct SettingsSource: ListSource {
         return before != (rows, origins)
     }
 
-    /// The row of a setting.
-    func row(of name: String) -> Int? { ordered.firstIndex { $0.name == name } }
-
     mutating func perform(_ request: Request, on row: Int?, in context: inout Context) -> [Action]? {
         if request.command == .settings { return [.pop] }
         let setting = row.map { ordered[$0] }

@@ -65,9 +65,6 @@ extension App {
     /// Whether the shelf lies at the bottom of the stack, not a book.
     public var isAtShelf: Bool { context.isAtShelf }
 
-    /// The book that is open comes from the shelf: leaving it leads back there.
-    public mutating func noteFromShelf() { context.isFromShelf = true }
-
     /// Has the shelf know of a book that has been read just now.
     ///
     /// - Parameter book: as the shelf would list it, with its progress; chosen from then on.

@@ -6,8 +6,6 @@ import Glibc
 public struct CalibreLibrary: Hashable, Sendable {
     public var books: [CalibreBook] = []
 
-    public init() {}
-
     /// The name of the database in the library's folder.
     public static let database = "metadata.db"
 

@@ -42,11 +42,6 @@ public struct CFI: Hashable, Sendable {
 
         /// Nothing is said.
         public var isEmpty: Bool { before.isEmpty && after.isEmpty && parameters.isEmpty }
-
-        /// Which side of a break the place belongs to (§3.1.9).
-        public var side: Side? {
-            parameters.first { $0.name == "s" }?.values.first.flatMap { Side(rawValue: $0) }
-        }
     }
 
     /// A named list of values in an assertion.
@@ -58,12 +53,6 @@ public struct CFI: Hashable, Sendable {
             self.name = name
             self.values = values
         }
-    }
-
-    /// What of the text around a place that lies at a break belongs to.
-    public enum Side: String, Hashable, Sendable {
-        case before = "b"
-        case after = "a"
     }
 
     /// Where in the last element or text a place is.
@@ -113,8 +102,6 @@ public struct CFI: Hashable, Sendable {
             documents[documents.count - 1] += other.documents[0]
             return Path(documents + other.documents.dropFirst(), offset: other.offset ?? offset)
         }
-
-        var isEmpty: Bool { offset == nil && documents.count == 1 && documents[0].isEmpty }
     }
 
     /// The place, or what both ends of a range have in common.

@@ -30,12 +30,6 @@ public struct MarkedBook: Sendable {
                 cfi: isThere ? map.cfi(of: mark.range.range, in: mark.range.section) : nil)
         }
     }
-
-    init(metadata: Metadata, identity: Identity, entries: [Entry]) {
-        self.metadata = metadata
-        self.identity = identity
-        self.entries = entries
-    }
 }
 
 /// Finds the entry of the contents that a place stands under.

@@ -21,12 +21,6 @@ struct Folding: Hashable, Sendable {
         UInt32((keepsCase ? ci_keeps_case : 0) | (keepsAccents ? ci_keeps_accents : 0))
     }
 
-    /// What one character becomes; nothing where it is not seen.
-    func bytes(of scalar: Unicode.Scalar) -> [UInt8] {
-        var reader = FoldingTable(self)
-        return Array(reader.bytes(of: scalar.value))
-    }
-
     /// Whether a character is an accent, which stands over the letter before it.
     static func isAccent(_ scalar: UInt32) -> Bool { scalar >= 0x300 && ci_is_accent(scalar) }
 }

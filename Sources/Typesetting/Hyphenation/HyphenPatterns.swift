@@ -20,8 +20,6 @@ struct HyphenPatterns: Sendable {
         self.memory = memory
     }
 
-    var numbers: PatternHeader.Numbers { memory.header.numbers }
-
     /// The places in a stretch of a word where the patterns of a level break: bit n for one before
     /// byte n of it.
     ///

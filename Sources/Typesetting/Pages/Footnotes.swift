@@ -59,8 +59,6 @@ struct Footnotes: Sendable {
         }
     }
 
-    var isEmpty: Bool { notes.isEmpty }
-
     /// What the notes take in memory, about.
     var byteCount: Int { notes.reduce(0) { $0 + $1.content.byteCount + $1.content.section.text.count } }
 

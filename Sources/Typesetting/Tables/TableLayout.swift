@@ -64,7 +64,6 @@ struct TableLayout: Hashable, Sendable {
 
     /// Whether no row is set in columns.
     var isStacked: Bool { widths.isEmpty }
-    var lineCount: Int { Int(tops[tops.count - 1]) }
 
     /// The row that a line belongs to.
     func row(ofLine line: Int) -> Int {

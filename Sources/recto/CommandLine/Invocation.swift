@@ -46,8 +46,6 @@ struct Invocation: Equatable {
     var files: [FilePath] = []
     /// Where a book is opened; nil for where it was left.
     var place: OpeningPlace?
-    /// The book that is read.
-    var file: FilePath? { if case .read(let file) = action { file } else { nil } }
     /// What was asked for, by the names of settings.
     var values: [String: String] = [:]
     var configuration = ConfigurationChoice.own

@@ -45,8 +45,10 @@ import Text
             opened += 1
             let index = random.next(in: 0...max(0, book.sections.count - 1))
             let section = book.section(at: index)
-            let notes = book.noteReferences(in: section).prefix(8).compactMap {
-                book.note(at: $0.target) { $0 == index ? section : book.section(at: $0) }
+            let notes = book.noteReferences(in: section).prefix(8).compactMap { reference in
+                let target = reference.target
+                return (target.section == index ? section : book.section(at: target.section)).note(
+                    at: target.anchor)
             }
             for name in PictureNames.names(in: section).prefix(4) { _ = try? book.resource(named: name) }
             for made in [section] + notes {

@@ -55,7 +55,7 @@ struct CorpusTests {
             for index in stride(from: 0, to: book.sections.count, by: step) {
                 let text = section(index)
                 for reference in book.noteReferences(in: text).prefix(4) {
-                    let note = book.note(at: reference.target, in: section)
+                    let note = section(reference.target.section).note(at: reference.target.anchor)
                     let violation = note.map { SectionLaw.violation($0) } ?? "no note"
                     #expect(violation == nil, "\(path) \(reference): \(violation ?? "")")
                     count += 1

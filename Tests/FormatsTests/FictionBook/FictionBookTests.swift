@@ -131,7 +131,7 @@ import Testing
 
     @Test func saysThatThereIsACover() throws {
         let cover = try open().section(at: 0)
-        #expect(cover.blocks.map(\.kind) == [.picture(name: "cover.jpg")])
+        #expect(cover.blocks.map(\.kind) == [.picture(Illustration("cover.jpg"))])
     }
 
     @Test func aPictureInALineHasItsWords() throws {

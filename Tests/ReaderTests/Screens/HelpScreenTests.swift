@@ -140,3 +140,26 @@ import Testing
 extension Substring {
     fileprivate var trimmed: String { split(separator: " ").joined(separator: " ") }
 }
+
+extension KeyTable {
+    /// The table as README has it.
+    fileprivate var markdown: String {
+        var lines = ["| keys | command | |", "| --- | --- | --- |"]
+        for group in groups {
+            lines.append("| **\(group.title)** | | |")
+            lines += group.rows.map { row in
+                let names = row.names.joined(separator: " ")
+                let usages = row.usages.map { "`\($0)`" }.joined(separator: ", ")
+                return "| \(names.escaped) | \(usages.escaped) | \(row.help.escaped) |"
+            }
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+}
+
+extension String {
+    /// For a cell of a table in Markdown.
+    fileprivate var escaped: String {
+        split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
+    }
+}

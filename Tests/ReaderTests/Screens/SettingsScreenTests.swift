@@ -298,3 +298,7 @@ import Testing
         #expect(reading.press("⎋").contains("Drop capitals"))
     }
 }
+
+extension SettingsSource {
+    fileprivate func row(of name: String) -> Int? { ordered.firstIndex { $0.name == name } }
+}

@@ -199,10 +199,10 @@ import Testing
 
     @Test func picturesAreDescribedOrNamed() {
         var builder = SectionBuilder()
-        builder.add("A whale that breaches before a small boat", kind: .picture(name: "a.png")) {
+        builder.add("A whale that breaches before a small boat", kind: .picture(Illustration("a.png"))) {
             $0.alignment = .center
         }
-        builder.add("", kind: .picture(name: "images/whale.jpg")) { $0.spaceBefore = 1 }
+        builder.add("", kind: .picture(Illustration("images/whale.jpg"))) { $0.spaceBefore = 1 }
         builder.add([("See ", nil), ("the map", SpanStyle(.picture)), (" of it.", nil)]) {
             $0.spaceBefore = 1
         }

@@ -127,7 +127,7 @@ import Testing
 
     @Test func aPictureKeepsItsCaption() {
         var builder = Self.paragraphs(3)
-        builder.add("map", kind: .picture(name: "a.png")) { $0.keepsWithNext = true }
+        builder.add("map", kind: .picture(Illustration("a.png"))) { $0.keepsWithNext = true }
         builder.add("the map of it")
         expectScreens(
             builder.section, measure: 20, height: 4,

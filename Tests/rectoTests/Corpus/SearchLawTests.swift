@@ -120,13 +120,14 @@ private struct NaiveSearch {
 
     private func units(of text: [UInt8], _ folding: Folding, leavingOut gaps: [Range<Int>]) -> [Unit] {
         var units: [Unit] = []
+        var table = FoldingTable(folding)
         var place = 0
         var previous: Unicode.Scalar = "漢"
         for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
             let range = place..<place + UTF8.width(scalar)
             place = range.upperBound
             if gaps.contains(where: { $0.overlaps(range) }) { continue }
-            let bytes = folding.bytes(of: scalar)
+            let bytes = Array(table.bytes(of: scalar.value))
             if bytes.isEmpty { continue }
             if bytes == [0x20], let last = units.last, last.bytes == [0x20] {
                 units[units.count - 1].range = last.range.lowerBound..<range.upperBound
