@@ -140,7 +140,10 @@ let package = Package(
             files: ["Cases"], forTests: ["Text"])
         + library(
             "Formats",
-            ["Posix", "Markup", "BookModel", "CEmbedded", "CZlib", "CXXHash", "CCMark", "CUchardet", "CMobi"],
+            [
+                "Posix", "Markup", "BookModel", "CEmbedded", "CZlib", "CXXHash", "CCMark", "CUchardet",
+                "CMobi",
+            ],
             link: [
                 ":libz.a", ":libxxhash.a", ":libcmark-gfm-extensions.a", ":libcmark-gfm.a",
                 ":libuchardet.a",
