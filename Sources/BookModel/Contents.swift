@@ -52,3 +52,83 @@ public struct Contents: Hashable, Sendable {
         self.landmarks = landmarks
     }
 }
+
+extension Contents {
+    /// The title of an entry after the title of its part, as in `Book One · III` and `Part Two · Loomings`: several parts
+    /// may have chapters of the same title.
+    ///
+    /// - Parameters:
+    ///   - entry: an index into the entries.
+    ///   - book: the title of the book, which is not taken for a part.
+    public func titleWithPart(of entry: Int, inBookTitled book: String) -> String {
+        let title = headTitle(of: entry)
+        guard title == entries[entry].title, let part = parent(of: entry),
+            !TitleWords.isTitle(entries[part].title, of: book)
+        else { return title }
+        return TitleWords.stem(of: entries[part].title) + Self.partSeparator + title
+    }
+
+    /// Between the titles of a part and its chapter.
+    public static let partSeparator = " · "
+
+    /// The title in the header of a chapter's pages. A number alone follows the title of its part, as in `Book One · III`.
+    public func headTitle(of entry: Int) -> String {
+        var entry = entry
+        var words = entries[entry].title
+        // A header has no room for more levels.
+        for _ in 0..<2 {
+            guard TitleWords.isNumber(entries[entry].title), let part = parent(of: entry) else { break }
+            words = TitleWords.stem(of: entries[part].title) + Self.partSeparator + words
+            entry = part
+        }
+        return words
+    }
+
+    /// The entry above one in the tree: the last before it of a lower level.
+    private func parent(of entry: Int) -> Int? {
+        let level = entries[entry].level
+        // Long flat contents would be searched to the beginning.
+        guard level > 0 else { return nil }
+        return entries[..<entry].lastIndex { $0.level < level && !$0.title.isEmpty }
+    }
+}
+
+/// A part of a book that the book points out (EPUB 3.3 §7.4.5 `landmarks`, OPF 2.0.1 §2.6 `guide`).
+public struct Landmark: Hashable, Sendable {
+    /// What stands there; the raw values are EPUB 3's own words.
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
+        case cover
+        case titlePage = "titlepage"
+        case contents = "toc"
+        case frontMatter = "frontmatter"
+        /// The text proper, where reading begins.
+        case bodyMatter = "bodymatter"
+        case backMatter = "backmatter"
+        case illustrations = "loi"
+        case tables = "lot"
+        case notes = "endnotes"
+        case bibliography
+        case glossary
+        case index
+        /// Anything else; its title tells.
+        case other = ""
+    }
+
+    public var kind: Kind
+    /// As the book writes it; may be empty.
+    public var title: String
+    public var target: Contents.Target
+
+    public init(kind: Kind, title: String = "", target: Contents.Target) {
+        self.kind = kind
+        self.title = title
+        self.target = target
+    }
+}
+
+extension Contents {
+    /// Where reading begins, behind cover and title page; nil when the book does not say.
+    public var startOfReading: Target? {
+        landmarks.first { $0.kind == .bodyMatter }?.target
+    }
+}

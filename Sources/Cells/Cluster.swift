@@ -1,3 +1,6 @@
+import CPosix
+import Glibc
+
 /// A grapheme cluster as it is drawn: scalars that take the same columns in every terminal.
 ///
 /// Terminals disagree on emoji that are joined (ZWJ), coloured (skin tone modifiers) or asked
@@ -39,4 +42,37 @@ public enum Cluster {
         default: return false
         }
     }
+}
+
+/// How many columns a terminal's cursor moves for a scalar.
+///
+/// The C library's `wcwidth` decides, as it does for ncurses, so that what is counted here is
+/// what the cursor advances. It is asked in a UTF-8 locale, whatever the user's is.
+public enum CellWidth {
+    /// 0, 1 or 2 columns; -1 for what must not reach a terminal (controls, unassigned).
+    @inlinable
+    public static func columns(of scalar: UInt32) -> Int {
+        if scalar < 0x300 {
+            if scalar >= 0x20 && scalar < 0x7F { return 1 }
+            if scalar >= 0xA0 && scalar != 0xAD { return 1 }
+            return scalar == 0xAD ? 0 : -1
+        }
+        return columnsBeyondLatin(of: scalar)
+    }
+
+    @usableFromInline
+    static func columnsBeyondLatin(of scalar: UInt32) -> Int {
+        guard utf8Locale else { return 1 }
+        // Direction marks, isolates and separators move nothing, and reorder where they are obeyed.
+        switch scalar {
+        // What English text has most of: dashes, quotation marks, the ellipsis.
+        case 0x2010...0x2027, 0x2030...0x205E: return 1
+        case 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFEFF: return 0
+        case 0x2028, 0x2029, 0xFFF9...0xFFFB: return -1
+        case 0xAC00...0xD7A3, 0x3041...0x3096, 0x30A1...0x30FA, 0x4E00...0x9FFF: return 2
+        default: return Int(wcwidth(wchar_t(bitPattern: scalar)))
+        }
+    }
+
+    private static let utf8Locale = setlocale(LC_CTYPE, "C.UTF-8") != nil
 }

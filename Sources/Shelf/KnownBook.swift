@@ -83,3 +83,79 @@ extension Locator {
         section == 0 && offset == 0 ? self : found(in: book) ?? self
     }
 }
+
+/// Where a book was left.
+public struct KeptPlaces: Hashable, Sendable {
+    /// Where it was read last.
+    public var latest: Locator
+    /// Where it was left before that, if it was opened elsewhere since and the reader has not returned.
+    public var older: Locator?
+
+    public init(latest: Locator, older: Locator? = nil) {
+        self.latest = latest
+        self.older = older
+    }
+}
+
+/// What becomes of the older place of a book when a new one is recorded.
+public enum OlderPlace: Hashable, Sendable {
+    case unchanged
+    /// It is this one, or there is none any more.
+    case changed(to: Locator?)
+    /// It is the one that is kept so far, for that could not be read when the book was opened.
+    case theKeptOne
+}
+
+extension KeptPlaces {
+    /// The place that the reader does not know of, when a book that has these is found elsewhere: of
+    /// two the one farther on, for it has more to lose.
+    func older(than place: Locator) -> Locator? {
+        let isSame = latest.section == place.section && latest.offset == place.offset
+        guard let older else { return isSame ? nil : latest }
+        return isSame || older.progress > latest.progress ? older : latest
+    }
+}
+
+/// A book that was read lately.
+public struct LatestBook: Hashable, Sendable {
+    public var digest: String
+    public var known: KnownBook
+
+    public init(digest: String, known: KnownBook) { (self.digest, self.known) = (digest, known) }
+}
+
+extension Shelf {
+    /// What is known of the books that were read last, by their digests, the latest first; with the state of the
+    /// shelf that has it. Nil while others write, and where it could not be seen that they have.
+    ///
+    /// - Parameter time: now, in milliseconds since 1970.
+    public func latest(
+        _ count: Int, at time: Int64
+    ) throws(ShelfError) -> (state: ShelfState, books: [LatestBook])? {
+        let state = ShelfState(of: path)
+        let books = try holdings.withLock { holdings throws(ShelfError) in try holdings?.latest(count) }
+        guard let state, let books, state.isCertain(at: time), ShelfState(of: path) == state else {
+            return nil
+        }
+        return (state, books)
+    }
+}
+
+extension Holdings {
+    /// Nil where another process has written meanwhile.
+    fileprivate func latest(_ count: Int) throws(ShelfError) -> [LatestBook]? {
+        guard try Schema.version(of: database) > 0 else { return [] }
+        // What lies at the path may be another shelf by now.
+        guard !database.isLost else { return nil }
+        let version = try database.dataVersion()
+        let statement = try database.prepare("SELECT digest FROM places ORDER BY recorded DESC LIMIT ?1")
+        statement.bind(Int64(count), at: 1)
+        let digests = try database.all(statement) { $0.text(0) }
+        var books: [LatestBook] = []
+        for digest in digests {
+            books.append(
+                LatestBook(digest: digest, known: try book(BookOnShelf(digest: digest))))
+        }
+        return try database.dataVersion() == version ? books : nil
+    }
+}

@@ -1,4 +1,5 @@
 import CSQLite
+import Glibc
 
 /// Why the shelf cannot be read or written. What was on it is still there.
 public enum ShelfError: Error, Hashable, Sendable {
@@ -44,5 +45,22 @@ extension ShelfError {
     var isLackOfRoom: Bool {
         guard case .refused(_, let code) = self else { return false }
         return code & 0xFF == SQLITE_FULL || code == SQLITE_IOERR | (3 << 8)
+    }
+}
+
+extension ShelfError: CustomStringConvertible {
+    /// One sentence for people, without a full stop; the path as the caller gave it, at the end, where a narrow
+    /// window cuts.
+    public var description: String {
+        switch self {
+        case .cannotMake(let path, let errno): "cannot be made, \(String(cString: strerror(errno))): \(path)"
+        case .noHome: "no home folder is known; set HOME"
+        case .emptied(let path):
+            "empty, though it has been written before; remove it to start a new shelf: \(path)"
+        case .damaged(let path): "not a shelf, or damaged: \(path)"
+        case .newer(let path, let version): "written by a later version of Recto (\(version)): \(path)"
+        case .late(let path): "does not answer: \(path)"
+        case .refused(let path, let code): "\(String(cString: sqlite3_errstr(code))): \(path)"
+        }
     }
 }

@@ -122,3 +122,45 @@ private struct ExtraFields {
         return nil
     }
 }
+
+/// Numbers as ZIP files hold them, the low byte first; 0 beyond the end.
+extension [UInt8] {
+    /// Two bytes.
+    func value16(at index: Int) -> Int {
+        index >= 0 && index + 2 <= count ? Int(self[index]) | Int(self[index + 1]) << 8 : 0
+    }
+
+    /// Four bytes.
+    func value32(at index: Int) -> Int {
+        value16(at: index) | value16(at: index + 2) << 16
+    }
+
+    /// Eight bytes; what no file is as large as becomes the largest number.
+    func value64(at index: Int) -> Int {
+        let high = value32(at: index + 4)
+        return high < 1 << 31 ? value32(at: index) | high << 32 : Int.max
+    }
+}
+
+/// A compression method of ZIP that EPUB does not allow (EPUB 3.3 §4.2.3).
+public struct PackingMethod: Hashable, Sendable {
+    /// APPNOTE 4.4.5.
+    public let code: Int
+
+    init(code: Int) { self.code = code }
+
+    /// Its usual name; `method 3` for a rare one.
+    var name: String {
+        switch code {
+        case 1: "Shrink"
+        case 6: "Implode"
+        case 9: "Deflate64"
+        case 12: "bzip2"
+        case 14: "LZMA"
+        case 93: "Zstandard"
+        case 95: "XZ"
+        case 98: "PPMd"
+        default: "method \(code)"
+        }
+    }
+}

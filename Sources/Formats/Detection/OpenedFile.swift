@@ -88,3 +88,27 @@ extension FileFormat {
     /// Whether it may have style sheets and pictures of files beside it.
     fileprivate var hasNeighbors: Bool { self == .html || self == .markdown }
 }
+
+extension OpenedFile {
+    /// Opens the book that is packed in this file.
+    ///
+    /// Of one that is cut or broken what there is.
+    func open(_ stream: MemberStream, named name: String) throws(FormatError) -> Book {
+        guard depth < Limits.packing else { throw .unknownFormat(path: path) }
+        let bytes = stream.readToEnd()
+        guard stream.state != .cut else { throw .tooLarge(path: path, limit: Limits.packedBook) }
+        return try OpenedFile(
+            ByteSource(bytes: bytes), path: path, name: name.singleLine(), depth: depth + 1,
+            converter: converter
+        ).open()
+    }
+}
+
+/// Opens a book that gzip has packed.
+enum GzipOpening: FormatOpening {
+    static func open(_ file: OpenedFile) throws(FormatError) -> Book {
+        let stream = MemberStream(InflatingSource(gzip: file.source), limit: Limits.packedBook)
+        let name = file.name.lowercased().hasSuffix(".gz") ? String(file.name.dropLast(3)) : file.name
+        return try file.open(stream, named: name)
+    }
+}

@@ -20,3 +20,23 @@ enum FictionBookOpening: FormatOpening {
         return (reader.description, Division(document, named: file.name, at: reader.places))
     }
 }
+
+/// How the elements of a FictionBook look.
+enum FictionBookSheet {
+    static let styles = FixedStyles(
+        StyleSheet(
+            """
+            section, epigraph, poem, stanza, v, cite, annotation, subtitle, date { display: block }
+            p { margin: 0; text-indent: 1em }
+            h1, h2, h3, h4, h5, h6 { text-align: center }
+            subtitle { text-align: center; font-weight: bold; margin: 1em 0; page-break-after: avoid }
+            epigraph { margin: 1em 0 1em 6em; font-style: italic }
+            poem { margin: 1em 0 1em 2em }
+            stanza { margin: 1em 0 }
+            v { text-indent: 0; text-align: left }
+            cite { margin: 1em 2em; font-style: normal }
+            text-author, date { display: block; text-align: right; text-indent: 0; font-style: italic }
+            a[type="note"] { vertical-align: super }
+            code { white-space: pre-wrap }
+            """))
+}

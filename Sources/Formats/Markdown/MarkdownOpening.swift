@@ -40,3 +40,76 @@ extension Section {
         append(notice: notice)
     }
 }
+
+/// Renders Markdown (UTF-8) as HTML and reads that into one section.
+struct MarkdownConversion: Conversion {
+    static let kind = ConversionKind.markdown
+    static let limit = Int.max
+
+    /// The file's name, as links within the document write it.
+    var name = ""
+    /// The file's folder, for pictures.
+    var folder: FilePath?
+    var styling = Styling()
+    /// The metadata block before the document.
+    var front = Metadata()
+    /// Extensions left out of large files because they take too much time.
+    var (allowsTables, allowsAddresses) = (true, true)
+
+    mutating func code(_ coder: inout KeptCoder) {
+        coder.code(&name)
+        folder.code(&coder)
+        styling.code(&coder)
+        front.code(&coder)
+        coder.code(&allowsTables)
+        coder.code(&allowsAddresses)
+    }
+
+    func answer(to input: ByteSource) -> ConvertedDocument {
+        let html = MarkdownRenderer.html(
+            of: input.bytes(0..<input.count)[...], tables: allowsTables, addresses: allowsAddresses)
+        let reader = HTMLReader(
+            name: name, metadata: front, styling: styling,
+            pictures: OpenedFile.neighbors(in: folder).sizes, expecting: html.count)
+        let rendered = ByteSource(bytes: html)
+        var section = reader.read { MemberStream(WholeSource(rendered), limit: html.count) }
+        HeadingNames.add(to: &section)
+        return ConvertedDocument(reader.metadata, section)
+    }
+}
+
+/// Names for the headings of a document by their words, as `#the-second-part`: what links within
+/// Markdown lead to.
+enum HeadingNames {
+    static func add(to document: inout Section) {
+        var known = Set(document.anchors.map(\.id))
+        for block in document.blocks {
+            guard case .heading = block.kind, document.anchors.count < Limits.anchors else { continue }
+            let name = name(document.text[block.range])
+            var unique = name
+            var count = 0
+            while !known.insert(unique).inserted, count < 100 {
+                count += 1
+                unique = "\(name)-\(count)"
+            }
+            document.anchors.append(Anchor(id: unique, offset: block.range.lowerBound))
+        }
+        document.anchors.sort { $0.offset < $1.offset }
+    }
+
+    /// In lower case, spaces as hyphens, without punctuation.
+    private static func name(_ words: ArraySlice<UInt8>) -> String {
+        var name = String.UnicodeScalarView()
+        for scalar in String(decoding: words, as: UTF8.self).lowercased().unicodeScalars {
+            switch scalar {
+            case " ", "\n": name.append("-")
+            case "-", "_": name.append(scalar)
+            default:
+                if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
+                    name.append(scalar)
+                }
+            }
+        }
+        return String(name)
+    }
+}

@@ -26,3 +26,42 @@ struct PDFFacts {
         }
     }
 }
+
+/// How large the pages of a PDF are, as `pdfinfo` tells of each:
+///
+///     Page    1 size:  612 x 792 pts (letter)
+///     Page    1 rot:   90
+struct PDFPageSizes {
+    /// In their order; the pages that nothing is told of are as large as the one before.
+    private(set) var sizes: [PictureSize] = []
+
+    private static let pixelsPerPoint = 96.0 / 72
+    /// Points of a side; larger ones are none.
+    private static let largest = 20_000.0
+
+    init(_ bytes: [UInt8]) {
+        for line in bytes.split(separator: 0x0A) {
+            let words = line.split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
+            guard words.count >= 4, words[0] == "Page", let page = Int(words[1]), page == sizes.count + 1
+            else {
+                turn(by: words)
+                continue
+            }
+            guard words[2] == "size:", words.count >= 6, let width = Double(words[3]),
+                let height = Double(words[5]), 1...Self.largest ~= width, 1...Self.largest ~= height
+            else { continue }
+            sizes.append(
+                PictureSize(
+                    width: max(1, Int(width * Self.pixelsPerPoint)),
+                    height: max(1, Int(height * Self.pixelsPerPoint))))
+        }
+    }
+
+    /// A page that lies on its side is turned, as its size is not.
+    private mutating func turn(by words: [String]) {
+        guard words.count == 4, words[0] == "Page", words[2] == "rot:", Int(words[1]) == sizes.count,
+            words[3] == "90" || words[3] == "270", let last = sizes.popLast()
+        else { return }
+        sizes.append(PictureSize(width: last.height, height: last.width))
+    }
+}

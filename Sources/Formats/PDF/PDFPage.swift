@@ -1,3 +1,4 @@
+import BookModel
 import Markup
 
 /// A page of a PDF: its lines as poppler finds them, in no order that is relied on.
@@ -94,4 +95,70 @@ struct PDFGutters {
         if column < places.count, box.right > places[column] + 3 { return nil }
         return isFromTheRight ? places.count - column : column
     }
+}
+
+/// A word of a PDF, as a page has it.
+struct PDFWord: Hashable {
+    /// What a word is set in.
+    struct Font: Hashable {
+        /// In points.
+        var size: Double
+        var traits: SpanStyle.Traits = []
+    }
+
+    var box: PDFBox
+    var text: [UInt8]
+    /// Nil where nothing tells it.
+    var font: Font?
+
+    /// The size of its letters, or the height of its line where that is not known.
+    var size: Double { font?.size ?? box.height }
+
+    /// The first of its characters.
+    var first: Unicode.Scalar? { text.firstScalar }
+
+    /// Whether it stands higher than the words of its row, and smaller, as the mark of a note does.
+    func isRaised(in row: PDFBox) -> Bool {
+        box.height < row.height * 0.8 && box.bottom < row.bottom - row.height * 0.15
+            && box.top < row.top + row.height * 0.25
+    }
+
+    /// How many characters it has.
+    var count: Int { text.count { $0 & 0xC0 != 0x80 } }
+}
+
+extension [UInt8] {
+    /// The first characters.
+    var decodedPrefix: String.UnicodeScalarView { String(decoding: prefix(8), as: UTF8.self).unicodeScalars }
+}
+
+/// A rectangle on a page of a PDF, in points from its top left corner.
+struct PDFBox: Hashable {
+    var left: Double
+    var right: Double
+    var top: Double
+    var bottom: Double
+
+    static let none = PDFBox(left: 0, right: 0, top: 0, bottom: 0)
+
+    var width: Double { right - left }
+    var height: Double { bottom - top }
+
+    /// The smallest rectangle around both.
+    func union(_ other: PDFBox) -> PDFBox {
+        PDFBox(
+            left: min(left, other.left), right: max(right, other.right), top: min(top, other.top),
+            bottom: max(bottom, other.bottom))
+    }
+
+    /// Whether both share more than this part of the smaller one's height.
+    func isBeside(_ other: PDFBox, sharing part: Double = 0) -> Bool {
+        let shared = min(bottom, other.bottom) - max(top, other.top)
+        return shared > max(0, part * min(height, other.height))
+    }
+}
+
+/// Whether two places, in points, are one and the same to the eye.
+func isNear(_ first: Double, _ second: Double, within points: Double = 2) -> Bool {
+    (first - second).magnitude <= points
 }

@@ -1,4 +1,5 @@
 import BookModel
+import Markup
 
 /// A line of Aozora Bunko's: what is to be shown of it, and how.
 ///
@@ -113,5 +114,74 @@ extension AozoraLine {
         else { return }
         pieces[pieces.count - 1].text.removeLast(words.count)
         pieces.append(Piece(text: words, traits: .bold))
+    }
+}
+
+/// What notes of Aozora Bunko's say of margins and pages.
+struct AozoraLayout: Hashable, Sendable {
+    /// Columns before this line.
+    var indent: Int?
+    /// Columns before the lines from here on; 0 ends them.
+    var margin: Int?
+    var breaksPage = false
+
+    /// Reads a note: `８字下げ`, `ここから２字下げ`, `ここで字下げ終わり`, `改ページ`.
+    mutating func read(_ words: String) {
+        if words.hasPrefix("ここで字下げ終わり") {
+            margin = 0
+        } else if words.contains("字下げ") {
+            let columns = min(12, 2 * Self.number(in: words))
+            if words.hasPrefix("ここから") { margin = columns } else { indent = columns }
+        } else if words.hasPrefix("改ページ") || words.hasPrefix("改丁") {
+            breaksPage = true
+        }
+    }
+
+    /// The first number, in digits of full width or not.
+    private static func number(in words: String) -> Int {
+        var value = 0
+        for scalar in words.unicodeScalars {
+            let digit: UInt32
+            switch scalar {
+            case "0"..."9": digit = scalar.value - 0x30
+            case "０"..."９": digit = scalar.value - 0xFF10
+            default:
+                if value > 0 { return value }
+                continue
+            }
+            value = min(100, value * 10 + Int(digit))
+        }
+        return value
+    }
+}
+
+/// The box in which a text of Aozora Bunko explains its markup:
+///
+///     -------------------------------------------------------
+///     《》：ルビ
+///     （例）坊《ぼ》っちゃん
+///     -------------------------------------------------------
+enum AozoraPreamble {
+    /// Bytes before the box, and of the box.
+    private static let (mostBefore, most) = (4_000, 8_000)
+    private static let leastDashes = 20
+
+    /// From its first line of dashes to the end of its last one; empty without a box.
+    static func range(in text: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+        var lines = TextLines(text, 0..<min(text.count, mostBefore + most))
+        var start: Int?
+        while let line = lines.next() {
+            guard isEdge(line, in: text) else {
+                if start == nil, line.range.lowerBound > mostBefore { break }
+                continue
+            }
+            if let start { return start..<line.range.upperBound }
+            start = line.range.lowerBound
+        }
+        return 0..<0
+    }
+
+    static func isEdge(_ line: TextLine, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+        line.range.count >= leastDashes && text[line.range].allSatisfy { $0 == UInt8(ascii: "-") }
     }
 }

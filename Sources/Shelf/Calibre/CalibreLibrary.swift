@@ -129,3 +129,28 @@ extension CalibreError {
         }
     }
 }
+
+/// Why a library of Calibre cannot be read. Its folder is listed as any other.
+public enum CalibreError: Error, Hashable, Sendable {
+    /// Another program writes to it just now, or has not ended what it has written.
+    case busy
+    case damaged
+    /// It is a database, but none of Calibre's.
+    case foreign
+    /// It holds more than is read.
+    case tooLarge
+    case cannotRead(code: Int32)
+}
+
+extension CalibreError: CustomStringConvertible {
+    /// A few words for people, that go on from the name of the database.
+    public var description: String {
+        switch self {
+        case .busy: "is being written by another program"
+        case .damaged: "is damaged"
+        case .foreign: "is no library of Calibre's"
+        case .tooLarge: "holds more than is read"
+        case .cannotRead(let code): "cannot be read: \(String(cString: sqlite3_errstr(code)))"
+        }
+    }
+}
