@@ -60,6 +60,23 @@ import Testing
         #expect(section.text.count { $0 == UInt8(ascii: "x") } == count)
     }
 
+    @Test func keepsTheTokensOfFormulasThatAreNestedTooDeeply() throws {
+        let (open, close) = (repeated("<msup><mi>x</mi>", 100), repeated("</msup>", 100))
+        let section = try section("<p><math>\(open)<mn>2</mn>\(close)</math></p>")
+        #expect(section.text.count { $0 == UInt8(ascii: "x") } == 100)
+        #expect(section.text.count { $0 == UInt8(ascii: "2") } == 1)
+    }
+
+    /// Of several sources the outermost is that of the whole.
+    @Test func keepsTheSourceOfTheWholeFormula() throws {
+        func annotated(_ content: String, _ source: String) -> String {
+            "<semantics>\(content)<annotation encoding='TeX'>\(source)</annotation></semantics>"
+        }
+        let formula = annotated("<mrow>\(annotated("<mi>x</mi>", "x"))<mo>+</mo><mn>1</mn></mrow>", "x + 1")
+        let section = try section("<p>Let <math>\(formula)</math> be.</p>")
+        #expect(section.formulas.map(\.tex) == ["x + 1"])
+    }
+
     @Test func cutsTheAttributeOfAFormula() throws {
         let words = repeated("y", Limits.formulaAttribute + 1)
         let section = try section("<p><math alttext='\(words)'></math></p>")

@@ -149,7 +149,7 @@ extension FormulaSign {
     var kind: Formula.Sign? {
         if OperatorDictionary.isArrow(text), form != .postfix { return .arrow }
         if form == .infix, entry.isSeparator { return .separator }
-        if entry.isStretchy, entry.isFence { return .fence }
+        if entry.isFence { return .fence }
         guard isBetween else { return nil }
         return OperatorDictionary.isRelation(text) ? .relation : .operation
     }

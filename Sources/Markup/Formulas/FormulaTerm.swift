@@ -68,17 +68,36 @@ struct FormulaToken {
         case identifier, number, words
     }
 
+    /// Characters without white space within.
+    struct Word {
+        var text: String
+        /// Where the document has it.
+        var place: OriginRecorder.Place?
+        /// Whether white space, or a space that does not collapse, stands before it.
+        var followsSpace: Bool
+    }
+
     var kind: Kind
-    var words: [FormulaTree.Word]
+    var words: [Word]
     var span = SpanStyle()
     /// Accents over each character.
     var marks = ""
+    /// Spaces that do not collapse at either end.
     var hasLeadingSpace = false
     var hasTrailingSpace = false
     /// Whether the words are not as the document has them.
     var isChanged = false
 
+    mutating func add(_ word: Word) {
+        words.append(word)
+        hasTrailingSpace = false
+    }
+
     var text: String { words.map(\.text).joined(separator: " ") }
+    /// The text as the document has it, white space collapsed.
+    var source: String {
+        words.enumerated().map { $1.followsSpace && $0 > 0 ? " " + $1.text : $1.text }.joined()
+    }
     var scalarCount: Int { words.reduce(0) { $0 + $1.text.unicodeScalars.count } }
 
     /// Whether it is the name of a function or more than a letter, and parted from letters beside it.

@@ -41,6 +41,7 @@ struct FormulaText {
     mutating func dropSpace() { isSpaceWaiting = false }
 
     /// Writes the space that waits.
+    @discardableResult
     mutating func writeSpace() -> Range<Int>? {
         guard isSpaceWaiting else { return nil }
         isSpaceWaiting = false
@@ -53,7 +54,7 @@ struct FormulaText {
         _ text: String, _ span: SpanStyle, from place: OriginRecorder.Place? = nil, isVerbatim: Bool = true
     ) -> Range<Int> {
         let start = bytes.count
-        if isSpaceWaiting { _ = writeSpace() }
+        writeSpace()
         append(text, span, place, isVerbatim: isVerbatim)
         return start..<bytes.count
     }

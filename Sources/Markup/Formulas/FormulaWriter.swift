@@ -164,16 +164,15 @@ extension FormulaWriter {
     private mutating func fraction(
         _ over: FormulaTerm, _ under: FormulaTerm, _ stroke: FormulaStroke
     ) -> Formula.Node {
-        if case .none = stroke {
+        if stroke == .none {
             let upper = write(over)
             text.addSpace()
             mark("choose")
             text.addSpace()
-            let space = text.writeSpace()
-            _ = space
+            text.writeSpace()
             return .fraction(upper, write(under), stroke: nil)
         }
-        let small = (isSmall || level > 0) && over.isPlain && under.isPlain
+        let isInLine = stroke == .slanted || (isSmall || level > 0) && over.isPlain && under.isPlain
         let opens = over.isCompound
         let closes = under.isCompoundDivisor
         let start = text.count
@@ -182,11 +181,8 @@ extension FormulaWriter {
         let line = mark("/")
         let lower = closes ? within("(", ")", under) : write(under)
         text.dropSpace()
-        if case .slanted = stroke {
-            return .row(Self.inLine(upper, lower, line, start, opens, closes, text.count))
-        }
-        guard !small else { return .row(Self.inLine(upper, lower, line, start, opens, closes, text.count)) }
-        return .fraction(upper, lower, stroke: line)
+        guard isInLine else { return .fraction(upper, lower, stroke: line) }
+        return .row(Self.inLine(upper, lower, line, start, opens, closes, text.count))
     }
 
     /// A fraction as it stands on the line, with its stroke and brackets.
@@ -314,7 +310,7 @@ extension FormulaWriter {
                 text.dropSpace()
                 mark(";")
                 text.addSpace()
-                _ = text.writeSpace()
+                text.writeSpace()
             }
             let start = text.count
             var cells: [Formula.Table.Cell] = []
@@ -322,7 +318,7 @@ extension FormulaWriter {
                 if column > 0 {
                     if !table.isAligned, !isDense { mark(",") }
                     text.addSpace()
-                    if !cell.term.isNothing { _ = text.writeSpace() }
+                    if !cell.term.isNothing { text.writeSpace() }
                 }
                 cells.append(
                     Formula.Table.Cell(write(cell.term), alignment: cell.alignment, span: cell.span))
@@ -330,7 +326,7 @@ extension FormulaWriter {
             var made = Formula.Table.Row(cells, range: start..<text.count)
             if let label = row.label {
                 text.addSpace()
-                _ = text.writeSpace()
+                text.writeSpace()
                 let start = text.count
                 text.isOutOfOrder = true
                 _ = write(label)

@@ -1,4 +1,4 @@
-/// How operators are spaced, and which of them grow (MathML Core, Appendix B), by character and form.
+/// How operators are spaced, and which of them are brackets (MathML Core, Appendix B), by character and form.
 ///
 /// Widths are in eighteenths of an em, as there.
 enum OperatorDictionary {
@@ -6,19 +6,15 @@ enum OperatorDictionary {
         case infix, prefix, postfix
     }
 
-    struct Entry: Equatable {
+    struct Entry {
         var left = 5
         var right = 5
-        var isStretchy = false
         var isFence = false
-        /// Its limits stand above and below it.
-        var hasLimits = false
-        var isLarge = false
         var isSeparator = false
     }
 
     /// A bracket, whichever side it stands on.
-    static let fence = Entry(left: 0, right: 0, isStretchy: true, isFence: true)
+    static let fence = Entry(left: 0, right: 0, isFence: true)
 
     /// What is known of an operator in a form; in another if it has none in that one (§3.2.4.2).
     ///
@@ -37,7 +33,7 @@ enum OperatorDictionary {
         switch text {
         case "!!", "++", "--":
             wanted == .prefix ? (.prefix, Entry(left: 0, right: 0)) : (.postfix, Entry(left: 0, right: 0))
-        case "||": (wanted, Entry(left: 0, right: 0, isStretchy: true, isFence: true))
+        case "||": (wanted, fence)
         case "**", "<>", "//": (.infix, Entry(left: 3, right: 3))
         default: (wanted, Entry())
         }
@@ -52,15 +48,10 @@ enum OperatorDictionary {
     }
 
     private static func prefix(_ value: UInt32) -> Entry? {
-        if opening.contains(value) || bars.contains(value) {
-            return Entry(left: 0, right: 0, isStretchy: true, isFence: true)
-        }
+        if opening.contains(value) || bars.contains(value) { return fence }
         switch value {
-        case 0x28, 0x5B, 0x7B: return Entry(left: 0, right: 0, isStretchy: true, isFence: true)
-        case 0x220F...0x2211, 0x22C0...0x22C3, 0x2A00...0x2A0A, 0x2A10...0x2A14, 0x2AFC, 0x2AFF:
-            return Entry(left: 3, right: 3, hasLimits: true, isLarge: true)
-        case 0x222B...0x2233, 0x2A0B...0x2A0F, 0x2A15...0x2A1C:
-            return Entry(left: 3, right: 3, isLarge: true)
+        case 0x220F...0x2211, 0x222B...0x2233, 0x22C0...0x22C3, 0x2A00...0x2A1C, 0x2AFC, 0x2AFF:
+            return Entry(left: 3, right: 3)
         case 0x2145, 0x2146, 0x2202, 0x221A...0x221C: return Entry(left: 3, right: 0)
         case 0x21, 0x23, 0x2B, 0x2D, 0xAC, 0xB1, 0x2018, 0x201C, 0x2200, 0x2201, 0x2203, 0x2204, 0x2207,
             0x2212, 0x2213, 0x221F...0x2222, 0x2234, 0x2235, 0x223C, 0x22BE, 0x22BF, 0x2310, 0x2319, 0x2795,
@@ -71,9 +62,7 @@ enum OperatorDictionary {
     }
 
     private static func postfix(_ value: UInt32) -> Entry? {
-        if closing.contains(value) || bars.contains(value) {
-            return Entry(left: 0, right: 0, isStretchy: true, isFence: true)
-        }
+        if closing.contains(value) || bars.contains(value) { return fence }
         switch value {
         case 0x21, 0x22, 0x25, 0x26, 0x27, 0x60, 0xA8, 0xAF, 0xB0, 0xB2...0xB4, 0xB8, 0xB9, 0x2019...0x201F,
             0x2032...0x2037, 0x2057, 0x20DB, 0x20DC, 0x2CA...0x2DD:
@@ -99,7 +88,7 @@ enum OperatorDictionary {
             0x22A1,
             0x22BA, 0x22C4, 0x22C6, 0x22C7, 0x22C9...0x22CC:
             Entry(left: 3, right: 3)
-        case 0x2190...0x21FF, 0x27F0...0x27FF, 0x2900...0x297F: Entry(isStretchy: true)
+        case 0x2190...0x21FF, 0x27F0...0x27FF, 0x2900...0x297F: Entry()
         case 0x3C...0x3E, 0x7C, 0x2208...0x220D, 0x221D, 0x2223...0x2226, 0x2237, 0x2239...0x228B,
             0x228F...0x2292,
             0x22A2...0x22B9, 0x22C8, 0x22CD, 0x22D0, 0x22D1, 0x22D4...0x22ED, 0x22F2...0x22FF,
@@ -109,14 +98,13 @@ enum OperatorDictionary {
         }
     }
 
-    /// Brackets that open, ASCII's apart.
     private static let opening: Set<UInt32> = [
-        0x2308, 0x230A, 0x2329, 0x2772, 0x27E6, 0x27E8, 0x27EA, 0x27EC, 0x27EE, 0x2983, 0x2985, 0x3008,
+        0x28, 0x5B, 0x7B, 0x2308, 0x230A, 0x2329, 0x2772, 0x27E6, 0x27E8, 0x27EA, 0x27EC, 0x27EE, 0x2983,
+        0x2985, 0x3008,
     ]
     private static let closing: Set<UInt32> = [
         0x29, 0x5D, 0x7D, 0x2309, 0x230B, 0x232A, 0x2773, 0x27E7, 0x27E9, 0x27EB, 0x27ED, 0x27EF, 0x2984,
-        0x2986,
-        0x3009,
+        0x2986, 0x3009,
     ]
     /// Strokes, which open and close.
     static let bars: Set<UInt32> = [0x7C, 0x2016, 0x2223, 0x2225]

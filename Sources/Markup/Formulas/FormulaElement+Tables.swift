@@ -1,49 +1,42 @@
 import BookModel
 
-extension FormulaReader {
-    /// Reads the rows of a table (MathML Core §3.5); columns and rows in which nothing stands are left out.
-    mutating func table(_ element: FormulaTree.Element, _ depth: Int) -> FormulaTable {
-        let alignments = Self.alignments(element[.columnalign])
-        var rows: [FormulaTable.Row] = []
-        for index in element.children {
-            let child = elements[index]
-            switch child.element {
-            case .mtr: rows.append(row(child, child.children[...], nil, alignments, depth))
+extension FormulaElement {
+    /// The rows of a table (MathML Core §3.5); columns and rows in which nothing stands are left out.
+    var table: FormulaTable {
+        let alignments = Self.alignments(self[.columnalign])
+        let rows = children.map { child in
+            switch child.name {
+            case .mtr: child.row(child.children[...], nil, alignments)
             case .mlabeledtr:
-                let label = child.children.first.map { term(at: $0, depth) }
-                rows.append(row(child, child.children.dropFirst(), label, alignments, depth))
-            default: rows.append(row(child, [index], nil, alignments, depth))
+                child.row(child.children.dropFirst(), child.children.first?.term, alignments)
+            default: child.row([child], nil, alignments)
             }
         }
         var table = FormulaTable(rows: rows, lines: [], rules: [])
-        table.lines = Self.lines(element[.columnlines], count: table.columnCount)
-        table.rules = Self.lines(element[.rowlines], count: rows.count)
+        table.lines = Self.lines(self[.columnlines], count: table.columnCount)
+        table.rules = Self.lines(self[.rowlines], count: rows.count)
         table.isAligned =
             rows.contains { $0.cells.contains { $0.alignment == .right } } && table.columnCount > 1
-            || element[.columnspacing].map(FormulaLength.isZero) == true
+            || self[.columnspacing].map(FormulaLength.isZero) == true
         table.dropEmpty()
         return table
     }
 
-    private mutating func row(
-        _ element: FormulaTree.Element, _ cells: ArraySlice<Int>, _ label: FormulaTerm?,
-        _ alignments: [Formula.Table.Alignment], _ depth: Int
+    private func row(
+        _ cells: ArraySlice<FormulaElement>, _ label: FormulaTerm?,
+        _ alignments: [Formula.Table.Alignment]
     ) -> FormulaTable.Row {
-        let own = Self.alignments(element[.columnalign])
+        let own = Self.alignments(self[.columnalign])
         let alignments = own.isEmpty ? alignments : own
         var row = FormulaTable.Row(cells: [], label: label)
         var column = 0
-        for index in cells {
-            let child = elements[index]
-            let isCell = child.element == .mtd
-            let span = min(max(1, child[.columnspan].flatMap { Int($0) } ?? 1), Limits.columnSpan)
-            let alignment =
-                isCell
-                ? Self.alignments(child[.columnalign]).first ?? alignments.reaching(column)
-                : alignments.reaching(column)
+        for cell in cells {
+            let span = min(max(1, cell[.columnspan].flatMap { Int($0) } ?? 1), Limits.columnSpan)
+            let given = cell.name == .mtd ? Self.alignments(cell[.columnalign]).first : nil
             guard column + span <= Limits.tableColumns else { break }
             row.cells.append(
-                FormulaTable.Cell(term: term(at: index, depth), alignment: alignment ?? .center, span: span))
+                FormulaTable.Cell(
+                    term: cell.term, alignment: given ?? alignments.reaching(column) ?? .center, span: span))
             column += span
         }
         return row
