@@ -6,24 +6,14 @@ public struct Book: Sendable {
     /// The reading order.
     public let sections: [SectionInfo]
     /// Where its parts begin; see `init`.
-    let outline: Deferred<Outline>
+    private let outline: Deferred<Outline>
     private let openingWarnings: [Warning]
     /// Which book this is, by its content.
     public let identity: Identity
-    /// The file that all of it comes from; nil where that is more than one, or none.
-    public var source: SourceFile?
-    /// Nothing but its own file and this program makes it what it is.
-    public var isSelfContained = true
-    /// Whether all that has been read of the file came whole: what did not may come so the next time.
-    public var isReadWell: @Sendable () -> Bool = { true }
-    /// The book itself, where this one has been kept from an earlier time.
-    let whole: Deferred<Book>?
-    /// Whether a section was kept, too.
-    var isMade: (@Sendable (Int, Styling) -> Bool)?
-    let load: @Sendable (Int, Styling) -> Section
+    private let load: @Sendable (Int, Styling) -> Section
     private let find: (@Sendable (String) -> Int?)?
     private let fetch: (@Sendable (String) throws(ResourceError) -> [UInt8])?
-    let trace: (@Sendable (Int, Styling) -> TracedSection?)?
+    private let trace: (@Sendable (Int, Styling) -> TracedSection?)?
     let begin: (@Sendable (Int, Styling, SectionOpening.Room) -> SectionOpening?)?
     /// Is told which section a thread works on, -1 for none, and answers what it was before.
     private var watch: (@Sendable (Int) -> Int)?
@@ -69,39 +59,25 @@ public struct Book: Sendable {
         trace: (@Sendable (Int, Styling) -> TracedSection?)? = nil,
         begin: (@Sendable (Int, Styling, SectionOpening.Room) -> SectionOpening?)? = nil
     ) {
-        self.init(
-            metadata: metadata, sections: sections, outline: Deferred(outline), warnings: warnings,
-            identity: identity, whole: nil,
-            make: { index, styling in
-                styling == Styling() ? load(index) : restyle?(index, styling) ?? load(index)
-            }, find: find, fetch: fetch, trace: trace, begin: begin)
-    }
-
-    /// - Parameters:
-    ///   - whole: the book itself, of which this one is a part.
-    ///   - make: makes a section by style sheets.
-    init(
-        metadata: Metadata, sections: [SectionInfo], outline: Deferred<Outline>, warnings: [Warning],
-        identity: Identity, whole: Deferred<Book>?, make: @escaping @Sendable (Int, Styling) -> Section,
-        find: (@Sendable (String) -> Int?)?, fetch: (@Sendable (String) throws(ResourceError) -> [UInt8])?,
-        trace: (@Sendable (Int, Styling) -> TracedSection?)?,
-        begin: (@Sendable (Int, Styling, SectionOpening.Room) -> SectionOpening?)? = nil
-    ) {
-        self.begin = begin
         self.metadata = metadata
         self.sections = sections
-        self.outline = outline
+        self.outline = Deferred(outline)
         openingWarnings = warnings
         self.identity = identity
-        self.whole = whole
-        load = make
+        self.load = { index, styling in
+            styling == Styling() ? load(index) : restyle?(index, styling) ?? load(index)
+        }
         self.find = find
         self.fetch = fetch
         self.trace = trace
+        self.begin = begin
     }
 
     /// The contents; where opening has left them unread, asking first costs reading them.
     public var contents: Contents { outline.get().contents }
+
+    /// Reads what opening has left unread, on another thread than the one that asks for it soon.
+    public func readAhead() { _ = outline.get() }
 
     /// Whether its text may tell where pages of the printed book begin that the contents do not list.
     public var mayTellPrintedPages: Bool { outline.get().pagesInText != nil }
@@ -115,9 +91,7 @@ public struct Book: Sendable {
     }
 
     /// What was repaired while opening.
-    public var warnings: [Warning] {
-        whole?.get().warnings ?? openingWarnings + outline.get().warnings
-    }
+    public var warnings: [Warning] { openingWarnings + outline.get().warnings }
 
     /// Makes a section; one that is missing or broken comes as a notice that says so.
     ///
@@ -182,7 +156,7 @@ public struct Book: Sendable {
         return Contents.Target(section: section, anchor: fragment.isEmpty ? nil : fragment)
     }
 
-    func section(named name: String) -> Int? {
+    private func section(named name: String) -> Int? {
         find.map { $0(name) } ?? sections.firstIndex { $0.name == name }
     }
 }

@@ -58,18 +58,3 @@ extension Book {
         return working(on: index) { begin(index, styling, room) }
     }
 }
-
-extension Section {
-    /// Its beginning, where that is not most of it.
-    func opening(for room: SectionOpening.Room) -> SectionOpening? {
-        guard let count = room.count(of: blocks, in: text),
-            blocks[count - 1].range.upperBound * 2 < text.count
-        else { return nil }
-        var section = self
-        section.blocks = Array(blocks.prefix(count + Self.furtherBlocks))
-        return SectionOpening(section: section, isWhole: false)
-    }
-
-    /// Blocks beyond, of which the last ones may belong to what follows.
-    private static let furtherBlocks = 4
-}

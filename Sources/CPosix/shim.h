@@ -3,7 +3,6 @@
 #ifndef RECTO_CPOSIX_H
 #define RECTO_CPOSIX_H
 
-#include <elf.h>
 #include <fcntl.h>
 #include <getopt.h>
 #include <sched.h>
@@ -57,34 +56,6 @@ static inline int cp_processors(void) {
     for (size_t index = 0; index < sizeof mask / sizeof *mask; index++)
         count += __builtin_popcountl(mask[index]);
     return count;
-}
-
-extern const Elf64_Ehdr __ehdr_start __attribute__((weak, visibility("hidden")));
-
-/// The first bytes of what the linker has called this program by, which another build is not called; 0 where it has
-/// not. They lie in memory beside what has been read to start it.
-static inline int64_t cp_build(void) {
-    const char *start = (const char *)&__ehdr_start;
-    if (!start) return 0;
-    const Elf64_Phdr *header = (const Elf64_Phdr *)(start + __ehdr_start.e_phoff);
-    const Elf64_Phdr *end = header + __ehdr_start.e_phnum;
-    for (; header < end; header++) {
-        if (header->p_type != PT_NOTE) continue;
-        const char *note = start + header->p_offset;
-        const char *last = note + header->p_filesz;
-        while (note + sizeof(Elf64_Nhdr) < last) {
-            const Elf64_Nhdr *head = (const Elf64_Nhdr *)note;
-            const char *name = note + sizeof *head, *content = name + (head->n_namesz + 3) / 4 * 4;
-            int64_t build = 0;
-            if (head->n_type == NT_GNU_BUILD_ID && head->n_namesz == 4 && !memcmp(name, "GNU", 4) &&
-                head->n_descsz >= sizeof build) {
-                memcpy(&build, content, sizeof build);
-                return build;
-            }
-            note = content + (head->n_descsz + 3) / 4 * 4;
-        }
-    }
-    return 0;
 }
 
 /// Has this process run when no other one wants to, and read disks likewise.

@@ -24,8 +24,6 @@ extension Notice {
     static func pages(_ pages: ClosedRange<Int>) -> String {
         pages.count == 1 ? "Page \(pages.lowerBound)" : "Pages \(pages.lowerBound)–\(pages.upperBound)"
     }
-    static let changed =
-        "The file of this book has changed, or cannot be read any more. Open it again to see what it is now."
     static let bookCut = "This book is larger than Recto reads; this chapter is left out."
     static let textCut = "This text is longer than Recto reads; the rest is left out."
     static let markdownPlain = "This Markdown is more than Recto renders; it is shown as it is written."

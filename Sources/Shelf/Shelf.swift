@@ -8,9 +8,9 @@ import Synchronization
 /// A SQLite file. Safe on any thread, one call at a time. Several processes may have it open; of
 /// two that read one book, the place recorded last counts.
 public final class Shelf: Sendable {
-    let path: String
+    private let path: String
     /// Nil only where the file has been lost and could not be made again.
-    let holdings: Mutex<Holdings?>
+    private let holdings: Mutex<Holdings?>
     /// Something has been forgotten here that the log may hold.
     private let hasRemains = Mutex(false)
 

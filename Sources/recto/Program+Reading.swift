@@ -27,16 +27,14 @@ extension Program {
     func read(_ file: FilePath, _ invocation: Invocation, isChosen: Bool = false) -> Status {
         guard let input = Self.terminalInput else { return open(file) { _ in fail(Wording.noTerminal) } }
         guard let configuration = configuration(invocation) else { return .failed }
-        let kept = KeptBooks(folder: PersonalFolder.cache.path(environment: Self.variable))
-        // What has ended the program may have been kept; and it goes on where it was.
-        let isFirst = Restart.givenUp.isEmpty
         let shelfPath = Self.shelfPath
         let isFirstStart = shelfPath.map { access($0, F_OK) != 0 && errno == ENOENT } ?? false
-        let place = isFirst ? invocation.place : nil
+        // A program that is started again goes on where it was.
+        let place = Restart.givenUp.isEmpty ? invocation.place : nil
         return attempt {
             let waker = try Waker()
-            let opener = opener(shelfPath, kept, waker)
-            let opening = opener.begin(file, usesKept: isFirst)
+            let opener = opener(shelfPath, waker)
+            let opening = opener.begin(file)
             // A book that is typed needs the terminal in its usual mode, with Ctrl-C.
             if file == "-", isatty(STDIN_FILENO) != 0 {
                 _ = fail(Wording.waitsForInput)
@@ -63,8 +61,6 @@ extension Program {
                         opener.openNothing(), .opening(pending), opener: opener, terminal, configuration,
                         looks)
                 }
-                // What the first page needs beside what was kept.
-                if styled.lacksItsPlace { styled.cache.book.readAhead() }
                 return try run(
                     styled, .book(place, isChosen: isChosen), opener: opener, terminal, configuration, looks,
                     greets: isFirstStart)
@@ -82,8 +78,7 @@ extension Program {
         guard let configuration = configuration(invocation) else { return .failed }
         return attempt {
             let waker = try Waker()
-            let kept = KeptBooks(folder: PersonalFolder.cache.path(environment: Self.variable))
-            let opener = opener(Self.shelfPath, kept, waker)
+            let opener = opener(Self.shelfPath, waker)
             let open = opener.openNothing()
             let looks = Looks(layers(invocation, configuration, open.keeper.settings))
             return try take(input, waker) { terminal throws in
@@ -124,11 +119,8 @@ extension Program {
         return input >= 0 ? input : nil
     }
 
-    private func opener(_ shelfPath: String?, _ kept: KeptBooks?, _ waker: Waker) -> BookOpener {
-        BookOpener(
-            typesetter: typesetter, pool: pool, shelfPath: shelfPath, kept: kept,
-            latest: LatestBooks(folder: PersonalFolder.cache.path(environment: Self.variable))
-        ) { waker.wake() }
+    private func opener(_ shelfPath: String?, _ waker: Waker) -> BookOpener {
+        BookOpener(typesetter: typesetter, pool: pool, shelfPath: shelfPath) { waker.wake() }
     }
 
     /// Reads until the reader leaves, and gives the terminal back.
@@ -142,7 +134,6 @@ extension Program {
             terminal: terminal, troubleOfStyles: looks.styles.trouble, greets: greets)
         loop.run()
         terminal.restore()
-        loop.keepBook()
         if let error = loop.openingError { return fail(String(describing: error)) }
         if let failure = loop.failure { return fail(String(describing: failure)) }
         return loop.trouble.map { fail($0, .fine) } ?? .fine

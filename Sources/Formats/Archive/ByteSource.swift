@@ -1,7 +1,5 @@
-import BookModel
 import Glibc
 import Markup
-import Synchronization
 
 /// The bytes of a book: a file that stays open, or memory.
 ///
@@ -16,14 +14,10 @@ final class ByteSource: Sendable {
     /// The size when the source was opened.
     let count: Int
     private let storage: Storage
-    private let failure = Atomic(false)
-    /// What the system has told of a file when it was opened.
-    private let status: stat?
 
     init(bytes: [UInt8]) {
         storage = .memory(bytes)
         count = bytes.count
-        status = nil
     }
 
     /// Opens a file; a pipe or device is read to its end into memory.
@@ -37,7 +31,7 @@ final class ByteSource: Sendable {
             throw .cannotOpen(path: path, errno: code)
         }
         switch status.st_mode & S_IFMT {
-        case S_IFREG: self.init(file: file, status)
+        case S_IFREG: self.init(file: file, count: Int(status.st_size))
         case S_IFDIR:
             close(file)
             throw .isDirectory(path: path)
@@ -56,23 +50,14 @@ final class ByteSource: Sendable {
         self.init(bytes: try Self.readToEnd(of: file, path: path, limit: limit))
     }
 
-    private init(file: Int32, _ status: stat) {
+    private init(file: Int32, count: Int) {
         storage = .file(file)
-        count = Int(status.st_size)
-        self.status = status
+        self.count = count
     }
 
     deinit {
         if case .file(let file) = storage { close(file) }
     }
-
-    /// Which file it is, and in which state it was when it was opened; nil for memory.
-    func file(named name: String) -> SourceFile? { status.map { SourceFile(name: name, $0) } }
-
-    /// Whether something that the file had when it was opened could not be read.
-    var hasFailed: Bool { failure.load(ordering: .relaxed) }
-
-    func noteFailure() { failure.store(true, ordering: .relaxed) }
 
     /// Fills a buffer from an offset on.
     ///
@@ -91,10 +76,7 @@ final class ByteSource: Sendable {
             while done < wanted {
                 let got = pread(file, start + done, wanted - done, off_t(offset + done))
                 if got < 0 && errno == EINTR { continue }
-                guard got > 0 else {
-                    noteFailure()
-                    break
-                }
+                guard got > 0 else { break }
                 done += got
             }
             return done
@@ -122,31 +104,6 @@ final class ByteSource: Sendable {
             bytes += buffer[..<got]
             guard bytes.count <= limit else { throw .tooLarge(path: path, limit: limit) }
         }
-    }
-}
-
-extension SourceFile {
-    /// - Parameter status: what the system tells of it.
-    public init(name: String, _ status: stat) {
-        self.init(
-            name: name, device: Int64(truncatingIfNeeded: status.st_dev),
-            inode: Int64(truncatingIfNeeded: status.st_ino), size: Int64(status.st_size),
-            modified: Self.nanoseconds(status.st_mtim), changed: Self.nanoseconds(status.st_ctim))
-    }
-
-    /// The clock, in nanoseconds since 1970.
-    static var now: Int64 {
-        var time = timespec()
-        clock_gettime(CLOCK_REALTIME, &time)
-        return nanoseconds(time)
-    }
-
-    /// Whether what is written to it from a time on has a later time than what it holds: file systems count in
-    /// steps, the longest of which is two seconds.
-    func isSettled(at time: Int64) -> Bool { time &- max(changed, modified) > 3_000_000_000 }
-
-    private static func nanoseconds(_ time: timespec) -> Int64 {
-        Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
     }
 }
 

@@ -11,7 +11,7 @@ protocol Conversion: Sendable {
     /// An empty value, to be decoded into.
     init()
     /// Encodes or decodes the parameters; the file is sent apart.
-    mutating func code(_ coder: inout KeptCoder)
+    mutating func code(_ coder: inout DocumentCoder)
     /// Runs the C library on the file.
     func answer(to input: ByteSource) -> Answer
 }
@@ -25,11 +25,11 @@ enum ConversionKind: UInt8 {
 protocol Coded {
     /// An empty value, to be decoded into.
     init()
-    mutating func code(_ coder: inout KeptCoder)
+    mutating func code(_ coder: inout DocumentCoder)
 }
 
 extension Styling {
-    mutating func code(_ coder: inout KeptCoder) {
+    mutating func code(_ coder: inout DocumentCoder) {
         coder.code(&readsBook)
         var bytes = sheet?.bytes
         coder.code(&bytes, blank: []) { $0.code(raw: &$1) }
@@ -38,7 +38,7 @@ extension Styling {
 }
 
 extension Optional<FilePath> {
-    mutating func code(_ coder: inout KeptCoder) {
+    mutating func code(_ coder: inout DocumentCoder) {
         coder.code(&self, blank: "") { coder, path in
             var bytes = path.bytes
             coder.code(raw: &bytes)

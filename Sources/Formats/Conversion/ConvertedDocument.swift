@@ -9,7 +9,7 @@ struct ConvertedDocument: Coded {
 
     init(_ metadata: Metadata, _ section: Section) { (self.metadata, self.section) = (metadata, section) }
 
-    mutating func code(_ coder: inout KeptCoder) {
+    mutating func code(_ coder: inout DocumentCoder) {
         metadata.code(&coder)
         section.code(&coder)
         coder.code(&section.warnings, blank: .noPackage) { $1.code(&$0) }
@@ -35,7 +35,7 @@ extension Warning {
         }
     }
 
-    fileprivate mutating func code(_ coder: inout KeptCoder) {
+    fileprivate mutating func code(_ coder: inout DocumentCoder) {
         var (tag, name, method) = parts
         coder.code(integer: &tag)
         coder.code(&name)

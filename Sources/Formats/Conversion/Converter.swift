@@ -32,14 +32,14 @@ public struct Converter: Sendable {
         _ work: Work, of input: ByteSource
     ) throws(Subprocess.Failure) -> Work.Answer {
         guard let ask else { return work.answer(to: input) }
-        var (request, work) = (KeptCoder(writing: 256), work)
+        var (request, work) = (DocumentCoder(writing: 256), work)
         var kind = Work.kind
         request.code(raw: &kind)
         work.code(&request)
         let bytes = try ask(request.bytes, input.bytes(0..<min(input.count, Work.limit)))
         var answer = Work.Answer()
         let fits = bytes.withUnsafeBytes { bytes in
-            var coder = KeptCoder(reading: bytes)
+            var coder = DocumentCoder(reading: bytes)
             answer.code(&coder)
             return coder.fits && coder.isAtEnd
         }
@@ -50,7 +50,7 @@ public struct Converter: Sendable {
     /// The answer of a child to a request; empty if the request is damaged.
     static func answer(to request: [UInt8], _ file: [UInt8]) -> [UInt8] {
         request.withUnsafeBytes { bytes in
-            var coder = KeptCoder(reading: bytes)
+            var coder = DocumentCoder(reading: bytes)
             var kind = ConversionKind.html
             coder.code(raw: &kind)
             return switch kind {
@@ -61,12 +61,13 @@ public struct Converter: Sendable {
         }
     }
 
-    private static func answer(_ work: some Conversion, _ request: KeptCoder, _ file: [UInt8]) -> [UInt8] {
+    private static func answer(_ work: some Conversion, _ request: DocumentCoder, _ file: [UInt8]) -> [UInt8]
+    {
         var (request, work) = (request, work)
         work.code(&request)
         guard request.fits, request.isAtEnd else { return [] }
         var answer = work.answer(to: ByteSource(bytes: file))
-        var coder = KeptCoder(writing: file.count + file.count / 2)
+        var coder = DocumentCoder(writing: file.count + file.count / 2)
         answer.code(&coder)
         return coder.fits ? coder.bytes : []
     }

@@ -34,9 +34,7 @@ struct OpenedFile: Sendable {
         guard let format = FileFormat(of: source, name: name == "-" ? "" : name) else {
             throw .unknownFormat(path: path)
         }
-        var book = try format.opening.open(self)
-        if format.isReadByOthers || format.hasNeighbors && folder != nil { book.isSelfContained = false }
-        return book
+        return try format.opening.open(self)
     }
 
     /// What lies beside it.
@@ -81,12 +79,6 @@ extension FileFormat {
         case .pdf: PDFOpening.self
         }
     }
-
-    /// Whether other programs read it, which change without this one.
-    fileprivate var isReadByOthers: Bool { self == .pdf }
-
-    /// Whether it may have style sheets and pictures of files beside it.
-    fileprivate var hasNeighbors: Bool { self == .html || self == .markdown }
 }
 
 extension OpenedFile {

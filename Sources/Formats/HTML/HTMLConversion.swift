@@ -19,7 +19,7 @@ struct HTMLConversion: Conversion {
         (name, folder, self.styling) = (file.name, file.folder, styling)
     }
 
-    mutating func code(_ coder: inout KeptCoder) {
+    mutating func code(_ coder: inout DocumentCoder) {
         coder.code(&name)
         folder.code(&coder)
         styling.code(&coder)

@@ -10,7 +10,7 @@ struct KindleConversion: Conversion {
     var name = ""
     var styling = Styling()
 
-    mutating func code(_ coder: inout KeptCoder) {
+    mutating func code(_ coder: inout DocumentCoder) {
         coder.code(&name)
         styling.code(&coder)
     }
@@ -51,7 +51,7 @@ struct KindleContent: Coded {
 
     init(failure: KindleFile.Failure) { self.failure = failure }
 
-    mutating func code(_ coder: inout KeptCoder) {
+    mutating func code(_ coder: inout DocumentCoder) {
         coder.code(&failure, blank: .unreadable) { $0.code(raw: &$1) }
         file.code(&coder)
         coder.code(&document, blank: Section()) { coder, section in
@@ -63,7 +63,7 @@ struct KindleContent: Coded {
 }
 
 extension KindleFile {
-    fileprivate mutating func code(_ coder: inout KeptCoder) {
+    fileprivate mutating func code(_ coder: inout DocumentCoder) {
         for parts in [\KindleFile.markup, \.others] {
             coder.code(&self[keyPath: parts], blank: Part(name: "", bytes: [])) { coder, part in
                 coder.code(&part.name)

@@ -56,7 +56,7 @@ struct MarkdownConversion: Conversion {
     /// Extensions left out of large files because they take too much time.
     var (allowsTables, allowsAddresses) = (true, true)
 
-    mutating func code(_ coder: inout KeptCoder) {
+    mutating func code(_ coder: inout DocumentCoder) {
         coder.code(&name)
         folder.code(&coder)
         styling.code(&coder)

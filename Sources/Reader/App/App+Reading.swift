@@ -25,13 +25,6 @@ extension App {
         context.reading.session.look(isInFront: front == 0, at: context.reading.now)
     }
 
-    /// The sections whose pages are in view.
-    public var sectionsInView: [Int: Section] {
-        let pages = context.reading.pages
-        let sections = context.reading.visible.pages.map { ($0.section, pages.set($0).section) }
-        return Dictionary(sections) { first, _ in first }
-    }
-
     /// What has been read since this was asked last, to be put on the shelf; nothing while it can wait. Where
     /// nobody wants statistics, it is how far the reader has come, and no more.
     public mutating func keepReading(isLast: Bool) -> [Keepsake] {

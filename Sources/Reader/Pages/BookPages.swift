@@ -190,7 +190,7 @@ extension BookPages {
         let total = byteStarts[byteCounts.count]
         guard total > 0, byteCounts.indices.contains(section) else { return 0 }
         let set = set(section)
-        let isPart = firstScreen?.pages != nil && !book.isKept
+        let isPart = firstScreen?.pages != nil
         let length = max(1, isPart ? byteCounts[section] : set.section.text.count)
         let within = Double(min(offset, length)) / Double(length) * Double(byteCounts[section])
         return (Double(byteStarts[section]) + within) / Double(total)

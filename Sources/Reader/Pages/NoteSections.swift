@@ -32,15 +32,6 @@ final class NoteSections: Sendable {
         return notes
     }
 
-    /// Those that are made now.
-    var made: [Int: Section] {
-        sources.withLock { sources in
-            Dictionary(sources.compactMap { index, source in source.section.map { (index, $0) } }) {
-                first, _ in first
-            }
-        }
-    }
-
     private func notes(at anchors: [String?], in section: Int, waits: Bool) -> [Section?] {
         let source = source(of: section)
         defer { dropOld() }

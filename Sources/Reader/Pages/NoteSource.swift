@@ -45,9 +45,6 @@ final class NoteSource: Sendable {
         }
     }
 
-    /// The section, unless it is being made.
-    var section: Section? { made.withLockIfAvailable { $0?.section } ?? nil }
-
     /// What it takes in memory with its notes, about; 0 while it is being made.
     var byteCount: Int { made.withLockIfAvailable { 2 * ($0?.byteCount ?? 0) } ?? 0 }
 }

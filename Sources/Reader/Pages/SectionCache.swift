@@ -157,9 +157,6 @@ public final class SectionCache: Sendable {
         state.withLock { $0.entry(section, format) }?.set.map { typesetter.set($0, beginning: side) }
     }
 
-    /// Sections that have been made for the notes in them.
-    public var sectionsOfNotes: [Int: Section] { notes.made }
-
     /// Keeps a section that has been made, as long as there is room.
     func keep(_ content: Section, _ section: Int) {
         let entry = Entry(content, nil)

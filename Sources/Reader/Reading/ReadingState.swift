@@ -105,8 +105,7 @@ struct ReadingState {
             size: size, settings: settings, book: book.metadata, cell: cell, after: nil)
         pages = BookPages(
             cache, format: layout.format, binding: layout.binding, wraps: settings.wraps, kept: counts,
-            opening: opens && (place == nil || book.isKept)
-                ? BookPages.Opening(offset: place?.offset ?? 0, isWithoutContents: isBeginning) : nil)
+            opening: isBeginning ? BookPages.Opening(isWithoutContents: true) : nil)
         pages.textColumns = layout.geometry.textColumns
         pages.rowItems = settings.row
         navigator = Navigator(pages.restored(place), older: older)

@@ -4,8 +4,6 @@ struct Job: Sendable {
     enum Purpose: Hashable, Sendable {
         /// What opening a book has left for later.
         case readingAhead
-        /// What a book that is left is opened from the next time.
-        case keeping
         /// How many pages the sections of the book in view have.
         case counting
         /// Where something stands in the book in view; somebody waits for it.

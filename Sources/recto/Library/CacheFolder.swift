@@ -60,7 +60,7 @@ final class CacheFolder: Sendable {
             return false
         }
         size.withLock { size in
-            let known = (size ?? files().reduce(0) { $0 + $1.size } - bytes.count) + bytes.count
+            let known = (size ?? Self.files(in: path).reduce(0) { $0 + $1.size } - bytes.count) + bytes.count
             size = known > most ? shrink() : known
         }
         return true
@@ -68,9 +68,12 @@ final class CacheFolder: Sendable {
 
     func remove(_ name: String) { unlink(path + "/" + name) }
 
-    func removeAll() {
-        for file in files() { unlink(file.path) }
-        size.withLock { $0 = nil }
+    /// Removes the folders in which earlier versions saved parsed books and the places in them.
+    static func removeOldFolders(in cache: String) {
+        for folder in ["/books", "/shelf"].map({ cache + $0 }) {
+            for file in files(in: folder) { unlink(file.path) }
+            rmdir(folder)
+        }
     }
 
     private struct File {
@@ -80,15 +83,15 @@ final class CacheFolder: Sendable {
         var time: Int
     }
 
-    private func files() -> [File] {
-        guard let stream = opendir(path) else { return [] }
+    private static func files(in folder: String) -> [File] {
+        guard let stream = opendir(folder) else { return [] }
         defer { closedir(stream) }
         var files: [File] = []
         while let entry = readdir(stream) {
             let name = withUnsafeBytes(of: &entry.pointee.d_name) {
                 String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
             }
-            let path = self.path + "/" + name
+            let path = folder + "/" + name
             var status = stat()
             guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
             files.append(File(path: path, size: Int(status.st_size), time: status.st_mtim.tv_sec))
@@ -98,7 +101,7 @@ final class CacheFolder: Sendable {
 
     /// Removes those not looked at for longest until there is room again; the bytes that are left.
     private func shrink() -> Int {
-        let files = files().sorted { $0.time < $1.time }
+        let files = Self.files(in: path).sorted { $0.time < $1.time }
         var size = files.reduce(0) { $0 + $1.size }
         for file in files where size > most / 8 * 7 {
             unlink(file.path)

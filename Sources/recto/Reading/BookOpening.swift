@@ -17,9 +17,8 @@ struct BookOpening {
 
     /// - Parameters:
     ///   - file: `-` for standard input.
-    ///   - kept: the cached books.
     ///   - wake: called on another thread when the book is open, unless somebody still waits for it.
-    init(_ file: FilePath, kept: KeptBooks?, wake: @escaping @Sendable () -> Void) {
+    init(_ file: FilePath, wake: @escaping @Sendable () -> Void) {
         let children = ConversionChildren.ofThisProgram
         (self.file, self.children) = (file, children)
         work = AwaitedWork(wake: wake) {
@@ -27,7 +26,7 @@ struct BookOpening {
                 let converter = Converter(children)
                 return file == "-"
                     ? try BookFile.open(reading: STDIN_FILENO, path: file, converter: converter)
-                    : try BookFile.open(path: file, converter: converter) { kept?.book(of: $0) }
+                    : try BookFile.open(path: file, converter: converter)
             }
         }
     }

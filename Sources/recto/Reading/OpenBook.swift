@@ -21,9 +21,6 @@ struct OpenBook {
     let pictureErrands: PictureErrands
     let printedPages: PrintedPageSearch
 
-    /// Whether it was kept, but not the section where it was left, or where it was left is not known.
-    var lacksItsPlace: Bool { !cache.book.isAtHand(keeper.places?.latest.section ?? -1) }
-
     /// The section to show first (where the book was left, or the first one), if it is too large to be set on the main
     /// thread.
     fileprivate var largeSectionToBegin: Int? {
@@ -70,13 +67,10 @@ struct BookOpener {
     let pool: WorkerPool
     /// Nil where nothing says where the shelf should be.
     let shelfPath: String?
-    /// Where may be kept what can be made again; nil where nothing says where.
+    /// Where files lie that can be made again; nil where nothing says where.
     var cacheFolder: String? {
         PersonalFolder.cache.path(environment: Program.variable)
     }
-    /// Nil where nothing says where they may be.
-    var kept: KeptBooks?
-    var latest: LatestBooks?
     /// Its process is started for the first picture.
     let decoder = PictureDecoder(.installed())
     /// Makes nothing before the first picture is handed to another program.
@@ -103,11 +97,7 @@ struct BookOpener {
     }
 
     /// Starts to open a book.
-    ///
-    /// - Parameter usesKept: whether the cached book may be used.
-    func begin(_ file: FilePath, usesKept: Bool = true) -> BookOpening {
-        BookOpening(file, kept: usesKept ? kept : nil, wake: wake)
-    }
+    func begin(_ file: FilePath) -> BookOpening { BookOpening(file, wake: wake) }
 
     /// Starts to open another book than the first one.
     func beginAnother(_ file: FilePath) throws(FormatError) -> BookOpening {
@@ -122,7 +112,7 @@ struct BookOpener {
         return open(book.withRestarts(from: file), path: file)
     }
 
-    /// The same book with its sections made by other style sheets; what was made of them is not kept.
+    /// The same book with its sections made by other style sheets.
     func restyle(_ open: OpenBook, by styling: Styling) -> OpenBook {
         guard styling != open.cache.book.styling else { return open }
         return prepare(open.cache.book.styled(by: styling), path: open.path, open.keeper)
@@ -143,20 +133,19 @@ struct BookOpener {
     private func open(_ book: Book, path: FilePath) -> OpenBook {
         prepare(
             book, path: path.onTheShelf,
-            PlaceKeeper(
-                book: book, path: path.onTheShelf, shelfPath: shelfPath, latest: latest, wake: wake))
+            PlaceKeeper(book: book, path: path.onTheShelf, shelfPath: shelfPath, wake: wake))
     }
 }
 
 extension WorkerPool {
-    /// Has read of a book what the first page does not need.
-    func readAhead(_ book: Book) { start(Job(.readingAhead, count: 1) { _ in book.readAhead() }) }
-
-    /// Has a book kept as it is left.
-    func keep(_ book: OpenBook, inView sections: [Int: Section], in kept: KeptBooks?) {
+    /// Reads in the background what the first page of a book does not need.
+    ///
+    /// - Parameter cache: a cache folder in which earlier versions may have left something.
+    func readAhead(_ book: Book, removingOldFoldersIn cache: String? = nil) {
         start(
-            Job(.keeping, count: 1) { [cache = book.cache] _ in
-                kept?.keep(cache.book, inView: sections, notes: cache.sectionsOfNotes)
+            Job(.readingAhead, count: 1) { _ in
+                book.readAhead()
+                if let cache { CacheFolder.removeOldFolders(in: cache) }
             })
     }
 }

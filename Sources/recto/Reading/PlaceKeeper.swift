@@ -52,21 +52,20 @@ final class PlaceKeeper {
     /// - Parameters:
     ///   - path: of the book's file, as it was named.
     ///   - shelfPath: of the shelf; nil where nothing says where it should be.
-    ///   - latest: what is known of it without opening it.
     ///   - patience: how long suspending and leaving wait for the shelf at most.
     ///   - wake: called on another thread when there is something to fetch.
     init(
-        book: Book, path: String, shelfPath: String?, latest: LatestBooks? = nil,
-        patience: Duration = .milliseconds(250), wake: @escaping @Sendable () -> Void = {}
+        book: Book, path: String, shelfPath: String?, patience: Duration = .milliseconds(250),
+        wake: @escaping @Sendable () -> Void = {}
     ) {
         (self.patience, self.wake) = (patience, wake)
         var onShelf = BookOnShelf(
             identity: book.identity, metadata: book.metadata, path: path,
             file: FilePath(onTheShelf: path).number)
         var shelf: Shelf?
-        var known = shelfPath.flatMap { latest?.book(book.identity.digest, onShelfAt: $0) }
+        var known: KnownBook?
         var isUnknown = false
-        if known == nil, let opened = Self.shelf(at: shelfPath) {
+        if let opened = Self.shelf(at: shelfPath) {
             do throws(ShelfError) {
                 let opened = try opened.get()
                 known = try opened.book(onShelf).settled(in: book)
@@ -88,7 +87,7 @@ final class PlaceKeeper {
         case .unknown: (kept, older) = (nil, .theKeptOne)
         case .never: (kept, older) = (nil, .unchanged)
         }
-        writer = shelfPath.map { ShelfWriter(path: $0, shelf: shelf, latest: latest, wake: wake) }
+        writer = shelfPath.map { ShelfWriter(path: $0, shelf: shelf, wake: wake) }
     }
 
     /// What is known of where the book was left.

@@ -17,16 +17,11 @@ extension ReadingLoop {
         for keepsake in app.keepReading(isLast: true) { open.keeper.keep(keepsake) }
     }
 
-    /// The same, on the shelf by now where that is possible, and what the book is opened from the next time: another
-    /// one comes into view.
-    ///
-    /// - Parameter forgetting: the book is to be kept nowhere.
-    mutating func keepAllBeforeLeaving(forgetting: Bool = false) {
+    /// The same, and waits a moment until it is written: another book comes into view.
+    mutating func keepAllBeforeLeaving() {
         leftAt = .now
         keepAll()
         open.keeper.flush()
-        if forgetting { return }
-        opener.pool.keep(open, inView: app.sectionsInView, in: opener.kept)
     }
 
     /// Writes nothing any more of any book; all together are waited for no longer than one.
@@ -36,12 +31,6 @@ extension ReadingLoop {
             keeper.close(since: start)
             earlierTrouble = earlierTrouble ?? keeper.trouble
         }
-    }
-
-    /// Keeps what the book is opened from the next time.
-    func keepBook() {
-        opener.kept?.keep(
-            open.cache.book, inView: app.sectionsInView, notes: open.cache.sectionsOfNotes)
     }
 
     /// Has all read that the first page does not need; of a book that was never opened here, also where other

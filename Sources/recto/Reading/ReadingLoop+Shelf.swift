@@ -14,7 +14,7 @@ extension ReadingLoop {
     /// - Parameter forgetting: whether it is neither kept open nor listed as read.
     mutating func showShelf(forgetting: Bool = false) {
         do throws(PagingError) {
-            keepAllBeforeLeaving(forgetting: forgetting)
+            keepAllBeforeLeaving()
             let read = ShelfBook(open.cache.book, at: open.path, app.locator)
             let view = app.suspended
             let nothing = opener.openNothing()
@@ -57,10 +57,8 @@ extension ReadingLoop {
         }
         guard app.isAtShelf else { return }
         open.keeper.keep(.forget(book: book))
-        opener.kept?.removeAll()
         covers.forget(book, cover: app.coverFile(ofBook: book))
         open.keeper.flush()
-        opener.latest?.removeAll()
     }
 
     /// Once it is known which books there are, their text is put into the index; not while one is read.

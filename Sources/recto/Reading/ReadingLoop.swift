@@ -146,7 +146,7 @@ struct ReadingLoop {
         // processors before the last one.
         usleep(Self.handover)
         perform(app.pictureWishes())
-        opener.pool.readAhead(app.book)
+        opener.pool.readAhead(app.book, removingOldFoldersIn: opener.cacheFolder)
         if awaitedPage == nil { perform(app.begin()) }
         // The zone is read from a file.
         app.clock = WallClock(start: SystemClock.now, zone: SystemClock.zone)

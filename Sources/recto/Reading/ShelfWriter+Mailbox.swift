@@ -133,9 +133,6 @@ extension ShelfWriter.Mailbox {
         }
     }
 
-    /// Whether all that was to be done has been, and nothing more will come.
-    var isDone: Bool { isClosed && isStarted && records.isEmpty && changes.isEmpty && questions.isEmpty }
-
     mutating func rest() -> (isClosed: Bool, isPausing: Bool) {
         isResting = records.isEmpty && changes.isEmpty && questions.isEmpty || pause != .none
         return (isClosed && isResting, pause != .none)

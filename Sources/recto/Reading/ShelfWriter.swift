@@ -61,7 +61,6 @@ final class ShelfWriter: Sendable {
 
     private let path: String
     private let shelf: Mutex<Shelf?>
-    private let latest: LatestBooks?
     private let wake: @Sendable () -> Void
     private let mailbox = Mutex(Mailbox())
     private let work = Bell()
@@ -78,14 +77,10 @@ final class ShelfWriter: Sendable {
 
     /// - Parameters:
     ///   - shelf: the one at the path, where it has been opened.
-    ///   - latest: keeps at the end what the shelf knows.
     ///   - wake: called on the thread when there are reports.
-    init(
-        path: String, shelf: Shelf?, latest: LatestBooks? = nil, wake: @escaping @Sendable () -> Void
-    ) {
+    init(path: String, shelf: Shelf?, wake: @escaping @Sendable () -> Void) {
         self.path = path
         self.shelf = Mutex(shelf)
-        self.latest = latest
         self.wake = wake
     }
 
@@ -158,7 +153,6 @@ final class ShelfWriter: Sendable {
                 continue
             }
             if !isTidy, mailbox.withLock({ $0.deadline != nil }) { isTidy = tidy(above: Self.smallLog) }
-            if mailbox.withLock({ $0.isDone }) { shelf.withLock { shelf in shelf.map { latest?.keep($0) } } }
             let (isClosed, isPausing) = mailbox.withLock { $0.rest() }
             rest.ring()
             if isClosed { return shelf.withLock { $0 = nil } }

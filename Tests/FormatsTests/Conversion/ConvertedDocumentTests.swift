@@ -3,7 +3,7 @@ import Testing
 
 @testable import Formats
 
-/// What a child process has read of a document comes back whole.
+/// A converted document comes back from the child process whole.
 @Suite struct ConvertedDocumentTests {
     /// With something in every field.
     private static var metadata: Metadata {
@@ -26,13 +26,13 @@ import Testing
         for (field, empty) in fields { #expect("\(field.value)" != "\(empty.value)", "\(field.label ?? "")") }
     }
 
-    @Test func everyFieldOfTheMetadataIsReadAgain() {
-        var written = KeptCoder(writing: 256)
+    @Test func everyFieldOfTheMetadataStaysTheSame() {
+        var written = DocumentCoder(writing: 256)
         var document = ConvertedDocument(Self.metadata, Section())
         document.code(&written)
         var read = ConvertedDocument()
         written.bytes.withUnsafeBytes { bytes in
-            var coder = KeptCoder(reading: bytes)
+            var coder = DocumentCoder(reading: bytes)
             read.code(&coder)
         }
         #expect(read.metadata == Self.metadata)

@@ -6,7 +6,7 @@
 /// A target's name is that of its folder of seeds.
 enum FuzzTarget: String, CaseIterable {
     case archive, package, markup, css, fictionbook, kindle, text, markdown, html, pdf, pages, places, input
-    case configuration, marks, cfi, found, terms, pictures, kept, openings
+    case configuration, marks, cfi, found, terms, pictures, converted, openings
 
     /// Reads the bytes as the target would.
     ///
@@ -32,7 +32,7 @@ enum FuzzTarget: String, CaseIterable {
         case .cfi: CFIReading.violation(in: bytes)
         case .pictures: PictureReading.violation(in: bytes)
         case .terms: TermReading.violation(in: bytes)
-        case .kept: KeptReading.violation(in: bytes)
+        case .converted: ConvertedReading.violation(in: bytes)
         case .configuration: ConfigurationReading.violation(in: bytes)
         }
     }

@@ -117,28 +117,6 @@ import Typesetting
         #expect(long.log == ["all", "contents"])
     }
 
-    /// Of a section that was kept only the beginning is set first, if the place is on its first pages.
-    @Test(
-        arguments: [(nil, false), (0, false), (700, false), (4_000, true), (20_000, true)] as [(Int?, Bool)])
-    func ofAKeptSectionTheBeginningIsSetFirst(offset: Int?, isWhole: Bool) throws {
-        var section = SampleBook.make(wordsPerSection: [8_000]).section(at: 0)
-        section.languages = ["en"]
-        let sample = SampleBook.book(sections: [section])
-        let kept = KeptBook(
-            metadata: sample.metadata, sections: sample.sections, contents: sample.contents,
-            identity: sample.identity, made: [KeptBook.Made(index: 0, section: section)])
-        let book = Book(kept) { sample }
-        let place = offset.map { Locator(section: 0, offset: $0, in: section, progress: 0) }
-        var (late, early) = (try app(book, place: place), try app(book, opens: false, place: place))
-        let count = late.context.reading.pages.set(0).section.blocks.count
-        #expect(isWhole ? count == section.blocks.count : count < section.blocks.count / 2)
-        #expect(rows(&late) == rows(&early))
-        #expect(late.locator == early.locator)
-        late.readOn()
-        #expect(late.draw() == early.draw())
-        #expect(late.context.reading.pages.set(0).section == section)
-    }
-
     @Test func whatDependsOnTheRestWaitsForIt() throws {
         // A language that is guessed is guessed of all of the text.
         let long = Long(language: "")

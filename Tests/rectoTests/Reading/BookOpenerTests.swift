@@ -8,19 +8,6 @@ import Typesetting
 @testable import recto
 
 struct BookOpenerTests {
-    /// Of a book that was kept without its place as much as the first page needs is read before the terminal is taken.
-    @Test func aKeptBookMayLackItsPlace() {
-        let opener = BookOpener(
-            typesetter: Typesetter(dictionaries: HyphenDictionaries(folder: "/nowhere")),
-            pool: WorkerPool(size: 1), shelfPath: nil, wake: {})
-        let whole = SampleBook.make(wordsPerSection: [10, 10])
-        let kept = Book(whole.kept(with: [1: whole.section(at: 1)])) { whole }
-        #expect(!opener.open(whole, from: "-").lacksItsPlace)
-        // Nothing tells where it was left.
-        #expect(opener.open(kept, from: "-").lacksItsPlace)
-        #expect(kept.isAtHand(1) && !kept.isAtHand(0))
-    }
-
     @Test func aReaderIsMadeToWaitForNoPipe() throws {
         let opener = BookOpener(
             typesetter: Typesetter(dictionaries: HyphenDictionaries(folder: "/nowhere")),

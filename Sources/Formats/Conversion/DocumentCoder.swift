@@ -1,45 +1,48 @@
 import BookModel
 import Markup
 
-/// Goes through what is kept, a book above all, field by field: writes each, or reads it into its place.
+/// Encodes or decodes a document field by field, for the pipe between a child process and its parent.
 ///
-/// What is read may be anything. With the first field that is not right nothing fits any more, and all
-/// behind it stays as it is.
-public struct KeptCoder {
-    /// What has been written.
-    public private(set) var bytes: [UInt8] = []
+/// One function of a type, `code`, describes it in both directions: it writes each field, or reads each into its place.
+/// The bytes to decode may be anything. After the first field that is wrong `fits` is false, and the fields behind it
+/// keep their values.
+struct DocumentCoder {
+    /// The encoded bytes.
+    private(set) var bytes: [UInt8] = []
+    /// The bytes to decode.
     private let source: UnsafeRawBufferPointer
     private var offset = 0
+    /// Whether it decodes.
     let reads: Bool
-    /// Everything so far could be written, or read.
-    public private(set) var fits = true
-    /// Values that stand in others of their kind now.
+    /// Whether all fields so far could be encoded, or decoded.
+    private(set) var fits = true
+    /// How deep the current value is nested in others of its kind.
     private var depth = 0
-    /// The styles of blocks so far: most blocks have that of one before.
+    /// The styles of blocks so far: most blocks have the style of an earlier one.
     private var styles: [BlockStyle] = []
     private var places: [BlockStyle: Int] = [:]
 
     private static let mostDepth = 256
-    /// Values that room is made for before they are read.
+    /// Room that an array gets before its values are read.
     private static let mostReserved = 1 << 12
 
-    /// - Parameter size: bytes that are likely to be written.
-    public init(writing size: Int) {
+    /// - Parameter size: the expected number of encoded bytes.
+    init(writing size: Int) {
         (source, reads) = (UnsafeRawBufferPointer(start: nil, count: 0), false)
         bytes.reserveCapacity(size)
     }
 
-    /// - Parameter source: must stay for as long as this is used.
-    public init(reading source: UnsafeRawBufferPointer) { (self.source, reads) = (source, true) }
+    /// - Parameter source: must outlive the coder.
+    init(reading source: UnsafeRawBufferPointer) { (self.source, reads) = (source, true) }
 
     /// Whether everything has been read.
-    public var isAtEnd: Bool { offset == source.count }
+    var isAtEnd: Bool { offset == source.count }
 
-    /// Says that what has been read is not what it should be.
-    public mutating func fail() { fits = false }
+    /// Refuses the decoded bytes.
+    mutating func fail() { fits = false }
 
-    /// The place of so many bytes that are to be read next; nil where there are no more.
-    @inline(__always) private mutating func take(_ count: Int) -> Range<Int>? {
+    /// Steps over the next bytes and returns their range; nil if there are fewer.
+    @inline(__always) private mutating func advance(by count: Int) -> Range<Int>? {
         guard fits, count >= 0, count <= source.count - offset else {
             fits = false
             return nil
@@ -48,12 +51,12 @@ public struct KeptCoder {
         return offset..<offset + count
     }
 
-    /// Goes through a number, in the order of bytes of little-endian processors.
-    @inline(__always) public mutating func code<Value: FixedWidthInteger & BitwiseCopyable>(
+    /// Encodes or decodes a number, little-endian.
+    @inline(__always) mutating func code<Value: FixedWidthInteger & BitwiseCopyable>(
         integer value: inout Value
     ) {
         if reads {
-            guard let place = take(MemoryLayout<Value>.size) else { return }
+            guard let place = advance(by: MemoryLayout<Value>.size) else { return }
             value = Value(
                 littleEndian: source.loadUnaligned(fromByteOffset: place.lowerBound, as: Value.self))
         } else {
@@ -100,12 +103,12 @@ public struct KeptCoder {
         if start >= 0, start <= end { range = start..<end } else { fits = false }
     }
 
-    /// Bytes that are valid UTF-8 and hold no controls.
+    /// Encodes or decodes a text in bytes: valid UTF-8 without control characters.
     mutating func code(_ text: inout [UInt8]) {
         var count = text.count
         code(&count)
         if reads {
-            guard let place = take(count) else { return }
+            guard let place = advance(by: count) else { return }
             text = Array(source[place])
             if !Self.isClean(source[place]) { fits = false }
         } else {
@@ -118,19 +121,19 @@ public struct KeptCoder {
         var count = bytes.count
         code(&count)
         if reads {
-            guard let place = take(count) else { return }
+            guard let place = advance(by: count) else { return }
             bytes = Array(UnsafeRawBufferPointer(rebasing: source[place]))
         } else {
             self.bytes += bytes
         }
     }
 
-    /// Goes through a text; what holds controls does not fit when it is read.
-    public mutating func code(_ text: inout String) {
+    /// Encodes or decodes a text. A text with control characters is refused.
+    mutating func code(_ text: inout String) {
         var count = text.utf8.count
         code(&count)
         if reads {
-            guard let place = take(count) else { return }
+            guard let place = advance(by: count) else { return }
             if !Self.isClean(source[place]) { fits = false }
             text = String(decoding: source[place], as: UTF8.self)
         } else {
@@ -143,10 +146,10 @@ public struct KeptCoder {
         return UTF8Scan.cleanPrefix(of: bytes.bindMemory(to: UInt8.self)).count == bytes.count
     }
 
-    /// - Parameter blank: what is read into.
-    public mutating func code<Value>(
+    /// - Parameter blank: an empty value, to decode into.
+    mutating func code<Value>(
         _ value: inout Value?, blank: @autoclosure () -> Value,
-        _ body: (inout KeptCoder, inout Value) -> Void
+        _ body: (inout DocumentCoder, inout Value) -> Void
     ) {
         var isThere = value != nil
         code(&isThere)
@@ -165,10 +168,10 @@ public struct KeptCoder {
 
     mutating func code(_ value: inout Range<Int>?) { code(&value, blank: 0..<0) { $0.code(&$1) } }
 
-    /// - Parameter blank: what each is read into.
-    public mutating func code<Value>(
+    /// - Parameter blank: an empty value, to decode each into.
+    mutating func code<Value>(
         _ values: inout [Value], blank: @autoclosure () -> Value,
-        _ body: (inout KeptCoder, inout Value) -> Void
+        _ body: (inout DocumentCoder, inout Value) -> Void
     ) {
         var count = values.count
         code(&count)
@@ -187,11 +190,11 @@ public struct KeptCoder {
         }
     }
 
-    public mutating func code(_ values: inout [String]) { code(&values, blank: "") { $0.code(&$1) } }
+    mutating func code(_ values: inout [String]) { code(&values, blank: "") { $0.code(&$1) } }
 
     mutating func code(_ values: inout [Int]) { code(&values, blank: 0) { $0.code(&$1) } }
 
-    /// Goes through a style, or tells which of those before it is.
+    /// Encodes or decodes a style: a number of an earlier style, or the next number and the style.
     mutating func code(_ style: inout BlockStyle) {
         var place = reads ? 0 : places[style] ?? styles.count
         code(&place)
@@ -203,8 +206,8 @@ public struct KeptCoder {
         if styles.indices.contains(place) { style = styles[place] } else { fits = false }
     }
 
-    /// Goes through what stands in another value of its kind; what is too deep does not fit.
-    mutating func descend(_ body: (inout KeptCoder) -> Void) {
+    /// Encodes or decodes a value within another of its kind. Too deep a nesting is refused.
+    mutating func descend(_ body: (inout DocumentCoder) -> Void) {
         depth += 1
         if depth > Self.mostDepth { fits = false } else { body(&self) }
         depth -= 1

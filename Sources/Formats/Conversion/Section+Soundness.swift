@@ -1,8 +1,8 @@
 import BookModel
 
 extension Section {
-    /// Whether it keeps what the model says of sections, on which setting relies: everything lies within the text,
-    /// between characters and in order, and leads to what is there.
+    /// Whether it keeps the rules of the model, on which typesetting relies: all ranges lie within the text, between
+    /// characters and in order, and all indices exist.
     var isSound: Bool {
         !hasControls && areSound(blocks, above: tables.count)
             && blocks.allSatisfy { endsWithLine($0.range) && holdsItsSpans($0) }

@@ -1,8 +1,8 @@
 import BookModel
 
 extension Section {
-    /// All but the warnings, which are for those who check a book.
-    mutating func code(_ coder: inout KeptCoder) {
+    /// Encodes or decodes all but the warnings: see `ConvertedDocument`.
+    mutating func code(_ coder: inout DocumentCoder) {
         coder.code(&text)
         coder.code(&isHuge)
         coder.code(&blocks, blank: Block(range: 0..<0)) { $1.code(&$0) }
@@ -22,7 +22,7 @@ extension Section {
 }
 
 extension Block {
-    mutating func code(_ coder: inout KeptCoder) {
+    mutating func code(_ coder: inout DocumentCoder) {
         kind.code(&coder)
         coder.code(&range)
         coder.code(&spans)
@@ -52,7 +52,7 @@ extension Block.Kind {
         }
     }
 
-    fileprivate mutating func code(_ coder: inout KeptCoder) {
+    fileprivate mutating func code(_ coder: inout DocumentCoder) {
         var (tag, number) = (tag, number)
         coder.code(integer: &tag)
         switch tag {
@@ -73,7 +73,7 @@ extension Block.Kind {
 }
 
 extension BlockStyle {
-    mutating func code(_ coder: inout KeptCoder) {
+    mutating func code(_ coder: inout DocumentCoder) {
         coder.code(raw: &alignment)
         coder.code(&lastAlignment, blank: .start) { $0.code(raw: &$1) }
         coder.code(raw: &direction)
@@ -100,7 +100,7 @@ extension BlockStyle {
 }
 
 extension Span {
-    fileprivate mutating func code(_ coder: inout KeptCoder) {
+    fileprivate mutating func code(_ coder: inout DocumentCoder) {
         coder.code(&range)
         coder.code(raw: &style.traits)
         var color = style.color.code
@@ -113,7 +113,7 @@ extension Span {
 }
 
 extension Illustration {
-    fileprivate mutating func code(_ coder: inout KeptCoder) {
+    fileprivate mutating func code(_ coder: inout DocumentCoder) {
         coder.code(&name)
         coder.code(&size, blank: PictureSize(width: 1, height: 1)) { coder, size in
             coder.code(&size.width)
@@ -130,7 +130,7 @@ extension Illustration {
 }
 
 extension Illustration.Length {
-    fileprivate mutating func code(_ coder: inout KeptCoder) {
+    fileprivate mutating func code(_ coder: inout DocumentCoder) {
         var (tag, length): (UInt8, UInt16) =
             switch self {
             case .natural: (0, 0)
@@ -149,7 +149,7 @@ extension Illustration.Length {
 }
 
 extension Box {
-    fileprivate mutating func code(_ coder: inout KeptCoder) {
+    fileprivate mutating func code(_ coder: inout DocumentCoder) {
         coder.code(raw: &sides)
         coder.code(&leftMargin)
         coder.code(&rightMargin)
@@ -159,7 +159,7 @@ extension Box {
 }
 
 extension Table {
-    fileprivate mutating func code(_ coder: inout KeptCoder) {
+    fileprivate mutating func code(_ coder: inout DocumentCoder) {
         coder.code(&rows, blank: []) { coder, row in
             coder.code(&row, blank: Cell(range: 0..<0)) { $1.code(&$0) }
         }
@@ -173,7 +173,7 @@ extension Table {
 }
 
 extension Table.Cell {
-    fileprivate mutating func code(_ coder: inout KeptCoder) {
+    fileprivate mutating func code(_ coder: inout DocumentCoder) {
         coder.code(&range)
         coder.code(&blocks)
         coder.code(&columnSpan)
@@ -187,7 +187,7 @@ extension Table.Cell {
 }
 
 extension Table.Width {
-    fileprivate mutating func code(_ coder: inout KeptCoder) {
+    fileprivate mutating func code(_ coder: inout DocumentCoder) {
         var (isShare, length) =
             switch self {
             case .columns(let length): (false, length)

@@ -1,7 +1,7 @@
 import BookModel
 
 extension Formula {
-    mutating func code(_ coder: inout KeptCoder) {
+    mutating func code(_ coder: inout DocumentCoder) {
         coder.code(&range)
         coder.code(&node, blank: .blank) { $1.code(&$0) }
         coder.code(&number)
@@ -67,7 +67,7 @@ extension Formula.Node {
         }
     }
 
-    fileprivate mutating func code(_ coder: inout KeptCoder) {
+    fileprivate mutating func code(_ coder: inout DocumentCoder) {
         var parts = parts
         coder.descend { coder in
             coder.code(integer: &parts.tag)
@@ -100,7 +100,7 @@ extension Formula.Node {
 }
 
 extension Formula.Table {
-    fileprivate mutating func code(_ coder: inout KeptCoder) {
+    fileprivate mutating func code(_ coder: inout DocumentCoder) {
         coder.code(&rows, blank: Row([], range: 0..<0)) { coder, row in
             coder.code(&row.cells, blank: Cell(.blank)) { coder, cell in
                 cell.node.code(&coder)
