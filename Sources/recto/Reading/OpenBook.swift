@@ -80,10 +80,12 @@ struct BookOpener {
 
     /// Lays out what reading the book needs that the program was started with.
     ///
-    /// - Parameter file: where it came from, `-` for standard input.
-    func open(_ book: Book, from file: FilePath) -> OpenBook {
+    /// - Parameters:
+    ///   - file: where it came from, `-` for standard input.
+    ///   - shelf: the shelf, if it has been opened.
+    func open(_ book: Book, from file: FilePath, shelf: Result<Shelf, ShelfError>? = nil) -> OpenBook {
         // What came from standard input cannot be read again.
-        open(file == "-" ? book : book.withRestarts, path: file)
+        open(file == "-" ? book : book.withRestarts, path: file, shelf: shelf)
     }
 
     /// What lies in the place of a book while the shelf is in view: one without text.
@@ -130,10 +132,13 @@ struct BookOpener {
             printedPages: PrintedPageSearch(book, pool: pool, wake: wake))
     }
 
-    private func open(_ book: Book, path: FilePath) -> OpenBook {
+    private func open(
+        _ book: Book, path: FilePath, shelf: Result<Shelf, ShelfError>? = nil
+    ) -> OpenBook {
         prepare(
             book, path: path.onTheShelf,
-            PlaceKeeper(book: book, path: path.onTheShelf, shelfPath: shelfPath, wake: wake))
+            PlaceKeeper(
+                book: book, path: path.onTheShelf, shelfPath: shelfPath, shelf: shelf, wake: wake))
     }
 }
 

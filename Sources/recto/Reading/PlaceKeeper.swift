@@ -52,11 +52,12 @@ final class PlaceKeeper {
     /// - Parameters:
     ///   - path: of the book's file, as it was named.
     ///   - shelfPath: of the shelf; nil where nothing says where it should be.
+    ///   - shelf: the shelf, if it has been opened.
     ///   - patience: how long suspending and leaving wait for the shelf at most.
     ///   - wake: called on another thread when there is something to fetch.
     init(
-        book: Book, path: String, shelfPath: String?, patience: Duration = .milliseconds(250),
-        wake: @escaping @Sendable () -> Void = {}
+        book: Book, path: String, shelfPath: String?, shelf openShelf: Result<Shelf, ShelfError>? = nil,
+        patience: Duration = .milliseconds(250), wake: @escaping @Sendable () -> Void = {}
     ) {
         (self.patience, self.wake) = (patience, wake)
         var onShelf = BookOnShelf(
@@ -65,7 +66,7 @@ final class PlaceKeeper {
         var shelf: Shelf?
         var known: KnownBook?
         var isUnknown = false
-        if let opened = Self.shelf(at: shelfPath) {
+        if let opened = openShelf ?? Self.shelf(at: shelfPath) {
             do throws(ShelfError) {
                 let opened = try opened.get()
                 known = try opened.book(onShelf).settled(in: book)
