@@ -3,17 +3,10 @@ import Typesetting
 
 /// What is shown before all is read that the first screen does without.
 extension BookPages {
-    /// How a book is opened.
-    public struct Opening {
-        /// Where in the section that is asked for first.
-        var offset = 0
-        /// The contents are not read.
-        var isWithoutContents = false
-    }
-
-    /// What the first screen of a book does without.
+    /// What the first screen of a book does without: the contents, and the rest of a long section.
     struct FirstScreen {
-        let opening: Opening
+        /// The offset to show, in the section that is asked for first.
+        let offset: Int
         /// The first pages of a section, of which no more has been read.
         var pages: (section: Int, set: SetSection)?
         var hasAsked = false
@@ -30,14 +23,14 @@ extension BookPages {
         for section in known.unnamed {
             counts.name(SectionCount(section: section, set: set(section), names: cache.names(in: section)))
         }
-        return known.opening.isWithoutContents || known.pages != nil
+        return true
     }
 
     /// The first pages of the section that is asked for first, where no more is to be read of it now.
     func firstPages(of section: Int, beginning side: LeafSide) -> SetSection? {
-        if let opening = firstScreen?.opening, firstScreen?.hasAsked == false {
+        if let first = firstScreen, !first.hasAsked {
             firstScreen?.hasAsked = true
-            let set = cache.opening(section, format, beginning: side, at: opening.offset)
+            let set = cache.opening(section, format, beginning: side, at: first.offset)
             firstScreen?.pages = set.map { (section, $0) }
         }
         guard let pages = firstScreen?.pages, pages.section == section, pages.set.beginning == side else {
@@ -47,7 +40,7 @@ extension BookPages {
     }
 
     func names(in section: Int) -> Set<String> {
-        guard firstScreen?.opening.isWithoutContents == true else { return cache.names(in: section) }
+        guard firstScreen != nil else { return cache.names(in: section) }
         firstScreen?.unnamed.append(section)
         return []
     }

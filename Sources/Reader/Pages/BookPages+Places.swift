@@ -34,7 +34,10 @@ extension BookPages {
     func restored(_ place: Locator?) -> Locator {
         guard let place, book.sections.indices.contains(place.section) else { return locator(of: first) }
         let content = set(place.section).section
-        let offset = place.offset(in: content) ?? (place.offset < content.text.count ? place.offset : 0)
+        let found = place.offset(in: content)
+        // Only the first pages of the section are read, and its progress was computed of all of it.
+        if found == place.offset, firstScreen?.pages != nil { return place }
+        let offset = found ?? (place.offset < content.text.count ? place.offset : 0)
         return locator(section: place.section, offset: offset)
     }
 

@@ -44,13 +44,14 @@ public final class BookPages {
     /// Formats whose counts are remembered: sizes that a window goes back and forth between.
     private static let knownFormats = 16
 
-    /// - Parameter opening: how the book is shown before all is read that its first screen does without; see `readOn`.
+    /// - Parameter opensAt: the offset in its section that the first screen shows before the rest is read, see `readOn`;
+    ///   nil if all is read at once.
     public init(
         _ cache: SectionCache, format: PageFormat, binding: Binding? = nil, wraps: Bool = false,
-        kept: [String: String] = [:], opening: Opening? = nil
+        kept: [String: String] = [:], opensAt offset: Int? = nil
     ) {
         self.kept = kept
-        firstScreen = opening.map { FirstScreen(opening: $0) }
+        firstScreen = offset.map { FirstScreen(offset: $0) }
         self.cache = cache
         self.format = format
         self.binding = binding

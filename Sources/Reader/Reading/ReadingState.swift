@@ -89,8 +89,7 @@ struct ReadingState {
     ///   - older: where it was left before, if the reader was not brought there.
     ///   - counts: how many pages its sections have, as they were kept, by the names of formats.
     ///   - cell: the pixels of a cell, where the terminal tells of them.
-    ///   - opens: whether the book is shown before all is read that its first screen does without: the contents, if
-    ///     that is at its beginning, and the rest of a long section; see `readOn`.
+    ///   - opens: whether the book is shown before its contents and the rest of a long section are read; see `readOn`.
     init(
         _ cache: SectionCache, settings: Settings, looks: Looks = Looks(), size: Size, place: Locator?,
         older: Locator?, counts: [String: String] = [:], cell: Size? = nil, opens: Bool = false
@@ -98,14 +97,13 @@ struct ReadingState {
         self.cell = cell
         (self.settings, self.looks, theme) = (settings, looks, looks.theme(settings))
         let book = cache.book
-        let isBeginning = opens && place == nil
-        chapters = isBeginning ? Chapters(Contents()) : Chapters(of: book)
-        printedPages = PrintedPages(isBeginning ? [] : book.contents.pageList)
+        chapters = opens ? Chapters(Contents()) : Chapters(of: book)
+        printedPages = PrintedPages(opens ? [] : book.contents.pageList)
         layout = ReadingLayout(
             size: size, settings: settings, book: book.metadata, cell: cell, after: nil)
         pages = BookPages(
             cache, format: layout.format, binding: layout.binding, wraps: settings.wraps, kept: counts,
-            opening: isBeginning ? BookPages.Opening(isWithoutContents: true) : nil)
+            opensAt: opens ? place?.offset ?? 0 : nil)
         pages.textColumns = layout.geometry.textColumns
         pages.rowItems = settings.row
         navigator = Navigator(pages.restored(place), older: older)

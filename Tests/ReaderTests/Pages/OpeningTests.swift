@@ -8,8 +8,7 @@ import Typesetting
 
 @testable import Reader
 
-/// A book that is opened at its beginning, whose first page is shown before its contents are read and, where its
-/// first section is long, before the rest of that is.
+/// The first page of a book is shown before its contents are read and, if its section is long, before the rest of that.
 @Suite struct OpeningTests {
     /// What has been asked of the book.
     private final class Long: Sendable {
@@ -111,10 +110,26 @@ import Typesetting
         #expect(long.log == ["beginning", "all", "contents"])
     }
 
-    @Test func aPlaceNeedsTheWhole() throws {
-        let long = Long()
-        _ = try app(long.book, place: Locator(section: 0, offset: 20_000))
-        #expect(long.log == ["all", "contents"])
+    /// A saved place on the first pages of a long section does not need the rest; another one does.
+    @Test(
+        arguments: [
+            (0, ["beginning"]), (700, ["beginning"]), (4_000, ["beginning", "all"]), (20_000, ["all"]),
+        ] as [(Int, [String])])
+    func aPlaceOnTheFirstPagesIsShownBeforeTheRestIsRead(offset: Int, read: [String]) throws {
+        let (long, other) = (Long(words: 8_000), Long(words: 8_000))
+        let section = long.book.section(at: 0)
+        let place = try app(
+            long.book, opens: false, place: Locator(section: 0, offset: offset, in: section, progress: 0)
+        ).locator
+        var early = try app(long.book, opens: false, place: place)
+        var late = try app(other.book, place: place)
+        #expect(other.log == read)
+        // The head of the page waits for the contents.
+        #expect(rows(&late).dropFirst() == rows(&early).dropFirst())
+        #expect(late.locator == early.locator)
+        late.readOn()
+        #expect(late.draw() == early.draw())
+        #expect(late.context.reading.pages.set(0).section == section)
     }
 
     @Test func whatDependsOnTheRestWaitsForIt() throws {
