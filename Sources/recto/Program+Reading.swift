@@ -13,7 +13,7 @@ extension Program {
         guard let configuration = configuration(invocation) else { return .failed }
         let shelfPath = Self.shelfPath
         let folders = Library.folders(library(invocation, configuration, shelfPath))
-        let library = Library(shelfPath: shelfPath) {}
+        let library = Library(shelfPath: shelfPath)
         switch library.choice(of: name, in: folders) {
         case .none: return fail(library.trouble ?? Wording.noBook(called: name))
         case .one(let book): return read(FilePath(onTheShelf: book.path), invocation, isChosen: true)
@@ -122,7 +122,9 @@ extension Program {
     }
 
     private func opener(_ shelfPath: String?, _ waker: Waker) -> BookOpener {
-        BookOpener(typesetter: typesetter, pool: pool, shelfPath: shelfPath) { waker.wake() }
+        let wake = { @Sendable in waker.wake() }
+        return BookOpener(
+            typesetter: typesetter, pool: pool, shelfPath: shelfPath, inbox: Inbox(wake: wake), wake: wake)
     }
 
     /// Reads until the reader leaves, and gives the terminal back.

@@ -135,7 +135,7 @@ struct Program {
     private func doWithLatest(
         _ invocation: Invocation, _ mode: LongOption.Mode?, _ find: BookFind.Options
     ) -> Status {
-        let library = Library(shelfPath: Self.shelfPath) {}
+        let library = Library(shelfPath: Self.shelfPath)
         guard let file = library.latest() else { return fail(library.trouble ?? Wording.noneRead) }
         var invocation = invocation
         do throws(UsageError) {

@@ -37,6 +37,7 @@ import Testing
 @Suite struct PictureErrandsTests {
     private let folder: TemporaryFolder
     private let news = Semaphore()
+    private let inbox: Inbox
     private let errands: PictureErrands
 
     init() throws {
@@ -48,16 +49,20 @@ import Testing
                 "<p>a<img src='.profile' alt='A'/><img src='.bash_profile' alt='B'/></p>",
                 to: folder.path + "/book.html"))
         let book = try BookFile.open(path: FilePath(folder.path + "/book.html"))
+        inbox = Inbox { [news] in news.post() }
         errands = PictureErrands(
             book, outside: OutsidePictures(in: FilePath(folder.path)), pool: WorkerPool(size: 1),
-            wake: { [news] in news.post() })
+            inbox: inbox)
     }
 
     /// The outcome of one errand.
     private func outcome(_ begin: (PictureErrands) -> Void) -> PictureErrands.Outcome? {
         begin(errands)
         guard news.wait(milliseconds: 30_000) else { return nil }
-        return errands.fetch().first
+        return inbox.takeAll().compactMap {
+            if case .pictureErrand(let outcome) = $0 { outcome } else { nil }
+        }
+        .first
     }
 
     @Test func theNameIsOurs() throws {

@@ -24,6 +24,14 @@ struct Job: Sendable {
         case writingPicture, openingPicture
         /// What lies in a folder whose files complete a line.
         case listing
+        // On threads of their own, not the pool's, as they wait for disks and other processes:
+        /// A book's file is read for its card.
+        case describing
+        /// All books are searched by the index.
+        case searchingIndex
+        /// The library folders are looked through.
+        case scanning
+        case fillingIndex
     }
 
     let purpose: Purpose

@@ -19,18 +19,17 @@ final class BookCovers: Sendable {
     private struct State {
         /// What nobody has begun with, the next one first.
         var waiting: [Order] = []
-        var granted: [GrantedWish] = []
         var hasThread = false
     }
 
     private let state = Mutex(State())
     private let decoder: PictureDecoder
     private let kept: KeptCovers
-    private let wake: @Sendable () -> Void
+    private let inbox: Inbox
 
     /// - Parameter folder: where covers are kept; nil for nowhere.
-    init(decoder: PictureDecoder, folder: String?, wake: @escaping @Sendable () -> Void) {
-        (self.decoder, self.wake) = (decoder, wake)
+    init(decoder: PictureDecoder, folder: String?, inbox: Inbox) {
+        (self.decoder, self.inbox) = (decoder, inbox)
         kept = KeptCovers(folder: folder)
     }
 
@@ -43,23 +42,15 @@ final class BookCovers: Sendable {
 
     /// Begins with covers, before all that were wished for earlier; those that are too many are passed over.
     func start(_ wishes: [Order]) {
-        let begins = state.withLock { state in
+        let (begins, dropped) = state.withLock { state in
             state.waiting = wishes + state.waiting
             let dropped = state.waiting.dropFirst(Self.most)
             state.waiting.removeLast(dropped.count)
-            state.granted += dropped.map { GrantedWish($0.wish, nil) }
             defer { state.hasThread = true }
-            return !state.hasThread
+            return (!state.hasThread, dropped)
         }
+        if !dropped.isEmpty { inbox.post(.covers(dropped.map { GrantedWish($0.wish, nil) })) }
         if begins, !Worker.start({ self.serve() }) { state.withLock { $0.hasThread = false } }
-    }
-
-    /// What has been done since the last time.
-    func fetch() -> [GrantedWish] {
-        state.withLock { state in
-            defer { state.granted = [] }
-            return state.granted
-        }
     }
 
     /// Has no cover of a book (its id) any more.
@@ -75,9 +66,7 @@ final class BookCovers: Sendable {
     private func serve() {
         let reader = BookReader(patience: Self.patience)
         while let order = next() {
-            let outcome = cover(order, reader)
-            state.withLock { $0.granted.append(GrantedWish(order.wish, outcome)) }
-            wake()
+            inbox.post(.covers([GrantedWish(order.wish, cover(order, reader))]))
         }
     }
 

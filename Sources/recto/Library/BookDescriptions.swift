@@ -6,21 +6,16 @@ import Reader
 import Shelf
 
 /// Has files read for their cards, to their ends, by a child process and on a thread of its own.
-final class BookDescriptions: Sendable {
-    private let wake: @Sendable () -> Void
-    private let results = Results<BookCard>()
-
-    init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
-
+enum BookDescriptions {
     /// How long a book may take: the words of all of it are counted.
     private static let patience = Duration.seconds(30)
 
     /// - Parameter path: as the shelf keeps it.
-    func start(_ path: String) {
-        let job = results.begin(1)
+    static func start(_ path: String, to inbox: Inbox) {
+        let ticket = inbox.begin(.describing)
         Worker.start {
             let file = FilePath(onTheShelf: path)
-            let read = BookReader(patience: Self.patience).read(file, countsWords: true)
+            let read = BookReader(patience: patience).read(file, countsWords: true)
             guard let read else { return }
             var card = BookCard(read.metadata, path: path)
             (card.repairs, card.trouble) = (read.repairs, read.trouble)
@@ -29,11 +24,7 @@ final class BookDescriptions: Sendable {
             card.repaired = read.repaired
             var status = stat()
             if file.withCString({ stat($0, &status) }) == 0 { card.bytes = Int64(status.st_size) }
-            _ = self.results.add(card, of: job)
-            self.wake()
+            inbox.post(.card(card), ticket)
         }
     }
-
-    /// What has been read since the last time.
-    func fetch() -> [BookCard] { results.fetch() }
 }

@@ -16,7 +16,7 @@ struct BooksToSearch {
     init(onTheShelfAt shelfPath: String?, _ library: String) {
         let folders = Library.folders(library)
         add(folders)
-        let shelf = Library(shelfPath: shelfPath) {}
+        let shelf = Library(shelfPath: shelfPath)
         let known = Set(files.map(\.onTheShelf))
         for book in shelf.books(in: folders) where !known.contains(book.path) && book.path != "-" {
             let file = FilePath(onTheShelf: book.path)

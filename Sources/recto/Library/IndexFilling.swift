@@ -9,16 +9,15 @@ final class IndexFilling: Sendable {
     private struct State {
         var child: BookReader.Child?
         var isCancelled = false
-        var report: LibraryReport?
     }
 
     private let state = Mutex(State())
-    private let wake: @Sendable () -> Void
+    private let inbox: Inbox
+    private let ticket: Inbox.Ticket
     /// Small books are done sooner than a person sees; each that is told of is a drawing.
     private static let interval = Duration.milliseconds(250)
 
-    /// - Parameter wake: called on another thread when there is something to fetch.
-    init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
+    init(to inbox: Inbox) { (self.inbox, ticket) = (inbox, inbox.begin(.fillingIndex)) }
 
     /// - Parameters:
     ///   - paths: as the shelf keeps them.
@@ -33,14 +32,6 @@ final class IndexFilling: Sendable {
             state.isCancelled = true
             // It is taken leave of where it is listened to, which its end is noticed by.
             if let child = state.child { kill(child.process, SIGKILL) }
-        }
-    }
-
-    /// What there is to tell since the last time.
-    func fetch() -> LibraryReport? {
-        state.withLock { state in
-            defer { state.report = nil }
-            return state.report
         }
     }
 
@@ -94,8 +85,5 @@ final class IndexFilling: Sendable {
         return IndexProgress(done: done, count: count, isPaused: words.count > 2)
     }
 
-    private func tell(_ progress: IndexProgress?) {
-        state.withLock { $0.report = .indexing(progress) }
-        wake()
-    }
+    private func tell(_ progress: IndexProgress?) { inbox.post(.library(.indexing(progress)), ticket) }
 }

@@ -3,67 +3,43 @@ import Glibc
 import Posix
 import Reader
 import Shelf
-import Synchronization
 import Text
 
-/// Searches all books by the index, on a thread of its own; the main thread fetches what has been found.
+/// Searches all books by the index, on a thread of its own.
 ///
-///     pattern ─▶ index: which sections may have it ─▶ the search within a book, in their texts ─▶ reports, wake
+///     pattern ─▶ index: which sections may have it ─▶ the search within a book, in their texts ─▶ inbox
 ///
 /// A new start takes the place of the one before.
-final class IndexSearch: Sendable {
-    private struct State {
-        var job = 0
-        var reports: [GrepReport] = []
-    }
-
-    private let state = Mutex(State())
-    private let wake: @Sendable () -> Void
+struct IndexSearch {
+    private let inbox: Inbox
+    private let ticket: Inbox.Ticket
     /// Sections that are asked of the index at a time.
     private static let batch = 64
     /// What has been found waits for more no longer than this.
     private static let patience = Duration.milliseconds(100)
 
-    init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
-
     /// Begins to search; without a pattern, only ends what was being searched for.
     ///
     /// - Parameter books: those that are looked through.
-    func start(_ pattern: SearchPattern?, in books: [ShelfBook]) {
-        let job = state.withLock { state in
-            state = State(job: state.job + 1)
-            return state.job
-        }
+    static func start(_ pattern: SearchPattern?, in books: [ShelfBook], to inbox: Inbox) {
+        let search = IndexSearch(inbox: inbox, ticket: inbox.begin(.searchingIndex))
         guard let pattern else { return }
         let readable = books.filter { $0.trouble.isEmpty }
         let paths = Set(readable.map(\.path))
         // What is gone may be in the index still, and will not come to it.
         let there = Set(readable.filter { !$0.isMissing }.map(\.path))
-        Worker.start { self.run(pattern, paths, there, job) }
+        Worker.start { search.run(pattern, paths, there) }
     }
 
-    /// What there is to tell since the last time.
-    func fetch() -> [GrepReport] {
-        state.withLock { state in
-            defer { state.reports = [] }
-            return state.reports
-        }
-    }
+    private func tell(_ report: GrepReport) { inbox.post(.grep(report), ticket) }
 
-    private func isCurrent(_ job: Int) -> Bool { state.withLock { $0.job == job } }
-
-    private func tell(_ report: GrepReport, _ job: Int) {
-        state.withLock { if $0.job == job { $0.reports.append(report) } }
-        wake()
-    }
-
-    private func run(_ pattern: SearchPattern, _ paths: Set<String>, _ there: Set<String>, _ job: Int) {
+    private func run(_ pattern: SearchPattern, _ paths: Set<String>, _ there: Set<String>) {
         var report = GrepReport(pattern)
         report.unknown = there.count
         do throws(ShelfError) {
             let path = TextIndex.defaultPath(environment: Program.variable)
             if let path, access(path, F_OK) == 0 {
-                try search(TextIndex(existing: path), paths, there, &report, job)
+                try search(TextIndex(existing: path), paths, there, &report)
             }
         } catch {
             // One that is being made, or made anew, has nothing yet.
@@ -73,12 +49,12 @@ final class IndexSearch: Sendable {
             }
         }
         report.isComplete = true
-        tell(report, job)
+        tell(report)
     }
 
     /// Searches the books one after the other, and tells now and then.
     private func search(
-        _ index: TextIndex, _ paths: Set<String>, _ there: Set<String>, _ report: inout GrepReport, _ job: Int
+        _ index: TextIndex, _ paths: Set<String>, _ there: Set<String>, _ report: inout GrepReport
     ) throws(ShelfError) {
         let books = try index.books().filter { paths.contains($0.path) }
         report.unknown = there.subtracting(books.filter { $0.trouble.isEmpty }.map(\.path)).count
@@ -88,7 +64,7 @@ final class IndexSearch: Sendable {
         }
         let phrase = IndexTerms.phrase(of: report.pattern)
         var (next, room, told) = (Int64(0), GrepHit.most, Moment.now)
-        while next < last, isCurrent(job) {
+        while next < last, inbox.isCurrent(ticket) {
             let sections = try index.sections(with: phrase, in: next..<last, most: Self.batch)
             next = sections.count < Self.batch ? last : (sections.last ?? last) + 1
             var passed = Int64(0)
@@ -107,7 +83,7 @@ final class IndexSearch: Sendable {
             guard .now - told > Self.patience, !report.books.isEmpty else { continue }
             // A book is told of as a whole.
             let open = next < last ? report.books.removeLast() : nil
-            tell(report, job)
+            tell(report)
             (report.books, told) = ([open].compactMap { $0 }, .now)
         }
     }

@@ -7,22 +7,19 @@ import Shelf
 /// while the shelf is in view.
 final class Library {
     private let shelfPath: String?
-    private let wake: @Sendable () -> Void
+    private let inbox: Inbox
     private var scan: LibraryScan?
     private var filling: IndexFilling?
     /// What the shelf knows of files; kept up as they are read, and looked up by no first screen.
     private var stamps = LibraryScan.Known()
-    /// What is to be told with the next reports.
-    private var pending: [LibraryReport] = []
     private var places: [(id: String, paths: [String])] = []
     /// The books have been asked for.
     private(set) var isFilled = false
     /// Why the shelf cannot be read: nothing is written over it then.
     private(set) var trouble: String?
 
-    /// - Parameter wake: called on other threads when there is something to fetch.
-    init(shelfPath: String?, wake: @escaping @Sendable () -> Void) {
-        (self.shelfPath, self.wake) = (shelfPath, wake)
+    init(shelfPath: String?, inbox: Inbox = Inbox()) {
+        (self.shelfPath, self.inbox) = (shelfPath, inbox)
     }
 
     /// The books that are known.
@@ -46,14 +43,14 @@ final class Library {
     func look(through folders: [FilePath]) {
         stop()
         // What was wrong before may be right by now.
-        pending.append(.trouble(trouble))
+        tell(.trouble(trouble))
         var shelf: Shelf?
         do throws(ShelfError) {
             if trouble == nil, let shelfPath { shelf = try Shelf(path: shelfPath) }
         } catch {
-            pending.append(.trouble(Wording.booksNotKept(error)))
+            tell(.trouble(Wording.booksNotKept(error)))
         }
-        let scan = LibraryScan(folders, known: stamps, places: places, shelf: shelf, wake: wake)
+        let scan = LibraryScan(folders, known: stamps, places: places, shelf: shelf, to: inbox)
         self.scan = scan
         scan.start()
     }
@@ -62,36 +59,32 @@ final class Library {
     ///
     /// - Parameter books: those read last first.
     func index(_ books: [ShelfBook], _ when: Settings.Indexing) {
-        filling?.cancel()
-        filling = nil
-        guard when != .off else { return pending.append(.indexing(nil)) }
+        stopFilling()
+        guard when != .off else { return tell(.indexing(nil)) }
         let readable = books.filter { $0.trouble.isEmpty && !$0.isMissing }
         let sorted = readable.sorted { $1.lastRead ?? 0 < $0.lastRead ?? 0 }
-        let filling = IndexFilling(wake: wake)
+        let filling = IndexFilling(to: inbox)
         self.filling = filling
         filling.start(sorted.map(\.path), when)
     }
 
     /// Looks no further.
     func stop() {
-        if filling != nil { pending.append(.indexing(nil)) }
-        filling?.cancel()
-        filling = nil
+        if filling != nil { tell(.indexing(nil)) }
+        stopFilling()
         scan?.cancel()
-        takeStamps()
+        inbox.begin(.scanning)
+        for file in scan?.fetchRead() ?? [] { stamps.later[file.path.onTheShelf] = file.stamp }
         scan = nil
     }
 
-    private func takeStamps() {
-        for file in scan?.fetchRead() ?? [] { stamps.later[file.path.onTheShelf] = file.stamp }
+    private func stopFilling() {
+        filling?.cancel()
+        inbox.begin(.fillingIndex)
+        filling = nil
     }
 
-    /// What there is to tell since the last time.
-    func fetch() -> [LibraryReport] {
-        takeStamps()
-        defer { pending = [] }
-        return pending + (scan?.fetch() ?? []) + [filling?.fetch()].compactMap { $0 }
-    }
+    private func tell(_ report: LibraryReport) { inbox.post(.library(report)) }
 
     /// The folders of a setting; without one that of the handbook, which lies among the project's books where
     /// the program was built.

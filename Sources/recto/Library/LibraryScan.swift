@@ -9,7 +9,7 @@ import Synchronization
 /// processes, put on the shelf and told.
 ///
 ///     folders ─▶ walk ─▶ what the shelf does not know ─┬─▶ thread ─▶ child ─┐
-///                                                      └─▶ thread ─▶ child ─┴─▶ shelf, reports, wake
+///                                                      └─▶ thread ─▶ child ─┴─▶ shelf, inbox
 final class LibraryScan: Sendable {
     private struct State {
         var next = 0
@@ -21,7 +21,6 @@ final class LibraryScan: Sendable {
         var lastWritten = Moment.now
         /// Read, and not yet fetched.
         var read: [FolderWalk.File] = []
-        var reports: [LibraryReport] = []
         /// What libraries of Calibre's say of files.
         var calibre = CalibreScan()
     }
@@ -52,7 +51,8 @@ final class LibraryScan: Sendable {
     private let places: [(id: String, paths: [String])]
     let shelf: Shelf?
     private let reader: MakeReader
-    private let wake: @Sendable () -> Void
+    private let inbox: Inbox
+    private let ticket: Inbox.Ticket
 
     /// Makes what reads files, and what reads one again that it could not.
     typealias MakeReader = @Sendable (_ again: Bool) -> BookReader
@@ -72,14 +72,14 @@ final class LibraryScan: Sendable {
     /// - Parameters:
     ///   - shelf: nil where nothing may be written.
     ///   - reader: one has more patience with a file that it reads again.
-    ///   - wake: called on other threads when there are reports.
     init(
         _ folders: [FilePath], known: Known, places: [(id: String, paths: [String])],
         shelf: Shelf?, reader: @escaping MakeReader = { BookReader(patience: .seconds($0 ? 20 : 10)) },
-        wake: @escaping @Sendable () -> Void
+        to inbox: Inbox
     ) {
         (self.folders, self.known, self.places) = (folders, known, places)
-        (self.shelf, self.reader, self.wake) = (shelf, reader, wake)
+        (self.shelf, self.reader) = (shelf, reader)
+        (self.inbox, ticket) = (inbox, inbox.begin(.scanning))
     }
 
     func start() {
@@ -89,14 +89,6 @@ final class LibraryScan: Sendable {
 
     /// Does no more than what is under way.
     func cancel() { state.withLock { $0.isCancelled = true } }
-
-    /// What there is to tell since the last time.
-    func fetch() -> [LibraryReport] {
-        state.withLock { state in
-            defer { state.reports = [] }
-            return state.reports
-        }
-    }
 
     /// What has been read since the last time.
     func fetchRead() -> [FolderWalk.File] {
@@ -111,10 +103,7 @@ final class LibraryScan: Sendable {
 
     var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
-    func report(_ reports: LibraryReport...) {
-        state.withLock { $0.reports += reports }
-        wake()
-    }
+    func report(_ report: LibraryReport) { inbox.post(.library(report), ticket) }
 
     private func look() {
         let walk = FolderWalk(folders) { self.isCancelled }
@@ -193,14 +182,15 @@ final class LibraryScan: Sendable {
     }
 
     private func add(_ file: FoundFile, of count: Int) {
-        let batch = state.withLock { state -> [FoundFile] in
+        let (batch, done) = state.withLock { state -> ([FoundFile], Int) in
             state.unwritten.append(file)
             state.done += 1
-            state.reports.append(.scanning(done: state.done, of: count))
             let isDue = Moment.now - state.lastWritten >= Self.interval
-            return isDue || state.unwritten.count >= Self.batch ? take(from: &state) : []
+            return (isDue || state.unwritten.count >= Self.batch ? take(from: &state) : [], state.done)
         }
-        if !batch.isEmpty { write(batch) }
+        guard !batch.isEmpty else { return }
+        report(.scanning(done: done, of: count))
+        write(batch)
     }
 
     private func take(from state: inout State) -> [FoundFile] {

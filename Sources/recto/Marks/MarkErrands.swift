@@ -4,7 +4,7 @@ import Text
 
 /// What is done with marks in the background, as it reads sections and files: finding those of another
 /// file of the book, writing them out, taking them in.
-final class MarkErrands: Sendable {
+struct MarkErrands {
     enum Outcome: Sendable {
         /// Where marks stand in this file, nil where their text is gone.
         case places([Mark.ID: TextRange?])
@@ -18,23 +18,16 @@ final class MarkErrands: Sendable {
 
     private let book: Book
     private let pool: WorkerPool
-    private let wake: @Sendable () -> Void
-    private let restoring = Results<Outcome>()
-    private let checking = Results<Outcome>()
-    private let exporting = Results<Outcome>()
-    private let importing = Results<Outcome>()
-    private let besides = Results<Outcome>()
+    private let inbox: Inbox
 
-    init(_ book: Book, pool: WorkerPool, wake: @escaping @Sendable () -> Void) {
-        self.book = book
-        self.pool = pool
-        self.wake = wake
+    init(_ book: Book, pool: WorkerPool, inbox: Inbox) {
+        (self.book, self.pool, self.inbox) = (book, pool, inbox)
     }
 
     /// Finds where marks of another file stand in this one.
     func restore(_ marks: [Mark]) {
         guard !marks.isEmpty else { return }
-        start(.restoring, restoring) { book in
+        start(.restoring) { book in
             var locator = MarkLocator(book)
             return .places(
                 Dictionary(zip(marks.map(\.id), locator.restore(marks)), uniquingKeysWith: { $1 }))
@@ -44,7 +37,7 @@ final class MarkErrands: Sendable {
     /// Finds which marks of this file are where they were, so that a list can say which are lost.
     func check(_ marks: [Mark]) {
         guard !marks.isEmpty else { return }
-        start(.checking, checking) { book in
+        start(.checking) { book in
             var locator = MarkLocator(book)
             return .places(
                 Dictionary(zip(marks.map(\.id), locator.check(marks)), uniquingKeysWith: { $1 }))
@@ -52,7 +45,7 @@ final class MarkErrands: Sendable {
     }
 
     func export(_ marks: [Mark], _ format: MarkFormat, to path: FilePath) {
-        start(.exporting, exporting) { book in
+        start(.exporting) { book in
             do throws(MarkFileError) {
                 try MarkFile.write(format.text(of: MarkedBook(book, marks: marks)), to: path)
                 return .exported(marks.count, path)
@@ -64,7 +57,7 @@ final class MarkErrands: Sendable {
 
     /// - Parameter time: now, in milliseconds since 1970.
     func importMarks(from path: FilePath, at time: Int64) {
-        start(.importing, importing) { book in
+        start(.importing) { book in
             do throws(MarkFileError) {
                 var locator = MarkLocator(book)
                 return .imported(locator.locate(try MarkFile.read(path).marks, at: time))
@@ -78,7 +71,7 @@ final class MarkErrands: Sendable {
     ///
     /// - Parameter file: the book's.
     func lookBeside(_ file: FilePath) {
-        start(.lookingBeside, besides) { book in
+        start(.lookingBeside) { book in
             var locator = MarkLocator(book)
             for place in PlacesBeside.all(book, at: file) {
                 if let here = locator.locate(place) { return .beside(here, place) }
@@ -87,12 +80,7 @@ final class MarkErrands: Sendable {
         }
     }
 
-    private func start(
-        _ purpose: Job.Purpose, _ results: Results<Outcome>, _ work: @escaping @Sendable (Book) -> Outcome
-    ) {
-        pool.start(purpose, results, wake: wake) { [book] in work(book) }
+    private func start(_ purpose: Job.Purpose, _ work: @escaping @Sendable (Book) -> Outcome) {
+        pool.run(purpose, to: inbox) { [book] in .marks(work(book)) }
     }
-
-    /// What has been done since the last time.
-    func fetch() -> [Outcome] { [restoring, checking, exporting, importing, besides].flatMap { $0.fetch() } }
 }

@@ -2,11 +2,10 @@ import BookModel
 import Formats
 import Glibc
 import Reader
-import Synchronization
 
 /// What is done with the pictures of a book in the background: finding all of them, writing one out, and handing
 /// one to another program.
-final class PictureErrands: Sendable {
+struct PictureErrands {
     enum Outcome: Sendable {
         /// All pictures of the book, in the order of its text.
         case album([BookPicture])
@@ -22,36 +21,27 @@ final class PictureErrands: Sendable {
     private let book: Book
     private let outside: OutsidePictures
     private let pool: WorkerPool
-    private let wake: @Sendable () -> Void
-    private let found = Results<(section: Int, pictures: [BookPicture])>()
-    private let album = Mutex<[BookPicture]?>(nil)
-    private let written = Results<Outcome>()
-    private let opened = Results<Outcome>()
+    private let inbox: Inbox
 
     /// Pictures that are listed.
     private static let most = 20_000
 
-    init(_ book: Book, outside: OutsidePictures, pool: WorkerPool, wake: @escaping @Sendable () -> Void) {
-        (self.book, self.outside, self.pool, self.wake) = (book, outside, pool, wake)
+    init(_ book: Book, outside: OutsidePictures, pool: WorkerPool, inbox: Inbox) {
+        (self.book, self.outside, self.pool, self.inbox) = (book, outside, pool, inbox)
     }
 
     /// Finds all pictures of the book.
     func gather() {
-        let count = book.sections.count
-        let job = found.begin(count)
-        pool.start(
-            Job(.gathering, count: count) { [self] section in
-                let pictures = book.section(at: section).bookPictures(ofSection: section)
-                guard found.add((section, pictures), of: job) else { return }
-                let all = found.fetch().sorted { $0.section < $1.section }.flatMap(\.pictures)
-                album.withLock { $0 = Array(all.prefix(Self.most)) }
-                wake()
-            })
+        pool.run(.gathering, parts: book.sections.count, to: inbox) { [book] section in
+            book.section(at: section).bookPictures(ofSection: section)
+        } then: { sections in
+            .pictureErrand(.album(Array(sections.joined().prefix(Self.most))))
+        }
     }
 
     /// Suggests a file name for a picture. Refuses bytes that are no picture.
     func name(_ name: String) {
-        start(.writingPicture, written) { book in
+        start(.writingPicture) { book in
             guard let bytes = try? book.resource(named: name) else { return .refused(Self.unreadable) }
             guard let format = PictureFormat(bytes) else { return .refused(Self.unknown) }
             return .named(format.fileName(of: name))
@@ -60,7 +50,7 @@ final class PictureErrands: Sendable {
 
     /// Writes a picture to a path at which there is no file yet. Refuses bytes that are no picture.
     func write(_ name: String, to path: FilePath) {
-        start(.writingPicture, written) { book in
+        start(.writingPicture) { book in
             guard let bytes = try? book.resource(named: name) else { return .refused(Self.unreadable) }
             guard PictureFormat(bytes) != nil else { return .refused(Self.unknown) }
             do throws(NewFile.Failure) {
@@ -74,7 +64,7 @@ final class PictureErrands: Sendable {
 
     /// Puts a picture where another program can read it.
     func hand(_ name: String) {
-        start(.openingPicture, opened) { [outside] book in
+        start(.openingPicture) { [outside] book in
             guard let bytes = try? book.picture(named: name) else { return .refused(Self.unreadable) }
             // Of what names itself a picture and is none, no program is told.
             guard let format = PictureFormat(bytes) else { return .refused(Self.unknown) }
@@ -86,19 +76,8 @@ final class PictureErrands: Sendable {
         }
     }
 
-    /// What has been done since the last time.
-    func fetch() -> [Outcome] {
-        let album = album.withLock { album in
-            defer { album = nil }
-            return album
-        }
-        return (album.map { [.album($0)] } ?? []) + written.fetch() + opened.fetch()
-    }
-
-    private func start(
-        _ purpose: Job.Purpose, _ results: Results<Outcome>, _ work: @escaping @Sendable (Book) -> Outcome
-    ) {
-        pool.start(purpose, results, wake: wake) { [book] in work(book) }
+    private func start(_ purpose: Job.Purpose, _ work: @escaping @Sendable (Book) -> Outcome) {
+        pool.run(purpose, to: inbox) { [book] in .pictureErrand(work(book)) }
     }
 
     private static let unreadable = "the picture's file cannot be read"

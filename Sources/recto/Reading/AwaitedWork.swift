@@ -13,8 +13,8 @@ final class AwaitedWork<Outcome: Sendable>: Sendable {
     private let state = Mutex(State())
     private let end = Semaphore()
 
-    /// - Parameter wake: called on the work's thread if the work ends after `outcome(within:)` returned nil.
-    init(wake: @escaping @Sendable () -> Void, _ work: @escaping @Sendable () -> Outcome) {
+    /// - Parameter inbox: told if the work ends after `outcome(within:)` returned nil.
+    init(_ inbox: Inbox, _ work: @escaping @Sendable () -> Outcome) {
         let body = { @Sendable in
             let outcome = work()
             let isLate = self.state.withLock { state in
@@ -22,7 +22,7 @@ final class AwaitedWork<Outcome: Sendable>: Sendable {
                 return state.isLate
             }
             self.end.post()
-            if isLate { wake() }
+            if isLate { inbox.post(.awaitedWorkEnded) }
         }
         if !Worker.start(body) { body() }
     }

@@ -2,47 +2,38 @@ import BookModel
 import Reader
 import Typesetting
 
-/// Counts the pages of sections in the background; the main thread fetches the counts, and finds those
-/// sections set that are near the place it is at.
+/// Counts the pages of sections in the background, those near the place in view first; their lines stay in the cache.
 ///
-///     start(sections, format) ─▶ pool: section → cache → pages ─▶ results ─▶ wake ─▶ fetch()
+///     start(sections, format) ─▶ pool: section → cache → pages ─▶ inbox, when all are counted
 ///
 /// A new start takes the place of the one before.
-final class BackgroundPagination: Sendable {
+struct BackgroundPagination {
     private let cache: SectionCache
     private let typesetter: Typesetter
     private let pool: WorkerPool
-    /// Called on a worker once all is counted: numbers do not flicker on the way.
-    private let wake: @Sendable () -> Void
-    private let counts = Results<SectionCount>()
+    private let inbox: Inbox
 
-    init(
-        _ cache: SectionCache, typesetter: Typesetter, pool: WorkerPool, wake: @escaping @Sendable () -> Void
-    ) {
-        self.cache = cache
-        self.typesetter = typesetter
-        self.pool = pool
-        self.wake = wake
+    init(_ cache: SectionCache, typesetter: Typesetter, pool: WorkerPool, inbox: Inbox) {
+        (self.cache, self.typesetter, self.pool, self.inbox) = (cache, typesetter, pool, inbox)
     }
 
     /// Begins to count sections in a format; what was being counted before is left.
     func start(_ sections: [Int], _ format: PageFormat) {
-        let job = counts.begin(sections.count)
+        let ticket = inbox.begin(.counting)
         guard !sections.isEmpty else {
             return pool.start(Job(.counting, count: 1) { [typesetter] _ in typesetter.keepDictionaries() })
         }
         let order = OutwardOrder(sections, from: cache.center)
+        let counts = PartResults<SectionCount>(sections.count)
         pool.start(
-            Job(.counting, count: sections.count) { part in self.count(order[part], format, for: job) })
-    }
-
-    /// What has been counted, once all is.
-    func fetch() -> [SectionCount] { counts.fetch() }
-
-    private func count(_ section: Int, _ format: PageFormat, for job: Int) {
-        let count = cache.count(section, format, names: cache.names.get()[section] ?? [])
-        guard counts.add(count, of: job) else { return }
-        wake()
-        typesetter.keepDictionaries()
+            Job(.counting, count: sections.count) { [cache, typesetter, inbox] part in
+                let section = order[part]
+                let names = cache.names.get()[section] ?? []
+                guard let all = counts.set(cache.count(section, format, names: names), of: part) else {
+                    return
+                }
+                inbox.post(.counted(all), ticket)
+                typesetter.keepDictionaries()
+            })
     }
 }

@@ -17,11 +17,11 @@ struct BookOpening {
 
     /// - Parameters:
     ///   - file: `-` for standard input.
-    ///   - wake: called on another thread when the book is open, unless somebody still waits for it.
-    init(_ file: FilePath, wake: @escaping @Sendable () -> Void) {
+    ///   - inbox: told when the book is open, unless somebody still waits for it.
+    init(_ file: FilePath, inbox: Inbox) {
         let children = ConversionChildren.ofThisProgram
         (self.file, self.children) = (file, children)
-        work = AwaitedWork(wake: wake) {
+        work = AwaitedWork(inbox) {
             Result { () throws(FormatError) in
                 let converter = Converter(children)
                 return file == "-"

@@ -5,52 +5,39 @@ import Reader
 import Synchronization
 import Typesetting
 
-/// Has the pictures of a book decoded in the background; the main thread fetches them.
+/// Has the pictures of a book decoded in the background.
 ///
-///     start(wishes) ─▶ pool: reads the file ─▶ decoder ─▶ cells ─▶ results ─▶ wake ─▶ fetch()
+///     start(wishes) ─▶ pool: reads the file ─▶ decoder ─▶ cells ─▶ inbox
 ///
 /// Newer wishes come first; of many that wait, the oldest are passed over.
 final class BookPictures: Sendable {
-    private struct State: Sendable {
-        /// What nobody has begun with, the next one first.
-        var waiting: [PictureWish] = []
-        var granted: [GrantedWish] = []
-    }
-
     private let book: Book
     private let decoder: PictureDecoder
     private let pool: WorkerPool
-    private let wake: @Sendable () -> Void
-    private let state = Mutex(State())
+    private let inbox: Inbox
+    /// What nobody has begun with, the next one first.
+    private let waiting = Mutex<[PictureWish]>([])
     /// Wishes that wait at once: the pages of a few spreads.
     private static let most = 24
 
-    init(_ book: Book, decoder: PictureDecoder, pool: WorkerPool, wake: @escaping @Sendable () -> Void) {
-        (self.book, self.decoder, self.pool, self.wake) = (book, decoder, pool, wake)
+    init(_ book: Book, decoder: PictureDecoder, pool: WorkerPool, inbox: Inbox) {
+        (self.book, self.decoder, self.pool, self.inbox) = (book, decoder, pool, inbox)
     }
 
     /// Begins to decode pictures, before all that were wished for earlier.
     func start(_ wishes: [PictureWish]) {
-        let count = state.withLock { state in
-            state.waiting = wishes + state.waiting
-            let dropped = state.waiting.dropFirst(Self.most)
-            state.waiting.removeLast(dropped.count)
-            state.granted += dropped.map { GrantedWish($0, nil) }
-            return state.waiting.count
+        let (count, dropped) = waiting.withLock { waiting in
+            waiting = wishes + waiting
+            let dropped = waiting.dropFirst(Self.most)
+            waiting.removeLast(dropped.count)
+            return (waiting.count, dropped)
         }
+        if !dropped.isEmpty { inbox.post(.pictures(dropped.map { GrantedWish($0, nil) })) }
         pool.start(Job(.pictures, count: count) { _ in self.decodeNext() })
     }
 
-    /// What has been done since the last time.
-    func fetch() -> [GrantedWish] {
-        state.withLock { state in
-            defer { state.granted = [] }
-            return state.granted
-        }
-    }
-
     private func decodeNext() {
-        let next = state.withLock { $0.waiting.isEmpty ? nil : $0.waiting.removeFirst() }
+        let next = waiting.withLock { $0.isEmpty ? nil : $0.removeFirst() }
         guard let wish = next else { return }
         guard let bytes = try? book.picture(named: wish.name) else {
             return grant(wish, .failure(.unreadable))
@@ -61,8 +48,7 @@ final class BookPictures: Sendable {
     }
 
     private func grant(_ wish: PictureWish, _ outcome: Result<DecodedPicture, PictureTrouble>?) {
-        state.withLock { $0.granted.append(GrantedWish(wish, decoded: outcome)) }
-        wake()
+        inbox.post(.pictures([GrantedWish(wish, decoded: outcome)]))
     }
 
     private static func outcome(

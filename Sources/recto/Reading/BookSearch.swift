@@ -3,40 +3,41 @@ import Reader
 import Synchronization
 import Text
 
-/// Searches a book in the background, beginning where the reader is; the main thread fetches what has been
-/// found.
+/// Searches a book in the background, beginning where the reader is.
 ///
-///     start(request) ─▶ pool: section, next, next … ─▶ found ─▶ wake ─▶ fetch()
+///     start(request) ─▶ pool: section, next, next … ─▶ found ─▶ inbox
 ///
-/// Wakes when the first hit in the order of the search is known, when all is known, and now and then in a
+/// Reports when the first hit in the order of the search is known, when all is known, and now and then in a
 /// large book. A new start takes the place of the one before.
 final class BookSearch: Sendable {
     private let cache: SectionCache
     private let pool: WorkerPool
-    private let wake: @Sendable () -> Void
+    private let inbox: Inbox
     private let progress = Mutex(Progress())
 
-    init(_ cache: SectionCache, pool: WorkerPool, wake: @escaping @Sendable () -> Void) {
-        self.cache = cache
-        self.pool = pool
-        self.wake = wake
+    init(_ cache: SectionCache, pool: WorkerPool, inbox: Inbox) {
+        (self.cache, self.pool, self.inbox) = (cache, pool, inbox)
     }
 
     /// Begins to search; without a request, only ends what was being searched for.
     func start(_ request: SearchRequest?) {
         let count = request == nil ? 0 : cache.book.sections.count
+        let ticket = inbox.begin(.searching)
         let job = progress.withLock { $0.begin(request, parts: count) }
         guard let request else { return pool.start(Job(.searching, count: 0) { _ in }) }
-        pool.start(Job(.searching, count: count) { part in self.search(part, request, for: job) })
+        pool.start(
+            Job(.searching, count: count) { part in
+                if let report = self.search(part, request, for: job) {
+                    self.inbox.post(.found(report), ticket)
+                }
+            })
     }
-
-    /// What has been found since the last time.
-    func fetch() -> SearchReport? { progress.withLock { $0.fetch() } }
 
     private func isCurrent(_ job: Int) -> Bool { progress.withLock { $0.job == job } }
 
-    private func search(_ part: Int, _ request: SearchRequest, for job: Int) {
-        guard isCurrent(job) else { return }
+    /// - Returns: what there is to tell.
+    private func search(_ part: Int, _ request: SearchRequest, for job: Int) -> SearchReport? {
+        guard isCurrent(job) else { return nil }
         let section = request.section(part, of: cache.book.sections.count)
         do throws(SearchError) {
             let search = try SectionSearch(request.pattern, goesOn: { self.isCurrent(job) })
@@ -44,10 +45,9 @@ final class BookSearch: Sendable {
                 !hits.isEmpty && progress.withLock { !$0.hasHits }
             }
             let leads = part == 0 ? request.leads(to: hits) : !hits.isEmpty
-            let wakes = progress.withLock { $0.add(hits, of: section, part: part, leads: leads, job: job) }
-            if wakes { wake() }
+            return progress.withLock { $0.add(hits, of: section, part: part, leads: leads, job: job) }
         } catch {
-            if progress.withLock({ $0.fail(error, job: job) }) { wake() }
+            return progress.withLock { $0.fail(error, job: job) }
         }
     }
 }
@@ -66,8 +66,7 @@ extension BookSearch {
         private var isFirstKnown = false
         private(set) var hasHits = false
         private var failure: SearchError?
-        private var lastWake = Moment.now
-        private var hasNews = false
+        private var lastReport = Moment.now
 
         /// After so long, what has come in is shown.
         private static let patience = Duration.milliseconds(100)
@@ -85,11 +84,11 @@ extension BookSearch.Progress {
         return job
     }
 
-    /// - Returns: whether somebody should look.
+    /// - Returns: what there is to tell.
     mutating func add(_ hits: SectionHits, of section: Int, part: Int, leads isLeading: Bool, job: Int)
-        -> Bool
+        -> SearchReport?
     {
-        guard job == self.job, leads[part] == nil else { return false }
+        guard job == self.job, leads[part] == nil else { return nil }
         found.append((section, hits))
         leads[part] = isLeading
         missing -= 1
@@ -97,22 +96,20 @@ extension BookSearch.Progress {
         while frontier < leads.count, leads[frontier] == false { frontier += 1 }
         let isFirst = !isFirstKnown && frontier < leads.count && leads[frontier] == true
         if isFirst { isFirstKnown = true }
-        let isLate = Moment.now - lastWake > Self.patience
-        guard missing == 0 || isFirst || isLate else { return false }
-        (lastWake, hasNews) = (.now, true)
-        return true
+        let isLate = Moment.now - lastReport > Self.patience
+        return missing == 0 || isFirst || isLate ? report() : nil
     }
 
-    mutating func fail(_ error: SearchError, job: Int) -> Bool {
-        guard job == self.job, failure == nil else { return false }
+    mutating func fail(_ error: SearchError, job: Int) -> SearchReport? {
+        guard job == self.job, failure == nil else { return nil }
         failure = error
-        hasNews = true
-        return true
+        return report()
     }
 
-    mutating func fetch() -> SearchReport? {
-        guard hasNews, let request else { return nil }
-        defer { (found, hasNews) = ([], false) }
+    /// What has been found since the last report.
+    private mutating func report() -> SearchReport? {
+        guard let request else { return nil }
+        defer { (found, lastReport) = ([], .now) }
         return SearchReport(
             request, found: found, isComplete: missing == 0 || failure != nil, failure: failure)
     }

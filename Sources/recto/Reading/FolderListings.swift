@@ -3,25 +3,11 @@ import Glibc
 import Reader
 
 /// Looks into folders in the background: a disk of the network may take its time.
-final class FolderListings: Sendable {
-    private let wake: @Sendable () -> Void
-    private let results = Results<FolderListing>()
-
-    init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
-
+enum FolderListings {
     /// - Parameter folder: as a person writes it, with the slash at its end; empty for the current one.
-    func start(_ folder: String, on pool: WorkerPool) {
-        let job = results.begin(1)
-        pool.start(
-            Job(.listing, count: 1) { _ in
-                _ = self.results.add(
-                    FolderListing(folder: folder, entries: Self.entries(in: folder)), of: job)
-                self.wake()
-            })
+    static func start(_ folder: String, on pool: WorkerPool, to inbox: Inbox) {
+        pool.run(.listing, to: inbox) { .folder(FolderListing(folder: folder, entries: entries(in: folder))) }
     }
-
-    /// What has been found since the last time.
-    func fetch() -> [FolderListing] { results.fetch() }
 
     /// Entries that are told; a folder may have more.
     private static let most = 2_000

@@ -14,6 +14,8 @@ struct OpenBook {
     /// Where its file is, as the shelf keeps it.
     let path: String
     let keeper: PlaceKeeper
+    /// What comes for it from background work.
+    var inbox: Inbox { keeper.inbox }
     let pagination: BackgroundPagination
     let search: BookSearch
     let marks: MarkErrands
@@ -42,7 +44,7 @@ extension BookOpener {
             return prepareSection(of: open, format)
         }
         let (cache, offset) = (open.cache, open.keeper.places?.latest.offset ?? 0)
-        return AwaitedWork(wake: wake) { cache.prepareFirstPages(section, format, at: offset) }
+        return AwaitedWork(inbox) { cache.prepareFirstPages(section, format, at: offset) }
     }
 
     /// Starts to set the whole section to show first; nil if it is small.
@@ -53,7 +55,7 @@ extension BookOpener {
     ) -> AwaitedWork<Void>? {
         guard let section = open.largeSectionToBegin else { return nil }
         let cache = open.cache
-        return AwaitedWork(wake: wake) {
+        return AwaitedWork(inbox) {
             other?.wait()
             cache.prepare(section, format)
         }
@@ -75,7 +77,9 @@ struct BookOpener {
     let decoder = PictureDecoder(.installed())
     /// Makes nothing before the first picture is handed to another program.
     let outside = OutsidePictures()
-    /// Called on other threads when there is something to fetch.
+    /// The program's; each open book has one of its own.
+    let inbox: Inbox
+    /// Ends the main thread's wait.
     let wake: @Sendable () -> Void
 
     /// Lays out what reading the book needs that the program was started with.
@@ -99,7 +103,7 @@ struct BookOpener {
     }
 
     /// Starts to open a book.
-    func begin(_ file: FilePath) -> BookOpening { BookOpening(file, wake: wake) }
+    func begin(_ file: FilePath) -> BookOpening { BookOpening(file, inbox: inbox) }
 
     /// Starts to open another book than the first one.
     func beginAnother(_ file: FilePath) throws(FormatError) -> BookOpening {
@@ -117,19 +121,20 @@ struct BookOpener {
     /// The same book with its sections made by other style sheets.
     func restyle(_ open: OpenBook, by styling: Styling) -> OpenBook {
         guard styling != open.cache.book.styling else { return open }
+        open.inbox.endAll()
         return prepare(open.cache.book.styled(by: styling), path: open.path, open.keeper)
     }
 
     private func prepare(_ book: Book, path: String, _ keeper: PlaceKeeper) -> OpenBook {
-        let cache = SectionCache(book: book, typesetter: typesetter)
+        let (cache, inbox) = (SectionCache(book: book, typesetter: typesetter), keeper.inbox)
         return OpenBook(
             cache: cache, path: path, keeper: keeper,
-            pagination: BackgroundPagination(cache, typesetter: typesetter, pool: pool, wake: wake),
-            search: BookSearch(cache, pool: pool, wake: wake),
-            marks: MarkErrands(book, pool: pool, wake: wake),
-            pictures: BookPictures(book, decoder: decoder, pool: pool, wake: wake),
-            pictureErrands: PictureErrands(book, outside: outside, pool: pool, wake: wake),
-            printedPages: PrintedPageSearch(book, pool: pool, wake: wake))
+            pagination: BackgroundPagination(cache, typesetter: typesetter, pool: pool, inbox: inbox),
+            search: BookSearch(cache, pool: pool, inbox: inbox),
+            marks: MarkErrands(book, pool: pool, inbox: inbox),
+            pictures: BookPictures(book, decoder: decoder, pool: pool, inbox: inbox),
+            pictureErrands: PictureErrands(book, outside: outside, pool: pool, inbox: inbox),
+            printedPages: PrintedPageSearch(book, pool: pool, inbox: inbox))
     }
 
     private func open(
@@ -138,7 +143,8 @@ struct BookOpener {
         prepare(
             book, path: path.onTheShelf,
             PlaceKeeper(
-                book: book, path: path.onTheShelf, shelfPath: shelfPath, shelf: shelf, wake: wake))
+                book: book, path: path.onTheShelf, shelfPath: shelfPath, shelf: shelf,
+                inbox: Inbox(wake: wake)))
     }
 }
 

@@ -36,9 +36,7 @@ final class PlaceKeeper {
     /// What is on the shelf, or on its way there.
     private var kept: KeptPlaces?
     private var hasWritten = false
-    /// What the reader should hear of where there is no shelf to write to.
-    private var refusals: [ShelfReport] = []
-    private let wake: @Sendable () -> Void
+    let inbox: Inbox
     private var isForgotten = false
     /// The shelf was there when the book was opened.
     private let hasShelf: Bool
@@ -54,12 +52,11 @@ final class PlaceKeeper {
     ///   - shelfPath: of the shelf; nil where nothing says where it should be.
     ///   - shelf: the shelf, if it has been opened.
     ///   - patience: how long suspending and leaving wait for the shelf at most.
-    ///   - wake: called on another thread when there is something to fetch.
     init(
         book: Book, path: String, shelfPath: String?, shelf openShelf: Result<Shelf, ShelfError>? = nil,
-        patience: Duration = .milliseconds(250), wake: @escaping @Sendable () -> Void = {}
+        patience: Duration = .milliseconds(250), inbox: Inbox = Inbox()
     ) {
-        (self.patience, self.wake) = (patience, wake)
+        (self.patience, self.inbox) = (patience, inbox)
         var onShelf = BookOnShelf(
             identity: book.identity, metadata: book.metadata, path: path,
             file: FilePath(onTheShelf: path).number)
@@ -88,7 +85,9 @@ final class PlaceKeeper {
         case .unknown: (kept, older) = (nil, .theKeptOne)
         case .never: (kept, older) = (nil, .unchanged)
         }
-        writer = shelfPath.map { ShelfWriter(path: $0, shelf: shelf, wake: wake) }
+        writer = shelfPath.map {
+            ShelfWriter(path: $0, shelf: shelf) { inbox.post(.shelf(ShelfReport($0))) }
+        }
     }
 
     /// What is known of where the book was left.
@@ -113,7 +112,7 @@ final class PlaceKeeper {
             writer.keep(
                 ShelfWriter.Record(book: book, place: place, older: self.older, time: SystemClock.now))
         } else if !hasWritten {
-            refuse(.notKept)
+            inbox.post(.shelf(.notKept))
         }
         (kept, hasWritten) = (places, true)
         self.older = .unchanged
@@ -131,16 +130,10 @@ final class PlaceKeeper {
         }
         writer?.keep(ShelfChange(keepsake, of: book), isWish: keepsake.isWish)
         if keepsake.isWish { hasChanged = true }
-        if writer == nil, keepsake.isWish { refuse(.changeNotKept) }
+        if writer == nil, keepsake.isWish { inbox.post(.shelf(.changeNotKept)) }
     }
 
-    /// Tells the reader that there is no shelf, with the first place and with each change that was wished for.
-    private func refuse(_ report: ShelfReport) {
-        refusals.append(report)
-        wake()
-    }
-
-    /// Has all read from the shelf that reading wants and the first page does not; `fetch` gives it.
+    /// Has all read from the shelf that reading wants and the first page does not.
     func askForMore() {
         if hasBook, let places { writer?.keep(.opened(book, at: places.latest), isWish: false) }
         if hasBook { ask(.jumps(book)) }
@@ -157,29 +150,14 @@ final class PlaceKeeper {
     /// Whether a book is open that may be known, and not only the shelf.
     private var hasBook: Bool { !book.identity.digest.isEmpty && !isForgotten }
 
-    /// Has something read from the shelf; `fetch` gives it.
+    /// Has something read from the shelf.
     func ask(_ question: ShelfQuestion) { writer?.ask(question) }
 
-    /// Has the marks of the book read; `fetch` gives them, and again when another program has changed them.
+    /// Has the marks of the book read, and again when another program has changed them.
     private func askForMarks() { ask(.marks(book)) }
 
-    /// What there is to say of the shelf since the last time.
-    func fetch() -> [ShelfReport] {
-        defer { refusals = [] }
-        return refusals
-            + (writer?.fetch() ?? []).map { report in
-                switch report {
-                case .trouble: return .notKept
-                case .troubleWithChange: return .changeNotKept
-                case .written: return .keptAgain
-                case .answer(let answer): return answer
-                case .forgotten(let isErased): return .forgotten(isErased: isErased)
-                case .older(let place):
-                    kept?.older = place
-                    return .older(place)
-                }
-            }
-    }
+    /// Takes in what was told of the shelf.
+    func take(_ report: ShelfReport) { if case .older(let place) = report { kept?.older = place } }
 
     /// Waits a moment for what is to be written, before the program is stopped.
     func flush() { tell(flushed(within: patience)) }
@@ -216,5 +194,19 @@ final class PlaceKeeper {
     /// Whether something may stand at a path; what is hidden by a folder that cannot be looked into does.
     private static func mayExist(_ path: String) -> Bool {
         access(path, F_OK) == 0 || (errno != ENOENT && errno != ENOTDIR)
+    }
+}
+
+extension ShelfReport {
+    init(_ report: ShelfWriter.Report) {
+        self =
+            switch report {
+            case .trouble: .notKept
+            case .troubleWithChange: .changeNotKept
+            case .written: .keptAgain
+            case .answer(let answer): answer
+            case .forgotten(let isErased): .forgotten(isErased: isErased)
+            case .older(let place): .older(place)
+            }
     }
 }

@@ -193,6 +193,8 @@ extension ReadingLoop {
     private mutating func resume(_ other: (open: OpenBook, view: SuspendedBook)) {
         leave(app.isAtShelf ? nil : (open: open, view: app.suspended))
         open = other.open
+        // Something may have come for it meanwhile.
+        opener.wake()
         show(app.resume(other.view))
         // The sheets may be other ones by now.
         restyle(app.settings)

@@ -11,18 +11,15 @@ extension ReadingLoop {
     /// Takes in what has become of errands with pictures.
     ///
     /// - Returns: what is to be done for it.
-    mutating func takePictureErrands() -> [Effect] {
-        var effects: [Effect] = []
-        for outcome in open.pictureErrands.fetch() {
-            switch outcome {
-            case .album(let pictures): app.take(album: pictures)
-            case .named(let name): effects += app.take(pictureFile: name)
-            case .written(let path): app.sayWritten(path.description)
-            case .outside(let file): show(file)
-            case .refused(let reason): app.sayPictureRefused(reason)
-            }
+    mutating func take(_ outcome: PictureErrands.Outcome) -> [Effect] {
+        switch outcome {
+        case .album(let pictures): app.take(album: pictures)
+        case .named(let name): return app.take(pictureFile: name)
+        case .written(let path): app.sayWritten(path.description)
+        case .outside(let file): show(file)
+        case .refused(let reason): app.sayPictureRefused(reason)
         }
-        return effects
+        return []
     }
 
     /// Has another program show the file of a picture, or says why not.

@@ -74,7 +74,7 @@ extension ReadingLoop {
     /// Searches the books of the shelf, which may not have been shown yet.
     mutating func search(allBooksFor pattern: SearchPattern?) {
         if !library.isFilled { app.fillShelf(library.books(in: shelfFolders, only: folders != nil)) }
-        indexSearch.start(pattern, in: app.shelfBooks)
+        IndexSearch.start(pattern, in: app.shelfBooks, to: opener.inbox)
     }
 }
 

@@ -18,9 +18,6 @@ struct ReadingLoop {
     let terminal: Terminal
     let opener: BookOpener
     var open: OpenBook
-    let listings: FolderListings
-    let descriptions: BookDescriptions
-    let indexSearch: IndexSearch
     let covers: BookCovers
     var library: Library
     /// Books that are open beside the one that is read, the one read last at the end.
@@ -60,9 +57,6 @@ struct ReadingLoop {
     /// How long nothing must come before time is taken for what may be wanted next.
     private static let pause = Duration.milliseconds(2)
 
-    /// Microseconds in which a frame reaches the terminal.
-    private static let handover: UInt32 = 300
-
     private let start: Moment
 
     /// - Parameters:
@@ -81,12 +75,9 @@ struct ReadingLoop {
         self.terminal = terminal
         self.opener = opener
         self.open = open
-        listings = FolderListings(wake: opener.wake)
-        descriptions = BookDescriptions(wake: opener.wake)
-        indexSearch = IndexSearch(wake: opener.wake)
         covers = BookCovers(
-            decoder: opener.decoder, folder: opener.cacheFolder.map { $0 + "/covers" }, wake: opener.wake)
-        library = Library(shelfPath: opener.shelfPath, wake: opener.wake)
+            decoder: opener.decoder, folder: opener.cacheFolder.map { $0 + "/covers" }, inbox: opener.inbox)
+        library = Library(shelfPath: opener.shelfPath, inbox: opener.inbox)
         let colors = KeptColors.before(terminal.colors, open.keeper.settings)
         switch beginning {
         case .book(let place, let isChosen):
@@ -142,9 +133,6 @@ struct ReadingLoop {
     /// Starts everything that waits for the first screen.
     mutating func begin(_ effects: [Effect]) {
         if app.needsDrawing { drawFrame() }
-        // The system hands it to the terminal in parts: none of the threads and processes that begin now takes the
-        // processors before the last one.
-        usleep(Self.handover)
         perform(app.pictureWishes())
         opener.pool.readAhead(app.book, removingOldFoldersIn: opener.cacheFolder)
         if awaitedPage == nil { perform(app.begin()) }
@@ -208,20 +196,11 @@ struct ReadingLoop {
             takeColors()
             return effects
         case .woken:
-            goOnOpening()
-            goOnReading()
-            let counted = app.take(open.pagination.fetch()) + goToAwaitedPage()
-            for report in open.keeper.fetch() { take(report) }
-            for report in library.fetch() { take(report) }
-            for report in indexSearch.fetch() { app.take(report) }
-            for card in descriptions.fetch() { app.take(card) }
-            app.take(covers: covers.fetch())
-            let found = open.search.fetch().map { app.take($0, at: now) } ?? []
-            let printed = open.printedPages.fetch().map { app.take(pagesInText: $0, at: now) } ?? []
-            app.take(open.pictures.fetch())
-            let pictures = takePictureErrands()
-            return counted + pictures + found + printed + listings.fetch().flatMap { app.take($0) }
-                + open.marks.fetch().flatMap { take($0) }
+            // Another book may be open after these.
+            var effects: [Effect] = []
+            for event in opener.inbox.takeAll() { effects += take(event) }
+            for event in open.inbox.takeAll() { effects += take(event) }
+            return effects
         case .timeout where app.isMoving && !terminal.takesMore:
             pace.postpone(at: now)
             return []
@@ -233,6 +212,29 @@ struct ReadingLoop {
         case .signal(.suspend): return [.suspend]
         case .signal, .disconnected: return [.quit]
         }
+    }
+
+    /// Takes in what background work has come to.
+    private mutating func take(_ event: BackgroundEvent) -> [Effect] {
+        switch event {
+        case .awaitedWorkEnded:
+            goOnOpening()
+            goOnReading()
+            return goToAwaitedPage()
+        case .counted(let counts): return app.take(counts) + goToAwaitedPage()
+        case .found(let report): return app.take(report, at: now)
+        case .printedPages(let pages): return app.take(pagesInText: pages, at: now)
+        case .pictures(let wishes): app.take(wishes)
+        case .pictureErrand(let outcome): return take(outcome)
+        case .marks(let outcome): return take(outcome)
+        case .shelf(let report): take(report)
+        case .library(let report): take(report)
+        case .grep(let report): app.take(report)
+        case .card(let card): app.take(card)
+        case .covers(let wishes): app.take(covers: wishes)
+        case .folder(let listing): return app.take(listing)
+        }
+        return []
     }
 
     /// Takes in what the terminal has told of its colours meanwhile.
@@ -252,6 +254,7 @@ struct ReadingLoop {
     }
 
     private mutating func take(_ report: ShelfReport) {
+        open.keeper.take(report)
         app.take(report, at: now)
         switch report {
         case .marks(let marks, let others): open.marks.restore(marks.filter { others.contains($0.id) })

@@ -22,7 +22,6 @@ extension ShelfWriter {
         var deadline: Moment?
         var isClosed = false
         private(set) var trouble: ShelfError?
-        var reports: [Report] = []
     }
 
     /// What is left alone.
@@ -77,8 +76,9 @@ extension ShelfWriter.Mailbox {
 
     /// Where something has failed before, that all has been written since is told, too.
     ///
-    /// - Returns: whether there is something to tell.
-    mutating func succeed(_ work: ShelfWriter.Work, with report: ShelfWriter.Report?) -> Bool {
+    /// - Returns: what there is to tell.
+    mutating func succeed(_ work: ShelfWriter.Work, with report: ShelfWriter.Report?) -> [ShelfWriter.Report]
+    {
         isWriting = false
         var told = report.map { [$0] } ?? []
         if case .question = work {
@@ -86,21 +86,17 @@ extension ShelfWriter.Mailbox {
             trouble = nil
             told.insert(.written, at: 0)
         }
-        reports += told
-        return !told.isEmpty
+        return told
     }
 
     /// Puts back what has failed; while somebody waits, what may pass is tried again at once.
     ///
-    /// - Returns: whether there is something to tell: trouble is told once, until all is written, and again
+    /// - Returns: what there is to tell: trouble is told once, until all is written, and again
     ///   with each change that the reader takes for kept.
-    mutating func fail(_ work: ShelfWriter.Work, _ error: ShelfError) -> Bool {
+    mutating func fail(_ work: ShelfWriter.Work, _ error: ShelfError) -> ShelfWriter.Report? {
         isWriting = false
         let report = putBack(work, error)
-        if work.isGivenUp(for: error) {
-            reports += report.map { [$0] } ?? []
-            return report != nil
-        }
+        if work.isGivenUp(for: error) { return report }
         let isAwaited = deadline.map { .now < $0 } ?? false
         if case .question = work {
             pause = .everything
@@ -110,10 +106,9 @@ extension ShelfWriter.Mailbox {
         let untold = changes.indices.filter { changes[$0].isToBeTold }
         let isNews = trouble == nil || !untold.isEmpty
         if report != nil || !untold.isEmpty { trouble = error }
-        guard isNews, let told = untold.isEmpty ? report : .troubleWithChange(error) else { return false }
+        guard isNews, let told = untold.isEmpty ? report : .troubleWithChange(error) else { return nil }
         for index in untold { changes[index].isTold = true }
-        reports.append(told)
-        return true
+        return told
     }
 
     /// - Returns: what there is to tell; that nothing can be read has been said before the first page.

@@ -12,7 +12,7 @@ import Synchronization
 ///     keep(record) ─▶ the latest of each book ─┐
 ///     keep(change) ─▶ all of them in order ────┼─▶ thread ─▶ shelf
 ///     ask(question) ─▶ each once ──────────────┘      │
-///                            fetch() ◀─ reports, wake ◀┘
+///                                          report ◀─┘
 ///
 /// Nobody waits for the shelf but the one who calls `flush`. What could not be written is tried again
 /// with the next record, or after a second. When nothing comes, the log is moved into the database.
@@ -61,7 +61,7 @@ final class ShelfWriter: Sendable {
 
     private let path: String
     private let shelf: Mutex<Shelf?>
-    private let wake: @Sendable () -> Void
+    private let tell: @Sendable (Report) -> Void
     private let mailbox = Mutex(Mailbox())
     private let work = Bell()
     private let rest = Bell()
@@ -77,11 +77,11 @@ final class ShelfWriter: Sendable {
 
     /// - Parameters:
     ///   - shelf: the one at the path, where it has been opened.
-    ///   - wake: called on the thread when there are reports.
-    init(path: String, shelf: Shelf?, wake: @escaping @Sendable () -> Void) {
+    ///   - tell: called on the thread with each report.
+    init(path: String, shelf: Shelf?, tell: @escaping @Sendable (Report) -> Void) {
         self.path = path
         self.shelf = Mutex(shelf)
-        self.wake = wake
+        self.tell = tell
     }
 
     /// Has a record written, instead of any of the same book that still waits.
@@ -106,14 +106,6 @@ final class ShelfWriter: Sendable {
         }
         if needsThread, !Worker.start({ self.run() }) { mailbox.withLock { $0.isStarted = false } }
         work.ring()
-    }
-
-    /// What there is to tell since the last time.
-    func fetch() -> [Report] {
-        mailbox.withLock { mailbox in
-            defer { mailbox.reports = [] }
-            return mailbox.reports
-        }
     }
 
     /// Waits until all has been written, or has failed.
@@ -167,11 +159,11 @@ final class ShelfWriter: Sendable {
             let report = try shelf.withLock { shelf throws(ShelfError) in
                 try Self.perform(work, on: &shelf, path)
             }
-            if mailbox.withLock({ $0.succeed(work, with: report) }) { wake() }
+            mailbox.withLock { $0.succeed(work, with: report) }.forEach(tell)
             askAgain(after: work)
             shelf.withLock { _ = $0?.tidy(above: Self.largeLog, erasing: false) }
         } catch {
-            if mailbox.withLock({ $0.fail(work, error) }) { wake() }
+            if let report = mailbox.withLock({ $0.fail(work, error) }) { tell(report) }
         }
     }
 

@@ -40,15 +40,16 @@ import Testing
 
     /// Looks through the folder and waits for the end of that.
     private func scan(_ known: LibraryScan.Known) -> [FolderWalk.File] {
+        let inbox = Inbox()
         let scan = LibraryScan(
             [FilePath(books)], known: known, places: [], shelf: shelf,
             reader: { [child] _ in BookReader(patience: .milliseconds(400), program: child) },
-            wake: {})
+            to: inbox)
         scan.start()
         var isDone = false
         for _ in 0..<3_000 where !isDone {
             usleep(10_000)
-            isDone = scan.fetch().contains { if case .scanned = $0 { true } else { false } }
+            isDone = inbox.takeAll().contains { if case .library(.scanned) = $0 { true } else { false } }
         }
         #expect(isDone)
         return scan.fetchRead()

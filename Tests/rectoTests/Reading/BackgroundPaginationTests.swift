@@ -1,5 +1,6 @@
 import BookModel
 import Glibc
+import Posix
 import Reader
 import Synchronization
 import TestSupport
@@ -13,30 +14,31 @@ import Typesetting
     private let format = PageFormat(measure: 40, height: 12)
     private let typesetter = Typesetter(dictionaries: .none)
 
-    private func pagination(of book: Book, wake: @escaping @Sendable () -> Void) -> BackgroundPagination {
+    private func pagination(of book: Book, _ inbox: Inbox) -> BackgroundPagination {
         BackgroundPagination(
             SectionCache(book: book, typesetter: typesetter), typesetter: typesetter,
-            pool: WorkerPool(size: 2), wake: wake)
+            pool: WorkerPool(size: 2), inbox: inbox)
+    }
+
+    private func counts(_ inbox: Inbox) -> [SectionCount] {
+        var all: [SectionCount] = []
+        for case .counted(let counts) in inbox.takeAll() { all += counts }
+        return all
     }
 
     /// Counts sections and gives the pages of each once the last one has been counted.
     private func counts(of sections: [Int], beginning: (BackgroundPagination) -> Void = { _ in }) -> [Int:
         Int]
     {
-        let wakes = Mutex(0)
-        let pagination = pagination(of: book) {
-            wakes.withLock { $0 += 1 }
-        }
+        let bell = Bell()
+        let inbox = Inbox { bell.ring() }
+        let pagination = pagination(of: book, inbox)
         beginning(pagination)
-        _ = pagination.fetch()
         pagination.start(sections, format)
         var found: [Int: Int] = [:]
-        for _ in 0..<5_000 where found.count < sections.count {
-            for count in pagination.fetch() { found[count.section] = count.verso?.count }
-            usleep(1_000)
+        while found.count < sections.count, bell.wait(.seconds(20)) {
+            for count in counts(inbox) { found[count.section] = count.verso?.count }
         }
-        for _ in 0..<5_000 where wakes.withLock({ $0 }) == 0 { usleep(1_000) }
-        #expect(wakes.withLock { $0 } > 0)
         return found
     }
 
@@ -74,18 +76,19 @@ import Typesetting
                 while allowed.withLock({ $0 }) < number { usleep(1_000) }
                 return content
             })
-        let pagination = pagination(of: slow) {}
+        let inbox = Inbox()
+        let pagination = pagination(of: slow, inbox)
         pagination.start([0], PageFormat(measure: 5, height: 3))
         while asked.withLock({ $0 }) < 1 { usleep(1_000) }
         pagination.start([0], format)
         while asked.withLock({ $0 }) < 2 { usleep(1_000) }
         allowed.withLock { $0 = 1 }
         usleep(100_000)
-        #expect(pagination.fetch().isEmpty)
+        #expect(counts(inbox).isEmpty)
         allowed.withLock { $0 = 2 }
         var found: [Int] = []
         for _ in 0..<5_000 where found.isEmpty {
-            found = pagination.fetch().compactMap { $0.verso?.count }
+            found = counts(inbox).compactMap { $0.verso?.count }
             usleep(1_000)
         }
         #expect(found == [typesetter.set(content, format: format).pageCount])

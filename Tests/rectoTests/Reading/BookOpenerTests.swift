@@ -12,7 +12,7 @@ struct BookOpenerTests {
         let opener = BookOpener(
             typesetter: Typesetter(dictionaries: HyphenDictionaries(folder: "/nowhere")),
             pool: WorkerPool(size: 1),
-            shelfPath: nil, wake: {})
+            shelfPath: nil, inbox: Inbox(), wake: {})
         #expect(throws: FormatError.unknownFormat(path: "/dev/null")) {
             _ = try opener.beginAnother("/dev/null")
         }

@@ -11,27 +11,35 @@ import Typesetting
 
 @Suite struct BookSearchTests {
     /// Reports until all is known.
-    private func reports(_ search: BookSearch, _ wakes: Wakes) -> [SearchReport] {
+    private func reports(_ wakes: Wakes) -> [SearchReport] {
         var reports: [SearchReport] = []
         while reports.last?.isComplete != true {
             guard wakes.bell.wait(.seconds(20)) else { break }
-            if let report = search.fetch() { reports.append(report) }
+            reports += wakes.reports()
         }
         return reports
     }
 
-    private final class Wakes: Sendable { let bell = Bell() }
+    private final class Wakes: Sendable {
+        let bell = Bell()
+        let inbox: Inbox
+        init() { inbox = Inbox { [bell] in bell.ring() } }
+
+        func reports() -> [SearchReport] {
+            inbox.takeAll().compactMap { if case .found(let report) = $0 { report } else { nil } }
+        }
+    }
 
     private func search(_ book: Book, size: Int = 2) -> (BookSearch, Wakes) {
         let wakes = Wakes()
         let cache = SectionCache(book: book, typesetter: Typesetter(dictionaries: .none))
-        return (BookSearch(cache, pool: WorkerPool(size: size)) { wakes.bell.ring() }, wakes)
+        return (BookSearch(cache, pool: WorkerPool(size: size), inbox: wakes.inbox), wakes)
     }
 
     @Test func allHitsComeOnce() throws {
         let (search, wakes) = search(SampleBook.make(wordsPerSection: [200, 100, 0, 300, 50]))
         search.start(SearchRequest(try SearchPattern("chapter"), section: 3, offset: 5))
-        let found = reports(search, wakes).flatMap(\.found)
+        let found = reports(wakes).flatMap(\.found)
         #expect(found.map(\.section).sorted() == [0, 1, 2, 3, 4])
         #expect(found.allSatisfy { $0.hits.count == 1 })
     }
@@ -49,10 +57,10 @@ import Typesetting
         let (search, wakes) = search(book, size: 4)
         search.start(SearchRequest(try SearchPattern("whale"), section: 2, offset: 0))
         #expect(wakes.bell.wait(.seconds(20)))
-        let first = try #require(search.fetch())
+        let first = try #require(wakes.reports().first)
         #expect(first.found.map(\.section) == [2] && !first.isComplete)
         for _ in 0..<3 { gate.post() }
-        #expect(reports(search, wakes).last?.isComplete == true)
+        #expect(reports(wakes).last?.isComplete == true)
     }
 
     @Test func aNewSearchTakesThePlaceOfTheOld() throws {
@@ -60,18 +68,18 @@ import Typesetting
         for text in ["c", "ch", "cha", "chapter"] {
             search.start(SearchRequest(try SearchPattern(text), section: 0, offset: 0))
         }
-        let reports = reports(search, wakes)
+        let reports = reports(wakes)
         #expect(reports.allSatisfy { $0.request.pattern.text == "chapter" })
         #expect(reports.flatMap(\.found).count == 40)
         search.start(nil)
-        #expect(search.fetch() == nil)
+        #expect(wakes.reports().isEmpty)
     }
 
     @Test func anExpressionThatTakesTooLongEndsTheSearch() throws {
         let section = SampleBook.section([(.paragraph, String(repeating: "a", count: 40) + "b")])
         let (search, wakes) = search(SampleBook.book(sections: [section, section]))
         search.start(SearchRequest(try SearchPattern("(a+)+c", .expression), section: 0, offset: 0))
-        let last = reports(search, wakes).last
+        let last = reports(wakes).last
         #expect(last?.failure == .tooLong && last?.isComplete == true)
     }
 }

@@ -167,7 +167,7 @@ import Text
         #expect(second.settings.thisBook["measure"]?.value == "50")
         second.askForMore()
         second.flush()
-        let marks = second.fetch().compactMap { if case .marks(let marks, _) = $0 { marks } else { nil } }
+        let marks = second.reports().compactMap { if case .marks(let marks, _) = $0 { marks } else { nil } }
         #expect(marks.first?.map(\.id) == [mark.id])
         second.close()
     }

@@ -43,13 +43,13 @@ import Testing
 
     @Test func withoutAHomeItSaysThatNothingIsKept() {
         let keeper = PlaceKeeper(book: book, path: "a.epub", shelfPath: nil)
-        #expect(keeper.place == .never && keeper.fetch().isEmpty)
+        #expect(keeper.place == .never && keeper.reports().isEmpty)
         keeper.keep(place)
-        #expect(keeper.fetch() == [.notKept])
+        #expect(keeper.reports() == [.notKept])
         keeper.keep(Locator(section: 0))
-        #expect(keeper.fetch().isEmpty)
+        #expect(keeper.reports().isEmpty)
         keeper.keep(.setting("measure", .allBooks, KeptValue("50", replaced: "")))
-        #expect(keeper.fetch() == [.changeNotKept])
+        #expect(keeper.reports() == [.changeNotKept])
         keeper.close()
         #expect(keeper.trouble == "the place is not kept: no home folder is known; set HOME")
     }
@@ -58,7 +58,7 @@ import Testing
         let keeper = PlaceKeeper(book: book, path: "a.epub", shelfPath: nil)
         for note in notes { keeper.keep(note) }
         keeper.close()
-        #expect(keeper.fetch().isEmpty && keeper.trouble == nil)
+        #expect(keeper.reports().isEmpty && keeper.trouble == nil)
     }
 
     @Test func aShelfThatHasLostItsBytesIsSaidAndLeftAsItIs() throws {
@@ -123,7 +123,7 @@ import Testing
         let (keeper, lock) = try keeperOfALockedShelf(patience: .milliseconds(300))
         for note in notes { keeper.keep(note) }
         keeper.close()
-        #expect(keeper.fetch().isEmpty)
+        #expect(keeper.reports().isEmpty)
         lock.release()
     }
 
@@ -131,7 +131,7 @@ import Testing
         let keeper = keeper(shelf: "/proc/none/shelf.sqlite")
         keeper.keep(.line(HistoryLine("set measure 60", .command)))
         keeper.close()
-        #expect(keeper.fetch() == [.changeNotKept])
+        #expect(keeper.reports() == [.changeNotKept])
     }
 
     @Test func troubleIsToldAndReadingGoesOn() {
@@ -140,7 +140,7 @@ import Testing
         keeper.keep(place)
         keeper.close()
         #expect(keeper.trouble?.hasPrefix("the place is not kept: ") == true)
-        #expect(keeper.fetch() == [.notKept])
+        #expect(keeper.reports() == [.notKept])
     }
 
     @Test func aShelfThatIsNoneIsUnknown() {
@@ -154,7 +154,7 @@ import Testing
         #expect(keeper.trouble?.hasPrefix("the place is not known: ") == true)
         keeper.keep(Locator())
         keeper.close()
-        #expect(keeper.fetch().isEmpty)
+        #expect(keeper.reports().isEmpty)
         #expect(TextFile.read(path) == text)
     }
 
@@ -175,14 +175,14 @@ import Testing
         var reports: [ShelfReport] = []
         for _ in 0..<30_000 where reports.isEmpty {
             usleep(1_000)
-            reports = keeper.fetch()
+            reports = keeper.reports()
         }
         #expect(reports == [.notKept])
         lock.release()
         keeper.keep(moved)
         keeper.flush()
         #expect(keeper.trouble == nil)
-        #expect(Set(keeper.fetch()) == [.older(place), .keptAgain])
+        #expect(Set(keeper.reports()) == [.older(place), .keptAgain])
         #expect(places() == KeptPlaces(latest: moved, older: place))
         // The reader has been told, and reads on.
         keeper.keep(Locator(section: 0, offset: 30), older: place)
@@ -247,7 +247,16 @@ import Testing
         let keeper = keeper(shelf: "/proc/none/shelf.sqlite")
         keeper.keep(.setting("measure", .allBooks, KeptValue("72", replaced: "66")))
         keeper.close()
-        #expect(keeper.fetch() == [.changeNotKept])
+        #expect(keeper.reports() == [.changeNotKept])
         #expect(keeper.trouble?.hasPrefix("what was changed is not kept: ") == true)
+    }
+}
+
+extension PlaceKeeper {
+    /// What it was told of the shelf since the last time.
+    func reports() -> [ShelfReport] {
+        let reports = inbox.takeAll().compactMap { if case .shelf(let report) = $0 { report } else { nil } }
+        reports.forEach(take)
+        return reports
     }
 }

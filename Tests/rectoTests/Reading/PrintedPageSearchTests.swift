@@ -23,22 +23,34 @@ import Testing
             }, warnings: [], identity: Identity(digest: "0"), load: { _ in Section() })
     }
 
-    private final class Wakes: Sendable { let bell = Bell() }
+    private final class Wakes: Sendable {
+        let bell = Bell()
+        let inbox: Inbox
+        init() { inbox = Inbox { [bell] in bell.ring() } }
+
+        /// The labels of the pages that were told of; nil for none.
+        func pages() -> [String]? {
+            inbox.takeAll().compactMap {
+                if case .printedPages(let pages) = $0 { pages.map(\.label) } else { nil }
+            }
+            .first
+        }
+    }
 
     private func search(_ book: Book, _ pool: WorkerPool) -> (PrintedPageSearch, Wakes) {
         let wakes = Wakes()
-        return (PrintedPageSearch(book, pool: pool) { wakes.bell.ring() }, wakes)
+        return (PrintedPageSearch(book, pool: pool, inbox: wakes.inbox), wakes)
     }
 
     @Test func pagesComeInTheirOrderOnceAllAreKnown() {
         let gate = Semaphore()
         let (search, wakes) = search(book { if $0 == 0 { gate.wait() } }, WorkerPool(size: 3))
         search.start()
-        #expect(search.fetch() == nil)
+        #expect(wakes.pages() == nil)
         gate.post()
         #expect(wakes.bell.wait(.seconds(20)))
-        #expect(search.fetch()?.map(\.label) == (0..<8).map { "\($0)" })
-        #expect(search.fetch() == nil)
+        #expect(wakes.pages() == (0..<8).map { "\($0)" })
+        #expect(wakes.pages() == nil)
     }
 
     @Test func nothingIsReadAnyMoreThatIsNotWanted() {
@@ -58,6 +70,6 @@ import Testing
         pool.start(Job(.counting, count: 1) { _ in wakes.bell.ring() })
         for _ in 0..<4 { gate.post() }
         #expect(wakes.bell.wait(.seconds(20)))
-        #expect(read.withLock { $0 } == [0] && search.fetch() == nil)
+        #expect(read.withLock { $0 } == [0] && wakes.pages() == nil)
     }
 }

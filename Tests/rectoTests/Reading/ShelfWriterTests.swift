@@ -13,9 +13,22 @@ import Testing
     private let book = BookOnShelf(identity: Identity(digest: "moby"), metadata: Metadata(), path: "/a")
     private let omoo = BookOnShelf(identity: Identity(digest: "omoo"), metadata: Metadata(), path: "/o")
 
-    private func writer(_ wake: @escaping @Sendable () -> Void = {}) -> ShelfWriter {
-        ShelfWriter(path: path, shelf: nil, wake: wake)
+    /// What the writers have told and nobody has looked at.
+    private let told = Told()
+
+    private final class Told: Sendable {
+        private let reports = Mutex<[ShelfWriter.Report]>([])
+        var isEmpty: Bool { reports.withLock { $0.isEmpty } }
+        func add(_ report: ShelfWriter.Report) { reports.withLock { $0.append(report) } }
+        func take() -> [ShelfWriter.Report] {
+            reports.withLock { reports in
+                defer { reports = [] }
+                return reports
+            }
+        }
     }
+
+    private func writer() -> ShelfWriter { ShelfWriter(path: path, shelf: nil) { [told] in told.add($0) } }
 
     private func record(_ section: Int, of book: BookOnShelf? = nil, older: OlderPlace = .unchanged)
         -> ShelfWriter.Record
@@ -65,19 +78,18 @@ import Testing
     @Test func aLockedShelfIsNotWaitedForAndToldOnce() throws {
         _ = try Shelf(path: path).record(Locator(), of: book, at: 0)
         let lock = try #require(Lock(path))
-        let wakes = Mutex(0)
-        let writer = writer { wakes.withLock { $0 += 1 } }
+        let writer = writer()
         let start = ContinuousClock.now
         // Each would wait a quarter of a second.
         for section in 1...100 { writer.keep(record(section)) }
         #expect(ContinuousClock.now - start < .seconds(10))
-        for _ in 0..<30_000 where wakes.withLock({ $0 }) == 0 { usleep(1_000) }
-        guard case .trouble(let error)? = writer.fetch().first else { return #expect(Bool(false)) }
+        for _ in 0..<30_000 where told.isEmpty { usleep(1_000) }
+        guard case .trouble(let error)? = told.take().first else { return #expect(Bool(false)) }
         #expect(error.isPassing)
         let waiting = ContinuousClock.now
         #expect(writer.flush(within: .milliseconds(250))?.isPassing == true)
         #expect((Duration.milliseconds(200)..<Duration.seconds(10)).contains(.now - waiting))
-        #expect(writer.fetch().isEmpty)
+        #expect(told.take().isEmpty)
         lock.release()
         #expect(writer.flush(within: .seconds(10), isLast: true) == nil)
         #expect(try kept()?.latest.section == 100)
@@ -86,10 +98,9 @@ import Testing
     @Test func whatFailedIsTriedAgainByItself() throws {
         _ = try Shelf(path: path).record(Locator(), of: book, at: 0)
         let lock = try #require(Lock(path))
-        let wakes = Mutex(0)
-        let writer = writer { wakes.withLock { $0 += 1 } }
+        let writer = writer()
         writer.keep(record(4))
-        for _ in 0..<30_000 where wakes.withLock({ $0 }) == 0 { usleep(1_000) }
+        for _ in 0..<30_000 where told.isEmpty { usleep(1_000) }
         lock.release()
         for _ in 0..<30_000 where try kept()?.latest.section != 4 { usleep(1_000) }
         #expect(try kept()?.latest.section == 4)
@@ -97,7 +108,7 @@ import Testing
     }
 
     @Test func whatCannotPassIsGivenUpAtOnce() {
-        let writer = ShelfWriter(path: "/proc/none/shelf.sqlite", shelf: nil) {}
+        let writer = ShelfWriter(path: "/proc/none/shelf.sqlite", shelf: nil) { [told] in told.add($0) }
         writer.keep(record(1))
         let start = ContinuousClock.now
         #expect(writer.flush(within: .seconds(30), isLast: true) != nil)
@@ -110,7 +121,7 @@ import Testing
         writer.keep(record(1, older: .theKeptOne))
         writer.keep(record(2))
         #expect(writer.flush(within: .seconds(10)) == nil)
-        #expect(writer.fetch() == [.older(Locator(section: 9))])
+        #expect(told.take() == [.older(Locator(section: 9))])
         #expect(try kept() == KeptPlaces(latest: Locator(section: 2), older: Locator(section: 9)))
         writer.keep(record(3, older: .changed(to: nil)))
         #expect(writer.flush(within: .seconds(10), isLast: true) == nil)
@@ -137,7 +148,7 @@ import Testing
         #expect(writer.flush(within: .seconds(10)) == nil)
         writer.keep(.forget(book: "moby"))
         #expect(writer.flush(within: .seconds(10)) == nil)
-        #expect(writer.fetch() == [.forgotten(isErased: true)])
+        #expect(told.take() == [.forgotten(isErased: true)])
         do {
             let reader = try Database(path: path, patience: 0)
             try reader.execute("BEGIN; SELECT count(*) FROM books")
@@ -145,7 +156,7 @@ import Testing
             #expect(writer.flush(within: .seconds(10)) == nil)
             writer.keep(.forget(book: "moby"))
             #expect(writer.flush(within: .seconds(10)) == nil)
-            #expect(writer.fetch() == [.forgotten(isErased: false)])
+            #expect(told.take() == [.forgotten(isErased: false)])
             withExtendedLifetime(reader) {}
         }
         #expect(size("-forgotten") != nil)
@@ -194,21 +205,23 @@ import Testing
         let writer = writer()
         for number in 1...20 { writer.keep(line("\(number)")) }
         #expect(writer.flush(within: .milliseconds(400))?.isPassing == true)
-        guard case .troubleWithChange? = writer.fetch().first else { return #expect(Bool(false)) }
+        guard case .troubleWithChange? = told.take().first else { return #expect(Bool(false)) }
         writer.keep(line("21"))
-        #expect(writer.flush(within: .milliseconds(400)) != nil && writer.fetch().isEmpty)
+        #expect(writer.flush(within: .milliseconds(400)) != nil && told.take().isEmpty)
         // What the reader has seen change is told each time.
         for value in 6...7 {
             writer.keep(setting(value))
             #expect(writer.flush(within: .milliseconds(400)) != nil)
-            let told = writer.fetch()
-            guard told.count == 1, case .troubleWithChange = told[0] else { return #expect(Bool(false)) }
+            let reports = told.take()
+            guard reports.count == 1, case .troubleWithChange = reports[0] else {
+                return #expect(Bool(false))
+            }
         }
         lock.release()
         #expect(writer.flush(within: .seconds(30), isLast: true) == nil)
         #expect(try Shelf(path: path).lines().map(\.line) == (1...21).map { "\($0)" })
         #expect(try measure() == "7")
-        #expect(writer.fetch() == [.written])
+        #expect(told.take() == [.written])
     }
 
     @Test func aMarkThatIsNotKeptIsToldThoughThePlaceHasBeen() throws {
@@ -217,13 +230,13 @@ import Testing
         let writer = writer()
         writer.keep(record(1))
         #expect(writer.flush(within: .milliseconds(400)) != nil)
-        guard case .trouble? = writer.fetch().first else { return #expect(Bool(false)) }
+        guard case .trouble? = told.take().first else { return #expect(Bool(false)) }
         writer.keep(.marks([], of: book))
         #expect(writer.flush(within: .milliseconds(400)) != nil)
-        guard case .troubleWithChange? = writer.fetch().first else { return #expect(Bool(false)) }
+        guard case .troubleWithChange? = told.take().first else { return #expect(Bool(false)) }
         lock.release()
         #expect(writer.flush(within: .seconds(30), isLast: true) == nil)
-        #expect(writer.fetch() == [.written])
+        #expect(told.take() == [.written])
     }
 
     @Test func whatIsAskedIsToldThoughNothingCanBeWritten() throws {
@@ -233,15 +246,15 @@ import Testing
         let writer = writer()
         writer.keep(record(1))
         #expect(writer.flush(within: .milliseconds(300)) != nil)
-        _ = writer.fetch()
+        _ = told.take()
         writer.keep(record(2))
         writer.ask(.lines)
-        var told: [ShelfWriter.Report] = []
-        for _ in 0..<10_000 where told.isEmpty {
+        var reports: [ShelfWriter.Report] = []
+        for _ in 0..<10_000 where reports.isEmpty {
             usleep(1_000)
-            told = writer.fetch()
+            reports = told.take()
         }
-        #expect(told == [.answer(.lines([HistoryLine("one", .command)]))])
+        #expect(reports == [.answer(.lines([HistoryLine("one", .command)]))])
         try other.execute("ROLLBACK")
         #expect(writer.flush(within: .seconds(30), isLast: true) == nil)
     }
@@ -254,18 +267,17 @@ import Testing
         writer.keep(line("never"))
         writer.keep(setting(2))
         #expect(writer.flush(within: .seconds(30)) == nil)
-        guard case .troubleWithChange? = writer.fetch().first else { return #expect(Bool(false)) }
+        guard case .troubleWithChange? = told.take().first else { return #expect(Bool(false)) }
         #expect(try measure() == "2")
         writer.flush(within: .seconds(5), isLast: true)
     }
 
     @Test func whatIsAskedIsTold() throws {
         try Shelf(path: path).apply(line("one"))
-        let wakes = Mutex(0)
-        let writer = writer { wakes.withLock { $0 += 1 } }
+        let writer = writer()
         writer.ask(.lines)
-        for _ in 0..<30_000 where wakes.withLock({ $0 }) == 0 { usleep(1_000) }
-        #expect(writer.fetch() == [.answer(.lines([HistoryLine("one", .command)]))])
+        for _ in 0..<30_000 where told.isEmpty { usleep(1_000) }
+        #expect(told.take() == [.answer(.lines([HistoryLine("one", .command)]))])
         writer.flush(within: .seconds(5), isLast: true)
     }
 
@@ -275,20 +287,19 @@ import Testing
         #expect(writer.flush(within: .seconds(5), isLast: true) == nil)
         #expect(access(path, F_OK) != 0)
         // It may have been answered before the end.
-        #expect(writer.fetch().allSatisfy { $0 == .answer(.lines([])) })
+        #expect(told.take().allSatisfy { $0 == .answer(.lines([])) })
     }
 
     @Test func whatCannotBeReadIsAskedAgainAndNoTrouble() throws {
         try Shelf(path: path).apply(line("one"))
         _ = try Shelf(path: path).record(Locator(), of: book, at: 0)
         let lock = try #require(Lock(path))
-        let wakes = Mutex(0)
-        let writer = writer { wakes.withLock { $0 += 1 } }
+        let writer = writer()
         writer.ask(.lines)
-        #expect(writer.flush(within: .milliseconds(300)) == nil && writer.fetch().isEmpty)
+        #expect(writer.flush(within: .milliseconds(300)) == nil && told.take().isEmpty)
         lock.release()
-        for _ in 0..<30_000 where wakes.withLock({ $0 }) == 0 { usleep(1_000) }
-        #expect(writer.fetch() == [.answer(.lines([HistoryLine("one", .command)]))])
+        for _ in 0..<30_000 where told.isEmpty { usleep(1_000) }
+        #expect(told.take() == [.answer(.lines([HistoryLine("one", .command)]))])
         writer.flush(within: .seconds(5), isLast: true)
     }
 }

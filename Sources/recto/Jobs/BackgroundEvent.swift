@@ -1,0 +1,28 @@
+import BookModel
+import Reader
+
+/// What work in the background tells the main thread.
+enum BackgroundEvent: Sendable {
+    /// `AwaitedWork` that the main thread did not wait for any longer has ended.
+    case awaitedWorkEnded
+
+    // About the open book:
+
+    /// The pages of all sections that were to be counted.
+    case counted([SectionCount])
+    case found(SearchReport)
+    /// The pages of the printed book that the text tells of.
+    case printedPages([Contents.PageLabel])
+    case pictures([GrantedWish])
+    case pictureErrand(PictureErrands.Outcome)
+    case marks(MarkErrands.Outcome)
+    case shelf(ShelfReport)
+
+    // About all books:
+
+    case library(LibraryReport)
+    case grep(GrepReport)
+    case card(BookCard)
+    case covers([GrantedWish])
+    case folder(FolderListing)
+}

@@ -1,0 +1,70 @@
+import Posix
+import Reader
+import Synchronization
+import Testing
+
+@testable import recto
+
+@Suite struct InboxTests {
+    private func folder(_ name: String) -> BackgroundEvent {
+        .folder(FolderListing(folder: name, entries: []))
+    }
+
+    private func names(_ inbox: Inbox) -> [String] {
+        inbox.takeAll().compactMap { if case .folder(let listing) = $0 { listing.folder } else { nil } }
+    }
+
+    @Test func eventsComeOnceAndInOrder() {
+        let wakes = Mutex(0)
+        let inbox = Inbox { wakes.withLock { $0 += 1 } }
+        let ticket = inbox.begin(.listing)
+        inbox.post(folder("a"), ticket)
+        inbox.post(folder("b"))
+        #expect(names(inbox) == ["a", "b"])
+        #expect(names(inbox) == [] && wakes.withLock { $0 } == 2)
+    }
+
+    @Test func whatEarlierWorkComesToIsDropped() {
+        let wakes = Mutex(0)
+        let inbox = Inbox { wakes.withLock { $0 += 1 } }
+        let (old, other) = (inbox.begin(.listing), inbox.begin(.exporting))
+        inbox.post(folder("before"), old)
+        inbox.post(folder("other"), other)
+        let new = inbox.begin(.listing)
+        #expect(!inbox.isCurrent(old) && inbox.isCurrent(new) && inbox.isCurrent(other))
+        inbox.post(folder("late"), old)
+        inbox.post(folder("new"), new)
+        #expect(names(inbox) == ["other", "new"] && wakes.withLock { $0 } == 3)
+    }
+
+    @Test func allWorkCanBeEnded() {
+        let inbox = Inbox()
+        let (old, other) = (inbox.begin(.listing), inbox.begin(.exporting))
+        inbox.post(folder("a"), old)
+        inbox.post(folder("stays"))
+        inbox.endAll()
+        inbox.post(folder("late"), other)
+        #expect(names(inbox) == ["stays"])
+        inbox.post(folder("new"), inbox.begin(.listing))
+        #expect(names(inbox) == ["new"])
+    }
+
+    @Test func partsCountTogetherAndInTheirOrder() {
+        let results = PartResults<String>(3)
+        #expect(results.set("c", of: 2) == nil && results.set("a", of: 0) == nil)
+        #expect(results.set("again", of: 0) == nil && results.set("none", of: 3) == nil)
+        #expect(results.set("b", of: 1) == ["a", "b", "c"])
+    }
+
+    @Test func aJobTellsOnceAllPartsAreDone() {
+        let bell = Bell()
+        let inbox = Inbox { bell.ring() }
+        WorkerPool(size: 2).run(.gathering, parts: 20, to: inbox) {
+            "\($0)"
+        } then: {
+            .folder(FolderListing(folder: $0.joined(separator: " "), entries: []))
+        }
+        #expect(bell.wait(.seconds(20)))
+        #expect(names(inbox) == [(0..<20).map { "\($0)" }.joined(separator: " ")])
+    }
+}
