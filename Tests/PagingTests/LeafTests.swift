@@ -218,7 +218,7 @@ private struct Proof: LeafPaint {
                     let between = leaf.composed(pictures, in: Proof(coversLetters: false))
                     #expect(between.allSatisfy { $0.outline == nil || $0.letter.isBlank })
                     for line in 0..<leaf.lines {
-                        for part in leaf.parts(of: leaf.light(ofLine: line)) {
+                        for part in leaf.allParts(of: leaf.light(ofLine: line)) {
                             let isKept = part.places.contains { place in
                                 let eighths = part.eighths(at: place)
                                 return (1..<16).contains(eighths.0 + eighths.1)
@@ -238,7 +238,7 @@ private struct Proof: LeafPaint {
         for step in 40..<60 {
             guard let leaf = film(.vertical, at: Double(step) / 100).leaf(in: area) else { continue }
             let light = leaf.light(ofLine: 5)
-            for part in leaf.parts(of: light) {
+            for part in leaf.allParts(of: light) {
                 let place = part.places.lowerBound
                 let share = part.eighths(at: place).0 * 2
                 let (near, far) = light.beside(part.part, at: place, share: share)
@@ -255,7 +255,7 @@ private struct Proof: LeafPaint {
         for step in 400..<440 {
             guard let leaf = film(at: Double(step) / 1_000).leaf(in: area) else { continue }
             let light = leaf.light(ofLine: 5)
-            for part in leaf.parts(of: light) where part.part == .edge {
+            for part in leaf.allParts(of: light) where part.part == .edge {
                 let place = part.places.lowerBound
                 let eighths = part.eighths(at: place)
                 shades.append(light.beside(part.part, at: place, share: eighths.0 + eighths.1).0)
@@ -279,7 +279,7 @@ private struct Proof: LeafPaint {
         for step in 0..<64 {
             let leaf = film(at: 0.25 + Double(step) / 64 / 40).leaf(in: Self.area)
             guard let leaf else { continue }
-            for part in leaf.parts(of: leaf.light(ofLine: 5)) where part.part == .edge {
+            for part in leaf.allParts(of: leaf.light(ofLine: 5)) where part.part == .edge {
                 for place in part.places { seen.insert(part.eighths(at: place).0) }
             }
         }
@@ -289,7 +289,7 @@ private struct Proof: LeafPaint {
     /// A leaf that leans parts both halves of a line differently.
     @Test func aLeaningOutlineIsOneOfHalves() {
         let leaf = film(at: 0.4, grip: 0.98).leaf(in: Self.area)
-        let part = leaf.flatMap { leaf in leaf.parts(of: leaf.light(ofLine: 8)).last }
+        let part = leaf.flatMap { leaf in leaf.allParts(of: leaf.light(ofLine: 8)).last }
         let eighths = part.map { part in part.places.map { part.eighths(at: $0) } } ?? []
         #expect(eighths.contains { $0.0 != $0.1 })
         #expect(eighths.allSatisfy { $0.0 >= $0.1 })
@@ -333,5 +333,13 @@ private struct Proof: LeafPaint {
                 }
             }
         }
+    }
+}
+
+extension Leaf {
+    /// Both parts of the outline, as far as there are any.
+    fileprivate func allParts(of light: LeafLight) -> [OutlinePart] {
+        let parts = parts(of: light)
+        return [parts.edge, parts.fold].compactMap { $0 }
     }
 }

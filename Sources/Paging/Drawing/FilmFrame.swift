@@ -108,6 +108,7 @@ struct Strip {
     init(extent: Int, isMirrored: Bool) {
         self.extent = extent
         self.isMirrored = isMirrored
+        runs.reserveCapacity(3)
     }
 
     /// Adds a run up to a place; `first` is what the place it begins at shows.
@@ -121,9 +122,10 @@ struct Strip {
     }
 
     func frame(without missing: FilmFrame.Picture?, fold: Int? = nil, edge: Int? = nil) -> FilmFrame {
-        let shown = runs.map { run in
-            run.picture == missing
-                ? FilmFrame.Run(places: run.places, picture: .ground, first: 0, showsThrough: false) : run
+        var shown = runs
+        for index in shown.indices where shown[index].picture == missing {
+            shown[index] = FilmFrame.Run(
+                places: shown[index].places, picture: .ground, first: 0, showsThrough: false)
         }
         return FilmFrame(
             extent: extent, runs: isMirrored ? shown.reversed().map(mirrored) : shown,

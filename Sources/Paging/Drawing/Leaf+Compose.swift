@@ -54,12 +54,9 @@ extension Leaf {
         let light = light(ofLine: line)
         let flap = canonical(frame.flap)
         guard !flap.isEmpty else { return }
-        let parts = parts(of: light).map { part in
-            (
-                part, near: target[index(of: part.places.lowerBound - 1, onLine: line)],
-                far: target[index(of: part.places.upperBound, onLine: line)]
-            )
-        }
+        let parts = parts(of: light)
+        let edge = parts.edge.map { sides(of: $0, onLine: line, target) }
+        let fold = parts.fold.map { sides(of: $0, onLine: line, target) }
         for place in flap {
             let index = index(of: place, onLine: line)
             if light.isRim(place), !target[index].isBlank {
@@ -76,9 +73,23 @@ extension Leaf {
             let index = index(of: place, onLine: line)
             target[index] = paint.shadowed(target[index], by: light.shade(at: place))
         }
-        for (part, near, far) in parts {
-            draw(part, between: near, far, flap, light, on: line, target, paint)
+        if let part = parts.edge, let edge {
+            draw(part, between: edge.near, edge.far, flap, light, on: line, target, paint)
         }
+        if let part = parts.fold, let fold {
+            draw(part, between: fold.near, fold.far, flap, light, on: line, target, paint)
+        }
+    }
+
+    /// The whole cells on both sides of a part of the outline.
+    @inlinable
+    func sides<Cell: PageCell>(
+        of part: OutlinePart, onLine line: Int, _ target: UnsafeMutableBufferPointer<Cell>
+    ) -> (near: Cell, far: Cell) {
+        (
+            target[index(of: part.places.lowerBound - 1, onLine: line)],
+            target[index(of: part.places.upperBound, onLine: line)]
+        )
     }
 
     /// A cell of the flap in the light of a line. Where the leaf hardly rises it hardly parts from its page.

@@ -43,13 +43,15 @@ public struct Leaf: Hashable, Sendable {
     /// Where the outline of the flap passes through cells of a line; not where there is no whole cell
     /// on either side of it.
     @usableFromInline
-    func parts(of light: LeafLight) -> [OutlinePart] {
+    func parts(of light: LeafLight) -> (edge: OutlinePart?, fold: OutlinePart?) {
         let fold = OutlinePart(.fold, at: light.fold, skew: light.skew)
         let edge = OutlinePart(.edge, at: light.edge, skew: (2 * light.skew.0, 2 * light.skew.1))
-        return [edge, fold].filter {
-            $0.places.lowerBound > 0 && $0.places.upperBound < extent
-                && ($0.part == .fold || $0.places.upperBound < fold.places.lowerBound)
-        }
+        let hasEdge = isInside(edge) && edge.places.upperBound < fold.places.lowerBound
+        return (hasEdge ? edge : nil, isInside(fold) ? fold : nil)
+    }
+
+    private func isInside(_ part: OutlinePart) -> Bool {
+        part.places.lowerBound > 0 && part.places.upperBound < extent
     }
 
     /// A place counted from the other side where the leaf is mirrored.

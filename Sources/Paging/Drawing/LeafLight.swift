@@ -92,16 +92,25 @@ public struct LeafLight: Sendable {
         let bend = min(scale * Self.bendWidth, 0.8 * (fold - max(0, edge)))
         let distance = (fold - point) / max(1, bend)
         guard distance < 1 else { return 0 }
-        let knots = Self.lights
-        for index in 1..<knots.count where distance < knots[index].at {
-            let (a, b) = (knots[index - 1], knots[index])
-            let part = max(0, distance - a.at) / (b.at - a.at)
-            return lift * (a.light + (b.light - a.light) * part)
-        }
-        return 0
+        return lift * Self.light(onBend: distance)
     }
 
-    private static let lights: [(at: Double, light: Double)] = [
-        (0, -0.5), (0.1, -0.2), (0.25, 1), (0.4, 0.5), (0.65, -0.6), (1, 0),
-    ]
+    /// The light on the bend, by the part of its width from the fold: straight from each of these places to the next.
+    private static func light(onBend distance: Double) -> Double {
+        switch distance {
+        case ..<0.1: line(distance, from: (0, -0.5), to: (0.1, -0.2))
+        case ..<0.25: line(distance, from: (0.1, -0.2), to: (0.25, 1))
+        case ..<0.4: line(distance, from: (0.25, 1), to: (0.4, 0.5))
+        case ..<0.65: line(distance, from: (0.4, 0.5), to: (0.65, -0.6))
+        default: line(distance, from: (0.65, -0.6), to: (1, 0))
+        }
+    }
+
+    @inline(__always)
+    private static func line(
+        _ distance: Double, from start: (at: Double, light: Double), to end: (at: Double, light: Double)
+    ) -> Double {
+        let part = max(0, distance - start.at) / (end.at - start.at)
+        return start.light + (end.light - start.light) * part
+    }
 }
