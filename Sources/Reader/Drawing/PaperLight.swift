@@ -28,27 +28,52 @@ struct PaperLight: LeafPaint {
         let unshaded = paper.shadow(on: ground, 0)
         // The page's own ground where this terminal shows both alike, which takes fewer bytes.
         func shade(_ color: Color) -> Color { color == unshaded ? paper.page : color }
-        shadows = (0...steps).map { shade(paper.shadow(on: ground, Self.darkness($0, of: steps))) }
+        shadows = Self.merged(
+            (0...steps).map { shade(paper.shadow(on: ground, Self.darkness($0, of: steps))) },
+            on: ground)
         flaps = (0...Self.heights).flatMap { height in
-            (-steps...steps).map { step in
+            func leaf(_ step: Int) -> Color {
                 shade(
                     paper.leaf(
                         on: ground, light: Double(step) / Double(steps),
                         height: Double(height) / Double(Self.heights)))
             }
+            let dark = Self.merged((0...steps).map { leaf(-$0) }, on: ground)
+            let bright = Self.merged((0...steps).map(leaf), on: ground)
+            return dark.dropFirst().reversed() + bright
         }
         faintInk = paper.faintInk
+    }
+
+    /// Gives colours that can hardly be told from the one before them that one's place: each change of colour within a
+    /// row costs time and bytes.
+    private static func merged(_ colors: [Color], on ground: RGB) -> [Color] {
+        var merged: [Color] = []
+        for color in colors {
+            if let last = merged.last, isAlike(last.lights ?? ground, color.lights ?? ground) {
+                merged.append(last)
+            } else {
+                merged.append(color)
+            }
+        }
+        return merged
+    }
+
+    /// Whether no light of two colours differs by more than a fortieth.
+    private static func isAlike(_ one: RGB, _ other: RGB) -> Bool {
+        zip([one.red, one.green, one.blue], [other.red, other.green, other.blue]).allSatisfy {
+            let (low, high) = (Int(min($0, $1)), Int(max($0, $1)))
+            return (high - low) * 40 <= high
+        }
     }
 
     var coversLetters: Bool { paper.hasGrounds }
 
     func shadowed(_ cell: Cell, by amount: Double) -> Cell {
-        let step = Int(amount.squareRoot() * Double(steps) + 0.5)
-        guard paper.hasGrounds, step > 0 else { return cell }
-        var cell = cell
-        paint(&cell, with: shadows[min(step, steps)]) {
-            paper.shadow(on: $0, Self.darkness(step, of: steps))
-        }
+        let step = min(Int(amount.squareRoot() * Double(steps) + 0.5), steps)
+        guard paper.hasGrounds, shadows[step] != paper.page else { return cell }
+        var cell = withoutHiddenInk(cell)
+        paint(&cell, with: shadows[step]) { paper.shadow(on: $0, Self.darkness(step, of: steps)) }
         return cell
     }
 
@@ -66,10 +91,21 @@ struct PaperLight: LeafPaint {
         }
         guard paper.hasGrounds else { return cell }
         let step = Int((light + 1) * Double(steps) + 0.5)
-        let level = Int((height * Double(Self.heights)).rounded(.up))
-        paint(&cell, with: flaps[level * (2 * steps + 1) + step]) {
+        let level = Int((height * Double(Self.heights)).rounded(.up)) * (2 * steps + 1)
+        if flaps[level + step] != flaps[level + steps] { cell = withoutHiddenInk(cell) }
+        paint(&cell, with: flaps[level + step]) {
             paper.leaf(on: $0, light: light, height: height)
         }
+        return cell
+    }
+
+    /// A blank as the terminal's own ink has it: where each column has another ground, each change would tell of the ink
+    /// as well.
+    @inline(__always)
+    private func withoutHiddenInk(_ cell: Cell) -> Cell {
+        guard paper.depth == .full, cell.isBlank, cell.style.attributes.isEmpty else { return cell }
+        var cell = cell
+        cell.style.foreground = .standard
         return cell
     }
 

@@ -43,6 +43,45 @@ import Testing
         #expect(ground(0) < ground(0.5) && ground(0.5) < ground(1))
     }
 
+    /// Each change of colour within a row costs time and bytes: there is none that hardly shows.
+    @Test(arguments: papers) func neighbouringShadesDiffer(_ paper: Paper) {
+        let light = PaperLight(paper)
+        var rows = [(0...64).map { light.shadowed(cell(on: paper), by: Double($0) / 64) }]
+        for sign in [-1.0, 1] {
+            rows.append(
+                (0...64).map { step in
+                    light.onFlap(
+                        cell(on: paper), light: sign * Double(step) / 64, height: 1, showsThrough: false)
+                })
+        }
+        for row in rows {
+            let grounds = row.map { $0.style.background.lights ?? paper.lights.ground }
+            for (one, other) in zip(grounds, grounds.dropFirst()) where one != other {
+                let pairs = [(one.red, other.red), (one.green, other.green), (one.blue, other.blue)]
+                #expect(pairs.contains { 40 * abs(Int($0) - Int($1)) > Int(max($0, $1)) })
+            }
+        }
+    }
+
+    /// Where the ground changes with each column, an ink that no blank shows would be written each time.
+    @Test func blanksInTheLightHaveNoInk() {
+        let style = Style(foreground: .rgb(74, 63, 48), background: Self.sepia.page)
+        let light = PaperLight(Self.sepia)
+        func inks(_ cell: Cell) -> [Color] {
+            [
+                light.shadowed(cell, by: 0.5),
+                light.onFlap(cell, light: 0.5, height: 1, showsThrough: false),
+                light.onFlap(cell, light: 0, height: 1, showsThrough: false),
+            ].map(\.style.foreground)
+        }
+        let ink = style.foreground
+        #expect(inks(Cell(style: style)) == [.standard, .standard, ink])
+        #expect(inks(Cell("a", style: style)) == [ink, ink, ink])
+        var underlined = style
+        underlined.attributes = .underline
+        #expect(inks(Cell(style: underlined)) == [ink, ink, ink])
+    }
+
     /// As it comes to lie the leaf becomes the page that it will be.
     @Test(arguments: papers) func aLeafThatLiesIsAPage(_ paper: Paper) {
         let light = PaperLight(paper)
