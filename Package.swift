@@ -93,23 +93,6 @@ let package = Package(
         .target(
             name: "CEmbedded", exclude: ["jisx0213.txt", "relators.txt"],
             cSettings: [.unsafeFlags(["-std=gnu23"])]),
-        // ncurses' movements of the cursor, and what it asks of letters, are led to functions that answer at once:
-        // see CCursor.c and letters.c.
-        .target(
-            name: "CCursor",
-            linkerSettings: [
-                .unsafeFlags(
-                    [
-                        "_nc_mvcur_sp", "_nc_flush_sp", "tputs_sp", "_nc_tiparm", "wcwidth",
-                        "_nc_is_charable",
-                    ].flatMap { ["-Xlinker", "--wrap=\($0)"] })
-            ]),
-        // ncurses' colours are led to a table of our own: see CColor.c.
-        .target(
-            name: "CColor",
-            linkerSettings: [
-                .unsafeFlags(["-Xlinker", "--wrap=_nc_do_color_sp", "-Xlinker", "--wrap=pair_content_sp"])
-            ]),
         // libmobi's clean-up of libxml2 is led to a function that does nothing: see CMobi.c.
         .target(
             name: "CMobi",
@@ -154,7 +137,7 @@ let package = Package(
             forTests: ["Markup"])
         + library("Shelf", ["Posix", "BookModel", "Text", "CSQLite"], link: [":libsqlite3.a"])
         + library(
-            "Terminal", ["Posix", "Cells", "CNcurses", "CPosix", "CSignals", "CCursor", "CColor"],
+            "Terminal", ["Posix", "Cells", "CNcurses", "CPosix", "CSignals"],
             link: [":libncursesw.a", ":libtinfo.a"])
         + library(
             "Reader", ["Paging", "Cells", "BookModel", "Text", "Typesetting"],

@@ -38,6 +38,25 @@ static inline void cn_set_cell(cchar_t *cell, attr_t attributes, int pair, uint3
     cell->ext_color = pair;
 }
 
+// The parts of <term.h> that Recto calls: that header would also bring macros named `columns`, `lines` and the like.
+struct term;
+extern struct term *cur_term;
+extern int setupterm(const char *, int, int *);
+extern int del_curterm(struct term *);
+extern const char *const boolnames[];
+extern const char *const numnames[];
+extern const char *const strnames[];
+
+static inline struct term *cn_current_terminal(void) { return cur_term; }
+
+/// The names of capabilities by their places in a compiled description (term(5)), NULL behind the last one.
+static inline const char *cn_flag_name(int index) { return boolnames[index]; }
+static inline const char *cn_number_name(int index) { return numnames[index]; }
+static inline const char *cn_string_name(int index) { return strnames[index]; }
+
+/// Whether the current terminal has a flag.
+static inline bool cn_flag(const char *name) { return tigetflag((char *)name) > 0; }
+
 /// The value of a string capability of the current terminal, NULL where it has none.
 static inline const char *cn_capability(const char *name) {
     const char *value = tigetstr((char *)name);

@@ -1,4 +1,3 @@
-import CColor
 import CNcurses
 import Cells
 
@@ -6,8 +5,6 @@ import Cells
 struct Rendition: Equatable {
     var attributes: attr_t
     var pair: Int32
-
-    static let plain = Rendition(attributes: 0, pair: 0)
 }
 
 /// The renditions of styles: ncurses' attributes, and a number for each two colours.
@@ -20,11 +17,10 @@ struct Renditions {
     /// More colours came than there are numbers; those had the terminal's own.
     private(set) var isExhausted = false
     private let limit: Int
-    private var pairs = Self.first
+    private var pairs = Int(CursesColors.plainPair) + 1
+    /// The terminal's own colours without attributes.
+    let plain: Rendition
     private var slots: [Slot]
-
-    /// The first number: of those below, ncurses believes to know that they look alike.
-    static let first = 256
 
     private struct Slot {
         /// Both colours; 0 in a slot that is free, as the terminal's own are not kept.
@@ -37,21 +33,23 @@ struct Renditions {
     /// - Parameters:
     ///   - depth: how many colours the terminal has.
     ///   - limit: the first number that is none.
-    init(depth: ColorDepth, limit: Int = Int(cc_pair_limit)) {
+    init(depth: ColorDepth, limit: Int = Int(CursesColors.pairCount)) {
         self.depth = depth
         self.limit = limit
+        let pair = depth > .none ? CursesColors.plainPair : 0
+        plain = Rendition(attributes: cn_attributes(0, pair), pair: pair)
         slots = Array(repeating: Slot(), count: 64)
     }
 
     mutating func rendition(of style: Style) -> Rendition {
         let colors = UInt64(style.foreground.code) << 32 | UInt64(style.background.code)
-        var rendition = Rendition(attributes: Self.attributes(of: style.attributes), pair: 0)
-        guard colors != 0 else { return rendition }
+        let attributes = Self.attributes(of: style.attributes)
+        guard colors != 0 else {
+            return Rendition(attributes: attributes | plain.attributes, pair: plain.pair)
+        }
         var index = place(of: colors)
         if slots[index].colors == 0 { index = add(colors, style) }
-        rendition.attributes |= slots[index].attributes
-        rendition.pair = slots[index].pair
-        return rendition
+        return Rendition(attributes: attributes | slots[index].attributes, pair: slots[index].pair)
     }
 
     /// Gives all numbers up: nothing that has one may stay on the screen.
@@ -59,7 +57,7 @@ struct Renditions {
     /// - Parameter depth: how many colours there are from now on; as many as before unless told.
     mutating func renumber(to depth: ColorDepth? = nil) {
         self = Renditions(depth: depth ?? self.depth, limit: limit)
-        cc_forget()
+        CursesColors.forgetPairs()
     }
 
     /// The slot of two colours, or the free one where they would be.
@@ -93,17 +91,18 @@ struct Renditions {
         for slot in old where slot.colors != 0 { slots[place(of: slot.colors)] = slot }
     }
 
-    /// A new pair's number; 0 where there is none left, since taking one back would recolour the screen.
+    /// A new pair's number; that of the terminal's own colours where there is none left, since taking one back would
+    /// recolour the screen.
     private mutating func pair(of style: Style) -> Int32 {
         let (foreground, background) = Palette.pair(of: style, to: depth)
-        if foreground == .standard, background == .standard { return 0 }
+        if foreground == .standard, background == .standard { return plain.pair }
         guard pairs < limit else {
             isExhausted = true
-            return 0
+            return plain.pair
         }
         let pair = Int32(pairs)
         pairs += 1
-        cc_set_pair(pair, foreground.code, background.code)
+        CursesColors.setPair(pair, foreground: foreground, background: background)
         return pair
     }
 

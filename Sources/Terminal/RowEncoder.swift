@@ -21,9 +21,9 @@ struct RowEncoder {
         var filled = 0
         var column = 0
         var style = Style.plain
-        var rendition = Rendition.plain
+        var rendition = renditions.plain
         while column < row.count {
-            if row[column].style != style {
+            if row[column].style != style, !Self.looksAlike(row[column], in: style) {
                 style = row[column].style
                 rendition = renditions.rendition(of: style)
             }
@@ -41,6 +41,14 @@ struct RowEncoder {
             column += columns
         }
         return Int32(filled)
+    }
+
+    /// Whether a cell looks the same in another style, so that the terminal need not be told of its own: a blank shows
+    /// its ground alone.
+    @inline(__always)
+    private static func looksAlike(_ cell: Cell, in style: Style) -> Bool {
+        cell.base == " " && cell.marks.isEmpty && cell.style.background == style.background
+            && cell.style.attributes.isEmpty && style.attributes.isEmpty
     }
 
     /// What is drawn for the cell at a column, and over how many columns.

@@ -24,11 +24,11 @@ extension Terminal {
         guard isActive else { return [] }
         collect()
         var events: [Event] = []
-        if pendingSignals.remove(.resize) != nil, let newSize = Self.windowSize(of: output) {
+        if pendingSignals.remove(.resize) != nil, let newSize = WindowSize.cells(of: output) {
             if newSize != size {
                 resize(to: newSize)
                 events.append(.resize(size))
-            } else if let cell = Self.cellSize(of: output), cell != self.cell {
+            } else if let cell = WindowSize.pixelsOfCell(of: output), cell != self.cell {
                 // Letters of another size, and as many.
                 fitPixels()
                 redraw()

@@ -101,7 +101,7 @@ public final class Terminal {
         if let waker { self.waker = waker } else { self.waker = try Waker() }
         // Before ncurses looks for signals that nobody catches, and again where it took one.
         cs_signals_catch(self.waker.descriptors.write)
-        let size = Self.windowSize(of: output) ?? size ?? CursesScreen.namedSize
+        let size = WindowSize.cells(of: output) ?? size ?? WindowSize.named
         do throws(TerminalError) {
             screen = try CursesScreen(type: type, input: input, output: output, size: size, depth: depth)
         } catch {
@@ -118,7 +118,7 @@ public final class Terminal {
         colors = TerminalColors(depth: screen.depth)
         bidi = BidiState(type: type)
         self.size = screen.fit(to: size)
-        cell = Self.cellSize(of: output)
+        cell = WindowSize.pixelsOfCell(of: output)
         prepareForCrash()
         hasEntered = screen.beginning.isEmpty
         if hasEntered { send(entrance) }
@@ -239,21 +239,6 @@ public final class Terminal {
         screen.invalidate()
         freePixels()
         shown = nil
-    }
-
-    /// The size that the kernel knows, nil where it knows none.
-    static func windowSize(of output: Int32) -> Size? {
-        var columns: Int32 = 0
-        var rows: Int32 = 0
-        guard cn_window_size(output, &columns, &rows) else { return nil }
-        return Size(columns: Int(columns), rows: Int(rows))
-    }
-
-    /// The pixels of a cell that the kernel knows of, nil where it knows of none.
-    static func cellSize(of output: Int32) -> Size? {
-        var (width, height): (Int32, Int32) = (0, 0)
-        guard cn_cell_size(output, &width, &height) else { return nil }
-        return Size(columns: Int(width), rows: Int(height))
     }
 
     /// The line discipline's modes, nil where the output is no terminal.

@@ -1,4 +1,3 @@
-import CColor
 import CNcurses
 import Cells
 import Glibc
@@ -78,23 +77,18 @@ extension TerminalTests {
         grid.write("c", column: 2, row: 0, style: Style(foreground: .indexed(240), background: .indexed(17)))
         grid.write("d", column: 3, row: 0, style: Style(background: .indexed(255)))
         terminal.present(grid)
-        #expect(cell(0, 0).attr == cn_bold | cn_italic)
-        #expect(cell(1, 0).attr == cn_dim | cn_reverse | cn_underline)
-        #expect(colors(2, 0) == [.indexed(240), .indexed(17)])
-        #expect(colors(3, 0) == [.standard, .indexed(255)])
+        #expect(cell(0, 0).attr == cn_attributes(cn_bold | cn_italic, 1))
+        #expect(cell(1, 0).attr == cn_attributes(cn_dim | cn_reverse | cn_underline, 1))
+        #expect(colors(2, 0) == numbers(.indexed(240), .indexed(17)))
+        #expect(colors(3, 0) == numbers(.standard, .indexed(255)))
     }
 
-    /// What the letters and the ground of a cell are, as the terminal was told.
-    private func colors(_ column: Int, _ row: Int) -> [Color] {
-        let pair = cell(column, row).ext_color
-        return [cc_foreground(pair), cc_background(pair)].map { code in
-            switch code >> 24 {
-            case 0: .standard
-            case 1: .indexed(UInt8(truncatingIfNeeded: code))
-            default: .rgb(RGB(code: code))
-            }
-        }
+    /// What the letters and the ground of a cell are, as ncurses has them.
+    private func colors(_ column: Int, _ row: Int) -> [Int32] {
+        CursesColors.ofPair(cell(column, row).ext_color)
     }
+
+    private func numbers(_ colors: Color...) -> [Int32] { colors.map(CursesColors.number) }
 
     @Test func manyColourPairsAreKeptApart() throws {
         let terminal = try screen(100, 10, depth: .full)
@@ -108,7 +102,7 @@ extension TerminalTests {
         for index in 0..<1_000 {
             #expect(
                 colors(index % 100, index / 100)
-                    == [.indexed(UInt8(index % 250)), .rgb(UInt8(index / 250), 9, 9)])
+                    == numbers(.indexed(UInt8(index % 250)), .rgb(UInt8(index / 250), 9, 9)))
         }
     }
 

@@ -63,7 +63,7 @@ extension Terminal {
     /// Takes in an answer to that question.
     func takePixels(_ reply: Reply) {
         if let question = pixelAnswers?.take(reply) { ask(question) }
-        cell = Self.cellSize(of: output) ?? pixelAnswers?.cell
+        cell = WindowSize.pixelsOfCell(of: output) ?? pixelAnswers?.cell
         guard pixelLayer == nil, let taking = pixelAnswers?.pixels else { return }
         pixelLayer = PixelLayer(taking)
         if taking == .kitty { prepareForCrash() }
@@ -71,7 +71,7 @@ extension Terminal {
 
     /// The window has changed, and with it its cells.
     func fitPixels() {
-        cell = Self.cellSize(of: output) ?? cell
+        cell = WindowSize.pixelsOfCell(of: output) ?? cell
         if let question = pixelAnswers?.questionOfSizes, !question.isEmpty { ask(question) }
     }
 

@@ -1,0 +1,68 @@
+import CNcurses
+import Cells
+
+/// Colours as ncurses has them: numbers, and pairs of them for letters and ground.
+///
+///     -1                          the terminal's own
+///     0 … 16,777,215              24 bits: red, green, blue
+///     16,777,216 … 16,777,471     the entries of the palette
+///
+/// One description serves all depths (`Palette` fits colours to the depth), so that the depth may grow while the
+/// terminal is in use.
+enum CursesColors {
+    private static let palette: Int32 = 1 << 24
+    /// How many colours there are.
+    static let count = palette + 256
+    /// How many pairs there are, the terminal's own two included: ncurses counts them in 16 bits in places.
+    static let pairCount: Int32 = 32_767
+
+    /// The pair of the terminal's own colours. ncurses has such a pair, 0, but takes back all attributes each time that
+    /// it comes to one of its cells.
+    static let plainPair: Int32 = 1
+
+    /// The number of a colour.
+    static func number(of color: Color) -> Int32 {
+        switch color.form {
+        case .standard: -1
+        case .indexed(let index): palette + Int32(index)
+        case .rgb(let lights): Int32(lights.code)
+        }
+    }
+
+    /// Has ncurses write colours; without this it writes none.
+    static func start() {
+        start_color()
+        setPlainPairs()
+    }
+
+    /// Gives a pair its colours.
+    static func setPair(_ pair: Int32, foreground: Color, background: Color) {
+        init_extended_pair(pair, number(of: foreground), number(of: background))
+    }
+
+    /// Forgets all pairs. The next update clears the screen.
+    static func forgetPairs() {
+        reset_color_pairs()
+        setPlainPairs()
+    }
+
+    private static func setPlainPairs() {
+        use_default_colors()
+        setPair(plainPair, foreground: .standard, background: .standard)
+    }
+
+    /// How a terminal is told a colour (`setaf`, `setab`; SGR, ECMA-48 §8.3.117), as terminfo(5) has it:
+    ///
+    ///     colour < 2²⁴    38;2;red;green;blue
+    ///     entry 0 … 7     30 … 37
+    ///     entry 8 … 15    90 … 97
+    ///     other entries   38;5;entry
+    ///
+    /// - Parameter first: the parameter of the first of the eight colours, 30 for letters and 40 for the ground.
+    static func capability(first: Int) -> String {
+        let lights = "\(first + 8);2;%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%d"
+        let basic = "%?%p1%{8}%&%t\((first + 60) / 10)%e\(first / 10)%;%p1%{7}%&%d"
+        let entry = "%?%p1%{240}%&%t\(first + 8);5;%p1%{255}%&%d%e\(basic)%;"
+        return "\u{1B}[%?%p1%{\(palette)}%<%t\(lights)%e\(entry)%;m"
+    }
+}

@@ -1,0 +1,108 @@
+import CNcurses
+import Cells
+import Posix
+
+/// What ncurses is told of the terminal: a description of our own, made from the system's for its type (terminfo(5)).
+///
+/// Flags, numbers and keys are the terminal's. Of its other strings ncurses gets those that Recto needs: it has one way
+/// to move the cursor then, its address, and no others to weigh against it. The colours are those of `CursesColors`.
+///
+///     terminfo database ─▶ TerminalDescription ─▶ CompiledDescription ─▶ TERMINFO=hex:… ─▶ newterm
+struct TerminalDescription {
+    /// How many colours the terminal has.
+    let depth: ColorDepth
+    private let compiled: CompiledDescription
+
+    /// The strings that it keeps, beside those of keys.
+    private static let kept: Set<String> = [
+        // The cursor, and clearing.
+        "cup", "hpa", "civis", "cnorm", "clear", "el", "el1", "ed", "ech", "rep",
+        // The last cell of the screen.
+        "smam", "rmam", "ich1", "ich", "smir", "rmir",
+        // How letters look.
+        "bold", "dim", "rev", "smul", "rmul", "sitm", "ritm", "op",
+        // Taking the screen and giving it back.
+        "smcup", "rmcup", "smkx", "rmkx", "pad",
+    ]
+
+    /// - Parameters:
+    ///   - descriptor: of the terminal.
+    ///   - depth: how many colours there are; nil for as many as the type and the environment tell of.
+    init(type: String, descriptor: Int32, depth: ColorDepth?) throws(TerminalError) {
+        // The extended capabilities are long to read; modified keys are understood without them.
+        use_extended_names(false)
+        var status: Int32 = 0
+        guard setupterm(type, descriptor, &status) == OK else { throw .unknownType(type) }
+        defer { del_curterm(cn_current_terminal()) }
+        guard cn_capability("cup") != nil else { throw .cannotAddressCursor(type: type) }
+        self.depth = depth ?? .told
+        let hasColors = self.depth > .none
+        compiled = CompiledDescription(
+            type: type, flags: Self.names(cn_flag_name).map { cn_flag($0) },
+            numbers: Self.names(cn_number_name).map { Self.number($0, hasColors: hasColors) },
+            strings: Self.names(cn_string_name).map { Self.string($0, hasColors: hasColors) },
+            extraFlags: hasColors && Self.takesColorsBackOneByOne ? ["AX"] : [],
+            extraStrings: hasColors ? ["RGB": "8/8/8"] : [:])
+    }
+
+    /// Has ncurses read it while `body` makes a screen of the type.
+    func reading<Result>(_ body: () -> Result) -> Result {
+        use_extended_names(true)
+        return Environment.with(["TERMINFO": "hex:" + compiled.bytes.hexadecimal], body)
+    }
+
+    /// Whether SGR 39 and 49 take back the colours of letters and ground, one without the other.
+    private static var takesColorsBackOneByOne: Bool {
+        cn_capability("op").map { String(cString: $0) } == "\u{1B}[39;49m"
+    }
+
+    private static func number(_ name: UnsafePointer<CChar>, hasColors: Bool) -> Int32 {
+        switch String(cString: name) {
+        case "colors": hasColors ? CursesColors.count : -1
+        case "pairs": hasColors ? CursesColors.pairCount : -1
+        default: cn_number(name)
+        }
+    }
+
+    private static func string(_ name: UnsafePointer<CChar>, hasColors: Bool) -> [UInt8]? {
+        let isKey = name[0] == CChar(bitPattern: UInt8(ascii: "k"))
+        if !isKey {
+            let name = String(cString: name)
+            if hasColors, name == "setaf" { return Array(CursesColors.capability(first: 30).utf8) }
+            if hasColors, name == "setab" { return Array(CursesColors.capability(first: 40).utf8) }
+            if name == "sgr0" { return attributesOff }
+            guard kept.contains(name) else { return nil }
+        }
+        return cn_capability(name).map { Array(String(cString: $0).utf8) }
+    }
+
+    /// What takes back all attributes, without the return to the first character set: ncurses leaves it only by a string
+    /// that it does not get.
+    private static var attributesOff: [UInt8]? {
+        guard var string = cn_capability("sgr0").map({ Array(String(cString: $0).utf8) }) else { return nil }
+        let (first, shiftIn): ([UInt8], UInt8) = (Array("\u{1B}(B".utf8), 0x0F)
+        if string.starts(with: first) { string.removeFirst(first.count) }
+        if string.last == shiftIn { string.removeLast() }
+        return string
+    }
+
+    /// The names of all capabilities of a kind, in the order of term(5).
+    private static func names(_ name: (Int32) -> UnsafePointer<CChar>?) -> [UnsafePointer<CChar>] {
+        var names: [UnsafePointer<CChar>] = []
+        while let next = name(Int32(names.count)) { names.append(next) }
+        return names
+    }
+}
+
+extension [UInt8] {
+    fileprivate var hexadecimal: String {
+        let digits = Array<UInt8>("0123456789ABCDEF".utf8)
+        return String(unsafeUninitializedCapacity: count * 2) { buffer in
+            for (index, byte) in enumerated() {
+                buffer[index * 2] = digits[Int(byte >> 4)]
+                buffer[index * 2 + 1] = digits[Int(byte & 15)]
+            }
+            return count * 2
+        }
+    }
+}
