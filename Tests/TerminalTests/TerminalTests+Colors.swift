@@ -160,7 +160,7 @@ extension TerminalTests {
 
     @Test func theCursorStandsWhereTheGridSays() throws {
         let pty = try #require(PseudoTerminal())
-        let terminal = try pty.terminal()
+        let terminal = try pty.terminal(depth: ColorDepth.none)
         var grid = Grid(terminal.size, filledWith: Cell("x"))
         grid.cursor = Point(column: 4, row: 2)
         terminal.present(grid)

@@ -121,7 +121,7 @@ extension TerminalTests {
 
     @Test func onlyWhatChangedIsWritten() throws {
         let pty = try #require(PseudoTerminal())
-        let terminal = try pty.terminal()
+        let terminal = try pty.terminal(depth: ColorDepth.none)
         var grid = Grid(terminal.size, filledWith: Cell("x"))
         terminal.present(grid)
         _ = pty.text()
