@@ -107,8 +107,8 @@ public enum OlderPlace: Hashable, Sendable {
 }
 
 extension KeptPlaces {
-    /// The place that the reader does not know of, when a book that has these is found elsewhere: of
-    /// two the one farther on, for it has more to lose.
+    /// The place to offer to the reader when a book that has these places is found at another path. If there are two, the
+    /// one nearer to the end of the book.
     func older(than place: Locator) -> Locator? {
         let isSame = latest.section == place.section && latest.offset == place.offset
         guard let older else { return isSame ? nil : latest }

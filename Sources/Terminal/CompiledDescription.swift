@@ -32,7 +32,7 @@ struct CompiledDescription {
         }
     }
 
-    /// The magic number of descriptions with numbers of 32 bits.
+    /// The first two bytes of the file: its numbers have 32 bits (term(5), "extended number format").
     private static let magic = 0o1036
 
     var bytes: [UInt8] {

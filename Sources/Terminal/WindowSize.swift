@@ -5,7 +5,7 @@ import Posix
 
 /// The size of the terminal's window, as the kernel and the environment have it.
 enum WindowSize {
-    /// ncurses counts cells in 16 bits; no screen needs as many.
+    /// The most columns, and the most rows, that ncurses is given. It stores them in 16 bits.
     private static let limit = 4_000
 
     /// In cells, as the kernel knows it; nil where it knows none.

@@ -1,8 +1,8 @@
 import BookModel
 
 extension Section {
-    /// Whether it keeps the rules of the model, on which typesetting relies: all ranges lie within the text, between
-    /// characters and in order, and all indices exist.
+    /// Whether typesetting can rely on it: each range lies within the text and cuts no character, ranges follow each other in
+    /// order, and each index has an element.
     var isSound: Bool {
         !hasControls && areSound(blocks, above: tables.count)
             && blocks.allSatisfy { endsWithLine($0.range) && holdsItsSpans($0) }

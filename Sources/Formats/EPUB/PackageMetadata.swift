@@ -198,7 +198,7 @@ enum TextDirection: String {
     case leftToRight = "ltr"
     case rightToLeft = "rtl"
 
-    /// The text with a mark before it, where it would not run this way by its first letter.
+    /// The text, with a direction mark (U+200E or U+200F) before it if its first letter would give it the other direction.
     func mark(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: Self.runsToTheLeft) else { return text }
         let first = text.unicodeScalars.first { $0.properties.isAlphabetic }

@@ -79,7 +79,8 @@ extension PropertyParser {
         }
     }
 
-    /// One to four values: top, right, bottom, left (CSS 2 §8.3); empty for more.
+    /// The value of each side, from one to four values in the order top, right, bottom, left (CSS 2 §8.3). Empty if there are
+    /// none or more than four.
     func eachSide() -> [(Side, String)] {
         guard (1...4).contains(words.count) else { return [] }
         let right = words.count > 1 ? words[1] : word

@@ -71,7 +71,8 @@ enum Kana {
         return (Array(String(scalar).utf8), end)
     }
 
-    /// How far behind the plain kana the voiced one stands (Unicode, Hiragana).
+    /// The distance between the code points of a plain kana and of the same kana with a voicing mark; nil if Unicode has no
+    /// such kana.
     private static func step(of kana: UInt32, by mark: UInt32) -> UInt32? {
         switch (mark, kana) {
         case (0x3099, 0x3046), (0xFF9E, 0x3046): 0x4E

@@ -60,7 +60,7 @@ final class Inbox: Sendable {
         if isNews { wake() }
     }
 
-    /// All that has come since the last time.
+    /// Removes all events and returns them, oldest first.
     func takeAll() -> [BackgroundEvent] {
         state.withLock { state in
             defer { state.events = [] }
