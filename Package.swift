@@ -137,7 +137,7 @@ let package = Package(
             forTests: ["Markup"])
         + library("Shelf", ["Posix", "BookModel", "Text", "CSQLite"], link: [":libsqlite3.a"])
         + library(
-            "Terminal", ["Posix", "Cells", "CNcurses", "CPosix", "CSignals"],
+            "Terminal", ["Posix", "Cells", "CNcurses", "CSignals"],
             link: [":libncursesw.a", ":libtinfo.a"])
         + library(
             "Reader", ["Paging", "Cells", "BookModel", "Text", "Typesetting"],

@@ -46,6 +46,13 @@ static inline int cp_memory_file(void) {
     return memfd_create("recto", close_on_exec);
 }
 
+extern int pipe2(int ends[2], int flags);
+
+/// Makes a pipe that an exec closes.
+static inline int cp_pipe(int ends[2], _Bool is_non_blocking) {
+    return pipe2(ends, O_CLOEXEC | (is_non_blocking ? O_NONBLOCK : 0));
+}
+
 extern long syscall(long number, ...);
 
 /// The processors that this thread may run on; 0 where the system does not tell.

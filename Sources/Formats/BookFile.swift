@@ -1,4 +1,5 @@
 import BookModel
+import Posix
 
 /// Opens books of every known format.
 public enum BookFile {
@@ -22,7 +23,7 @@ public enum BookFile {
     ///
     /// - Parameter path: what it is called in errors, `-` for standard input.
     public static func open(
-        reading descriptor: Int32, path: FilePath, converter: Converter = .inProcess
+        reading descriptor: FileDescriptor, path: FilePath, converter: Converter = .inProcess
     ) throws(FormatError) -> Book {
         try OpenedFile(ByteSource(reading: descriptor, path: path), path: path, converter: converter).open()
     }

@@ -1,17 +1,19 @@
 import BookModel
-import Glibc
 import Markup
+import Posix
 
 /// Reads the reader's own style sheet.
 public enum StyleFile {
     /// Reads a file, a regular one of at most 1 MB; a sheet without a single rule is none.
     public static func read(_ path: FilePath) throws(FormatError) -> ReaderSheet {
-        var status = stat()
-        guard path.withCString({ stat($0, &status) }) == 0 else {
-            throw .cannotOpen(path: path, errno: errno)
+        let status: FileStatus
+        do throws(SystemError) {
+            status = try FileStatus(of: path)
+        } catch {
+            throw .cannotOpen(path: path, errno: error.number)
         }
         // What is none might never end.
-        guard status.st_mode & S_IFMT == S_IFREG else { throw .noStyleSheet(path: path) }
+        guard status.kind == .file else { throw .noStyleSheet(path: path) }
         let source = try ByteSource(path: path)
         guard source.count <= Limits.sheetSource else {
             throw .tooLarge(path: path, limit: Limits.sheetSource)

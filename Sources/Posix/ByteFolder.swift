@@ -14,8 +14,9 @@ enum ByteFolder {
     ///
     /// - Parameter text: the value of the variable, with U+FFFD for bytes that are not UTF-8.
     static func path(_ text: String, of variable: String) -> String? {
-        guard text.unicodeScalars.contains("\u{FFFD}"), let value = getenv(variable) else { return text }
-        let bytes = UnsafeBufferPointer(start: value, count: strlen(value)).map { UInt8(bitPattern: $0) }
+        guard text.unicodeScalars.contains("\u{FFFD}"), let bytes = Environment.path(variable)?.bytes else {
+            return text
+        }
         if String(validating: bytes, as: UTF8.self) != nil { return text }
         return descriptors.withLock { descriptors in
             let descriptor = descriptors[bytes] ?? open(bytes)
@@ -29,11 +30,7 @@ enum ByteFolder {
     private static func open(_ path: [UInt8]) -> Int32 {
         let slash = UInt8(ascii: "/")
         let ends = path.indices.dropFirst().filter { path[$0] == slash } + [path.count]
-        for end in ends { mkdir(Self.characters(path[..<end]), 0o700) }
-        return Glibc.open(Self.characters(path[...]), O_DIRECTORY | O_CLOEXEC | cp_only_path)
-    }
-
-    private static func characters(_ bytes: ArraySlice<UInt8>) -> [CChar] {
-        bytes.map { CChar(bitPattern: $0) } + [0]
+        for end in ends { _ = FilePath(bytes: Array(path[..<end])).withCString { mkdir($0, 0o700) } }
+        return FilePath(bytes: path).withCString { Glibc.open($0, O_DIRECTORY | O_CLOEXEC | cp_only_path) }
     }
 }

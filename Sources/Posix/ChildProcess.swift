@@ -6,8 +6,10 @@ import Glibc
 public struct ChildProcess {
     /// What one of its standard streams is.
     public enum Stream: Hashable, Sendable {
-        /// A descriptor of ours.
+        /// A descriptor of ours, by its number.
         case descriptor(Int32)
+        /// A descriptor of ours, which stays open until the program is started.
+        case open(FileDescriptor)
         /// A file, opened with flags as `open` has them; made, for its owner alone, where they say so.
         case file(String, Int32)
 
@@ -41,6 +43,8 @@ public struct ChildProcess {
             switch stream {
             case .descriptor(let descriptor):
                 posix_spawn_file_actions_adddup2(&actions, descriptor, number)
+            case .open(let descriptor):
+                posix_spawn_file_actions_adddup2(&actions, descriptor.number, number)
             case .file(let path, let flags):
                 posix_spawn_file_actions_addopen(&actions, number, path, flags, 0o600)
             }
@@ -74,6 +78,9 @@ public struct ChildProcess {
         return attributes
     }
 
+    /// Whether a process that was started here has ended. Its number may be another's from then on.
+    public static func hasEnded(_ process: pid_t) -> Bool { waitpid(process, nil, WNOHANG) != 0 }
+
     /// Ends a process that was started here, and waits for that.
     public static func end(_ process: pid_t) {
         kill(process, SIGKILL)
@@ -88,4 +95,6 @@ public struct SpawnError: Error, Equatable {
     public let errno: Int32
 
     public init(program: String, errno: Int32) { (self.program, self.errno) = (program, errno) }
+
+    public init(program: String, _ error: SystemError) { self.init(program: program, errno: error.number) }
 }

@@ -2,6 +2,12 @@ import Glibc
 
 /// The variables of the process's environment.
 public enum Environment {
+    /// The value of a variable, with U+FFFD for bytes that are not UTF-8; nil when it is not set.
+    public static subscript(name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+    /// The value of a variable as a path; nil when it is not set.
+    public static func path(_ name: String) -> FilePath? { getenv(name).map { FilePath(cString: $0) } }
+
     /// Runs a body with other values of some variables, which have their own again afterwards.
     ///
     /// Called on one thread at a time. Other threads may read variables meanwhile, as long as no more than one variable
@@ -9,7 +15,7 @@ public enum Environment {
     public static func with<Result>(
         _ values: KeyValuePairs<String, String>, _ body: () throws -> Result
     ) rethrows -> Result {
-        let before = values.map { (name: $0.key, value: getenv($0.key).map { String(cString: $0) }) }
+        let before = values.map { (name: $0.key, value: Self[$0.key]) }
         for (name, value) in values { setenv(name, value, 1) }
         defer {
             for (name, value) in before {

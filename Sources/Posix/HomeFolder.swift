@@ -6,7 +6,14 @@ public enum HomeFolder {
     ///
     /// Read here and not by `getpwuid`, for which a static program needs the shared libraries of the same glibc.
     /// Users of other databases (LDAP, systemd-homed) are not found.
-    public static let registered = TextOfFile.read("/etc/passwd").flatMap { home(of: getuid(), in: $0) }
+    public static let registered = passwd.flatMap { home(of: getuid(), in: $0) }
+
+    /// The text of `/etc/passwd`; nil where it cannot be read, or is too long.
+    private static var passwd: [UInt8]? {
+        let limit = 4 << 20
+        let bytes = try? FileDescriptor("/etc/passwd").readToEnd(limit: limit)
+        return bytes.flatMap { $0.count > limit ? nil : $0 }
+    }
 
     /// The home of a user in a text of passwd(5).
     static func home(of user: uid_t, in text: [UInt8]) -> String? {
@@ -18,27 +25,6 @@ public enum HomeFolder {
             }
             let home = String(validating: fields[5], as: UTF8.self)
             return home?.hasPrefix("/") == true ? home : nil
-        }
-        return nil
-    }
-}
-
-/// The bytes of a small file.
-enum TextOfFile {
-    private static let longest = 4 << 20
-
-    /// Nil where it cannot be read, or is too long.
-    static func read(_ path: String) -> [UInt8]? {
-        let file = open(path, O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { return nil }
-        defer { close(file) }
-        var bytes: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 16_384)
-        while bytes.count <= longest {
-            let count = Glibc.read(file, &buffer, buffer.count)
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return count == 0 ? bytes : nil }
-            bytes += buffer[..<count]
         }
         return nil
     }

@@ -85,9 +85,7 @@ public final class OutputQueue {
 
     /// Whether the terminal has room, or gets it within a time.
     public func isReady(within limit: Duration) -> Bool {
-        var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        let milliseconds = (limit / .milliseconds(1)).rounded(.up)
-        return poll(&ready, 1, Int32(max(0, milliseconds))) == 1
+        FileDescriptor.poll([(descriptor, .output)], within: limit) != nil
     }
 
     /// The count of bytes written; negative on an error, with `errno`.

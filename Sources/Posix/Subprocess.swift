@@ -1,4 +1,3 @@
-import CPosix
 import Glibc
 import Synchronization
 
@@ -34,53 +33,66 @@ public final class Subprocess: Sendable {
     }
 
     private let state: Mutex<State>
-    private let input: Int32
-    private let output: Int32
+    /// Does not block.
+    private let input: FileDescriptor
+    private let output: FileDescriptor
 
     /// Starts a program. A child that sets PR_SET_PDEATHSIG ends with the thread that calls this.
-    public init(_ program: String, _ arguments: [String], limits: Limits? = nil) throws(SpawnError) {
-        let (input, output) = (try Self.pipe(for: program), try Self.pipe(for: program))
+    ///
+    /// - Parameter environment: `NAME=value` each; nil for all variables of this program.
+    public init(
+        _ program: String, _ arguments: [String], environment: [String]? = nil, limits: Limits? = nil
+    ) throws(SpawnError) {
+        let (input, output) = try Self.pipes(for: program)
         var child = ChildProcess()
-        (child.input, child.output) = (.descriptor(input.read), .descriptor(output.write))
-        child.limits = limits
-        defer {
-            close(input.read)
-            close(output.write)
-        }
-        do throws(SpawnError) {
-            state = Mutex(State(process: try child.start(program, arguments)))
+        (child.input, child.output) = (.open(input.reader), .open(output.writer))
+        (child.environment, child.limits) = (environment, limits)
+        state = Mutex(State(process: try child.start(program, arguments)))
+        (self.input, self.output) = (input.writer, output.reader)
+    }
+
+    deinit { end() }
+
+    private static func pipes(for program: String) throws(SpawnError) -> (input: PipeEnds, output: PipeEnds) {
+        do throws(SystemError) {
+            let (input, output) = (try PipeEnds(), try PipeEnds())
+            input.widen()
+            output.widen()
+            input.writer.setBlocking(false)
+            return (input, output)
         } catch {
-            close(input.write)
-            close(output.read)
-            throw error
+            throw SpawnError(program: program, error)
         }
-        (self.input, self.output) = (input.write, output.read)
-    }
-
-    deinit {
-        end()
-        close(input)
-        close(output)
-    }
-
-    private static func pipe(for program: String) throws(SpawnError) -> (read: Int32, write: Int32) {
-        var ends: [Int32] = [-1, -1]
-        guard Glibc.pipe(&ends) == 0 else { throw SpawnError(program: program, errno: errno) }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        cp_widen_pipe(ends[0])
-        return (ends[0], ends[1])
     }
 
     /// Sends a frame. Errors are ignored: a process that has ended does not answer.
-    public func send(_ bytes: [UInt8]) { _ = Frame.write(bytes, to: input) }
+    public func send(_ bytes: [UInt8], by deadline: Moment) {
+        _ = Frame.write(bytes, to: input, by: deadline)
+    }
 
     /// Waits for a frame.
     ///
     /// - Parameter most: the largest frame, in bytes; a process that sends a larger one counts as crashed.
-    public func receive(most: Int, until deadline: Moment) throws(Failure) -> [UInt8] {
-        if let bytes = Frame.read(from: output, most: most, until: deadline) { return bytes }
+    public func receive(most: Int, by deadline: Moment) throws(Failure) -> [UInt8] {
+        if let bytes = Frame.read(from: output, most: most, by: deadline) { return bytes }
+        throw failure(by: deadline)
+    }
+
+    /// Sends bytes without a frame.
+    public func write(_ bytes: [UInt8], by deadline: Moment) throws(Failure) {
+        if (try? input.write(bytes, by: deadline)) == nil { throw failure(by: deadline) }
+    }
+
+    /// Waits for so many bytes.
+    public func read(_ count: Int, by deadline: Moment) throws(Failure) -> [UInt8] {
+        if let bytes = try? output.read(count, by: deadline), bytes.count == count { return bytes }
+        throw failure(by: deadline)
+    }
+
+    /// Why sending or waiting failed. Ends the process.
+    private func failure(by deadline: Moment) -> Failure {
         let isLate = Moment.now >= deadline
-        throw isLate || endedForTime() ? .late : .ended
+        return endedForTime() || isLate ? .late : .ended
     }
 
     /// Kills the process. Can be called from any thread, also more than once.
@@ -105,54 +117,26 @@ public enum Frame {
     private static let head = 4
 
     /// Writes a frame; false if the reader is gone.
-    public static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    ///
+    /// - Parameter deadline: when to give up, for a descriptor that does not block.
+    public static func write(
+        _ bytes: [UInt8], to descriptor: FileDescriptor, by deadline: Moment? = nil
+    ) -> Bool {
         let count = withUnsafeBytes(of: UInt32(truncatingIfNeeded: bytes.count).littleEndian) { Array($0) }
-        return writeAll(count, to: descriptor) && writeAll(bytes, to: descriptor)
-    }
-
-    private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-        bytes.withUnsafeBytes { bytes in
-            var done = 0
-            while done < bytes.count {
-                let count = Glibc.write(descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done)
-                if count < 0, errno == EINTR { continue }
-                guard count > 0 else { return false }
-                done += count
-            }
-            return true
-        }
+        return (try? descriptor.write(count, by: deadline)) != nil
+            && (try? descriptor.write(bytes, by: deadline)) != nil
     }
 
     /// Reads a frame; nil if it is cut off or too large.
     ///
     /// - Parameter deadline: nil waits until the writer closes its end.
-    public static func read(from descriptor: Int32, most: Int, until deadline: Moment? = nil) -> [UInt8]? {
-        guard let head = bytes(head, from: descriptor, until: deadline) else { return nil }
+    public static func read(
+        from descriptor: FileDescriptor, most: Int, by deadline: Moment? = nil
+    ) -> [UInt8]? {
+        guard let head = try? descriptor.read(head, by: deadline), head.count == Self.head else { return nil }
         let count = head.reversed().reduce(0) { $0 << 8 | Int($1) }
-        return count <= most ? bytes(count, from: descriptor, until: deadline) : nil
-    }
-
-    private static func bytes(_ count: Int, from descriptor: Int32, until deadline: Moment?) -> [UInt8]? {
-        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-            while filled < count {
-                guard isReadable(descriptor, until: deadline) else { return }
-                let more = Glibc.read(descriptor, buffer.baseAddress.map { $0 + filled }, count - filled)
-                if more < 0, errno == EINTR { continue }
-                guard more > 0 else { return }
-                filled += more
-            }
-        }
-        return bytes.count == count ? bytes : nil
-    }
-
-    private static func isReadable(_ descriptor: Int32, until deadline: Moment?) -> Bool {
-        guard let deadline else { return true }
-        var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        while true {
-            let left = Int32((max(.zero, deadline - .now) / .milliseconds(1)).rounded(.up))
-            let ready = poll(&waiting, 1, left)
-            if ready < 0, errno == EINTR { continue }
-            return ready > 0
-        }
+        guard count <= most else { return nil }
+        let bytes = try? descriptor.read(count, by: deadline)
+        return bytes?.count == count ? bytes : nil
     }
 }

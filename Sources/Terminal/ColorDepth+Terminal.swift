@@ -1,13 +1,13 @@
 import CNcurses
 import Cells
-import Glibc
+import Posix
 
 extension ColorDepth {
     /// What the environment and the terminal's description tell: `NO_COLOR` forbids colours (no-color.org),
     /// `COLORTERM` tells of 24 bits, which terminfo cannot.
     static var told: ColorDepth {
         told(colors: Int(cn_number("colors")), ink: cn_capability("setaf").map { String(cString: $0) }) {
-            getenv($0).map { String(cString: $0) }
+            Environment[$0]
         }
     }
 

@@ -1,10 +1,11 @@
 import CNcurses
 import Cells
-import Glibc
+import Posix
 
 /// The ncurses screen behind a terminal.
 final class CursesScreen {
-    private let streams: Streams
+    private let input: FileStream
+    private let output: FileStream
     private let handle: OpaquePointer
     /// What the terminal is to show: ncurses copies the standard screen there, cell by cell.
     private let window: UnsafeMutablePointer<WINDOW>
@@ -23,14 +24,19 @@ final class CursesScreen {
     ///   - size: what is known of the size before; nil for nothing.
     ///   - depth: how many colours there are; nil for what is told of the terminal.
     init(type: String, input: Int32, output: Int32, size: Size?, depth: ColorDepth?) throws(TerminalError) {
-        streams = try Streams(input: input, output: output)
-        frames = try FrameFile(target: fileno(streams.output))
+        do throws(SystemError) {
+            self.input = try FileStream(copying: input, mode: "r")
+            self.output = try FileStream(copying: output, mode: "w")
+            frames = try FrameFile(target: self.output.descriptor)
+        } catch {
+            throw .noDescriptor(errno: error.number)
+        }
         let description = try TerminalDescription(
-            type: type, descriptor: fileno(streams.output), depth: depth)
+            type: type, descriptor: self.output.descriptor, depth: depth)
         self.depth = description.depth
         set_escdelay(Self.escapeDelay)
-        let made = WindowSize.naming(size) { [streams] in
-            description.reading { newterm(type, streams.output, streams.input) }
+        let made = WindowSize.naming(size) { [input = self.input, output = self.output] in
+            description.reading { newterm(type, output.file, input.file) }
         }
         guard let made, let window = cn_newscr(), let keys = newpad(1, 1) else {
             throw .unknownType(type)

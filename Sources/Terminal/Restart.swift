@@ -1,5 +1,5 @@
 import CSignals
-import Glibc
+import Posix
 
 /// Begins the program anew, without a section of the book, where a fault ends it at work on that section
 /// or the work does not end.
@@ -12,7 +12,7 @@ public enum Restart {
 
     /// The sections that processes before this one ended in; a variable that is not ours tells of none.
     public static var givenUp: [Int] {
-        guard let text = getenv(variable).map({ String(cString: $0) }) else { return [] }
+        guard let text = Environment[variable] else { return [] }
         let numbers = text.split(separator: ",").map { Int32($0) }
         return numbers.contains { $0 ?? -1 < 0 } ? [] : numbers.compactMap { $0.map(Int.init) }
     }
@@ -21,9 +21,7 @@ public enum Restart {
     private static let carriedVariable = "RECTO_CARRIED"
 
     /// The progress that the process before this one noted with `carry`; 0 in the first process.
-    public static var carried: Int {
-        max(0, getenv(carriedVariable).flatMap { Int(String(cString: $0)) } ?? 0)
-    }
+    public static var carried: Int { max(0, Environment[carriedVariable].flatMap { Int($0) } ?? 0) }
 
     /// Notes the progress of this process, for the one that replaces it after a fault.
     public static func carry(_ number: Int) { cs_restart_carry(Int32(clamping: number)) }
@@ -47,7 +45,7 @@ public enum Restart {
         givingUp: [Int] = givenUp
     ) {
         let sections = givingUp.map { Int32(clamping: $0) }
-        let patience = getenv(patienceVariable).flatMap { Int32(String(cString: $0)) } ?? patience
+        let patience = Environment[patienceVariable].flatMap { Int32($0) } ?? patience
         program.withUTF8Buffer { bytes in
             bytes.withMemoryRebound(to: CChar.self) { characters in
                 guard let start = characters.baseAddress else { return }

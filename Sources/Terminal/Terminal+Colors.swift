@@ -1,5 +1,5 @@
 import Cells
-import Glibc
+import Posix
 
 /// What the terminal tells of its colours.
 extension Terminal {
@@ -24,15 +24,11 @@ extension Terminal {
 
     /// Some show the letters of such a question.
     private var takesCapabilityQueries: Bool {
-        !Self.variable("TERM").hasPrefix("screen") && Self.variable("TERM_PROGRAM") != "Apple_Terminal"
+        Environment["TERM"]?.hasPrefix("screen") != true && Environment["TERM_PROGRAM"] != "Apple_Terminal"
     }
 
     /// Keeps the cursor and goes to the first row; comes back (DECSC, CUP, DECRC).
     private static let (beginAtTop, endAtTop) = ("\u{1B}7\u{1B}[1;1H", "\u{1B}8")
-
-    private static func variable(_ name: String) -> String {
-        getenv(name).map { String(cString: $0) } ?? ""
-    }
 
     /// Takes in what the terminal has answered.
     func takeReplies() {

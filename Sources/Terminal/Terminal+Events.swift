@@ -1,6 +1,5 @@
 import CSignals
 import Cells
-import Glibc
 import Posix
 
 extension Terminal {
@@ -77,15 +76,14 @@ extension Terminal {
     /// Polls the input and the pipe, and the output where something waits for it, and notes a hang-up; true when
     /// there is input.
     private func pollInput(_ timeout: Duration?) -> Bool {
-        var descriptors = [
-            pollfd(fd: input, events: Int16(POLLIN), revents: 0),
-            pollfd(fd: waker.descriptors.read, events: Int16(POLLIN), revents: 0),
-            pollfd(fd: queue.isEmpty ? -1 : queue.descriptor, events: Int16(POLLOUT), revents: 0),
-        ]
-        guard poll(&descriptors, 3, timeout.map(\.milliseconds) ?? -1) > 0 else { return false }
-        let found = Int32(descriptors[0].revents)
-        if found & (POLLHUP | POLLERR | POLLNVAL) != 0 { isDisconnected = true }
-        return found & POLLIN != 0
+        let found = FileDescriptor.poll(
+            [
+                (input, .input), (waker.pipe.reader.number, .input),
+                (queue.isEmpty ? -1 : queue.descriptor, .output),
+            ], within: timeout)
+        guard let found else { return false }
+        if !found[0].isDisjoint(with: .disconnected) { isDisconnected = true }
+        return found[0].contains(.input)
     }
 
     private func readInput(into events: inout [Event], at now: Moment) {
@@ -140,15 +138,5 @@ extension Terminal {
         } else if let key = Key(curses: code) {
             decoder.decode(key, into: &events)
         }
-    }
-}
-
-extension Duration {
-    /// Whole milliseconds, rounded up, as `poll` takes them.
-    fileprivate var milliseconds: Int32 {
-        guard self > .zero else { return 0 }
-        let (seconds, attoseconds) = components
-        guard seconds < 1_000_000 else { return 1_000_000_000 }
-        return Int32(seconds) * 1_000 + Int32((attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
     }
 }

@@ -1,7 +1,6 @@
 import CNcurses
 import CSignals
 import Cells
-import Glibc
 import Posix
 
 /// The terminal: grids go in, events come out.
@@ -19,6 +18,8 @@ public final class Terminal {
 
     let input: Int32
     let output: Int32
+    /// Stays open as long as keys are read from it.
+    private var openInput: FileDescriptor?
     let queue: OutputQueue
     let sequences: ControlSequences
     let screen: CursesScreen
@@ -43,7 +44,7 @@ public final class Terminal {
     /// The screen has been taken: not before the first frame, where what takes it can be gathered.
     private(set) var hasEntered = false
     /// The line discipline's modes that were there before, nil where the output is no terminal.
-    private let modes: termios?
+    private let modes: TerminalModes?
     /// Milliseconds without input after which nothing is on its way any more, at the end.
     var quiet = cs_drain_quiet
     /// Whether the terminal tells of the mouse, where it can.
@@ -83,10 +84,13 @@ public final class Terminal {
     ///   - mouse: false leaves the mouse to the terminal.
     ///   - waker: what is to wake it; one of its own where none is given.
     public convenience init(
-        input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO, mouse: Bool = true, waker: Waker? = nil
+        input: FileDescriptor = .standardInput, output: FileDescriptor = .standardOutput, mouse: Bool = true,
+        waker: Waker? = nil
     ) throws(TerminalError) {
-        guard let type = getenv("TERM").map({ String(cString: $0) }), !type.isEmpty else { throw .noType }
-        try self.init(type: type, input: input, output: output, mouse: mouse, waker: waker)
+        guard let type = Environment["TERM"], !type.isEmpty else { throw .noType }
+        try self.init(
+            type: type, input: input.number, output: output.number, mouse: mouse, waker: waker)
+        openInput = input
     }
 
     /// - Parameters:
@@ -96,11 +100,11 @@ public final class Terminal {
         type: String, input: Int32, output: Int32, mouse: Bool, size: Size? = nil, depth: ColorDepth? = nil,
         waker: Waker? = nil
     ) throws(TerminalError) {
-        setlocale(LC_CTYPE, "C.UTF-8")
-        modes = Self.modes(of: output)
+        CurrentProcess.useUTF8()
+        modes = TerminalModes(of: output)
         if let waker { self.waker = waker } else { self.waker = try Waker() }
         // Before ncurses looks for signals that nobody catches, and again where it took one.
-        cs_signals_catch(self.waker.descriptors.write)
+        cs_signals_catch(self.waker.pipe.writer.number)
         let size = WindowSize.cells(of: output) ?? size ?? WindowSize.named
         do throws(TerminalError) {
             screen = try CursesScreen(type: type, input: input, output: output, size: size, depth: depth)
@@ -108,7 +112,7 @@ public final class Terminal {
             cs_signals_release()
             throw error
         }
-        cs_signals_catch(self.waker.descriptors.write)
+        cs_signals_catch(self.waker.pipe.writer.number)
         self.input = input
         self.output = output
         queue = OutputQueue(output, isTerminal: modes != nil)
@@ -241,22 +245,11 @@ public final class Terminal {
         shown = nil
     }
 
-    /// The line discipline's modes, nil where the output is no terminal.
-    private static func modes(of output: Int32) -> termios? {
-        var modes = termios()
-        return tcgetattr(output, &modes) == 0 ? modes : nil
-    }
-
     /// Prepares the bytes that are written if the process crashes.
     func prepareForCrash() {
         let pixels = pixelLayer?.pixels == .kitty ? KittyGraphics.freeAll : ""
         let farewell = Array((pixels + bidi.farewell).utf8) + sequences.farewell
-        cs_crash_disarm()
-        if var modes {
-            cs_crash_arm(input, queue.descriptor, farewell, farewell.count, &modes)
-        } else {
-            cs_crash_arm(input, queue.descriptor, farewell, farewell.count, nil)
-        }
+        TerminalModes.restoreInCrash(modes, input: input, output: queue.descriptor, writing: farewell)
     }
 
     /// What is sent when the screen is taken.
@@ -267,7 +260,7 @@ public final class Terminal {
 
     private func leave() {
         guard hasEntered else {
-            if var modes { tcsetattr(output, TCSADRAIN, &modes) }
+            modes?.set(on: output)
             return
         }
         if reportsMouse { send(sequences.endMouse) }
@@ -280,7 +273,7 @@ public final class Terminal {
         let isTaken = queue.drain(within: Self.lastPatience)
         if !isTaken { queue.giveUp(saying: Array(bidi.farewell.utf8) + sequences.farewell) }
         // Not by ncurses, which would also write to the terminal and might block.
-        if var modes { tcsetattr(output, isTaken ? TCSADRAIN : TCSANOW, &modes) }
+        modes?.set(on: output, isDraining: isTaken)
     }
 
     /// How long giving the terminal back waits for it to take the last bytes.

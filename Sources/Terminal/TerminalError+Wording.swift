@@ -1,4 +1,4 @@
-import Glibc
+import Posix
 
 extension TerminalError: CustomStringConvertible {
     /// One sentence for people, without a full stop.
@@ -7,7 +7,7 @@ extension TerminalError: CustomStringConvertible {
         case .noType: "TERM is not set"
         case .unknownType(let type): "unknown terminal type: \(type)"
         case .cannotAddressCursor(let type): "cannot draw on a terminal of type \(type)"
-        case .noDescriptor(let errno): "cannot open the terminal: \(String(cString: strerror(errno)))"
+        case .noDescriptor(let errno): "cannot open the terminal: \(SystemError(number: errno))"
         }
     }
 }

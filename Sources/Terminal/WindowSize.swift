@@ -1,6 +1,5 @@
 import CNcurses
 import Cells
-import Glibc
 import Posix
 
 /// The size of the terminal's window, as the kernel and the environment have it.
@@ -29,11 +28,9 @@ enum WindowSize {
         return Size(columns: side("COLUMNS") ?? 80, rows: side("LINES") ?? 24)
     }
 
-    private static var namesAny: Bool { getenv("COLUMNS") != nil || getenv("LINES") != nil }
+    private static var namesAny: Bool { Environment["COLUMNS"] != nil || Environment["LINES"] != nil }
 
-    private static func side(_ name: String) -> Int? {
-        getenv(name).flatMap { Int(String(cString: $0)) }
-    }
+    private static func side(_ name: String) -> Int? { Environment[name].flatMap { Int($0) } }
 
     static func clamped(_ size: Size) -> Size {
         Size(columns: min(max(1, size.columns), limit), rows: min(max(1, size.rows), limit))

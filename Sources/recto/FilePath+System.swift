@@ -1,52 +1,26 @@
 import Formats
-import Glibc
 import Posix
 
 extension FilePath {
-    /// The command line as the system has it: Swift's own list repairs what is no text.
-    static var arguments: [FilePath] {
-        (0..<Int(CommandLine.argc)).compactMap { CommandLine.unsafeArgv[$0].map { FilePath(cString: $0) } }
-    }
-
-    init(cString: UnsafePointer<CChar>) {
-        self.init(
-            bytes: UnsafeBufferPointer(start: cString, count: strlen(cString)).map { UInt8(bitPattern: $0) })
-    }
-
     /// As the shelf keeps it: from the root on, so that it leads to the book from every folder.
     var onTheShelf: String { self == "-" ? description : absolute.description }
 
     /// The path from the root on without links and dots; of what is not there, `absolute`.
-    var canonical: FilePath {
-        guard let path = withCString({ realpath($0, nil) }) else { return absolute }
-        defer { free(path) }
-        return FilePath(cString: path)
-    }
+    var canonical: FilePath { resolved ?? absolute }
 
     /// The number of the file at the path; nil if there is none, and for pipes and devices.
-    var number: FileNumber? {
-        var status = stat()
-        return withCString({ stat($0, &status) }) == 0 ? FileNumber(status) : nil
-    }
+    var number: FileNumber? { (try? FileStatus(of: self))?.number }
 
     /// Whether it leads to a pipe or a device, which may have no end.
-    var mayBeEndless: Bool {
-        var status = stat()
-        guard withCString({ stat($0, &status) }) == 0 else { return false }
-        return ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
-    }
+    var mayBeEndless: Bool { (try? FileStatus(of: self))?.kind == .other }
 
     /// The path from the root on.
-    var absolute: FilePath {
-        guard let folder = getcwd(nil, 0) else { return self }
-        defer { free(folder) }
-        return absolute(in: FilePath(cString: folder))
-    }
+    var absolute: FilePath { FilePath.currentFolder.map { absolute(in: $0) } ?? self }
 
     /// With the home folder in the place of a `~` before the first slash, as a shell has it.
     var withHome: FilePath {
         guard bytes.starts(with: "~/".utf8) else { return self }
-        let named = getenv("HOME").map { FilePath(cString: $0) }.flatMap {
+        let named = Environment.path("HOME").flatMap {
             $0.bytes.first == UInt8(ascii: "/") ? $0 : nil
         }
         guard let home = named ?? HomeFolder.registered.map({ FilePath($0) }) else { return self }

@@ -1,6 +1,5 @@
 import BookModel
 import Formats
-import Glibc
 import Posix
 import Reader
 import Shelf
@@ -28,7 +27,7 @@ extension Program {
         guard let input = Self.terminalInput else { return open(file) { _ in fail(Wording.noTerminal) } }
         guard let configuration = configuration(invocation) else { return .failed }
         let shelfPath = Self.shelfPath
-        let isFirstStart = shelfPath.map { access($0, F_OK) != 0 && errno == ENOENT } ?? false
+        let isFirstStart = shelfPath.map { FilePath($0).isMissing } ?? false
         // A program that is started again goes on where it was.
         let place = Restart.givenUp.isEmpty ? invocation.place : nil
         return attempt {
@@ -36,7 +35,7 @@ extension Program {
             let opener = opener(shelfPath, waker)
             let opening = opener.begin(file)
             // A book that is typed needs the terminal in its usual mode, with Ctrl-C.
-            if file == "-", isatty(STDIN_FILENO) != 0 {
+            if file == "-", FileDescriptor.standardInput.isTerminal {
                 _ = fail(Wording.waitsForInput)
                 opening.work.wait()
             }
@@ -105,7 +104,9 @@ extension Program {
     }
 
     /// Takes the terminal for as long as a body reads.
-    private func take(_ input: Int32, _ waker: Waker, _ body: (Terminal) throws -> Status) throws -> Status {
+    private func take(
+        _ input: FileDescriptor, _ waker: Waker, _ body: (Terminal) throws -> Status
+    ) throws -> Status {
         let terminal = try Terminal(input: input, waker: waker)
         do {
             return try body(terminal)
@@ -116,9 +117,9 @@ extension Program {
     }
 
     /// Where keys come from, also where something is piped in.
-    private static var terminalInput: Int32? {
-        let input = isatty(STDIN_FILENO) != 0 ? STDIN_FILENO : Glibc.open("/dev/tty", O_RDWR | O_CLOEXEC)
-        return input >= 0 ? input : nil
+    private static var terminalInput: FileDescriptor? {
+        let input = FileDescriptor.standardInput
+        return input.isTerminal ? input : try? FileDescriptor("/dev/tty", .forBoth)
     }
 
     private func opener(_ shelfPath: String?, _ waker: Waker) -> BookOpener {

@@ -62,6 +62,6 @@ extension Program {
         }
         var output = Output()
         let status = body(find, &output)
-        return output.error == 0 ? status : fail(Wording.cannotWrite, .usage)
+        return output.error == nil ? status : fail(Wording.cannotWrite, .usage)
     }
 }

@@ -1,11 +1,12 @@
 import BookModel
 import Formats
-import Glibc
 import Posix
 import Reader
 import Shelf
 import Terminal
 import Typesetting
+
+typealias SystemClock = Posix.SystemClock
 
 /// The program: follows the command line, and is the only one to say anything outside the screen.
 struct Program {
@@ -33,9 +34,7 @@ struct Program {
     }
 
     func run() -> Status {
-        // A closed pipe and a limit on the size of files are errors of writing, not the end.
-        signal(SIGPIPE, SIG_IGN)
-        signal(SIGXFSZ, SIG_IGN)
+        CurrentProcess.ignoreSignalsOfWriting()
         do throws(UsageError) {
             return run(try Invocation(arguments))
         } catch {
@@ -64,8 +63,8 @@ struct Program {
         case .information(let file, let isJSON):
             open(file) { write(isJSON ? BookFactsInJSON.information(of: $0) : BookFacts.information(of: $0)) }
         case .dump(let file): dump(file, invocation)
-        case .read(let file) where isatty(STDOUT_FILENO) == 0: dump(file, invocation)
-        case .shelf where isatty(STDOUT_FILENO) == 0: fail(.noFile)
+        case .read(let file) where !FileDescriptor.standardOutput.isTerminal: dump(file, invocation)
+        case .shelf where !FileDescriptor.standardOutput.isTerminal: fail(.noFile)
         // Whoever types several words means one book by them.
         case .shelf(let words) where words.count > 1 && words.allSatisfy(\.mayBeBookName):
             read(named: words.map(\.description).joined(separator: " "), invocation)
@@ -79,12 +78,12 @@ struct Program {
 
     func open(_ file: FilePath, _ body: (Book) -> Status) -> Status {
         let book: Book
-        if file == "-", isatty(STDIN_FILENO) != 0 { _ = fail(Wording.waitsForInput) }
+        if file == "-", FileDescriptor.standardInput.isTerminal { _ = fail(Wording.waitsForInput) }
         let converter = Converter(.ofThisProgram)
         do throws(FormatError) {
             book =
                 file == "-"
-                ? try BookFile.open(reading: STDIN_FILENO, path: file, converter: converter)
+                ? try BookFile.open(reading: .standardInput, path: file, converter: converter)
                 : try BookFile.open(path: file, converter: converter)
         } catch {
             return fail(String(describing: error))
@@ -127,7 +126,7 @@ struct Program {
         }
         let text = BookText(typesetter: typesetter, form: form, settings: settings)
         text.write(book, from: start, to: &output, skipping: Restart.carried) { Restart.carry($0) }
-        guard output.error == 0 else { return fail(Wording.cannotWrite) }
+        guard output.error == nil else { return fail(Wording.cannotWrite) }
         return book.refusals.isEmpty ? .fine : fail("\(file): \(Wording.refusals(book.refusals))")
     }
 
@@ -168,10 +167,10 @@ struct Program {
         var output = Output()
         output.write(text)
         output.flush()
-        return output.error == 0 ? .fine : fail(Wording.cannotWrite)
+        return output.error == nil ? .fine : fail(Wording.cannotWrite)
     }
 
-    static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+    static func variable(_ name: String) -> String? { Environment[name] }
 
     /// The value of an environment variable. `HOME` is looked up in `/etc/passwd` if it is not set. Not for caches,
     /// which can be made again.
@@ -185,7 +184,7 @@ struct Program {
 
     /// Says one line on standard error.
     func fail(_ words: String, _ status: Status = .failed) -> Status {
-        var output = Output(STDERR_FILENO)
+        var output = Output(.standardError)
         output.write(Wording.line(words))
         output.flush()
         return status

@@ -9,8 +9,8 @@ import Testing
         let child = try Subprocess("cat", ["cat"])
         for bytes in [Array("words".utf8), [], [UInt8](repeating: 7, count: 3 << 20)] {
             // More than a pipe holds: `cat` writes while it is sent more.
-            Worker.start { child.send(bytes) }
-            #expect(try child.receive(most: 4 << 20, until: .now + .seconds(60)) == bytes)
+            Worker.start { child.send(bytes, by: .now + .seconds(60)) }
+            #expect(try child.receive(most: 4 << 20, by: .now + .seconds(60)) == bytes)
         }
     }
 
@@ -20,7 +20,7 @@ import Testing
         ] {
             let child = try Subprocess("sh", ["sh", "-c", words])
             #expect(throws: Subprocess.Failure.ended) {
-                try child.receive(most: 1_000, until: .now + .seconds(60))
+                try child.receive(most: 1_000, by: .now + .seconds(60))
             }
         }
     }
@@ -29,20 +29,20 @@ import Testing
         let limits = Subprocess.Limits(processorTime: 1, memory: 1 << 30)
         let child = try Subprocess("sh", ["sh", "-c", "while :; do :; done"], limits: limits)
         #expect(throws: Subprocess.Failure.late) {
-            try child.receive(most: 1_000, until: .now + .seconds(600))
+            try child.receive(most: 1_000, by: .now + .seconds(600))
         }
     }
 
     @Test func oneThatWaitsTooLongIsEnded() throws {
         let child = try Subprocess("sleep", ["sleep", "1000"])
-        #expect(throws: Subprocess.Failure.late) { try child.receive(most: 1_000, until: .now) }
+        #expect(throws: Subprocess.Failure.late) { try child.receive(most: 1_000, by: .now) }
     }
 
     @Test func anotherThreadEndsTheWait() throws {
         let child = try Subprocess("sleep", ["sleep", "1000"])
         Worker.start { child.end() }
         #expect(throws: Subprocess.Failure.ended) {
-            try child.receive(most: 1_000, until: .now + .seconds(600))
+            try child.receive(most: 1_000, by: .now + .seconds(600))
         }
         child.end()
     }

@@ -1,5 +1,5 @@
-import Glibc
 import Markup
+import Posix
 
 /// The bytes of a book: a file that stays open, or memory.
 ///
@@ -7,7 +7,7 @@ import Markup
 /// that someone shortens while it is read is a short read, not a signal.
 final class ByteSource: Sendable {
     private enum Storage: Sendable {
-        case file(Int32)
+        case file(FileDescriptor)
         case memory([UInt8])
     }
 
@@ -22,22 +22,18 @@ final class ByteSource: Sendable {
 
     /// Opens a file; a pipe or device is read to its end into memory.
     convenience init(path: FilePath) throws(FormatError) {
-        let file = path.withCString { open($0, O_RDONLY | O_CLOEXEC) }
-        guard file >= 0 else { throw .cannotOpen(path: path, errno: errno) }
-        var status = stat()
-        guard fstat(file, &status) == 0 else {
-            let code = errno
-            close(file)
-            throw .cannotOpen(path: path, errno: code)
+        let file: FileDescriptor
+        let status: FileStatus
+        do throws(SystemError) {
+            file = try FileDescriptor(path)
+            status = try file.status()
+        } catch {
+            throw .cannotOpen(path: path, errno: error.number)
         }
-        switch status.st_mode & S_IFMT {
-        case S_IFREG: self.init(file: file, count: Int(status.st_size))
-        case S_IFDIR:
-            close(file)
-            throw .isDirectory(path: path)
-        default:
-            defer { close(file) }
-            try self.init(reading: file, path: path)
+        switch status.kind {
+        case .file: self.init(file: file, count: status.size)
+        case .folder: throw .isDirectory(path: path)
+        default: try self.init(reading: file, path: path)
         }
     }
 
@@ -46,24 +42,29 @@ final class ByteSource: Sendable {
     /// - Parameters:
     ///   - path: what it is called in errors.
     ///   - limit: bytes; more are not taken, and are an error.
-    convenience init(reading file: Int32, path: FilePath, limit: Int = Limits.input) throws(FormatError) {
-        self.init(bytes: try Self.readToEnd(of: file, path: path, limit: limit))
+    convenience init(
+        reading file: FileDescriptor, path: FilePath, limit: Int = Limits.input
+    ) throws(FormatError) {
+        let bytes: [UInt8]
+        do throws(SystemError) {
+            bytes = try file.readToEnd(limit: limit)
+        } catch {
+            throw .cannotRead(path: path, errno: error.number)
+        }
+        guard bytes.count <= limit else { throw .tooLarge(path: path, limit: limit) }
+        self.init(bytes: bytes)
     }
 
-    private init(file: Int32, count: Int) {
+    private init(file: FileDescriptor, count: Int) {
         storage = .file(file)
         self.count = count
-    }
-
-    deinit {
-        if case .file(let file) = storage { close(file) }
     }
 
     /// Fills a buffer from an offset on.
     ///
     /// - Returns: the bytes read, fewer than asked for only at the end or where reading fails.
     func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
-        guard offset >= 0, offset < count, let start = buffer.baseAddress else { return 0 }
+        guard offset >= 0, offset < count else { return 0 }
         let wanted = min(buffer.count, count - offset)
         switch storage {
         case .memory(let bytes):
@@ -72,14 +73,8 @@ final class ByteSource: Sendable {
             }
             return wanted
         case .file(let file):
-            var done = 0
-            while done < wanted {
-                let got = pread(file, start + done, wanted - done, off_t(offset + done))
-                if got < 0 && errno == EINTR { continue }
-                guard got > 0 else { break }
-                done += got
-            }
-            return done
+            let part = UnsafeMutableRawBufferPointer(rebasing: buffer[..<wanted])
+            return file.fill(part, at: offset).count
         }
     }
 
@@ -88,21 +83,6 @@ final class ByteSource: Sendable {
         let range = range.clamped(to: 0..<count)
         return [UInt8](unsafeUninitializedCapacity: range.count) { buffer, filled in
             filled = read(at: range.lowerBound, into: UnsafeMutableRawBufferPointer(buffer))
-        }
-    }
-
-    private static func readToEnd(
-        of file: Int32, path: FilePath, limit: Int
-    ) throws(FormatError) -> [UInt8] {
-        var bytes: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: Limits.chunk)
-        while true {
-            let got = Glibc.read(file, &buffer, buffer.count)
-            if got < 0 && errno == EINTR { continue }
-            guard got >= 0 else { throw .cannotRead(path: path, errno: errno) }
-            if got == 0 { return bytes }
-            bytes += buffer[..<got]
-            guard bytes.count <= limit else { throw .tooLarge(path: path, limit: limit) }
         }
     }
 }

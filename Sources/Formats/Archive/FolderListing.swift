@@ -1,5 +1,5 @@
-import Glibc
 import Markup
+import Posix
 
 /// The regular files below a folder; links are not followed, so that nothing outside is reached.
 struct FolderListing {
@@ -16,13 +16,12 @@ struct FolderListing {
             for name in Self.names(in: path.appending(folder.name)) {
                 let member = folder.name.appending(name)
                 let file = path.appending(member)
-                var status = stat()
-                guard file.withCString({ lstat($0, &status) }) == 0 else { continue }
-                switch status.st_mode & S_IFMT {
-                case S_IFREG:
+                guard let status = try? FileStatus(of: file, followsLinks: false) else { continue }
+                switch status.kind {
+                case .file:
                     let name = String(decoding: member.bytes, as: UTF8.self)
-                    found.append((ArchiveMember(name: name, byteCount: Int(status.st_size)), file))
-                case S_IFDIR: if folder.depth < depth { pending.append((member, folder.depth + 1)) }
+                    found.append((ArchiveMember(name: name, byteCount: status.size), file))
+                case .folder: if folder.depth < depth { pending.append((member, folder.depth + 1)) }
                 default: break
                 }
             }
@@ -38,13 +37,6 @@ struct FolderListing {
     }
 
     private static func names(in folder: FilePath) -> [FilePath] {
-        guard let stream = folder.withCString({ opendir($0) }) else { return [] }
-        defer { closedir(stream) }
-        var names: [FilePath] = []
-        while let entry = readdir(stream), names.count < Limits.members {
-            let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
-            if name != Array(".".utf8), name != Array("..".utf8) { names.append(FilePath(bytes: name)) }
-        }
-        return names
+        (try? FolderEntries(of: folder))?.prefix(Limits.members).map(\.name) ?? []
     }
 }

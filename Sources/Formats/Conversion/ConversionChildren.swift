@@ -1,5 +1,3 @@
-import CPosix
-import Glibc
 import Posix
 import Synchronization
 
@@ -39,11 +37,11 @@ public final class ConversionChildren: Sendable {
             // The kernel needs milliseconds to free its memory.
             Worker.start { child.end() }
         }
-        child.send(request)
-        child.send(file)
         // The limit of processor time ends slow work; this deadline ends a child that waits for ever.
         let deadline = Moment.now + .seconds(60 + 4 * limits.processorTime)
-        return try child.receive(most: Self.mostBytes, until: deadline)
+        child.send(request, by: deadline)
+        child.send(file, by: deadline)
+        return try child.receive(most: Self.mostBytes, by: deadline)
     }
 
     private func begin(_ child: Subprocess) -> Bool {
@@ -67,10 +65,10 @@ public final class ConversionChildren: Sendable {
 
     /// Answers the one request on standard input. The child process calls this.
     public static func serve() {
-        cp_end_with_parent()
-        guard let request = Frame.read(from: STDIN_FILENO, most: mostBytes),
-            let file = Frame.read(from: STDIN_FILENO, most: mostBytes)
+        CurrentProcess.endWithParent()
+        guard let request = Frame.read(from: .standardInput, most: mostBytes),
+            let file = Frame.read(from: .standardInput, most: mostBytes)
         else { return }
-        _ = Frame.write(Converter.answer(to: request, file), to: STDOUT_FILENO)
+        _ = Frame.write(Converter.answer(to: request, file), to: .standardOutput)
     }
 }

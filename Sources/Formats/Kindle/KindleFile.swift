@@ -1,5 +1,4 @@
 import CMobi
-import Glibc
 import Markup
 
 /// The parts of a Kindle book, put together by libmobi from the records of its database.
@@ -31,7 +30,9 @@ struct KindleFile {
     init(_ bytes: [UInt8]) throws(Failure) {
         guard let book = mobi_init() else { throw .unreadable }
         defer { mobi_free(book) }
-        guard Self.recordsFollow(oneAnotherIn: bytes), Self.load(bytes, into: book) else { throw .unreadable }
+        guard Self.recordsFollow(oneAnotherIn: bytes), cm_load(book, bytes, bytes.count) else {
+            throw .unreadable
+        }
         guard cm_is_encrypted(book) == 0 else { throw .encrypted }
         guard mobi_get_text_maxsize(book) <= Limits.sectionSource else { throw .tooLarge }
         guard let raw = mobi_init_rawml(book) else { throw .unreadable }
@@ -65,15 +66,6 @@ struct KindleFile {
             before = start
         }
         return true
-    }
-
-    private static func load(_ bytes: [UInt8], into book: UnsafeMutablePointer<MOBIData>) -> Bool {
-        var bytes = bytes
-        return bytes.withUnsafeMutableBytes { buffer in
-            guard let file = fmemopen(buffer.baseAddress, buffer.count, "rb") else { return false }
-            defer { fclose(file) }
-            return mobi_load_file(book, file) == MOBI_SUCCESS
-        }
     }
 
     /// - Parameter skipsFirst: the first part of the flow is all chapters as one.

@@ -1,5 +1,4 @@
 import CMobi
-import Glibc
 
 /// A picture, font, sound or film of a Kindle book, and where in the file it is.
 struct KindleResource: Hashable, Sendable {
@@ -57,7 +56,7 @@ struct KindleResource: Hashable, Sendable {
             guard mobi_decode_font_resource(&decoded, &size, &part) == MOBI_SUCCESS, let decoded else {
                 return nil
             }
-            defer { free(decoded) }
+            defer { cm_free(decoded) }
             return Array(UnsafeBufferPointer(start: decoded, count: size))
         }
     }

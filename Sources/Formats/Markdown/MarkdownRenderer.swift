@@ -1,5 +1,4 @@
 import CCMark
-import Glibc
 import Markup
 
 /// Renders Markdown as HTML (GitHub Flavored Markdown 0.29: tables, strikethrough, lists of tasks
@@ -30,33 +29,32 @@ enum MarkdownRenderer {
         defer { cmark_node_free(document) }
         let attached = cmark_parser_get_syntax_extensions(parser)
         guard let rendered = cmark_render_html(document, options, attached) else { return [] }
-        defer { free(rendered) }
-        return Array("<html><body>\n".utf8) + withAlerts(rendered) + Array("</body></html>".utf8)
+        defer { cmark_get_default_mem_allocator()?.pointee.free?(rendered) }
+        return Array("<html><body>\n".utf8) + withAlerts(Array(String(cString: rendered).utf8))
+            + Array("</body></html>".utf8)
     }
 
     /// Quotations that say so are boxes with a title, as on GitHub: `> [!NOTE]`.
-    private static func withAlerts(_ html: UnsafePointer<CChar>) -> [UInt8] {
-        let opening = "<blockquote>\n<p>[!"
+    private static func withAlerts(_ html: [UInt8]) -> [UInt8] {
+        let opening = Array("<blockquote>\n<p>[!".utf8)
         let ends = ["]\n": "<p>", "]<br />\n": "<p>", "]</p>\n": ""]
-        func begins(_ rest: UnsafePointer<CChar>, _ words: String) -> Bool {
-            strncasecmp(rest, words, words.utf8.count) == 0
-        }
         var made: [UInt8] = []
-        var rest = html
-        while let start = strstr(rest, opening) {
-            made += UnsafeRawBufferPointer(start: rest, count: UnsafePointer(start) - rest)
-            rest = UnsafePointer(start) + opening.utf8.count
-            guard let name = alerts.first(where: { begins(rest, $0 + "]") }),
-                let end = ends.first(where: { begins(rest + name.utf8.count, $0.key) })
-            else {
-                made += opening.utf8
-                continue
-            }
-            rest += name.utf8.count + end.key.utf8.count
+        var (copied, place) = (0, 0)
+        while let start = html[place...].firstIndex(of: opening[0]) {
+            place = start + 1
+            guard html[start...].starts(with: opening) else { continue }
+            place = start + opening.count
+            let rest = String(decoding: html[place...].prefix(32), as: UTF8.self).lowercased()
+            guard let name = alerts.first(where: { rest.hasPrefix($0.lowercased() + "]") }),
+                let end = ends.first(where: { rest.dropFirst(name.count).hasPrefix($0.key) })
+            else { continue }
+            made += html[copied..<start]
             made += "<blockquote class=\"\(name.lowercased())\">\n<p class=\"title\">\(name)</p>\n".utf8
             made += end.value.utf8
+            place += name.utf8.count + end.key.utf8.count
+            copied = place
         }
-        return made + UnsafeRawBufferPointer(start: rest, count: strlen(rest))
+        return made + html[copied...]
     }
 
     private static let alerts = ["Note", "Tip", "Important", "Warning", "Caution"]

@@ -1,34 +1,28 @@
 import BookModel
-import Glibc
 import Markup
+import Posix
 
 /// A PDF in a file of its own that has no name any more, for poppler's programs, which read files.
-final class PDFFile: @unchecked Sendable {
-    private let file: UnsafeMutablePointer<FILE>
+final class PDFFile: Sendable {
+    private let file: FileDescriptor
     private let size: Int
 
     /// Pages before and behind those that are wanted, by which what runs is known.
     private static let around = 2
 
-    /// Nil when the disk is full.
-    init?(_ source: ByteSource) {
-        guard let file = tmpfile() else { return nil }
-        (self.file, size) = (file, source.count)
+    init(_ source: ByteSource) throws(SystemError) {
+        (file, size) = (try FileDescriptor.temporary(), source.count)
         for start in stride(from: 0, to: source.count, by: Limits.chunk) {
-            let chunk = source.bytes(start..<start + Limits.chunk)
-            guard fwrite(chunk, 1, chunk.count, file) == chunk.count else { return nil }
+            try file.write(source.bytes(start..<start + Limits.chunk))
         }
-        guard fflush(file) == 0 else { return nil }
     }
-
-    deinit { fclose(file) }
 
     /// The standard input of a program as a path. A program that opens it reads the file from its beginning.
     private static let path = "/proc/self/fd/0"
 
     /// Nil when the program cannot be started.
     private func run(_ program: String, _ arguments: [String]) -> ProgramOutput? {
-        ProgramOutput(program, arguments, input: .descriptor(fileno(file)), readingFileOf: size)
+        ProgramOutput(program, arguments, input: .open(file), readingFileOf: size)
     }
 
     /// What `pdfinfo` tells; nil where it is not installed.

@@ -1,6 +1,6 @@
-import Glibc
 import BookModel
 import Markup
+import Posix
 
 /// Opens a PDF through poppler's programs, where they are installed: its words by `pdftotext`, what they
 /// are set in and its bookmarks by `pdftohtml`.
@@ -12,7 +12,12 @@ enum PDFOpening: FormatOpening {
     private static let program = "pdftotext"
 
     static func open(_ file: OpenedFile) throws(FormatError) -> Book {
-        guard let copy = PDFFile(file.source) else { throw .cannotRead(path: file.path, errno: errno) }
+        let copy: PDFFile
+        do throws(SystemError) {
+            copy = try PDFFile(file.source)
+        } catch {
+            throw .cannotRead(path: file.path, errno: error.number)
+        }
         // They run beside each other.
         let bookmarks = copy.bookmarks
         let told = copy.facts.map { MemberStream($0, limit: Limits.packageSource).readToEnd() }

@@ -1,6 +1,6 @@
 import BookModel
-import Glibc
 import Markup
+import Posix
 
 /// Text as typewriters and manual pages print it: a letter over itself is bold, one over an underscore stands out.
 ///
@@ -92,15 +92,6 @@ struct Overstrikes {
             emphases[emphases.count - 1].range = before.range.lowerBound..<text.count
         } else if emphases.count < Limits.emphases {
             emphases.append(TextEmphasis(range: last..<text.count, traits: traits))
-        }
-    }
-}
-
-extension [UInt8] {
-    /// Whether a byte is among them, found many at a time.
-    func holds(_ byte: UInt8) -> Bool {
-        withUnsafeBytes { bytes in
-            bytes.baseAddress.map { memchr($0, Int32(byte), bytes.count) != nil } ?? false
         }
     }
 }

@@ -1,4 +1,5 @@
 import Markup
+import Posix
 
 /// The pages of a text that was made to be printed, as Requests for Comments are: between two of them stand the foot
 /// of one, a form feed and the head of the next.

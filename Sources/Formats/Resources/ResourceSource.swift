@@ -1,6 +1,6 @@
 import BookModel
-import Glibc
 import Markup
+import Posix
 
 /// Where the files of a book are found by the names that its sections have for them.
 protocol ResourceSource: Sendable {
@@ -110,8 +110,7 @@ struct FolderResources: ResourceSource {
     let folder: FilePath
 
     func bytes(named name: String) throws(ResourceError) -> [UInt8] {
-        let file = try openFile(name)
-        defer { close(file) }
+        let file = try open(name)
         do throws(FormatError) {
             let source = try ByteSource(reading: file, path: FilePath(name), limit: Limits.resource)
             return source.bytes(0..<source.count)
@@ -122,53 +121,30 @@ struct FolderResources: ResourceSource {
     }
 
     func head(named name: String, count: Int) -> [UInt8]? {
-        guard let file = try? openFile(name) else { return nil }
-        defer { close(file) }
-        var head = [UInt8](repeating: 0, count: count)
-        var done = 0
-        while done < count {
-            let got = head.withUnsafeMutableBytes {
-                read(file, $0.baseAddress.map { $0 + done }, count - done)
-            }
-            guard got > 0 else { break }
-            done += got
-        }
-        return Array(head[..<done])
+        try? open(name).read(count)
     }
 
-    /// A descriptor of what is a file and no more; the caller closes it.
-    private func openFile(_ name: String) throws(ResourceError) -> Int32 {
-        let file = try open(name)
-        var status = stat()
-        guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            close(file)
-            throw .unknown(name: name.singleLine())
-        }
-        return file
-    }
-
-    /// A descriptor of what has a name; the caller closes it.
-    private func open(_ name: String) throws(ResourceError) -> Int32 {
+    /// Opens what is a file and no more.
+    private func open(_ name: String) throws(ResourceError) -> FileDescriptor {
         let steps = name.utf8.split(separator: UInt8(ascii: "/")).map { FilePath(bytes: Array($0)) }
-        guard !steps.isEmpty, !steps.contains(where: \.isNoStepDown) else {
-            throw .unknown(name: name.singleLine())
-        }
-        var place = folder.withCString { Glibc.open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
-        for (index, step) in steps.enumerated() where place >= 0 {
-            // What waits for another process to open its other end would wait for ever.
-            let isFile = index == steps.count - 1
-            let flags = O_RDONLY | O_NOFOLLOW | O_CLOEXEC | (isFile ? O_NONBLOCK : O_DIRECTORY)
-            let next = step.withCString { openat(place, $0, flags) }
-            let code = errno
-            close(place)
-            // A link where a file should be; a folder that is a link is none.
-            if next < 0, code == ELOOP { throw .outside(address: name.singleLine()) }
-            if next < 0, ![ENOENT, ENOTDIR, ENAMETOOLONG].contains(code) {
-                throw .unreadable(name: name.singleLine())
+        guard !steps.isEmpty, !steps.contains(where: \.isNoStepDown),
+            var place = try? FileDescriptor(folder, .folder)
+        else { throw .unknown(name: name.singleLine()) }
+        do throws(SystemError) {
+            for step in steps.dropLast() {
+                place = try FileDescriptor(step, [.folder, .withoutLinks], in: place)
             }
-            place = next
+            // Opening a pipe would wait for another process to open its other end.
+            place = try FileDescriptor(steps[steps.count - 1], [.nonBlocking, .withoutLinks], in: place)
+        } catch {
+            switch error {
+            // A link where a file should be; a folder that is a link is none.
+            case .link: throw .outside(address: name.singleLine())
+            case .notFound, .notAFolder, .nameTooLong: throw .unknown(name: name.singleLine())
+            default: throw .unreadable(name: name.singleLine())
+            }
         }
-        guard place >= 0 else { throw .unknown(name: name.singleLine()) }
+        guard (try? place.status())?.kind == .file else { throw .unknown(name: name.singleLine()) }
         return place
     }
 }

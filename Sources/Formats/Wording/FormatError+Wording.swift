@@ -1,11 +1,11 @@
-import Glibc
+import Posix
 
 extension FormatError: CustomStringConvertible {
     /// One line for people, the file's name first, without control characters or a full stop.
     public var description: String {
         switch self {
-        case .cannotOpen(let path, let code): "\(path): cannot be opened: \(Self.reason(code))"
-        case .cannotRead(let path, let code): "\(path): cannot be read: \(Self.reason(code))"
+        case .cannotOpen(let path, let code): "\(path): cannot be opened: \(SystemError(number: code))"
+        case .cannotRead(let path, let code): "\(path): cannot be read: \(SystemError(number: code))"
         case .isDirectory(let path): "\(path): is a folder without a book in it"
         case .empty(let path): "\(path): is empty"
         case .unknownFormat(let path): "\(path): is not a book of a known format"
@@ -22,9 +22,5 @@ extension FormatError: CustomStringConvertible {
         case .takesTooLong(let path): "\(path): takes too long to read"
         case .crashes(let path): "\(path): crashes the library that reads its format"
         }
-    }
-
-    private static func reason(_ code: Int32) -> String {
-        strerror(code).map { String(cString: $0) } ?? "error \(code)"
     }
 }

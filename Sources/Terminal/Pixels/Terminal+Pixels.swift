@@ -1,5 +1,5 @@
 import Cells
-import Glibc
+import Posix
 
 /// Pictures of pixels, where the terminal takes them.
 extension Terminal {
@@ -55,10 +55,7 @@ extension Terminal {
         return count
     }
 
-    private var hasInput: Bool {
-        var descriptor = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
-        return poll(&descriptor, 1, 0) == 1
-    }
+    private var hasInput: Bool { FileDescriptor.poll([(input, .input)], within: .zero) != nil }
 
     /// Takes in an answer to that question.
     func takePixels(_ reply: Reply) {

@@ -1,18 +1,18 @@
-import Glibc
+import Posix
 
 /// Standard output and standard error as bytes, buffered; a closed pipe ends the program quietly.
 struct Output: ~Copyable {
-    private let descriptor: Int32
+    private let descriptor: FileDescriptor
     private var buffer: [UInt8] = []
     /// The other end has gone: nothing more need be written.
     private(set) var isClosed = false
     /// Something could not be written, a full disk for one.
-    private(set) var error: Int32 = 0
+    private(set) var error: SystemError?
 
     /// Where in the buffer isolates begin that the line has not closed yet.
     private var openIsolates: [Int] = []
 
-    init(_ descriptor: Int32 = STDOUT_FILENO) {
+    init(_ descriptor: FileDescriptor = .standardOutput) {
         self.descriptor = descriptor
         buffer.reserveCapacity(Self.capacity + 1_024)
     }
@@ -65,17 +65,9 @@ struct Output: ~Copyable {
     /// Writes out what there is, as the end of a line.
     mutating func flush() {
         dropOpenIsolates()
-        var start = 0
-        while start < buffer.count, !isClosed, error == 0 {
-            let written = buffer[start...].withUnsafeBytes {
-                Glibc.write(descriptor, $0.baseAddress, $0.count)
-            }
-            if written > 0 {
-                start += written
-            } else if errno == EPIPE {
-                isClosed = true
-            } else if errno != EINTR {
-                error = errno
+        if !isClosed, error == nil {
+            do throws(SystemError) { try descriptor.write(buffer) } catch {
+                if error == .closedPipe { isClosed = true } else { self.error = error }
             }
         }
         buffer.removeAll(keepingCapacity: true)

@@ -1,6 +1,5 @@
 import BookModel
 import Formats
-import Glibc
 import Posix
 
 /// Opens a book on a thread of its own. C libraries that read the whole file run in a child process.
@@ -25,7 +24,7 @@ struct BookOpening {
             Result { () throws(FormatError) in
                 let converter = Converter(children)
                 return file == "-"
-                    ? try BookFile.open(reading: STDIN_FILENO, path: file, converter: converter)
+                    ? try BookFile.open(reading: .standardInput, path: file, converter: converter)
                     : try BookFile.open(path: file, converter: converter)
             }
         }

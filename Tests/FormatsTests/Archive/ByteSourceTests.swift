@@ -1,4 +1,5 @@
 import Glibc
+import Posix
 import Testing
 
 @testable import Formats
@@ -36,12 +37,13 @@ import Testing
 
     @Test func takesNoMoreThanTheLimitFromAPipe() throws {
         func read(_ count: Int, limit: Int) throws -> Int {
-            var ends: [Int32] = [-1, -1]
-            try #require(pipe(&ends) == 0)
-            defer { close(ends[0]) }
-            #expect(write(ends[1], [UInt8](repeating: 7, count: count), count) == count)
-            close(ends[1])
-            return try ByteSource(reading: ends[0], path: "-", limit: limit).count
+            let reader: FileDescriptor
+            do {
+                let pipe = try PipeEnds()
+                try pipe.writer.write([UInt8](repeating: 7, count: count))
+                reader = pipe.reader
+            }
+            return try ByteSource(reading: reader, path: "-", limit: limit).count
         }
         #expect(try read(1_000, limit: 1_000) == 1_000)
         #expect(try read(0, limit: 0) == 0)
@@ -49,8 +51,7 @@ import Testing
     }
 
     @Test func aFolderAtADescriptorCannotBeRead() throws {
-        let folder = open("/", O_RDONLY)
-        defer { close(folder) }
+        let folder = try FileDescriptor("/")
         #expect(throws: FormatError.cannotRead(path: "-", errno: EISDIR)) {
             try BookFile.open(reading: folder, path: "-")
         }

@@ -1,6 +1,7 @@
 import BookModel
 import Formats
 import Glibc
+import Posix
 import Reader
 import TestSupport
 import Testing
@@ -54,7 +55,7 @@ struct DumpLawTests {
             identity: book.identity,
             load: { _ in section })
         return Pipe.written { descriptor in
-            var output = Output(descriptor)
+            var output = Output(FileDescriptor(borrowing: descriptor))
             BookText(
                 typesetter: TestedBook.typesetter, form: BookText.Form(width: width), settings: Settings()
             )

@@ -1,5 +1,6 @@
 import BookModel
 import Glibc
+import Posix
 import TestSupport
 import Testing
 import Text
@@ -66,7 +67,7 @@ import Text
         var ends: [Int32] = [0, 0]
         try #require(pipe(&ends) == 0)
         defer { close(ends[0]) }
-        var output = Output(ends[1])
+        var output = Output(FileDescriptor(borrowing: ends[1]))
         var progress = FindProgress()
         let count = try BookFind(options, pool: WorkerPool(size: 2)).write(
             book, named: "a.epub", to: &output, &progress)

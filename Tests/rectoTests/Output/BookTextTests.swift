@@ -1,5 +1,6 @@
 import BookModel
 import Cells
+import Posix
 import Reader
 import TestSupport
 import Testing
@@ -12,7 +13,7 @@ import Typesetting
 
     private func text(of book: Book, _ form: BookText.Form) -> String {
         Pipe.written { descriptor in
-            var output = Output(descriptor)
+            var output = Output(FileDescriptor(borrowing: descriptor))
             BookText(typesetter: Typesetter(dictionaries: .none), form: form, settings: Settings())
                 .write(book, to: &output)
         }
@@ -29,7 +30,7 @@ import Typesetting
     private func text(of book: Book, from place: OpeningPlace) throws -> String {
         let start = try BookText.Start(of: place, in: book)
         return Pipe.written { descriptor in
-            var output = Output(descriptor)
+            var output = Output(FileDescriptor(borrowing: descriptor))
             BookText(
                 typesetter: Typesetter(dictionaries: .none), form: BookText.Form(width: 40),
                 settings: Settings()

@@ -1,20 +1,20 @@
 import Glibc
 
 /// The system's clock.
-enum SystemClock {
+public enum SystemClock {
     /// Milliseconds since 1970.
-    static var now: Int64 {
+    public static var now: Int64 {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)
         return Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000
     }
 
     /// Seconds that the clock on the wall is ahead of universal time.
-    static var zone: Int { local(now)?.tm_gmtoff ?? 0 }
+    public static var zone: Int { local(now)?.tm_gmtoff ?? 0 }
 
     /// Seconds that Calibre takes the clock on the wall to have been ahead at a moment in milliseconds since 1970:
     /// as it is this year, in summer or in winter.
-    static func zoneOfCalibre(at time: Int64) -> Int {
+    public static func zoneOfCalibre(at time: Int64) -> Int {
         guard let then = local(time) else { return zone }
         let quarters = (0..<4).compactMap { local(now + $0 * quarter) }
         return (quarters.first { $0.tm_isdst == then.tm_isdst } ?? then).tm_gmtoff

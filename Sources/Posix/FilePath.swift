@@ -1,0 +1,145 @@
+import Glibc
+
+/// The path of a file as the system has it: bytes, which need not be text.
+public struct FilePath: Hashable, Sendable {
+    /// Any bytes but zero.
+    public let bytes: [UInt8]
+
+    /// - Parameter bytes: as they came from the system.
+    public init(bytes: [UInt8]) { self.bytes = bytes }
+
+    /// A path that is text.
+    public init(_ text: String) { bytes = Array(text.utf8) }
+
+    public init(cString: UnsafePointer<CChar>) {
+        bytes = UnsafeBufferPointer(start: cString, count: strlen(cString)).map { UInt8(bitPattern: $0) }
+    }
+
+    /// For calls of the C library.
+    public func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
+        body((bytes + [0]).map { CChar(bitPattern: $0) })
+    }
+
+    /// What follows the last slash, but for slashes at the end.
+    public var name: FilePath {
+        var end = bytes.count
+        while end > 1, bytes[end - 1] == Self.slash { end -= 1 }
+        let start = bytes[..<end].dropLast().lastIndex(of: Self.slash).map { $0 + 1 } ?? 0
+        return FilePath(bytes: Array(bytes[start..<end]))
+    }
+
+    /// The folder that it lies in, as far as its bytes tell.
+    public var folder: FilePath {
+        var end = bytes.count
+        while end > 0, bytes[end - 1] == Self.slash { end -= 1 }
+        guard let slash = bytes[..<end].lastIndex(of: Self.slash) else { return "." }
+        return FilePath(bytes: Array(bytes[...slash]))
+    }
+
+    /// A path that goes on from this one, a folder's.
+    public func appending(_ path: FilePath) -> FilePath {
+        bytes.isEmpty || bytes.last == Self.slash
+            ? FilePath(bytes: bytes + path.bytes) : FilePath(bytes: bytes + [Self.slash] + path.bytes)
+    }
+
+    /// The path from the root on.
+    ///
+    /// - Parameter folder: where a relative path begins.
+    public func absolute(in folder: FilePath) -> FilePath {
+        bytes.first == Self.slash ? self : folder.appending(self)
+    }
+
+    private static let slash = UInt8(ascii: "/")
+}
+
+extension FilePath: ExpressibleByStringLiteral {
+    /// A path that is written in the program.
+    public init(stringLiteral text: String) { self.init(text) }
+}
+
+// MARK: - Files at a path
+
+extension FilePath {
+    /// The command line as the system has it: Swift's own list repairs what is not UTF-8.
+    public static var arguments: [FilePath] {
+        (0..<Int(CommandLine.argc)).compactMap { CommandLine.unsafeArgv[$0].map { FilePath(cString: $0) } }
+    }
+
+    /// The folder in which relative paths begin; nil where it has been removed.
+    public static var currentFolder: FilePath? { getcwd(nil, 0).map { FilePath(freeing: $0) } }
+
+    /// The path from the root on, without links and dots; nil where it leads nowhere.
+    public var resolved: FilePath? { withCString { realpath($0, nil) }.map { FilePath(freeing: $0) } }
+
+    private init(freeing cString: UnsafeMutablePointer<CChar>) {
+        self.init(cString: cString)
+        free(cString)
+    }
+
+    /// What this process may do with a file (access(2)).
+    public enum Use: Int32, Sendable {
+        /// See that it is there.
+        case find = 0
+        case execute = 1
+        case read = 4
+    }
+
+    /// Checks that this process may use the file at the path in a way.
+    public func check(_ use: Use) throws(SystemError) {
+        guard withCString({ access($0, use.rawValue) }) == 0 else { throw .last }
+    }
+
+    /// Whether this process may use the file at the path in a way.
+    public func allows(_ use: Use) -> Bool { (try? check(use)) != nil }
+
+    /// Whether there is no file at the path; false where that cannot be known.
+    public var isMissing: Bool {
+        do throws(SystemError) { try check(.find) } catch { return error == .notFound }
+        return false
+    }
+
+    /// Writes a file that is not there yet: all of it, or none.
+    ///
+    /// - Parameter mode: who may read and write it.
+    public func writeNew(_ bytes: UnsafeRawBufferPointer, mode: UInt32 = 0o600) throws(SystemError) {
+        let number = withCString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode) }
+        guard number >= 0 else { throw .last }
+        var error: SystemError?
+        do throws(SystemError) {
+            try FileDescriptor(borrowing: number).write(bytes)
+        } catch let failure {
+            error = failure
+        }
+        // Some file systems report only here that the disk is full.
+        if close(number) != 0, error == nil { error = .last }
+        guard let error else { return }
+        remove()
+        throw error
+    }
+
+    /// As above.
+    public func writeNew(_ bytes: [UInt8], mode: UInt32 = 0o600) throws(SystemError) {
+        let result = bytes.withUnsafeBytes { bytes in
+            Result { () throws(SystemError) in try writeNew(bytes, mode: mode) }
+        }
+        try result.get()
+    }
+
+    /// Removes the file, or the link, at the path.
+    public func remove() { _ = withCString { unlink($0) } }
+
+    /// Removes the folder at the path, if it is empty.
+    public func removeFolder() { _ = withCString { rmdir($0) } }
+
+    /// Gives the file another path, where it takes the place of any other.
+    public func rename(to other: FilePath) throws(SystemError) {
+        guard withCString({ old in other.withCString { Glibc.rename(old, $0) } }) == 0 else { throw .last }
+    }
+
+    /// Makes a folder for the user alone, whose name begins like this one.
+    public func makeUniqueFolder() throws(SystemError) -> FilePath {
+        var name = (bytes + Array("XXXXXX".utf8) + [0]).map { CChar(bitPattern: $0) }
+        guard mkdtemp(&name) != nil else { throw .last }
+        return FilePath(bytes: name.dropLast().map { UInt8(bitPattern: $0) })
+    }
+}
