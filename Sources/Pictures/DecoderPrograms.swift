@@ -1,4 +1,4 @@
-import Glibc
+import Posix
 
 /// Where the programs are that decode pictures: beside the running one, or in the folder `libexec` beside its own.
 public struct DecoderPrograms: Hashable, Sendable {
@@ -27,10 +27,9 @@ public struct DecoderPrograms: Hashable, Sendable {
 
     /// Those of the running program.
     public static func installed() -> DecoderPrograms {
-        guard let link = realpath("/proc/self/exe", nil) else {
-            return DecoderPrograms(pictures: "", drawings: "")
+        guard let program = CurrentProcess.program else { return DecoderPrograms(pictures: "", drawings: "") }
+        return DecoderPrograms(program: String(decoding: program.bytes, as: UTF8.self)) {
+            FilePath($0).allows(.execute)
         }
-        defer { free(link) }
-        return DecoderPrograms(program: String(cString: link)) { access($0, X_OK) == 0 }
     }
 }
