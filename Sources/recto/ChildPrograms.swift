@@ -1,11 +1,9 @@
-import CPosix
-import Glibc
 import Posix
 
 /// Other programs: started without a shell, with nothing of the terminal's, and left alone.
 struct ChildPrograms {
     /// Those that may be running.
-    private(set) var running: [pid_t] = []
+    private(set) var running: [Int32] = []
 
     /// Starts a program that is found by `PATH`; it lives on when this one ends.
     ///
@@ -14,34 +12,23 @@ struct ChildPrograms {
     ///   - input: what it reads; nothing without it.
     mutating func start(_ words: [String], input: String? = nil) throws(SpawnError) {
         guard let command = words.first, !command.isEmpty else {
-            throw SpawnError(program: "", errno: ENOENT)
+            throw SpawnError(program: "", .notFound)
         }
         collect()
-        let file = input.map { Self.file(with: $0) } ?? -1
-        defer { if file >= 0 { close(file) } }
         var child = ChildProcess()
-        if file >= 0 { child.input = .descriptor(file) }
+        if let file = input.flatMap({ Self.file(with: $0) }) { child.input = .open(file) }
         child.beginsSession = true
         running.append(try child.start(command, words))
     }
 
-    /// A file in memory that is read from its beginning; -1 where the system has none to give.
-    private static func file(with text: String) -> Int32 {
-        var bytes = Array(text.utf8)
-        let file = cp_memory_file()
-        guard file >= 0 else { return -1 }
-        var offset = 0
-        while offset < bytes.count {
-            let count = bytes.withUnsafeMutableBytes {
-                Glibc.write(file, $0.baseAddress.map { $0 + offset }, $0.count - offset)
-            }
-            guard count > 0 else { break }
-            offset += count
-        }
-        lseek(file, 0, SEEK_SET)
+    /// A file in memory that is read from its beginning; nil where the system has none to give.
+    private static func file(with text: String) -> FileDescriptor? {
+        let file = try? FileDescriptor.inMemory()
+        try? file?.write(Array(text.utf8))
+        file?.rewind()
         return file
     }
 
-    /// Takes leave of those that have ended.
-    mutating func collect() { running.removeAll { waitpid($0, nil, WNOHANG) != 0 } }
+    /// Removes those that have ended.
+    mutating func collect() { running.removeAll { ChildProcess.hasEnded($0) } }
 }

@@ -1,5 +1,4 @@
 import Formats
-import Glibc
 import Posix
 import Reader
 
@@ -17,7 +16,7 @@ enum ConfigurationFile {
         guard let path = ownPath(environment: environment) else { return Configuration() }
         switch read(path) {
         case .success(let bytes): return Configuration(path: path, bytes: bytes)
-        case .failure(let error) where error.number == ENOENT || error.number == ENOTDIR:
+        case .failure(let error) where error.error == .notFound || error.error == .notAFolder:
             return Configuration()
         case .failure(let error): return Configuration(path: path, trouble: error.words)
         }
@@ -25,37 +24,20 @@ enum ConfigurationFile {
 
     /// Why a file cannot be read.
     struct Failure: Error {
-        var number: Int32
-        var words: String { "cannot be read: \(String(cString: strerror(number)))" }
+        var error: SystemError
+        var words: String { "cannot be read: \(error)" }
     }
 
     /// The bytes of a file, but for those behind the first that are too many.
     static func read(_ file: FilePath) -> Result<[UInt8], Failure> {
-        let descriptor = file.withCString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
-        guard descriptor >= 0 else { return .failure(Failure(number: errno)) }
-        defer { close(descriptor) }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0 else { return .failure(Failure(number: errno)) }
-        // What another program writes into a pipe is waited for.
-        _ = fcntl(descriptor, F_SETFL, O_RDONLY)
-        let most = Configuration.mostBytes + 1
-        let isFile = status.st_mode & S_IFMT == S_IFREG
-        var bytes = [UInt8](repeating: 0, count: isFile ? min(most, status.st_size + 1) : most)
-        var count = 0
-        while count < bytes.count {
-            let more = bytes[count...].withUnsafeMutableBytes {
-                Glibc.read(descriptor, $0.baseAddress, $0.count)
-            }
-            if more > 0 {
-                count += more
-            } else if more == 0 {
-                break
-            } else if errno != EINTR {
-                return .failure(Failure(number: errno))
-            }
+        do throws(SystemError) {
+            let descriptor = try FileDescriptor(file, .nonBlocking)
+            // What another program writes into a pipe is waited for.
+            descriptor.setBlocking(true)
+            return .success(try descriptor.readToEnd(limit: Configuration.mostBytes))
+        } catch {
+            return .failure(Failure(error: error))
         }
-        bytes.removeLast(bytes.count - count)
-        return .success(bytes)
     }
 
     private static func read(_ path: String) -> Result<[UInt8], Failure> { read(FilePath(path)) }

@@ -1,4 +1,4 @@
-import Glibc
+import Posix
 
 /// The book about Recto that comes with it.
 enum Handbook {
@@ -20,8 +20,8 @@ enum Handbook {
 
     /// Where the handbook of the running program is.
     static func path() -> String? {
-        guard let link = realpath("/proc/self/exe", nil) else { return nil }
-        defer { free(link) }
-        return path(program: String(cString: link)) { access($0, R_OK) == 0 }
+        CurrentProcess.program.flatMap {
+            path(program: String(decoding: $0.bytes, as: UTF8.self)) { FilePath($0).allows(.read) }
+        }
     }
 }

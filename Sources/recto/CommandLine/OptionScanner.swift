@@ -1,6 +1,5 @@
-import CPosix
 import Formats
-import Glibc
+import Posix
 
 /// Goes through a command line with `getopt_long`.
 enum OptionScanner {
@@ -13,35 +12,12 @@ enum OptionScanner {
             return Array(arguments.dropFirst())
         }
         let options = LongOption.all
-        let names = options.map { strdup($0.name) }
-        var vector = arguments.map { $0.withCString { strdup($0) } } + [nil]
-        defer { (names + vector).forEach { free($0) } }
-        var table = zip(options, names).enumerated().map { index, entry in
-            option(
-                name: UnsafePointer(entry.1),
-                has_arg: entry.0.argument == nil ? no_argument : required_argument,
-                flag: nil, val: firstValue + Int32(index))
-        }
-        table.append(option())
-        cp_reset_options()
-        let letters = String(options.compactMap(\.letter))
-        while case let value = cp_next_option(Int32(arguments.count), &vector, ":" + letters, table),
-            value >= 0
-        {
-            guard let option = met(value) else { throw UsageError(refused: value, arguments, vector) }
-            try body(option, cp_option_argument().map { String(cString: $0) } ?? "")
-        }
-        return vector[Int(cp_option_index())...].compactMap { $0.map { FilePath(cString: $0) } }
-    }
-
-    /// Long options are told apart by numbers beyond every character.
-    static let firstValue: Int32 = 1_000
-
-    /// The option that `getopt_long` has met, by its number or its letter.
-    private static func met(_ value: Int32) -> LongOption? {
-        let index = Int(value - firstValue)
-        if LongOption.all.indices.contains(index) { return LongOption.all[index] }
-        return LongOption.all.first { $0.letter?.asciiValue.map(Int32.init) == value }
+        let parser = OptionParser(
+            arguments,
+            options.map { .init(name: $0.name, letter: $0.letter, takesArgument: $0.argument != nil) })
+        for (index, argument) in parser.found { try body(options[index], argument) }
+        if let refusal = parser.refusal { throw UsageError(refusal, arguments) }
+        return parser.rest
     }
 }
 

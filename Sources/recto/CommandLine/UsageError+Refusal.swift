@@ -1,29 +1,17 @@
-import CPosix
 import Formats
-import Glibc
+import Posix
 import Reader
 
 extension UsageError {
-    /// What `getopt_long` has refused.
-    ///
-    /// - Parameters:
-    ///   - value: what it answered, `:` where an argument is missing.
-    ///   - arguments: all of them, in their own order.
-    ///   - vector: the same in the order it has put them in.
-    init(refused value: Int32, _ arguments: [FilePath], _ vector: [UnsafeMutablePointer<CChar>?]) {
-        let index = max(1, Int(cp_option_index()) - 1)
-        let last = vector.indices.contains(index) ? vector[index].map { String(cString: $0) } ?? "" : ""
-        let word = String(last.prefix { $0 != "=" })
-        let culprit = cp_refused_option()
-        if value == Int32(UInt8(ascii: ":")) {
-            self = .missingArgument(option: word)
-        } else if culprit >= OptionScanner.firstValue {
-            self = .unwantedArgument(option: word)
-        } else if let letter = UInt8(exactly: culprit).map({ Character(Unicode.Scalar($0)) }), culprit != 0 {
-            let words = arguments.dropFirst().map { $0.withCString { String(cString: $0) } }
+    /// - Parameter arguments: all of them, in their own order.
+    init(_ refusal: OptionParser.Refusal, _ arguments: [FilePath]) {
+        switch refusal {
+        case .missingArgument(let word): self = .missingArgument(option: word)
+        case .unwantedArgument(let word): self = .unwantedArgument(option: word)
+        case .unknown(let word): self = .unknown(word)
+        case .unknownLetter(let letter):
+            let words = arguments.dropFirst().map { String(decoding: $0.bytes, as: UTF8.self) }
             self = .unknown(words.first { $0.isCluster(with: letter) } ?? "-\(letter)")
-        } else {
-            self = .unknown(word)
         }
     }
 

@@ -1,6 +1,5 @@
 import BookModel
 import Formats
-import Glibc
 import Posix
 import Reader
 import Typesetting

@@ -1,5 +1,5 @@
 import Formats
-import Glibc
+import Posix
 import Synchronization
 
 /// The files in which other programs are shown pictures: in a folder that only the person can look into, which is
@@ -7,8 +7,8 @@ import Synchronization
 final class OutsidePictures: Sendable {
     private struct State {
         var folder: FilePath?
-        /// Held as long as the process lives; -1 for none.
-        var lock: Int32 = -1
+        /// Locked as long as the process lives.
+        var lock: FileDescriptor?
         var files: [FilePath] = []
     }
 
@@ -30,7 +30,7 @@ final class OutsidePictures: Sendable {
     func file(of bytes: [UInt8], _ fileExtension: String) throws(NewFile.Failure) -> FilePath {
         try state.withLock { state throws(NewFile.Failure) in
             if state.folder == nil { try makeFolder(&state) }
-            guard let folder = state.folder else { throw .cannotWrite(errno: ENOENT) }
+            guard let folder = state.folder else { throw .cannotWrite(errno: SystemError.notFound.number) }
             let file = folder.appending(FilePath("\(state.files.count + 1).\(fileExtension)"))
             try NewFile.write(bytes, to: file, mode: 0o600)
             state.files.append(file)
@@ -41,68 +41,51 @@ final class OutsidePictures: Sendable {
     /// Removes all of them; a program that has not read its file yet finds none.
     func removeAll() {
         state.withLock { state in
-            for file in state.files { _ = file.withCString { unlink($0) } }
-            if let folder = state.folder { _ = folder.withCString { rmdir($0) } }
-            if state.lock >= 0 { close(state.lock) }
+            for file in state.files { file.remove() }
+            state.folder?.removeFolder()
             state = State()
         }
     }
 
     private func makeFolder(_ state: inout State) throws(NewFile.Failure) {
         sweep()
-        var name = parent.appending(FilePath(Self.prefix + "XXXXXX")).bytes.map { CChar(bitPattern: $0) }
-        name.append(0)
-        guard mkdtemp(&name) != nil else { throw .cannotWrite(errno: errno) }
-        let folder = FilePath(bytes: name.dropLast().map { UInt8(bitPattern: $0) })
+        let folder: FilePath
+        do throws(SystemError) {
+            folder = try parent.appending(FilePath(Self.prefix)).makeUniqueFolder()
+        } catch {
+            throw .cannotWrite(errno: error.number)
+        }
         state.folder = folder
-        state.lock = Self.lock(folder) ?? -1
+        state.lock = Self.lock(folder)
     }
 
     /// Removes the folders of processes that are gone.
     private func sweep() {
-        guard let stream = parent.withCString({ opendir($0) }) else { return }
-        defer { closedir(stream) }
-        while let entry = readdir(stream) {
-            let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
-            guard name.starts(with: Self.prefix.utf8) else { continue }
-            Self.remove(parent.appending(FilePath(bytes: name)))
+        guard let entries = try? FolderEntries(of: parent) else { return }
+        for entry in entries where entry.name.bytes.starts(with: Self.prefix.utf8) {
+            Self.remove(parent.appending(entry.name))
         }
     }
 
     /// Removes a folder with its files, if it is ours and nobody's any more.
     private static func remove(_ folder: FilePath) {
-        guard let lock = lock(folder) else { return }
-        defer { close(lock) }
-        var status = stat()
-        guard fstat(lock, &status) == 0, status.st_uid == getuid(),
-            time(nil) - status.st_mtim.tv_sec > leastAge,
-            let stream = folder.withCString({ opendir($0) })
+        guard let lock = lock(folder), let status = try? lock.status(), status.owner == CurrentProcess.user,
+            SystemClock.now / 1_000 - Int64(status.modified.seconds) > leastAge,
+            let entries = try? FolderEntries(of: folder)
         else { return }
-        while let entry = readdir(stream) {
-            let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
-            _ = FilePath(bytes: name).withCString { unlinkat(lock, $0, 0) }
-        }
-        closedir(stream)
-        _ = folder.withCString { rmdir($0) }
+        for entry in entries { lock.remove(entry.name) }
+        folder.removeFolder()
     }
 
     /// Locks a folder; nil for one that another process has locked, or that is none.
-    private static func lock(_ folder: FilePath) -> Int32? {
-        let file = folder.withCString { open($0, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) }
-        guard file >= 0 else { return nil }
-        if flock(file, LOCK_EX | LOCK_NB) == 0 { return file }
-        close(file)
-        return nil
+    private static func lock(_ folder: FilePath) -> FileDescriptor? {
+        let file = try? FileDescriptor(folder, [.folder, .withoutLinks])
+        return file?.lock() == true ? file : nil
     }
 
     /// The person's own folder for what lives as long as a session, else the one for what is temporary.
     static var usualParent: FilePath {
-        for name in ["XDG_RUNTIME_DIR", "TMPDIR"] {
-            guard let value = getenv(name), value.pointee == CChar(bitPattern: UInt8(ascii: "/")) else {
-                continue
-            }
-            return FilePath(cString: value)
-        }
-        return "/tmp"
+        ["XDG_RUNTIME_DIR", "TMPDIR"].lazy.compactMap { Environment.path($0) }
+            .first { $0.bytes.first == UInt8(ascii: "/") } ?? "/tmp"
     }
 }

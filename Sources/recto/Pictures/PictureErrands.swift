@@ -1,6 +1,6 @@
 import BookModel
 import Formats
-import Glibc
+import Posix
 import Reader
 
 /// What is done with the pictures of a book in the background: finding all of them, writing one out, and handing
@@ -86,7 +86,7 @@ struct PictureErrands {
     private static func words(for error: NewFile.Failure, at path: FilePath) -> String {
         switch error {
         case .isThere: "\(path) is there already"
-        case .cannotWrite(let errno): "cannot write, \(String(cString: strerror(errno))): \(path)"
+        case .cannotWrite(let errno): "cannot write, \(SystemError(number: errno)): \(path)"
         }
     }
 }

@@ -1,29 +1,11 @@
-import Glibc
+import Posix
 
 /// Ends the wait of one thread from another; a ring that nobody waits for is not lost.
 final class Bell: Sendable {
-    /// The two ends of a pipe; -1 where the system has none to give, and waiting is asking now and then.
-    private let ends: (read: Int32, write: Int32)
+    /// Nil where the system has no pipe to give, and waiting is asking now and then.
+    private let pipe = try? WakePipe()
 
-    init() {
-        var ends: [Int32] = [-1, -1]
-        _ = pipe(&ends)
-        for end in ends {
-            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-            _ = fcntl(end, F_SETFL, O_NONBLOCK)
-        }
-        self.ends = (ends[0], ends[1])
-    }
-
-    deinit {
-        close(ends.read)
-        close(ends.write)
-    }
-
-    func ring() {
-        var byte: UInt8 = 0
-        write(ends.write, &byte, 1)
-    }
+    func ring() { pipe?.wake() }
 
     /// Waits until it has rung.
     ///
@@ -31,15 +13,12 @@ final class Bell: Sendable {
     /// - Returns: false when the limit has passed before.
     @discardableResult
     func wait(_ limit: Duration?) -> Bool {
-        guard ends.read >= 0 else {
-            usleep(10_000)
+        guard let pipe else {
+            _ = FileDescriptor.poll([], within: .milliseconds(10))
             return false
         }
-        var descriptor = pollfd(fd: ends.read, events: Int16(POLLIN), revents: 0)
-        let timeout = limit.map { Int32((max(.zero, $0) / .milliseconds(1)).rounded(.up)) } ?? -1
-        guard poll(&descriptor, 1, timeout) > 0 else { return false }
-        var bytes: UInt64 = 0
-        while read(ends.read, &bytes, 8) == 8 {}
+        guard pipe.reader.isReady(for: .input, within: limit) else { return false }
+        pipe.drain()
         return true
     }
 }

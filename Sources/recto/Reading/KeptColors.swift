@@ -1,5 +1,5 @@
 import Cells
-import Glibc
+import Posix
 import Reader
 import Terminal
 
@@ -7,7 +7,7 @@ import Terminal
 ///
 /// They stand among the settings of the shelf, under a name that is none's, for each type of terminal.
 enum KeptColors {
-    private static var name: String { "colors-" + (getenv("TERM").map { String(cString: $0) } ?? "") }
+    private static var name: String { "colors-" + (Environment["TERM"] ?? "") }
 
     /// What is known before the terminal has answered.
     static func before(_ told: TerminalColors, _ settings: KeptSettings) -> TerminalColors {

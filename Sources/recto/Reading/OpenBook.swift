@@ -1,6 +1,5 @@
 import BookModel
 import Formats
-import Glibc
 import Pictures
 import Posix
 import Reader

@@ -1,6 +1,5 @@
 import BookModel
 import Formats
-import Glibc
 import Posix
 import Reader
 import Shelf
@@ -193,7 +192,10 @@ final class PlaceKeeper {
 
     /// Whether something may stand at a path; what is hidden by a folder that cannot be looked into does.
     private static func mayExist(_ path: String) -> Bool {
-        access(path, F_OK) == 0 || (errno != ENOENT && errno != ENOTDIR)
+        do throws(SystemError) { try FilePath(path).check(.find) } catch {
+            return error != .notFound && error != .notAFolder
+        }
+        return true
     }
 }
 

@@ -1,7 +1,6 @@
 import BookModel
 import Cells
 import Formats
-import Glibc
 import Paging
 import Posix
 import Reader

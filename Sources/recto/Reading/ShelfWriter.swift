@@ -1,5 +1,5 @@
 import BookModel
-import Glibc
+import Formats
 import Posix
 import Reader
 import Shelf
@@ -178,7 +178,7 @@ final class ShelfWriter: Sendable {
     private static func perform(
         _ work: Work, on shelf: inout Shelf?, _ path: String
     ) throws(ShelfError) -> Report? {
-        if case .question(let question) = work, shelf == nil, access(path, F_OK) != 0, errno == ENOENT {
+        if case .question(let question) = work, shelf == nil, FilePath(path).isMissing {
             return .answer(question.nothing)
         }
         let open: Shelf

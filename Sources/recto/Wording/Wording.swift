@@ -1,5 +1,5 @@
 import BookModel
-import Glibc
+import Posix
 
 /// All words of the program itself to the person at the terminal.
 enum Wording {
@@ -57,7 +57,7 @@ enum Wording {
     }
 
     static func cannotLook(_ folder: String, _ number: Int32) -> String {
-        "\(folder) cannot be looked into: \(String(cString: strerror(number)))"
+        "\(folder) cannot be looked into: \(SystemError(number: number))"
     }
 
     static let nothingCounted = "nothing has been counted yet"
