@@ -5,6 +5,7 @@
 
 #include <fcntl.h>
 #include <getopt.h>
+#include <locale.h>
 #include <sched.h>
 #include <signal.h>
 #include <spawn.h>
@@ -19,6 +20,9 @@
 #include <unistd.h>
 
 extern int wcwidth(wchar_t scalar);
+
+extern double cbrt(double number);
+extern double pow(double base, double exponent);
 
 extern int posix_openpt(int flags);
 extern int grantpt(int descriptor);

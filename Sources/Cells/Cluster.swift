@@ -1,5 +1,4 @@
 import CPosix
-import Glibc
 
 /// A grapheme cluster as it is drawn: scalars that take the same columns in every terminal.
 ///

@@ -1,4 +1,4 @@
-import Glibc
+import CPosix
 
 /// The palette's colours, and which of them is nearest.
 extension RGB {

@@ -1,4 +1,4 @@
-import Glibc
+import CPosix
 
 /// A colour by its three lights (sRGB, IEC 61966-2-1).
 public struct RGB: Hashable, Sendable {

@@ -10,6 +10,18 @@
 /// The version of ICU that is linked, as its major number.
 int32_t ci_version(void);
 
+/// Where a byte first stands among `count`, which is at least 0; `count` where it does not. The C library looks at many
+/// bytes at a time, and Swift at one.
+static inline intptr_t ci_find_byte(const uint8_t *bytes, intptr_t count, uint8_t byte) {
+    const uint8_t *found = (const uint8_t *)__builtin_memchr(bytes, byte, (uintptr_t)count);
+    return found ? found - bytes : count;
+}
+
+/// Whether the same bytes stand in both places.
+static inline bool ci_same_bytes(const uint8_t *some, const uint8_t *others, intptr_t count) {
+    return __builtin_memcmp(some, others, (uintptr_t)count) == 0;
+}
+
 /// Turns bytes of an encoding into UTF-8, piece by piece.
 typedef struct ci_decoder ci_decoder;
 

@@ -1,5 +1,5 @@
+import CICU
 import CLibXML2
-import Glibc
 
 /// Lends text to the XML parser with an ASCII letter in the place of each byte beyond ASCII, and knows the
 /// text again when the parser tells of it: libxml2 takes ASCII in runs, and everything behind another
@@ -148,9 +148,7 @@ extension TextMask {
     private static func end(
         of bytes: UnsafeMutableBufferPointer<UInt8>, from index: Int, before byte: UInt8
     ) -> Int {
-        guard index < bytes.count, let base = bytes.baseAddress,
-            let found = memchr(base + index, Int32(byte), bytes.count - index)
-        else { return bytes.count }
-        return base.distance(to: found.assumingMemoryBound(to: UInt8.self))
+        guard index < bytes.count, let base = bytes.baseAddress else { return bytes.count }
+        return index + ci_find_byte(base + index, bytes.count - index, byte)
     }
 }

@@ -1,5 +1,3 @@
-import Glibc
-
 /// Moments as files write them (RFC 3339): `2026-11-22T09:26:44Z`.
 public enum Timestamp {
     private static let millisecondsADay: Int64 = 86_400_000
@@ -48,18 +46,28 @@ public enum Timestamp {
         return (day, time - day * millisecondsADay)
     }
 
-    /// The date of a day, by the number of it since 1970.
+    /// Days from 1 March of the year 0, a year before those that are written, to 1970.
+    private static let epoch: Int64 = 719_468
+    private static let daysIn400Years: Int64 = 146_097
+
+    /// The date of a day, by the number of it since 1970. Years are counted from March on, so that the day that some
+    /// years do not have comes last.
     private static func date(_ day: Int64) -> String {
-        var (seconds, date) = (time_t(day * 86_400), tm())
-        gmtime_r(&seconds, &date)
-        return padded(Int64(date.tm_year) + 1_900, to: 4) + "-" + padded(Int64(date.tm_mon) + 1, to: 2) + "-"
-            + padded(Int64(date.tm_mday), to: 2)
+        let (eras, rest) = (day + epoch).quotientAndRemainder(dividingBy: daysIn400Years)
+        let years = (rest - rest / 1_460 + rest / 36_524 - rest / 146_096) / 365
+        let dayOfYear = rest - (years * 365 + years / 4 - years / 100)
+        // Five months in a row have 153 days.
+        let months = (dayOfYear * 5 + 2) / 153
+        let month = months < 10 ? months + 3 : months - 9
+        let dayOfMonth = dayOfYear - (months * 153 + 2) / 5 + 1
+        let year = eras * 400 + years + (months < 10 ? 0 : 1)
+        return padded(year, to: 4) + "-" + padded(month, to: 2) + "-" + padded(dayOfMonth, to: 2)
     }
 
     private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int64 {
-        var date = tm()
-        (date.tm_year, date.tm_mon, date.tm_mday) = (Int32(year - 1_900), Int32(month - 1), Int32(day))
-        return Int64(timegm(&date)) / 86_400
+        let (years, months) = month > 2 ? (year, month - 3) : (year - 1, month + 9)
+        let days = years * 365 + years / 4 - years / 100 + years / 400 + (months * 153 + 2) / 5 + day - 1
+        return Int64(days) - epoch
     }
 
     private static func padded(_ number: Int64, to count: Int) -> String {

@@ -1,4 +1,4 @@
-import Glibc
+import CICU
 
 /// Looks for some bytes in many: the C library looks for that of them which is seldom, the others are
 /// compared where it stands.
@@ -25,9 +25,10 @@ struct ByteSearch {
             while text.count - start >= wanted.count {
                 // It may stand up to where the last occurrence would have it.
                 let room = text.count - start - wanted.count + 1
-                guard let found = memchr(base + start + rarePlace, Int32(rare), room) else { return nil }
-                start = UnsafeRawPointer(found) - UnsafeRawPointer(base) - rarePlace
-                if let wanted = wanted.baseAddress, memcmp(base + start, wanted, bytes.count) == 0 {
+                let step = ci_find_byte(base + start + rarePlace, room, rare)
+                if step == room { return nil }
+                start += step
+                if let wanted = wanted.baseAddress, ci_same_bytes(base + start, wanted, bytes.count) {
                     return start
                 }
                 start += 1

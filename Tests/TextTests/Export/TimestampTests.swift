@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -24,6 +25,17 @@ import Testing
             "0000-01-01",
             "2024-02-29T12:34:56Zx", "２０２４-02-29",
         ] { #expect(Timestamp.milliseconds(wrong) == nil, "\(wrong)") }
+    }
+
+    @Test func agreesWithTheCLibrary() {
+        for day in stride(from: -719_162, through: 2_932_896, by: 61) {
+            var (seconds, date) = (day * 86_400, tm())
+            gmtime_r(&seconds, &date)
+            let parts = Timestamp.day(Int64(seconds) * 1_000).split(separator: "-").compactMap { Int32($0) }
+            #expect(parts == [date.tm_year + 1_900, date.tm_mon + 1, date.tm_mday])
+        }
+        // A day that its month does not have is one of the next month.
+        #expect(Timestamp.milliseconds("2023-02-31") == Timestamp.milliseconds("2023-03-03"))
     }
 
     @Test func isReadAsItWasWritten() {
