@@ -204,7 +204,7 @@ let package = Package(
                 path: "Tests/Bench", swiftSettings: strict, linkerSettings: [.linkedLibrary("zip")]),
             .executableTarget(
                 name: "recto-frames",
-                dependencies: ["Cells", "Formats", "Paging", "Typesetting", "Reader"],
+                dependencies: ["Cells", "Formats", "Paging", "Typesetting", "Reader", "TestSupport"],
                 path: "Tests/Frames", swiftSettings: strict),
             .testTarget(
                 name: "Screens",

@@ -29,7 +29,7 @@ struct Program {
         typesetter = Typesetter(
             dictionaries: HyphenDictionaries(
                 folder: HyphenDictionaries.installedFolder,
-                cache: PersonalFolder.cache.path(environment: Self.variable)),
+                cache: PersonalFolder.cache.path(environment: Self.variable), files: HyphenationOnDisk()),
             concurrently: { pool.concurrently($0, $1) })
     }
 

@@ -1,12 +1,12 @@
 import BookModel
 import Formats
+import TestSupport
 import Typesetting
 
 /// Sets a whole book in this process, and says how long that takes beside reading its documents.
 struct SettingBench {
     private let path: String
-    private let typesetter = Typesetter(
-        dictionaries: HyphenDictionaries(folder: HyphenDictionaries.installedFolder))
+    private let typesetter = Typesetter(dictionaries: .installed)
     private let runs = 5
 
     init(book path: String) { self.path = path }

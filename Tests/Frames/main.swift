@@ -2,6 +2,7 @@ import Cells
 import Formats
 import Glibc
 import Reader
+import TestSupport
 import Typesetting
 
 // Pictures of turns, from frames of the program with their colours.
@@ -13,7 +14,7 @@ guard arguments.count > 2, let book = try? BookFile.open(path: FilePath(argument
     print("usage: recto-frames BOOK FOLDER")
     exit(2)
 }
-let dictionaries = HyphenDictionaries(folder: HyphenDictionaries.installedFolder)
+let dictionaries = HyphenDictionaries.installed
 let cache = SectionCache(book: book, typesetter: Typesetter(dictionaries: dictionaries))
 let pictures = Pictures(cache: cache, folder: arguments[2])
 if arguments.count > 3 {

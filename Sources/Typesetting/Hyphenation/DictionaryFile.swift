@@ -1,66 +1,51 @@
 import BookModel
 import CICU
-import Glibc
 
 /// Finds and reads the dictionaries of a folder.
 struct DictionaryFile {
     let path: String
+    private let files: any HyphenationFiles
 
     /// Larger files are not read.
     private static let mostBytes = 1 << 24
 
     /// The dictionary at a path; nil for one that cannot be read.
-    init?(path: String) {
-        guard access(path, R_OK) == 0 else { return nil }
-        self.path = path
+    init?(path: String, files: any HyphenationFiles) {
+        guard files.isReadable(path) else { return nil }
+        (self.path, self.files) = (path, files)
     }
 
     /// The dictionary for a language: of its region, of the language, or of any of its regions.
     ///
     ///     en-GB     hyph_en_GB.dic, hyph_en.dic, hyph_en_EN.dic, the first hyph_en_….dic
-    init?(language: String, in folder: String) {
+    init?(language: String, in folder: String, files: any HyphenationFiles) {
+        self.files = files
         let parts = Self.parts(of: language)
         guard let first = parts.first else { return nil }
         var names = (1...parts.count).reversed().map { Array(parts[..<$0]).joined(by: "_") }
         names.append(first + "_" + Self.uppercased(first))
         let paths = names.map { "\(folder)/hyph_\($0).dic" }
-        if let found = paths.first(where: { access($0, R_OK) == 0 }) {
+        if let found = paths.first(where: { files.isReadable($0) }) {
             path = found
-        } else if let found = Self.names(in: folder, beginning: "hyph_\(first)_").min() {
-            path = folder + "/" + found
-        } else {
-            return nil
+            return
         }
+        let others = files.names(in: folder).filter { $0.hasPrefix("hyph_\(first)_") && $0.hasSuffix(".dic") }
+        guard let found = others.min() else { return nil }
+        path = folder + "/" + found
     }
 
     /// What tells whether the file has changed; nil for one that is not there.
-    var stamp: FileStamp? {
-        var facts = stat()
-        guard stat(path, &facts) == 0 else { return nil }
-        return FileStamp(
-            size: UInt64(clamping: facts.st_size), seconds: UInt64(clamping: facts.st_mtim.tv_sec),
-            nanoseconds: UInt64(clamping: facts.st_mtim.tv_nsec))
-    }
+    var stamp: FileStamp? { files.stamp(of: path) }
 
     /// The patterns in UTF-8, without the first line, which names the encoding; nil for a file that
     /// cannot be read.
     func content() -> [UInt8]? {
-        guard let bytes = bytes(), let feed = bytes.firstIndex(of: 0x0A) else { return nil }
+        guard let bytes = files.bytes(of: path, limit: Self.mostBytes), let feed = bytes.firstIndex(of: 0x0A)
+        else { return nil }
         let name = String(decoding: bytes[..<feed].filter { $0 > 0x20 && $0 < 0x7F }, as: UTF8.self)
         let patterns = bytes[(feed + 1)...]
         if name == "UTF-8" { return Array(patterns) }
         return Self.decode(patterns, name.hasPrefix("microsoft-") ? String(name.dropFirst(10)) : name)
-    }
-
-    private func bytes() -> [UInt8]? {
-        guard let file = fopen(path, "re") else { return nil }
-        defer { fclose(file) }
-        guard fseek(file, 0, SEEK_END) == 0, case let size = ftell(file), size > 0, size <= Self.mostBytes
-        else { return nil }
-        rewind(file)
-        return [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-            count = fread(buffer.baseAddress, 1, size, file)
-        }
     }
 
     /// What an encoding of a byte a character holds, as UTF-8; nil when it is not known.
@@ -110,18 +95,5 @@ struct DictionaryFile {
 
     private static func uppercased(_ ascii: String) -> String {
         String(decoding: ascii.utf8.map { $0 & ~0x20 }, as: UTF8.self)
-    }
-
-    private static func names(in folder: String, beginning: String) -> [String] {
-        guard let directory = opendir(folder) else { return [] }
-        defer { closedir(directory) }
-        var names: [String] = []
-        while let entry = readdir(directory) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
-                name.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            if name.hasPrefix(beginning), name.hasSuffix(".dic") { names.append(name) }
-        }
-        return names
     }
 }

@@ -14,28 +14,32 @@ public final class HyphenDictionaries: Sendable {
     }
 
     private let folder: String
+    /// Nil for no dictionaries.
+    private let files: (any HyphenationFiles)?
     private let cache: PatternCache?
     private let state = Mutex(State())
 
     /// Where Debian's packages install dictionaries.
     public static let installedFolder = "/usr/share/hyphen"
     /// For text that is to be set without hyphens.
-    public static let none = HyphenDictionaries(folder: "")
+    public static let none = HyphenDictionaries()
 
     /// - Parameters:
     ///   - folder: of files `hyph_*.dic`.
     ///   - cache: where compiled patterns are kept; nil for nowhere.
-    public init(folder: String, cache: String? = nil) {
-        self.folder = folder
-        self.cache = cache.map { PatternCache(folder: $0) }
+    public init(folder: String, cache: String? = nil, files: any HyphenationFiles) {
+        (self.folder, self.files) = (folder, files)
+        self.cache = cache.map { PatternCache(folder: $0, files: files) }
     }
+
+    private init() { (folder, files, cache) = ("", nil, nil) }
 
     /// The lexicon of a language, a BCP 47 tag, if there is one.
     func lexicon(of language: String) -> Lexicon? {
-        guard !folder.isEmpty else { return nil }
+        guard let files else { return nil }
         return state.withLock { state in
             if let known = state.languages[language] { return known }
-            let file = DictionaryFile(language: language, in: folder)
+            let file = DictionaryFile(language: language, in: folder, files: files)
             let lexicon = file.flatMap { self.lexicon(of: $0, &state) }
             state.languages[language] = .some(lexicon)
             return lexicon

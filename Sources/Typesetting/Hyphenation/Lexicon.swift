@@ -1,4 +1,3 @@
-import Glibc
 import Synchronization
 
 /// A dictionary and what it has said of the words so far, for all threads.
@@ -7,41 +6,55 @@ import Synchronization
 ///     digest     │ breaks      of a word, in the entry that its digest leads to
 final class Lexicon: @unchecked Sendable {
     private let dictionary: HyphenDictionary
-    /// Nil where there is no memory for them: nothing is remembered then.
-    private let entries: UnsafeMutablePointer<Atomic<UInt64>>?
+    private typealias Table = UnsafeMutablePointer<Atomic<UInt64>>
+    /// For the words of the first pages, so that they need little memory.
+    private let firstTable = table(of: firstCount)
+    /// For all words; nil until the first table is full.
+    private let fullTable = Atomic<Table?>(nil)
     /// Words that have been looked up, as far as that matters.
     private let found = Atomic(0)
 
     /// A power of two: most of the vocabulary of a long novel, in 128 KiB.
     private static let entryCount = 1 << 14
-    /// A power of two: those of the first pages, which so touch two pages of memory, not thirty.
+    /// A power of two.
     private static let firstCount = 1 << 10
     /// Bytes of a word beyond which it is not remembered.
     private static let longestWord = 20
     private static let breaks: UInt64 = 1 << 20 - 1
 
-    init(_ dictionary: HyphenDictionary) {
-        self.dictionary = dictionary
-        // Pages of zeros, which are there when they are touched; an atomic number is what it is in memory.
-        let room = mmap(nil, Self.byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
-        let isThere = room != MAP_FAILED
-        entries = isThere ? room?.bindMemory(to: Atomic<UInt64>.self, capacity: Self.entryCount) : nil
-    }
+    init(_ dictionary: HyphenDictionary) { self.dictionary = dictionary }
 
     deinit {
-        if let entries { munmap(entries, Self.byteCount) }
+        firstTable.deallocate()
+        fullTable.load(ordering: .acquiring)?.deallocate()
     }
 
-    private static let byteCount = entryCount * MemoryLayout<Atomic<UInt64>>.stride
+    private static func table(of count: Int) -> Table {
+        let numbers = UnsafeMutablePointer<UInt64>.allocate(capacity: count)
+        numbers.initialize(repeating: 0, count: count)
+        // An atomic number is what it is in memory.
+        return UnsafeMutableRawPointer(numbers).bindMemory(to: Atomic<UInt64>.self, capacity: count)
+    }
+
+    /// Makes it unless another thread has.
+    private func makeFullTable() -> Table {
+        let table = Self.table(of: Self.entryCount)
+        let (isOurs, made) = fullTable.compareExchange(
+            expected: nil, desired: table, ordering: .acquiringAndReleasing)
+        if isOurs { return table }
+        table.deallocate()
+        return made ?? firstTable
+    }
 
     /// As `HyphenDictionary.breaks(in:)`.
     ///
     /// An entry is read and written as one, so that nobody has to wait: at worst two threads look the
     /// same word up. A word has two entries to stand in; the one that came last stands in the first.
     func breaks(in word: UnsafeBufferPointer<UInt8>) -> UInt64 {
-        guard word.count <= Self.longestWord, let entries else { return dictionary.breaks(in: word) }
+        guard word.count <= Self.longestWord else { return dictionary.breaks(in: word) }
         let digest = WordDigest.of(word)
         let isFirst = found.load(ordering: .relaxed) < Self.firstCount
+        let entries = isFirst ? firstTable : fullTable.load(ordering: .acquiring) ?? makeFullTable()
         let index = Int(truncatingIfNeeded: digest) & ((isFirst ? Self.firstCount : Self.entryCount) - 1)
         let name = digest & ~Self.breaks
         let known = entries[index].load(ordering: .relaxed)

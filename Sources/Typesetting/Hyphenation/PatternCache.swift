@@ -1,50 +1,26 @@
-import Glibc
-
 /// A folder of compiled patterns, each in a file named after the dictionary that it is of.
 ///
 ///     /home/ada/.cache/recto/usr-share-hyphen-hyph_en.patterns
 struct PatternCache: Sendable {
     let folder: String
+    let files: any HyphenationFiles
+
+    private static let mostBytes = 1 << 28
 
     /// The patterns of a dictionary as it is now; nil where none are kept.
     func patterns(of path: String, _ source: FileStamp) -> PatternMemory? {
-        PatternMemory(path: self.path(of: path), of: source)
+        files.map(self.path(of: path), limit: Self.mostBytes).flatMap { PatternMemory($0, of: source) }
     }
 
     /// Writes the patterns of a dictionary; leaves all as it is where that is impossible.
     ///
-    /// The file appears when it is whole: what another process has mapped stays as it was.
+    /// What another process has mapped stays as it was.
     func keep(_ patterns: PatternMemory, of path: String) {
-        makeFolder()
-        let path = self.path(of: path)
-        let unfinished = "\(path).\(getpid())"
-        let file = open(unfinished, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard file >= 0 else { return }
-        let isWritten = Self.write(patterns.bytes, to: file)
-        let isClosed = close(file) == 0
-        if !isWritten || !isClosed || rename(unfinished, path) != 0 { unlink(unfinished) }
+        files.replace(self.path(of: path), with: patterns.bytes)
     }
 
     private func path(of dictionary: String) -> String {
         let name = dictionary.split(separator: "/").joined(separator: "-")
         return "\(folder)/\(name.hasSuffix(".dic") ? String(name.dropLast(4)) : name).patterns"
-    }
-
-    private func makeFolder() {
-        var path = ""
-        for name in folder.split(separator: "/") {
-            path += "/" + name
-            mkdir(path, 0o700)
-        }
-    }
-
-    private static func write(_ bytes: UnsafeRawBufferPointer, to file: Int32) -> Bool {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = Glibc.write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-            if count <= 0 { return false }
-            rest = rest.dropFirst(count)
-        }
-        return true
     }
 }

@@ -81,14 +81,6 @@ extension PatternHeader.Numbers {
     }
 }
 
-/// What tells a file from what it is after a change.
-struct FileStamp: Hashable {
-    var size: UInt64 = 0
-    /// When it was changed, since 1970.
-    var seconds: UInt64 = 0
-    var nanoseconds: UInt64 = 0
-}
-
 /// 64 bits that stand for a few letters; that two of a file share them is not to be feared.
 struct Digest {
     private var state: UInt64 = 0xCBF2_9CE4_8422_2325

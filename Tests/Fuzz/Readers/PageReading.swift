@@ -1,12 +1,12 @@
 import BookModel
 import Reader
+import TestSupport
 import Typesetting
 
 /// Sets a page of HTML in a format that the first bytes give.
 enum PageReading {
     /// With the dictionaries that are installed.
-    static let typesetter = Typesetter(
-        dictionaries: HyphenDictionaries(folder: HyphenDictionaries.installedFolder))
+    static let typesetter = Typesetter(dictionaries: .installed)
 
     /// Bytes that the format takes.
     private static let head = 8

@@ -99,6 +99,5 @@ extension App {
 
 extension Typesetter {
     /// As the program sets, by the dictionaries that are installed.
-    static let test = Typesetter(
-        dictionaries: HyphenDictionaries(folder: HyphenDictionaries.installedFolder))
+    static let test = Typesetter(dictionaries: .installed)
 }

@@ -1,10 +1,12 @@
+import TestSupport
 import Testing
 
 @testable import Typesetting
 
 @Suite struct DictionaryFileTests {
     private static func name(_ language: String) -> Substring? {
-        DictionaryFile(language: language, in: SampleDictionaries.folder)?.path.split(separator: "/").last
+        DictionaryFile(language: language, in: SampleDictionaries.folder, files: TestedHyphenation())?.path
+            .split(separator: "/").last
     }
 
     @Test func aLanguageIsFoundByItsTag() {
@@ -21,11 +23,12 @@ import Testing
     }
 
     @Test func encodingsOfAByteACharacterAreRead() {
-        let content = DictionaryFile(language: "de", in: SampleDictionaries.folder)?.content()
+        let content = DictionaryFile(
+            language: "de", in: SampleDictionaries.folder, files: TestedHyphenation())?.content()
         #expect(content.map { String(decoding: $0, as: UTF8.self).contains("1tü\n") } == true)
     }
 
     @Test func aFolderThatIsNotThereHasNone() {
-        #expect(DictionaryFile(language: "en", in: "/nowhere") == nil)
+        #expect(DictionaryFile(language: "en", in: "/nowhere", files: TestedHyphenation()) == nil)
     }
 }

@@ -1,9 +1,11 @@
+import TestSupport
+
 @testable import Typesetting
 
 /// Dictionaries that are the same on every machine.
 enum SampleDictionaries {
     static let folder = folder(beside: #filePath)
-    static let shared = HyphenDictionaries(folder: folder)
+    static let shared = HyphenDictionaries(folder: folder, files: TestedHyphenation())
 
     private static func folder(beside path: String) -> String {
         path.split(separator: "/").dropLast(2).reduce("") { $0 + "/" + $1 } + "/Dictionaries"

@@ -9,8 +9,7 @@ struct TestedBook {
     let sections: [SetSection]
     /// All lines, with white space collapsed.
     let text: String
-    static let typesetter = Typesetter(
-        dictionaries: HyphenDictionaries(folder: HyphenDictionaries.installedFolder))
+    static let typesetter = Typesetter(dictionaries: .installed)
 
     init(_ book: Book) {
         self.book = book

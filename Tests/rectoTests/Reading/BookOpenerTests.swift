@@ -10,7 +10,7 @@ import Typesetting
 struct BookOpenerTests {
     @Test func aReaderIsMadeToWaitForNoPipe() throws {
         let opener = BookOpener(
-            typesetter: Typesetter(dictionaries: HyphenDictionaries(folder: "/nowhere")),
+            typesetter: Typesetter(dictionaries: .none),
             pool: WorkerPool(size: 1),
             shelfPath: nil, inbox: Inbox(), wake: {})
         #expect(throws: FormatError.unknownFormat(path: "/dev/null")) {
