@@ -17,6 +17,24 @@ import Testing
         #expect(names.filter { !Self.isFile($0) && !Self.isCode($0) }.sorted() == [])
     }
 
+    /// `Cells` has the widths of characters from the C library. The other folders are to call `Posix`, too.
+    private static let foldersWithCLibrary = [
+        "Sources/Posix", "Sources/Cells", "Sources/Shelf", "Sources/recto/Library", "Sources/recto/Marks",
+    ]
+
+    @Test func onlyPosixImportsTheCLibrary() {
+        let importing = Self.files.filter { path in
+            guard path.hasPrefix("Sources/"), path.hasSuffix(".swift") else { return false }
+            let lines = TextFile.read(Folders.project + "/" + path)?.split(separator: "\n") ?? []
+            return lines.contains { line in ["Glibc", "CPosix"].contains { line.hasSuffix("import \($0)") } }
+        }
+        #expect(importing.contains("Sources/Posix/FileDescriptor.swift"))
+        let others = importing.filter { path in
+            !Self.foldersWithCLibrary.contains { path.hasPrefix($0 + "/") }
+        }
+        #expect(others == [])
+    }
+
     /// What stands between backticks within a line.
     private static func names(in text: String) -> Set<String> {
         var names: Set<String> = []
