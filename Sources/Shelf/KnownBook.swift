@@ -2,11 +2,11 @@ import BookModel
 
 /// What the shelf knows of a book when it is opened.
 public struct KnownBook: Hashable, Sendable {
-    public var places: KeptPlaces?
-    /// Its own and those for all books, in no order.
-    public var settings: [SettingOnShelf]
-    /// The counts of its pages, those of the latest format first.
-    public var counts: [CountsOnShelf]
+    public var places: SavedPlaces?
+    /// Its own and those for all books.
+    public var settings: SavedSettings
+    /// How many pages its sections have, by the names of formats.
+    public var counts: [String: String]
     /// The digest of the earlier version of the book that the places are in; nil for its own places.
     public var earlier: String?
     /// Files that may be earlier versions of the book, the likeliest first. Only their words can decide.
@@ -15,7 +15,7 @@ public struct KnownBook: Hashable, Sendable {
     public private(set) var doubtful: Locator?
 
     public init(
-        places: KeptPlaces? = nil, settings: [SettingOnShelf] = [], counts: [CountsOnShelf] = []
+        places: SavedPlaces? = nil, settings: SavedSettings = .none, counts: [String: String] = [:]
     ) {
         self.places = places
         self.settings = settings
@@ -28,13 +28,13 @@ public struct EarlierFile: Hashable, Sendable {
     public var digest: String
     /// The identifier in its package document; empty without one.
     public var identifier: String
-    public var places: KeptPlaces
+    public var places: SavedPlaces
     /// Whether it was at the path of the book; otherwise it only had the same inode.
     public var isInPlace: Bool
     /// Other places in it: finding the words of one is enough.
     public var others: [Locator]
     /// Settings that hold for this book alone.
-    public var settings: [SettingOnShelf]
+    public var settings: [String: SavedValue]
 }
 
 extension KnownBook {
@@ -52,7 +52,7 @@ extension KnownBook {
         if let found = Locator.firstGroupFound(of: groups, in: book) {
             let file = candidates[found]
             (known.places, known.earlier) = (file.places, file.digest)
-            known.settings += file.settings
+            known.settings.thisBook.merge(file.settings) { _, earlier in earlier }
             return known.moved(to: book)
         }
         known.doubtful = candidates.first { $0.mayBe(book) }?.places.latest
@@ -64,7 +64,7 @@ extension KnownBook {
         var known = self
         known.candidates = []
         known.places = places.map { places in
-            KeptPlaces(latest: places.latest.moved(to: book), older: places.older?.moved(to: book))
+            SavedPlaces(latest: places.latest.moved(to: book), older: places.older?.moved(to: book))
         }
         return known
     }
@@ -85,7 +85,7 @@ extension Locator {
 }
 
 /// Where a book was left.
-public struct KeptPlaces: Hashable, Sendable {
+public struct SavedPlaces: Hashable, Sendable {
     /// Where it was read last.
     public var latest: Locator
     /// Where it was left before that, if it was opened elsewhere since and the reader has not returned.
@@ -97,16 +97,7 @@ public struct KeptPlaces: Hashable, Sendable {
     }
 }
 
-/// What becomes of the older place of a book when a new one is recorded.
-public enum OlderPlace: Hashable, Sendable {
-    case unchanged
-    /// It is this one, or there is none any more.
-    case changed(to: Locator?)
-    /// It is the one that is kept so far, for that could not be read when the book was opened.
-    case theKeptOne
-}
-
-extension KeptPlaces {
+extension SavedPlaces {
     /// The place to offer to the reader when a book that has these places is found at another path. If there are two, the
     /// one nearer to the end of the book.
     func older(than place: Locator) -> Locator? {

@@ -54,17 +54,3 @@ public struct ShelfEntry: Hashable, Sendable {
             as: Identity(digest: other.id, identifier: other.identifier), titles: (title, other.title))
     }
 }
-
-/// What a person has said of a book that its file says otherwise; an empty word leaves the book's own.
-public struct BookCorrection: Hashable, Sendable {
-    public var title: String
-    /// With semicolons between several.
-    public var creators: String
-    public var series: String
-    public var position: String
-
-    public init(title: String = "", creators: String = "", series: String = "", position: String = "") {
-        (self.title, self.creators) = (title, creators)
-        (self.series, self.position) = (series, position)
-    }
-}

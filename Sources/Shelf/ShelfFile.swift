@@ -28,7 +28,7 @@ enum ShelfFile {
     }
 }
 
-extension Shelf {
+extension ShelfStore {
     /// `$XDG_DATA_HOME/recto/shelf.sqlite`, or the same in `~/.local/share`; nil without a home.
     ///
     /// - Parameter environment: the value of a variable, nil when it is not set.

@@ -1,6 +1,7 @@
 import BookModel
 import Formats
 import Reader
+import Shelf
 
 /// What the configuration, the command line and the shelf say about how books are shown.
 extension Program {
@@ -42,24 +43,24 @@ extension Program {
         guard let configuration = configuration(invocation) else { return .failed }
         for problem in configuration.problems { _ = fail(configuration.words(for: problem)) }
         let layers = SettingLayers(
-            configuration: configuration.values, commandLine: invocation.values, kept: .none)
+            configuration: configuration.values, commandLine: invocation.values)
         return write(configuration.written(layers.settings))
     }
 
     func layers(
-        _ invocation: Invocation, _ configuration: Configuration, _ kept: KeptSettings
+        _ invocation: Invocation, _ configuration: Configuration, _ saved: SavedSettings
     ) -> SettingLayers {
         var values = invocation.values
         if Self.variable("NO_MOTION")?.isEmpty == false { values["motion"] = "0" }
-        return SettingLayers(configuration: configuration.values, commandLine: values, kept: kept)
+        return SettingLayers(configuration: configuration.values, commandLine: values, saved: saved)
     }
 
     /// The setting of the library folders, which may have been chosen while reading.
     func library(
         _ invocation: Invocation, _ configuration: Configuration, _ shelfPath: String?
     ) -> String {
-        let kept = PlaceKeeper.shelf(at: shelfPath).map { KeptSettings($0) } ?? .none
-        return layers(invocation, configuration, kept).settings.library
+        let saved = shelfPath.flatMap { try? ShelfStore(path: $0).settings() } ?? .none
+        return layers(invocation, configuration, saved).settings.library
     }
 
     /// The style sheets that settings ask for; what is wrong with the reader's own is said.

@@ -42,9 +42,10 @@ extension Program {
             // The terminal is set up meanwhile; nothing is written to it yet.
             return try take(input, waker) { terminal throws in
                 // While the other thread opens the book.
-                let shelf = PlaceKeeper.shelf(at: shelfPath)
+                let saving = opener.prepareSaving()
+                try? saving.store?.open()
                 let book = try opening.work.outcome(within: BookOpening.patience)?.get()
-                let open = book.map { opener.open($0, from: file, shelf: shelf) } ?? opener.openNothing()
+                let open = book.map { opener.open($0, from: file, saving) } ?? opener.openNothing()
                 let looks = Looks(layers(invocation, configuration, open.keeper.settings))
                 let styled = opener.restyle(open, by: looks.styles.styling)
                 let format = App.format(

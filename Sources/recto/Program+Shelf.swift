@@ -24,8 +24,8 @@ extension Program {
 
     func tellStatistics(isJSON: Bool) -> Status {
         do throws(ShelfError) {
-            let shelf = try PlaceKeeper.shelf(at: Self.shelfPath)?.get()
-            let text = StatisticsText(ReadingStatistics(of: try shelf?.sessions() ?? []))
+            let sessions = try Self.shelfPath.map { ShelfStore(path: $0) }?.sessions()
+            let text = StatisticsText(ReadingStatistics(sessions ?? []))
             return write(isJSON ? text.json : text.lines)
         } catch {
             return fail(String(describing: error))

@@ -180,7 +180,7 @@ struct Program {
     }
 
     /// The path of the shelf, whether it exists or not; nil without a home.
-    static var shelfPath: String? { Shelf.defaultPath(environment: personalVariable) }
+    static var shelfPath: String? { ShelfStore.defaultPath(environment: personalVariable) }
 
     /// Says one line on standard error.
     func fail(_ words: String, _ status: Status = .failed) -> Status {

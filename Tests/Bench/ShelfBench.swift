@@ -125,7 +125,7 @@ struct LargerLibrary {
                         identity: identity, metadata: metadata, length: TextAmount(words: 50_000)), added: 1))
         }
         do {
-            try Shelf(path: path).apply(.found(files))
+            try ShelfStore(path: path).write(files)
             return true
         } catch {
             return false

@@ -15,8 +15,8 @@ import Testing
     private func book(
         _ digest: String, identifier: String = "", title: String = "", at path: String = "/b/book.epub",
         file: Int64 = 0
-    ) -> BookOnShelf {
-        var book = BookOnShelf(Identity(digest: digest, identifier: identifier), title, path)
+    ) -> BookRecord {
+        var book = BookRecord(Identity(digest: digest, identifier: identifier), title, path)
         if file != 0 { book.file = FileNumber(device: 1, inode: file) }
         return book
     }
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test func aBookOfAnotherIdentifierInTheSamePlaceIsAnother() throws {
-        let shelf = try Shelf(path: path)
+        let shelf = try openStore(path)
         try shelf.record(place(words), of: book("old", identifier: "urn:1", title: "One"), at: 1)
         let known = try shelf.book(book("new", identifier: "urn:2", title: "Two"))
         #expect(known.places == nil && known.candidates.map(\.digest) == ["old"])
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test func anIdentifierAndTheSameFileAreCertain() throws {
-        let shelf = try Shelf(path: path)
+        let shelf = try openStore(path)
         try shelf.record(place(words), of: book("old", identifier: "urn:1", title: "One", file: 7), at: 1)
         let moved = book("new", identifier: "urn:1", title: "Two", at: "/c/moved.epub", file: 7)
         #expect(try shelf.book(moved).earlier == "old")
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test func ofManyBooksInOnePlaceTheWordsTellTheRightOne() throws {
-        let shelf = try Shelf(path: path)
+        let shelf = try openStore(path)
         for number in 0..<3 {
             try shelf.record(place("\(words) \(number)"), of: book("\(number)"), at: Int64(number))
         }
@@ -66,19 +66,19 @@ import Testing
     }
 
     @Test func otherPlacesAreEvidenceWhereThePassageItselfWasEdited() throws {
-        let shelf = try Shelf(path: path)
+        let shelf = try openStore(path)
         try shelf.record(place(words), of: book("old"), at: 1)
-        let jumps = KeptJumps(earlier: [Locator(section: 0, offset: 2, words: "where a jump began once")])
-        try shelf.apply(.jumps(jumps, book: "old"))
+        let jumps = Jumps(earlier: [Locator(section: 0, offset: 2, words: "where a jump began once")])
+        try shelf.write(.jumps(jumps), of: "old")
         let known = try shelf.book(book("new")).settled(in: text("Now where a jump began once."))
         #expect(known.earlier == "old" && known.places?.latest == place(words))
     }
 
     @Test func whatIsOpenedElsewhereIsKnownThere() throws {
-        let shelf = try Shelf(path: path)
+        let shelf = try openStore(path)
         try shelf.record(place(words), of: book("a", at: "/b/one.txt"), at: 1)
-        try shelf.apply(.opened(book("a", at: "/b/two.txt", file: 9), at: place(words)))
-        try shelf.apply(.opened(book("never read", at: "/b/three.txt"), at: place(words)))
+        try shelf.write(.opened(at: place(words)), of: book("a", at: "/b/two.txt", file: 9))
+        try shelf.write(.opened(at: place(words)), of: book("never read", at: "/b/three.txt"))
         #expect(try shelf.books().read.map(\.paths) == [["/b/two.txt"]])
         for path in ["/b/one.txt", "/b/two.txt"] {
             #expect(try shelf.book(book("b", at: path)).candidates.map(\.digest) == ["a"])
@@ -88,31 +88,31 @@ import Testing
     }
 
     @Test func openingInTheSamePlaceWritesNothing() throws {
-        let shelf = try Shelf(path: path)
+        let shelf = try openStore(path)
         try shelf.record(place(words), of: book("a", file: 9), at: 1)
-        let other = try Shelf(path: path)
+        let other = try openStore(path)
         _ = try other.hasChangedElsewhere()
-        try shelf.apply(.opened(book("a", file: 9), at: place(words)))
+        try shelf.write(.opened(at: place(words)), of: book("a", file: 9))
         #expect(try !other.hasChangedElsewhere())
     }
 
     @Test func anEditedBookKeepsTheTimeWhenItWasRead() throws {
-        let shelf = try Shelf(path: path)
+        let shelf = try openStore(path)
         try shelf.record(place(words), of: book("old"), at: 77)
         var edited = book("new")
         edited.earlier = "old"
-        try shelf.apply(.opened(edited, at: place("moved " + words)))
+        try shelf.write(.opened(at: place("moved " + words)), of: edited)
         #expect(try shelf.reading(of: edited).last == 77)
         #expect(try shelf.book(edited).places?.latest == place("moved " + words))
         // It is listed instead of the version before although both have the same time, and so is a third version.
         #expect(try shelf.books().read.map(\.id) == ["new"] && shelf.books().read[0].lastRead == 77)
         var again = book("newer")
         again.earlier = "new"
-        try shelf.apply(.opened(again, at: place(words)))
+        try shelf.write(.opened(at: place(words)), of: again)
         #expect(try shelf.books().read.map(\.id) == ["newer"])
         try shelf.record(place(words), of: book("new"), at: 78)
         #expect(try shelf.books().read.map(\.id) == ["new"])
-        try shelf.apply(.forget(book: "new"))
+        try shelf.write(.forget(book: "new"))
         #expect(try shelf.books().read.isEmpty)
     }
 
@@ -130,9 +130,9 @@ import Testing
             INSERT INTO places VALUES ('piped', 4, 120, '\(words)', 0.5, 7);
             """)
         let edited = book("new", at: "/b/a.txt")
-        #expect(try Shelf(path: path).book(edited).candidates.map(\.digest) == ["a"])
-        try Shelf(path: path).record(Locator(), of: book("other", at: "/c"), at: 1)
-        let shelf = try Shelf(path: path)
+        #expect(try openStore(path).book(edited).candidates.map(\.digest) == ["a"])
+        try openStore(path).record(Locator(), of: book("other", at: "/c"), at: 1)
+        let shelf = try openStore(path)
         #expect(try shelf.book(edited).candidates.map(\.digest) == ["a"])
         #expect(try shelf.book(book("a")).places?.latest.section == 3)
         #expect(try shelf.book(book("piped")).places?.latest.section == 4)

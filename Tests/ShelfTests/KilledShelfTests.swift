@@ -12,8 +12,10 @@ import Testing
 
     init() throws { folder = try TemporaryFolder() }
 
-    private func session(_ minutes: Int64) -> SessionOnShelf {
-        SessionOnShelf(began: 1, day: 1, ended: minutes, milliseconds: minutes, pages: minutes)
+    private func session(_ minutes: Int64) -> ReadingRecord {
+        ReadingRecord(
+            began: 1, day: 1, ended: minutes, pages: Int(minutes),
+            pace: ReadingPace(amount: .none, milliseconds: minutes))
     }
 
     /// A shelf of some version, with a place, a mark, a setting and a book of a folder.
@@ -46,12 +48,13 @@ import Testing
 
     /// What is kept beside sessions: the section of the place, settings, marks, and whether all is sound.
     private func state(_ path: String) throws -> String {
-        let (shelf, moby) = (try Shelf(path: path), Identity(digest: "moby"))
+        let (shelf, moby) = (try openStore(path), Identity(digest: "moby"))
         let book = try shelf.book(of: moby, title: "Moby-Dick")
         let database = try Database(path: path)
         let marks = try database.first(try database.prepare("SELECT count(*) FROM marks")) { $0.integer(0) }
         let check = try database.first(try database.prepare("PRAGMA integrity_check")) { $0.text(0) }
-        return "\(book.places?.latest.section ?? -1) \(book.settings.count) \(marks ?? -1) \(check ?? "")"
+        return
+            "\(book.places?.latest.section ?? -1) \(book.settings.allBooks.count) \(marks ?? -1) \(check ?? "")"
     }
 
     private static let whole = "3 1 1 ok"
@@ -63,9 +66,9 @@ import Testing
         try make(path, version: version)
         var random = Seeded(UInt64(version))
         do {
-            let shelf = try Shelf(path: path)
+            let shelf = try openStore(path)
             for minutes in 1...9 as ClosedRange<Int64> {
-                try shelf.apply(.sessions([session(minutes)], book: "moby"))
+                try shelf.write(.sessions([session(minutes)]), of: "moby")
                 let (file, log) = (Self.bytes(path), Self.bytes(path + "-wal"))
                 for number in 0..<4 {
                     let copy = folder.path + "/killed-\(minutes)-\(number).sqlite"
@@ -75,10 +78,10 @@ import Testing
                     #expect(
                         try state(copy) == Self.whole,
                         "\(minutes) minutes, \(end) of \(log.count) bytes of log")
-                    let kept = try Shelf(path: copy).sessions().first?.session.milliseconds ?? 0
+                    let kept = try openStore(copy).sessions().first?.record.pace.milliseconds ?? 0
                     #expect(number == 0 ? kept == minutes : kept <= minutes)
-                    try Shelf(path: copy).apply(.sessions([session(20)], book: "moby"))
-                    #expect(try Shelf(path: copy).sessions().map(\.session) == [session(20)])
+                    try openStore(copy).write(.sessions([session(20)]), of: "moby")
+                    #expect(try openStore(copy).sessions().map(\.record) == [session(20)])
                     #expect(try state(copy) == Self.whole)
                 }
             }
@@ -92,10 +95,10 @@ import Testing
         // The tables of sessions are there already, as another program's.
         try Database(path: path).execute("CREATE TABLE sessions (mine)")
         #expect(throws: ShelfError.self) {
-            try Shelf(path: path).apply(.sessions([session(1)], book: "moby"))
+            try openStore(path).write(.sessions([session(1)]), of: "moby")
         }
-        #expect(throws: ShelfError.self) { try Shelf(path: path).apply(.forget(book: "moby")) }
+        #expect(throws: ShelfError.self) { try openStore(path).write(.forget(book: "moby")) }
         #expect(try state(path) == Self.whole)
-        #expect(try Shelf(path: path).sessions().isEmpty)
+        #expect(try openStore(path).sessions().isEmpty)
     }
 }

@@ -35,32 +35,32 @@ import Testing
     ) throws {
         var metadata = Metadata()
         metadata.title = title
-        try Shelf(path: self.path).record(
+        try openStore(self.path).record(
             Locator(section: 1, progress: progress),
             of: Identity(digest: digest, identifier: identifier), metadata: metadata, path: path, at: time)
     }
 
     @Test func whatIsFoundStaysAsItIs() throws {
         let files = [file("/b/a.epub"), file("/b/c.epub", digest: "", trouble: "is empty")]
-        try Shelf(path: path).apply(.found(files))
-        #expect(try Shelf(path: path).books().files == files)
+        try openStore(path).write(files)
+        #expect(try openStore(path).books().files == files)
         var later = files[0]
         (later.book.metadata.title, later.stamp.size, later.added) = ("B", 5, 100)
-        try Shelf(path: path).apply(.found([later]))
-        let kept = try #require(try Shelf(path: path).books().files.first)
+        try openStore(path).write([later])
+        let kept = try #require(try openStore(path).books().files.first)
         #expect(kept.book.metadata.title == "B" && kept.stamp.size == 5 && kept.added == 7)
     }
 
     @Test(arguments: [Int64.min, .max]) func timesThatNoCalendarHasAreMovedIntoOne(time: Int64) throws {
         try record(Self.digest, 0.5, path: "/b/a.epub", at: 40)
-        try Shelf(path: path).apply(.found([file("/b/a.epub"), file("/b/copy.epub")]))
+        try openStore(path).write([file("/b/a.epub"), file("/b/copy.epub")])
         let database = try Database(path: path)
         try database.execute(
             """
             UPDATE books SET added = \(time); UPDATE places SET recorded = \(time);
             UPDATE files SET added = \(time), read = \(time)
             """)
-        let books = try Shelf(path: path).books()
+        let books = try openStore(path).books()
         let entry = try #require(books.entries(in: ["/b"]).first)
         let times =
             [entry.added, entry.lastRead].compactMap { $0 } + books.files.flatMap { [$0.added, $0.read] }
@@ -69,22 +69,22 @@ import Testing
 
     @Test func filesOfTheSameContentAreOneBookWithItsPlace() throws {
         try record(Self.digest, 0.5, path: "/b/a.epub", at: 40)
-        try Shelf(path: path).apply(.found([file("/b/a.epub"), file("/b/copy.epub")]))
-        let entry = try #require(try Shelf(path: path).books().entries(in: ["/b"]).first)
+        try openStore(path).write([file("/b/a.epub"), file("/b/copy.epub")])
+        let entry = try #require(try openStore(path).books().entries(in: ["/b"]).first)
         #expect(entry.paths == ["/b/a.epub", "/b/copy.epub"])
         #expect(entry.progress == 0.5 && entry.lastRead == 40)
-        #expect(try Shelf(path: path).books().entries(in: ["/b"]).count == 1)
+        #expect(try openStore(path).books().entries(in: ["/b"]).count == 1)
     }
 
     @Test func anEditedFileHasThePlaceOfTheOneBefore() throws {
         try record("old", 0.25, identifier: "urn:1", path: "/b/a.epub", at: 40)
-        let shelf = try Shelf(path: path)
-        try shelf.apply(.correction(BookCorrection(title: "Mine"), book: "old"))
-        try shelf.apply(.found([file("/b/a.epub", identifier: "urn:1")]))
+        let shelf = try openStore(path)
+        try shelf.write(.correction(BookCorrection(title: "Mine"), book: "old"))
+        try shelf.write([file("/b/a.epub", identifier: "urn:1")])
         let entries = try shelf.books().entries(in: ["/b"])
         #expect(entries.map(\.id) == [Self.digest] && entries.first?.progress == 0.25)
         #expect(entries.first?.correction?.title == "Mine")
-        try shelf.apply(.correction(BookCorrection(title: "Of now"), book: Self.digest))
+        try shelf.write(.correction(BookCorrection(title: "Of now"), book: Self.digest))
         #expect(try shelf.books().entries(in: ["/b"]).first?.correction?.title == "Of now")
     }
 
@@ -94,8 +94,8 @@ import Testing
         try record("old", 0.25, identifier: identifier, title: "Old", path: "/b/a.epub", at: 40)
         var edited = file("/b/a.epub", title: "New", identifier: later)
         edited.read = 50
-        let shelf = try Shelf(path: path)
-        try shelf.apply(.found([edited]))
+        let shelf = try openStore(path)
+        try shelf.write([edited])
         let entries = try shelf.books().entries(in: ["/b"])
         #expect(entries.map(\.title).sorted() == (isSame ? ["New"] : ["New", "Old"]))
         #expect(entries.first { $0.title == "New" }?.progress == (isSame ? 0.25 : nil))
@@ -115,57 +115,56 @@ import Testing
         for (time, digest) in ["red", "blue"].enumerated() {
             try record(digest, 0.25, identifier: "", title: "A Novel", path: "/b/a.epub", at: Int64(time))
         }
-        let shelf = try Shelf(path: path)
-        try shelf.apply(.forget(book: "blue"))
+        let shelf = try openStore(path)
+        try shelf.write(.forget(book: "blue"))
         #expect(try shelf.places(of: Identity(digest: "red"), title: "") != nil)
         #expect(try shelf.places(of: Identity(digest: "blue"), title: "") == nil)
     }
 
     @Test func whatWasReadBeforeTheFolderIsLookedThroughIsOneRow() throws {
-        try Shelf(path: path).apply(.found([file("/b/a.epub", title: "Old", identifier: "urn:1")]))
+        try openStore(path).write([file("/b/a.epub", title: "Old", identifier: "urn:1")])
         try record("new", 0.5, identifier: "urn:1", title: "New", path: "/b/a.epub", at: 60)
-        let entries = try Shelf(path: path).books().entries(in: ["/b"])
+        let entries = try openStore(path).books().entries(in: ["/b"])
         #expect(entries.map(\.title) == ["Old"] && entries.first?.progress == 0.5)
     }
 
     @Test func aLengthThatWasCountedTakesThePlaceOfTheEstimate() throws {
-        let shelf = try Shelf(path: path)
-        try shelf.apply(.found([file("/b/a.epub")]))
+        let shelf = try openStore(path)
+        try shelf.write([file("/b/a.epub")])
         #expect(try shelf.books().entries(in: ["/b"]).map(\.length) == [TextAmount(words: 99)])
         let counted = TextAmount(words: 120, characters: 4)
-        try shelf.apply(.length(counted, book: Self.digest))
+        try shelf.write(.length(counted), of: Self.digest)
         #expect(try shelf.books().entries(in: ["/b"]).map(\.length) == [counted])
     }
 
     @Test func whatIsPipedIsKnownByNoPlace() throws {
         try record("old", 0.25, title: "A", path: "-", at: 40)
-        #expect(try Shelf(path: path).places(of: Identity(digest: "new"), title: "A", at: "-") == nil)
+        #expect(try openStore(path).places(of: Identity(digest: "new"), title: "A", at: "-") == nil)
     }
 
     @Test func booksOfOtherFoldersAreListedIfTheyWereRead() throws {
         let unread = String(repeating: "cd", count: 16)
         try record(Self.digest, 0.5, path: "/other/a.epub", at: 40)
-        try Shelf(path: path).apply(
-            .found([
-                file("/other/a.epub"), file("/other/b.epub", digest: unread),
-                file("/bb/c.epub", digest: unread),
-            ]))
-        let books = try Shelf(path: path).books()
+        try openStore(path).write([
+            file("/other/a.epub"), file("/other/b.epub", digest: unread),
+            file("/bb/c.epub", digest: unread),
+        ])
+        let books = try openStore(path).books()
         #expect(books.entries(in: ["/b"]).map(\.id) == [Self.digest])
         #expect(books.entries(in: ["/b"], only: true).isEmpty)
         #expect(books.entries(in: ["/other/"]).count == 2)
     }
 
     @Test func whatIsTakenOffComesBackAndCorrectionsAreTakenBack() throws {
-        try Shelf(path: path).apply(.found([file("/b/a.epub")]))
-        try Shelf(path: path).apply(.takenOff(true, book: Self.digest))
-        #expect(try Shelf(path: path).books().entries(in: ["/b"]).isEmpty)
-        try Shelf(path: path).apply(.takenOff(false, book: Self.digest))
+        try openStore(path).write([file("/b/a.epub")])
+        try openStore(path).write(.takenOff(true, book: Self.digest))
+        #expect(try openStore(path).books().entries(in: ["/b"]).isEmpty)
+        try openStore(path).write(.takenOff(false, book: Self.digest))
         let correction = BookCorrection(title: "Mine", series: "T", position: "1")
-        try Shelf(path: path).apply(.correction(correction, book: Self.digest))
-        #expect(try Shelf(path: path).books().entries(in: ["/b"]).first?.correction == correction)
-        try Shelf(path: path).apply(.correction(nil, book: Self.digest))
-        #expect(try Shelf(path: path).books().entries(in: ["/b"]).first?.correction == nil)
+        try openStore(path).write(.correction(correction, book: Self.digest))
+        #expect(try openStore(path).books().entries(in: ["/b"]).first?.correction == correction)
+        try openStore(path).write(.correction(nil, book: Self.digest))
+        #expect(try openStore(path).books().entries(in: ["/b"]).first?.correction == nil)
     }
 
     @Test func whatWasReadFromAFileThatHoldsAnotherBookHasNone() throws {
@@ -177,13 +176,12 @@ import Testing
         for (number, title) in ["Piped", "Piped, too"].enumerated() {
             try record("p\(number)", 0.5, title: title, path: "-", at: 1)
         }
-        try Shelf(path: path).apply(
-            .found([
-                file("/b/c.epub", digest: "6", title: "Its new title", identifier: "urn:3"),
-                file("/b/d.epub", digest: "7", title: "Before"),
-                file("/b/e.epub", digest: "8", title: "Over"),
-            ]))
-        let entries = try Shelf(path: path).books().entries(in: ["/b"])
+        try openStore(path).write([
+            file("/b/c.epub", digest: "6", title: "Its new title", identifier: "urn:3"),
+            file("/b/d.epub", digest: "7", title: "Before"),
+            file("/b/e.epub", digest: "8", title: "Over"),
+        ])
+        let entries = try openStore(path).books().entries(in: ["/b"])
         #expect(Set(entries.filter(\.isReplaced).map(\.title)) == ["Old", "Overwritten"])
     }
 
@@ -203,14 +201,14 @@ import Testing
 
     @Test(arguments: 1..<Schema.current) func everyVersionIsCopiedBeforeItIsBroughtUp(_ version: Int) throws {
         try makeOlder(version)
-        #expect(try Shelf(path: path).books().entries(in: []).map(\.title) == ["Old"])
+        #expect(try openStore(path).books().entries(in: []).map(\.title) == ["Old"])
         #expect(access(path + ".v\(version)", F_OK) != 0)
-        try Shelf(path: path).apply(.found([file("/b/a.epub")]))
+        try openStore(path).write([file("/b/a.epub")])
         let copy = try Database(path: path + ".v\(version)")
         #expect(try copy.first(copy.prepare("PRAGMA user_version")) { $0.integer(0) } == version)
         #expect(try copy.first(copy.prepare("SELECT words FROM places")) { $0.text(0) } == "Call me")
-        #expect(try Shelf(path: path).place(of: Identity(digest: "a"), title: "")?.words == "Call me")
-        #expect(try Shelf(path: path).books().entries(in: ["/b"]).count == 2)
+        #expect(try openStore(path).place(of: Identity(digest: "a"), title: "")?.words == "Call me")
+        #expect(try openStore(path).books().entries(in: ["/b"]).count == 2)
         // For nobody else to read.
         var status = stat()
         #expect(stat(path + ".v\(version)", &status) == 0 && status.st_mode & 0o077 == 0)
@@ -220,9 +218,9 @@ import Testing
         try makeOlder(7)
         #expect(mkdir(path + ".v7", 0o700) == 0)
         #expect(TextFile.write("", to: path + ".v7/full"))
-        #expect(throws: ShelfError.self) { try Shelf(path: path).apply(.found([file("/b/a.epub")])) }
+        #expect(throws: ShelfError.self) { try openStore(path).write([file("/b/a.epub")]) }
         let database = try Database(path: path)
         #expect(try database.first(database.prepare("PRAGMA user_version")) { $0.integer(0) } == 7)
-        #expect(try Shelf(path: path).place(of: Identity(digest: "a"), title: "")?.words == "Call me")
+        #expect(try openStore(path).place(of: Identity(digest: "a"), title: "")?.words == "Call me")
     }
 }

@@ -20,7 +20,7 @@ import Testing
     }
 
     private func record() throws {
-        try Shelf(path: path).record(
+        try openStore(path).record(
             Locator(section: 4), of: Identity(digest: "b"), metadata: Metadata(), path: "", at: 0)
     }
 
@@ -66,17 +66,17 @@ import Testing
         try makeFirstVersion()
         let place = Locator(section: 3, offset: 120, words: "Call me", progress: 0.5)
         #expect(
-            try Shelf(path: path).places(of: Identity(digest: "a"), title: "") == KeptPlaces(latest: place))
+            try openStore(path).places(of: Identity(digest: "a"), title: "") == SavedPlaces(latest: place))
         #expect(try text("PRAGMA user_version") == "1")
         try record()
         #expect(try text("PRAGMA user_version") == "\(Schema.current)")
-        #expect(try Shelf(path: path).place(of: Identity(digest: "a"), title: "") == place)
+        #expect(try openStore(path).place(of: Identity(digest: "a"), title: "") == place)
     }
 
     @Test func aVersionBelowNoneIsNone() throws {
         #expect(TextFile.write("", to: path))
         try Database(path: path).execute("PRAGMA user_version = -7")
-        #expect(try Shelf(path: path).place(of: Identity(digest: "a"), title: "") == nil)
+        #expect(try openStore(path).place(of: Identity(digest: "a"), title: "") == nil)
         try record()
         #expect(try text("PRAGMA user_version") == "\(Schema.current)")
     }
@@ -85,7 +85,7 @@ import Testing
         try record()
         let before = TextFile.read(path)
         let log = TextFile.read(path + "-wal")
-        #expect(try Shelf(path: path).place(of: Identity(digest: "b"), title: "")?.section == 4)
+        #expect(try openStore(path).place(of: Identity(digest: "b"), title: "")?.section == 4)
         #expect(TextFile.read(path) == before && TextFile.read(path + "-wal") == log)
     }
 }

@@ -13,70 +13,82 @@ import Testing
 
     init() throws { folder = try TemporaryFolder() }
 
-    private func setting(_ name: String, _ value: String, book: String = "") -> SettingOnShelf {
-        SettingOnShelf(name: name, value: value, replaced: "66", book: book)
+    private func saved(_ value: String) -> SavedValue { SavedValue(value, replaced: "66") }
+
+    private func setting(_ name: String, _ value: String, _ scope: ShelfChange.Scope = .allBooks)
+        -> ShelfChange
+    {
+        .setting(name, scope, saved(value))
     }
 
-    private func settings(of identity: Identity? = nil) throws -> Set<SettingOnShelf> {
-        Set(try Shelf(path: path).book(of: identity ?? moby, title: "").settings)
+    private func settings(of identity: Identity? = nil) throws -> SavedSettings {
+        try openStore(path).book(of: identity ?? moby, title: "").settings
     }
 
-    private func apply(_ changes: ShelfChange...) throws {
-        let shelf = try Shelf(path: path)
-        for change in changes { try shelf.apply(change) }
+    private func write(_ changes: ShelfChange..., of book: String = "moby") throws {
+        let shelf = try openStore(path)
+        for change in changes { try shelf.write(change, of: book) }
     }
 
     @Test func settingsComeBackWithTheBook() throws {
-        let (all, own) = (setting("measure", "72"), setting("measure", "50", book: "moby"))
-        try apply(.setting(all), .setting(own), .setting(setting("spine", "mid", book: "omoo")))
-        #expect(try settings() == [all, own])
-        #expect(try settings(of: Identity(digest: "x")) == [all])
-        try apply(.setting(setting("measure", "80")), .noSetting(name: "measure", book: "moby"))
-        #expect(try settings() == [setting("measure", "80")])
-        try apply(.noSetting(name: "measure", book: ""), .noSetting(name: "none", book: ""))
-        #expect(try settings().isEmpty)
+        try write(setting("measure", "72"), setting("measure", "50", .thisBook))
+        try write(setting("spine", "mid", .thisBook), of: "omoo")
+        let all = ["measure": saved("72")]
+        #expect(try settings() == SavedSettings(allBooks: all, thisBook: ["measure": saved("50")]))
+        #expect(try settings(of: Identity(digest: "x")) == SavedSettings(allBooks: all))
+        try write(setting("measure", "80"), .setting("measure", .thisBook, nil))
+        #expect(try settings() == SavedSettings(allBooks: ["measure": saved("80")]))
+        try write(.setting("measure", .allBooks, nil), .setting("none", .allBooks, nil))
+        #expect(try settings() == .none)
     }
 
     @Test func namesThatNobodyKnowsAreKept() throws {
-        try apply(.setting(setting("what-comes", "…")), .setting(setting("measure", "72")))
-        #expect(try settings().count == 2)
+        try write(setting("what-comes", "…"), setting("measure", "72"))
+        #expect(try settings().allBooks.count == 2)
+    }
+
+    @Test func coloursAreSavedForEachTerminal() throws {
+        try write(.terminalColors("0 ffffff", terminal: "xterm"), .terminalColors("1 2", terminal: "linux"))
+        #expect(try settings().colors(of: "xterm")?.value == "0 ffffff")
+        #expect(try settings().colors(of: "screen") == nil)
     }
 
     @Test func anEditedBookKeepsItsSettings() throws {
-        try apply(.setting(setting("measure", "50", book: "moby")))
-        let shelf = try Shelf(path: path)
+        try write(setting("measure", "50", .thisBook))
+        let shelf = try openStore(path)
         try shelf.record(Locator(section: 1), of: moby, metadata: Metadata(), path: "/a", at: 1)
         let edited = Identity(digest: "edited", identifier: moby.identifier)
-        #expect(try settings(of: edited) == [setting("measure", "50", book: "edited")])
+        let own = SavedSettings(thisBook: ["measure": saved("50")])
+        #expect(try settings(of: edited) == own)
         try shelf.record(Locator(section: 2), of: edited, metadata: Metadata(), path: "/a", at: 2)
-        #expect(try settings(of: edited) == [setting("measure", "50", book: "edited")])
-        try apply(.noSetting(name: "measure", book: "edited"))
+        #expect(try settings(of: edited) == own)
+        try write(.setting("measure", .thisBook, nil), of: "edited")
         try shelf.record(Locator(section: 3), of: edited, metadata: Metadata(), path: "/a", at: 3)
-        #expect(try settings(of: edited).isEmpty)
-        #expect(try settings() == [setting("measure", "50", book: "moby")])
+        #expect(try settings(of: edited) == .none)
+        #expect(try settings() == own)
     }
 
-    private func lines(_ kind: String) throws -> [String] {
-        try Shelf(path: path).lines().filter { $0.kind == kind }.map(\.line)
+    private func lines(_ kind: HistoryKind) throws -> [String] {
+        try openStore(path).lines().filter { $0.kind == kind }.map(\.text)
     }
 
     @Test func linesComeBackInTheirOrderAndEachOnce() throws {
         for line in ["one", "two", "one", "three"] {
-            try apply(.line(LineOnShelf(kind: "command", line: line)))
+            try write(.line(HistoryLine(line, .command)))
         }
-        try apply(.line(LineOnShelf(kind: "search", line: "one")))
-        #expect(try lines("command") == ["two", "one", "three"])
-        #expect(try lines("search") == ["one"])
+        try write(.line(HistoryLine("one", .search)))
+        #expect(try lines(.command) == ["two", "one", "three"])
+        #expect(try lines(.search) == ["one"])
     }
 
     @Test func theNewestLinesStay() throws {
-        let shelf = try Shelf(path: path)
-        try shelf.apply(.line(LineOnShelf(kind: "search", line: "kept")))
-        for number in 1...LineOnShelf.limit + 3 {
-            try shelf.apply(.line(LineOnShelf(kind: "command", line: "\(number)")))
+        let shelf = try openStore(path)
+        try shelf.write(.line(HistoryLine("kept", .search)))
+        for number in 1...HistoryLine.limit + 3 {
+            try shelf.write(.line(HistoryLine("\(number)", .command)))
         }
-        #expect(try lines("command").count == LineOnShelf.limit && lines("command").first == "4")
-        #expect(try lines("search") == ["kept"])
+        #expect(try lines(.command).count == HistoryLine.limit && lines(.command).first == "4")
+        #expect(try lines(.search) == ["kept"])
     }
 
     @Test func anOlderShelfHasNoneAndIsBroughtUpByTheFirst() throws {
@@ -89,18 +101,18 @@ import Testing
             VALUES ('moby', '', '', '', '', 0, 0);
             INSERT INTO places VALUES ('moby', 1, 0, '', 0, 1); PRAGMA user_version = \(Schema.settings - 1)
             """)
-        #expect(try settings().isEmpty && lines("command").isEmpty)
-        try apply(.setting(setting("measure", "72")))
-        #expect(try settings() == [setting("measure", "72")])
-        #expect(try Shelf(path: path).place(of: moby, title: "")?.section == 1)
+        #expect(try settings() == .none && lines(.command).isEmpty)
+        try write(setting("measure", "72"))
+        #expect(try settings().allBooks == ["measure": saved("72")])
+        #expect(try openStore(path).place(of: moby, title: "")?.section == 1)
     }
 
     @Test func aShelfThatWasDeletedIsMadeAnew() throws {
-        let shelf = try Shelf(path: path)
-        try shelf.apply(.setting(setting("measure", "72")))
+        let shelf = try openStore(path)
+        try shelf.write(setting("measure", "72"))
         for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) }
-        try shelf.apply(.setting(setting("measure", "73")))
-        #expect(try settings() == [setting("measure", "73")])
+        try shelf.write(setting("measure", "73"))
+        #expect(try settings().allBooks == ["measure": saved("73")])
     }
 
     @Test func whatTheTableRefusesIsOfTheChangeAndWhatPassesIsNot() {
@@ -112,36 +124,41 @@ import Testing
     }
 
     @Test func onlyTheSameThingIsReplaced() {
-        let first = ShelfChange.setting(setting("measure", "72"))
-        #expect(ShelfChange.noSetting(name: "measure", book: "").replaces(first))
-        #expect(!ShelfChange.noSetting(name: "measure", book: "moby").replaces(first))
-        #expect(!ShelfChange.setting(setting("spine", "mid")).replaces(first))
-        let line = ShelfChange.line(LineOnShelf(kind: "command", line: "x"))
+        let first = setting("measure", "72")
+        #expect(ShelfChange.setting("measure", .allBooks, nil).replaces(first))
+        #expect(!ShelfChange.setting("measure", .thisBook, nil).replaces(first))
+        #expect(!setting("spine", "mid").replaces(first))
+        let line = ShelfChange.line(HistoryLine("x", .command))
         #expect(!line.replaces(line))
     }
 
     /// Whatever is chosen, taken back, read and closed in whatever order: what was chosen last is there.
     @Test(arguments: 0..<UInt64(6)) func lawOfSettings(seed: UInt64) throws {
         var random = Seeded(seed)
-        var expected: [String: SettingOnShelf] = [:]
-        var shelf = try Shelf(path: path)
+        var expected = SavedSettings.none
+        var shelf = try openStore(path)
         for step in 0..<120 {
-            let (name, book) = ("setting\(random.next(in: 0...4))", random.next(in: 0...1) == 0 ? "" : "moby")
+            let name = "setting\(random.next(in: 0...4))"
+            let scope = random.next(in: 0...1) == 0 ? ShelfChange.Scope.allBooks : .thisBook
+            var value: SavedValue?
             switch random.next(in: 0...9) {
             case 0...5:
-                let setting = SettingOnShelf(name: name, value: "\(step)", replaced: "old", book: book)
-                try shelf.apply(.setting(setting))
-                expected[name + book] = setting
+                value = saved("\(step)")
+                fallthrough
             case 6:
-                try shelf.apply(.noSetting(name: name, book: book))
-                expected[name + book] = nil
+                try shelf.write(.setting(name, scope, value), of: "moby")
+                if scope == .allBooks {
+                    expected.allBooks[name] = value
+                } else {
+                    expected.thisBook[name] = value
+                }
             case 7:
                 try shelf.record(
                     Locator(section: step), of: moby, metadata: Metadata(), path: "/a", at: Int64(step))
             case 8: shelf.tidy()
-            default: shelf = try Shelf(path: path)
+            default: shelf = try openStore(path)
             }
-            #expect(try Set(shelf.book(of: moby, title: "").settings) == Set(expected.values))
+            #expect(try shelf.book(of: moby, title: "").settings == expected)
         }
     }
 }

@@ -18,30 +18,30 @@ import Testing
     @Test func aFileThatIsNoDatabaseIsLeftAlone() throws {
         let text = "This is a letter, not a database.\n" + String(repeating: "x", count: 5_000)
         #expect(TextFile.write(text, to: path))
-        #expect(throws: ShelfError.damaged(path: path)) { try Shelf(path: path) }
+        #expect(throws: ShelfError.damaged(path: path)) { try openStore(path) }
         #expect(TextFile.read(path) == text)
     }
 
     /// SQLite would take it for a new database, and delete the log.
     @Test func aFileThatHasLostItsBytesIsLeftAlone() throws {
         do {
-            let shelf = try Shelf(path: path)
+            let shelf = try openStore(path)
             try shelf.record(Locator(section: 3), of: identity, metadata: Metadata(), path: "/", at: 0)
         }
         let log = try #require(TextFile.read(path + "-wal"))
         #expect(truncate(path, 0) == 0)
-        #expect(throws: ShelfError.emptied(path: path)) { try Shelf(path: path) }
+        #expect(throws: ShelfError.emptied(path: path)) { try openStore(path) }
         #expect(TextFile.read(path) == "" && TextFile.read(path + "-wal") == log)
         // Without a log it is one that has never been written to.
         unlink(path + "-wal")
-        let shelf = try Shelf(path: path)
+        let shelf = try openStore(path)
         try shelf.record(Locator(section: 4), of: identity, metadata: Metadata(), path: "/", at: 0)
         #expect(try shelf.place(of: identity, title: "")?.section == 4)
     }
 
     @Test func aDamagedFileIsLeftAlone() throws {
         do {
-            let shelf = try Shelf(path: path)
+            let shelf = try openStore(path)
             for index in 0..<400 {
                 let identity = Identity(digest: "\(index)", identifier: "urn:\(index)")
                 try shelf.record(
@@ -57,18 +57,18 @@ import Testing
         close(file)
         let damaged = TextFile.read(path)
         #expect(throws: ShelfError.damaged(path: path)) {
-            try Shelf(path: path).record(Locator(), of: identity, metadata: Metadata(), path: "/", at: 0)
+            try openStore(path).record(Locator(), of: identity, metadata: Metadata(), path: "/", at: 0)
         }
         #expect(TextFile.read(path) == damaged)
     }
 
     @Test func aTruncatedFileIsToldAndLeftAlone() throws {
-        try Shelf(path: path).record(Locator(), of: identity, metadata: Metadata(), path: "/", at: 0)
+        try openStore(path).record(Locator(), of: identity, metadata: Metadata(), path: "/", at: 0)
         try Database(path: path).execute("PRAGMA wal_checkpoint(TRUNCATE)")
         #expect(truncate(path, 5_000) == 0)
         let rest = TextFile.read(path)
         #expect(throws: ShelfError.self) {
-            try Shelf(path: path).record(Locator(), of: identity, metadata: Metadata(), path: "/", at: 0)
+            try openStore(path).record(Locator(), of: identity, metadata: Metadata(), path: "/", at: 0)
         }
         #expect(TextFile.read(path) == rest)
     }
@@ -76,7 +76,7 @@ import Testing
     @Test func aShelfOfALaterVersionIsLeftAlone() throws {
         #expect(TextFile.write("", to: path))
         try Database(path: path).execute("PRAGMA user_version = 99")
-        #expect(throws: ShelfError.newer(path: path, version: 99)) { try Shelf(path: path) }
+        #expect(throws: ShelfError.newer(path: path, version: 99)) { try openStore(path) }
         let database = try Database(path: path)
         let version = try database.first(try database.prepare("PRAGMA user_version")) { $0.integer(0) }
         #expect(version == 99)
@@ -84,7 +84,7 @@ import Testing
 
     @Test func anEmptyFileBecomesAShelf() throws {
         #expect(TextFile.write("", to: path))
-        let shelf = try Shelf(path: path)
+        let shelf = try openStore(path)
         try shelf.record(Locator(section: 2), of: identity, metadata: Metadata(), path: "/", at: 0)
         #expect(try shelf.place(of: identity, title: "") == Locator(section: 2))
     }
@@ -93,12 +93,12 @@ import Testing
         #expect(TextFile.write("", to: path))
         let inside = path + "/recto/shelf.sqlite"
         #expect(throws: ShelfError.cannotMake(path: path + "/recto", errno: ENOTDIR)) {
-            try Shelf(path: inside)
+            try openStore(inside)
         }
     }
 
     @Test func aLockedShelfIsToldWithoutAHang() throws {
-        let shelf = try Shelf(path: path)
+        let shelf = try openStore(path)
         try shelf.record(Locator(), of: identity, metadata: Metadata(), path: "/", at: 0)
         let other = try Database(path: path)
         try other.execute("BEGIN IMMEDIATE")
@@ -112,21 +112,21 @@ import Testing
 
     @Test func aFolderThatMayNotBeWrittenIsTold() async throws {
 
-        _ = try Shelf(path: path)
+        _ = try openStore(path)
         #expect(chmod(folder.path, 0o755) == 0 && chmod(path, 0o644) == 0)
         await #expect(processExitsWith: .success) { [path = path as String] in
             // The superuser may write anywhere.
             if geteuid() == 0 { _ = setuid(65_534) } else { _ = chmod(path, 0o444) }
             let identity = Identity(digest: "0123456789abcdef")
             let refusal = #expect(throws: ShelfError.self) {
-                try Shelf(path: path).record(Locator(), of: identity, metadata: Metadata(), path: "/", at: 0)
+                try openStore(path).record(Locator(), of: identity, metadata: Metadata(), path: "/", at: 0)
             }
             #expect(refusal?.description.hasSuffix(": \(path)") == true)
         }
     }
 
     @Test func aFileThatMayBeWrittenByNowIs() async throws {
-        let other = try Shelf(path: path)
+        let other = try openStore(path)
         try other.record(Locator(), of: identity, metadata: Metadata(), path: "/", at: 0)
         #expect(chmod(folder.path, 0o755) == 0)
         // They are there as long as somebody has the shelf open, and it can be read by them.
@@ -134,7 +134,7 @@ import Testing
         await #expect(processExitsWith: .success) { [path = path as String] in
             // The superuser may write anywhere.
             if geteuid() == 0 { _ = seteuid(65_534) } else { _ = chmod(path, 0o444) }
-            let shelf = try Shelf(path: path)
+            let shelf = try openStore(path)
             let identity = Identity(digest: "0123456789abcdef")
             #expect(throws: ShelfError.self) {
                 try shelf.record(Locator(section: 2), of: identity, metadata: Metadata(), path: "/", at: 0)
@@ -155,10 +155,10 @@ import Testing
     }
 
     @Test func aFullDiskLosesNothing() async throws {
-        try Shelf(path: path).record(
+        try openStore(path).record(
             Locator(section: 7), of: identity, metadata: Metadata(), path: "/", at: 0)
         await #expect(processExitsWith: .success) { [path = path as String] in
-            let shelf = try Shelf(path: path)
+            let shelf = try openStore(path)
             Self.limitFiles(to: 60_000)
             var refusal: ShelfError?
             for index in 0..<2_000 where refusal == nil {
@@ -171,13 +171,13 @@ import Testing
             }
             #expect(refusal != nil)
         }
-        #expect(try Shelf(path: path).place(of: identity, title: "")?.section == 7)
+        #expect(try openStore(path).place(of: identity, title: "")?.section == 7)
     }
 
     @Test func aFullLogMakesRoomForItself() async throws {
-        try Shelf(path: path).record(Locator(), of: identity, metadata: Metadata(), path: "/", at: 0)
+        try openStore(path).record(Locator(), of: identity, metadata: Metadata(), path: "/", at: 0)
         await #expect(processExitsWith: .success) { [path = path as String] in
-            let shelf = try Shelf(path: path)
+            let shelf = try openStore(path)
             Self.limitFiles(to: 140_000)
             for section in 0..<200 {
                 let identity = Identity(digest: "0123456789abcdef")
@@ -185,11 +185,11 @@ import Testing
                     Locator(section: section), of: identity, metadata: Metadata(), path: "/", at: 0)
             }
         }
-        #expect(try Shelf(path: path).place(of: identity, title: "")?.section == 199)
+        #expect(try openStore(path).place(of: identity, title: "")?.section == 199)
     }
 
     @Test func aShelfThatMayNotBeReadNowIsToldSoon() throws {
-        try Shelf(path: path).record(Locator(), of: identity, metadata: Metadata(), path: "/", at: 0)
+        try openStore(path).record(Locator(), of: identity, metadata: Metadata(), path: "/", at: 0)
         let other = try Database(path: path)
         try other.execute(
             "PRAGMA locking_mode = EXCLUSIVE; BEGIN IMMEDIATE; UPDATE books SET opened = opened")
@@ -197,7 +197,7 @@ import Testing
         let isSoon = (0..<10).contains { _ in
             let start = ContinuousClock.now
             let refusal = #expect(throws: ShelfError.self) {
-                try Shelf(path: path).place(of: identity, title: "")
+                try openStore(path).place(of: identity, title: "")
             }
             #expect(refusal?.isPassing == true)
             return ContinuousClock.now - start < .milliseconds(500)

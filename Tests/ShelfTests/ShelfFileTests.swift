@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ShelfFileTests {
     private func path(_ environment: [String: String]) -> String? {
-        Shelf.defaultPath { environment[$0] }
+        ShelfStore.defaultPath { environment[$0] }
     }
 
     @Test func theDataFolderComesFirst() {

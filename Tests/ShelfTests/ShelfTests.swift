@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test func rememberedPlacesComeBack() throws {
-        let shelf = try Shelf(path: path)
+        let shelf = try openStore(path)
         #expect(try shelf.place(of: moby, title: "Moby-Dick") == nil)
         try shelf.record(place(3), of: moby, metadata: metadata("Moby-Dick"), path: "/a.epub", at: 1)
         #expect(try shelf.place(of: moby, title: "Moby-Dick") == place(3))
@@ -41,12 +41,12 @@ import Testing
     }
 
     @Test func placesOutliveTheProcess() throws {
-        try Shelf(path: path).record(place(3), of: moby, metadata: metadata("Moby-Dick"), path: "/a", at: 1)
-        #expect(try Shelf(path: path).place(of: moby, title: "Moby-Dick") == place(3))
+        try openStore(path).record(place(3), of: moby, metadata: metadata("Moby-Dick"), path: "/a", at: 1)
+        #expect(try openStore(path).place(of: moby, title: "Moby-Dick") == place(3))
     }
 
     @Test func aRenamedFileIsTheSameBook() throws {
-        let shelf = try Shelf(path: path)
+        let shelf = try openStore(path)
         try shelf.record(place(3), of: moby, metadata: metadata("Moby-Dick"), path: "/a.epub", at: 5)
         #expect(try shelf.place(of: moby, title: "whatever it says now") == place(3))
         try shelf.record(place(6), of: moby, metadata: metadata("Moby-Dick"), path: "/b.epub", at: 9)
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test func anEditedFileGoesOnWhereTheBookWasReadLast() throws {
-        let shelf = try Shelf(path: path)
+        let shelf = try openStore(path)
         let older = Identity(digest: "old", identifier: "urn:isbn:1")
         try shelf.record(place(3), of: moby, metadata: metadata("Moby-Dick"), path: "/a", at: 20)
         try shelf.record(place(1), of: older, metadata: metadata("Moby-Dick"), path: "/b", at: 10)
@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test func booksThatShareAnIdentifierOrATitleOnlyAreOthers() throws {
-        let shelf = try Shelf(path: path)
+        let shelf = try openStore(path)
         try shelf.record(place(3), of: moby, metadata: metadata("Moby-Dick"), path: "/a", at: 1)
         #expect(try shelf.place(of: Identity(digest: "x", identifier: "urn:isbn:1"), title: "Omoo") == nil)
         #expect(
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test func booksThatShareAnIdentifierKeepTheirOwnPlaces() throws {
-        let shelf = try Shelf(path: path)
+        let shelf = try openStore(path)
         let twin = Identity(digest: "twin", identifier: moby.identifier)
         try shelf.record(place(3), of: moby, metadata: metadata("Moby-Dick"), path: "/a", at: 1)
         try shelf.record(place(7), of: twin, metadata: metadata("Moby-Dick"), path: "/b", at: 2)
@@ -83,8 +83,8 @@ import Testing
     }
 
     @Test func twoProcessesDoNoHarm() throws {
-        let one = try Shelf(path: path)
-        let two = try Shelf(path: path)
+        let one = try openStore(path)
+        let two = try openStore(path)
         let omoo = Identity(digest: "omoo")
         for time in 0..<50 {
             try one.record(
@@ -103,7 +103,7 @@ import Testing
             for index in 0..<8 {
                 group.addTask {
                     try patiently {
-                        let shelf = try Shelf(path: path)
+                        let shelf = try openStore(path)
                         let identity = Identity(digest: "\(index)")
                         try shelf.record(
                             Locator(section: index), of: identity, metadata: Metadata(), path: "", at: 0)
@@ -117,7 +117,7 @@ import Testing
     }
 
     @Test func textIsKeptByteForByte() throws {
-        let shelf = try Shelf(path: path)
+        let shelf = try openStore(path)
         let title = "a\u{0}b\u{1B}[2J'; DROP TABLE books; -- é漢\u{202E}"
         let identity = Identity(digest: "'\u{0}\"", identifier: "\u{7}\n")
         let words = place(2, words: title)
@@ -148,93 +148,94 @@ import Testing
         ),
         ("words = CAST(x'77FFC0' AS TEXT)", Locator(section: 3, offset: 120, words: "w��", progress: 0.25)),
     ]) func whateverTheFileSaysAPlaceIsSound(_ change: String, _ expected: Locator) throws {
-        let shelf = try Shelf(path: path)
+        let shelf = try openStore(path)
         try shelf.record(place(3, words: "w"), of: moby, metadata: metadata("Moby-Dick"), path: "/a", at: 1)
         try Database(path: path).execute("UPDATE places SET \(change)")
         #expect(try shelf.place(of: moby, title: "") == expected)
     }
 
     @Test func valuesOfOtherTypesAreHarmless() throws {
-        try Shelf(path: path).record(place(3), of: moby, metadata: metadata(""), path: "/a", at: 1)
+        try openStore(path).record(place(3), of: moby, metadata: metadata(""), path: "/a", at: 1)
         try Database(path: path).execute(
             """
             DROP TABLE places; CREATE TABLE places (digest, section, offset, words, progress, recorded);
             INSERT INTO places VALUES ('\(moby.digest)', x'FF00', 'twelve', NULL, 'much', x'');
             """)
-        #expect(try Shelf(path: path).place(of: moby, title: "") == Locator())
+        #expect(try openStore(path).place(of: moby, title: "") == Locator())
     }
 
     @Test(arguments: ["", "-wal"]) func aFileDeletedWhileReadingIsMadeAgain(_ suffix: String) throws {
-        let shelf = try Shelf(path: path)
+        let shelf = try openStore(path)
         for time in 1...3 {
             try shelf.record(place(time), of: moby, metadata: metadata("Moby-Dick"), path: "/a", at: 1)
         }
         #expect(unlink(path + suffix) == 0)
         try shelf.record(place(4), of: moby, metadata: metadata("Moby-Dick"), path: "/a", at: 2)
-        #expect(try Shelf(path: path).place(of: moby, title: "") == place(4))
+        #expect(try openStore(path).place(of: moby, title: "") == place(4))
         #expect(try value("SELECT title FROM books") == "Moby-Dick")
         try shelf.record(place(5), of: moby, metadata: metadata("Moby-Dick"), path: "/a", at: 3)
-        #expect(try Shelf(path: path).place(of: moby, title: "") == place(5))
+        #expect(try openStore(path).place(of: moby, title: "") == place(5))
     }
 
     @Test func aFolderDeletedWhileReadingIsMadeAgain() throws {
-        let shelf = try Shelf(path: path)
+        let shelf = try openStore(path)
         try shelf.record(place(1), of: moby, metadata: metadata("Moby-Dick"), path: "/a", at: 1)
         for suffix in ["", "-wal", "-shm"] { #expect(unlink(path + suffix) == 0) }
         #expect(rmdir(folder.path + "/deep/er") == 0)
         try shelf.record(place(2), of: moby, metadata: metadata("Moby-Dick"), path: "/a", at: 1)
-        #expect(try Shelf(path: path).place(of: moby, title: "") == place(2))
+        #expect(try openStore(path).place(of: moby, title: "") == place(2))
     }
 
     @Test func aShelfPutInItsPlaceIsWritten() throws {
-        let shelf = try Shelf(path: path)
+        let shelf = try openStore(path)
         try shelf.record(place(1), of: moby, metadata: metadata("Moby-Dick"), path: "/a", at: 1)
         let omoo = Identity(digest: "omoo")
         let other = folder.path + "/other.sqlite"
-        try Shelf(path: other).record(place(8), of: omoo, metadata: metadata("Omoo"), path: "/o", at: 1)
-        try Shelf(path: other).tidy()
+        try openStore(other).record(place(8), of: omoo, metadata: metadata("Omoo"), path: "/o", at: 1)
+        try openStore(other).tidy()
         #expect(rename(other, path) == 0)
         try shelf.record(place(2), of: moby, metadata: metadata("Moby-Dick"), path: "/a", at: 1)
-        #expect(try Shelf(path: path).place(of: moby, title: "") == place(2))
-        #expect(try Shelf(path: path).place(of: omoo, title: "") == place(8))
+        #expect(try openStore(path).place(of: moby, title: "") == place(2))
+        #expect(try openStore(path).place(of: omoo, title: "") == place(8))
     }
 
     @Test func theKeptPlaceCanBecomeTheOlderOne() throws {
-        let book = BookOnShelf(identity: moby, metadata: metadata("Moby-Dick"), path: "/a")
-        let shelf = try Shelf(path: path)
-        #expect(try shelf.record(place(1), of: book, older: .theKeptOne, at: 1) == nil)
-        #expect(try shelf.record(place(2), of: book, older: .theKeptOne, at: 1) == place(1))
-        #expect(try shelf.places(of: moby, title: "") == KeptPlaces(latest: place(2), older: place(1)))
+        let book = BookRecord(identity: moby, metadata: metadata("Moby-Dick"), path: "/a")
+        let shelf = try openStore(path)
+        #expect(try shelf.record(place(1), of: book, older: .savedOne, at: 1) == nil)
+        #expect(try shelf.record(place(2), of: book, older: .savedOne, at: 1) == place(1))
+        #expect(try shelf.places(of: moby, title: "") == SavedPlaces(latest: place(2), older: place(1)))
         try shelf.record(place(3), of: book, at: 1)
-        #expect(try shelf.places(of: moby, title: "") == KeptPlaces(latest: place(3), older: place(1)))
+        #expect(try shelf.places(of: moby, title: "") == SavedPlaces(latest: place(3), older: place(1)))
         try shelf.record(place(3), of: book, older: .changed(to: nil), at: 1)
-        #expect(try shelf.places(of: moby, title: "") == KeptPlaces(latest: place(3)))
-        #expect(try shelf.record(place(3), of: book, older: .theKeptOne, at: 1) == nil)
+        #expect(try shelf.places(of: moby, title: "") == SavedPlaces(latest: place(3)))
+        #expect(try shelf.record(place(3), of: book, older: .savedOne, at: 1) == nil)
         try shelf.record(place(3), of: book, older: .changed(to: place(9)), at: 1)
-        #expect(try shelf.places(of: moby, title: "") == KeptPlaces(latest: place(3), older: place(9)))
+        #expect(try shelf.places(of: moby, title: "") == SavedPlaces(latest: place(3), older: place(9)))
     }
 
     @Test func ofTwoOlderPlacesTheOneFartherOnIsKept() {
         let (near, far) = (Locator(section: 1, progress: 0.1), Locator(section: 5, progress: 0.5))
         let here = Locator()
-        #expect(KeptPlaces(latest: near, older: far).older(than: here) == far)
-        #expect(KeptPlaces(latest: far, older: near).older(than: here) == far)
-        #expect(KeptPlaces(latest: here, older: near).older(than: here) == near)
-        #expect(KeptPlaces(latest: here).older(than: here) == nil)
-        #expect(KeptPlaces(latest: near).older(than: Locator(section: 1, offset: 1)) == near)
+        #expect(SavedPlaces(latest: near, older: far).older(than: here) == far)
+        #expect(SavedPlaces(latest: far, older: near).older(than: here) == far)
+        #expect(SavedPlaces(latest: here, older: near).older(than: here) == near)
+        #expect(SavedPlaces(latest: here).older(than: here) == nil)
+        #expect(SavedPlaces(latest: near).older(than: Locator(section: 1, offset: 1)) == near)
     }
 
     @Test func anEditedFileKnowsTheOlderPlaceToo() throws {
-        let shelf = try Shelf(path: path)
-        let book = BookOnShelf(identity: moby, metadata: metadata("Moby-Dick"), path: "/a")
+        let shelf = try openStore(path)
+        let book = BookRecord(identity: moby, metadata: metadata("Moby-Dick"), path: "/a")
         try shelf.record(place(3), of: book, older: .changed(to: place(7)), at: 1)
         let edited = Identity(digest: "new", identifier: moby.identifier)
         #expect(
-            try shelf.places(of: edited, title: "Moby-Dick") == KeptPlaces(latest: place(3), older: place(7)))
+            try shelf.places(of: edited, title: "Moby-Dick") == SavedPlaces(latest: place(3), older: place(7))
+        )
     }
 
     @Test func oddNumbersAreHarmless() throws {
-        let shelf = try Shelf(path: path)
+        let shelf = try openStore(path)
         let odd = Locator(section: -4, offset: .max, words: "", progress: .nan)
         try shelf.record(odd, of: moby, metadata: metadata(""), path: "", at: .min)
         #expect(
@@ -243,7 +244,7 @@ import Testing
     }
 
     @Test func theFilesAreForTheUserAlone() throws {
-        let shelf = try Shelf(path: path)
+        let shelf = try openStore(path)
         try shelf.record(place(3), of: moby, metadata: metadata("Moby-Dick"), path: "/a", at: 1)
         var status = stat()
         for suffix in ["", "-wal", "-shm"] {
@@ -255,7 +256,7 @@ import Testing
     }
 
     @Test func theLogIsMovedIntoTheDatabaseWhereItIsTooLarge() throws {
-        let shelf = try Shelf(path: path)
+        let shelf = try openStore(path)
         var log = stat()
         for index in 0..<40 {
             try shelf.record(
@@ -268,11 +269,11 @@ import Testing
         shelf.tidy(above: size - 1)
         #expect(stat(path + "-wal", &log) == 0 && log.st_size == 0)
         #expect(unlink(path + "-wal") == 0)
-        #expect(try Shelf(path: path).place(of: Identity(digest: "39"), title: "") == place(39))
+        #expect(try openStore(path).place(of: Identity(digest: "39"), title: "") == place(39))
     }
 
     @Test func aTurnWritesLittle() throws {
-        let shelf = try Shelf(path: path)
+        let shelf = try openStore(path)
         var log = stat()
         try shelf.record(place(0), of: moby, metadata: metadata("Moby-Dick"), path: "/a", at: 0)
         #expect(stat(path + "-wal", &log) == 0)
@@ -285,7 +286,7 @@ import Testing
     }
 
     @Test func anotherBookIsWrittenToo() throws {
-        let shelf = try Shelf(path: path)
+        let shelf = try openStore(path)
         let omoo = Identity(digest: "omoo", identifier: "urn:isbn:2")
         for time in 1...3 {
             try shelf.record(place(time), of: moby, metadata: metadata("Moby-Dick"), path: "/a", at: 1)
@@ -297,7 +298,7 @@ import Testing
     }
 
     @Test func aBookThatCouldNotBeWrittenIsWrittenWithItsNextPlace() throws {
-        let shelf = try Shelf(path: path)
+        let shelf = try openStore(path)
         let omoo = Identity(digest: "omoo")
         try shelf.record(place(1), of: omoo, metadata: metadata("Omoo"), path: "/o", at: 1)
         let other = try Database(path: path)
@@ -312,7 +313,7 @@ import Testing
     }
 
     @Test func itsNewFoldersAreForTheUserAlone() throws {
-        _ = try Shelf(path: path).record(
+        _ = try openStore(path).record(
             place(3), of: moby, metadata: metadata("Moby-Dick"), path: "/a", at: 1)
         for folder in ["/deep", "/deep/er"].map({ self.folder.path + $0 }) {
             var status = stat()

@@ -11,10 +11,10 @@ enum Action {
     /// The reader jumps to a place of the book.
     case go(Contents.Target)
     /// A setting should have a value from now on, and the next time.
-    case set(String, String, Keepsake.Scope)
+    case set(String, String, ShelfChange.Scope)
     /// What was chosen of a setting should be taken back, of all settings without a name: for the open
     /// book alone, or for it and all others.
-    case reset(String?, Keepsake.Scope)
+    case reset(String?, ShelfChange.Scope)
     /// Something is said at the foot of the page.
     case say(Remark)
     /// A command is followed as if its key had been pressed.

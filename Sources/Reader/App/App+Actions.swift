@@ -52,13 +52,12 @@ extension App {
         return []
     }
 
-    /// Has the jumps kept where they have changed; not before those of earlier times are known, which
-    /// would be lost.
-    mutating func keepJumps() -> [Effect] {
+    /// Saves the jumps if they have changed. Before the saved ones are known, they would be overwritten.
+    mutating func saveJumps() -> [Effect] {
         let navigator = context.reading.navigator
-        guard navigator.knowsKeptJumps, navigator.jumps != keptJumps else { return [] }
-        keptJumps = navigator.jumps
-        return [.keep(.jumps(earlier: keptJumps.earlier, later: keptJumps.later))]
+        guard navigator.knowsSavedJumps, navigator.jumps != savedJumps else { return [] }
+        savedJumps = navigator.jumps
+        return [.save(.jumps(savedJumps))]
     }
 
     /// Lets all screens fit themselves to the window and the settings.

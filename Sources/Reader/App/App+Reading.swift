@@ -5,9 +5,9 @@ import Typesetting
 extension App {
     /// The format that the pages of a book are going to have once it is opened.
     ///
-    /// - Parameter kept: the settings that were chosen while it was read.
-    public func format(of book: Book, _ kept: KeptSettings) -> PageFormat {
-        Self.format(of: book, settings(opening: kept), size: context.size, cell: cell)
+    /// - Parameter saved: the settings that were chosen while it was read.
+    public func format(of book: Book, _ saved: SavedSettings) -> PageFormat {
+        Self.format(of: book, settings(opening: saved), size: context.size, cell: cell)
     }
 
     /// The format that the pages of a book have in a window.
@@ -25,17 +25,17 @@ extension App {
         context.reading.session.look(isInFront: front == 0, at: context.reading.now)
     }
 
-    /// What has been read since this was asked last, to be put on the shelf; nothing while it can wait. Where
-    /// nobody wants statistics, it is how far the reader has come, and no more.
-    public mutating func keepReading(isLast: Bool) -> [Keepsake] {
+    /// What has been read since the last call and should be saved; nothing while that can wait. If the reader wants no
+    /// statistics, it is only how far the reader has come.
+    public mutating func readingToSave(isLast: Bool) -> [ShelfChange] {
         let now = context.reading.now
         guard let pace = context.reading.session.keep(at: now, isLast: isLast) else { return [] }
         let furthest = context.reading.navigator.furthest
         guard settings.keepsStatistics else {
-            context.reading.session.dropStints()
+            context.reading.session.dropRecords()
             return [.reading(.none, furthest: furthest)]
         }
-        let stints = context.reading.session.takeStints()
-        return [.reading(pace, furthest: furthest)] + (stints.isEmpty ? [] : [.stints(stints)])
+        let records = context.reading.session.unsavedRecords()
+        return [.reading(pace, furthest: furthest)] + (records.isEmpty ? [] : [.sessions(records)])
     }
 }

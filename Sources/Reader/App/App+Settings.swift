@@ -1,8 +1,9 @@
+import BookModel
 import Paging
 
 extension App {
     /// Follows `set` and `setlocal`: with a value it holds, without one what holds is said.
-    mutating func choose(_ request: Request, for scope: Keepsake.Scope) -> [Effect] {
+    mutating func choose(_ request: Request, for scope: ShelfChange.Scope) -> [Effect] {
         guard case .setting(let name, let value)? = request.argument, let setting = request.setting else {
             return []
         }
@@ -21,7 +22,7 @@ extension App {
     }
 
     /// Has a setting have a value from now on, and the next time.
-    mutating func set(_ name: String, to value: String, for scope: Keepsake.Scope) -> [Effect] {
+    mutating func set(_ name: String, to value: String, for scope: ShelfChange.Scope) -> [Effect] {
         guard let setting = Setting.named(name), let value = setting.normal(value) else { return [] }
         guard !setting.isProgram else {
             say(.onlyConfigured(name))
@@ -33,7 +34,7 @@ extension App {
     /// Takes back what was chosen of a setting, or of all, and says what holds.
     ///
     /// - Parameter scope: the open book alone, or it and all others.
-    mutating func reset(_ name: String?, for scope: Keepsake.Scope) -> [Effect] {
+    mutating func reset(_ name: String?, for scope: ShelfChange.Scope) -> [Effect] {
         let setting = name.flatMap { Setting.named($0) }
         let effects = change { layers in
             (setting.map { [$0] } ?? Setting.all).flatMap { layers.reset($0, for: scope) }
@@ -46,16 +47,16 @@ extension App {
     }
 
     /// Changes where settings come from; what the page turner refuses stays as it was, and is not kept.
-    private mutating func change(_ change: (inout SettingLayers) -> [Keepsake]) -> [Effect] {
+    private mutating func change(_ change: (inout SettingLayers) -> [ShelfChange]) -> [Effect] {
         var layers = context.layers
-        let keepsakes = change(&layers)
+        let changes = change(&layers)
         let (before, settings) = (context.settings, layers.settings)
         let effects = follow(context.reading.change { $0 = settings })
         guard context.settings == settings else { return effects }
         context.layers = layers
         layOut()
         return effects + (settings.sheets == before.sheets ? [] : [.restyle(settings)])
-            + keepsakes.map { .keep($0) } + arrangeShelf()
+            + changes.map { .save($0) } + arrangeShelf()
     }
 
     /// Has the shelf stand as the settings have it.
@@ -82,10 +83,10 @@ extension App {
 
     /// Those that would hold if another book were opened.
     ///
-    /// - Parameter kept: what was chosen while it was read.
-    public func settings(opening kept: KeptSettings) -> Settings {
+    /// - Parameter saved: what was chosen while it was read.
+    public func settings(opening saved: SavedSettings) -> Settings {
         var layers = context.layers
-        layers.open(kept)
+        layers.open(saved)
         return layers.settings
     }
 

@@ -12,7 +12,7 @@ public struct App {
     var context: Context
     var screens: [any Screen] = [BookScreen()]
     /// The jumps as they are on the shelf, or on their way there.
-    var keptJumps = Navigator.Jumps()
+    var savedJumps = Jumps()
     /// Whether what the screen shows has changed since it was drawn.
     public private(set) var needsDrawing = true
 
@@ -55,7 +55,7 @@ public struct App {
     /// - Returns: what the program should do once the first screen stands.
     /// - Throws: what the page turner refuses of the settings; this book stays open then.
     public mutating func open(
-        _ cache: SectionCache, place: Locator?, older: Locator? = nil, kept: KeptSettings = .none,
+        _ cache: SectionCache, place: Locator?, older: Locator? = nil, kept: SavedSettings = .none,
         counts: [String: String] = [:]
     ) throws(PagingError) -> [Effect] {
         let before = context.settings
@@ -71,7 +71,7 @@ public struct App {
         (context.reading, context.layers) = (reading, layers)
         (context.keys, context.decorations) = (KeyReader(), [])
         (screens, context.isAtShelf, context.isFromShelf) = ([BookScreen()], false, context.isAtShelf)
-        keptJumps = Navigator.Jumps()
+        savedJumps = Jumps()
         needsDrawing = true
         let takesMouse = context.settings.takesMouse
         return begin() + (before.takesMouse == takesMouse ? [] : [.reportMouse(takesMouse)])
@@ -105,7 +105,7 @@ public struct App {
         context.reading.now = now
         context.reading.remark = nil
         defer { tendAutoTurn() }
-        return effects(of: event) + keepJumps()
+        return effects(of: event) + saveJumps()
     }
 
     private mutating func effects(of event: Event) -> [Effect] {

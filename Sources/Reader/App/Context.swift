@@ -1,3 +1,4 @@
+import BookModel
 import Cells
 
 /// What the app lends to its screens: the open book, the keys, how things look.

@@ -7,8 +7,8 @@ import Typesetting
 public enum Effect: Hashable, Sendable {
     /// The place, `App.locator`, has changed and should be saved; what moves on the screen may not be there yet.
     case record
-    /// Something else should be kept.
-    case keep(Keepsake)
+    /// Something happened that should be saved.
+    case save(ShelfChange)
     /// These sections should be counted in this format, in the background, instead of what is being
     /// counted.
     case paginate([Int], PageFormat)

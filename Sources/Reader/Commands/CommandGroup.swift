@@ -1,3 +1,5 @@
+import BookModel
+
 /// What commands are for; help has a heading for each.
 public enum CommandGroup: String, CaseIterable, Sendable {
     case turning = "Turn pages"

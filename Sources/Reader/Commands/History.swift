@@ -1,12 +1,11 @@
+import BookModel
+
 /// Lines that were typed, the newest last, each once.
 struct History: Hashable {
     private(set) var lines: [HistoryLine] = []
 
-    /// Lines that are remembered.
-    static let limit = 500
-
-    /// Takes in what is on the shelf: it is older than what has been typed since.
-    mutating func take(older: [HistoryLine]) {
+    /// Adds the saved lines before those that have been typed since.
+    mutating func add(older: [HistoryLine]) {
         let newer = lines
         lines = []
         for line in older + newer { add(line) }
@@ -18,7 +17,7 @@ struct History: Hashable {
         guard line != lines.last, !line.text.isEmpty else { return false }
         lines.removeAll { $0 == line }
         lines.append(line)
-        if lines.count > Self.limit { lines.removeFirst() }
+        if lines.count > HistoryLine.limit { lines.removeFirst() }
         return true
     }
 }
@@ -54,4 +53,9 @@ struct HistoryWalk: Hashable {
     private func fits(_ line: HistoryLine) -> Bool {
         line.text.hasPrefix(typed?.text ?? "") && line != typed
     }
+}
+
+extension HistoryKind {
+    /// Lines that are typed at the same prompt have one history.
+    var prompt: HistoryKind { self == .expression ? .search : self }
 }

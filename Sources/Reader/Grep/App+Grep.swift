@@ -1,3 +1,4 @@
+import BookModel
 import Text
 
 extension Context {
@@ -6,7 +7,7 @@ extension Context {
         grep = GrepState(pattern)
         let line = HistoryLine(pattern.text, .search)
         let isNew = histories[.search, default: History()].add(line)
-        return (isNew ? [.effect(.keep(.line(line)))] : [])
+        return (isNew ? [.effect(.save(.line(line)))] : [])
             + [.effect(.grep(pattern)), .push(ListScreen(GrepSource(in: self)))]
     }
 }

@@ -6,7 +6,7 @@ struct JumpsSource: ListSource {
     var emptyWords: String { "No jumps yet." }
     private(set) var rows: [ListRow] = []
     private(set) var current: Int?
-    private var jumps = Navigator.Jumps()
+    private var jumps = Jumps()
 
     init(_ reading: ReadingState) { fill(from: reading) }
 

@@ -4,29 +4,18 @@ import BookModel
 ///
 ///     back  ◀── 3 ── 2 ── 1 ──  here  ── 1 ── 2 ──▶  forward
 struct Navigator: Hashable {
-    /// The places that can be returned to.
-    struct Jumps: Hashable {
-        /// Where jumps have begun, the latest last.
-        var earlier: [Locator] = []
-        /// Where the reader has come back from, the latest last.
-        var later: [Locator] = []
-    }
-
     private(set) var locator: Locator
     /// Where the reader was when the book was opened.
     let beginning: Locator
     /// As far as the reader has come by turning; nil before the first turn.
     private(set) var furthest: Locator?
     private(set) var jumps = Jumps()
-    /// Those of earlier times have been taken in.
-    private(set) var knowsKeptJumps = false
+    /// The saved jumps have been added.
+    private(set) var knowsSavedJumps = false
     /// Where the reader was before the last jump.
     private var before: Locator?
     /// Where the book was left at some earlier time, when the reader was not brought there.
     private(set) var older: Locator?
-
-    /// Jumps that are remembered.
-    static let limit = 100
 
     init(_ locator: Locator, older: Locator? = nil) {
         self.locator = locator
@@ -40,12 +29,12 @@ struct Navigator: Hashable {
     /// Takes in an older place that has come to light.
     mutating func learn(older place: Locator) { older = place }
 
-    /// Takes in the jumps of earlier times, before those that have been made since.
-    mutating func learn(_ kept: Jumps) {
+    /// Adds the saved jumps before those that have been made since.
+    mutating func learn(_ saved: Jumps) {
         let isFresh = jumps == Jumps()
-        jumps.earlier = Array((kept.earlier + jumps.earlier).suffix(Self.limit))
-        if isFresh { jumps.later = Array(kept.later.suffix(Self.limit)) }
-        knowsKeptJumps = true
+        jumps.earlier = Array((saved.earlier + jumps.earlier).suffix(Jumps.limit))
+        if isFresh { jumps.later = Array(saved.later.suffix(Jumps.limit)) }
+        knowsSavedJumps = true
     }
 
     /// The reader has been there.
@@ -98,6 +87,6 @@ struct Navigator: Hashable {
     private static func remember(_ place: Locator, in places: inout [Locator]) {
         guard places.last != place else { return }
         places.append(place)
-        if places.count > limit { places.removeFirst() }
+        if places.count > Jumps.limit { places.removeFirst() }
     }
 }

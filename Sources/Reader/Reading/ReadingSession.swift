@@ -8,8 +8,8 @@ struct ReadingSession {
     private(set) var pace = ReadingPace.none
     /// What has been read here since it was told last.
     private(set) var unkept = ReadingPace.none
-    /// The same by sittings and days.
-    private var stints = ReadingStints()
+    /// The same by sessions and days.
+    private var records = ReadingRecords()
     /// When it was told last, since the start of the program.
     private var lastKept = Duration.zero
     /// Since when nothing lies over the pages in view; nil while something does.
@@ -57,7 +57,7 @@ struct ReadingSession {
         guard read > 0, ReadingPace.hasRead(amount, pages: pages.count, over: time) else { return }
         let reading = ReadingPace(amount: amount, milliseconds: Int64(time / .milliseconds(1)))
         if areText { (pace, unkept) = (pace + reading, unkept + reading) }
-        stints.add(reading, pages: read, until: clock.time(at: now), zone: clock.zone)
+        records.add(reading, pages: read, until: clock.time(at: now), zone: clock.zone)
     }
 
     /// What should be put on the shelf now; nil while there is nothing, or it can wait.
@@ -67,9 +67,9 @@ struct ReadingSession {
         return unkept
     }
 
-    /// What has been read since it was told last, by sittings and days; sums of a sitting under way grow.
-    mutating func takeStints() -> [ReadingStint] { stints.take() }
+    /// Returns the records to save.
+    mutating func unsavedRecords() -> [ReadingRecord] { records.unsaved() }
 
-    /// What has been read so far is counted by no day.
-    mutating func dropStints() { stints.drop() }
+    /// Drops all records of this session.
+    mutating func dropRecords() { records.drop() }
 }

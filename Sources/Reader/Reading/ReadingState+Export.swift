@@ -55,7 +55,7 @@ extension App {
         let taken = context.reading.marks.take(marks)
         context.reading.appearance += 1
         say(.imported(taken.count))
-        return taken.isEmpty ? [] : [.keep(.marks(taken))]
+        return taken.isEmpty ? [] : [.save(.marks(taken))]
     }
 
     /// Says that marks have been written out.

@@ -75,8 +75,8 @@ extension ReadingState {
         turner.reloadPresentation(source: pages)
         let kept = pages.countsToKeep()
         guard !kept.isEmpty else { return [] }
-        let length = pages.amounts.total.map { [Keepsake.length($0)] } ?? []
-        return (kept.map { .counts($0.pages, format: $0.format) } + length).map { .effect(.keep($0)) }
+        let length = pages.amounts.total.map { [ShelfChange.length($0)] } ?? []
+        return (kept.map { .counts($0.pages, format: $0.format) } + length).map { .effect(.save($0)) }
     }
 
     /// Changes settings, keeping the place; those that the page turner refuses stay as they were.

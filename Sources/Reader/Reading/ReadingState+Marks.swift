@@ -9,7 +9,7 @@ extension ReadingState {
     mutating func keep(_ marks: [Mark]) -> [Action] {
         self.marks.put(marks)
         appearance += 1
-        return marks.isEmpty ? [] : [.effect(.keep(.marks(marks)))]
+        return marks.isEmpty ? [] : [.effect(.save(.marks(marks)))]
     }
 
     /// Keeps a mark after a change, later than any before it.

@@ -64,7 +64,7 @@ extension ReadingState {
     ) -> [Action] {
         var travelled = navigator
         var place: Locator?
-        for _ in 0..<min(times, Navigator.limit) {
+        for _ in 0..<min(times, Jumps.limit) {
             guard let next = step(&travelled) else { break }
             place = next
         }

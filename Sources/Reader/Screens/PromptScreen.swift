@@ -1,3 +1,4 @@
+import BookModel
 import Cells
 
 /// A line at the foot in which a command is typed by its name, or a page by its number.
@@ -43,7 +44,7 @@ struct PromptScreen: Screen {
             try request.check(in: context)
             let line = HistoryLine(editor.text, .command)
             let isNew = context.histories[.command, default: History()].add(line)
-            let keeping = isNew ? [Action.effect(.keep(.line(line)))] : []
+            let keeping = isNew ? [Action.effect(.save(.line(line)))] : []
             return [.pop] + keeping + [.perform(request)]
         } catch {
             complaint = error.wordsAtPrompt

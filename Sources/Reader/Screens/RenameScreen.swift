@@ -1,3 +1,4 @@
+import BookModel
 import Cells
 import Text
 

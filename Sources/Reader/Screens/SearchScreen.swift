@@ -1,3 +1,4 @@
+import BookModel
 import Cells
 import Text
 
@@ -87,7 +88,7 @@ struct SearchScreen: Screen {
             return [.pop] + again
         }
         let isNew = context.histories[.search, default: History()].add(line)
-        let keeping = isNew ? [Action.effect(.keep(.line(line)))] : []
+        let keeping = isNew ? [Action.effect(.save(.line(line)))] : []
         return [.pop] + keeping + context.reading.acceptSearch()
     }
 

@@ -1,3 +1,5 @@
+import BookModel
+
 /// Where the value of a setting comes from, the weakest first.
 public enum SettingOrigin: Int, CaseIterable, Sendable {
     case standard
@@ -17,18 +19,19 @@ public enum SettingOrigin: Int, CaseIterable, Sendable {
 /// What was chosen for all books holds until the configuration says something else than it said then.
 public struct SettingLayers: Hashable, Sendable {
     private let configuration: [String: String]
-    private var shelf: [String: KeptValue]
-    private var book: [String: KeptValue]
+    private var shelf: [String: SavedValue]
+    private var book: [String: SavedValue]
     private var commandLine: [String: String]
 
     /// Each by the names of settings; those that are not known, and values that a setting does not take,
     /// count for nothing.
     public init(
-        configuration: [String: String] = [:], commandLine: [String: String] = [:], kept: KeptSettings = .none
+        configuration: [String: String] = [:], commandLine: [String: String] = [:],
+        saved: SavedSettings = .none
     ) {
         self.configuration = configuration
         self.commandLine = commandLine
-        (shelf, book) = (Self.harmless(kept.allBooks), Self.harmless(kept.thisBook))
+        (shelf, book) = (Self.harmless(saved.allBooks), Self.harmless(saved.thisBook))
     }
 
     /// These settings, as if the command line had asked for them.
@@ -41,7 +44,7 @@ public struct SettingLayers: Hashable, Sendable {
     }
 
     /// Without programs that should be run: anybody may have written what is on a shelf.
-    private static func harmless(_ kept: [String: KeptValue]) -> [String: KeptValue] {
+    private static func harmless(_ kept: [String: SavedValue]) -> [String: SavedValue] {
         kept.isEmpty ? kept : kept.filter { Setting.named($0.key)?.isProgram != true }
     }
 
@@ -67,20 +70,8 @@ public struct SettingLayers: Hashable, Sendable {
     }
 
     /// Whether the configuration says nothing else than it said when a value was chosen.
-    private func holds(_ kept: KeptValue, _ name: String) -> Bool {
+    private func holds(_ kept: SavedValue, _ name: String) -> Bool {
         configuration[name].map { $0 == kept.replaced } ?? true
-    }
-}
-
-/// The values that were chosen while reading, by the names of settings.
-public struct KeptSettings: Hashable, Sendable {
-    public var allBooks: [String: KeptValue]
-    public var thisBook: [String: KeptValue]
-
-    public static let none = KeptSettings(allBooks: [:], thisBook: [:])
-
-    public init(allBooks: [String: KeptValue], thisBook: [String: KeptValue]) {
-        (self.allBooks, self.thisBook) = (allBooks, thisBook)
     }
 }
 
@@ -88,24 +79,25 @@ public struct KeptSettings: Hashable, Sendable {
 
 extension SettingLayers {
     /// Another book is read: its own values take the place of those of the one before.
-    mutating func open(_ kept: KeptSettings) { book = Self.harmless(kept.thisBook) }
+    mutating func open(_ kept: SavedSettings) { book = Self.harmless(kept.thisBook) }
 
     /// Those of the open book alone.
-    var ofBook: KeptSettings { KeptSettings(allBooks: [:], thisBook: book) }
+    var ofBook: SavedSettings { SavedSettings(thisBook: book) }
 
     /// Has a value hold from now on: one for all books takes away what the open book has of its own.
     ///
-    /// - Returns: what should be kept.
-    mutating func choose(_ value: String, of setting: Setting, for scope: Keepsake.Scope) -> [Keepsake] {
+    /// - Returns: what to save.
+    mutating func choose(_ value: String, of setting: Setting, for scope: ShelfChange.Scope) -> [ShelfChange]
+    {
         let name = setting.name
         commandLine[name] = nil
         switch scope {
         case .thisBook:
-            let kept = KeptValue(value, replaced: valueWithoutBook(of: setting))
+            let kept = SavedValue(value, replaced: valueWithoutBook(of: setting))
             book[name] = kept
             return [.setting(name, .thisBook, kept)]
         case .allBooks:
-            let kept = KeptValue(value, replaced: configured(setting))
+            let kept = SavedValue(value, replaced: configured(setting))
             let hadOwn = book.removeValue(forKey: name) != nil
             shelf[name] = kept
             return (hadOwn ? [.setting(name, .thisBook, nil)] : []) + [.setting(name, .allBooks, kept)]
@@ -114,8 +106,8 @@ extension SettingLayers {
 
     /// Takes back what was chosen while reading, for the book, or for it and all others.
     ///
-    /// - Returns: what should be kept.
-    mutating func reset(_ setting: Setting, for scope: Keepsake.Scope = .allBooks) -> [Keepsake] {
+    /// - Returns: what to save.
+    mutating func reset(_ setting: Setting, for scope: ShelfChange.Scope = .allBooks) -> [ShelfChange] {
         let name = setting.name
         let hadOwn = book.removeValue(forKey: name) != nil
         let hadShared = scope == .allBooks && shelf.removeValue(forKey: name) != nil

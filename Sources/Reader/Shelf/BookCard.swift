@@ -90,3 +90,12 @@ public struct BookCard: Hashable, Sendable {
             book.series.isEmpty ? [] : [Metadata.Series(name: book.series, position: book.position)]
     }
 }
+
+extension BookCard {
+    /// The reader has said what the book is called.
+    mutating func take(names: BookNames) {
+        if !names.title.isEmpty { metadata.title = names.title }
+        metadata.creators = names.creators
+        metadata.series = names.series.isEmpty ? [] : [.init(name: names.series, position: names.position)]
+    }
+}

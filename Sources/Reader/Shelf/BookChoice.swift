@@ -1,3 +1,5 @@
+import BookModel
+
 /// Which books of the shelf a person may mean who names one.
 public enum BookChoice: Hashable, Sendable {
     case none

@@ -1,3 +1,4 @@
+import BookModel
 import Cells
 
 /// Lines at the foot in which a book's title, author and series are corrected, one after the other, for the
@@ -57,7 +58,7 @@ struct CorrectionScreen: Screen {
             let text = texts[field.rawValue]
             return text == said[field.rawValue] ? "" : text
         }
-        var correction = ShelfCorrection()
+        var correction = BookCorrection()
         correction.title = changed(.title)
         correction.creators = changed(.creators)
         let series = changed(.series)
@@ -68,10 +69,10 @@ struct CorrectionScreen: Screen {
         } else {
             correction.series = series
         }
-        let kept = correction == ShelfCorrection() ? nil : correction
+        let kept = correction == BookCorrection() ? nil : correction
         context.shelf.change(id: id) { $0.correct(by: kept) }
         if let book = context.shelf.book(id: id) { context.card?.take(names: book.names) }
-        return [.pop, .effect(.keep(.correction(kept, book: id)))]
+        return [.pop, .effect(.save(.correction(kept, book: id)))]
     }
 
     mutating func handle(_ event: Event, in context: inout Context) -> [Action] {

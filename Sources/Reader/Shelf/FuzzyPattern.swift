@@ -1,3 +1,4 @@
+import BookModel
 import Text
 
 /// Words that are looked for in the names of books: each stands somewhere, or its letters do in their order

@@ -35,12 +35,12 @@ struct ShelfScreen: Screen {
             return [.set("shelf-view", (isList ? ShelfView.covers : .list).rawValue, .allBooks)]
         case .delete:
             return context.shelf.remove().map {
-                [.effect(.keep(.takenOff(true, book: $0))), .say(.takenOff)]
+                [.effect(.save(.takenOff(true, book: $0))), .say(.takenOff)]
             }
                 ?? []
         case .undo:
             guard let id = context.shelf.bringBack() else { return [.say(.nothingToUndo)] }
-            return [.effect(.keep(.takenOff(false, book: id)))]
+            return [.effect(.save(.takenOff(false, book: id)))]
         case .edit: return context.shelf.selectedBook.map { [.push(CorrectionScreen($0))] } ?? []
         case .setLocal: return [.say(.noOpenBook)]
         default: return nil

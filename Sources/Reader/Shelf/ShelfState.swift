@@ -1,9 +1,10 @@
-/// The books of the shelf, in which order they are shown, and which of them is chosen.
+import BookModel
+
+/// The books of the shelf, their order, and which of them is selected.
 ///
-///     books ─▶ order (of the time when they were sorted last) ─▶ filter ─▶ shown
+///     books ─▶ order ─▶ filter ─▶ shown
 ///
-/// What is found while the reader looks is put behind all others, so that no row moves; it is sorted in once
-/// the reader sorts, filters or comes back.
+/// Books that are found meanwhile are appended, so that no row moves, until the reader sorts, filters or comes back.
 struct ShelfState {
     private(set) var books: [ShelfBook] = []
     private var places: [String: Int] = [:]
@@ -20,10 +21,8 @@ struct ShelfState {
     private var isUnsorted = false
     /// The reader has moved since the books were sorted, and would see them move.
     private var isTouched = false
-    /// Among those that are shown.
-    private(set) var selected = 0
-    /// The first book in view.
-    private(set) var top = 0
+    /// The selected book and the first one in view, among those that are shown.
+    private(set) var (selected, top) = (0, 0)
     /// Books side by side: more than one where they are shown by their covers.
     var perRow = 1
     var filter = LineEditor() { didSet { if filter.text != oldValue.text { narrow() } } }

@@ -1,10 +1,12 @@
+import BookModel
+
 /// A book that is open, but not the one that is read: it is returned to as it was left.
 public struct SuspendedBook {
     /// Its pages, where the reader is in them, jumps and what is searched for.
     let reading: ReadingState
     /// The settings that hold for it alone.
-    let settings: KeptSettings
-    let keptJumps: Navigator.Jumps
+    let settings: SavedSettings
+    let savedJumps: Jumps
     let isFromShelf: Bool
 
     /// The digest of its content.
@@ -15,7 +17,7 @@ extension App {
     /// The open book, to be returned to.
     public var suspended: SuspendedBook {
         SuspendedBook(
-            reading: context.reading, settings: context.layers.ofBook, keptJumps: keptJumps,
+            reading: context.reading, settings: context.layers.ofBook, savedJumps: savedJumps,
             isFromShelf: context.isFromShelf)
     }
 
@@ -34,7 +36,7 @@ extension App {
         (context.keys, context.decorations) = (KeyReader(), [])
         (context.isAtShelf, context.isFromShelf) = (false, book.isFromShelf)
         screens = [BookScreen()]
-        keptJumps = book.keptJumps
+        savedJumps = book.savedJumps
         invalidate()
         let settings = context.layers.settings
         let effects =

@@ -32,7 +32,7 @@ public struct CalibreFacts: Hashable, Sendable {
 }
 
 /// A library of Calibre that has been looked at.
-public struct CalibreOnShelf: Hashable, Sendable {
+public struct CalibreStatus: Hashable, Sendable {
     /// As the shelf keeps paths.
     public var folder: String
     /// The database's.

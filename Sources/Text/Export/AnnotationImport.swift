@@ -1,3 +1,5 @@
+import BookModel
+
 /// Reads Web Annotations (Web Annotation Data Model): a collection, a page, a list, or one alone.
 enum AnnotationImport {
     /// Nil for what holds no annotations.

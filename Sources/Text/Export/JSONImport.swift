@@ -1,3 +1,5 @@
+import BookModel
+
 /// Reads what `JSONExport` has written.
 enum JSONImport {
     static func mark(of value: PlainValue) -> ImportedMark? {

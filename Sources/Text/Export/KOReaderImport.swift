@@ -1,3 +1,5 @@
+import BookModel
+
 /// Reads what KOReader keeps beside a book: `annotations` of its later versions, `bookmarks` and
 /// `highlight` of those before.
 ///

@@ -1,3 +1,5 @@
+import BookModel
+
 /// Writes marks as CommonMark: quotes under the headings of their chapters.
 ///
 ///     ## Loomings

@@ -16,7 +16,7 @@ enum BackgroundEvent: Sendable {
     case pictures([GrantedWish])
     case pictureErrand(PictureErrands.Outcome)
     case marks(MarkErrands.Outcome)
-    case shelf(ShelfReport)
+    case shelf(ShelfEvent)
 
     // About all books:
 

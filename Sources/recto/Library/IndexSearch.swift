@@ -1,3 +1,4 @@
+import BookModel
 import Formats
 import Glibc
 import Posix

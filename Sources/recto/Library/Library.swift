@@ -1,3 +1,4 @@
+import BookModel
 import Formats
 import Glibc
 import Reader
@@ -26,10 +27,10 @@ final class Library {
     ///
     /// - Parameter only: whether what lies elsewhere is left out although it was read.
     func books(in folders: [FilePath], only: Bool = false) -> [ShelfBook] {
-        var books = BooksOnShelf()
+        var books = KnownBooks()
         (trouble, isFilled) = (nil, true)
         do throws(ShelfError) {
-            if let shelf = try PlaceKeeper.shelf(at: shelfPath)?.get() { books = try shelf.books() }
+            if let shelfPath { books = try ShelfStore(path: shelfPath).books() }
         } catch {
             trouble = Wording.booksNotKnown(error)
         }
@@ -44,13 +45,8 @@ final class Library {
         stop()
         // What was wrong before may be right by now.
         tell(.trouble(trouble))
-        var shelf: Shelf?
-        do throws(ShelfError) {
-            if trouble == nil, let shelfPath { shelf = try Shelf(path: shelfPath) }
-        } catch {
-            tell(.trouble(Wording.booksNotKept(error)))
-        }
-        let scan = LibraryScan(folders, known: stamps, places: places, shelf: shelf, to: inbox)
+        let store = trouble == nil ? shelfPath.map { ShelfStore(path: $0) } : nil
+        let scan = LibraryScan(folders, known: stamps, places: places, store: store, to: inbox)
         self.scan = scan
         scan.start()
     }
@@ -120,10 +116,6 @@ extension ShelfBook {
         (progress, lastRead) = (entry.progress, entry.lastRead)
         if path == "-" { trouble = Wording.wasPiped }
         if let facts = entry.calibre { take(facts.book) }
-        guard let said = entry.correction else { return }
-        var correction = ShelfCorrection()
-        (correction.title, correction.creators) = (said.title, said.creators)
-        (correction.series, correction.position) = (said.series, said.position)
-        correct(by: correction)
+        if let correction = entry.correction { correct(by: correction) }
     }
 }

@@ -1,3 +1,4 @@
+import BookModel
 import Formats
 import Reader
 import Shelf
@@ -57,20 +58,20 @@ extension LibraryScan {
         _ library: FolderWalk.File, by reader: BookReader, _ files: Set<String>, _ scan: inout CalibreScan
     ) {
         let folder = library.path.folder
-        var onShelf = CalibreOnShelf(folder: folder.onTheShelf, stamp: library.stamp)
+        var status = CalibreStatus(folder: folder.onTheShelf, stamp: library.stamp)
         switch reader.library(library.path) {
         case .says(let says):
             let before = scan.facts
             let said = scan.take(says, in: folder, files)
-            for (path, facts) in before where facts.folder == onShelf.folder && said[path] == nil {
+            for (path, facts) in before where facts.folder == status.folder && said[path] == nil {
                 scan.facts[path] = nil
             }
             tellOfKnown(before, scan)
-            keep(.calibre(onShelf, says: said))
+            write { store throws(ShelfError) in try store.write(status, said) }
         case .trouble(let words):
             report(.trouble(Wording.libraryNotRead(library.path.folder.description, words)))
-            onShelf.trouble = words
-            keep(.calibre(onShelf, says: nil))
+            status.trouble = words
+            write { store throws(ShelfError) in try store.write(status, nil) }
         case .passing(let words):
             report(.trouble(Wording.libraryNotRead(library.path.folder.description, words)))
         }
@@ -95,15 +96,8 @@ extension LibraryScan {
             let before = scan.facts
             scan.facts = before.filter { $0.value.folder != library.folder }
             tellOfKnown(before, scan)
-            keep(.noCalibre(folder: library.folder))
+            write { store throws(ShelfError) in try store.removeCalibre(in: library.folder) }
         }
     }
 
-    private func keep(_ change: ShelfChange) {
-        do throws(ShelfError) {
-            try shelf?.apply(change)
-        } catch {
-            report(.trouble(Wording.booksNotKept(error)))
-        }
-    }
 }

@@ -1,3 +1,4 @@
+import BookModel
 import Formats
 import Glibc
 import Posix
@@ -28,11 +29,11 @@ final class LibraryScan: Sendable {
     /// What is known of files, by their paths.
     struct Known: Sendable {
         let files: [FoundFile]
-        let libraries: [CalibreOnShelf]
+        let libraries: [CalibreStatus]
         /// Those that were read since.
         var later: [String: FoundFile.Stamp] = [:]
 
-        init(_ files: [FoundFile] = [], _ libraries: [CalibreOnShelf] = []) {
+        init(_ files: [FoundFile] = [], _ libraries: [CalibreStatus] = []) {
             (self.files, self.libraries) = (files, libraries)
         }
 
@@ -49,7 +50,7 @@ final class LibraryScan: Sendable {
     let known: Known
     /// Where files of books have been seen, by the ids of the books.
     private let places: [(id: String, paths: [String])]
-    let shelf: Shelf?
+    private let store: ShelfStore?
     private let reader: MakeReader
     private let inbox: Inbox
     private let ticket: Inbox.Ticket
@@ -70,15 +71,15 @@ final class LibraryScan: Sendable {
     }
 
     /// - Parameters:
-    ///   - shelf: nil where nothing may be written.
+    ///   - store: nil if nothing may be written.
     ///   - reader: one has more patience with a file that it reads again.
     init(
         _ folders: [FilePath], known: Known, places: [(id: String, paths: [String])],
-        shelf: Shelf?, reader: @escaping MakeReader = { BookReader(patience: .seconds($0 ? 20 : 10)) },
+        store: ShelfStore?, reader: @escaping MakeReader = { BookReader(patience: .seconds($0 ? 20 : 10)) },
         to inbox: Inbox
     ) {
         (self.folders, self.known, self.places) = (folders, known, places)
-        (self.shelf, self.reader) = (shelf, reader)
+        (self.store, self.reader) = (store, reader)
         (self.inbox, ticket) = (inbox, inbox.begin(.scanning))
     }
 
@@ -203,8 +204,12 @@ final class LibraryScan: Sendable {
         guard !files.isEmpty else { return }
         let hidden = state.withLock { $0.calibre.hidden }
         report(.found(files.filter { !hidden.contains($0.path) }.map { ShelfBook(ShelfEntry($0)) }))
+        write { store throws(ShelfError) in try store.write(files) }
+    }
+
+    func write(_ body: (ShelfStore) throws(ShelfError) -> Void) {
         do throws(ShelfError) {
-            try shelf?.apply(.found(files))
+            if let store { try body(store) }
         } catch {
             report(.trouble(Wording.booksNotKept(error)))
         }

@@ -1,3 +1,4 @@
+import BookModel
 import Text
 
 /// The result of importing a file of marks.

@@ -1,6 +1,5 @@
 import BookModel
 import Formats
-import Glibc
 import Shelf
 import Text
 
@@ -25,13 +24,11 @@ struct MarksOnTheCommandLine {
         let located = locator.locate(file.marks, at: SystemClock.now)
         let taken = list.merge(located)
         if !taken.isEmpty {
-            let shelf = try Shelf(path: shelfPath)
-            try shelf.apply(
-                .marks(
-                    taken,
-                    of: BookOnShelf(
-                        identity: book.identity, metadata: book.metadata, path: path.onTheShelf)))
-            shelf.tidy()
+            let store = ShelfStore(path: shelfPath)
+            try store.write(
+                .marks(taken),
+                of: BookRecord(identity: book.identity, metadata: book.metadata, path: path.onTheShelf))
+            store.tidy()
         }
         let places = locator.check(taken)
         let known = Set(located.map(\.id))
@@ -43,17 +40,17 @@ struct MarksOnTheCommandLine {
 
     /// Those on the shelf, each where it stands in this file.
     private func kept() throws(ShelfError) -> MarkList {
-        guard let shelfPath, access(shelfPath, F_OK) == 0 else { return MarkList() }
-        var onShelf = BookOnShelf(
+        guard let shelfPath else { return MarkList() }
+        var record = BookRecord(
             identity: book.identity, metadata: book.metadata, path: path.onTheShelf, file: path.number)
-        let shelf = try Shelf(path: shelfPath)
-        onShelf.earlier = try shelf.book(onShelf).settled(in: book).earlier
-        let kept = try shelf.marks(of: onShelf)
-        let moved = kept.filter(\.isOfAnotherFile).map(\.mark)
+        let store = ShelfStore(path: shelfPath)
+        record.earlier = try store.book(record).settled(in: book).earlier
+        let saved = try store.marks(of: record)
+        let moved = saved.filter(\.isOfAnotherFile).map(\.mark)
         var locator = MarkLocator(book)
         let places = moved.isEmpty ? [] : locator.restore(moved)
         return MarkList(
-            kept.filter { !$0.isOfAnotherFile }.map(\.mark)
+            saved.filter { !$0.isOfAnotherFile }.map(\.mark)
                 + zip(moved, places).map { mark, place in
                     var mark = mark
                     mark.range = place ?? mark.range

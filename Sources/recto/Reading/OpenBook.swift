@@ -85,10 +85,10 @@ struct BookOpener {
     ///
     /// - Parameters:
     ///   - file: where it came from, `-` for standard input.
-    ///   - shelf: the shelf, if it has been opened.
-    func open(_ book: Book, from file: FilePath, shelf: Result<Shelf, ShelfError>? = nil) -> OpenBook {
+    ///   - saving: where its changes are saved, if that was prepared.
+    func open(_ book: Book, from file: FilePath, _ saving: Saving? = nil) -> OpenBook {
         // What came from standard input cannot be read again.
-        open(file == "-" ? book : book.withRestarts, path: file, shelf: shelf)
+        open(file == "-" ? book : book.withRestarts, path: file, saving)
     }
 
     /// What lies in the place of a book while the shelf is in view: one without text.
@@ -136,14 +136,18 @@ struct BookOpener {
             printedPages: PrintedPageSearch(book, pool: pool, inbox: inbox))
     }
 
-    private func open(
-        _ book: Book, path: FilePath, shelf: Result<Shelf, ShelfError>? = nil
-    ) -> OpenBook {
-        prepare(
-            book, path: path.onTheShelf,
-            PlaceKeeper(
-                book: book, path: path.onTheShelf, shelfPath: shelfPath, shelf: shelf,
-                inbox: Inbox(wake: wake)))
+    private func open(_ book: Book, path: FilePath, _ saving: Saving? = nil) -> OpenBook {
+        let path = path.onTheShelf
+        let (inbox, store) = saving ?? prepareSaving()
+        return prepare(book, path: path, PlaceKeeper(book: book, path: path, store: store, inbox: inbox))
+    }
+
+    typealias Saving = (inbox: Inbox, store: ShelfStore?)
+
+    /// Makes the inbox and the store of another book.
+    func prepareSaving() -> Saving {
+        let inbox = Inbox(wake: wake)
+        return (inbox, inbox.makeStore(at: shelfPath))
     }
 }
 

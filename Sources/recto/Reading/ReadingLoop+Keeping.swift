@@ -7,14 +7,14 @@ extension ReadingLoop {
     /// Has the place kept where the reader is; of all that keys have led to at once, the last one.
     mutating func keep() {
         isToBeKept = false
-        open.keeper.keep(app.locator, older: app.olderPlace)
-        for keepsake in app.keepReading(isLast: false) { open.keeper.keep(keepsake) }
+        open.keeper.save(app.locator, older: app.olderPlace)
+        for change in app.readingToSave(isLast: false) { open.keeper.save(change) }
     }
 
     /// The same, and what else could wait.
     mutating func keepAll() {
         keep()
-        for keepsake in app.keepReading(isLast: true) { open.keeper.keep(keepsake) }
+        for change in app.readingToSave(isLast: true) { open.keeper.save(change) }
     }
 
     /// The same, and waits a moment until it is written: another book comes into view.
@@ -43,7 +43,7 @@ extension ReadingLoop {
 
     mutating func beginKeeping() {
         open.keeper.begin(at: app.locator)
-        if open.keeper.place == .unknown { app.take(.unknown) }
-        if let place = open.keeper.doubtfulPlace { app.take(.older(place)) }
+        if open.keeper.place == .unknown { app.receive(.placeUnknown) }
+        if let place = open.keeper.doubtfulPlace { app.receive(.older(place)) }
     }
 }

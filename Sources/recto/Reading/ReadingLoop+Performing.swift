@@ -12,11 +12,11 @@ extension ReadingLoop {
     private mutating func perform(_ effect: Effect) {
         switch effect {
         case .record: isToBeKept = true
-        case .keep(let keepsake):
-            // In the order in which it came: a shelf that does not take the place is told of by that.
+        case .save(let change):
+            // The place came first. If it cannot be saved, the reader is told of that.
             if isToBeKept { keep() }
-            open.keeper.keep(keepsake)
-            if case .setting("index", _, _) = keepsake, app.isAtShelf { fillIndex() }
+            open.keeper.save(change)
+            if case .setting("index", _, _) = change, app.isAtShelf { fillIndex() }
         case .paginate(let sections, let format): open.pagination.start(sections, format)
         case .search(let request): open.search.start(request)
         case .restyle(let settings): restyle(settings)

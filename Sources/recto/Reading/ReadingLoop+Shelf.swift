@@ -56,7 +56,7 @@ extension ReadingLoop {
             showShelf(forgetting: true)
         }
         guard app.isAtShelf else { return }
-        open.keeper.keep(.forget(book: book))
+        open.keeper.save(.forget(book: book))
         covers.forget(book, cover: app.coverFile(ofBook: book))
         open.keeper.flush()
     }

@@ -77,7 +77,7 @@ struct ReadingLoop {
         covers = BookCovers(
             decoder: opener.decoder, folder: opener.cacheFolder.map { $0 + "/covers" }, inbox: opener.inbox)
         library = Library(shelfPath: opener.shelfPath, inbox: opener.inbox)
-        let colors = KeptColors.before(terminal.colors, open.keeper.settings)
+        let colors = SavedColors.before(terminal.colors, open.keeper.settings)
         switch beginning {
         case .book(let place, let isChosen):
             (folders, firstArrival) = (nil, .first(place, isChosen: isChosen, greets: greets))
@@ -226,7 +226,7 @@ struct ReadingLoop {
         case .pictures(let wishes): app.take(wishes)
         case .pictureErrand(let outcome): return take(outcome)
         case .marks(let outcome): return take(outcome)
-        case .shelf(let report): take(report)
+        case .shelf(let event): receive(event)
         case .library(let report): take(report)
         case .grep(let report): app.take(report)
         case .card(let card): app.take(card)
@@ -241,7 +241,7 @@ struct ReadingLoop {
         let (told, before) = (terminal.colors, app.colors)
         app.colors = TerminalColors(
             depth: told.depth, ground: told.ground ?? before.ground, ink: told.ink ?? before.ink)
-        if let keepsake = KeptColors.keepsake(app.colors, before) { open.keeper.keep(keepsake) }
+        if let change = SavedColors.change(app.colors, before) { open.keeper.save(change) }
     }
 
     /// Several keys at once are more than movement can show: all count, none moves.
@@ -252,11 +252,11 @@ struct ReadingLoop {
         return effects
     }
 
-    private mutating func take(_ report: ShelfReport) {
-        open.keeper.take(report)
-        app.take(report, at: now)
-        switch report {
-        case .marks(let marks, let others): open.marks.restore(marks.filter { others.contains($0.id) })
+    private mutating func receive(_ event: ShelfEvent) {
+        open.keeper.receive(event)
+        app.receive(event, at: now)
+        switch event {
+        case .marks(let marks): open.marks.restore(marks.filter(\.isOfAnotherFile).map(\.mark))
         case .forgotten: fillShelf()
         default: break
         }

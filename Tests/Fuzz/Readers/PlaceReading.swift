@@ -30,7 +30,7 @@ enum PlaceReading {
         let pages = BookPages(
             book: book, typesetter: PageReading.typesetter, format: PageFormat(measure: 20, height: 5),
             binding: Binding())
-        let found = KeptPlaces(
+        let found = SavedPlaces(
             latest: pages.restored(kept.latest), older: kept.older.map { pages.restored($0) })
         return try [found.latest, found.older].lazy.compactMap { $0 }.compactMap { violation($0, in: pages) }
             .first

@@ -6,12 +6,12 @@ import TestSupport
 /// A shelf whose rows anybody may have written: its tables take values of any type.
 final class RawShelf {
     /// Reads what `fill` has written.
-    let shelf: Shelf
+    let shelf: ShelfStore
     private let folder: TemporaryFolder
     private let database: OpaquePointer
 
     /// The book that is looked for: it has the row's digest, or is found by what it says of itself.
-    static let book = BookOnShelf(
+    static let book = BookRecord(
         identity: Identity(digest: "d", identifier: "i"), metadata: Metadata(), path: "")
 
     /// Columns that tell a place.
@@ -41,7 +41,8 @@ final class RawShelf {
             && sqlite3_exec(opened, Self.tables, nil, nil, nil) == SQLITE_OK
         guard isMade, let opened else { throw ShelfError.damaged(path: path) }
         database = opened
-        shelf = try Shelf(path: path)
+        shelf = ShelfStore(path: path)
+        try shelf.open()
     }
 
     deinit { sqlite3_close_v2(database) }

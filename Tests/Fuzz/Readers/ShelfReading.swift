@@ -11,7 +11,7 @@ enum ShelfReading {
     /// What the rows of a book say.
     ///
     /// - Parameter digest: of the rows; the book's own where it is none.
-    static func places(digest: RawValue, latest: [RawValue], older: [RawValue]) throws -> KeptPlaces? {
+    static func places(digest: RawValue, latest: [RawValue], older: [RawValue]) throws -> SavedPlaces? {
         try rows.withLock { rows in
             let rows = try rows.get()
             var digest = digest
@@ -32,24 +32,24 @@ enum ShelfReading {
             rows.fill(digest: digest, mark: mark)
             let shelf = rows.shelf
             let marks = try shelf.marks(of: book).map(\.mark)
-            try shelf.apply(.marks(marks, of: book))
+            try shelf.write(.marks(marks), of: book)
             let again = try shelf.marks(of: book).map(\.mark)
             guard again == marks else { return "\(marks) have become \(again)" }
             let jumps = try shelf.jumps(of: book)
-            try shelf.apply(.jumps(jumps, book: book.identity.digest))
+            try shelf.write(.jumps(jumps), of: book)
             let found = try shelf.jumps(of: book)
             return found == jumps ? nil : "\(jumps) have become \(found)"
         }
     }
 
     /// Nil where places come back as they were recorded.
-    static func violation(recording places: KeptPlaces) throws -> String? {
+    static func violation(recording places: SavedPlaces) throws -> String? {
         try rows.withLock { rows in
             let shelf = try rows.get().shelf
-            try shelf.record(places.latest, of: book, older: .changed(to: places.older), at: 0)
+            try shelf.write(.moved(to: places.latest, older: .changed(to: places.older), at: 0), of: book)
             let found = try shelf.book(book).places
-            guard found == places else { return "\(places) has become \(found as KeptPlaces?)" }
-            let kept = try shelf.record(places.latest, of: book, older: .theKeptOne, at: 1)
+            guard found == places else { return "\(places) has become \(found as SavedPlaces?)" }
+            let kept = try shelf.write(.moved(to: places.latest, older: .savedOne, at: 1), of: book)
             return kept == places.older ? nil : "\(kept as Locator?) is kept in the place of \(places)"
         }
     }
@@ -60,9 +60,9 @@ enum ShelfReading {
             let folder = try TemporaryFolder()
             let path = folder.path + "/shelf.sqlite"
             guard TextFile.write(bytes, to: path) else { return "no file could be written" }
-            let shelf = try Shelf(path: path)
+            let shelf = ShelfStore(path: path)
             _ = try shelf.book(book).places
-            try shelf.record(Locator(), of: book, older: .theKeptOne, at: 0)
+            try shelf.write(.moved(to: Locator(), older: .savedOne, at: 0), of: book)
             return nil
         } catch is ShelfError {
             return nil

@@ -1,3 +1,4 @@
+import BookModel
 import Testing
 
 @testable import Reader
@@ -14,14 +15,14 @@ import Testing
     @Test func whatIsOlderComesBeforeWhatWasTypedSince() {
         var history = History()
         history.add(line("new"))
-        history.take(older: ["old", "new", "older"].map { line($0) })
+        history.add(older: ["old", "new", "older"].map { line($0) })
         #expect(history.lines.map(\.text) == ["old", "older", "new"])
     }
 
     @Test func theNewestStay() {
         var history = History()
-        for number in 0..<History.limit + 5 { history.add(line("\(number)")) }
-        #expect(history.lines.count == History.limit && history.lines.first?.text == "5")
+        for number in 0..<HistoryLine.limit + 5 { history.add(line("\(number)")) }
+        #expect(history.lines.count == HistoryLine.limit && history.lines.first?.text == "5")
     }
 
     @Test func aWalkKeepsToTheBeginning() {

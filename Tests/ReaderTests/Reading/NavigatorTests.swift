@@ -55,9 +55,9 @@ import Testing
     }
 
     @Test func theOldestJumpsAreForgottenBeyondTheLimit() {
-        var navigator = navigator(Array(1...Navigator.limit + 10))
+        var navigator = navigator(Array(1...Jumps.limit + 10))
         var count = 0
         while navigator.goBack() != nil { count += 1 }
-        #expect(count == Navigator.limit && navigator.locator.section == 10)
+        #expect(count == Jumps.limit && navigator.locator.section == 10)
     }
 }

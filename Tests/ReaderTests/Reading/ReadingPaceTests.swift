@@ -15,7 +15,7 @@ import Testing
         var session = ReadingSession()
         session.turn(from: [page], at: .milliseconds(milliseconds))
         #expect((session.pace != .none) == counts)
-        #expect(session.takeStints().count == (counts ? 1 : 0))
+        #expect(session.unsavedRecords().count == (counts ? 1 : 0))
     }
 
     @Test func aPageOfFewWordsIsLookedAtForASecond() {
@@ -104,12 +104,13 @@ import Testing
         var session = ReadingSession()
         session.turn(from: [.none], areText: false, at: .seconds(40))
         #expect(session.pace == .none && session.keep(at: .seconds(40), isLast: true) == nil)
-        let stint = session.takeStints().first
+        let record = session.unsavedRecords().first
         #expect(
-            stint?.pages == 1 && stint?.pace.milliseconds == 40_000 && stint?.pace.amount == TextAmount.none)
+            record?.pages == 1 && record?.pace.milliseconds == 40_000
+                && record?.pace.amount == TextAmount.none)
         // In a book of text a page without text does not count as read.
         session.turn(from: [.none], at: .seconds(80))
-        #expect(session.takeStints() == stint.map { [$0] })
+        #expect(session.unsavedRecords() == record.map { [$0] })
     }
 
     @Test(arguments: [

@@ -126,7 +126,7 @@ import Testing
         #expect(reading.app.settings.measure == 62)
         #expect(
             reading.effects.contains {
-                if case .keep(.setting("measure", .thisBook, let kept)) = $0 {
+                if case .save(.setting("measure", .thisBook, let kept)) = $0 {
                     kept?.value == "62"
                 } else {
                     false
@@ -142,7 +142,7 @@ import Testing
         #expect(reading.press("+").contains("no room for longer lines"))
         #expect(
             reading.app.settings.measure == 66
-                && !reading.effects.contains { if case .keep = $0 { true } else { false } })
+                && !reading.effects.contains { if case .save = $0 { true } else { false } })
         reading.press("-")
         #expect(reading.app.settings.measure < 66)
     }

@@ -181,21 +181,23 @@ import Testing
         reading.press("G")
         #expect(reading.effects.allSatisfy { if case .record = $0 { true } else { false } })
         let kept = Locator(section: 1, offset: 100, progress: 0.6)
-        reading.app.take(.jumps(earlier: [kept], later: []))
+        reading.app.receive(.jumps(Jumps(earlier: [kept])))
         reading.press("⎋")
         let origin = Locator(section: 0, words: reading.app.context.reading.navigator.jumps.earlier[1].words)
-        guard case .keep(.jumps(let earlier, let later))? = reading.effects.last else {
+        guard case .save(.jumps(let jumps))? = reading.effects.last else {
             Issue.record("nothing is kept")
             return
         }
-        #expect(earlier.count == 2 && earlier[0] == kept && earlier[1].words == origin.words && later.isEmpty)
+        #expect(jumps.earlier.count == 2 && jumps.earlier[0] == kept && jumps.later.isEmpty)
+        #expect(jumps.earlier[1].words == origin.words)
         reading.press("⎋")
         #expect(reading.effects.isEmpty)
     }
 
     @Test func aKeptPlaceThatTheBookHasNotIsComeBackToAtItsBeginning() throws {
         var reading = try reading()
-        reading.app.take(.jumps(earlier: [Locator(section: 77, offset: 1 << 30, words: "gone")], later: []))
+        let gone = Locator(section: 77, offset: 1 << 30, words: "gone")
+        reading.app.receive(.jumps(Jumps(earlier: [gone])))
         reading.press(Key(.backspace))
         #expect(reading.app.locator.section == 0 && reading.app.locator.offset == 0)
     }

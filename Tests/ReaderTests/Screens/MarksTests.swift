@@ -11,7 +11,7 @@ import Text
     /// The marks that keys have put on the shelf.
     private func kept(_ effects: [Effect]) -> [Mark] {
         effects.flatMap { effect -> [Mark] in
-            if case .keep(.marks(let marks)) = effect { marks } else { [] }
+            if case .save(.marks(let marks)) = effect { marks } else { [] }
         }
     }
 
@@ -125,11 +125,11 @@ import Text
             reading.app.locator.offset..<reading.app.locator.offset + 10, in: reading.app.locator.section)
         let mark = Mark(id: Mark.ID(of: "x"), kind: .highlight(.green), range: place, created: 1)
         let before = reading.grid
-        reading.app.take(.marks([mark], ofAnotherFile: []))
+        reading.app.receive(.marks([SavedMark(mark)]))
         #expect(reading.app.needsDrawing && reading.grid != before)
         var removed = mark
         (removed.removed, removed.changed) = (5, 5)
-        reading.app.take(.marks([removed], ofAnotherFile: []))
+        reading.app.receive(.marks([SavedMark(removed)]))
         #expect(reading.grid == before)
     }
 
@@ -137,7 +137,7 @@ import Text
         var reading = try Reading()
         let place = TextRange(section: 0, range: 5..<40, text: "words that are not in this book any more")
         let mark = Mark(id: Mark.ID(of: "x"), kind: .highlight(.green), range: place, created: 1)
-        reading.app.take(.marks([mark], ofAnotherFile: [mark.id]))
+        reading.app.receive(.marks([SavedMark(mark, isOfAnotherFile: true)]))
         reading.app.take(places: [mark.id: nil])
         let list = reading.press("A")
         #expect(list.contains("words that are not in this book") && list.contains("lost"))
@@ -150,7 +150,7 @@ import Text
         let content = reading.app.context.reading.pages.set(2).section
         let range = TextRange(section: 2, range: 30..<60, in: content, progress: 0.5)
         let mark = Mark(id: Mark.ID(of: "x"), kind: .highlight(.green), range: range, created: 1)
-        reading.app.take(.marks([mark], ofAnotherFile: []))
+        reading.app.receive(.marks([SavedMark(mark)]))
         #expect(!reading.press("A").contains("lost") && reading.effects == [.check([mark])])
         reading.app.take(places: [mark.id: nil])
         #expect(reading.screen.contains("lost"))

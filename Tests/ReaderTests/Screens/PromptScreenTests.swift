@@ -1,3 +1,4 @@
+import BookModel
 import Cells
 import Testing
 
@@ -95,11 +96,11 @@ import Testing
         reading.press("⎋")
         #expect(reading.press(":contents⏎").contains("goes there"))
         reading.press("⎋:quit⏎")
-        #expect(reading.effects == [.keep(.line(HistoryLine("quit", .command))), .quit])
+        #expect(reading.effects == [.save(.line(HistoryLine("quit", .command))), .quit])
         reading.press(":open /tmp/a book.epub⏎")
         #expect(
             reading.effects == [
-                .keep(.line(HistoryLine("open /tmp/a book.epub", .command))), .open("/tmp/a book.epub"),
+                .save(.line(HistoryLine("open /tmp/a book.epub", .command))), .open("/tmp/a book.epub"),
             ])
     }
 
@@ -163,7 +164,7 @@ import Testing
 
     @Test func earlierLinesComeBackThatBeginAsTheLineDoes() throws {
         var reading = try Reading()
-        reading.app.take(
+        reading.app.receive(
             .lines([
                 HistoryLine("set spine mid", .command), HistoryLine("contents", .command),
                 HistoryLine("whale", .search),
@@ -183,9 +184,9 @@ import Testing
     @Test func aLineIsKeptOnceAndNoneThatIsWrong() throws {
         var reading = try Reading()
         reading.press(":next⏎")
-        #expect(reading.effects.first == .keep(.line(HistoryLine("next", .command))))
+        #expect(reading.effects.first == .save(.line(HistoryLine("next", .command))))
         reading.press(":next⏎")
-        #expect(!reading.effects.contains(.keep(.line(HistoryLine("next", .command)))))
+        #expect(!reading.effects.contains(.save(.line(HistoryLine("next", .command)))))
         reading.press(":nonsense⏎⎋:")
         #expect(foot(reading.press("↑")).hasPrefix(":next "))
     }

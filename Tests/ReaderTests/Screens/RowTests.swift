@@ -24,7 +24,7 @@ import Testing
         // Chapters of 900, 200, 1,400, 30 and 700 words, of which one page is in view.
         #expect(row(turning).contains("chapter 3 min book 10 min"))
         let pace = ReadingPace(amount: TextAmount(words: 1_000_000), milliseconds: 10_000 * 60_000)
-        turning.take(.reading(pace, furthest: nil, last: nil))
+        turning.receive(.reading(SavedReading(pace: pace)))
         #expect(row(turning).contains("chapter 7 min book 30 min"))
     }
 
@@ -33,8 +33,8 @@ import Testing
         turning.press(":jumps")
         turning.press("⏎")
         #expect(turning.screen.contains("No jumps yet."))
-        turning.take(
-            .jumps(earlier: [Locator(section: 2, words: "from the shelf", progress: 0.5)], later: []))
+        let place = Locator(section: 2, words: "from the shelf", progress: 0.5)
+        turning.receive(.jumps(Jumps(earlier: [place])))
         #expect(turning.app.needsDrawing && turning.screen.contains("from the shelf"))
     }
 

@@ -1,3 +1,4 @@
+import BookModel
 import Cells
 import TestSupport
 import Testing
@@ -256,12 +257,13 @@ import Testing
 
     @Test func eachSaysWhereItsValueComesFrom() throws {
         var reading = try Reading(columns: 120, rows: 60)
-        let kept = KeptSettings(
-            allBooks: ["justify": KeptValue("on", replaced: "off")],
-            thisBook: ["wrap": KeptValue("on", replaced: "off")])
+        let kept = SavedSettings(
+            allBooks: ["justify": SavedValue("on", replaced: "off")],
+            thisBook: ["wrap": SavedValue("on", replaced: "off")])
         reading.app = try App(
             SectionCache(book: SampleBook.make(wordsPerSection: [900]), typesetter: .test),
-            layers: SettingLayers(configuration: ["measure": "70"], commandLine: ["motion": "0"], kept: kept),
+            layers: SettingLayers(
+                configuration: ["measure": "70"], commandLine: ["motion": "0"], saved: kept),
             size: Size(columns: 120, rows: 60), place: nil)
         let screen = reading.press("sj")
         func row(_ name: String) -> String {
@@ -276,7 +278,7 @@ import Testing
         #expect(
             changed.split(separator: "\n").contains { $0.contains(" 71 columns ") && $0.contains("kept") })
         #expect(
-            reading.effects.contains(.keep(.setting("measure", .allBooks, KeptValue("71", replaced: "70")))))
+            reading.effects.contains(.save(.setting("measure", .allBooks, SavedValue("71", replaced: "70")))))
         let back = reading.press("d")
         #expect(back.split(separator: "\n").contains { $0.contains(" 70 columns ") && $0.contains("config") })
     }

@@ -61,7 +61,7 @@ struct Turning {
     /// Nothing comes for a moment.
     mutating func prepare() { app.prepare() }
 
-    mutating func take(_ report: ShelfReport) { app.take(report, at: now) }
+    mutating func receive(_ event: ShelfEvent) { app.receive(event, at: now) }
 
     mutating func set(clock: WallClock) { app.clock = clock }
 

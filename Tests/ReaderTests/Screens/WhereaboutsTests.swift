@@ -121,7 +121,7 @@ import Testing
         let older = Locator(section: 2, offset: 500)
         reading.press("G")
         let end = reading.app.locator
-        reading.app.take(.older(older))
+        reading.app.receive(.older(older))
         #expect(reading.screen.contains("· '' leads to where you were ·"))
         #expect(reading.app.olderPlace == older)
         reading.press("''")
@@ -144,7 +144,7 @@ import Testing
 
     @Test func troubleWithTheShelfIsSaidUntilTheNextKey() throws {
         var reading = try Reading()
-        reading.app.take(.notKept)
+        reading.app.receive(.placeNotSaved)
         #expect(reading.app.needsDrawing)
         #expect(reading.screen.contains("· the place is not kept so far ·"))
         #expect(!reading.press("→").contains("· the place is not kept so far ·"))
@@ -158,7 +158,7 @@ import Testing
             // Chapter 1 is the nearest to one before it.
             if number <= 0, words == "a5" { #expect(reading.screen.contains(" a5 ")) }
             reading.press("G")
-            reading.app.take(.older(place))
+            reading.app.receive(.older(place))
             reading.press("''")
             try isAtItsText(reading)
             if number <= 0, words == "a5" { #expect(reading.screen.contains(" a5 ")) }

@@ -9,16 +9,16 @@ import Testing
 
     private func layers(
         _ configuration: [String: String] = [:], line: [String: String] = [:],
-        shelf: [String: KeptValue] = [:],
-        book: [String: KeptValue] = [:]
+        shelf: [String: SavedValue] = [:],
+        book: [String: SavedValue] = [:]
     ) -> SettingLayers {
         SettingLayers(
             configuration: configuration, commandLine: line,
-            kept: KeptSettings(allBooks: shelf, thisBook: book))
+            saved: SavedSettings(allBooks: shelf, thisBook: book))
     }
 
-    private func kept(_ value: String, _ replaced: String = "66") -> KeptValue {
-        KeptValue(value, replaced: replaced)
+    private func kept(_ value: String, _ replaced: String = "66") -> SavedValue {
+        SavedValue(value, replaced: replaced)
     }
 
     @Test func theStrongestHolds() throws {
@@ -52,7 +52,7 @@ import Testing
             let setting = try #require(Setting.named(name))
             var layers = layers(shelf: [name: kept("sh -c x", "")], book: [name: kept("sh -c x", "")])
             #expect(layers.settings == Settings() && layers.origin(of: setting) == .standard)
-            layers.open(KeptSettings(allBooks: [:], thisBook: [name: kept("sh -c x", "")]))
+            layers.open(SavedSettings(allBooks: [:], thisBook: [name: kept("sh -c x", "")]))
             #expect(layers.settings == Settings())
             #expect(self.layers([name: "own"]).origin(of: setting) == .configuration)
             #expect(self.layers(line: [name: "own"]).origin(of: setting) == .commandLine)
@@ -100,18 +100,18 @@ import Testing
         return reading
     }
 
-    private func keepsakes(_ reading: Reading) -> [Keepsake] {
-        reading.effects.compactMap { if case .keep(let keepsake) = $0 { keepsake } else { nil } }
+    private func changes(_ reading: Reading) -> [ShelfChange] {
+        reading.effects.compactMap { if case .save(let change) = $0 { change } else { nil } }
     }
 
     @Test func whatIsSetHoldsAtOnceAndIsKept() throws {
         var reading = try reading(layers())
         reading.press(":set measure 40⏎")
         #expect(reading.app.settings.measure == 40)
-        #expect(keepsakes(reading).contains(.setting("measure", .allBooks, kept("40"))))
+        #expect(changes(reading).contains(.setting("measure", .allBooks, kept("40"))))
         reading.press(":setlocal justify on⏎")
         #expect(reading.app.settings.isJustified)
-        #expect(keepsakes(reading).contains(.setting("justify", .thisBook, kept("on", "off"))))
+        #expect(changes(reading).contains(.setting("justify", .thisBook, kept("on", "off"))))
         reading.press(":set mouse off⏎")
         #expect(reading.effects.contains(.reportMouse(false)))
     }
@@ -121,7 +121,7 @@ import Testing
         var reading = try reading(layers())
         reading.press(key)
         let setting = try #require(Setting.named(name))
-        #expect(keepsakes(reading) == [.setting(name, .thisBook, kept(value, setting.value(in: Settings())))])
+        #expect(changes(reading) == [.setting(name, .thisBook, kept(value, setting.value(in: Settings())))])
         #expect(reading.screen.contains("· \(name) is \(value) (this book) ·"))
         reading.press(key)
         #expect(reading.app.settings == Settings())
@@ -140,13 +140,13 @@ import Testing
             layers(["measure": "70"], shelf: ["measure": kept("71", "70"), "wrap": kept("on", "off")]))
         #expect(reading.app.settings.measure == 71 && reading.app.settings.wraps)
         #expect(reading.press(":reset measure⏎").contains("· measure is 70 (config) ·"))
-        #expect(keepsakes(reading).contains(.setting("measure", .allBooks, nil)))
+        #expect(changes(reading).contains(.setting("measure", .allBooks, nil)))
         #expect(reading.app.settings.wraps)
         reading.press(":setlocal measure 50⏎")
         reading.press(":reset⏎")
         #expect(reading.app.settings.measure == 70 && !reading.app.settings.wraps)
         #expect(
-            Set(keepsakes(reading)).isSuperset(of: [
+            Set(changes(reading)).isSuperset(of: [
                 .setting("measure", .thisBook, nil), .setting("wrap", .allBooks, nil),
             ]))
     }
@@ -156,7 +156,7 @@ import Testing
         #expect(reading.app.settings.measure == 50)
         reading.press(":set wrap on⏎")
         let cache = SectionCache(book: SampleBook.make(wordsPerSection: [100]), typesetter: .test)
-        let own = KeptSettings(allBooks: [:], thisBook: ["spine": kept("mid", "auto")])
+        let own = SavedSettings(allBooks: [:], thisBook: ["spine": kept("mid", "auto")])
         let effects = try reading.app.open(cache, place: nil, kept: own)
         #expect(effects.contains(.reportMouse(true)))
         let settings = reading.app.settings

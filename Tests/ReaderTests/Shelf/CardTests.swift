@@ -122,9 +122,9 @@ import Testing
         var shelving = try Shelving()
         shelving.press("e")
         shelving.press("!⏎⏎Sea, 2⏎")
-        var correction = ShelfCorrection()
+        var correction = BookCorrection()
         (correction.title, correction.series, correction.position) = ("The Whale!", "Sea", "2")
-        #expect(shelving.effects == [.keep(.correction(correction, book: "The Whale"))])
+        #expect(shelving.effects == [.save(.correction(correction, book: "The Whale"))])
         #expect(shelving.titles.first == "The Whale!")
         shelving.press("/sea 2")
         #expect(shelving.titles == ["The Whale!"])
@@ -136,7 +136,7 @@ import Testing
         shelving.press("e")
         for _ in 0..<20 { _ = shelving.app.handle(.key(.init(.backspace)), at: .zero) }
         shelving.press("⏎⏎⏎")
-        #expect(shelving.effects == [.keep(.correction(nil, book: "The Whale"))])
+        #expect(shelving.effects == [.save(.correction(nil, book: "The Whale"))])
         #expect(shelving.chosen == "The Whale")
     }
 

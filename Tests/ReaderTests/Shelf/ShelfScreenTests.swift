@@ -84,7 +84,7 @@ import Testing
         reading.app.sayUnlessOpen(listed)
         listed.isCatalogued = false
         listed.title = "A Sample Book"
-        var correction = ShelfCorrection()
+        var correction = BookCorrection()
         correction.title = "Mine"
         listed.correct(by: correction)
         reading.app.sayUnlessOpen(listed)
@@ -136,7 +136,7 @@ import Testing
         #expect(shelving.titles == ["Alice in Wonderland", "Émile", "War and Peace", "The Whale"])
         #expect(
             shelving.effects == [
-                .keep(.setting("shelf-order", .allBooks, KeptValue("title", replaced: "read")))
+                .save(.setting("shelf-order", .allBooks, SavedValue("title", replaced: "read")))
             ])
         shelving.press("o")
         #expect(shelving.titles == ["Alice in Wonderland", "The Whale", "Émile", "War and Peace"])
@@ -151,10 +151,10 @@ import Testing
     @Test func aBookIsTakenOffAndBroughtBackWhereItWas() throws {
         var shelving = try Shelving()
         shelving.press("↓d")
-        #expect(shelving.effects == [.keep(.takenOff(true, book: "War and Peace"))])
+        #expect(shelving.effects == [.save(.takenOff(true, book: "War and Peace"))])
         #expect(shelving.titles == ["The Whale", "Alice in Wonderland", "Émile"])
         shelving.press("u")
-        #expect(shelving.effects == [.keep(.takenOff(false, book: "War and Peace"))])
+        #expect(shelving.effects == [.save(.takenOff(false, book: "War and Peace"))])
         #expect(shelving.titles[1] == "War and Peace" && shelving.chosen == "War and Peace")
         #expect(shelving.press("u").contains("nothing to bring back"))
     }

@@ -1,3 +1,4 @@
+import BookModel
 import TestSupport
 import Testing
 
@@ -100,7 +101,7 @@ import Testing
     @Test func aBookThatIsWrittenOverAnotherHasNothingOfIt() {
         var state = state(["A", "B", "C"])
         state.change(id: "B") { ($0.identifier, $0.progress, $0.lastRead) = ("urn:b", 0.5, 7) }
-        var correction = ShelfCorrection()
+        var correction = BookCorrection()
         correction.title = "Corrected"
         state.change(id: "C") {
             $0.identifier = "urn:c"

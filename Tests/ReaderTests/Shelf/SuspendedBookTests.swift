@@ -30,9 +30,11 @@ import Testing
         _ = reading.app.handle(.key(Key(.right)), at: .seconds(100))
         _ = try reading.app.open(cache("Other"), place: nil)
         _ = reading.app.handle(.key(Key(.right)), at: .seconds(130))
-        let kept = reading.app.keepReading(isLast: true)
-        let stints = kept.flatMap { if case .stints(let stints) = $0 { stints } else { [ReadingStint]() } }
-        #expect(stints.map(\.pace.milliseconds) == [30_000])
+        let kept = reading.app.readingToSave(isLast: true)
+        let records = kept.flatMap {
+            if case .sessions(let records) = $0 { records } else { [ReadingRecord]() }
+        }
+        #expect(records.map(\.pace.milliseconds) == [30_000])
     }
 
     @Test func whatHasChangedMeanwhileHoldsForItToo() throws {

@@ -8,31 +8,31 @@ import Testing
     private let noon: Int64 = 1_795_348_800_000
     private let day: Int64 = 86_400_000
 
-    // MARK: Stints
+    // MARK: Records
 
     /// Leaves pages at seconds since noon.
-    private func stints(_ seconds: [Int], zone: Int = 0, from start: Int64? = nil) -> [ReadingStint] {
+    private func records(_ seconds: [Int], zone: Int = 0, from start: Int64? = nil) -> [ReadingRecord] {
         var session = ReadingSession()
         let clock = WallClock(start: start ?? noon, zone: zone)
         for second in seconds { session.turn(from: [page], at: .seconds(second), clock: clock) }
-        return session.takeStints()
+        return session.unsavedRecords()
     }
 
     @Test func pausesAndSkimmedPagesDoNotCount() {
         // Read, skimmed, read, a pause, read.
-        let stint = stints([60, 60, 90, 400, 430])
-        #expect(stint.count == 1 && stint[0].pages == 3)
-        #expect(stint[0].pace.milliseconds == 120_000 && stint[0].pace.amount.words == 600)
-        #expect(stint[0].began == noon && stint[0].ended == noon + 430_000)
+        let record = records([60, 60, 90, 400, 430])
+        #expect(record.count == 1 && record[0].pages == 3)
+        #expect(record[0].pace.milliseconds == 120_000 && record[0].pace.amount.words == 600)
+        #expect(record[0].began == noon && record[0].ended == noon + 430_000)
     }
 
     @Test func halfAnHourEndsASittingAndMidnightADay() {
-        let twice = stints([60, 4_000, 4_060])
+        let twice = records([60, 4_000, 4_060])
         #expect(twice.map(\.pages) == [1, 1] && twice[1].began == noon + 4_000_000)
-        let late = stints([60, 120], from: noon + day / 2 - 90_000)
+        let late = records([60, 120], from: noon + day / 2 - 90_000)
         #expect(late.map(\.pages) == [1, 1] && late[0].began == late[1].began)
         #expect(late[1].day == late[0].day + 1)
-        #expect(stints([60], zone: 12 * 3_600)[0].day == stints([60])[0].day + 1)
+        #expect(records([60], zone: 12 * 3_600)[0].day == records([60])[0].day + 1)
     }
 
     @Test func pagesSideBySideAreOfOneSitting() {
@@ -41,11 +41,11 @@ import Testing
             session.turn(
                 from: [page, page], at: .seconds(200 * number), clock: WallClock(start: noon, zone: 0))
         }
-        let stints = session.takeStints()
-        #expect(stints.count == 1 && stints[0].pages == 6 && stints[0].pace.milliseconds == 600_000)
+        let records = session.unsavedRecords()
+        #expect(records.count == 1 && records[0].pages == 6 && records[0].pace.milliseconds == 600_000)
         session.turn(from: [page], at: .seconds(620), clock: WallClock(start: noon, zone: 0))
         // Told as a whole, so that it may be written twice.
-        #expect(session.takeStints().map(\.pages) == [7])
+        #expect(session.unsavedRecords().map(\.pages) == [7])
     }
 
     // MARK: Sums
@@ -54,7 +54,7 @@ import Testing
     {
         let pace = ReadingPace(amount: TextAmount(words: minutes * 200), milliseconds: minutes * 60_000)
         return ReadingStatistics.Entry(
-            ReadingStint(began: began, day: day, ended: began + 1, pages: Int(minutes), pace: pace),
+            ReadingRecord(began: began, day: day, ended: began + 1, pages: Int(minutes), pace: pace),
             book: book, title: book, creators: ["Nobody"])
     }
 
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test func noNumbersEndTheSums() {
-        let wild = ReadingStint(
+        let wild = ReadingRecord(
             began: .max, day: .max, ended: .max, pages: .max,
             pace: ReadingPace(amount: TextAmount(words: .max), milliseconds: .max))
         let entries = (0..<3).map { ReadingStatistics.Entry(wild, book: "\($0)", title: "", creators: []) }
@@ -92,7 +92,7 @@ import Testing
         shelving.press("R")
         #expect(shelving.effects == [.tellStatistics])
         let today = Shelving.now / day
-        shelving.app.take(
+        shelving.app.receive(
             .statistics(
                 ReadingStatistics([
                     entry("Omoo", 1, day: today - 7, minutes: 30), entry("Emma", 2, day: today, minutes: 60),
@@ -107,7 +107,7 @@ import Testing
     @Test func withoutStatisticsItSaysHow() throws {
         var shelving = try Shelving(columns: 60, rows: 14)
         shelving.press("R")
-        shelving.app.take(.statistics(ReadingStatistics([])))
+        shelving.app.receive(.statistics(ReadingStatistics([])))
         #expect(shelving.screen.contains("Nothing has been counted yet"))
         shelving.press("⎋:set statistics off⏎R")
         #expect(shelving.screen.contains(":set statistics on"))
@@ -117,7 +117,7 @@ import Testing
         for (columns, rows) in [(1, 1), (20, 5), (31, 18), (80, 24), (200, 50)] {
             var shelving = try Shelving(columns: columns, rows: rows)
             shelving.press("R")
-            shelving.app.take(.statistics(statistics))
+            shelving.app.receive(.statistics(statistics))
             shelving.press("jjk")
             _ = shelving.screen
         }
@@ -128,7 +128,7 @@ import Testing
             var reading = try Reading { $0.keepsStatistics = keeps }
             reading.app.context.reading.session.turn(
                 from: [page], at: .seconds(30), clock: WallClock(start: noon, zone: 0))
-            let kept = reading.app.keepReading(isLast: true)
+            let kept = reading.app.readingToSave(isLast: true)
             #expect(kept.count == (keeps ? 2 : 1))
             guard case .reading(let pace, _) = kept.first else {
                 Issue.record("nothing is kept")
@@ -160,10 +160,10 @@ import Testing
         shelving.press("i")
         #expect(shelving.effects.contains(.tellHistory("The Whale")))
         let pace = ReadingPace(amount: TextAmount(words: 1_200), milliseconds: 360_000)
-        let tally = ReadingTally([ReadingStint(began: noon, day: 1, ended: noon, pages: 3, pace: pace)])
-        shelving.app.take(.history("another", tally, marks: 9))
+        let tally = ReadingTally([ReadingRecord(began: noon, day: 1, ended: noon, pages: 3, pace: pace)])
+        shelving.app.receive(.history(book: "another", tally, marks: 9))
         #expect(!shelving.screen.contains("sessions"))
-        shelving.app.take(.history("The Whale", tally, marks: 2))
+        shelving.app.receive(.history(book: "The Whale", tally, marks: 2))
         #expect(shelving.screen.contains("6 min in 1 session · 200 words a minute"))
     }
 }

@@ -57,14 +57,14 @@ import Testing
     }
 
     @Test func aJobTellsOnceAllPartsAreDone() {
-        let bell = Bell()
-        let inbox = Inbox { bell.ring() }
+        let event = AutoResetEvent()
+        let inbox = Inbox { event.signal() }
         WorkerPool(size: 2).run(.gathering, parts: 20, to: inbox) {
             "\($0)"
         } then: {
             .folder(FolderListing(folder: $0.joined(separator: " "), entries: []))
         }
-        #expect(bell.wait(.seconds(20)))
+        #expect(event.wait(.seconds(20)))
         #expect(names(inbox) == [(0..<20).map { "\($0)" }.joined(separator: " ")])
     }
 }

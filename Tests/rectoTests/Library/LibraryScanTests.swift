@@ -10,13 +10,13 @@ import Testing
 /// Libraries whose files hang or end the child that reads them; a script stands for it.
 @Suite struct LibraryScanTests {
     let folder: TemporaryFolder
-    let shelf: Shelf
+    let store: ShelfStore
     private let child: String
     private let books: String
 
     init() throws {
         folder = try TemporaryFolder()
-        shelf = try Shelf(path: folder.path + "/shelf.sqlite")
+        store = ShelfStore(path: folder.path + "/shelf.sqlite")
         (child, books) = (folder.path + "/child", folder.path + "/books")
         #expect(mkdir(books, 0o700) == 0)
         for name in ["ends.txt", "hangs.txt", "other.txt"] {
@@ -42,7 +42,7 @@ import Testing
     private func scan(_ known: LibraryScan.Known) -> [FolderWalk.File] {
         let inbox = Inbox()
         let scan = LibraryScan(
-            [FilePath(books)], known: known, places: [], shelf: shelf,
+            [FilePath(books)], known: known, places: [], store: store,
             reader: { [child] _ in BookReader(patience: .milliseconds(400), program: child) },
             to: inbox)
         scan.start()
@@ -59,7 +59,7 @@ import Testing
 
     @Test func whatHangsOrEndsAChildIsSaidAndNotTriedAgainSoon() throws {
         #expect(scan(LibraryScan.Known()).count == 3)
-        let entries = try shelf.books().files
+        let entries = try store.books().files
         let troubles = Dictionary(uniqueKeysWithValues: entries.map { ($0.path, $0.book.trouble) })
         #expect(troubles[books + "/other.txt"] == "no.")
         #expect(troubles[books + "/hangs.txt"] == Wording.hangs)

@@ -30,13 +30,13 @@ import Typesetting
     private func counts(of sections: [Int], beginning: (BackgroundPagination) -> Void = { _ in }) -> [Int:
         Int]
     {
-        let bell = Bell()
-        let inbox = Inbox { bell.ring() }
+        let event = AutoResetEvent()
+        let inbox = Inbox { event.signal() }
         let pagination = pagination(of: book, inbox)
         beginning(pagination)
         pagination.start(sections, format)
         var found: [Int: Int] = [:]
-        while found.count < sections.count, bell.wait(.seconds(20)) {
+        while found.count < sections.count, event.wait(.seconds(20)) {
             for count in counts(inbox) { found[count.section] = count.verso?.count }
         }
         return found

@@ -14,16 +14,16 @@ import Typesetting
     private func reports(_ wakes: Wakes) -> [SearchReport] {
         var reports: [SearchReport] = []
         while reports.last?.isComplete != true {
-            guard wakes.bell.wait(.seconds(20)) else { break }
+            guard wakes.event.wait(.seconds(20)) else { break }
             reports += wakes.reports()
         }
         return reports
     }
 
     private final class Wakes: Sendable {
-        let bell = Bell()
+        let event = AutoResetEvent()
         let inbox: Inbox
-        init() { inbox = Inbox { [bell] in bell.ring() } }
+        init() { inbox = Inbox { [event] in event.signal() } }
 
         func reports() -> [SearchReport] {
             inbox.takeAll().compactMap { if case .found(let report) = $0 { report } else { nil } }
@@ -56,7 +56,7 @@ import Typesetting
             })
         let (search, wakes) = search(book, size: 4)
         search.start(SearchRequest(try SearchPattern("whale"), section: 2, offset: 0))
-        #expect(wakes.bell.wait(.seconds(20)))
+        #expect(wakes.event.wait(.seconds(20)))
         let first = try #require(wakes.reports().first)
         #expect(first.found.map(\.section) == [2] && !first.isComplete)
         for _ in 0..<3 { gate.post() }

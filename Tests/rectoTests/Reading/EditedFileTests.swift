@@ -36,14 +36,14 @@ import Text
         let book = try BookFile.open(path: path)
         return (
             book,
-            PlaceKeeper(book: book, path: path.onTheShelf, shelfPath: shelf, patience: .seconds(30))
+            PlaceKeeper(book, at: path.onTheShelf, shelf: shelf, patience: .seconds(30))
         )
     }
 
     /// Leaves the book in the middle of a chapter.
     private func read(_ path: String? = nil) throws {
         let (book, keeper) = try keeper(path)
-        keeper.keep(
+        keeper.save(
             Locator(section: Self.place, offset: 400, in: book.section(at: Self.place), progress: 0.6))
         keeper.close()
     }
@@ -135,7 +135,7 @@ import Text
         #expect(TextFile.write(Self.text("other", title: "Quite another"), to: file))
         let (_, keeper) = try keeper()
         #expect(keeper.places == nil && keeper.doubtfulPlace?.section == Self.place)
-        keeper.keep(Locator(section: 1), older: keeper.doubtfulPlace)
+        keeper.save(Locator(section: 1), older: keeper.doubtfulPlace)
         keeper.close()
         // Then the first text again, edited: its words decide between the two books that were at this path.
         #expect(TextFile.write(Self.text(title: "Back again"), to: file))
@@ -158,8 +158,8 @@ import Text
         let mark = Mark(
             id: Mark.ID(of: "m"), kind: .bookmark,
             range: TextRange(section: 3, range: 40..<80, in: content, progress: 0.3), created: 1)
-        first.keep(.marks([mark]))
-        first.keep(.setting("measure", .thisBook, KeptValue("50", replaced: "66")))
+        first.save(.marks([mark]))
+        first.save(.setting("measure", .thisBook, SavedValue("50", replaced: "66")))
         first.close()
         edit { "New first line\n\n" + $0 }
         try look()
@@ -167,8 +167,8 @@ import Text
         #expect(second.settings.thisBook["measure"]?.value == "50")
         second.askForMore()
         second.flush()
-        let marks = second.reports().compactMap { if case .marks(let marks, _) = $0 { marks } else { nil } }
-        #expect(marks.first?.map(\.id) == [mark.id])
+        let marks = second.reports().compactMap { if case .marks(let all) = $0 { all } else { nil } }
+        #expect(marks.first?.map(\.mark.id) == [mark.id])
         second.close()
     }
 }

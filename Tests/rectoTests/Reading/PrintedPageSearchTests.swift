@@ -24,9 +24,9 @@ import Testing
     }
 
     private final class Wakes: Sendable {
-        let bell = Bell()
+        let event = AutoResetEvent()
         let inbox: Inbox
-        init() { inbox = Inbox { [bell] in bell.ring() } }
+        init() { inbox = Inbox { [event] in event.signal() } }
 
         /// The labels of the pages that were told of; nil for none.
         func pages() -> [String]? {
@@ -48,7 +48,7 @@ import Testing
         search.start()
         #expect(wakes.pages() == nil)
         gate.post()
-        #expect(wakes.bell.wait(.seconds(20)))
+        #expect(wakes.event.wait(.seconds(20)))
         #expect(wakes.pages() == (0..<8).map { "\($0)" })
         #expect(wakes.pages() == nil)
     }
@@ -67,9 +67,9 @@ import Testing
         begun.wait()
         search.stop()
         // The only thread comes to this behind all that is still to be read.
-        pool.start(Job(.counting, count: 1) { _ in wakes.bell.ring() })
+        pool.start(Job(.counting, count: 1) { _ in wakes.event.signal() })
         for _ in 0..<4 { gate.post() }
-        #expect(wakes.bell.wait(.seconds(20)))
+        #expect(wakes.event.wait(.seconds(20)))
         #expect(read.withLock { $0 } == [0] && wakes.pages() == nil)
     }
 }

@@ -1,0 +1,74 @@
+extension Mark {
+    /// What a mark is told apart by, in every book and on every machine: 128 bits.
+    public struct ID: Hashable, Sendable {
+        private let high: UInt64
+        private let low: UInt64
+
+        /// One that nobody has.
+        public init() {
+            var generator = SystemRandomNumberGenerator()
+            self.init(using: &generator)
+        }
+
+        /// One of random numbers: a UUID of version 4 (RFC 9562 §5.4).
+        public init(using generator: inout some RandomNumberGenerator) {
+            high = generator.next() & ~0xF000 | 0x4000
+            low = generator.next() & ~(0b11 << 62) | 0b10 << 62
+        }
+
+        /// The one of 32 hexadecimal digits, hyphens between them or not; nil for anything else.
+        public init?(_ text: some StringProtocol) {
+            let digits = text.utf8.filter { $0 != UInt8(ascii: "-") }
+            guard digits.count == 32, digits.allSatisfy({ $0 != UInt8(ascii: "+") }) else { return nil }
+            let halves = [digits.prefix(16), digits.suffix(16)].map {
+                UInt64(String(decoding: $0, as: UTF8.self), radix: 16)
+            }
+            guard let high = halves[0], let low = halves[1] else { return nil }
+            (self.high, self.low) = (high, low)
+        }
+
+        /// The same for the same words each time, and another one for any others (FNV-1a, twice): what
+        /// comes from elsewhere without an id of this kind is known again.
+        public init(of words: String) {
+            high = words.utf8.fnv1a() & ~0xF000 | 0x8000
+            low = words.utf8.fnv1a(from: 0x9AE1_6A3B_2F90_404F) & ~(0b11 << 62) | 0b10 << 62
+        }
+
+        /// The id of what a mark of this id goes on in behind the end of its section: known from this one
+        /// alone, so that nothing else ties the two wherever they are written.
+        public var continued: ID {
+            ID(
+                high: Self.mixed(high ^ 0x9E37_79B9_7F4A_7C15) & ~0xF000 | 0x8000,
+                low: Self.mixed(low ^ 0xD1B5_4A32_D192_ED03) & ~(0b11 << 62) | 0b10 << 62)
+        }
+
+        private init(high: UInt64, low: UInt64) { (self.high, self.low) = (high, low) }
+
+        /// Spreads each bit over all others (the finisher of SplitMix64).
+        private static func mixed(_ number: UInt64) -> UInt64 {
+            var bits = number
+            bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
+            bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
+            return bits ^ bits >> 31
+        }
+    }
+}
+
+extension Mark.ID: CustomStringConvertible {
+    /// 32 digits in five groups, as UUIDs are written.
+    public var description: String {
+        let digits = Self.digits(high) + Self.digits(low)
+        var groups: [Substring] = []
+        var rest = digits[...]
+        for count in [8, 4, 4, 4, 12] {
+            groups.append(rest.prefix(count))
+            rest = rest.dropFirst(count)
+        }
+        return groups.joined(separator: "-")
+    }
+
+    private static func digits(_ number: UInt64) -> String {
+        let digits = String(number, radix: 16)
+        return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+    }
+}

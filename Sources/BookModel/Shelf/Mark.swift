@@ -1,0 +1,122 @@
+/// Something that a reader has marked in a book: a place by a letter, a bookmark, a highlight.
+///
+/// Holds only what can be worked with, whoever made it: names are one line, lengths have limits.
+public struct Mark: Hashable, Sendable {
+    public enum Kind: Hashable, Sendable {
+        /// A place that a key leads to; a book has one of each letter.
+        case letter(Character)
+        case bookmark
+        case highlight(HighlightColor)
+
+        /// Whether it is a place and not a stretch of text.
+        public var isPlace: Bool { if case .highlight = self { false } else { true } }
+    }
+
+    public let id: ID
+    public var kind: Kind
+    public var range: TextRange
+    /// What the reader calls it; empty where nothing was said.
+    public private(set) var name: String
+    /// What the reader has written to it; empty without any.
+    public private(set) var note: String
+    /// Milliseconds since 1970.
+    public var created: Int64
+    /// When it was changed last, its removal included.
+    public var changed: Int64
+    /// When it was taken away, so that it can be brought back; nil for one that is there.
+    public var removed: Int64?
+
+    /// Bytes of a name.
+    public static let nameLimit = 200
+    /// Bytes of a note.
+    public static let noteLimit = 32 << 10
+
+    public init(
+        id: ID, kind: Kind, range: TextRange, name: String = "", note: String = "", created: Int64,
+        changed: Int64? = nil, removed: Int64? = nil
+    ) {
+        self.id = id
+        self.kind = kind
+        self.range = range
+        self.name = Self.line(name)
+        self.note = Self.lines(note)
+        self.created = created
+        self.changed = changed ?? created
+        self.removed = removed
+    }
+
+    /// Gives it another name.
+    public mutating func rename(_ name: String) { self.name = Self.line(name) }
+
+    /// Gives it another note.
+    public mutating func annotate(_ note: String) { self.note = Self.lines(note) }
+
+    /// Whether it says something besides what it stands at.
+    public var hasNote: Bool { !note.isEmpty }
+
+    /// The ink, of a highlight.
+    public var color: HighlightColor? { if case .highlight(let color) = kind { color } else { nil } }
+
+    private static func line(_ text: String) -> String {
+        text.cleaned(keepingLines: false).prefix(bytes: nameLimit)
+    }
+
+    private static func lines(_ text: String) -> String {
+        text.cleaned(keepingLines: true).prefix(bytes: noteLimit)
+    }
+}
+
+extension String {
+    /// Without control characters and the white space around it; a line feed is a space, unless kept.
+    fileprivate func cleaned(keepingLines: Bool) -> String {
+        var kept = String.UnicodeScalarView()
+        var previous: Unicode.Scalar?
+        for scalar in unicodeScalars {
+            defer { previous = scalar }
+            switch scalar {
+            case "\r": kept.append(keepingLines ? "\n" : " ")
+            case "\n" where previous == "\r": break
+            case "\n": kept.append(keepingLines ? "\n" : " ")
+            case "\t": kept.append(" ")
+            default: if scalar.properties.generalCategory != .control { kept.append(scalar) }
+            }
+        }
+        let isBlank = { (scalar: Unicode.Scalar) in scalar == " " || scalar == "\n" }
+        guard let first = kept.firstIndex(where: { !isBlank($0) }),
+            let last = kept.lastIndex(where: { !isBlank($0) })
+        else { return "" }
+        return String(kept[first...last])
+    }
+}
+
+/// The inks that text is highlighted with.
+public enum HighlightColor: Int, CaseIterable, Hashable, Sendable {
+    case yellow = 1
+    case green
+    case blue
+    case pink
+    case orange
+
+    /// As people and files call it.
+    public var name: String {
+        switch self {
+        case .yellow: "yellow"
+        case .green: "green"
+        case .blue: "blue"
+        case .pink: "pink"
+        case .orange: "orange"
+        }
+    }
+
+    /// The one of a name, or the nearest to a name that others have for their inks.
+    public init?(named name: String) {
+        switch name.lowercased() {
+        case "yellow", "gold": self = .yellow
+        case "green", "olive", "lime": self = .green
+        case "blue", "cyan", "teal", "gray", "grey": self = .blue
+        case "pink", "red", "purple", "violet", "magenta": self = .pink
+        case "orange", "brown": self = .orange
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import BookModel
+
+extension App {
+    /// Offers the place where another program has left the book; taken it is by the reader alone.
+    public mutating func offer(_ place: Locator, of program: String) {
+        guard context.reading.navigator.older == nil else { return }
+        context.reading.navigator.learn(older: place)
+        say(.placeElsewhere(program, percent: Int((place.progress * 100).rounded(.down))))
+    }
+
+    /// Applies what the shelf reports, and shows a message where the reader should know.
+    ///
+    /// - Parameter now: since the start of the program; nil for the time of the latest event.
+    public mutating func receive(_ event: ShelfEvent, at now: Duration? = nil) {
+        context.reading.now = now ?? context.reading.now
+        switch event {
+        case .placeUnknown: say(.placeUnknown)
+        case .placeNotSaved: say(.placeNotKept)
+        case .changeNotSaved: say(.changeNotKept)
+        case .savedAgain:
+            // The message about the older place matters more.
+            if context.reading.remark != .olderPlace { say(.keptAgain) }
+        case .forgotten(let isErased): say(.forgotten(isErased: isErased))
+        case .older(let place):
+            context.reading.navigator.learn(older: place)
+            say(.olderPlace)
+        case .lines(let lines):
+            for (prompt, older) in Dictionary(grouping: lines, by: \.kind.prompt) {
+                context.histories[prompt, default: History()].add(older: older)
+            }
+        case .jumps(let jumps):
+            context.reading.navigator.learn(jumps)
+            savedJumps = jumps
+            invalidate()
+        case .marks(let marks): take(marks.map(\.mark))
+        case .statistics(let statistics):
+            context.statistics = statistics
+            invalidate()
+        case .history(let id, let tally, let marks):
+            guard context.card?.id == id else { return }
+            context.card?.tally = tally
+            if context.isAtShelf { context.card?.marks = marks }
+            invalidate()
+        case .reading(let saved):
+            context.reading.session.learn(saved.pace, lastRead: saved.last)
+            if let furthest = saved.furthest { context.reading.navigator.reach(furthest) }
+            context.reading.appearance += 1
+            invalidate()
+        }
+    }
+}

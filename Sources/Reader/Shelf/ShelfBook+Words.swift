@@ -1,0 +1,56 @@
+import BookModel
+import Cells
+
+extension ShelfBook {
+    /// The name of the file.
+    var fileName: Substring {
+        path[(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)...]
+    }
+
+    /// What it is listed by: a book without a title by its file.
+    var shownTitle: String { title.isEmpty ? String(fileName) : title }
+
+    /// As in `Leo Tolstoy`, `Marx and Engels`, `Ann Radcliffe and others`.
+    var shownCreators: String {
+        switch creators.count {
+        case 0: ""
+        case 1: creators[0]
+        case 2: creators[0] + " and " + creators[1]
+        default: creators[0] + " and others"
+        }
+    }
+
+    /// The creators in so many columns: the first alone, then with initials for the names before the last
+    /// one, then that name; of what is no person's the first words; cut where none of these has room.
+    func creators(columns: Int) -> String {
+        guard let first = creators.first else { return "" }
+        func fits(_ words: String) -> Bool { Cluster.columns(of: words.unicodeScalars) <= columns }
+        let names = first.split(separator: " ")
+        let isOfNames = Self.isOfAPerson(names)
+        let initials =
+            names.dropLast().compactMap { $0.first.map { "\($0)." } } + names.suffix(1).map(String.init)
+        let shorter = isOfNames ? [initials.joined(separator: " "), initials.last ?? ""] : []
+        let whole = names.indices.dropLast().reversed().map {
+            names[...$0].joined(separator: " ") + (isOfNames ? "" : "…")
+        }
+        return ([shownCreators, first] + shorter + whole).first(where: fits) ?? Words.cut(first, to: columns)
+    }
+
+    /// Whether a name can be written with initials: that of a mailing list or a team cannot.
+    private static func isOfAPerson(_ names: [Substring]) -> Bool {
+        guard (2...4).contains(names.count), let last = names.last, names[0] != "The",
+            !bodies.contains(last.lowercased())
+        else { return false }
+        return names.allSatisfy { name in
+            (name.first?.isUppercase ?? false) && !name.hasSuffix("'s") && !name.hasSuffix("’s")
+        }
+    }
+
+    /// What names of several people together end with.
+    private static let bodies: Set<String> = [
+        "association", "authors", "commission", "committee", "community", "company", "contributors",
+        "council", "department", "developers", "editors", "foundation", "group", "institute", "library",
+        "list", "museum", "office", "press", "project", "publishers", "society", "systems", "team",
+        "university",
+    ]
+}

@@ -1,0 +1,174 @@
+import BookModel
+import Posix
+
+/// All books that the shelf knows of: those in library folders, and those that were read.
+public struct KnownBooks: Hashable, Sendable {
+    /// What was found in library folders, by paths.
+    public var files: [FoundFile] = []
+    /// Those that were read.
+    public var read: [ShelfEntry] = []
+    /// By the ids of books.
+    public var corrections: [String: BookCorrection] = [:]
+    /// The ids of books that are not to be listed.
+    public var takenOff: Set<String> = []
+    /// Libraries of Calibre that have been looked at.
+    public var calibre: [CalibreStatus] = []
+
+    public init() {}
+
+    /// The books that are listed, in no order: those that were read, and those of folders.
+    ///
+    /// A file that was edited has another content than the one that was read: that one is listed as it
+    /// is now, with the place of the one before.
+    ///
+    /// - Parameters:
+    ///   - folders: folders, and files, from the root on.
+    ///   - only: whether what lies elsewhere is left out although it was read.
+    public func entries(in folders: [String], only: Bool = false) -> [ShelfEntry] {
+        let roots = folders.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
+        var entries: [ShelfEntry] = []
+        var places: [String: Int] = [:]
+        places.reserveCapacity(files.count + read.count)
+        entries.reserveCapacity(files.count + read.count)
+        let readDigests = Set(read.map(\.id))
+        for file in files {
+            let isIn = roots.contains {
+                file.path.hasPrefix($0) || file.path.utf8.elementsEqual($0.utf8.dropLast())
+            }
+            guard isIn || !only && readDigests.contains(file.book.identity.digest) else { continue }
+            let entry = ShelfEntry(file)
+            if let known = places[entry.id] {
+                entries[known].paths += entry.paths
+                entries[known].added = min(entries[known].added, entry.added)
+                entries[known].calibre = entries[known].calibre ?? entry.calibre
+            } else {
+                places[entry.id] = entries.count
+                entries.append(entry)
+            }
+        }
+        // Only what was read and lies in no folder may be another edition of what does.
+        let areUnplaced = read.contains { places[$0.id] == nil }
+        let editions = areUnplaced ? Self.editions(entries) : [:]
+        let holders = areUnplaced ? holders : [:]
+        for book in read.sorted(by: { $1.lastRead ?? 0 < $0.lastRead ?? 0 }) {
+            let there = holders[book.paths.first ?? ""] ?? []
+            let same = there.filter { $0.isSameBook(as: book) }
+            if let known = places[book.id] {
+                entries[known].take(readingOf: book)
+                entries[known].paths += book.paths.filter { !entries[known].paths.contains($0) }
+            } else if let edited = same.compactMap({ places[$0.id] }).first ?? editions[Edition(book)] {
+                entries[edited].take(readingOf: book)
+                entries[edited].correction = entries[edited].correction ?? corrections[book.id]
+            } else if !only || book.paths.contains(where: { path in roots.contains { path.hasPrefix($0) } }) {
+                places[book.id] = entries.count
+                entries.append(book)
+                entries[entries.count - 1].isReplaced = there.first != same.first
+            }
+        }
+        if !corrections.isEmpty {
+            for index in entries.indices {
+                entries[index].correction = corrections[entries[index].id] ?? entries[index].correction
+            }
+        }
+        entries = oneFormatEach(of: entries)
+        return takenOff.isEmpty ? entries : entries.filter { !takenOff.contains($0.id) }
+    }
+
+    /// What has been found and read in the places where books were read, what was so last first.
+    private var holders: [String: [ShelfEntry]] {
+        let places = read.map { ($0.paths.first ?? "", $0) }.filter { $0.0.hasPrefix("/") }
+        var holders = Dictionary(places.map { ($0, [$1]) }) {
+            ($0[0].lastRead ?? 0) < ($1[0].lastRead ?? 0) ? $1 : $0
+        }
+        for file in files where file.book.trouble.isEmpty {
+            guard let holder = holders[file.path]?.first else { continue }
+            holders[file.path]?.insert(ShelfEntry(file), at: file.read > holder.lastRead ?? 0 ? 0 : 1)
+        }
+        return holders
+    }
+
+    /// Of the formats of a book of Calibre's one is listed: the one that was read last, else the one with the
+    /// most of it. A book that was taken off in one of them is so in all.
+    private func oneFormatEach(of entries: [ShelfEntry]) -> [ShelfEntry] {
+        var groups: [CalibreKey: [Int]] = [:]
+        for (index, entry) in entries.enumerated() {
+            if let facts = entry.calibre { groups[CalibreKey(facts), default: []].append(index) }
+        }
+        var entries = entries
+        var others: Set<Int> = []
+        for members in groups.values where members.count > 1 {
+            func rank(_ index: Int) -> (Int64, Int, Int) {
+                let entry = entries[index]
+                return (
+                    -(entry.lastRead ?? 0), entry.trouble.isEmpty ? 0 : 1,
+                    CalibreFacts.rank(of: entry.paths.first ?? "")
+                )
+            }
+            let isOff = members.contains { takenOff.contains(entries[$0].id) }
+            guard let best = members.min(by: { rank($0) < rank($1) }) else { continue }
+            entries[best].paths += members.filter { $0 != best }.flatMap { entries[$0].paths }
+            others.formUnion(isOff ? members : members.filter { $0 != best })
+        }
+        return others.isEmpty ? entries : entries.indices.filter { !others.contains($0) }.map { entries[$0] }
+    }
+
+    private struct CalibreKey: Hashable {
+        var folder: String
+        var number: Int64
+
+        init(_ facts: CalibreFacts) { (folder, number) = (facts.folder, facts.book.number) }
+    }
+
+    private static func editions(_ entries: [ShelfEntry]) -> [Edition: Int] {
+        var editions: [Edition: Int] = [:]
+        for (index, entry) in entries.enumerated() where !entry.identifier.isEmpty {
+            editions[Edition(entry)] = index
+        }
+        return editions
+    }
+
+    /// What files of the same book have in common wherever they lie, as places know it.
+    private struct Edition: Hashable {
+        var identifier: String
+        var title: String
+
+        init(_ entry: ShelfEntry) { (identifier, title) = (entry.identifier, entry.title) }
+    }
+}
+
+extension ShelfEntry {
+    /// Of two readings, the later one.
+    fileprivate mutating func take(readingOf book: ShelfEntry) {
+        guard book.lastRead ?? 0 >= lastRead ?? 0 else { return }
+        (progress, lastRead) = (book.progress ?? progress, book.lastRead ?? lastRead)
+    }
+}
+
+/// What the shelf knows of a book besides its place.
+public struct BookRecord: Hashable, Sendable {
+    public var identity: Identity
+    public var metadata: Metadata
+    /// Where the book's file lies.
+    public var path: String
+    /// The file at that path; nil if it is not known, or a pipe.
+    public var file: FileNumber?
+    /// The digest of an earlier version of the file, if this is known to be the same book, edited.
+    public var earlier: String?
+
+    public init(identity: Identity, metadata: Metadata, path: String, file: FileNumber? = nil) {
+        self.identity = identity
+        self.metadata = metadata
+        self.path = path
+        self.file = file
+    }
+
+    /// A book of which only the digest is known.
+    public init(digest: String) {
+        self.init(identity: Identity(digest: digest), metadata: Metadata(), path: "")
+    }
+
+    /// The path; empty for pipes, devices and standard input, where another book may be tomorrow.
+    var lastingPath: String {
+        path.hasPrefix("/") && !path.hasPrefix("/dev/") && !path.hasPrefix("/proc/") ? path : ""
+    }
+}

@@ -1,0 +1,179 @@
+import BookModel
+
+extension ShelfTables {
+    /// All books, as far as they are known.
+    func books() throws(ShelfError) -> KnownBooks {
+        var books = KnownBooks()
+        let version = try Schema.version(of: database)
+        guard version > 0 else { return books }
+        books.read = try readBooks()
+        guard version >= Schema.library else { return books }
+        let says = version >= Schema.calibre ? try calibreFacts() : [:]
+        books.files = try files(of: version).map { file in
+            var file = file
+            file.calibre = says[file.path]
+            return file
+        }
+        if version >= Schema.calibre { books.calibre = try calibreLibraries() }
+        let corrections = try database.all(
+            database.prepare(
+                "SELECT book, title, creators, series, position FROM corrections LIMIT \(Self.mostBooks)")
+        ) { row in
+            (
+                row.text(0, limit: Self.longest),
+                BookCorrection(
+                    title: row.text(1, limit: Self.longest), creators: row.text(2, limit: Self.longest),
+                    series: row.text(3, limit: Self.longest), position: row.text(4, limit: Self.longest))
+            )
+        }
+        books.corrections = Dictionary(corrections) { first, _ in first }
+        let takenOff = try database.prepare("SELECT book FROM taken_off LIMIT \(Self.mostBooks)")
+        books.takenOff = Set(try database.all(takenOff) { $0.text(0) })
+        return books
+    }
+
+    private func readBooks() throws(ShelfError) -> [ShelfEntry] {
+        let hasEditions = try Schema.version(of: database) >= Schema.openedFiles
+        let statement = try database.prepare(
+            """
+            SELECT digest, identifier, title, creators, path, added, progress, recorded
+            FROM books LEFT JOIN places USING (digest)
+            \(hasEditions ? Self.isLatestEdition : "") LIMIT \(Self.mostBooks)
+            """)
+        return try database.all(statement) { row in
+            var entry = ShelfEntry(id: row.text(0), path: row.text(4))
+            entry.identifier = row.text(1, limit: Self.longest)
+            entry.title = row.text(2, limit: Self.longest)
+            entry.creators = row.lines(3, limit: Self.longest)
+            entry.added = row.time(5) ?? 0
+            entry.lastRead = row.time(7)
+            entry.progress = entry.lastRead == nil ? nil : row.double(6)
+            return entry
+        }
+    }
+
+    /// Of several versions of a book, only the one read last is listed.
+    private static let isLatestEdition = """
+        WHERE edition = '' OR NOT EXISTS (
+            SELECT 1 FROM books AS other JOIN places AS later ON later.digest = other.digest
+            WHERE other.edition = books.edition
+            AND (later.recorded, other.opened) > (places.recorded, books.opened))
+        """
+
+    /// - Parameter version: of the tables.
+    private func files(of version: Int) throws(ShelfError) -> [FoundFile] {
+        let read = version >= Schema.rereading ? "read" : "0"
+        let length = version >= Schema.words ? "words, characters" : "length / 6, 0"
+        let statement = try database.prepare(
+            """
+            SELECT path, inode, size, modified, digest, trouble, identifier, title, creators, series,
+            position, subjects, format, added, \(read), \(length)
+            FROM files ORDER BY path LIMIT \(Self.mostBooks)
+            """)
+        return try database.all(statement) { row in
+            var metadata = Metadata()
+            metadata.title = row.text(7, limit: Self.longest)
+            metadata.creators = row.lines(8, limit: Self.longest)
+            let series = row.text(9, limit: Self.longest)
+            if !series.isEmpty {
+                metadata.series = [
+                    Metadata.Series(name: series, position: row.text(10, limit: Self.longest))
+                ]
+            }
+            metadata.subjects = row.lines(11, limit: Self.longest)
+            metadata.format = row.text(12, limit: Self.longest)
+            var book = FoundBook(
+                identity: Identity(digest: row.text(4), identifier: row.text(6, limit: Self.longest)),
+                metadata: metadata,
+                length: TextAmount(words: Int64(row.integer(15)), characters: Int64(row.integer(16))))
+            book.trouble = row.text(5, limit: Self.longest)
+            return FoundFile(
+                path: row.text(0),
+                stamp: FoundFile.Stamp(
+                    inode: Int64(row.integer(1)), size: Int64(row.integer(2)),
+                    modified: Int64(row.integer(3))),
+                book: book, added: row.time(13) ?? 0, read: row.time(14) ?? 0)
+        }
+    }
+
+    /// More is not read: anybody may have written the rows.
+    private static let mostBooks = 200_000
+    /// Bytes.
+    private static let longest = 4_000
+
+    /// Has files hold these books from now on; a file that was known keeps the time when it came.
+    func write(_ files: [FoundFile]) throws(ShelfError) {
+        _ = try openForWriting()
+        let statement = try database.prepare(
+            """
+            INSERT INTO files (path, inode, size, modified, digest, trouble, identifier, title, creators,
+            series, position, subjects, format, words, added, read, characters)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)
+            ON CONFLICT (path) DO UPDATE SET inode = ?2, size = ?3, modified = ?4, digest = ?5, trouble = ?6,
+            identifier = ?7, title = ?8, creators = ?9, series = ?10, position = ?11, subjects = ?12,
+            format = ?13, words = ?14, read = ?16, characters = ?17
+            """)
+        try database.transaction { () throws(ShelfError) in
+            for file in files {
+                bind(file, to: statement)
+                try database.run(statement)
+            }
+        }
+    }
+
+    private func bind(_ file: FoundFile, to statement: Statement) {
+        let (book, metadata) = (file.book, file.book.metadata)
+        statement.bind(file.path, at: 1)
+        statement.bind(file.stamp.inode, at: 2)
+        statement.bind(file.stamp.size, at: 3)
+        statement.bind(file.stamp.modified, at: 4)
+        let texts = [
+            book.identity.digest, book.trouble, book.identity.identifier, metadata.title,
+            metadata.creators.joined(separator: "\n"), metadata.series.first?.name ?? "",
+            metadata.series.first?.position ?? "", metadata.subjects.joined(separator: "\n"), metadata.format,
+        ]
+        for (index, text) in texts.enumerated() { statement.bind(text, at: Int32(5 + index)) }
+        statement.bind(book.length.words, at: 14)
+        statement.bind(file.added, at: 15)
+        statement.bind(file.read, at: 16)
+        statement.bind(book.length.characters, at: 17)
+    }
+
+    /// Replaces the estimated length of a book by the counted one.
+    func write(length: TextAmount, of book: String) throws(ShelfError) {
+        let statement = try database.prepare(
+            """
+            UPDATE files SET words = ?2, characters = ?3
+            WHERE digest = ?1 AND (words <> ?2 OR characters <> ?3)
+            """)
+        statement.bind(book, at: 1)
+        statement.bind(length.words, at: 2)
+        statement.bind(length.characters, at: 3)
+        try database.run(statement)
+    }
+
+    /// Has a person's words hold for a book, or the book's own again.
+    func write(_ correction: BookCorrection?, of book: String) throws(ShelfError) {
+        guard let correction else { return try run("DELETE FROM corrections WHERE book = ?1", [book]) }
+        try run(
+            """
+            INSERT OR REPLACE INTO corrections (book, title, creators, series, position)
+            VALUES (?1, ?2, ?3, ?4, ?5)
+            """,
+            [book, correction.title, correction.creators, correction.series, correction.position])
+    }
+
+    /// Takes a book off the shelf, or puts it there again.
+    func write(isTakenOff: Bool, _ book: String) throws(ShelfError) {
+        try run(
+            isTakenOff
+                ? "INSERT OR REPLACE INTO taken_off (book) VALUES (?1)"
+                : "DELETE FROM taken_off WHERE book = ?1", [book])
+    }
+}
+
+extension Statement {
+    func lines(_ column: Int32, limit: Int) -> [String] {
+        text(column, limit: limit).split(separator: "\n").map { String($0) }
+    }
+}

@@ -1,0 +1,134 @@
+import BookModel
+
+extension ShelfTables {
+    /// Sessions, the oldest first.
+    ///
+    /// - Parameter digest: of a book; nil for all books.
+    func sessions(of digest: String?) throws(ShelfError) -> [ReadingStatistics.Entry] {
+        guard try Schema.version(of: database) >= Schema.sessions else { return [] }
+        let counts = try Schema.version(of: database) >= Schema.words ? "words, characters" : "letters / 6, 0"
+        let statement = try database.prepare(
+            """
+            SELECT began, day, ended, milliseconds, pages, digest, identifier, title, creators, path, \(counts)
+            FROM sessions LEFT JOIN books USING (digest) \(digest == nil ? "" : "WHERE digest = ?1")
+            ORDER BY began DESC, day DESC LIMIT \(Self.mostSessions)
+            """)
+        if let digest { statement.bind(digest, at: 1) }
+        return try database.all(statement, Self.session).reversed()
+    }
+
+    private static func session(_ row: Statement) -> ReadingStatistics.Entry {
+        let amount = TextAmount(words: Int64(row.integer(10)), characters: Int64(row.integer(11)))
+        let record = ReadingRecord(
+            began: Int64(row.integer(0)), day: Int64(row.integer(1)), ended: Int64(row.integer(2)),
+            pages: row.integer(4), pace: ReadingPace(amount: amount, milliseconds: Int64(row.integer(3))))
+        let (identifier, title) = (row.text(6, limit: longest), row.text(7, limit: longest))
+        let file = row.text(9, limit: longest).split(separator: "/").last.map { String($0) } ?? "a book"
+        // All versions of a file that was edited count as one book.
+        let isNamed = !identifier.isEmpty && !title.isEmpty
+        return ReadingStatistics.Entry(
+            record.plausible, book: isNamed ? identifier + "\n" + title : row.text(5, limit: longest),
+            title: title.isEmpty ? file : title, creators: row.lines(8, limit: longest))
+    }
+
+    /// Those of thirty years; older ones are not read.
+    private static let mostSessions = 100_000
+    /// Bytes.
+    private static let longest = 4_000
+
+    /// The number of marks of a book that have not been removed.
+    func markCount(of digest: String) throws(ShelfError) -> Int {
+        guard try Schema.version(of: database) >= Schema.marks else { return 0 }
+        let statement = try database.prepare(
+            "SELECT count(*) FROM marks WHERE digest = ?1 AND removed IS NULL")
+        statement.bind(digest, at: 1)
+        return try database.first(statement) { max(0, $0.integer(0)) } ?? 0
+    }
+
+    /// Writes sessions as they are by now. One that is written again replaces what it was before.
+    func write(_ records: [ReadingRecord], of book: String) throws(ShelfError) {
+        let statement = try database.prepare(
+            """
+            INSERT INTO sessions (digest, began, day, ended, milliseconds, pages, words, characters)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT (digest, began, day) DO UPDATE SET
+            ended = max(ended, ?4), milliseconds = max(milliseconds, ?5), pages = max(pages, ?6),
+            words = max(words, ?7), characters = max(characters, ?8)
+            """)
+        try database.transaction { () throws(ShelfError) in
+            for record in records.map(\.plausible) {
+                statement.bind(book, at: 1)
+                let numbers = [
+                    record.began, record.day, record.ended, record.pace.milliseconds, Int64(record.pages),
+                    record.pace.amount.words, record.pace.amount.characters,
+                ]
+                for (index, number) in numbers.enumerated() { statement.bind(number, at: Int32(index + 2)) }
+                try database.run(statement)
+            }
+        }
+    }
+}
+
+extension ShelfTables {
+    /// Removes what is known of a person's reading of a book, and of files that were the same before they
+    /// were edited; what is removed is overwritten.
+    func forget(_ book: String) throws(ShelfError) {
+        try database.execute("PRAGMA secure_delete = ON")
+        try database.transaction { () throws(ShelfError) in
+            for digest in try sameBooks(as: book) + [book] {
+                for (table, column) in Self.traces {
+                    try run("DELETE FROM \(table) WHERE \(column) = ?1", [digest])
+                }
+                for table in Self.words {
+                    try run(
+                        """
+                        DELETE FROM \(table) WHERE book = ?1
+                        AND NOT EXISTS (SELECT 1 FROM files WHERE digest = ?1 OR path = ?1)
+                        """, [digest])
+                }
+            }
+        }
+        try database.execute("PRAGMA secure_delete = OFF")
+    }
+
+    /// The digests of files that were the same book; what lay in its place alone may be another one.
+    private func sameBooks(as book: String) throws(ShelfError) -> [String] {
+        let editions = try database.prepare(
+            """
+            SELECT other.digest FROM books AS own JOIN books AS other
+            ON other.identifier = own.identifier AND other.title = own.title AND own.identifier <> ''
+            OR other.edition = own.edition AND own.edition <> ''
+            WHERE own.digest = ?1 AND other.digest <> ?1
+            """)
+        editions.bind(book, at: 1)
+        return try database.all(editions) { $0.text(0) }
+    }
+
+    /// The tables that tell of one book's reading, what others refer to at the end.
+    private static let traces = [
+        ("places", "digest"), ("older_places", "digest"), ("furthest", "digest"), ("reading", "digest"),
+        ("sessions", "digest"), ("marks", "digest"), ("jumps", "digest"), ("counts", "digest"),
+        ("settings", "book"), ("opened_files", "digest"), ("books", "digest"),
+    ]
+
+    /// The tables that tell what a person has said of a book: that stays as long as it lies in a folder, where it
+    /// is listed whether it has been read or not.
+    private static let words = ["corrections", "taken_off"]
+}
+
+extension ReadingRecord {
+    /// With all numbers clamped to what is possible: anybody may have written them, and earlier versions of Recto
+    /// counted skimmed pages as read.
+    var plausible: ReadingRecord {
+        let amount = pace.amount.equivalentWords
+        let most = TextAmount.mostWordsPerMinute * Double(min(pace.milliseconds, Self.most)) / 60_000
+        let time: Int64 = 253_402_300_799_999
+        return ReadingRecord(
+            began: min(max(0, began), time), day: min(max(0, day), time / 86_400_000),
+            ended: min(max(0, ended), time), pages: min(max(0, pages), Int(Self.most)),
+            pace: ReadingPace(
+                amount: pace.amount.scaled(by: amount > most ? most / amount : 1),
+                milliseconds: min(pace.milliseconds, Self.most)))
+    }
+
+    private static let most: Int64 = 1_000_000_000_000
+}

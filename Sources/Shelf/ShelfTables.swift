@@ -1,0 +1,145 @@
+import BookModel
+
+/// The tables of the database. Reading takes them as they are; the first write brings them to the current schema.
+final class ShelfTables {
+    let database: Database
+    /// Of the program, as it stands before the formats of page counts.
+    let version: String
+    private var statements: PreparedStatements?
+    /// The book that was written last: a turn writes only its place.
+    var latest: BookRecord?
+    /// SQLite's number of what other processes have written, at the last look.
+    private var dataVersion: Int?
+
+    /// How long writing waits for another process, in milliseconds.
+    private static let patience: Int32 = 250
+
+    /// - Throws: `newer`, and what SQLite has against the file.
+    init(_ database: Database, version: String = "") throws(ShelfError) {
+        (self.database, self.version) = (database, version.isEmpty ? "" : version + " ")
+        _ = try Schema.version(of: database)
+    }
+
+    /// What is known of a book. Of unknown content: what is known of the files that are certain to be earlier versions
+    /// of it, or else the files that may be.
+    func book(_ book: BookRecord) throws(ShelfError) -> KnownBook {
+        let version = try Schema.version(of: database)
+        guard version > 0 else { return KnownBook() }
+        let digest = book.identity.digest
+        let own = version >= Schema.counts ? try placeAndCounts(of: digest) : nil
+        let found = if let own { (digest: digest, place: own.place) } else { try place(of: book) }
+        let settings = try settings(of: digest, found: found?.digest)
+        var known = KnownBook(settings: settings, counts: own?.counts ?? [:])
+        if let found {
+            known.places = SavedPlaces(latest: found.place, older: try olderPlace(found.digest))
+            if found.digest != digest { known.earlier = found.digest }
+        } else {
+            known.candidates = try candidates(of: book)
+        }
+        return known
+    }
+
+    /// Writes a change.
+    ///
+    /// - Parameter book: the open book.
+    /// - Returns: the older place, if it became the one that was saved so far.
+    func apply(_ change: ShelfChange, of book: BookRecord) throws(ShelfError) -> Locator? {
+        if case .opened(let place) = change {
+            try noteOpening(of: book, at: place)
+            return nil
+        }
+        _ = try openForWriting()
+        let digest = book.identity.digest
+        switch change {
+        case .opened: break
+        case .moved(let place, let older, let time):
+            return try record(place, of: book, older: older, at: time)
+        case .marks(let marks): try write(marks, of: book)
+        case .jumps(let jumps): try write(jumps, of: digest)
+        case .reading(let pace, let furthest):
+            if pace != .none { try add(pace, of: digest) }
+            if let furthest { try reach(furthest, in: digest) }
+        case .sessions(let records): try write(records, of: digest)
+        case .counts(let pages, let format): try write(counts: pages, format: version + format, of: digest)
+        case .length(let amount): try write(length: amount, of: digest)
+        case .setting(let name, let scope, let value):
+            try write(value, ofSetting: name, for: scope == .thisBook ? digest : "")
+        case .terminalColors(let colors, let terminal):
+            try write(
+                SavedValue(colors, replaced: ""), ofSetting: SavedSettings.colorsName + terminal, for: "")
+        case .line(let line): try write(line)
+        case .forget(let book):
+            try forget(book)
+            latest = nil
+        case .takenOff(let isTakenOff, let book): try write(isTakenOff: isTakenOff, book)
+        case .correction(let correction, let book): try write(correction, of: book)
+        }
+        return nil
+    }
+
+    private func record(
+        _ place: Locator, of book: BookRecord, older: OlderPlace, at time: Int64
+    ) throws(ShelfError) -> Locator? {
+        let statements = try openForWriting()
+        if book == latest, older == .unchanged {
+            try statements.write(place, of: book, at: time)
+            return nil
+        }
+        var found: Locator?
+        try database.transaction { () throws(ShelfError) in
+            let before = try self.place(of: book)
+            if older == .savedOne, let before {
+                let places = SavedPlaces(latest: before.place, older: try olderPlace(before.digest))
+                found = places.older(than: place)
+            }
+            if let before, before.digest != book.identity.digest {
+                try inherit(from: before.digest, to: book.identity.digest)
+            }
+            try statements.write(book, at: time)
+            try statements.write(place, of: book, at: time)
+            switch older {
+            case .unchanged: break
+            case .changed(let older): try statements.write(older: older, of: book)
+            case .savedOne: try statements.write(older: found, of: book)
+            }
+        }
+        latest = book
+        return found
+    }
+
+    func hasChangedElsewhere() throws(ShelfError) -> Bool {
+        let current = try database.dataVersion()
+        defer { dataVersion = current }
+        return dataVersion != nil && dataVersion != current
+    }
+
+    /// Brings the tables to the current schema before the first write.
+    func openForWriting() throws(ShelfError) -> PreparedStatements {
+        if let statements { return statements }
+        database.wait(Self.patience)
+        let prepared = try PreparedStatements(database)
+        statements = prepared
+        return prepared
+    }
+
+    func olderPlace(_ digest: String) throws(ShelfError) -> Locator? {
+        guard try Schema.version(of: database) >= Schema.olderPlaces else { return nil }
+        let statement = try database.prepare(
+            "SELECT section, offset, words, progress FROM older_places WHERE digest = ?1")
+        statement.bind(digest, at: 1)
+        return try database.first(statement, Self.place)
+    }
+
+    /// Anybody may have written the row.
+    static func place(_ row: Statement) -> Locator {
+        Locator(
+            section: row.integer(0), offset: row.integer(1), words: row.text(2, limit: Locator.wordsLimit),
+            progress: row.double(3))
+    }
+
+    func run(_ sql: String, _ values: [String]) throws(ShelfError) {
+        let statement = try database.prepare(sql)
+        for (index, value) in values.enumerated() { statement.bind(value, at: Int32(index + 1)) }
+        try database.run(statement)
+    }
+}
