@@ -23,7 +23,8 @@ final class DecoderProcess {
         guard let head = DecoderMessage.head(of: request, id: id) else { return .failure(.refused) }
         let deadline = Moment.now + .milliseconds(patience)
         do throws(Subprocess.Failure) {
-            try process.write(head + request.bytes, by: deadline)
+            try process.write(head, by: deadline)
+            try process.write(request.bytes, by: deadline)
             let answer = try process.read(DecoderMessage.headCount, by: deadline)
             guard let told = DecoderMessage.Head(answer, to: request, id: id) else { throw .ended }
             if let failure = told.failure { return .failure(failure) }

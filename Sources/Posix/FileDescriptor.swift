@@ -167,10 +167,7 @@ extension FileDescriptor {
 
     /// Writes all bytes, as above.
     public func write(_ bytes: [UInt8], by deadline: Moment? = nil) throws(SystemError) {
-        let result = bytes.withUnsafeBytes { bytes in
-            Result { () throws(SystemError) in try write(bytes, by: deadline) }
-        }
-        try result.get()
+        try bytes.span.bytes.withUnsafeBytes { bytes throws(SystemError) in try write(bytes, by: deadline) }
     }
 }
 

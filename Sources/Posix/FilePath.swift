@@ -119,10 +119,7 @@ extension FilePath {
 
     /// As above.
     public func writeNew(_ bytes: [UInt8], mode: UInt32 = 0o600) throws(SystemError) {
-        let result = bytes.withUnsafeBytes { bytes in
-            Result { () throws(SystemError) in try writeNew(bytes, mode: mode) }
-        }
-        try result.get()
+        try bytes.span.bytes.withUnsafeBytes { bytes throws(SystemError) in try writeNew(bytes, mode: mode) }
     }
 
     /// Removes the file, or the link, at the path.

@@ -63,8 +63,7 @@ public struct FileNumber: Hashable, Sendable {
 
     public init(device: Int64, inode: Int64) { (self.device, self.inode) = (device, inode) }
 
-    /// Nil for pipes and devices.
-    public init?(_ status: stat) {
+    fileprivate init?(_ status: stat) {
         guard [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else { return nil }
         self.init(
             device: Int64(truncatingIfNeeded: status.st_dev), inode: Int64(truncatingIfNeeded: status.st_ino))

@@ -3,17 +3,8 @@ import Glibc
 
 /// The options of a command line, found by getopt_long(3).
 public struct OptionParser {
-    public struct Option: Sendable {
-        /// Without dashes.
-        public var name: String
-        /// The same option as a single ASCII letter.
-        public var letter: Character?
-        public var takesArgument: Bool
-
-        public init(name: String, letter: Character?, takesArgument: Bool) {
-            (self.name, self.letter, self.takesArgument) = (name, letter, takesArgument)
-        }
-    }
+    /// An option: its name without dashes, the ASCII letter that means the same, and whether it takes an argument.
+    public typealias Option = (name: String, letter: Character?, takesArgument: Bool)
 
     /// Why the command line is wrong; words are options with their dashes.
     public enum Refusal {

@@ -12,9 +12,7 @@ enum OptionScanner {
             return Array(arguments.dropFirst())
         }
         let options = LongOption.all
-        let parser = OptionParser(
-            arguments,
-            options.map { .init(name: $0.name, letter: $0.letter, takesArgument: $0.argument != nil) })
+        let parser = OptionParser(arguments, options.map { ($0.name, $0.letter, $0.argument != nil) })
         for (index, argument) in parser.found { try body(options[index], argument) }
         if let refusal = parser.refusal { throw UsageError(refusal, arguments) }
         return parser.rest
