@@ -121,7 +121,9 @@ public final class SectionCache: Sendable {
         isKept: Bool = false
     ) -> SetSection? {
         let room = Typesetter.openingRoom(format)
-        guard offset <= room.lines * room.columns / 2, state.withLock({ $0.entry(section, format) }) == nil,
+        // A fifth of the room is no more than the first spread holds. Farther on the beginning would be read for nothing,
+        // before the whole section is.
+        guard offset <= room.lines * room.columns / 5, state.withLock({ $0.entry(section, format) }) == nil,
             let opening = state.withLock({ $0.takeOpening(section) })
                 ?? book.opening(ofSection: section, for: room)
         else { return nil }

@@ -113,7 +113,7 @@ import Typesetting
     /// A saved place on the first pages of a long section does not need the rest; another one does.
     @Test(
         arguments: [
-            (0, ["beginning"]), (700, ["beginning"]), (4_000, ["beginning", "all"]), (20_000, ["all"]),
+            (0, ["beginning"]), (700, ["beginning"]), (4_000, ["all"]), (20_000, ["all"]),
         ] as [(Int, [String])])
     func aPlaceOnTheFirstPagesIsShownBeforeTheRestIsRead(offset: Int, read: [String]) throws {
         let (long, other) = (Long(words: 8_000), Long(words: 8_000))
