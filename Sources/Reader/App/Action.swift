@@ -16,7 +16,7 @@ enum Action {
     /// book alone, or for it and all others.
     case reset(String?, ShelfChange.Scope)
     /// Something is said at the foot of the page.
-    case say(Remark)
+    case say(Message)
     /// A command is followed as if its key had been pressed.
     case perform(Request)
     /// The program is asked.

@@ -15,11 +15,18 @@ extension App {
         case .request(let request): return perform(request)
         case .unfinished:
             if let command = context.keys.awaiting?.command {
-                context.reading.remark = .awaitsLetter(command, context.reading.letters)
+                context.reading.message = Self.awaitsLetter(command, context.reading.letters)
             }
             return []
         case .unbound: return follow(screens[front].handle(.key(key), in: &context))
         }
+    }
+
+    /// - Parameter letters: those that places have.
+    private static func awaitsLetter(_ command: Command, _ letters: String) -> Message {
+        guard command == .goMark else { return "a letter for this place" }
+        return letters.isEmpty
+            ? "no letters yet: \(key: .mark) and a letter gives one" : "which letter? \(letters)"
     }
 
     /// Ctrl-C closes a prompt or a note, and quits anywhere else. It cannot be bound, so that there is a way out even if
@@ -45,7 +52,7 @@ extension App {
         case .go(let target): return follow(context.reading.go(to: target))
         case .set(let name, let value, let scope): return set(name, to: value, for: scope)
         case .reset(let name, let scope): return reset(name, for: scope)
-        case .say(let remark): context.reading.remark = remark
+        case .say(let message): context.reading.message = message
         case .perform(let request): return perform(request)
         case .effect(let effect): return [effect]
         }
@@ -103,7 +110,7 @@ extension App {
         case .reset: return follow([.reset(request.setting?.name, .allBooks)])
         case .bind, .unbind: _ = context.keyMaps.follow(request)
         case .configuration: push(ListScreen(ProblemsSource(context.configuration)))
-        default: context.reading.remark = .notHere(request.command)
+        default: context.reading.message = .notHere(request.command)
         }
         return []
     }

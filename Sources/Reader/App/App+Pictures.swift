@@ -38,7 +38,7 @@ extension App {
     public mutating func sayNoPixels() {
         guard !context.hasSaidNoPixels else { return }
         context.hasSaidNoPixels = true
-        say(.noPixels)
+        say(("this terminal has no pixels for pictures" as Message).lasting(seconds: 4))
     }
 
     /// The pictures that are to stand on the screen in pixels: those that have been decoded, and over which

@@ -25,7 +25,7 @@ extension App {
     mutating func set(_ name: String, to value: String, for scope: ShelfChange.Scope) -> [Effect] {
         guard let setting = Setting.named(name), let value = setting.normal(value) else { return [] }
         guard !setting.isProgram else {
-            say(.onlyConfigured(name))
+            say("only the configuration or an option sets \(name)")
             return []
         }
         return change { $0.choose(value, of: setting, for: scope) }
@@ -39,10 +39,10 @@ extension App {
         let effects = change { layers in
             (setting.map { [$0] } ?? Setting.all).flatMap { layers.reset($0, for: scope) }
         }
-        guard context.reading.remark == nil else { return effects }
+        guard context.reading.message == nil else { return effects }
         say(
             setting.map { .setting($0.name, $0.value(in: context.settings), context.layers.origin(of: $0)) }
-                ?? .allReset)
+                ?? "all settings are back to their defaults")
         return effects
     }
 
@@ -90,8 +90,8 @@ extension App {
         return layers.settings
     }
 
-    /// Says why the reader's own style sheet is none.
-    ///
-    /// - Parameter reason: in words.
-    public mutating func sayNoStyleSheet(_ reason: String) { say(.noStyleSheet(reason)) }
+    /// Says what is wrong with the reader's own style sheet.
+    public mutating func say(troubleOfStyleSheet trouble: String) {
+        say(("\(trouble)" as Message).lasting(seconds: 8))
+    }
 }

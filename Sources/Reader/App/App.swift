@@ -103,7 +103,7 @@ public struct App {
         }
         needsDrawing = true
         context.reading.now = now
-        context.reading.remark = nil
+        context.reading.message = nil
         defer { tendAutoTurn() }
         return effects(of: event) + saveJumps()
     }
@@ -148,7 +148,10 @@ public struct App {
     /// Says what is wrong with the configuration, if anything is.
     public mutating func tellProblems() {
         guard let first = context.configuration.problems.first else { return }
-        say(.configuration(first, count: context.configuration.problems.count))
+        let count = context.configuration.problems.count
+        let line = first.line > 0 ? " line \(first.line)" : ""
+        let all = ":\(Command.configuration.rawValue)\(count > 1 ? " shows \(count)" : "")"
+        say(("config\(line): \(first.reason) (\(all))" as Message).lasting(seconds: 8))
     }
 
     /// Takes in what a search has found.
@@ -163,19 +166,6 @@ public struct App {
     /// Says how to learn the keys: to one who has never read here.
     public mutating func greet() { say(.keys) }
 
-    /// Says why another book could not be opened.
-    ///
-    /// - Parameter reason: in words.
-    public mutating func sayNotOpened(_ reason: String) { say(.notOpened(reason)) }
-
-    /// Says whether text has been given to the clipboard.
-    public mutating func sayCopied(_ isCopied: Bool) { say(isCopied ? .copied : .notCopied) }
-
-    /// Says that another program could not be started.
-    ///
-    /// - Parameter program: as it was named.
-    public mutating func sayNotStarted(_ program: String) { say(.notStarted(program)) }
-
     /// What pages are printed on, as the terminal shows it.
     public var paper: Paper {
         get { context.paper }
@@ -188,15 +178,16 @@ public struct App {
     /// What the screen shows is something else now.
     mutating func invalidate() { needsDrawing = true }
 
-    mutating func say(_ remark: Remark) {
-        context.reading.remark = remark
+    /// Shows a message.
+    public mutating func say(_ message: Message) {
+        context.reading.message = message
         needsDrawing = true
     }
 
     /// When a tick is wanted, since the start of the program, although no page moves; nil for never.
     public var nextTick: Duration? {
         let reading = context.reading
-        return [reading.remarkEnd, reading.holdEnd, reading.nextMinute, reading.autoTurn?.due].compactMap {
+        return [reading.messageEnd, reading.holdEnd, reading.nextMinute, reading.autoTurn?.due].compactMap {
             $0
         }
         .min()

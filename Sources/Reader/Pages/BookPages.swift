@@ -2,7 +2,7 @@ import BookModel
 import Paging
 import Typesetting
 
-/// The pages of a book as it is set now: the source of the page controller.
+/// The pages of a book as it is set now.
 ///
 /// Sections are set one at a time, when a page of them is asked for and no worker has set them before.
 /// Everything here is computed from the book and the format; nothing is stored.
@@ -14,12 +14,6 @@ public final class BookPages {
     public private(set) var binding: Binding?
     /// After the last page comes the first.
     public var wraps: Bool
-    /// Those of the window between the outer edges of the text.
-    var textColumns = 0..<0
-    /// What stands beside the indicator.
-    var rowItems: [Settings.RowItem] = [.page, .percent]
-    /// What stands before all else beside the indicator; empty for nothing.
-    var rowSign = ""
     var counts: PageCounts
     private(set) var amounts: SectionAmounts
     /// What was counted at earlier times, by the names of formats.

@@ -67,7 +67,7 @@ extension App {
     /// Takes in the pictures of the book, in the order of its text.
     public mutating func take(album: [BookPicture]) {
         context.reading.album = album
-        if case .lookingFor = context.reading.remark { context.reading.remark = nil }
+        if context.reading.message == .lookingForPictures { context.reading.message = nil }
         invalidate()
     }
 
@@ -80,13 +80,6 @@ extension App {
         return follow([.push(PromptScreen(Request(.writePicture, .text(name)).line))])
     }
 
-    /// Says where a picture has been written to.
-    public mutating func sayWritten(_ path: String) { say(.pictureWritten(path)) }
-
-    /// Says why a picture could not be written out or opened.
-    ///
-    /// - Parameter reason: in words.
-    public mutating func sayPictureRefused(_ reason: String) { say(.pictureRefused(reason)) }
 }
 
 extension Section {

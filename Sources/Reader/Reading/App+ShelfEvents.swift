@@ -5,7 +5,10 @@ extension App {
     public mutating func offer(_ place: Locator, of program: String) {
         guard context.reading.navigator.older == nil else { return }
         context.reading.navigator.learn(older: place)
-        say(.placeElsewhere(program, percent: Int((place.progress * 100).rounded(.down))))
+        let percent = Int((place.progress * 100).rounded(.down))
+        say(
+            ("\(program) has it at \(percent) %: \(key: .jumpBack) leads there" as Message).lasting(
+                seconds: 8))
     }
 
     /// Applies what the shelf reports, and shows a message where the reader should know.
@@ -14,13 +17,14 @@ extension App {
     public mutating func receive(_ event: ShelfEvent, at now: Duration? = nil) {
         context.reading.now = now ?? context.reading.now
         switch event {
-        case .placeUnknown: say(.placeUnknown)
-        case .placeNotSaved: say(.placeNotKept)
-        case .changeNotSaved: say(.changeNotKept)
+        case .placeUnknown: say("the saved place cannot be read")
+        case .placeNotSaved: say("the place is not saved yet")
+        case .changeNotSaved: say("the change is not saved yet")
         case .savedAgain:
             // The message about the older place matters more.
-            if context.reading.remark != .olderPlace { say(.keptAgain) }
-        case .forgotten(let isErased): say(.forgotten(isErased: isErased))
+            if context.reading.message != .olderPlace { say("everything is saved now") }
+        case .forgotten(let isErased):
+            say("forgotten\(isErased ? "" : "; erased once no other program reads it")")
         case .older(let place):
             context.reading.navigator.learn(older: place)
             say(.olderPlace)

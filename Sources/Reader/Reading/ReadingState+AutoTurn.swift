@@ -20,19 +20,23 @@ extension ReadingState {
         if autoTurn != nil { return stopAutoTurn() }
         guard !isAtEnd else { return say(.edge(.forward)) }
         autoTurn = AutoTurn()
-        return say(.autoTurn(settings.autoTurn))
+        return say(Self.turnsByItself(settings.autoTurn))
     }
 
     mutating func stopAutoTurn() -> [Action] {
         guard autoTurn != nil else { return [] }
         autoTurn = nil
-        return say(.autoTurnStopped)
+        return say("no longer turns by itself")
     }
 
     /// Turns faster by itself, or slower, from these pages on.
     func changeAutoTurn(faster: Bool) -> [Action] {
         let pace = settings.autoTurn.changed(faster: faster)
-        return [.set("auto-turn", pace.text, .allBooks), .say(.autoTurn(pace))]
+        return [.set("auto-turn", pace.text, .allBooks), .say(Self.turnsByItself(pace))]
+    }
+
+    private static func turnsByItself(_ pace: AutoTurnPace) -> Message {
+        "turns by itself, \(pace.words); \(key: .autoTurn) stops"
     }
 
     /// Has the time of the pages in view run, or wait.
@@ -72,8 +76,7 @@ extension ReadingState {
 
     /// The row at the foot says that pages turn by themselves.
     mutating func tellAutoTurn() {
-        pages.rowSign = autoTurn == nil ? "" : "» " + settings.autoTurn.short
-        turner.reloadPresentation(source: pages)
+        turner.reloadPresentation(source: source)
     }
 
     private var isAtEnd: Bool { visible.last.map { pages.counts.isLast($0) } ?? true }

@@ -78,11 +78,11 @@ extension ReadingState {
             isMirrored: isMirrored)
     }
 
-    /// A quiet word at the foot of the page; what a hand does just now comes before all others.
-    func drawRemark(naming keys: @autoclosure () -> KeyMap, into grid: inout Grid) {
-        let leaving = turner.leavingProgress.map { Remark.leaving(closes: $0 >= 0.5) }
-        guard let remark = leaving ?? remark else { return }
-        let isOnLeft = remark.isOnFirstPage != isMirrored
+    /// Draws the message at the foot of the page; what a hand does just now comes before all others.
+    func drawMessage(naming keys: @autoclosure () -> KeyMap, into grid: inout Grid) {
+        let leaving = turner.leavingProgress.map { Message.leaving(closes: $0 >= 0.5) }
+        guard let message = leaving ?? message else { return }
+        let isOnLeft = message.isOnFirstPage != isMirrored
         guard let page = isOnLeft ? geometry.pages.first : geometry.pages.last else { return }
         // Never over text: in a low window it takes the place of the indicator, or there is none.
         guard let row = geometry.footRow ?? geometry.indicatorRow else { return }
@@ -91,6 +91,6 @@ extension ReadingState {
                 Rect(column: 0, row: row, columns: grid.size.columns, rows: 1), with: Cell(style: theme.text))
         }
         let columns = turner.film == nil ? grid.free(in: page.text.columns, row: row) : page.text.columns
-        grid.write(words: remark.words(naming: keys()), in: columns, row: row, .center, style: theme.mark)
+        grid.write(words: message.text(naming: keys()), in: columns, row: row, .center, style: theme.mark)
     }
 }

@@ -8,7 +8,7 @@ extension ReadingState {
     mutating func export(_ words: String) -> [Action] {
         let parts = words.split(separator: " ", maxSplits: 1).map { String($0) }
         guard parts.count == 2, let format = MarkFormat(named: parts[0]) else {
-            return say(.marksRefused("export takes markdown, json or annotations and the name of a file"))
+            return say("export takes markdown, json or annotations and the name of a file")
         }
         let own = marks.present.map { mark in
             var mark = mark
@@ -54,13 +54,15 @@ extension App {
     public mutating func takeImported(_ marks: [Mark]) -> [Effect] {
         let taken = context.reading.marks.take(marks)
         context.reading.appearance += 1
-        say(.imported(taken.count))
+        say(
+            taken.isEmpty
+                ? "no new marks"
+                : "\(Message.marks(taken.count)) imported; \(key: .marks) and \(key: .bookmarks) list them")
         return taken.isEmpty ? [] : [.save(.marks(taken))]
     }
 
     /// Says that marks have been written out.
-    public mutating func sayExported(_ count: Int, to path: String) { say(.exported(count, path: path)) }
-
-    /// Says why marks could not be written out or taken in.
-    public mutating func sayMarksRefused(_ reason: String) { say(.marksRefused(reason)) }
+    public mutating func sayExported(_ count: Int, to path: String) {
+        say("\(Message.marks(count)) in \(path)")
+    }
 }

@@ -21,9 +21,10 @@ extension ReadingState {
             }
         focus = stops[next].focus
         switch stops[next] {
-        case .link(let link): remark = .link(to: goal(of: link))
-        case .block(let block): remark = .crowded(block.kind)
-        case .picture: remark = .picture
+        case .link(let link): message = "leads to \(goal(of: link))"
+        case .block(let block):
+            message = "\(block.kind.rawValue): \(key: .follow) opens, \(key: .copyFocus) copies"
+        case .picture: message = "picture: \(key: .follow) opens"
         }
         return actions
     }
@@ -78,18 +79,22 @@ extension ReadingState {
         if let target = pages.book.target(of: link) { return follow(target, named: link) }
         if let address = WebAddress(link) { return [.push(AddressScreen(address))] }
         let isRefused = WebAddress.scheme(of: link) != nil
-        return say(isRefused ? .refusedLink(WebAddress.visible(link)) : .missing(WebAddress.visible(link)))
+        return isRefused ? say("not opened: \(WebAddress.visible(link))") : sayMissing(link)
     }
 
     /// Goes to a place that a link names, if it is there.
     private mutating func follow(_ target: Contents.Target, named link: String) -> [Action] {
         let content = pages.set(target.section).section
         if let anchor = target.anchor, content.offset(ofAnchor: anchor) == nil {
-            return say(.missing(WebAddress.visible(link)))
+            return sayMissing(link)
         }
         let before = navigator.jumps.earlier
         let actions = go(to: target)
-        return navigator.jumps.earlier == before ? actions : actions + say(.wayBack)
+        return navigator.jumps.earlier == before ? actions : actions + say("\(key: .back) goes back")
+    }
+
+    private mutating func sayMissing(_ link: String) -> [Action] {
+        say("\(WebAddress.visible(link)) is not in the book")
     }
 
     private func reference(of link: LinkInView) -> ReferenceInView? {

@@ -32,7 +32,7 @@ extension ReadingState {
         var actions: [Action] = []
         for _ in 0..<times {
             actions = movement(&self)
-            if case .edge = remark { break }
+            if message == .edge(.forward) || message == .edge(.reverse) { break }
         }
         return actions
     }
@@ -45,7 +45,7 @@ extension ReadingState {
         let goal = GuessedPlace.Goal.page(number)
         guard 1...max(1, total) ~= number else {
             guess = isKnown(goal) ? nil : GuessedPlace(goal: goal, place: locator, hasLeft: false)
-            return say(.pages(upTo: PageNumber.count(total, isExact: pages.counts.isExact)))
+            return say("pages 1 to \(PageNumber.count(total, isExact: pages.counts.isExact))")
         }
         return go(towards: goal)
     }
@@ -53,7 +53,7 @@ extension ReadingState {
     /// Goes to the first page that is as far through the book, 0 at its first page and 100 at its last, or about
     /// there as long as that is not known.
     mutating func goToPercent(_ percent: TypedNumber.Value) -> [Action] {
-        guard percent.tenThousandths <= GuessedPlace.whole else { return say(.percentages) }
+        guard percent.tenThousandths <= GuessedPlace.whole else { return say("0 to 100 %") }
         guard percent.tenThousandths > 0 else { return goToBeginning() }
         return go(towards: .percent(percent))
     }
@@ -110,7 +110,7 @@ extension ReadingState {
 
     /// Goes to the first chapter whose title is this, else to the first that begins so, or has it.
     mutating func goToChapter(titled title: String) -> [Action] {
-        chapters.target(titled: title).map { go(to: $0) } ?? say(.noChapter(title))
+        chapters.target(titled: title).map { go(to: $0) } ?? say("no chapter is called \(title)")
     }
 
     private mutating func goToNextChapter() -> [Action] {
@@ -123,7 +123,7 @@ extension ReadingState {
         if chapters.isEmpty, let next = pages.readable(after: last.section) {
             return go(to: Contents.Target(section: next))
         }
-        return pages.page(after: last) == nil ? stop(at: .forward) : say(.lastChapter)
+        return pages.page(after: last) == nil ? stop(at: .forward) : say("the last chapter")
     }
 
     private mutating func goToPreviousChapter() -> [Action] {

@@ -23,10 +23,8 @@ extension ReadingState {
         let paceBefore = self.settings.autoTurn
         (layout, self.settings) = (next, settings)
         // What is in a hand goes back and what runs ends before the pages change under it.
-        let actions = take(turner.handle(.finish, at: now, source: pages))
+        let actions = take(turner.handle(.finish, at: now, source: source))
         pages.wraps = settings.wraps
-        pages.textColumns = layout.geometry.textColumns
-        pages.rowItems = settings.row
         if settings.autoTurn != paceBefore { restartAutoTurn() }
         pages.reformat(layout.format, binding: layout.binding)
         try show(in: fresh)
@@ -44,21 +42,21 @@ extension ReadingState {
         let spine = layout.spine
         let area = layout.geometry.area
         if var fresh {
-            _ = try fresh.show(spread.sides, at: now, source: pages)
+            _ = try fresh.show(spread.sides, at: now, source: source)
             turner = fresh
         } else {
-            _ = try turner.resize(to: area, at: now, source: pages) { (request) throws(PagingError) in
+            _ = try turner.resize(to: area, at: now, source: source) { (request) throws(PagingError) in
                 try request.layout(spine, spread.sides)
             }
         }
         pages.hold(spread.pages)
-        turner.reloadPresentation(source: pages)
+        turner.reloadPresentation(source: source)
     }
 
     /// Shows the same place of the book with its sections made by other style sheets; what was found is
     /// forgotten, as its places are others now.
     mutating func restyle(_ cache: SectionCache) throws(PagingError) -> [Action] {
-        let actions = take(turner.handle(.finish, at: now, source: pages))
+        let actions = take(turner.handle(.finish, at: now, source: source))
         exchange(cache)
         try show(in: nil)
         session.begin(at: now)
@@ -72,7 +70,7 @@ extension ReadingState {
     /// Receives counts of the pages and the text of sections.
     mutating func take(_ counts: [SectionCount]) -> [Action] {
         pages.take(counts)
-        turner.reloadPresentation(source: pages)
+        turner.reloadPresentation(source: source)
         let kept = pages.countsToKeep()
         guard !kept.isEmpty else { return [] }
         let length = pages.amounts.total.map { [ShelfChange.length($0)] } ?? []
@@ -89,14 +87,14 @@ extension ReadingState {
             return before.takesMouse == changed.takesMouse
                 ? actions : actions + [.effect(.reportMouse(changed.takesMouse))]
         } catch {
-            return say(.settingRefused)
+            return say("this setting does not work here")
         }
     }
 
     /// Lines longer than those in view by so many columns, in this book; shorter ones by fewer than none.
     func lengthenLines(by columns: Int) -> [Action] {
         // The window bounds them: what they are here would be shorter than what is wished for elsewhere.
-        if columns > 0, geometry.measure < settings.measure { return [.say(.noLongerLines)] }
+        if columns > 0, geometry.measure < settings.measure { return [.say("no room for longer lines")] }
         let measure = min(
             max(Settings.measures.lowerBound, geometry.measure + columns), Settings.measures.upperBound)
         let value = String(measure)
@@ -105,7 +103,9 @@ extension ReadingState {
 
     /// Has the pictures of a comic fit the width of the page, or all of it again.
     func fitWidth() -> [Action] {
-        guard pages.book.metadata.layout == .pictures else { return [.say(.onlyForComics)] }
+        guard pages.book.metadata.layout == .pictures else {
+            return [.say("only comics can be as wide as the page")]
+        }
         let fit = settings.comicFit == .width ? Settings.ComicFit.page : .width
         return [.set("comic-fit", fit.rawValue, .thisBook)]
     }

@@ -66,7 +66,7 @@ extension ReadingState {
     mutating func go(to mark: Mark) -> [Action] {
         guard let place = marks.place(of: mark), pages.book.sections.indices.contains(place.section),
             let range = place.range(in: pages.set(place.section).section)
-        else { return say(.lostText) }
+        else { return say("its text is no longer in the book") }
         return go(to: pages.locator(section: place.section, offset: range.lowerBound))
     }
 }
@@ -93,7 +93,8 @@ extension ReadingState {
     /// Goes to the place of a letter, or of a name that a bookmark has.
     mutating func goToMark(named name: String) -> [Action] {
         if let mark = place(named: name) { return go(to: mark) }
-        return say(.noMark(name))
+        return say(
+            name.count == 1 ? "no place has the letter \(name)" : "no place is called \(name)")
     }
 
     /// The letters that lead somewhere, in the order of the alphabet.
@@ -109,10 +110,10 @@ extension ReadingState {
         }
         if own.isEmpty {
             let mark = Mark(id: Mark.ID(), kind: .bookmark, range: textRange(at: locator), created: time)
-            return actions + keep([mark]) + say(.bookmarked)
+            return actions + keep([mark]) + say("bookmarked; \(key: .bookmarks) lists all")
         }
         for mark in own { actions += remove(mark) }
-        return actions + say(.notBookmarked)
+        return actions + say("no longer bookmarked")
     }
 
     /// Whether a mark begins on a page.

@@ -26,7 +26,7 @@ extension ReadingState {
     mutating func openNotes() -> [Action] {
         let actions = finish()
         let isEmpty = referencesInView.isEmpty && markNotesInView.isEmpty
-        return actions + (isEmpty ? say(.noNotes) : openNote(0))
+        return actions + (isEmpty ? say("no notes here") : openNote(0))
     }
 
     /// Opens the note of a reference, if it leads to one.

@@ -14,12 +14,12 @@ extension ReadingState {
     ///   its pages are listed.
     mutating func goToPrintedPage(_ number: Int?) -> [Action] {
         guard !printedPages.list.isEmpty else {
-            guard pagesInText == nil, pages.book.mayTellPrintedPages else { return say(.noPrintedPages) }
+            guard pagesInText == nil, pages.book.mayTellPrintedPages else { return say("no printed pages") }
             printedPageGoal = PrintedPageGoal(number: number)
-            return say(.lookingFor("printed pages")) + [.effect(.findPrintedPages(true))]
+            return say(.lookingForPrintedPages) + [.effect(.findPrintedPages(true))]
         }
         if let number, let numbers = printedPages.numbers, !numbers.contains(number) {
-            return say(.printedPages(numbers))
+            return say("printed pages \(numbers.lowerBound) to \(numbers.upperBound)")
         }
         guard let page = number.flatMap({ printedPages.page(numbered: $0) }) else {
             return [.push(ListScreen(printedPagesList))]
@@ -38,7 +38,7 @@ extension App {
         context.reading.pagesInText = pages
         guard let goal = context.reading.printedPageGoal else { return [] }
         context.reading.printedPageGoal = nil
-        context.reading.remark = nil
+        context.reading.message = nil
         return follow(context.reading.goToPrintedPage(goal.number))
     }
 

@@ -11,8 +11,8 @@ extension ReadingState {
     ///
     /// - Parameter typed: the number that is being typed.
     func indicatorArtist(typed: String) -> IndicatorArtist {
-        let columns = pages.textColumns
-        let places = visible.first.flatMap { pages.indicatorColumns(for: $0) }
+        let columns = geometry.textColumns
+        let places = visible.first.flatMap { indicatorRow.indicatorColumns(for: $0, in: pages) }
         return IndicatorArtist(
             indicatorReading(typed: typed, columns: (places ?? columns).count), in: columns,
             places: places ?? columns,
@@ -35,7 +35,8 @@ extension ReadingState {
             apart: visible.first.flatMap { pages.apart($0) }, scrubbed: scrubbedIndex,
             isExact: counts.isExact, isToldByFolios: layout.pageCount == 2 && geometry.footRow != nil,
             ticks: counts.numbers(ofPlaces: places), chapter: chapterInView, signs: signs,
-            typed: typed, sign: pages.rowSign, items: settings.row, chapterTime: timeLeft(in: chapterInView),
+            typed: typed, sign: indicatorRow.sign, items: settings.row,
+            chapterTime: timeLeft(in: chapterInView),
             bookTime: timeLeft(in: 0..<counts.total), clock: settings.row.contains(.clock) ? wallTime : "")
     }
 

@@ -52,11 +52,11 @@ extension ReadingState {
     func drawPreview(naming keys: @autoclosure () -> KeyMap, into grid: inout Grid) {
         guard let index = scrubbedIndex, let row = geometry.indicatorRow else { return }
         let page = pages.counts.page(at: index)
-        let columns = pages.textColumns
+        let columns = geometry.textColumns
         let width = min(Self.previewColumns, columns.count - 4)
         guard width > 0, geometry.leaves.size.rows >= Self.previewRows else { return }
         let isAbove = row > 0
-        let places = pages.indicatorColumns(for: page) ?? columns
+        let places = indicatorRow.indicatorColumns(for: page, in: pages) ?? columns
         let mark = Presentation(count: pages.counts.total, index: index).flatMap {
             Indicator(
                 $0, columns: places.count, reading: layout.style.options.readingDirection, label: "",

@@ -4,7 +4,7 @@ import Paging
 extension ReadingState {
     /// Turns one spread.
     mutating func turn(_ direction: Direction) -> [Action] {
-        take(turner.handle(.turn(direction), at: now, source: pages))
+        take(turner.handle(.turn(direction), at: now, source: source))
     }
 
     /// Goes to a place of the book, in one turn however far; staying on the page in view is none.
@@ -20,12 +20,12 @@ extension ReadingState {
         let isForward = (locator.section, locator.offset) <= (place.section, place.offset)
         var sides = spread.sides
         if turner.pageCount(animated: true) > sides.count {
-            sides.append(front(ofTurnTo: spread, isForward: isForward).flatMap { pages.back(of: $0) })
+            sides.append(front(ofTurnTo: spread, isForward: isForward).flatMap { pages.page(after: $0) })
         }
         let showing: Showing<PageID>
         do throws(PagingError) {
             showing = try turner.show(
-                sides, isForward ? .forward : .reverse, animated: true, at: now, source: pages)
+                sides, isForward ? .forward : .reverse, animated: true, at: now, source: source)
         } catch {
             return [.effect(.fail(error))]
         }
@@ -46,21 +46,25 @@ extension ReadingState {
 
     /// Goes to where the last jump began, or to an older place that has not been seen again.
     mutating func goToJumpOrigin() -> [Action] {
-        guard let place = navigator.jumpOrigin else { return say(.noWayBack) }
+        guard let place = navigator.jumpOrigin else { return say("no jump to return from") }
         let actions = go(to: pages.restored(place))
         navigator.forgetOlder()
         return actions
     }
 
     /// Goes back along the jumps.
-    mutating func goBack(times: Int) -> [Action] { travel(times, orSay: .noWayBack) { $0.goBack() } }
+    mutating func goBack(times: Int) -> [Action] {
+        travel(times, orSay: "no jump to return from") { $0.goBack() }
+    }
 
     /// Goes forward to where the reader has come back from.
-    mutating func goForward(times: Int) -> [Action] { travel(times, orSay: .noWayForward) { $0.goForward() } }
+    mutating func goForward(times: Int) -> [Action] {
+        travel(times, orSay: "no return to undo") { $0.goForward() }
+    }
 
     /// Goes along the jumps that are remembered, as far as there are any.
     private mutating func travel(
-        _ times: Int, orSay remark: Remark, _ step: (inout Navigator) -> Locator?
+        _ times: Int, orSay message: Message, _ step: (inout Navigator) -> Locator?
     ) -> [Action] {
         var travelled = navigator
         var place: Locator?
@@ -68,7 +72,7 @@ extension ReadingState {
             guard let next = step(&travelled) else { break }
             place = next
         }
-        guard let place else { return say(remark) }
+        guard let place else { return say(message) }
         // It may come from the shelf, from a time when the book was another.
         let found = pages.restored(place)
         return go(to: found) {
@@ -81,27 +85,27 @@ extension ReadingState {
     mutating func stop(at direction: Direction) -> [Action] { say(.edge(direction)) }
 
     /// Says something at the foot of the page, and does nothing else.
-    mutating func say(_ remark: Remark) -> [Action] {
-        self.remark = remark
+    mutating func say(_ message: Message) -> [Action] {
+        self.message = message
         return []
     }
 
     /// Moves what moves to where it is by now, and takes away what has been said long enough.
     mutating func tick() -> [Action] {
-        if let remarkEnd, now >= remarkEnd { remark = nil }
-        return take(turner.handle(.tick, at: now, source: pages))
+        if let messageEnd, now >= messageEnd { message = nil }
+        return take(turner.handle(.tick, at: now, source: source))
     }
 
     /// Follows the hand that holds the mouse.
     mutating func point(_ input: PageInput) -> [Action] {
-        take(turner.handle(input, at: now, source: pages))
+        take(turner.handle(input, at: now, source: source))
     }
 
     /// Takes back the turn under way.
     mutating func takeBack() -> [Action] { point(.cancel) }
 
     /// Brings what moves to its end: more is waiting, or the terminal does not keep up.
-    mutating func finish() -> [Action] { take(turner.handle(.finish, at: now, source: pages)) }
+    mutating func finish() -> [Action] { take(turner.handle(.finish, at: now, source: source)) }
 
     /// Follows what the page turner tells.
     mutating func take(_ events: [PageEvent<PageID>]) -> [Action] {
@@ -110,7 +114,7 @@ extension ReadingState {
             switch event {
             case .edge(let direction):
                 if direction == .forward { autoTurn = nil }
-                remark = .edge(direction)
+                message = .edge(direction)
             case .settled: settle()
             case .didTurn(_, _, completed: true), .showEnded(_, .finished), .showEnded(_, .superseded):
                 departure = nil
@@ -172,6 +176,6 @@ extension ReadingState {
 
     /// A turn has come to rest.
     private mutating func settle() {
-        turner.reloadPresentation(source: pages)
+        turner.reloadPresentation(source: source)
     }
 }

@@ -40,11 +40,11 @@ struct ReadingState {
     /// The one before a movement that can still be taken back.
     var departure: Navigator?
     /// What is said at the foot of the page, for a while or until the next event.
-    var remark: Remark? {
-        didSet { remarkEnd = remark.map { now + $0.time } }
+    var message: Message? {
+        didSet { messageEnd = message.map { now + $0.duration } }
     }
-    /// When the remark goes by itself.
-    private(set) var remarkEnd: Duration?
+    /// When the message goes by itself.
+    private(set) var messageEnd: Duration?
     /// The link that keys act upon, as long as it is in view.
     var focus: TextFocus? {
         didSet { if focus != oldValue { appearance += 1 } }
@@ -104,12 +104,10 @@ struct ReadingState {
         pages = BookPages(
             cache, format: layout.format, binding: layout.binding, wraps: settings.wraps, kept: counts,
             opensAt: opens ? place?.offset ?? 0 : nil)
-        pages.textColumns = layout.geometry.textColumns
-        pages.rowItems = settings.row
         navigator = Navigator(pages.restored(place), older: older)
         turner = try layout.turner()
         let spread = pages.spread(of: pages.page(at: navigator.locator))
-        _ = try turner.show(spread.sides, at: .zero, source: pages)
+        _ = try turner.show(spread.sides, at: .zero, source: source)
         pages.hold(spread.pages)
     }
 
@@ -126,16 +124,12 @@ struct ReadingState {
 
     /// Goes over to the same book with its sections made otherwise; places are found again by their words.
     mutating func exchange(_ cache: SectionCache) {
-        let before = pages
         chapters = Chapters(of: cache.book)
         let pagesInText = pagesInText
         printedPages = PrintedPages(pagesInText ?? cache.book.contents.pageList)
         foundPlaces = FoundPlaces()
         pages = BookPages(
-            cache, format: layout.format, binding: layout.binding, wraps: settings.wraps, kept: before.kept)
-        pages.textColumns = before.textColumns
-        pages.rowItems = before.rowItems
-        pages.rowSign = before.rowSign
+            cache, format: layout.format, binding: layout.binding, wraps: settings.wraps, kept: pages.kept)
         navigator.arrive(at: pages.restored(locator))
         (departure, focus, ruler, scrubbed, album) = (nil, nil, nil, nil, nil)
         appearance += 1

@@ -142,7 +142,7 @@ extension ReadingState {
         case .block(let block): [.effect(.copy(copy(of: block)))]
         case .link(let link): [.effect(.copy(copy(of: link)))]
         case .picture(let picture): [.effect(.copy(picture.picture.words))]
-        case nil: [.say(.nothingInFocus)]
+        case nil: [.say("\(key: .nextLink) goes to what \(key: .copyFocus) copies")]
         }
     }
 

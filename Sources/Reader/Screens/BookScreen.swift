@@ -38,7 +38,7 @@ struct BookScreen: Screen {
             reading.indicatorArtist(typed: context.keys.number.text).draw(row: row, into: &grid)
         }
         reading.drawPreview(naming: context.keyMaps[.list], into: &grid)
-        reading.drawRemark(naming: context.keyMaps[.reading], into: &grid)
+        reading.drawMessage(naming: context.keyMaps[.reading], into: &grid)
     }
 
     /// Draws pages that do not move.
@@ -62,7 +62,7 @@ struct BookScreen: Screen {
 extension BookScreen {
     mutating func perform(_ request: Request, in context: inout Context) -> [Action]? {
         if let number = request.number, number.whole == nil, request.command.row.parameter.isWholeNumber {
-            return [.say(.wholeNumbers)]
+            return [.say("only % takes decimals")]
         }
         // Who presses a key does not mean the hand on the mouse any more.
         letGo(&context.reading)
@@ -84,7 +84,7 @@ extension BookScreen {
         case .end: reading.goToEnd()
         case .page: request.number?.whole.map { reading.goToPage($0) } ?? reading.goToBeginning()
         case .printedPage: reading.goToPrintedPage(request.number?.whole)
-        case .percent: request.number.map { reading.goToPercent($0) } ?? [.say(.percentages)]
+        case .percent: request.number.map { reading.goToPercent($0) } ?? [.say("0 to 100 %")]
         case .jumpBack: reading.goToJumpOrigin()
         case .back: reading.goBack(times: times)
         case .forward: reading.goForward(times: times)

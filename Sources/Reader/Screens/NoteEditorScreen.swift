@@ -55,7 +55,7 @@ struct NoteEditorScreen: Screen {
         var mark = mark
         mark.annotate(editor.text)
         return [.pop] + context.reading.keepChanged([mark] + rest) + [
-            .say(mark.hasNote ? .noteKept : .highlighted)
+            .say(mark.hasNote ? "note saved; \(key: .notes) reads it" : .highlighted)
         ]
     }
 

@@ -86,7 +86,7 @@ struct PictureScreen: Screen {
 
     /// Shows the next picture of the book, or the one before.
     private mutating func goOn(_ direction: Direction, _ context: Context) -> [Action] {
-        guard let album = context.reading.album else { return [.say(.lookingFor("the pictures"))] }
+        guard let album = context.reading.album else { return [.say(.lookingForPictures)] }
         let here = number(in: album)
         let next = direction == .forward ? here.map { $0 + 1 } : here.map { $0 - 1 }
         guard let next, album.indices.contains(next) else { return [.say(.edge(direction))] }
@@ -211,14 +211,14 @@ extension PictureScreen {
 
     private func drawFoot(_ layout: Layout, _ context: Context, into grid: inout Grid) {
         let (keys, theme) = (context.keyMaps[.picture], context.theme)
-        guard let remark = context.reading.remark else {
+        guard let message = context.reading.message else {
             return layout.foot.draw(in: layout.columns, rows: layout.footRows, keys, theme, into: &grid)
         }
         let row = layout.footRows.first ?? grid.size.rows - 1
         grid.fill(
             Rect(column: 0, row: row, columns: grid.size.columns, rows: 1), with: Cell(style: theme.text))
         grid.write(
-            words: remark.words(naming: context.keyMaps[.reading]), in: layout.columns, row: row, .center,
+            words: message.text(naming: context.keyMaps[.reading]), in: layout.columns, row: row, .center,
             style: theme.mark)
     }
 }

@@ -41,7 +41,7 @@ extension ReadingState {
         search?.failure = report.failure
         appearance += 1
         if let goal = search?.awaited { return follow(goal) }
-        if case .hits = remark { sayCount(wrapped: nil) }
+        if message?.countsHits == true { sayCount(wrapped: nil) }
         return []
     }
 
@@ -103,7 +103,7 @@ extension ReadingState {
     }
 
     private mutating func sayCount(wrapped direction: Direction?) {
-        if let count = search?.count { remark = .hits(count, wrapped: direction) }
+        if let count = search?.count { message = .hits(count, wrapped: direction) }
     }
 
     private func page(of range: Range<Int>, in section: Int) -> PageID {
@@ -121,7 +121,7 @@ extension ReadingState {
         let spread = pages.spread(of: pages.page(at: navigator.locator))
         guard spread != visible else { return [] }
         do throws(PagingError) {
-            return take(try turner.show(spread.sides, at: now, source: pages).events)
+            return take(try turner.show(spread.sides, at: now, source: source).events)
         } catch {
             return [.effect(.fail(error))]
         }

@@ -134,17 +134,14 @@ extension App {
     public mutating func filterShelf(by words: String) { context.shelf.filter.replace(with: words) }
 
     /// Says which book has been opened for a name.
-    public mutating func sayChosen() { say(.chosen(book.metadata.title)) }
+    public mutating func sayChosen() { say("\(book.metadata.title)") }
 
     /// Says which book has been opened for one of the shelf, where that lies there no more.
     public mutating func sayUnlessOpen(_ listed: ShelfBook) {
         let titles = (listed.ownTitle, book.metadata.isNamedByFile ? "" : book.metadata.title)
         let isOpen = listed.isCatalogued || listed.identity.isSameBook(as: book.identity, titles: titles)
-        if !isOpen { say(.chosen(book.metadata.title, isAnother: true)) }
+        if !isOpen { say("now there: \(book.metadata.title)") }
     }
-
-    /// Says that there is no other open book.
-    public mutating func sayNoOtherBook() { say(.noOtherBook) }
 
     /// The shelf's books, to be looked up by name.
     public var shelfBooks: [ShelfBook] { context.shelf.books }

@@ -18,7 +18,9 @@ struct CardScreen: ScrolledScreen {
         switch request.command {
         case .close, .card, .choose: return [.pop]
         case .edit:
-            guard let book = context.cardOnShelf else { return [.say(.notOnShelf)] }
+            guard let book = context.cardOnShelf else {
+                return [.say(":\(Command.shelf.rawValue) lists the book; it is corrected there")]
+            }
             return [.push(CorrectionScreen(book))]
         case .quit, .suspend, .redraw: return nil
         default: break
@@ -128,9 +130,9 @@ struct CardScreen: ScrolledScreen {
 
     private func drawFoot(in columns: Range<Int>, row: Int, _ context: Context, into grid: inout Grid) {
         let (keys, theme) = (context.keyMaps[.box], context.theme)
-        if let remark = context.reading.remark {
+        if let message = context.reading.message {
             return grid.write(
-                words: remark.words(naming: keys), in: columns, row: row, .center, style: theme.mark)
+                words: message.text(naming: keys), in: columns, row: row, .center, style: theme.mark)
         }
         let edit =
             context.cardOnShelf == nil ? [] : [Foot.Item(.edit, words: "corrects title, author, series")]

@@ -174,8 +174,8 @@ struct ShelfArtist {
 
     private func drawAside(into grid: inout Grid) {
         guard let row = layout.asideRow else { return }
-        if let remark = context.reading.remark {
-            let words = remark.words(naming: context.keyMaps[.list])
+        if let message = context.reading.message {
+            let words = message.text(naming: context.keyMaps[.list])
             return grid.write(words: words, in: layout.columns, row: row, .center, style: theme.mark)
         }
         if let trouble = state.trouble {

@@ -23,26 +23,33 @@ struct ShelfScreen: Screen {
         switch request.command {
         case .choose: return open(in: &context)
         case .close where isFiltering || !context.shelf.filter.isEmpty: endFilter(in: &context)
-        case .close: return [.say(.leavesBy)]
+        case .close: return [.say("\(key: .leave) quits")]
         case .leave: return [.effect(.quit)]
         case .filter:
             isFiltering = true
         case .order: return [.set("shelf-order", context.shelf.sorting.next.rawValue, .allBooks)]
         case .view where CoverGrid(layout(in: context)) == nil:
-            return [.say(.noRoomForCovers)]
+            return [
+                .say(
+                    "covers need \(CoverGrid.leastWindow.columns) columns and \(CoverGrid.leastWindow.rows) rows"
+                )
+            ]
         case .view:
             let isList = context.settings.shelfView == .list
             return [.set("shelf-view", (isList ? ShelfView.covers : .list).rawValue, .allBooks)]
         case .delete:
             return context.shelf.remove().map {
-                [.effect(.save(.takenOff(true, book: $0))), .say(.takenOff)]
+                [
+                    .effect(.save(.takenOff(true, book: $0))),
+                    .say("off the shelf; its file stays; u brings it back"),
+                ]
             }
                 ?? []
         case .undo:
             guard let id = context.shelf.bringBack() else { return [.say(.nothingToUndo)] }
             return [.effect(.save(.takenOff(false, book: id)))]
         case .edit: return context.shelf.selectedBook.map { [.push(CorrectionScreen($0))] } ?? []
-        case .setLocal: return [.say(.noOpenBook)]
+        case .setLocal: return [.say("no book is open")]
         default: return nil
         }
         return []
@@ -93,7 +100,7 @@ struct ShelfScreen: Screen {
     /// What is known to end or to hold up the program is not opened.
     private mutating func open(in context: inout Context) -> [Action] {
         guard let book = context.shelf.selectedBook else { return [] }
-        if !book.trouble.isEmpty { return [.say(.notOpened(book.trouble))] }
+        if !book.trouble.isEmpty { return [.say("\(book.trouble)")] }
         isFiltering = false
         return [.effect(.openListed(book))]
     }

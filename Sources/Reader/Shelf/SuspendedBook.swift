@@ -32,7 +32,7 @@ extension App {
         (context.reading.now, context.reading.clock, context.reading.looks) = (now, clock, looks)
         context.reading.cell = cell
         context.reading.session.begin(at: now)
-        context.reading.remark = nil
+        context.reading.message = nil
         (context.keys, context.decorations) = (KeyReader(), [])
         (context.isAtShelf, context.isFromShelf) = (false, book.isFromShelf)
         screens = [BookScreen()]

@@ -123,7 +123,7 @@ extension ReadingLoop {
             (openingError, isRunning) = (error, false)
             return
         }
-        app.sayNotOpened(String(describing: error))
+        app.say("\(error)")
         present()
     }
 
@@ -155,11 +155,11 @@ extension ReadingLoop {
             leave(before)
             open = next
             beginKeeping()
-            if let trouble = ReaderStyles(app.settings).trouble { app.sayNoStyleSheet(trouble) }
+            if let trouble = ReaderStyles(app.settings).trouble { app.say(troubleOfStyleSheet: trouble) }
             show(effects + arrive(by: arrival))
             askForMore()
         } catch {
-            app.sayNotOpened(String(describing: error))
+            app.say("\(error)")
             present()
         }
     }
@@ -183,7 +183,7 @@ extension ReadingLoop {
     /// Goes back to the book that was read before this one.
     mutating func returnToOther() {
         guard let other = others.popLast() else {
-            app.sayNoOtherBook()
+            app.say("no other book has been open")
             return present()
         }
         keepAllBeforeLeaving()

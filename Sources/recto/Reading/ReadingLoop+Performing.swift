@@ -85,19 +85,19 @@ extension ReadingLoop {
             open = opener.restyle(open, by: styles.styling)
             perform(app.restyle(open.cache))
         }
-        if let trouble = styles.trouble { app.sayNoStyleSheet(trouble) }
+        if let trouble = styles.trouble { app.say(troubleOfStyleSheet: trouble) }
     }
 
     /// Puts text on the clipboard: by the terminal, and by a program where one is set.
     private mutating func copy(_ text: String) {
         let command = app.settings.copyCommand.split(separator: " ").map { String($0) }
         let isCopied = terminal.copy(text)
-        guard !command.isEmpty else { return app.sayCopied(isCopied) }
+        guard !command.isEmpty else { return app.say(isCopied ? "copied" : "too long to copy") }
         do throws(SpawnError) {
             try children.start(command, input: text)
-            app.sayCopied(true)
+            app.say("copied")
         } catch {
-            app.sayNotStarted(error.program)
+            app.say("\(error.program) cannot be started")
         }
     }
 
@@ -107,7 +107,7 @@ extension ReadingLoop {
         do throws(SpawnError) {
             try children.start(command + [address])
         } catch {
-            app.sayNotStarted(error.program)
+            app.say("\(error.program) cannot be started")
         }
     }
 }

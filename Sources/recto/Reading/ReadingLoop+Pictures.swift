@@ -15,9 +15,9 @@ extension ReadingLoop {
         switch outcome {
         case .album(let pictures): app.take(album: pictures)
         case .named(let name): return app.take(pictureFile: name)
-        case .written(let path): app.sayWritten(path.description)
+        case .written(let path): app.say("written to \(path)")
         case .outside(let file): show(file)
-        case .refused(let reason): app.sayPictureRefused(reason)
+        case .refused(let reason): app.say("\(reason)")
         }
         return []
     }
@@ -26,11 +26,11 @@ extension ReadingLoop {
     private mutating func show(_ file: FilePath) {
         let command = app.settings.pictureCommand.split(separator: " ").map { String($0) }
         // The file is no program.
-        guard !command.isEmpty else { return app.sayPictureRefused(Wording.noPictureCommand) }
+        guard !command.isEmpty else { return app.say("picture-command names no program") }
         do throws(SpawnError) {
             try children.start(command + [String(decoding: file.bytes, as: UTF8.self)])
         } catch {
-            app.sayNotStarted(error.program)
+            app.say("\(error.program) cannot be started")
         }
     }
 }

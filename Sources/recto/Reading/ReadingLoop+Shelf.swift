@@ -28,7 +28,7 @@ extension ReadingLoop {
             open.keeper.askForMore()
             lookThroughFolders()
         } catch {
-            app.sayNotOpened(String(describing: error))
+            app.say("\(error)")
             present()
         }
     }

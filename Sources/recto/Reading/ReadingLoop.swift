@@ -104,7 +104,7 @@ struct ReadingLoop {
             app.filterShelf(by: filter)
         }
         beginKeeping()
-        if let troubleOfStyles { app.sayNoStyleSheet(troubleOfStyles) }
+        if let troubleOfStyles { app.say(troubleOfStyleSheet: troubleOfStyles) }
         app.tellProblems()
     }
 
@@ -267,7 +267,7 @@ struct ReadingLoop {
         case .places(let places): app.take(places: places)
         case .exported(let count, let path): app.sayExported(count, to: path.description)
         case .imported(let marks): return app.takeImported(marks)
-        case .refused(let error): app.sayMarksRefused(error.description)
+        case .refused(let error): app.say("\(error)")
         case .beside(let place, let elsewhere): app.offer(place, of: elsewhere.program)
         case .nothingBeside: break
         }

@@ -61,7 +61,6 @@ enum Wording {
     }
 
     static let nothingCounted = "nothing has been counted yet"
-    static let noPictureCommand = "picture-command names no program"
 
     static let noneRead = "no book has been read yet that is still there"
 

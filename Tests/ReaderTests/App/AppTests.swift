@@ -269,9 +269,9 @@ extension Reading {
         #expect(reading.screen.contains("no jump to return from"))
     }
 
-    @Test func aBookThatCannotBeOpenedIsSaid() throws {
+    @Test func aMessageIsShownAtOnce() throws {
         var reading = try Reading()
-        reading.app.sayNotOpened("no.epub: no such file")
+        reading.app.say("\("no.epub"): no such file")
         #expect(reading.app.needsDrawing && reading.screen.contains("· no.epub: no such file ·"))
     }
 }

@@ -90,8 +90,8 @@ import Typesetting
             #expect(spread.isFacing && spread.count > 0)
             shown += spread.pages
             guard let last = spread.last, let next = pages.page(after: last) else { break }
-            spread = pages.spread(from: next, going: .forward)
-            #expect(pages.spread(from: last, going: .reverse).last == last)
+            spread = pages.spread(of: next)
+            #expect(pages.spread(of: last).last == last)
         }
         #expect(shown == all)
         for page in all {
@@ -189,7 +189,7 @@ import Typesetting
                 let next = direction == .forward ? pages.page(after: last) : pages.page(before: last)
             else { continue }
             seen.append(spread)
-            spread = pages.spread(from: next, going: direction)
+            spread = pages.spread(of: next)
             pages.hold(spread.pages)
         }
         #expect(seen.count > 0 || all(pages).count < 3)
@@ -206,12 +206,12 @@ import Typesetting
         for _ in 0..<20 {
             pages.hold(spread.pages)
             guard let last = spread.last, let next = pages.page(after: last) else { break }
-            let following = pages.spread(from: next, going: .forward)
+            let following = pages.spread(of: next)
             pages.hold(following.pages)
             if seed % 4 == 1 { test.count(pages) }
             let back = following.first.flatMap { pages.page(before: $0) }
             #expect(back == last)
-            #expect(back.map { pages.spread(from: $0, going: .reverse) } == spread)
+            #expect(back.map { pages.spread(of: $0) } == spread)
             spread = following
         }
     }

@@ -76,7 +76,7 @@ import Typesetting
 
     @Test func whatIsNoSheetIsTold() throws {
         var reading = try Reading(Self.book)
-        reading.app.sayNoStyleSheet("a.css: is no style sheet")
+        reading.app.say(troubleOfStyleSheet: "a.css: is no style sheet")
         #expect(reading.screen.contains("a.css: is no style sheet"))
     }
 }

@@ -181,7 +181,7 @@ import Text
         reading.press(":import a.json⏎")
         #expect(reading.effects.last == .importMarks(from: "a.json"))
         var other = try Reading()
-        #expect(kept(other.app.takeImported(marks)).count == 1 && other.screen.contains("1 mark taken in"))
+        #expect(kept(other.app.takeImported(marks)).count == 1 && other.screen.contains("1 mark imported"))
         #expect(other.app.takeImported(marks).isEmpty && other.screen.contains("no new marks"))
     }
 }

@@ -49,7 +49,7 @@ import Testing
         // Not before somebody asks, and then elsewhere.
         #expect(!foot(reading.screen).contains("["))
         let asking = keys.replacing("⏎", with: "")
-        #expect(reading.press(asking).contains("· printed pages are being looked for ·"))
+        #expect(reading.press(asking).contains("· looking for printed pages ·"))
         #expect(reading.effects == [.findPrintedPages(true)] && reading.app.locator.offset == 0)
         _ = reading.app.take(pagesInText: book.contents.pageList, at: .zero)
         #expect(asking != "p" || reading.screen.contains("Pages of the printed book"))

@@ -147,7 +147,7 @@ import Testing
 
     @Test func aCommandThatIsNotForHereIsSaid() throws {
         var reading = try Reading()
-        #expect(reading.press(":choose⏎").contains("· not here: go there, or the next value ·"))
+        #expect(reading.press(":choose⏎").contains("· not available here: go there, or the next value ·"))
     }
 
     @Test func theCursorIsAlwaysInView() throws {

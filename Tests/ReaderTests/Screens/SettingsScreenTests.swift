@@ -225,7 +225,7 @@ import Testing
             size: Size(columns: 80, rows: 24), place: nil, older: nil)
         let (settings, layout) = (reading.settings, reading.layout)
         let effects = reading.change { ($0.transition, $0.spacing, $0.takesMouse) = (.scroll, -1, false) }
-        #expect(effects.isEmpty && reading.remark == .settingRefused)
+        #expect(effects.isEmpty && reading.message == "this setting does not work here")
         #expect(reading.settings == settings && reading.layout == layout)
         _ = reading.change { ($0.transition, $0.spacing) = (.scroll, 1) }
         #expect(reading.settings.spacing == 1 && reading.turner.spacing == 1)

@@ -146,8 +146,8 @@ import Testing
         var reading = try Reading()
         reading.app.receive(.placeNotSaved)
         #expect(reading.app.needsDrawing)
-        #expect(reading.screen.contains("· the place is not kept so far ·"))
-        #expect(!reading.press("→").contains("· the place is not kept so far ·"))
+        #expect(reading.screen.contains("· the place is not saved yet ·"))
+        #expect(!reading.press("→").contains("· the place is not saved yet ·"))
     }
 
     @Test(arguments: [.min, -1, 0, 1, 1 << 20, .max]) func anyPlaceOpensABook(_ number: Int) throws {

@@ -277,7 +277,7 @@ import Testing
     @Test func commandsOfABookHaveNothingToDo() throws {
         var shelving = try Shelving()
         for command in ["next", "contents", "bookmark", "select", "search whale", "scrub", "auto-turn"] {
-            #expect(shelving.press(":\(command)⏎").contains("· not here: "), "\(command)")
+            #expect(shelving.press(":\(command)⏎").contains("· not available here: "), "\(command)")
         }
     }
 

@@ -1,24 +1,21 @@
-import Paging
-
-extension BookPages: PageSource {
+extension BookPages {
+    /// The next page in the reading order; nil after the last one.
     public func page(after id: PageID) -> PageID? {
         if let page = page(id.index + 1, inSectionOf: id, going: .forward) { return page }
         if let next = readable(after: id.section) { return firstPage(of: next) }
         return wraps ? first : nil
     }
 
+    /// The page before in the reading order; nil before the first one.
     public func page(before id: PageID) -> PageID? {
         if let page = page(id.index - 1, inSectionOf: id, going: .reverse) { return page }
         if let before = readable(before: id.section) { return lastPage(of: before) }
         return wraps ? last : nil
     }
 
-    /// The page that follows stands on the back of a leaf.
-    public func back(of front: PageID) -> PageID? { page(after: front) }
-
-    public var presentationCount: Int { counts.total }
-
-    public func presentationIndex(of page: PageID) -> Int { counts.number(of: page) }
-
-    public func spread(from page: PageID, going direction: Direction) -> Spread<PageID> { spread(of: page) }
+    /// A page that the reading order leaves out, among those of its section; nil for any other.
+    func apart(_ page: PageID) -> IndicatorReading.Apart? {
+        guard counts.isApart(page.section) else { return nil }
+        return IndicatorReading.Apart(index: page.index, pageCount: set(page).pageCount)
+    }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import Reader
 
 /// What is said at the foot of a page, and when it goes.
-@Suite struct RemarkTests {
+@Suite struct MessageTests {
     @Test func goesAfterTwoSecondsAndNotBefore() throws {
         var turning = try Turning()
         turning.wait(.seconds(5))
@@ -41,12 +41,18 @@ import Testing
         }
     }
 
+    @Test func namesCommandsByTheirKeys() throws {
+        let message: Message = "\(3) hits; \(key: .help) shows the keys"
+        #expect(message.text(naming: KeyMaps.standard[.reading]) == "· 3 hits; ? shows the keys ·")
+        #expect(message.text(naming: KeyMap([])) == "· 3 hits; :help shows the keys ·")
+    }
+
     /// The message describes the command and does not show its name.
     @Test func whatDoesNothingHereIsToldInWords() throws {
         for command in Command.allCases {
-            let words = Remark.notHere(command).words(naming: KeyMaps.standard[.reading])
-            #expect(words == "· not here: \(command.row.help) ·")
-            #expect(!command.rawValue.contains("-") || !words.contains(command.rawValue), "\(words)")
+            let text = Message.notHere(command).text(naming: KeyMaps.standard[.reading])
+            #expect(text == "· not available here: \(command.row.help) ·")
+            #expect(!command.rawValue.contains("-") || !text.contains(command.rawValue), "\(text)")
         }
         var reading = try Reading()
         #expect(reading.press("W").contains("· only comics can be as wide as the page ·"))
