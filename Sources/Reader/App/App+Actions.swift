@@ -18,7 +18,7 @@ extension App {
                 context.reading.message = Self.awaitsLetter(command, context.reading.letters)
             }
             return []
-        case .unbound: return follow(screens[front].handle(.key(key), in: &context))
+        case .unbound: return follow(withScreen { $0.handle(.key(key), in: &$1) })
         }
     }
 
@@ -69,7 +69,7 @@ extension App {
 
     /// Lets all screens fit themselves to the window and the settings.
     mutating func layOut() {
-        for index in screens.indices { screens[index].layOut(in: context) }
+        for index in screens.indices { state.withScreen(index) { $0.layOut(in: $1) } }
     }
 
     private mutating func push(_ screen: any Screen) { screens.append(screen) }
@@ -82,7 +82,9 @@ extension App {
     /// Offers a command to the screen in front, then to the book; what neither takes is the app's.
     private mutating func perform(_ request: Request) -> [Effect] {
         for index in front > 0 ? [front, 0] : [0] {
-            if let actions = screens[index].perform(request, in: &context) { return follow(actions) }
+            if let actions = state.withScreen(index, { $0.perform(request, in: &$1) }) {
+                return follow(actions)
+            }
         }
         switch request.command {
         case .help:

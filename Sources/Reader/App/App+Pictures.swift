@@ -15,7 +15,6 @@ extension App {
     public mutating func take(_ granted: [GrantedWish]) {
         guard !granted.isEmpty else { return }
         context.reading.take(granted)
-        invalidate()
     }
 
     /// The pixels of a cell, where the terminal tells of them: pages are laid out for it with the next size.
@@ -30,7 +29,6 @@ extension App {
         set {
             guard newValue != context.pixels else { return }
             context.pixels = newValue
-            invalidate()
         }
     }
 

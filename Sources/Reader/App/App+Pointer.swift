@@ -6,9 +6,9 @@ extension App {
 
     /// The pointer moves without a button, which says nothing to any screen but the page alone in view.
     mutating func point(to mouse: Mouse) {
-        let before = context.reading.ruler
-        guard followsPointer, screens.count == 1 else { return }
-        context.reading.moveRuler(to: mouse.position)
-        if context.reading.ruler != before { invalidate() }
+        guard followsPointer, screens.count == 1,
+            let place = context.reading.rulerPlace(at: mouse.position), place != context.reading.ruler
+        else { return }
+        context.reading.ruler = place
     }
 }

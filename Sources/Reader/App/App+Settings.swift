@@ -74,7 +74,6 @@ extension App {
         do throws(PagingError) {
             let effects = follow(try context.reading.restyle(cache))
             layOut()
-            invalidate()
             return effects
         } catch {
             return [.fail(error)]

@@ -9,12 +9,15 @@ import Typesetting
 ///
 /// The open book lies at the bottom of the stack.
 public struct App {
-    var context: Context
-    var screens: [any Screen] = [BookScreen()]
+    var state: AppState { didSet { revision += 1 } }
+    /// Goes up with each change of what may be drawn.
+    private var revision = 1
+    /// The one that was drawn last.
+    private var drawnRevision = 0
     /// The jumps as they are on the shelf, or on their way there.
     var savedJumps = Jumps()
     /// Whether what the screen shows has changed since it was drawn.
-    public private(set) var needsDrawing = true
+    public var needsDrawing: Bool { revision + context.covers.revision != drawnRevision }
 
     /// - Parameters:
     ///   - cache: the book, with what workers have set of it.
@@ -36,8 +39,10 @@ public struct App {
         let reading = try ReadingState(
             cache, settings: layers.settings, looks: Looks(terminal: colors, own: configuration.themes),
             size: size, place: place, older: older, counts: counts, cell: cell, opens: opens)
-        context = Context(
-            reading: reading, keyMaps: configuration.keyMaps, layers: layers, configuration: configuration)
+        state = AppState(
+            context: Context(
+                reading: reading, keyMaps: configuration.keyMaps, layers: layers, configuration: configuration
+            ))
     }
 
     /// With settings as if the command line had asked for them.
@@ -72,7 +77,6 @@ public struct App {
         (context.keys, context.decorations) = (KeyReader(), [])
         (screens, context.isAtShelf, context.isFromShelf) = ([BookScreen()], false, context.isAtShelf)
         savedJumps = Jumps()
-        needsDrawing = true
         let takesMouse = context.settings.takesMouse
         return begin() + (before.takesMouse == takesMouse ? [] : [.reportMouse(takesMouse)])
     }
@@ -87,7 +91,7 @@ public struct App {
 
     /// Reads what the first screen does without; to be called once it is shown.
     public mutating func readOn() {
-        if context.reading.readOn() { needsDrawing = true }
+        _ = context.reading.readOn()
     }
 
     /// What the program should do once the first screen stands.
@@ -101,7 +105,6 @@ public struct App {
             point(to: mouse)
             return []
         }
-        needsDrawing = true
         context.reading.now = now
         context.reading.message = nil
         defer { tendAutoTurn() }
@@ -111,7 +114,7 @@ public struct App {
     private mutating func effects(of event: Event) -> [Effect] {
         switch event {
         case .key(let key): return stopAwaiting() + press(key)
-        case .mouse, .paste: return stopAwaiting() + follow(screens[front].handle(event, in: &context))
+        case .mouse, .paste: return stopAwaiting() + follow(withScreen { $0.handle(event, in: &$1) })
         case .resize(let size):
             let effects = follow(context.reading.resize(to: size))
             layOut()
@@ -123,7 +126,6 @@ public struct App {
     @discardableResult
     public mutating func take(_ counts: [SectionCount]) -> [Effect] {
         guard !counts.isEmpty else { return [] }
-        needsDrawing = true
         let effects = follow(context.reading.take(counts))
         return effects + follow(context.reading.goOnFromGuess())
     }
@@ -134,15 +136,13 @@ public struct App {
         set {
             guard newValue != colors else { return }
             context.reading.looks.terminal = newValue
-            needsDrawing = true
         }
     }
 
     /// Takes in what lies in a folder.
     public mutating func take(_ listing: FolderListing) -> [Effect] {
         context.listing = listing
-        needsDrawing = true
-        return follow(screens[front].takeListing(in: &context))
+        return follow(withScreen { $0.takeListing(in: &$1) })
     }
 
     /// Says what is wrong with the configuration, if anything is.
@@ -158,7 +158,6 @@ public struct App {
     ///
     /// - Parameter now: since the start of the program.
     public mutating func take(_ report: SearchReport, at now: Duration) -> [Effect] {
-        needsDrawing = true
         context.reading.now = now
         return follow(context.reading.take(report))
     }
@@ -169,19 +168,15 @@ public struct App {
     /// What pages are printed on, as the terminal shows it.
     public var paper: Paper {
         get { context.paper }
-        set { (context.ownPaper, needsDrawing) = (newValue, true) }
+        set { context.ownPaper = newValue }
     }
 
     /// Those that hold now.
     public var settings: Settings { context.settings }
 
-    /// What the screen shows is something else now.
-    mutating func invalidate() { needsDrawing = true }
-
     /// Shows a message.
     public mutating func say(_ message: Message) {
         context.reading.message = message
-        needsDrawing = true
     }
 
     /// When a tick is wanted, since the start of the program, although no page moves; nil for never.
@@ -201,27 +196,32 @@ public struct App {
 
     /// Moves what moves to where it is by now, and takes away what has been said long enough.
     public mutating func tick(at now: Duration) -> [Effect] {
-        needsDrawing = true
         context.reading.now = now
         defer { tendAutoTurn() }
-        return follow(context.reading.tick()) + follow(screens[front].tick(in: &context))
+        return follow(context.reading.tick()) + follow(withScreen { $0.tick(in: &$1) })
     }
 
     /// Brings what moves to its end: more is waiting, or the terminal does not keep up.
     public mutating func finish() -> [Effect] {
         guard isMoving else { return [] }
-        needsDrawing = true
         return follow(context.reading.finish())
     }
 
     /// Draws the screen in front, with what lies under it where it is a box.
     public mutating func draw() -> Grid {
-        needsDrawing = false
+        defer { drawnRevision = revision + context.covers.revision }
         var grid = Grid(context.size, filledWith: Cell(style: context.theme.text))
         let first = screens.lastIndex { !$0.isBox } ?? 0
         context.decorations = screens[(first + 1)...].flatMap(\.decorations)
-        for index in first..<screens.count { screens[index].draw(into: &grid, in: context) }
+        for index in first..<screens.count { state.withScreen(index) { $0.draw(into: &grid, in: $1) } }
         return grid
+    }
+
+    /// Changes what is not drawn.
+    private mutating func unseen<Result>(_ change: (inout App) -> Result) -> Result {
+        let before = revision
+        defer { revision = before }
+        return change(&self)
     }
 
     /// Sets the sections next to the one in view, so that a turn into them finds them there, and the one
@@ -230,9 +230,9 @@ public struct App {
     /// - Returns: whether there is more to be made ready.
     @discardableResult
     public mutating func prepare() -> Bool {
-        if context.isAtShelf { return context.shelf.prepareFilter(most: 256) }
+        if context.isAtShelf { return unseen { $0.context.shelf.prepareFilter(most: 256) } }
         context.reading.pages.prepare(around: context.reading.visible)
-        if context.reading.prepareScrubbed() { needsDrawing = true }
+        if context.reading.prepareScrubbed() { revision += 1 }
         wishForPixels()
         return false
     }

@@ -10,7 +10,7 @@ struct FilmArtist {
         let settings: Settings
         let layout: ReadingLayout
         let isBare: Bool
-        let appearance: Int
+        let revision: Int
         let paper: Paper
         /// What a page is where nothing stands on it.
         let blank: Cell
@@ -19,7 +19,7 @@ struct FilmArtist {
             settings = reading.settings
             layout = reading.layout
             isBare = reading.isBare
-            appearance = reading.appearance
+            revision = reading.revision + reading.pictures.revision
             self.paper = paper
             blank = Cell(style: reading.theme.text)
         }

@@ -23,7 +23,6 @@ extension App {
     /// Takes in what searching all books has found.
     public mutating func take(_ report: GrepReport) {
         context.grep?.take(report)
-        invalidate()
     }
 
     /// Searches the open book, from a place of it on.

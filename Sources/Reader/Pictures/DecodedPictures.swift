@@ -24,6 +24,8 @@ final class DecodedPictures {
     private var uses = 0
     private var lastID: UInt32 = 0
     private let limit: Int
+    /// Goes up with each change of the pictures.
+    private(set) var revision = 0
 
     /// - Parameter limit: bytes of all together; one that is larger is kept alone.
     init(limit: Int = 32 << 20) { self.limit = limit }
@@ -89,6 +91,7 @@ final class DecodedPictures {
 
     /// Takes in what has become of wishes.
     func take(_ granted: [GrantedWish]) {
+        revision += 1
         for grant in granted {
             awaited.remove(grant.wish)
             guard let outcome = grant.outcome else { continue }

@@ -68,7 +68,6 @@ extension App {
     public mutating func take(album: [BookPicture]) {
         context.reading.album = album
         if context.reading.message == .lookingForPictures { context.reading.message = nil }
-        invalidate()
     }
 
     /// Asks where the picture in front should be written.
@@ -76,7 +75,6 @@ extension App {
     /// - Parameter name: the file name that is suggested.
     public mutating func take(pictureFile name: String) -> [Effect] {
         guard screens[front].keyContext == .picture else { return [] }
-        invalidate()
         return follow([.push(PromptScreen(Request(.writePicture, .text(name)).line))])
     }
 

@@ -59,7 +59,6 @@ extension ReadingState {
     /// Takes in what has become of wishes for pictures.
     mutating func take(_ granted: [GrantedWish]) {
         pictures.take(granted)
-        appearance += 1
     }
 }
 

@@ -35,21 +35,16 @@ extension App {
         case .jumps(let jumps):
             context.reading.navigator.learn(jumps)
             savedJumps = jumps
-            invalidate()
         case .marks(let marks): take(marks.map(\.mark))
         case .statistics(let statistics):
             context.statistics = statistics
-            invalidate()
         case .history(let id, let tally, let marks):
             guard context.card?.id == id else { return }
             context.card?.tally = tally
             if context.isAtShelf { context.card?.marks = marks }
-            invalidate()
         case .reading(let saved):
             context.reading.session.learn(saved.pace, lastRead: saved.last)
             if let furthest = saved.furthest { context.reading.navigator.reach(furthest) }
-            context.reading.appearance += 1
-            invalidate()
         }
     }
 }

@@ -37,15 +37,11 @@ extension App {
     /// Takes in the marks that are on the shelf.
     mutating func take(_ marks: [Mark]) {
         guard !context.reading.marks.take(marks).isEmpty else { return }
-        context.reading.appearance += 1
-        invalidate()
     }
 
     /// Takes in where marks of another file of the book stand in this one; nil where their text is gone.
     public mutating func take(places: [Mark.ID: TextRange?]) {
         context.reading.marks.take(places: places)
-        context.reading.appearance += 1
-        invalidate()
     }
 
     /// Takes in marks that were read from a file, and says how many are new.
@@ -53,7 +49,6 @@ extension App {
     /// - Returns: what is to be kept of them.
     public mutating func takeImported(_ marks: [Mark]) -> [Effect] {
         let taken = context.reading.marks.take(marks)
-        context.reading.appearance += 1
         say(
             taken.isEmpty
                 ? "no new marks"

@@ -8,7 +8,6 @@ extension ReadingState {
     /// Keeps marks as they are now.
     mutating func keep(_ marks: [Mark]) -> [Action] {
         self.marks.put(marks)
-        appearance += 1
         return marks.isEmpty ? [] : [.effect(.save(.marks(marks)))]
     }
 

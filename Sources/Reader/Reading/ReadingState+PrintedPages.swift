@@ -33,7 +33,6 @@ extension App {
     ///
     /// - Parameter now: since the start of the program.
     public mutating func take(pagesInText pages: [Contents.PageLabel], at now: Duration) -> [Effect] {
-        invalidate()
         context.reading.now = now
         context.reading.pagesInText = pages
         guard let goal = context.reading.printedPageGoal else { return [] }

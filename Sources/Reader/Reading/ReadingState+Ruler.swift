@@ -35,15 +35,14 @@ extension ReadingState {
     }
 
     /// Moves the ruler to the line of the page under the pointer, or the last one above it.
-    mutating func moveRuler(to point: Point) {
+    func rulerPlace(at point: Point) -> RulerPlace? {
         guard settings.hasRuler, !turner.isMoving,
             let side = geometry.pages.firstIndex(where: { $0.frame.contains(point) }),
             sides.indices.contains(side), let page = sides[side]
-        else { return }
+        else { return nil }
         let row = point.row - geometry.pages[side].text.origin.row
         let lines = rulerLines(on: visible).filter { $0.page == page }
-        guard let line = lines.last(where: { $0.row <= row }) ?? lines.first else { return }
-        ruler = RulerPlace(line)
+        return (lines.last { $0.row <= row } ?? lines.first).map { RulerPlace($0) }
     }
 
     /// The ruler's line among those of a spread: the first one where it stands elsewhere.

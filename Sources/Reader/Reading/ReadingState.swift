@@ -10,15 +10,14 @@ import Typesetting
 /// The locator changes when the reader moves and at no other time, at once and not when the movement
 /// has ended; the pages on the screen are computed from it whenever the size or a setting changes.
 struct ReadingState {
-    private(set) var pages: BookPages
+    private(set) var pages: BookPages { didSet { revision += 1 } }
     private(set) var chapters: Chapters
-    private(set) var printedPages: PrintedPages
+    private(set) var printedPages: PrintedPages { didSet { revision += 1 } }
     /// The pages of the printed book that its text tells of; nil as long as nobody has looked for them.
     var pagesInText: [Contents.PageLabel]? {
         didSet {
             let found = pagesInText ?? []
             printedPages = PrintedPages(found)
-            appearance += 1
         }
     }
     /// The printed page that is gone to once pages have been found in the text.
@@ -28,12 +27,9 @@ struct ReadingState {
     }
     /// What the theme is made of.
     var looks = Looks() {
-        didSet {
-            theme = looks.theme(settings)
-            appearance += 1
-        }
+        didSet { theme = looks.theme(settings) }
     }
-    private(set) var theme = Theme()
+    private(set) var theme = Theme() { didSet { revision += 1 } }
     var layout: ReadingLayout
     var turner: PageTurner<PageID>
     var navigator: Navigator
@@ -47,7 +43,7 @@ struct ReadingState {
     private(set) var messageEnd: Duration?
     /// The link that keys act upon, as long as it is in view.
     var focus: TextFocus? {
-        didSet { if focus != oldValue { appearance += 1 } }
+        didSet { if focus != oldValue { revision += 1 } }
     }
     /// What was asked for by its number before it was known where that is.
     var guess: GuessedPlace?
@@ -56,13 +52,13 @@ struct ReadingState {
     /// The number from 0 of the page that keys look for along the indicator.
     var scrubbed: Int?
     /// What is searched for.
-    var search: SearchState?
-    /// Counts the changes of what is drawn apart on pages, so that pictures of them are drawn anew.
-    var appearance = 0
+    var search: SearchState? { didSet { revision += 1 } }
+    /// Goes up with each change of what is drawn on pages, so that a turn under way is drawn anew.
+    private(set) var revision = 0
     /// Since the start of the program.
     var now = Duration.zero
     var clock = WallClock(start: 0, zone: 0)
-    var marks = BookMarks()
+    var marks = BookMarks() { didSet { revision += 1 } }
     /// How long pages are looked at.
     var session = ReadingSession()
     /// Where they stand in the sections that have been drawn.
@@ -78,7 +74,7 @@ struct ReadingState {
     }
     /// Where the ruler stands; nil for the first line in view.
     var ruler: RulerPlace? {
-        didSet { if ruler != oldValue { appearance += 1 } }
+        didSet { if ruler != oldValue { revision += 1 } }
     }
     /// When a button has been held still long enough to select; nil while none is.
     var holdEnd: Duration?
@@ -132,7 +128,6 @@ struct ReadingState {
             cache, format: layout.format, binding: layout.binding, wraps: settings.wraps, kept: pages.kept)
         navigator.arrive(at: pages.restored(locator))
         (departure, focus, ruler, scrubbed, album) = (nil, nil, nil, nil, nil)
-        appearance += 1
     }
 
     /// Where the reader is, or will be once what moves has come to rest.

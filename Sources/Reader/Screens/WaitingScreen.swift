@@ -65,12 +65,9 @@ extension App {
     public mutating func wait(for awaited: Awaited, overScreen: Bool) {
         endWaiting()
         screens.append(WaitingScreen(awaited: awaited, isBox: overScreen))
-        invalidate()
     }
 
     public mutating func endWaiting() {
-        let count = screens.count
         screens.removeAll { $0 is WaitingScreen }
-        if screens.count != count { invalidate() }
     }
 }

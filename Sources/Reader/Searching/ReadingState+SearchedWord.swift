@@ -30,7 +30,6 @@ extension ReadingState {
     mutating func takeBackOrHideHits() -> [Action] {
         if !turner.isMoving, departure == nil, search?.isShown == true {
             search?.isShown = false
-            appearance += 1
             return []
         }
         return takeBack()

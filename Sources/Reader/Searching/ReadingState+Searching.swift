@@ -30,7 +30,6 @@ extension ReadingState {
         let request = SearchRequest(
             pattern, section: start.section, offset: start.offset, isForward: isForward)
         search = SearchState(request, sections: pages.book.sections.count, origin: origin)
-        appearance += 1
         return [.effect(.search(request))]
     }
 
@@ -39,7 +38,6 @@ extension ReadingState {
         guard search?.request == report.request else { return [] }
         search?.results.take(report)
         search?.failure = report.failure
-        appearance += 1
         if let goal = search?.awaited { return follow(goal) }
         if message?.countsHits == true { sayCount(wrapped: nil) }
         return []
@@ -88,7 +86,6 @@ extension ReadingState {
     mutating func go(to hit: HitNumber, wrapped direction: Direction? = nil) -> [Action] {
         guard let range = search?.results.range(of: hit) else { return [] }
         search?.current = hit
-        appearance += 1
         let place = pages.locator(section: hit.section, offset: range.lowerBound)
         if let origin = search?.origin {
             var navigator = origin
@@ -117,7 +114,6 @@ extension ReadingState {
     /// Shows the pages of a place without movement, as if the reader had always been there.
     mutating func show(_ navigator: Navigator) -> [Action] {
         self.navigator = navigator
-        appearance += 1
         let spread = pages.spread(of: pages.page(at: navigator.locator))
         guard spread != visible else { return [] }
         do throws(PagingError) {

@@ -90,7 +90,6 @@ extension App {
         case .trouble(let words): context.shelf.trouble = words
         case .indexing(let progress): context.shelf.indexing = progress
         }
-        if isAtShelf { invalidate() }
     }
 
     /// Chooses a book for who has never read one and has not moved.
@@ -98,13 +97,11 @@ extension App {
         let books = context.shelf.books
         guard context.shelf.selected == 0, books.allSatisfy({ $0.lastRead == nil }) else { return }
         context.shelf.select(id: books.first { $0.path == path }?.id)
-        invalidate()
     }
 
     /// Has the shelf hold other books.
     public mutating func fillShelf(_ books: [ShelfBook]) {
         context.shelf.fill(books)
-        invalidate()
     }
 
     /// Whether enough pages are counted to find a page by its number (from 1).

@@ -156,7 +156,6 @@ extension App {
         let book = context.cardOnShelf
         context.card?.take(read, over: book)
         context.card?.path = read.path
-        invalidate()
     }
 
     /// Shows the card of the book in view, or of the one that is chosen on the shelf.

@@ -124,7 +124,6 @@ extension App {
     public mutating func take(covers: [GrantedWish]) {
         guard !covers.isEmpty else { return }
         context.covers.take(covers)
-        invalidate()
     }
 
     /// Where the file of a book is, that the shelf lists or that is open, by its id.

@@ -37,7 +37,6 @@ extension App {
         (context.isAtShelf, context.isFromShelf) = (false, book.isFromShelf)
         screens = [BookScreen()]
         savedJumps = book.savedJumps
-        invalidate()
         let settings = context.layers.settings
         let effects =
             follow(context.reading.resize(to: size)) + follow(context.reading.change { $0 = settings })

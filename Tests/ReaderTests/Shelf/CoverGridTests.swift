@@ -101,9 +101,12 @@ import Testing
         let picture = try #require(CellPicture(size, [Cell](repeating: Cell("▒"), count: 14)))
         // A small sign is no cover.
         let sign = try #require(CellPicture(Size(columns: 2, rows: 1), [Cell("▚"), Cell("▚")]))
+        shelving.app.prepare()
+        #expect(!shelving.app.needsDrawing)
         shelving.app.take(covers: [
             GrantedWish(wishes[0], .success(picture)), GrantedWish(wishes[1], .success(sign)),
         ])
+        #expect(shelving.app.needsDrawing)
         #expect(shelving.screen.contains("▒▒▒") && !shelving.screen.contains("▚"))
         // It stands on its title.
         let lines = shelving.screen.split(separator: "\n", omittingEmptySubsequences: false)
