@@ -12,16 +12,10 @@ import Cells
 struct SettingsSource: ListSource {
     private(set) var rows: [ListRow] = []
     /// In the order of the rows.
-    let ordered: [Setting]
+    let ordered = Setting.all
     private var origins: [SettingOrigin] = []
 
     init(in context: Context) {
-        let names = SettingWords.table.map(\.name)
-        ordered = SettingWords.Group.allCases.flatMap { group in
-            Setting.all.filter { $0.wording.group == group }.sorted { one, other in
-                (names.firstIndex(of: one.name) ?? .max) < (names.firstIndex(of: other.name) ?? .max)
-            }
-        }
         _ = refresh(in: context)
     }
 
@@ -36,10 +30,9 @@ struct SettingsSource: ListSource {
         let before = (rows, origins)
         origins = ordered.map { context.layers.origin(of: $0) }
         rows = zip(ordered, origins).map { setting, origin in
-            let words = setting.wording
-            return ListRow(
-                text: words.label, group: words.group.rawValue, note: origin.words,
-                page: words.words(for: setting.value(in: context.settings)), end: .value,
+            ListRow(
+                text: setting.label, group: setting.group.rawValue, note: origin.words,
+                page: setting.label(of: setting.value(in: context.settings)), end: .value,
                 keywords: "\(setting.name) \(setting.help)")
         }
         return before != (rows, origins)

@@ -1,4 +1,4 @@
-/// One entry of the table of settings: a name, what it takes, and a line of help.
+/// One entry of the table of settings: a name, what it takes, and what people read of it.
 public struct Setting: Sendable {
     /// The values a setting takes.
     public enum Kind: Hashable, Sendable {
@@ -20,12 +20,28 @@ public struct Setting: Sendable {
         case text
     }
 
+    /// What settings are about: the headings of the settings screen.
+    enum Group: String, CaseIterable, Sendable {
+        case page = "Page"
+        case text = "Text"
+        case turning = "Turning"
+        case indicator = "Indicator"
+        case files = "Books and files"
+    }
+
     /// As `--set name=value` has it; also the long option that is its shorthand.
     public let name: String
     public let kind: Kind
+    let group: Group
+    /// What it is called on the settings screen.
+    let label: String
+    /// What values are called there, where that is not what is typed.
+    let labels: KeyValuePairs<String, String>
+    /// What follows a number there.
+    private let unit: String
     /// One line, without a full stop.
     public let help: String
-    /// It says which program is run: what is kept of it by whatever wrote the shelf is not followed.
+    /// Whether it names a program to run. Such a setting is ignored where the shelf has it: anybody may have written that.
     public private(set) var isProgram = false
     private let read: @Sendable (Settings) -> String
     private let write: @Sendable (inout Settings, String) -> Bool
@@ -63,176 +79,160 @@ public struct Setting: Sendable {
         case .theme: ThemeColors.names
         }
     }
+
+    /// What a value is called on the settings screen: `as the book says` for `auto`.
+    func label(of value: String) -> String {
+        if let known = labels.first(where: { $0.key == value }) { return known.value }
+        if !unit.isEmpty, Int(value) != nil {
+            return "\(value) \(value == "1" || unit == "ms" ? unit : unit + "s")"
+        }
+        if let pace = AutoTurnPace(value) { return pace.words }
+        let parts = value.split(separator: ",")
+        if parts.count <= Self.mostParts { return parts.joined(separator: ", ") }
+        return parts.prefix(2).joined(separator: ", ") + " and \(parts.count - 2) more"
+    }
+
+    /// Members of a list that are all named.
+    private static let mostParts = 3
 }
 
-extension Setting {
-    /// How a value is read and written. Key paths would do, but each costs the start when it is made.
-    typealias Get<Value> = @Sendable (Settings) -> Value
-    typealias Put<Value> = @Sendable (inout Settings, Value) -> Void
+// MARK: - Kinds
 
-    static func flag(_ name: String, _ get: @escaping Get<Bool>, _ put: @escaping Put<Bool>, _ help: String)
-        -> Setting
-    {
+extension Setting {
+    typealias Path<Value> = WritableKeyPath<Settings, Value> & Sendable
+    typealias Labels = KeyValuePairs<String, String>
+
+    /// - Parameters:
+    ///   - text: the value as it is written.
+    ///   - parse: the value that is written so; nil for none.
+    private init<Value>(
+        _ name: String, _ path: Path<Value>, _ kind: Kind, _ group: Group, _ label: String,
+        _ labels: Labels = [:], unit: String = "", help: String,
+        text: @escaping @Sendable (Value) -> String, parse: @escaping @Sendable (String) -> Value?
+    ) {
+        (self.name, self.kind, self.group, self.label) = (name, kind, group, label)
+        (self.labels, self.unit, self.help) = (labels, unit, help)
+        read = { text($0[keyPath: path]) }
+        write = { settings, text in
+            guard let value = parse(text) else { return false }
+            settings[keyPath: path] = value
+            return true
+        }
+    }
+
+    static func flag(
+        _ name: String, _ path: Path<Bool>, _ group: Group, _ label: String, _ labels: Labels = [:],
+        help: String
+    ) -> Setting {
         Setting(
-            name: name, kind: .flag(), help: help, read: { get($0) ? "on" : "off" },
-            write: { settings, text in
-                guard let value = flag(text) else { return false }
-                put(&settings, value)
-                return true
-            })
+            name, path, .flag(), group, label, labels, help: help, text: { $0 ? "on" : "off" },
+            parse: { flag($0) })
     }
 
     /// A flag with values beside `on` and `off`.
     static func flag<Value>(
-        _ name: String, _ get: @escaping Get<Value>, _ put: @escaping Put<Value>, _ help: String
-    )
-        -> Setting
-    where Value: RawRepresentable<String> & CaseIterable & SendableMetatype {
+        _ name: String, _ path: Path<Value>, _ group: Group, _ label: String, _ labels: Labels = [:],
+        help: String
+    ) -> Setting where Value: RawRepresentable<String> & CaseIterable & SendableMetatype {
         Setting(
-            name: name, kind: .flag(also: Value.allCases.map(\.rawValue).filter { flag($0) == nil }),
-            help: help, read: { get($0).rawValue },
-            write: { settings, text in
-                let name = flag(text).map { $0 ? "on" : "off" } ?? text
-                guard let value = Value(rawValue: name) else { return false }
-                put(&settings, value)
-                return true
+            name, path, .flag(also: Value.allCases.map(\.rawValue).filter { flag($0) == nil }), group, label,
+            labels, help: help, text: { $0.rawValue },
+            parse: { text in Value(rawValue: flag(text).map { $0 ? "on" : "off" } ?? text) })
+    }
+
+    static func choice<Value>(
+        _ name: String, _ path: Path<Value>, _ group: Group, _ label: String, _ labels: Labels = [:],
+        help: String
+    ) -> Setting where Value: RawRepresentable<String> & CaseIterable & SendableMetatype {
+        Setting(
+            name, path, .choice(Value.allCases.map(\.rawValue)), group, label, labels, help: help,
+            text: { $0.rawValue }, parse: { Value(rawValue: $0) })
+    }
+
+    static func list<Value>(
+        _ name: String, _ path: Path<[Value]>, _ group: Group, _ label: String, _ labels: Labels = [:],
+        help: String
+    ) -> Setting where Value: RawRepresentable<String> & CaseIterable & SendableMetatype {
+        Setting(
+            name, path, .list(Value.allCases.map(\.rawValue)), group, label, labels, help: help,
+            text: { $0.isEmpty ? none : $0.map(\.rawValue).joined(separator: ",") },
+            parse: { text in
+                let words = text == none ? [] : text.split(separator: ",").map { String($0) }
+                let values = words.compactMap { Value(rawValue: $0) }
+                let isList = text == none || !words.isEmpty
+                return isList && values.count == words.count && Set(words).count == words.count ? values : nil
             })
     }
 
     static func integer(
-        _ name: String, _ get: @escaping Get<Int>, _ put: @escaping Put<Int>, _ range: ClosedRange<Int>,
-        _ help: String
-    )
-        -> Setting
-    {
+        _ name: String, _ path: Path<Int>, _ range: ClosedRange<Int>, _ group: Group, _ label: String,
+        _ labels: Labels = [:], unit: String, help: String
+    ) -> Setting {
         Setting(
-            name: name, kind: .integer(range), help: help, read: { String(get($0)) },
-            write: { settings, text in
-                guard let value = Int(text), range.contains(value) else { return false }
-                put(&settings, value)
-                return true
-            })
-    }
-
-    static func choice<Value>(
-        _ name: String, _ get: @escaping Get<Value>, _ put: @escaping Put<Value>, _ help: String
-    )
-        -> Setting
-    where Value: RawRepresentable<String> & CaseIterable & SendableMetatype {
-        Setting(
-            name: name, kind: .choice(Value.allCases.map(\.rawValue)), help: help,
-            read: { get($0).rawValue },
-            write: { settings, text in
-                guard let value = Value(rawValue: text) else { return false }
-                put(&settings, value)
-                return true
-            })
-    }
-
-    static func list<Value>(
-        _ name: String, _ get: @escaping Get<[Value]>, _ put: @escaping Put<[Value]>, _ help: String
-    )
-        -> Setting
-    where Value: RawRepresentable<String> & CaseIterable & SendableMetatype {
-        Setting(
-            name: name, kind: .list(Value.allCases.map(\.rawValue)), help: help,
-            read: { settings in
-                var text = ""
-                for value in get(settings) { text += (text.isEmpty ? "" : ",") + value.rawValue }
-                return text.isEmpty ? none : text
-            },
-            write: { settings, text in
-                let words = text == none ? [] : text.split(separator: ",").map { String($0) }
-                let values = words.compactMap { Value(rawValue: $0) }
-                guard values.count == words.count, text == none || !words.isEmpty,
-                    Set(words).count == words.count
-                else { return false }
-                put(&settings, values)
-                return true
-            })
+            name, path, .integer(range), group, label, labels, unit: unit, help: help, text: { String($0) },
+            parse: { Int($0).flatMap { range.contains($0) ? $0 : nil } })
     }
 
     static func color(
-        _ name: String, _ get: @escaping Get<UInt8?>, _ put: @escaping Put<UInt8?>, _ help: String
+        _ name: String, _ path: Path<UInt8?>, _ group: Group, _ label: String, _ labels: Labels, help: String
     ) -> Setting {
         Setting(
-            name: name, kind: .color, help: help, read: { get($0).map { String($0) } ?? "auto" },
-            write: { settings, text in
-                let value = UInt8(text)
-                guard value != nil || text == "auto" else { return false }
-                put(&settings, value)
-                return true
-            })
+            name, path, .color, group, label, labels, help: help, text: { $0.map { String($0) } ?? "auto" },
+            parse: { $0 == "auto" ? .some(nil) : UInt8($0).map { .some($0) } })
     }
 
     static func theme(
-        _ name: String, _ get: @escaping Get<String>, _ put: @escaping Put<String>, _ help: String
+        _ name: String, _ path: Path<String>, _ group: Group, _ label: String, help: String
     ) -> Setting {
         Setting(
-            name: name, kind: .theme, help: help, read: { get($0) },
-            write: { settings, text in
-                guard ThemeLine.isName(text) else { return false }
-                put(&settings, text)
-                return true
-            })
+            name, path, .theme, group, label, help: help, text: { $0 },
+            parse: { ThemeLine.isName($0) ? $0 : nil })
     }
 
     static func pace(
-        _ name: String, _ get: @escaping Get<AutoTurnPace>, _ put: @escaping Put<AutoTurnPace>, _ help: String
+        _ name: String, _ path: Path<AutoTurnPace>, _ group: Group, _ label: String, help: String
     ) -> Setting {
         Setting(
-            name: name, kind: .pace, help: help, read: { get($0).text },
-            write: { settings, text in
-                guard let pace = AutoTurnPace(text) else { return false }
-                put(&settings, pace)
-                return true
-            })
+            name, path, .pace, group, label, help: help, text: { $0.text }, parse: { AutoTurnPace($0) })
     }
 
     static func text(
-        _ name: String, _ get: @escaping Get<String>, _ put: @escaping Put<String>, _ help: String
+        _ name: String, _ path: Path<String>, _ group: Group, _ label: String, _ labels: Labels, help: String
     ) -> Setting {
         Setting(
-            name: name, kind: .text, help: help, read: { get($0) },
-            write: { settings, text in
-                guard text.utf8.count <= longestText,
-                    !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
-                else { return false }
-                put(&settings, text)
-                return true
-            })
+            name, path, .text, group, label, labels, help: help, text: { $0 },
+            parse: { isText($0, atMost: longestText) ? $0 : nil })
     }
 
     static func folders(
-        _ name: String, _ get: @escaping Get<String>, _ put: @escaping Put<String>, _ help: String
+        _ name: String, _ path: Path<String>, _ group: Group, _ label: String, _ labels: Labels, help: String
     ) -> Setting {
         Setting(
-            name: name, kind: .folders, help: help, read: { get($0) },
-            write: { settings, text in
-                let isWhole = text.split(separator: ":", omittingEmptySubsequences: false).allSatisfy {
+            name, path, .folders, group, label, labels, help: help, text: { $0 },
+            parse: { text in
+                let areWhole = text.split(separator: ":", omittingEmptySubsequences: false).allSatisfy {
                     $0.hasPrefix("/") || $0 == "~" || $0.hasPrefix("~/")
                 }
-                guard text.isEmpty || isWhole, text.utf8.count <= 4 * longestText,
-                    !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
-                else { return false }
-                put(&settings, text)
-                return true
+                return (text.isEmpty || areWhole) && isText(text, atMost: 4 * longestText) ? text : nil
             })
     }
 
     /// A program and its arguments, which the configuration and the command line alone may name.
     static func program(
-        _ name: String, _ get: @escaping Get<String>, _ put: @escaping Put<String>, _ help: String
-    )
-        -> Setting
-    {
-        var setting = text(name, get, put, help)
+        _ name: String, _ path: Path<String>, _ group: Group, _ label: String, _ labels: Labels, help: String
+    ) -> Setting {
+        var setting = text(name, path, group, label, labels, help: help)
         setting.isProgram = true
         return setting
     }
 
     /// Bytes of a setting that is words.
     private static let longestText = 1_000
+
+    private static func isText(_ text: String, atMost count: Int) -> Bool {
+        text.utf8.count <= count
+            && !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    }
 
     /// What a word for a flag says; nil for any other word.
     private static func flag(_ word: String) -> Bool? {

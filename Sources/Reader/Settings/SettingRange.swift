@@ -23,14 +23,14 @@ struct SettingRange {
     /// - Parameter themes: the names of all themes.
     init(of setting: Setting, in settings: Settings, themes: [String], columns: Int) {
         self.columns = columns
-        let (value, words) = (setting.value(in: settings), setting.wording)
+        let value = setting.value(in: settings)
         switch setting.kind {
-        case .flag(let others): addChoices(["off", "on"] + others, value, words)
-        case .choice(let names): addChoices(names, value, words)
-        case .theme: addChoices(themes, value, words)
+        case .flag(let others): addChoices(["off", "on"] + others, value, setting)
+        case .choice(let names): addChoices(names, value, setting)
+        case .theme: addChoices(themes, value, setting)
         case .list(let names): addMembers(names, value)
         case .integer(let range): addScale(range, Int(value) ?? range.lowerBound)
-        case .color: addColors(value, words)
+        case .color: addColors(value, setting)
         case .pace: addPaces(AutoTurnPace(value) ?? .usual)
         case .text, .folders: add([Part(text: value)], gap: 0)
         }
@@ -38,9 +38,9 @@ struct SettingRange {
 
     private static let gap = 3
 
-    private mutating func addChoices(_ names: [String], _ value: String, _ words: SettingWords) {
+    private mutating func addChoices(_ names: [String], _ value: String, _ setting: Setting) {
         add(
-            names.map { Part(text: " \(words.words(for: $0)) ", value: $0, isOn: $0 == value) },
+            names.map { Part(text: " \(setting.label(of: $0)) ", value: $0, isOn: $0 == value) },
             gap: Self.gap - 2)
     }
 
@@ -67,9 +67,9 @@ struct SettingRange {
         addScale(pace.unit.range, pace.amount, suffix: pace.unit.rawValue)
     }
 
-    private mutating func addColors(_ value: String, _ words: SettingWords) {
+    private mutating func addColors(_ value: String, _ setting: Setting) {
         let isOwn = Int(value) == nil
-        let first = Part(text: " \(words.words(for: "auto")) ", value: "auto", isOn: isOwn)
+        let first = Part(text: " \(setting.label(of: "auto")) ", value: "auto", isOn: isOwn)
         add([first], gap: 0)
         addScale(0...255, Int(value), after: (first.text.utf8.count) + Self.gap - 1)
     }

@@ -13,7 +13,7 @@ import Testing
     }
 
     private func words(_ setting: Setting, _ settings: Settings) -> String {
-        setting.wording.words(for: setting.value(in: settings))
+        setting.label(of: setting.value(in: settings))
     }
 
     @Test(arguments: [(80, 24), (112, 24), (120, 36), (200, 50)])
@@ -24,7 +24,7 @@ import Testing
         held.motion = 1_000
         for setting in SettingsSource(in: turning.app.context).ordered {
             let screen = turning.screen.split(separator: "\n")
-            let row = try #require(screen.first { $0.contains("  \(setting.wording.label) ") })
+            let row = try #require(screen.first { $0.contains("  \(setting.label) ") })
             #expect(row.contains(" \(words(setting, held))"), "\(setting.name): \(row)")
             let isTyped = screen.contains { $0.contains(":set \(setting.name)") }
             #expect(isTyped, "\(setting.name)")
@@ -37,25 +37,20 @@ import Testing
         var turning = try Turning(columns: 80, rows: 100)
         turning.press("s")
         let lines = turning.screen.split(separator: "\n").map { $0.drop { $0 == " " } }
-        let titles = SettingWords.Group.allCases.map { Substring($0.rawValue) }
+        let titles = Setting.Group.allCases.map { Substring($0.rawValue) }
         #expect(lines.filter { titles.contains($0) } == titles)
     }
 
     /// Each is told apart from all others, and its values from one another.
     @Test func wordsSayWhichSettingAndWhichValue() {
-        #expect(Set(Setting.all.map(\.wording.label)).count == Setting.all.count)
+        #expect(Set(Setting.all.map(\.label)).count == Setting.all.count)
         for setting in Setting.all {
             let names = setting.words
-            #expect(Set(names.map { setting.wording.words(for: $0) }).count == names.count)
+            #expect(Set(names.map { setting.label(of: $0) }).count == names.count)
         }
-        for (name, words) in SettingWords.table {
-            guard let setting = Setting.named(name) else {
-                Issue.record("no setting is called \(name)")
-                continue
-            }
-            guard !setting.isTyped else { continue }
+        for setting in Setting.all where !setting.isTyped {
             let known = setting.words + [Setting.none, "0", "auto"]
-            #expect(words.values.allSatisfy { known.contains($0.value) }, "\(name)")
+            #expect(setting.labels.allSatisfy { known.contains($0.key) }, "\(setting.name)")
         }
     }
 
@@ -72,7 +67,7 @@ import Testing
             setting.step(isForward, in: &expected)
             turning.count()
             let row = try #require(
-                turning.screen.split(separator: "\n").first { $0.contains("  \(setting.wording.label) ") })
+                turning.screen.split(separator: "\n").first { $0.contains("  \(setting.label) ") })
             #expect(row.contains("‹ \(words(setting, expected)) ›"))
             #expect(turning.app.locator == place)
         }
@@ -204,7 +199,7 @@ import Testing
         var turning = try Turning(columns: 30, rows: 8)
         for setting in Setting.all {
             try open(setting.name, in: &turning)
-            #expect(turning.screen.contains(setting.wording.label.prefix(8)))
+            #expect(turning.screen.contains(setting.label.prefix(8)))
             turning.press("⎋")
         }
     }
@@ -233,7 +228,7 @@ import Testing
 
     @Test func theFirstAndTheLastSettingAreTheEndsOfTheList() throws {
         var reading = try Reading(columns: 120, rows: 50)
-        let labels = SettingsSource(in: reading.app.context).ordered.map(\.wording.label)
+        let labels = SettingsSource(in: reading.app.context).ordered.map(\.label)
         func selected(_ keys: String) -> String? {
             let row = reading.press(keys).split(separator: "\n").first { $0.contains("‹") }
             return labels.first { row?.contains("  \($0) ") == true }
@@ -267,7 +262,7 @@ import Testing
             size: Size(columns: 120, rows: 60), place: nil)
         let screen = reading.press("sj")
         func row(_ name: String) -> String {
-            let label = Setting.named(name)?.wording.label ?? ""
+            let label = Setting.named(name)?.label ?? ""
             return screen.split(separator: "\n").first { $0.contains("  \(label) ") }.map { String($0) } ?? ""
         }
         #expect(row("measure").contains(" 70 ") && row("measure").contains("config"))

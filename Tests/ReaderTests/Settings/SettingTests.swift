@@ -7,10 +7,6 @@ import Testing
         #expect(Set(Setting.all.map(\.name)).count == Setting.all.count)
     }
 
-    @Test func everySettingHasWordsForItsScreen() {
-        #expect(SettingWords.table.map(\.name).sorted() == Setting.all.map(\.name).sorted())
-    }
-
     @Test(arguments: Setting.all.map(\.name))
     func takesItsOwnValue(_ name: String) throws {
         let setting = try #require(Setting.named(name))
