@@ -21,7 +21,7 @@ struct BatchBench {
             time.add(
                 Clock.time {
                     pages.take(counts)
-                    _ = pages.presentationCount
+                    _ = pages.pageCount
                 })
         }
         print("\(sections) counts taken in        ", time.text())

@@ -1,4 +1,7 @@
 extension BookPages {
+    /// How many pages the book has: an estimate until all sections are counted.
+    public var pageCount: Int { counts.total }
+
     /// The next page in the reading order; nil after the last one.
     public func page(after id: PageID) -> PageID? {
         if let page = page(id.index + 1, inSectionOf: id, going: .forward) { return page }

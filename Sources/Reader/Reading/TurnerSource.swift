@@ -8,7 +8,7 @@ final class TurnerSource: PageSource {
     init(_ pages: BookPages, _ row: IndicatorRow) { (self.pages, self.row) = (pages, row) }
 
     var wraps: Bool { pages.wraps }
-    var presentationCount: Int { pages.counts.total }
+    var presentationCount: Int { pages.pageCount }
 
     func page(after page: PageID) -> PageID? { pages.page(after: page) }
     func page(before page: PageID) -> PageID? { pages.page(before: page) }
