@@ -28,8 +28,6 @@ public struct DecoderPrograms: Hashable, Sendable {
     /// Those of the running program.
     public static func installed() -> DecoderPrograms {
         guard let program = CurrentProcess.program else { return DecoderPrograms(pictures: "", drawings: "") }
-        return DecoderPrograms(program: String(decoding: program.bytes, as: UTF8.self)) {
-            FilePath($0).allows(.execute)
-        }
+        return DecoderPrograms(program: program) { FilePath($0).allows(.execute) }
     }
 }

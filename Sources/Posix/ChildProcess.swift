@@ -5,7 +5,7 @@ import Glibc
 /// whether or not the open ones have close-on-exec. Our threads block signals, and we ignore some; it does neither.
 public struct ChildProcess {
     /// What one of its standard streams is.
-    public enum Stream: Hashable, Sendable {
+    public enum Stream: Sendable {
         /// A descriptor of ours, by its number.
         case descriptor(Int32)
         /// A descriptor of ours, which stays open until the program is started.

@@ -10,7 +10,9 @@ public enum CurrentProcess {
     public static var user: UInt32 { getuid() }
 
     /// The file of its program, without links; nil where it has been removed.
-    public static var program: FilePath? { FilePath("/proc/self/exe").resolved }
+    public static var program: String? {
+        FilePath("/proc/self/exe").resolved.map { String(decoding: $0.bytes, as: UTF8.self) }
+    }
 
     /// Ends the process.
     public static func exit(_ status: Int32) -> Never { Glibc.exit(status) }

@@ -90,12 +90,6 @@ public final class FileDescriptor: Sendable {
     public func remove(_ name: FilePath) { _ = name.withCString { unlinkat(number, $0, 0) } }
 }
 
-extension FileDescriptor: Hashable {
-    public static func == (a: FileDescriptor, b: FileDescriptor) -> Bool { a.number == b.number }
-
-    public func hash(into hasher: inout Hasher) { hasher.combine(number) }
-}
-
 // MARK: - Reading and writing
 
 extension FileDescriptor {

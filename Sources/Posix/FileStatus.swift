@@ -2,10 +2,13 @@ import Glibc
 
 /// What the system knows of a file (stat(2)).
 public struct FileStatus: Sendable {
-    public enum Kind: Sendable {
-        case file, folder, link
+    /// What a file is; the numbers are those of `S_IFMT`.
+    public enum Kind: UInt32, Sendable {
+        case file = 0o100000
+        case folder = 0o040000
+        case link = 0o120000
         /// A pipe, a device, a socket.
-        case other
+        case other = 0
     }
 
     public let kind: Kind
@@ -28,22 +31,11 @@ public struct FileStatus: Sendable {
     }
 
     fileprivate init(_ status: stat) {
-        kind = Kind(status.st_mode & S_IFMT)
+        kind = Kind(rawValue: status.st_mode & S_IFMT) ?? .other
         size = Int(status.st_size)
         owner = status.st_uid
         modified = (Int(status.st_mtim.tv_sec), Int(status.st_mtim.tv_nsec))
         number = FileNumber(status)
-    }
-}
-
-extension FileStatus.Kind {
-    fileprivate init(_ mode: mode_t) {
-        switch mode {
-        case S_IFREG: self = .file
-        case S_IFDIR: self = .folder
-        case S_IFLNK: self = .link
-        default: self = .other
-        }
     }
 }
 

@@ -1,48 +1,34 @@
 import Glibc
 
 /// The entries of a folder in the order of the file system, without `.` and `..`.
-public struct FolderEntries: Sequence, IteratorProtocol {
+public final class FolderEntries: Sequence, IteratorProtocol {
     public struct Entry {
         public let name: FilePath
         /// Nil where the file system does not say it.
         public let kind: FileStatus.Kind?
     }
 
-    /// The open folder.
-    private final class Stream {
-        let handle: OpaquePointer
-        init(_ handle: OpaquePointer) { self.handle = handle }
-        deinit { closedir(handle) }
-    }
-
-    private let stream: Stream
+    private let stream: OpaquePointer
 
     public init(of folder: FilePath) throws(SystemError) {
-        guard let handle = folder.withCString({ opendir($0) }) else { throw .last }
-        stream = Stream(handle)
+        guard let stream = folder.withCString({ opendir($0) }) else { throw .last }
+        self.stream = stream
     }
 
-    public mutating func next() -> Entry? {
-        while let entry = readdir(stream.handle) {
+    deinit { closedir(stream) }
+
+    public func next() -> Entry? {
+        while let entry = readdir(stream) {
             let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
             if name == Self.itself || name == Self.above { continue }
-            return Entry(name: FilePath(bytes: name), kind: FileStatus.Kind(ofEntry: entry.pointee.d_type))
+            let type = UInt32(entry.pointee.d_type)
+            // The system has the bits of `S_IFMT` here, shifted (IFTODT of dirent.h).
+            let kind = FileStatus.Kind(rawValue: type << 12) ?? .other
+            return Entry(name: FilePath(bytes: name), kind: type == DT_UNKNOWN ? nil : kind)
         }
         return nil
     }
 
     private static let itself = Array(".".utf8)
     private static let above = Array("..".utf8)
-}
-
-extension FileStatus.Kind {
-    fileprivate init?(ofEntry type: UInt8) {
-        switch Int(type) {
-        case Int(DT_REG): self = .file
-        case Int(DT_DIR): self = .folder
-        case Int(DT_LNK): self = .link
-        case Int(DT_UNKNOWN): return nil
-        default: self = .other
-        }
-    }
 }

@@ -20,8 +20,6 @@ enum Handbook {
 
     /// Where the handbook of the running program is.
     static func path() -> String? {
-        CurrentProcess.program.flatMap {
-            path(program: String(decoding: $0.bytes, as: UTF8.self)) { FilePath($0).allows(.read) }
-        }
+        CurrentProcess.program.flatMap { path(program: $0) { FilePath($0).allows(.read) } }
     }
 }
