@@ -13,7 +13,7 @@ let fuzz = Context.environment["FUZZ"]
 let sanitizers = "-sanitize=fuzzer" + (fuzz == "address" ? ",address" : "")
 let fuzzed: [SwiftSetting] = fuzz == nil ? [] : [.unsafeFlags([sanitizers, "-enable-testing"])]
 let fuzzTargets: [Target.Dependency] = [
-    "BookModel", "Cells", "Text", "Markup", "Formats", "Typesetting", "Shelf", "Terminal", "Reader",
+    "BookModel", "Cells", "Text", "Markup", "Formats", "Typesetting", "Library", "Terminal", "Reader",
     "CSQLite",
     "TestSupport",
 ]
@@ -135,7 +135,9 @@ let package = Package(
             "Typesetting", ["BookModel", "Cells", "CICU"],
             files: ["Dictionaries", "Formulas/Cases", "Tables/Cases", "Properties/Cases"],
             forTests: ["Markup"])
-        + library("Shelf", ["Posix", "BookModel", "Text", "CSQLite"], link: [":libsqlite3.a"])
+        + library(
+            "Library", ["Posix", "BookModel", "Text", "Formats", "CSQLite", "CMD5"],
+            link: [":libsqlite3.a", ":libmd.a"])
         + library(
             "Terminal", ["Posix", "Cells", "CNcurses", "CSignals"],
             link: [":libncursesw.a", ":libtinfo.a"])
@@ -177,11 +179,11 @@ let package = Package(
             .executableTarget(
                 name: "recto",
                 dependencies: [
-                    "Paging", "Posix", "Cells", "BookModel", "Text", "Formats", "Typesetting", "Shelf",
-                    "Terminal", "Reader", "Pictures", "CPosix", "CMD5",
+                    "Paging", "Posix", "Cells", "BookModel", "Text", "Formats", "Typesetting", "Library",
+                    "Terminal", "Reader", "Pictures",
                 ],
                 swiftSettings: strict,
-                linkerSettings: shipped + [.linkedLibrary(":libmd.a")]),
+                linkerSettings: shipped),
             .target(
                 name: "TestSupport",
                 dependencies: ["CPosix", "Posix", "Cells", "BookModel", "Text", "Typesetting"],
@@ -191,7 +193,7 @@ let package = Package(
                 name: "rectoTests",
                 dependencies: [
                     "recto", "Paging", "Posix", "Reader", "BookModel", "Markup", "Formats", "Text",
-                    "Typesetting", "Shelf", "TestSupport", "CLibXML2", "CZip",
+                    "Typesetting", "Library", "TestSupport", "CLibXML2", "CZip",
                 ],
                 exclude: ["Corpus/w3c.tsv", "Corpus/css.tsv"], swiftSettings: strict,
                 linkerSettings: [.linkedLibrary("zip")]),
@@ -199,7 +201,7 @@ let package = Package(
                 name: "recto-bench",
                 dependencies: [
                     "CZip", "CLibXML2", "CCollator", "Cells", "BookModel", "Formats", "Text", "Typesetting",
-                    "Reader", "Pictures", "Posix", "Shelf", "TestSupport",
+                    "Reader", "Pictures", "Posix", "Library", "TestSupport",
                 ],
                 path: "Tests/Bench", swiftSettings: strict, linkerSettings: [.linkedLibrary("zip")]),
             .executableTarget(

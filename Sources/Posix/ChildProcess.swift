@@ -81,9 +81,15 @@ public struct ChildProcess {
     /// Whether a process that was started here has ended. Its number may be another's from then on.
     public static func hasEnded(_ process: pid_t) -> Bool { waitpid(process, nil, WNOHANG) != 0 }
 
+    /// Kills a process that was started here; somebody else waits for its end.
+    public static func kill(_ process: pid_t) { _ = Glibc.kill(process, SIGKILL) }
+
     /// Ends a process that was started here, and waits for that.
-    public static func end(_ process: pid_t) {
-        kill(process, SIGKILL)
+    ///
+    /// - Parameter withSession: also ends what it has started, if it began a session.
+    public static func end(_ process: pid_t, withSession: Bool = false) {
+        if withSession { kill(-process) }
+        kill(process)
         while waitpid(process, nil, 0) < 0, errno == EINTR {}
     }
 }

@@ -20,6 +20,30 @@ public enum CurrentProcess {
     /// Has it end with the thread that has started it.
     public static func endWithParent() { cp_end_with_parent() }
 
+    /// Lets others have the processors first.
+    public static func lowerPriority() { _ = nice(10) }
+
+    /// Limits its memory, in bytes.
+    public static func limitMemory(to bytes: Int) { limit(RLIMIT_AS, to: bytes) }
+
+    /// Limits the time that it may still use a processor.
+    public static func limitProcessorTime(toFurther seconds: Int) {
+        var used = rusage()
+        guard getrusage(RUSAGE_SELF.rawValue, &used) == 0 else { return }
+        limit(RLIMIT_CPU, to: max(0, used.ru_utime.tv_sec + used.ru_stime.tv_sec) + seconds)
+    }
+
+    private static func limit(_ resource: __rlimit_resource, to amount: Int) {
+        var limit = rlimit()
+        let resource = __rlimit_resource_t(resource.rawValue)
+        guard getrlimit(resource, &limit) == 0 else { return }
+        limit.rlim_cur = min(rlim_t(amount), limit.rlim_max)
+        setrlimit(resource, &limit)
+    }
+
+    /// Has it run only when no other process wants the processors.
+    public static func runWhenIdle() { cp_run_idle() }
+
     /// A closed pipe and a limit on the size of files are errors of writing, not the end.
     public static func ignoreSignalsOfWriting() {
         signal(SIGPIPE, SIG_IGN)

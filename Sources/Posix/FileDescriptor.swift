@@ -121,6 +121,17 @@ extension FileDescriptor {
         return (done, nil)
     }
 
+    /// Waits for some bytes, at most so many; none at the end of the file.
+    public func readSome(_ most: Int) throws(SystemError) -> [UInt8] {
+        var count = 0
+        let bytes = [UInt8](unsafeUninitializedCapacity: most) { buffer, filled in
+            repeat { count = Glibc.read(number, buffer.baseAddress, most) } while count < 0 && errno == EINTR
+            filled = max(0, count)
+        }
+        guard count >= 0 else { throw .last }
+        return bytes
+    }
+
     /// So many bytes, fewer at the end of the file.
     public func read(_ count: Int, by deadline: Moment? = nil) throws(SystemError) -> [UInt8] {
         var error: SystemError?

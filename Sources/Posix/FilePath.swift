@@ -122,6 +122,9 @@ extension FilePath {
         try bytes.span.bytes.withUnsafeBytes { bytes throws(SystemError) in try writeNew(bytes, mode: mode) }
     }
 
+    /// Sets the time of its last change to now; false if there is no file.
+    public func touch() -> Bool { withCString { utimensat(AT_FDCWD, $0, nil, 0) } == 0 }
+
     /// Removes the file, or the link, at the path.
     public func remove() { _ = withCString { unlink($0) } }
 

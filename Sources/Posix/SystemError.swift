@@ -16,6 +16,10 @@ public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
     public static let notFound = SystemError(number: ENOENT)
     /// A part of the path is a file, not a folder (ENOTDIR).
     public static let notAFolder = SystemError(number: ENOTDIR)
+    /// It is a folder (EISDIR).
+    public static let isAFolder = SystemError(number: EISDIR)
+    /// It cannot be used like this (EINVAL).
+    public static let invalid = SystemError(number: EINVAL)
     /// There is a file of that name already (EEXIST).
     public static let exists = SystemError(number: EEXIST)
     /// The path is a link, or leads through too many (ELOOP).

@@ -1,7 +1,7 @@
 import BookModel
 import Formats
 import Reader
-import Shelf
+import Library
 
 /// What the configuration, the command line and the shelf say about how books are shown.
 extension Program {

@@ -2,7 +2,7 @@ import BookModel
 import Formats
 import Posix
 import Reader
-import Shelf
+import Library
 import Terminal
 
 /// What is done with a terminal: books are read, and chosen from the shelf.
@@ -11,9 +11,9 @@ extension Program {
     func read(named name: String, _ invocation: Invocation) -> Status {
         guard let configuration = configuration(invocation) else { return .failed }
         let shelfPath = Self.shelfPath
-        let folders = Library.folders(library(invocation, configuration, shelfPath))
-        let library = Library(shelfPath: shelfPath)
-        switch library.choice(of: name, in: folders) {
+        let folders = BookCatalog.folders(library(invocation, configuration, shelfPath))
+        let library = BookCatalog(shelfPath: shelfPath)
+        switch BookChoice(name, among: library.candidates(in: folders)) {
         case .none: return fail(library.trouble ?? Wording.noBook(called: name))
         case .one(let book): return read(FilePath(onTheShelf: book.path), invocation, isChosen: true)
         case .several: return show(nil, invocation, filter: name)

@@ -1,6 +1,6 @@
 import Formats
 import Reader
-import Shelf
+import Library
 import Terminal
 import Text
 
@@ -37,8 +37,8 @@ extension Program {
             if folders.isEmpty {
                 guard let configuration = configuration(invocation) else { return .usage }
                 let shelfPath = Self.shelfPath
-                books = BooksToSearch(
-                    onTheShelfAt: shelfPath, library(invocation, configuration, shelfPath))
+                let library = library(invocation, configuration, shelfPath)
+                books = BooksToSearch(onTheShelfAt: shelfPath, in: BookCatalog.folders(library))
             } else {
                 books.add(folders)
             }

@@ -1,7 +1,7 @@
 import BookModel
 import Formats
 import Reader
-import Shelf
+import Library
 import Text
 
 /// What is done without a terminal with what the shelf keeps: marks, and what was read when.
@@ -16,7 +16,7 @@ extension Program {
 
     func take(_ path: FilePath, for book: Book, from file: FilePath) -> Status {
         do {
-            return write(String(describing: try marks(of: book, file).take(try MarkFile.read(path))))
+            return write(String(describing: try marks(of: book, file).add(try MarkFile.read(path))))
         } catch {
             return fail(String(describing: error))
         }
@@ -32,8 +32,7 @@ extension Program {
         }
     }
 
-    private func marks(of book: Book, _ file: FilePath) -> MarksOnTheCommandLine {
-        MarksOnTheCommandLine(
-            book: book, path: file, shelfPath: Self.shelfPath)
+    private func marks(of book: Book, _ file: FilePath) -> SavedMarks {
+        SavedMarks(of: book, at: file, shelfPath: Self.shelfPath)
     }
 }

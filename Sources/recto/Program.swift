@@ -2,7 +2,7 @@ import BookModel
 import Formats
 import Posix
 import Reader
-import Shelf
+import Library
 import Terminal
 import Typesetting
 
@@ -134,7 +134,7 @@ struct Program {
     private func doWithLatest(
         _ invocation: Invocation, _ mode: LongOption.Mode?, _ find: BookFind.Options
     ) -> Status {
-        let library = Library(shelfPath: Self.shelfPath)
+        let library = BookCatalog(shelfPath: Self.shelfPath)
         guard let file = library.latest() else { return fail(library.trouble ?? Wording.noneRead) }
         var invocation = invocation
         do throws(UsageError) {

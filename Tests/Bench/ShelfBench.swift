@@ -1,6 +1,6 @@
 import BookModel
 import Glibc
-import Shelf
+import Library
 
 /// The shelf over folders of books: with nothing known of them, with all known, and with ten times as many.
 struct ShelfBench {

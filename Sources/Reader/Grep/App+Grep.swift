@@ -22,7 +22,7 @@ extension App {
 
     /// Takes in what searching all books has found.
     public mutating func take(_ report: GrepReport) {
-        context.grep?.take(report)
+        context.grep?.receive(report)
     }
 
     /// Searches the open book, from a place of it on.

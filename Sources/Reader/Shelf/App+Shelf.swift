@@ -2,24 +2,6 @@ import BookModel
 import Cells
 import Paging
 
-/// What has become of the shelf.
-public enum LibraryReport: Sendable {
-    /// Books have been found, or are other ones now.
-    case found([ShelfBook])
-    /// So many of so many files have been read that are new; of none, they are still looked for.
-    case scanning(done: Int, of: Int)
-    /// All folders have been looked through.
-    case scanned
-    /// Files of books (by their ids) are not where they were; of these there is none any more.
-    case missing([String])
-    /// The file of a book (its id) is at another place, as far as it was missing.
-    case there(String, path: String)
-    /// Something cannot be read, in words; nil once it can.
-    case trouble(String?)
-    /// The text of books is put into the index; nil once all of it is there.
-    case indexing(IndexProgress?)
-}
-
 extension App {
     /// Begins with the shelf, and no book.
     ///
@@ -78,9 +60,8 @@ extension App {
         context.shelf.select(id: book.id)
     }
 
-    /// Takes in what has become of the shelf.
-    public mutating func take(_ report: LibraryReport) {
-        switch report {
+    public mutating func receive(_ event: LibraryEvent) {
+        switch event {
         case .found(let books): context.shelf.take(books)
         case .scanning(let done, let count): context.shelf.take(ShelfState.Scan(done: done, count: count))
         case .scanned: context.shelf.take(nil)
@@ -142,4 +123,14 @@ extension App {
 
     /// The shelf's books, to be looked up by name.
     public var shelfBooks: [ShelfBook] { context.shelf.books }
+}
+
+extension IndexProgress {
+    /// As shown above the shelf.
+    var words: String {
+        let books = "\((count - done).grouped) \(count - done == 1 ? "book" : "books")"
+        return isPaused
+            ? "\(books) to index, on power again"
+            : "indexing \(done.grouped) of \(count.grouped) in idle time…"
+    }
 }

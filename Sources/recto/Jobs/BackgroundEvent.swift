@@ -1,5 +1,6 @@
 import BookModel
 import Reader
+import Text
 
 /// What work in the background tells the main thread.
 enum BackgroundEvent: Sendable {
@@ -20,7 +21,7 @@ enum BackgroundEvent: Sendable {
 
     // About all books:
 
-    case library(LibraryReport)
+    case library(LibraryEvent)
     case grep(GrepReport)
     case card(BookCard)
     case covers([GrantedWish])

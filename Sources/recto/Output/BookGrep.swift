@@ -1,5 +1,5 @@
 import Formats
-import Shelf
+import Library
 import Text
 
 /// Searches one file after the other and writes what it finds: what `--grep` does.

@@ -1,12 +1,10 @@
+import Library
 import BookModel
 import Formats
 import Posix
 
 /// Opens a book on a thread of its own. C libraries that read the whole file run in a child process.
 struct BookOpening {
-    /// The argument that starts such a child.
-    static let conversionArgument: FilePath = "--convert-a-book"
-
     /// How long the main thread waits before it shows what it waits for.
     static let patience = Duration.milliseconds(100)
 
@@ -32,12 +30,4 @@ struct BookOpening {
 
     /// Ends the child process. The thread ends by itself.
     func cancel() { children.cancel() }
-}
-
-extension ConversionChildren {
-    /// Children that run this program.
-    static var ofThisProgram: ConversionChildren {
-        ConversionChildren(
-            program: BookReader.itself, arguments: ["recto", BookOpening.conversionArgument.description])
-    }
 }

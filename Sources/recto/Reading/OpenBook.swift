@@ -3,7 +3,7 @@ import Formats
 import Pictures
 import Posix
 import Reader
-import Shelf
+import Library
 import Typesetting
 
 /// A book that is being read, with what belongs to it alone.

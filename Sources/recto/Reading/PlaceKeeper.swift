@@ -1,7 +1,7 @@
 import BookModel
 import Formats
 import Posix
-import Shelf
+import Library
 
 /// Saves the reader's place in one book, and all other changes. Reading goes on without a database; errors are reported at
 /// once, and at the end.

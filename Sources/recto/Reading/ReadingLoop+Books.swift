@@ -1,3 +1,4 @@
+import Library
 import BookModel
 import Formats
 import Paging

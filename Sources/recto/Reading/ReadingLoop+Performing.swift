@@ -1,3 +1,4 @@
+import Library
 import Formats
 import Posix
 import Reader

@@ -1,13 +1,15 @@
 import BookModel
 import Formats
+import Library
 import Paging
+import Posix
 import Reader
 import Text
 
 /// The shelf, and what is done for all books on it.
 extension ReadingLoop {
     /// The folders whose books are listed.
-    var shelfFolders: [FilePath] { folders ?? Library.folders(app.settings.library) }
+    var shelfFolders: [FilePath] { folders ?? BookCatalog.folders(app.settings.library) }
 
     /// Leaves the book for the shelf, where it is chosen.
     ///
@@ -62,19 +64,30 @@ extension ReadingLoop {
     }
 
     /// Once it is known which books there are, their text is put into the index; not while one is read.
-    mutating func take(_ report: LibraryReport) {
-        app.take(report)
-        guard case .scanned = report, app.isAtShelf else { return }
+    mutating func receive(_ event: LibraryEvent) {
+        app.receive(event)
+        guard case .scanned = event, app.isAtShelf else { return }
         if let handbook = Handbook.path() { app.propose(bookAt: handbook) }
         fillIndex()
     }
 
-    func fillIndex() { library.index(app.shelfBooks, app.settings.index) }
+    func fillIndex() {
+        let when = app.settings.index
+        guard when != .off else { return library.stopIndexing() }
+        library.index(app.shelfBooks, waitsForPower: when == .plugged)
+    }
 
     /// Searches the books of the shelf, which may not have been shown yet.
     mutating func search(allBooksFor pattern: SearchPattern?) {
         if !library.isFilled { app.fillShelf(library.books(in: shelfFolders, only: folders != nil)) }
-        IndexSearch.start(pattern, in: app.shelfBooks, to: opener.inbox)
+        let (inbox, ticket, books) = (opener.inbox, opener.inbox.begin(.searchingIndex), app.shelfBooks)
+        guard let pattern else { return }
+        Worker.start {
+            IndexSearch(
+                indexPath: TextIndex.defaultPath(environment: Program.variable),
+                isCurrent: { inbox.isCurrent(ticket) }, report: { inbox.post(.grep($0), ticket) }
+            ).run(pattern, in: books)
+        }
     }
 }
 
@@ -89,7 +102,7 @@ extension ShelfBook {
         position = book.metadata.series.first?.position ?? ""
         subjects = book.metadata.subjects
         format = book.metadata.format
-        if path == "-" { trouble = Wording.wasPiped }
+        if path == "-" { trouble = LibraryWording.wasPiped }
         added = SystemClock.now
         (progress, lastRead) = (place.progress, SystemClock.now)
     }

@@ -1,3 +1,4 @@
+import Library
 import BookModel
 import Cells
 import Formats
@@ -18,7 +19,7 @@ struct ReadingLoop {
     let opener: BookOpener
     var open: OpenBook
     let covers: BookCovers
-    var library: Library
+    let library: BookCatalog
     /// Books that are open beside the one that is read, the one read last at the end.
     var others: [(open: OpenBook, view: SuspendedBook)] = []
     static let mostOthers = 4
@@ -76,7 +77,7 @@ struct ReadingLoop {
         self.open = open
         covers = BookCovers(
             decoder: opener.decoder, folder: opener.cacheFolder.map { $0 + "/covers" }, inbox: opener.inbox)
-        library = Library(shelfPath: opener.shelfPath, inbox: opener.inbox)
+        library = opener.inbox.makeCatalog(shelfPath: opener.shelfPath)
         let colors = SavedColors.before(terminal.colors, open.keeper.settings)
         switch beginning {
         case .book(let place, let isChosen):
@@ -94,13 +95,13 @@ struct ReadingLoop {
         case .shelf(let only, let filter):
             (folders, firstArrival) = (only, nil)
             let books = library.books(
-                in: only ?? Library.folders(layers.settings.library), only: only != nil)
+                in: only ?? BookCatalog.folders(layers.settings.library), only: only != nil)
             app = try App(
                 shelf: books, only: only != nil, over: open.cache, layers: layers,
                 configuration: configuration, colors: colors, size: terminal.size, cell: terminal.cell)
             // The folders are looked through once the first screen is there, which must not say that there
             // are no books.
-            app.take(LibraryReport.scanning(done: 0, of: 0))
+            app.receive(LibraryEvent.scanning(done: 0, of: 0))
             app.filterShelf(by: filter)
         }
         beginKeeping()
@@ -227,7 +228,7 @@ struct ReadingLoop {
         case .pictureErrand(let outcome): return take(outcome)
         case .marks(let outcome): return take(outcome)
         case .shelf(let event): receive(event)
-        case .library(let report): take(report)
+        case .library(let event): receive(event)
         case .grep(let report): app.take(report)
         case .card(let card): app.take(card)
         case .covers(let wishes): app.take(covers: wishes)

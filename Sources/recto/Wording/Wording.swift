@@ -45,44 +45,12 @@ enum Wording {
 
     static func changesNotKept(_ error: any Error) -> String { "what was changed is not kept: \(error)" }
 
-    static func booksNotKnown(_ error: any Error) -> String { "the books read are not known: \(error)" }
-
-    static func indexNotKnown(_ error: any Error) -> String { "the index cannot be read: \(error)" }
-
-    static func booksNotKept(_ error: any Error) -> String { "what was found is not kept: \(error)" }
-
-    /// - Parameter trouble: why the database of a library of Calibre's cannot be read.
-    static func libraryNotRead(_ folder: String, _ trouble: String) -> String {
-        "metadata.db \(trouble); its books are listed by their files: \(folder)"
-    }
-
-    static func cannotLook(_ folder: String, _ number: Int32) -> String {
-        "\(folder) cannot be looked into: \(SystemError(number: number))"
-    }
-
     static let nothingCounted = "nothing has been counted yet"
 
     static let noneRead = "no book has been read yet that is still there"
 
     static func noBook(called name: String) -> String {
         "no file and no book of the shelf is called \(name); recto alone shows the shelf"
-    }
-
-    /// Of a book that has no file.
-    static let wasPiped = "was read from a pipe"
-
-    /// Of a file that no worker comes to the end of.
-    static let hangs = "takes too long to be read"
-    /// Of a file that ends what reads it.
-    static let ends = "ends the program that reads it"
-
-    /// Of a file whose text no worker hands on.
-    static let tooMuchText = "has more text than is searched"
-    /// Of a file that nobody could be asked to read.
-    static let noReader = "cannot be read now: no process can be started"
-
-    static func taken(_ count: Int) -> String {
-        count == 0 ? "no new marks" : count == 1 ? "1 mark taken in" : "\(count) marks taken in"
     }
 
     static func words(for error: OpeningPlaceError) -> String {

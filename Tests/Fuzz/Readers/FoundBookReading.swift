@@ -1,4 +1,4 @@
-import Shelf
+import Library
 
 /// What a child process says of a book's file, which may have harmed that process.
 ///

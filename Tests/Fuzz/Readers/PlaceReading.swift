@@ -1,5 +1,5 @@
 import BookModel
-import Shelf
+import Library
 import Typesetting
 
 @testable import Reader

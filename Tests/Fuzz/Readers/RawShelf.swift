@@ -1,6 +1,6 @@
 import BookModel
 import CSQLite
-import Shelf
+import Library
 import TestSupport
 
 /// A shelf whose rows anybody may have written: its tables take values of any type.

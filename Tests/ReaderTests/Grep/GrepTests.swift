@@ -128,11 +128,11 @@ import Text
 
     @Test func theIndexIsToldOfOverTheShelf() throws {
         var shelving = try Shelving()
-        shelving.app.take(.indexing(IndexProgress(done: 3, count: 1_200)))
+        shelving.app.receive(.indexing(IndexProgress(done: 3, count: 1_200)))
         #expect(shelving.screen.contains("indexing 3 of 1,200 in idle time…"))
-        shelving.app.take(.indexing(IndexProgress(done: 3, count: 4, isPaused: true)))
+        shelving.app.receive(.indexing(IndexProgress(done: 3, count: 4, isPaused: true)))
         #expect(shelving.screen.contains("1 book to index, on power again"))
-        shelving.app.take(.indexing(nil))
+        shelving.app.receive(.indexing(nil))
         #expect(!shelving.screen.contains("index"))
     }
 }

@@ -105,7 +105,7 @@ import Testing
         var shelving = try Shelving()
         shelving.press("e!⏎⏎⏎")
         #expect(shelving.titles.first == "The Whale!")
-        shelving.app.take(.found([Shelving.book("The Whale", "Melville, H.")]))
+        shelving.app.receive(.found([Shelving.book("The Whale", "Melville, H.")]))
         #expect(shelving.titles.first == "The Whale!")
         let book = try #require(shelving.app.shelfBooks.first { $0.id == "The Whale" })
         #expect(book.own?.title == "The Whale" && book.own?.creators == ["Melville, H."])

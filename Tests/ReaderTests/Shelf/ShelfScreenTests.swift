@@ -161,13 +161,13 @@ import Testing
 
     @Test func aMissingBookSaysWhereItWas() throws {
         var shelving = try Shelving()
-        shelving.app.take(LibraryReport.missing(["The Whale"]))
+        shelving.app.receive(LibraryEvent.missing(["The Whale"]))
         #expect(shelving.screen.contains("was at /books/The Whale.epub"))
         #expect(
             shelving.screen.split(separator: "\n").contains {
                 $0.contains("? The Whale") && $0.contains("missing")
             })
-        shelving.app.take(LibraryReport.there("The Whale", path: "/other/whale.epub"))
+        shelving.app.receive(LibraryEvent.there("The Whale", path: "/other/whale.epub"))
         #expect(shelving.screen.contains("/other/whale.epub") && !shelving.screen.contains("missing"))
     }
 
@@ -250,9 +250,9 @@ import Testing
 
     @Test func theProgressOfReadingIsTold() throws {
         var shelving = try Shelving()
-        shelving.app.take(LibraryReport.scanning(done: 40, of: 1_000))
+        shelving.app.receive(LibraryEvent.scanning(done: 40, of: 1_000))
         #expect(shelving.screen.contains("reading 40 of 1,000 files…"))
-        shelving.app.take(LibraryReport.scanned)
+        shelving.app.receive(LibraryEvent.scanned)
         #expect(!shelving.screen.contains("files"))
     }
 

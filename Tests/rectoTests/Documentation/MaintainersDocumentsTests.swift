@@ -17,10 +17,8 @@ import Testing
         #expect(names.filter { !Self.isFile($0) && !Self.isCode($0) }.sorted() == [])
     }
 
-    /// `Cells` has the widths of characters from the C library. The other folders are to call `Posix`, too.
-    private static let foldersWithCLibrary = [
-        "Sources/Posix", "Sources/Cells", "Sources/Shelf", "Sources/recto/Library", "Sources/recto/Marks",
-    ]
+    /// `Cells` has the widths of characters from the C library.
+    private static let foldersWithCLibrary = ["Sources/Posix", "Sources/Cells"]
 
     @Test func onlyPosixImportsTheCLibrary() {
         let importing = Self.files.filter { path in

@@ -2,7 +2,7 @@ import BookModel
 import Formats
 import Glibc
 import Reader
-import Shelf
+import Library
 import TestSupport
 import Testing
 import Text

@@ -1,6 +1,6 @@
 import Glibc
 
-@testable import Shelf
+@testable import Library
 
 /// Where a shelf for one test is made.
 enum NewShelf {

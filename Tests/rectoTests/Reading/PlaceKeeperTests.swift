@@ -1,7 +1,7 @@
 import BookModel
 import Glibc
 import Reader
-import Shelf
+import Library
 import TestSupport
 import Testing
 

@@ -1,0 +1,31 @@
+import CSQLite
+import Posix
+
+/// The file of a Calibre library's database.
+enum CalibreFile {
+    /// What SQLite opens it by so that it writes nothing, not even beside it.
+    static func uri(of path: [UInt8]) throws(CalibreError) -> String {
+        guard let file = try? FileDescriptor(FilePath(bytes: path), [.nonBlocking, .withoutLinks]),
+            (try? file.status())?.kind == .file
+        else { throw .cannotRead(code: SQLITE_CANTOPEN) }
+        guard let head = try? file.read(20), head.count == 20, head.starts(with: magic) else {
+            throw .damaged
+        }
+        let encoded = path.map { byte in
+            let isPlain = byte | 0x20 &- 0x61 < 26 || byte &- 0x2D < 13
+            return isPlain ? String(Unicode.Scalar(byte)) : "%" + hex(byte)
+        }
+        // Reading one that has a write-ahead log makes files beside it; without one it can be taken as it is.
+        guard head[18] == 2 || head[19] == 2 else { return "file:\(encoded.joined())?mode=ro" }
+        guard isEmpty(path + "-wal".utf8) else { throw .busy }
+        return "file:\(encoded.joined())?mode=ro&immutable=1"
+    }
+
+    private static let magic = Array("SQLite format 3\0".utf8)
+
+    private static func hex(_ byte: UInt8) -> String { (byte < 16 ? "0" : "") + String(byte, radix: 16) }
+
+    private static func isEmpty(_ path: [UInt8]) -> Bool {
+        ((try? FileStatus(of: FilePath(bytes: path)))?.size ?? 0) == 0
+    }
+}

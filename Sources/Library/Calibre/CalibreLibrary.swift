@@ -1,0 +1,155 @@
+import BookModel
+import CSQLite
+
+/// What the database of a Calibre library says of its books.
+public struct CalibreLibrary: Hashable, Sendable {
+    public var books: [CalibreBook] = []
+
+    /// The name of the database in the library's folder.
+    public static let database = "metadata.db"
+
+    /// Reads a database as it is at one moment. Nothing is written to it or beside it.
+    ///
+    /// - Parameter path: as the system has it.
+    public init(database path: [UInt8]) throws(CalibreError) {
+        let uri = try CalibreFile.uri(of: path)
+        do throws(ShelfError) {
+            let database = try Database(reading: uri, patience: Self.patience)
+            try database.execute("BEGIN")
+            guard try Self.isCalibres(database) else {
+                throw ShelfError.refused(path: "", code: SQLITE_ERROR)
+            }
+            books = try Self.books(database)
+        } catch {
+            throw CalibreError(error)
+        }
+        guard books.count < Self.mostBooks else { throw .tooLarge }
+    }
+
+    /// How long reading waits for who writes, in milliseconds.
+    private static let patience: Int32 = 500
+    static let mostBooks = 100_000
+    /// Rows of any other table.
+    private static let mostRows = 1_000_000
+    /// Bytes of a name.
+    private static let longest = 1_000
+    /// Names of one book, each of authors, tags and files.
+    static let mostNames = 100
+
+    /// Whether the tables that are read are tables: a view may be anything, and have no end.
+    private static func isCalibres(_ database: Database) throws(ShelfError) -> Bool {
+        try areTables(
+            [
+                "books", "authors", "books_authors_link", "series", "books_series_link", "tags",
+                "books_tags_link", "ratings", "books_ratings_link", "data",
+            ], in: database)
+    }
+
+    /// Whether there are tables of these names.
+    static func areTables(_ tables: [String], in database: Database) throws(ShelfError) -> Bool {
+        let names = tables.map { "'\($0)'" }.joined(separator: ", ")
+        let count = try database.prepare(
+            """
+            SELECT count(*) FROM sqlite_master
+            WHERE type = 'table' AND name IN (\(names)) AND sql LIKE 'CREATE TABLE%' AND rootpage > 0
+            """)
+        return try database.first(count) { $0.integer(0) } == tables.count
+    }
+
+    private static func books(_ database: Database) throws(ShelfError) -> [CalibreBook] {
+        var creators = try names(database, "authors", "name", by: "author")
+        var series = try names(database, "series", "name", by: "series")
+        var tags = try names(database, "tags", "name", by: "tag")
+        let ratings = try names(database, "ratings", "rating", by: "rating")
+        let files = try database.all(
+            database.prepare("SELECT book, name, format FROM data ORDER BY id LIMIT \(mostRows)")
+        ) { ($0.integer(0), $0.text(1, limit: longest), $0.text(2, limit: longest)) }
+        let filesByBook = Dictionary(grouping: files, by: \.0)
+        let statement = try database.prepare(
+            "SELECT id, title, series_index, path, has_cover FROM books ORDER BY id LIMIT \(mostBooks)")
+        return try database.all(statement) { row in
+            let number = row.integer(0)
+            var book = CalibreBook(number: Int64(number))
+            book.title = row.text(1, limit: longest).withoutControls
+            // A comma would part it from the next one.
+            book.creators = (creators.removeValue(forKey: number) ?? []).filter { !Metadata.isNobody($0) }.map
+            {
+                String($0.map { $0 == "|" ? "," : $0 })
+            }
+            book.series = series.removeValue(forKey: number)?.first ?? ""
+            book.position = book.series.isEmpty ? "" : CalibreBook.position(row.double(2))
+            book.tags = tags.removeValue(forKey: number) ?? []
+            book.rating = min(max(0, Int(ratings[number]?.first ?? "") ?? 0), 10)
+            book.hasCover = row.integer(4) != 0
+            let folder = row.text(3, limit: longest)
+            book.files = (filesByBook[number] ?? []).prefix(mostNames).compactMap {
+                CalibreBook.file(folder, $0.1, $0.2)
+            }
+            return book
+        }
+    }
+
+    /// What books have by a table that links them, in the order of the links.
+    private static func names(
+        _ database: Database, _ table: String, _ column: String, by link: String
+    ) throws(ShelfError) -> [Int: [String]] {
+        let rows = try database.all(
+            database.prepare("SELECT id, \(column) FROM \(table) LIMIT \(mostRows)")
+        ) { ($0.integer(0), $0.text(1, limit: longest).withoutControls) }
+        let words = Dictionary(rows) { first, _ in first }
+        let links = try database.all(
+            database.prepare("SELECT book, \(link) FROM books_\(table)_link ORDER BY id LIMIT \(mostRows)")
+        ) { ($0.integer(0), $0.integer(1)) }
+        var names: [Int: [String]] = [:]
+        for (book, number) in links {
+            guard let name = words[number], !name.isEmpty, names[book, default: []].count < mostNames else {
+                continue
+            }
+            names[book, default: []].append(name)
+        }
+        return names
+    }
+}
+
+extension CalibreError {
+    init(_ error: ShelfError) {
+        switch error {
+        case .damaged: self = .damaged
+        case .refused(_, let code):
+            switch code & 0xFF {
+            case SQLITE_BUSY, SQLITE_LOCKED: self = .busy
+            // What is left of a change that another program has begun.
+            case SQLITE_READONLY: self = .busy
+            case SQLITE_ERROR: self = .foreign
+            case SQLITE_TOOBIG, SQLITE_NOMEM: self = .tooLarge
+            default: self = .cannotRead(code: code)
+            }
+        case .cannotMake, .newer, .late, .noHome, .emptied: self = .cannotRead(code: SQLITE_CANTOPEN)
+        }
+    }
+}
+
+/// Why a library of Calibre cannot be read. Its folder is listed as any other.
+public enum CalibreError: Error, Hashable, Sendable {
+    /// Another program writes to it just now, or has not ended what it has written.
+    case busy
+    case damaged
+    /// It is a database, but none of Calibre's.
+    case foreign
+    /// It holds more than is read.
+    case tooLarge
+    case cannotRead(code: Int32)
+}
+
+extension CalibreError: CustomStringConvertible {
+    /// A few words for people, that go on from the name of the database.
+    public var description: String {
+        switch self {
+        case .busy: "is being written by another program"
+        case .damaged: "is damaged"
+        case .foreign: "is no library of Calibre's"
+        case .tooLarge: "holds more than is read"
+        case .cannotRead(let code): "cannot be read: \(String(cString: sqlite3_errstr(code)))"
+        }
+    }
+}

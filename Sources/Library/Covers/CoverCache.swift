@@ -1,0 +1,66 @@
+import BookModel
+import Formats
+import Posix
+
+/// Covers that were made small once, a PNG each, named by their books' digests; the file of a book without one
+/// says which version of the program has found none. They may be deleted at any time.
+public struct CoverCache: Sendable {
+    /// Bytes of all together.
+    public static let most = 64 << 20
+    /// Bytes of one.
+    private static let largest = 1 << 20
+
+    private let folder: CacheFolder?
+
+    /// - Parameters:
+    ///   - folder: nil for nowhere.
+    ///   - version: of the program: another one may find a cover where this one finds none.
+    public init(folder: String?, version: String, most: Int = CoverCache.most) {
+        none = Self.sayingNone + Array(version.utf8)
+        self.folder = folder.map { CacheFolder(path: $0, most: most, largest: Self.largest) }
+    }
+
+    /// The file of a book in which this version finds no cover.
+    private let none: [UInt8]
+    private static let sayingNone = Array("none by ".utf8)
+
+    /// A cover; empty for a book that has none, nil where that is not known.
+    public func cover(of book: String) -> [UInt8]? {
+        guard let name = name(of: book), let cover = folder?.bytes(of: name) else { return nil }
+        folder?.touch(name)
+        if cover == none { return [] }
+        return cover.isEmpty || cover.starts(with: Self.sayingNone) ? nil : cover
+    }
+
+    /// Keeps a cover, or that there is none; where that cannot be done, it is made anew the next time.
+    public func keep(_ cover: [UInt8], of book: String) {
+        guard let name = name(of: book) else { return }
+        folder?.keep(cover.isEmpty ? none : cover, as: name)
+    }
+
+    public func remove(_ book: String) { if let name = name(of: book) { folder?.remove(name) } }
+
+    /// What a cover is kept by that is a file of its own: another one where that has changed; nil where there is
+    /// none.
+    public static func name(ofCoverAt path: FilePath) -> String? {
+        guard let status = try? FileStatus(of: path, followsLinks: false), status.kind == .file else {
+            return nil
+        }
+        let stamp = FoundFile.Stamp(status)
+        let said = path.bytes + Array("\0\(stamp.inode) \(stamp.size) \(stamp.modified)".utf8)
+        return [said.fnv1a(), said.fnv1a(from: 0x6C62_272E_07BB_0142)].map { sum in
+            let digits = String(sum, radix: 16)
+            return String(repeating: "0", count: 16 - digits.count) + digits
+        }.joined()
+    }
+
+    /// Nil for what is no digest: it would be a path of anywhere.
+    private func name(of book: String) -> String? {
+        guard book.utf8.count == 32, book.utf8.allSatisfy({ Self.isDigit($0) }) else { return nil }
+        return book + ".png"
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool {
+        (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte)
+    }
+}

@@ -1,0 +1,60 @@
+import BookModel
+import Formats
+import Posix
+import Text
+
+/// What other programs keep of where a book was left: beside its file, in it, and in the library it lies in.
+public enum ForeignPositions {
+    /// The latest first, as far as it is said when they were kept.
+    ///
+    /// - Parameter koReader: the folder of KOReader's own.
+    public static func all(
+        _ book: Book, at file: FilePath, koReader: FilePath?
+    ) -> [PlaceElsewhere] {
+        var places = KOReaderFolders.all(of: file, own: koReader).compactMap { koReaders(file, in: $0) }
+        if let place = inLibrary(file) { places.append(place) }
+        if let bookmarks = try? book.resource(named: "META-INF/calibre_bookmarks.txt"),
+            let place = PlaceElsewhere(calibreBookmarks: bookmarks)
+        {
+            places.append(place)
+        }
+        return places.sorted { $1.time ?? 0 < $0.time ?? 0 }
+    }
+
+    /// Bytes of a file that is looked at.
+    private static let largest = 4 << 20
+
+    /// Where it is installed for one person: beside the folder of this program's configuration.
+    public static func koReader(environment: (String) -> String?) -> FilePath? {
+        PersonalFolder.configuration.path(environment: environment).map {
+            FilePath($0).folder.appending("koreader")
+        }
+    }
+
+    /// `metadata.epub.lua` of `book.epub`; what it was before, where it is none.
+    private static func koReaders(_ file: FilePath, in folder: FilePath) -> PlaceElsewhere? {
+        guard let dot = file.name.bytes.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+        let name = Array("metadata".utf8) + Array(file.name.bytes[dot...]) + Array(".lua".utf8)
+        for name in [name, name + Array(".old".utf8)] {
+            guard let (bytes, time) = read(folder.appending(FilePath(bytes: name))),
+                var place = PlaceElsewhere(koReader: bytes)
+            else { continue }
+            place.time = time
+            return place
+        }
+        return nil
+    }
+
+    private static func inLibrary(_ file: FilePath) -> PlaceElsewhere? {
+        guard let kept = try? CalibreLibrary.place(ofBookAt: file.bytes) else { return nil }
+        return PlaceElsewhere(calibrePlace: kept.cfi, progress: kept.progress, time: kept.time)
+    }
+
+    /// The bytes of a file, and when it was changed.
+    private static func read(_ path: FilePath) -> (bytes: [UInt8], time: Int64)? {
+        guard let file = try? FileDescriptor(path, [.nonBlocking]), let status = try? file.status(),
+            status.kind == .file, status.size <= largest, let bytes = try? file.readToEnd(limit: largest)
+        else { return nil }
+        return (bytes, Int64(status.modified.seconds).multipliedReportingOverflow(by: 1_000).partialValue)
+    }
+}

@@ -1,0 +1,134 @@
+import BookModel
+import Formats
+import Posix
+
+/// The books of the shelf: those that were read, and those of the library folders. While the shelf is shown, the folders
+/// are looked through and the index is filled.
+public final class BookCatalog {
+    /// Work in the background, whose events are dropped once other work of its kind begins.
+    public enum Job {
+        case scanning
+        case fillingIndex
+    }
+
+    /// Sends an event to the main thread.
+    public typealias Report = @Sendable (LibraryEvent) -> Void
+
+    private let shelfPath: String?
+    /// Begins a job; nil for events that are never dropped.
+    private let begin: (Job?) -> Report
+    private var scan: LibraryScan?
+    private var filling: IndexFilling?
+    /// The files that are known. Updated while they are read; nothing looks them up before the first screen.
+    private var known = LibraryScan.Known()
+    private var places: [(id: String, paths: [String])] = []
+    /// Whether the books have been read from the database.
+    public private(set) var isFilled = false
+    /// Why the database cannot be read, in words. Then nothing is written to it.
+    public private(set) var trouble: String?
+
+    /// - Parameter begin: begins a job, and returns what sends its events.
+    public init(shelfPath: String?, begin: @escaping (Job?) -> Report = { _ in { _ in } }) {
+        (self.shelfPath, self.begin) = (shelfPath, begin)
+    }
+
+    /// The books that are known.
+    ///
+    /// - Parameter only: whether what lies elsewhere is left out although it was read.
+    public func books(in folders: [FilePath], only: Bool = false) -> [ShelfBook] {
+        var books = KnownBooks()
+        (trouble, isFilled) = (nil, true)
+        do throws(ShelfError) {
+            if let shelfPath { books = try ShelfStore(path: shelfPath).books() }
+        } catch {
+            trouble = LibraryWording.booksNotKnown(error)
+        }
+        known = LibraryScan.Known(books.files, books.calibre)
+        let entries = books.entries(in: folders.map(\.onTheShelf), only: only)
+        places = entries.map { ($0.id, $0.paths) }
+        return entries.map { ShelfBook($0) }
+    }
+
+    /// Looks through the folders, instead of any that are being looked through.
+    public func look(through folders: [FilePath]) {
+        stop()
+        // What was wrong before may be right by now.
+        report(.trouble(trouble))
+        var store = trouble == nil ? shelfPath.map { ShelfStore(path: $0) } : nil
+        do throws(ShelfError) {
+            try store?.make()
+        } catch {
+            store = nil
+            report(.trouble(LibraryWording.booksNotKept(error)))
+        }
+        let scan = LibraryScan(folders, known: known, places: places, store: store, report: begin(.scanning))
+        self.scan = scan
+        scan.start()
+    }
+
+    /// Has the text of books put into the index, in the background.
+    ///
+    /// - Parameters:
+    ///   - books: those read last first.
+    ///   - waitsForPower: whether to pause while the machine runs on its battery.
+    public func index(_ books: [ShelfBook], waitsForPower: Bool) {
+        cancelFilling()
+        let readable = books.filter { $0.trouble.isEmpty && !$0.isMissing }
+        let sorted = readable.sorted { $1.lastRead ?? 0 < $0.lastRead ?? 0 }
+        let filling = IndexFilling(report: begin(.fillingIndex))
+        self.filling = filling
+        filling.start(sorted.map(\.path), waitsForPower: waitsForPower)
+    }
+
+    /// Stops looking through folders, and filling the index.
+    public func stop() {
+        if filling != nil { report(.indexing(nil)) }
+        cancelFilling()
+        scan?.cancel()
+        _ = begin(.scanning)
+        for file in scan?.fetchRead() ?? [] { known.later[file.path.onTheShelf] = file.stamp }
+        scan = nil
+    }
+
+    /// Stops filling the index.
+    public func stopIndexing() {
+        cancelFilling()
+        report(.indexing(nil))
+    }
+
+    private func cancelFilling() {
+        filling?.cancel()
+        _ = begin(.fillingIndex)
+        filling = nil
+    }
+
+    private func report(_ event: LibraryEvent) { begin(nil)(event) }
+}
+
+extension ShelfBook {
+    /// Replaces what the file says by what a library of Calibre says.
+    private mutating func apply(_ book: CalibreBook) {
+        isCatalogued = true
+        if !book.title.isEmpty { title = book.title }
+        if !book.creators.isEmpty { creators = book.creators }
+        (series, position) = (book.series, book.position)
+        (subjects, rating) = (book.tags, book.rating)
+        if book.hasCover {
+            cover = FilePath(onTheShelf: path).folder.appending(BookReading.coverFile).onTheShelf
+        }
+    }
+
+    init(_ entry: ShelfEntry) {
+        self.init(id: entry.id, path: entry.paths.first ?? "")
+        (identifier, title, creators) = (entry.identifier, entry.title, entry.creators)
+        isMissing = entry.isReplaced
+        (series, position) = (entry.series, entry.position)
+        (subjects, format) = (entry.subjects, entry.format)
+        length = entry.length
+        (trouble, added) = (entry.trouble, entry.added)
+        (progress, lastRead) = (entry.progress, entry.lastRead)
+        if path == "-" { trouble = LibraryWording.wasPiped }
+        if let facts = entry.calibre { apply(facts.book) }
+        if let correction = entry.correction { correct(by: correction) }
+    }
+}

@@ -1,0 +1,62 @@
+import BookModel
+import Formats
+import Posix
+import Text
+
+extension BookReading {
+    /// Bytes of text that are given of a book.
+    static let mostText = 256 << 20
+
+    /// Sends the text of a file to its end.
+    static func giveText(of path: FilePath, _ converter: Converter) {
+        let book: Book
+        do throws(FormatError) {
+            book = try BookFile.open(path: path, converter: converter)
+        } catch {
+            return send(.end(trouble: error.reason))
+        }
+        var count = 0
+        for index in book.sections.indices {
+            let content = SearchableText(book.section(at: index))
+            count += content.byteCount
+            guard count <= mostText, content.byteCount < SectionMessage.mostBytes else {
+                return send(.end(trouble: LibraryWording.tooMuchText))
+            }
+            send(.section(IndexedSection(number: index, content: content)))
+        }
+        send(.end(trouble: ""))
+    }
+
+    private static func send(_ message: SectionMessage) {
+        try? FileDescriptor.standardOutput.write(message.bytes)
+    }
+}
+
+extension BookReader {
+    /// Has the text of a file read, section by section.
+    ///
+    /// - Parameter receive: called with each; false ends reading.
+    /// - Returns: why there is not all of it; empty where there is.
+    public func readText(of file: FilePath, _ receive: (IndexedSection) -> Bool) -> String {
+        guard let child = ask(BookReading.givingText, file) else { return LibraryWording.noReader }
+        var count = 0
+        while true {
+            // A section may take as long as a whole file does else.
+            let deadline = Moment.now + patience
+            guard let head = bytes(4, of: child, until: deadline) else { return gone(deadline).trouble }
+            var number = head[...]
+            guard let size = SectionMessage.number(&number), size <= SectionMessage.mostBytes,
+                let body = bytes(size, of: child, until: deadline), let message = SectionMessage(body)
+            else { return gone(deadline).trouble }
+            count += size
+            switch message {
+            case .end(let trouble): return trouble
+            case .section(let section):
+                guard count <= 2 * BookReading.mostText, receive(section) else {
+                    end()
+                    return LibraryWording.tooMuchText
+                }
+            }
+        }
+    }
+}

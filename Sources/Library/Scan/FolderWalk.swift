@@ -1,0 +1,74 @@
+import Formats
+import Posix
+
+/// Goes through a folder and all below it for files of books.
+struct FolderWalk {
+    /// A file that may be a book.
+    struct File: Hashable {
+        var path: FilePath
+        var stamp: FoundFile.Stamp
+    }
+
+    /// By their paths.
+    private(set) var files: [File] = []
+    /// The databases of Calibre's libraries.
+    private(set) var libraries: [File] = []
+    /// Folders that could not be looked into, each with the system's reason.
+    private(set) var troubles: [(folder: FilePath, error: SystemError)] = []
+    /// Folders that were looked into, by device and inode: links may lead in circles.
+    private var seen: Set<FileNumber> = []
+    /// Asked now and then whether to go on.
+    private let isCancelled: () -> Bool
+
+    private static let library = FilePath(CalibreLibrary.database)
+    private static let mostFiles = 200_000
+    private static let deepest = 40
+
+    /// - Parameter isCancelled: whether the rest does not matter any more.
+    init(_ folders: [FilePath], isCancelled: @escaping () -> Bool = { false }) {
+        self.isCancelled = isCancelled
+        for folder in folders { begin(folder) }
+        files.sort { $0.path.bytes.lexicographicallyPrecedes($1.path.bytes) }
+        // A folder may be named twice, or within another.
+        files = files.indices.filter { $0 == 0 || files[$0].path != files[$0 - 1].path }.map { files[$0] }
+    }
+
+    /// A file that is named is one, whatever its name.
+    private mutating func begin(_ path: FilePath) {
+        guard let stamp = FoundFile.Stamp(ofFileAt: path) else { return walk(path, depth: 0) }
+        files.append(File(path: path, stamp: stamp))
+    }
+
+    private mutating func walk(_ folder: FilePath, depth: Int) {
+        guard depth <= Self.deepest, files.count < Self.mostFiles, !isCancelled() else { return }
+        let entries: FolderEntries
+        do throws(SystemError) { entries = try FolderEntries(of: folder) } catch {
+            return troubles.append((folder, error))
+        }
+        guard let own = (try? FileStatus(of: folder))?.number, seen.insert(own).inserted else { return }
+        // An unpacked book, whose parts are not books.
+        if depth > 0, folder.appending("META-INF/container.xml").allows(.find) { return }
+        var folders: [FilePath] = []
+        for entry in entries where entry.name.bytes.first != UInt8(ascii: ".") {
+            let path = folder.appending(entry.name)
+            if entry.name == Self.library {
+                // A link may lead to anything.
+                guard let status = try? FileStatus(of: path, followsLinks: false), status.kind == .file else {
+                    continue
+                }
+                libraries.append(File(path: path, stamp: FoundFile.Stamp(status)))
+                continue
+            }
+            let isBook = BookName.isBook(entry.name)
+            if entry.kind == .file, !isBook { continue }
+            guard let status = try? FileStatus(of: path) else { continue }
+            switch status.kind {
+            case .folder: folders.append(path)
+            case .file where isBook && files.count < Self.mostFiles:
+                files.append(File(path: path, stamp: FoundFile.Stamp(status)))
+            default: break
+            }
+        }
+        for folder in folders { walk(folder, depth: depth + 1) }
+    }
+}

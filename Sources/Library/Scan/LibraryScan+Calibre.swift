@@ -1,0 +1,102 @@
+import BookModel
+import Formats
+import Posix
+
+/// What the libraries of Calibre among the folders say of files.
+struct CalibreScan {
+    /// By the paths of files.
+    var facts: [String: CalibreFacts] = [:]
+    /// Files of books that have another one that is listed.
+    private(set) var hidden: Set<String> = []
+
+    /// Adds what a library says of files that exist. Whatever it names lies in its folder.
+    mutating func add(_ library: CalibreLibrary, in folder: FilePath, _ files: Set<String>) -> [String:
+        CalibreFacts]
+    {
+        var said: [String: CalibreFacts] = [:]
+        for book in library.books {
+            let paths = book.files.map { folder.appending(FilePath($0)).onTheShelf }.filter {
+                files.contains($0)
+            }
+            for path in paths { said[path] = CalibreFacts(book, in: folder.onTheShelf) }
+            let best = paths.min { CalibreFacts.rank(of: $0) < CalibreFacts.rank(of: $1) }
+            hidden.formUnion(paths.filter { $0 != best })
+        }
+        facts.merge(said) { _, new in new }
+        return said
+    }
+}
+
+extension LibraryScan {
+    /// Reads the libraries of Calibre that are new or have changed.
+    func readLibraries(of walk: FolderWalk) {
+        var scan = CalibreScan()
+        for file in known.files { if let facts = file.calibre { scan.facts[file.path] = facts } }
+        defer { set(scan) }
+        removeLibraries(thatAreNotIn: walk, &scan)
+        guard !walk.libraries.isEmpty else { return }
+        let known = Dictionary(known.libraries.map { ($0.folder, $0) }) { first, _ in first }
+        let changed = walk.libraries.filter { known[$0.path.folder.onTheShelf]?.stamp != $0.stamp }
+        for library in walk.libraries {
+            if let trouble = known[library.path.folder.onTheShelf]?.trouble, !trouble.isEmpty,
+                !changed.contains(library)
+            {
+                report(.trouble(LibraryWording.libraryNotRead(library.path.folder.description, trouble)))
+            }
+        }
+        guard !changed.isEmpty else { return }
+        let files = Set(walk.files.map(\.path.onTheShelf))
+        let reader = BookReader(patience: Self.patience)
+        for library in changed where !isCancelled { read(library, by: reader, files, &scan) }
+    }
+
+    /// How long a library may take.
+    private static let patience = Duration.seconds(20)
+
+    private func read(
+        _ library: FolderWalk.File, by reader: BookReader, _ files: Set<String>, _ scan: inout CalibreScan
+    ) {
+        let folder = library.path.folder
+        var status = CalibreStatus(folder: folder.onTheShelf, stamp: library.stamp)
+        switch reader.library(library.path) {
+        case .says(let says):
+            let before = scan.facts
+            let said = scan.add(says, in: folder, files)
+            for (path, facts) in before where facts.folder == status.folder && said[path] == nil {
+                scan.facts[path] = nil
+            }
+            tellOfKnown(before, scan)
+            write { store throws(ShelfError) in try store.write(status, said) }
+        case .trouble(let words):
+            report(.trouble(LibraryWording.libraryNotRead(library.path.folder.description, words)))
+            status.trouble = words
+            write { store throws(ShelfError) in try store.write(status, nil) }
+        case .passing(let words):
+            report(.trouble(LibraryWording.libraryNotRead(library.path.folder.description, words)))
+        }
+    }
+
+    /// Tells of the files that were read before, and of which something else is said now.
+    private func tellOfKnown(_ before: [String: CalibreFacts], _ scan: CalibreScan) {
+        var changed: [ShelfBook] = []
+        for var file in known.files where before[file.path] != scan.facts[file.path] {
+            file.calibre = scan.facts[file.path]
+            if !scan.hidden.contains(file.path) { changed.append(ShelfBook(ShelfEntry(file))) }
+        }
+        if !changed.isEmpty { report(.found(changed)) }
+    }
+
+    /// What says nothing any more: a library that cannot be looked at still may.
+    private func removeLibraries(thatAreNotIn walk: FolderWalk, _ scan: inout CalibreScan) {
+        let there = Set(walk.libraries.map(\.path.folder.onTheShelf))
+        for library in known.libraries where !there.contains(library.folder) {
+            let database = FilePath(onTheShelf: library.folder).appending(FilePath(CalibreLibrary.database))
+            guard Self.isMissing(database.onTheShelf) else { continue }
+            let before = scan.facts
+            scan.facts = before.filter { $0.value.folder != library.folder }
+            tellOfKnown(before, scan)
+            write { store throws(ShelfError) in try store.removeCalibre(in: library.folder) }
+        }
+    }
+
+}

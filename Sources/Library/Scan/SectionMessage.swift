@@ -1,0 +1,60 @@
+import Text
+
+/// What a child process tells of the text of a file, section by section.
+///
+///     count of bytes (4, the lowest first)  s  number (4)  count of gaps (4)  gaps (4 + 4 each)  text
+///                                           e  why there is no more; nothing where that is all
+enum SectionMessage: Hashable {
+    case section(IndexedSection)
+    case end(trouble: String)
+
+    /// Bytes of a message.
+    static let mostBytes = 64 << 20
+    private static let (ofSection, ofEnd) = (UInt8(ascii: "s"), UInt8(ascii: "e"))
+
+    /// As it is sent.
+    var bytes: [UInt8] {
+        var body: [UInt8]
+        switch self {
+        case .section(let section):
+            let gaps = section.content.gaps
+            body = [Self.ofSection] + Self.bytes(section.number) + Self.bytes(gaps.count)
+            for gap in gaps { body += Self.bytes(gap.lowerBound) + Self.bytes(gap.upperBound) }
+            body += section.content.text
+        case .end(let trouble): body = [Self.ofEnd] + Array(trouble.utf8)
+        }
+        return Self.bytes(body.count) + body
+    }
+
+    /// Reads what is behind the count; nil for what no child of ours has sent.
+    init?(_ body: [UInt8]) {
+        switch body.first {
+        case Self.ofSection:
+            var rest = body.dropFirst()
+            guard let number = Self.number(&rest), let count = Self.number(&rest), count <= rest.count / 8
+            else { return nil }
+            var gaps: [Range<Int>] = []
+            for _ in 0..<count {
+                guard let lower = Self.number(&rest), let upper = Self.number(&rest), lower <= upper else {
+                    return nil
+                }
+                gaps.append(lower..<upper)
+            }
+            let content = SearchableText(text: Array(rest), gaps: gaps)
+            self = .section(IndexedSection(number: number, content: content))
+        case Self.ofEnd: self = .end(trouble: String(decoding: body.dropFirst(), as: UTF8.self))
+        default: return nil
+        }
+    }
+
+    private static func bytes(_ number: Int) -> [UInt8] {
+        withUnsafeBytes(of: UInt32(truncatingIfNeeded: number).littleEndian) { Array($0) }
+    }
+
+    /// The number that the first four bytes are.
+    static func number(_ bytes: inout ArraySlice<UInt8>) -> Int? {
+        guard bytes.count >= 4 else { return nil }
+        defer { bytes = bytes.dropFirst(4) }
+        return bytes.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
+    }
+}

@@ -1,0 +1,183 @@
+import BookModel
+import Posix
+
+/// What a file of a library folder turned out to hold.
+public struct FoundBook: Hashable, Sendable {
+    /// The digest is empty where the file is no book that can be read.
+    public var identity: Identity
+    public var metadata: Metadata
+    /// How much text it has: an estimate unless `isCounted`.
+    public var length: TextAmount
+    /// How much had to be repaired in opening it.
+    public var repairs: Int
+    /// What had to be repaired, the first of it, in words.
+    public var repaired: [String] = []
+    /// Whether all of its text was counted.
+    public var isCounted: Bool
+    /// Why it cannot be read; empty where it can.
+    public var trouble: String
+
+    public init(
+        identity: Identity, metadata: Metadata, length: TextAmount = .none, repairs: Int = 0,
+        isCounted: Bool = false
+    ) {
+        (self.identity, self.metadata, self.length) = (identity, metadata, length)
+        (self.repairs, self.isCounted, trouble) = (repairs, isCounted, "")
+    }
+
+    /// A file that is no book that can be read.
+    public init(trouble: String) {
+        self.init(identity: Identity(digest: ""), metadata: Metadata())
+        self.trouble = trouble
+    }
+}
+
+// MARK: - As text
+
+extension FoundBook {
+    /// One fact a line, its name before the first tab; the fields of a fact are parted by tabs.
+    public var text: String {
+        var lines = [
+            ["digest", identity.digest], ["identifier", identity.identifier], ["format", metadata.format],
+            ["title", metadata.title], ["subtitle", metadata.subtitle],
+            ["publisher", metadata.publisher], ["date", metadata.date], ["rights", metadata.rights],
+            ["trouble", trouble],
+            [isCounted ? "counted" : "estimated", "\(length.words)", "\(length.characters)"],
+            ["repairs", "\(repairs)"],
+        ].filter { !$0[1].isEmpty }
+        lines += metadata.creators.map { ["by", $0] }
+        lines += metadata.contributors.map { ["part", $0.name, $0.role, $0.fileAs] }
+        lines += metadata.series.map { ["series", $0.name, $0.position] }
+        lines += metadata.subjects.map { ["subject", $0] }
+        lines += metadata.languages.map { ["language", $0] }
+        lines += repaired.map { ["repair", $0] }
+        lines += metadata.identifiers.map { ["number", $0] }
+        lines += metadata.description.split(separator: "\u{2029}").map { ["description", String($0)] }
+        return lines.prefix(Self.mostLines)
+            .map { $0.map(\.withoutControls).joined(separator: "\t") + "\n" }.joined()
+    }
+
+    /// Reads what `text` has written; ignores what it does not understand.
+    public init(text: some Sequence<UInt8>) {
+        self.init(identity: Identity(digest: ""), metadata: Metadata())
+        let lines = Array(text.prefix(Self.mostBytes)).split(separator: 0x0A).prefix(Self.mostLines)
+        for line in lines {
+            let fields = line.split(separator: 0x09, omittingEmptySubsequences: false).map {
+                String(decoding: $0, as: UTF8.self).withoutControls
+            }
+            set(fields[0], fields[1...])
+        }
+        if identity.digest.isEmpty, trouble.isEmpty { trouble = "nothing is known of it" }
+    }
+
+    private static let mostLines = 1_000
+    private static let mostBytes = 1 << 20
+
+    private mutating func set(_ name: String, _ fields: ArraySlice<String>) {
+        let value = fields.first ?? ""
+        func field(_ index: Int) -> String { fields.count > index ? fields[fields.startIndex + index] : "" }
+        guard !value.isEmpty else { return }
+        switch name {
+        case "digest": if Self.isDigest(value) { identity.digest = value }
+        case "identifier": identity.identifier = value
+        case "format": metadata.format = value
+        case "title": metadata.title = value
+        case "subtitle": metadata.subtitle = value
+        case "publisher": metadata.publisher = value
+        case "date": metadata.date = value
+        case "rights": metadata.rights = value
+        case "description":
+            metadata.description += (metadata.description.isEmpty ? "" : "\u{2029}") + value
+        case "trouble": trouble = value
+        case "estimated", "counted":
+            isCounted = name == "counted"
+            length = TextAmount(
+                words: Int64(Self.count(value) ?? 0), characters: Int64(Self.count(field(1)) ?? 0))
+        case "repairs": repairs = Self.count(value) ?? 0
+        case "repair": repaired.append(value)
+        case "by": metadata.creators.append(value)
+        case "part":
+            metadata.contributors.append(
+                Metadata.Contributor(name: value, role: field(1), fileAs: field(2)))
+        case "series": metadata.series.append(Metadata.Series(name: value, position: field(1)))
+        case "subject": metadata.subjects.append(value)
+        case "language": metadata.languages.append(value)
+        case "number": metadata.identifiers.append(value)
+        default: break
+        }
+    }
+
+    private static func isDigest(_ text: String) -> Bool {
+        text.utf8.count == 32
+            && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+    }
+
+    /// More than any book has counts as nothing.
+    private static func count(_ text: String) -> Int? {
+        Int(text).flatMap { (0...1 << 50).contains($0) ? $0 : nil }
+    }
+}
+
+extension String {
+    /// On one line, with a space for each control.
+    var withoutControls: String {
+        guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 }) else {
+            return self
+        }
+        var scalars = unicodeScalars
+        for index in scalars.indices.reversed() {
+            switch scalars[index].properties.generalCategory {
+            case .control, .lineSeparator, .paragraphSeparator:
+                scalars.replaceSubrange(index...index, with: CollectionOfOne(" "))
+            default: break
+            }
+        }
+        return String(scalars)
+    }
+}
+
+/// A file of a library folder, with what it holds.
+public struct FoundFile: Hashable, Sendable {
+    /// What tells that a file is still the one that was read, without reading it.
+    public struct Stamp: Hashable, Sendable {
+        public var inode: Int64
+        /// Bytes.
+        public var size: Int64
+        /// When it was changed last, in nanoseconds since 1970.
+        public var modified: Int64
+
+        public init(inode: Int64, size: Int64, modified: Int64) {
+            (self.inode, self.size, self.modified) = (inode, size, modified)
+        }
+
+        public init(_ status: FileStatus) {
+            let nanoseconds = Int64(status.modified.seconds).multipliedReportingOverflow(by: 1_000_000_000)
+            self.init(
+                inode: status.number?.inode ?? 0, size: Int64(status.size),
+                modified: nanoseconds.partialValue &+ Int64(status.modified.nanoseconds))
+        }
+
+        /// Nil if there is no file.
+        public init?(ofFileAt path: FilePath) {
+            guard let status = try? FileStatus(of: path), status.kind == .file else { return nil }
+            self.init(status)
+        }
+    }
+
+    /// From the root on, as the shelf keeps paths.
+    public var path: String
+    public var stamp: Stamp
+    public var book: FoundBook
+    /// When it was found first, in milliseconds since 1970.
+    public var added: Int64
+    /// When it was read, in milliseconds since 1970; 0 where that is to be done again.
+    public var read: Int64
+    /// What a library of Calibre says of it, which comes before what it says itself.
+    public var calibre: CalibreFacts?
+
+    /// - Parameter read: when it was found, unless told.
+    public init(path: String, stamp: Stamp, book: FoundBook, added: Int64, read: Int64? = nil) {
+        (self.path, self.stamp, self.book, self.added) = (path, stamp, book, added)
+        self.read = read ?? added
+    }
+}

@@ -1,0 +1,66 @@
+import CSQLite
+import Posix
+
+/// Why the shelf cannot be read or written. What was on it is still there.
+public enum ShelfError: Error, Hashable, Sendable {
+    /// The folder for the shelf, or the file in it, cannot be made.
+    case cannotMake(path: String, errno: Int32)
+    /// No home folder is known in which the shelf could be.
+    case noHome
+    /// The file is empty although it has been written before; it is left as it is.
+    case emptied(path: String)
+    /// The file is not a database, or a damaged one; it has been left as it is.
+    case damaged(path: String)
+    /// A later version of the program has written the file; it has been left as it is.
+    case newer(path: String, version: Int)
+    /// SQLite refused; `code` is its extended result code.
+    case refused(path: String, code: Int32)
+    /// Writing was not done in time.
+    case late(path: String)
+}
+
+extension ShelfError {
+    /// Whether another process is in the way, which may be gone the next moment.
+    public var isPassing: Bool {
+        if case .refused(_, let code) = self { code & 0xFF == SQLITE_BUSY } else { false }
+    }
+
+    /// Whether the shelf refuses what should be written, now and for ever.
+    public var isOfTheChange: Bool {
+        guard case .refused(_, let code) = self else { return false }
+        return [SQLITE_CONSTRAINT, SQLITE_TOOBIG, SQLITE_MISMATCH, SQLITE_RANGE].contains(code & 0xFF)
+    }
+
+    /// Whether what stands in the file cannot be used.
+    var isOfDamage: Bool { if case .damaged = self { true } else { false } }
+
+    /// Whether the file could not be written when it was opened: it stays so for who has it open, though it may
+    /// be written by now.
+    var isOfOpening: Bool {
+        guard case .refused(_, let code) = self else { return false }
+        return [SQLITE_READONLY, SQLITE_CANTOPEN].contains(code & 0xFF)
+    }
+
+    /// Whether there is no room: the disk is full, or the file may not grow.
+    var isLackOfRoom: Bool {
+        guard case .refused(_, let code) = self else { return false }
+        return code & 0xFF == SQLITE_FULL || code == SQLITE_IOERR | (3 << 8)
+    }
+}
+
+extension ShelfError: CustomStringConvertible {
+    /// One sentence for people, without a full stop; the path as the caller gave it, at the end, where a narrow
+    /// window cuts.
+    public var description: String {
+        switch self {
+        case .cannotMake(let path, let errno): "cannot be made, \(SystemError(number: errno)): \(path)"
+        case .noHome: "no home folder is known; set HOME"
+        case .emptied(let path):
+            "empty, though it has been written before; remove it to start a new shelf: \(path)"
+        case .damaged(let path): "not a shelf, or damaged: \(path)"
+        case .newer(let path, let version): "written by a later version of Recto (\(version)): \(path)"
+        case .late(let path): "does not answer: \(path)"
+        case .refused(let path, let code): "\(String(cString: sqlite3_errstr(code))): \(path)"
+        }
+    }
+}

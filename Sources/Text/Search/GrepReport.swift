@@ -1,0 +1,44 @@
+/// What searching all books has found.
+public struct GrepReport: Sendable {
+    public let pattern: SearchPattern
+    /// In the order in which they were found; further ones than in reports before.
+    public var books: [GrepBook] = []
+    /// There are no more.
+    public var isComplete = false
+    /// There are more than are looked for.
+    public var isCut = false
+    /// Books that may have it, too: nobody knows yet.
+    public var unknown = 0
+    /// Why nobody knows anything, in words; empty where that is known.
+    public var trouble = ""
+
+    public init(_ pattern: SearchPattern) { self.pattern = pattern }
+}
+
+/// A book that has what all are searched for.
+public struct GrepBook: Hashable, Sendable {
+    /// As the shelf keeps it.
+    public var path: String
+    public var hits: [GrepHit] = []
+    /// There are more hits than these.
+    public var hasMore = false
+
+    public init(path: String) { self.path = path }
+}
+
+/// A place in a book of the shelf.
+public struct GrepHit: Hashable, Sendable {
+    public var section: Int
+    /// Bytes of the section's text.
+    public var offset: Int
+    public var context: HitContext
+
+    public init(section: Int, offset: Int, context: HitContext) {
+        (self.section, self.offset, self.context) = (section, offset, context)
+    }
+
+    /// Characters of context: few before the hit, which must be in view in a narrow list.
+    public static let (before, after) = (20, 150)
+    /// Hits of one book, and of all, that are listed.
+    public static let (mostOfBook, most) = (100, 5_000)
+}

@@ -1,0 +1,141 @@
+import Library
+import Formats
+import Pictures
+import Posix
+import Reader
+import Synchronization
+
+/// Has covers of books read and decoded, on a thread of its own and in processes of their own.
+///
+///     wishes ─▶ kept? ─ no ─▶ child: the book's first picture ─▶ decoder: small ─▶ kept ─┐
+///                 └ yes ───────────────────────────────────────────────────────────────┴─▶ decoder: cells
+final class BookCovers: Sendable {
+    /// A cover that is wished for, with where its book's file lies, and where it does itself, if it is one.
+    struct Order {
+        var wish: PictureWish
+        var path: String
+        var cover: String?
+    }
+
+    private struct State {
+        /// What nobody has begun with, the next one first.
+        var waiting: [Order] = []
+        var hasThread = false
+    }
+
+    private let state = Mutex(State())
+    private let decoder: PictureDecoder
+    private let kept: CoverCache
+    private let inbox: Inbox
+
+    /// - Parameter folder: where covers are kept; nil for nowhere.
+    init(decoder: PictureDecoder, folder: String?, inbox: Inbox) {
+        (self.decoder, self.inbox) = (decoder, inbox)
+        kept = CoverCache(folder: folder, version: Help.version)
+    }
+
+    /// Wishes that wait at once: what a large window shows.
+    private static let most = 64
+    /// How long a file may take.
+    private static let patience = Duration.seconds(5)
+    /// Cells of a cover as it is kept, and their pixels.
+    private static let size = (columns: 16, rows: 12, cell: (10, 20))
+
+    /// Begins with covers, before all that were wished for earlier; those that are too many are passed over.
+    func start(_ wishes: [Order]) {
+        let (begins, dropped) = state.withLock { state in
+            state.waiting = wishes + state.waiting
+            let dropped = state.waiting.dropFirst(Self.most)
+            state.waiting.removeLast(dropped.count)
+            defer { state.hasThread = true }
+            return (!state.hasThread, dropped)
+        }
+        if !dropped.isEmpty { inbox.post(.covers(dropped.map { GrantedWish($0.wish, nil) })) }
+        if begins, !Worker.start({ self.serve() }) { state.withLock { $0.hasThread = false } }
+    }
+
+    /// Has no cover of a book (its id) any more.
+    ///
+    /// - Parameter cover: where it lies, where that is a file of its own.
+    func forget(_ book: String, cover: String?) {
+        kept.remove(book)
+        if let name = cover.flatMap({ CoverCache.name(ofCoverAt: FilePath(onTheShelf: $0)) }) {
+            kept.remove(name)
+        }
+    }
+
+    private func serve() {
+        let reader = BookReader(patience: Self.patience)
+        while let order = next() {
+            inbox.post(.covers([GrantedWish(order.wish, cover(order, reader))]))
+        }
+    }
+
+    private func next() -> Order? {
+        state.withLock { state in
+            guard !state.waiting.isEmpty else {
+                state.hasThread = false
+                return nil
+            }
+            return state.waiting.removeFirst()
+        }
+    }
+
+    private func cover(_ order: Order, _ reader: BookReader) -> Result<CellPicture, PictureTrouble> {
+        let wish = order.wish
+        var small: [UInt8] = []
+        // That of a library comes before the book's own.
+        if let path = order.cover, let name = CoverCache.name(ofCoverAt: FilePath(onTheShelf: path)) {
+            small = kept.cover(of: name) ?? make(name, path, reader, of: nil)
+        }
+        if small.isEmpty {
+            // What could not be read as a book is known by its path.
+            let digest = wish.name == order.path ? nil : wish.name
+            small = kept.cover(of: wish.name) ?? make(wish.name, order.path, reader, of: digest)
+        }
+        guard !small.isEmpty else { return .failure(.unreadable) }
+        var request = PictureRequest(small, for: wish)
+        request.options = []
+        guard let picture = ask(request), let cells = CellPicture(picture, for: wish) else {
+            return .failure(.damaged)
+        }
+        return .success(cells)
+    }
+
+    /// A cover as it is kept; empty where there is none.
+    ///
+    /// - Parameters:
+    ///   - name: what it is kept by.
+    ///   - digest: see `BookReader.cover`.
+    private func make(
+        _ name: String, _ path: String, _ reader: BookReader, of digest: String?
+    ) -> [UInt8] {
+        guard let bytes = reader.cover(FilePath(onTheShelf: path), of: digest) else { return [] }
+        var small: [UInt8] = []
+        if !bytes.isEmpty {
+            let request = PictureRequest(
+                bytes, as: .png, columns: Self.size.columns, rows: Self.size.rows,
+                cellWidth: Self.size.cell.0, cellHeight: Self.size.cell.1)
+            // Without a decoder nothing is known of the cover.
+            guard let picture = ask(request), case .bytes(let made) = picture.content else { return [] }
+            small = made
+        }
+        kept.keep(small, of: name)
+        return small
+    }
+
+    /// Waits for the decoder, which answers in any case.
+    private func ask(_ request: PictureRequest) -> Picture? {
+        final class Answer: Sendable {
+            let picture = Mutex<Picture?>(nil)
+            let isThere = Semaphore()
+        }
+        let answer = Answer()
+        decoder.ask(request) { result in
+            answer.picture.withLock { $0 = try? result.get() }
+            answer.isThere.post()
+        }
+        answer.isThere.wait()
+        return answer.picture.withLock { $0 }
+    }
+}

@@ -1,0 +1,28 @@
+import BookModel
+import Formats
+import Posix
+import Reader
+import Library
+
+/// Has files read for their cards, to their ends, by a child process and on a thread of its own.
+enum BookDescriptions {
+    /// How long a book may take: the words of all of it are counted.
+    private static let patience = Duration.seconds(30)
+
+    /// - Parameter path: as the shelf keeps it.
+    static func start(_ path: String, to inbox: Inbox) {
+        let ticket = inbox.begin(.describing)
+        Worker.start {
+            let file = FilePath(onTheShelf: path)
+            let read = BookReader(patience: patience).read(file, countsWords: true)
+            guard let read else { return }
+            var card = BookCard(read.metadata, path: path)
+            (card.repairs, card.trouble) = (read.repairs, read.trouble)
+            (card.length, card.isCounted) = (read.length, read.isCounted)
+            card.identity = read.identity
+            card.repaired = read.repaired
+            card.bytes = (try? FileStatus(of: file)).map { Int64($0.size) }
+            inbox.post(.card(card), ticket)
+        }
+    }
+}

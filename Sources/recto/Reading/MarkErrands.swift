@@ -1,0 +1,89 @@
+import Library
+import BookModel
+import Formats
+import Text
+
+/// What is done with marks in the background, as it reads sections and files: finding those of another
+/// file of the book, writing them out, taking them in.
+struct MarkErrands {
+    enum Outcome: Sendable {
+        /// Where marks stand in this file, nil where their text is gone.
+        case places([Mark.ID: TextRange?])
+        case exported(Int, FilePath)
+        case imported([Mark])
+        case refused(MarkFileError)
+        /// Another program has left the book there.
+        case beside(Locator, PlaceElsewhere)
+        case nothingBeside
+    }
+
+    private let book: Book
+    private let pool: WorkerPool
+    private let inbox: Inbox
+
+    init(_ book: Book, pool: WorkerPool, inbox: Inbox) {
+        (self.book, self.pool, self.inbox) = (book, pool, inbox)
+    }
+
+    /// Finds where marks of another file stand in this one.
+    func restore(_ marks: [Mark]) {
+        guard !marks.isEmpty else { return }
+        start(.restoring) { book in
+            var locator = MarkLocator(book)
+            return .places(
+                Dictionary(zip(marks.map(\.id), locator.restore(marks)), uniquingKeysWith: { $1 }))
+        }
+    }
+
+    /// Finds which marks of this file are where they were, so that a list can say which are lost.
+    func check(_ marks: [Mark]) {
+        guard !marks.isEmpty else { return }
+        start(.checking) { book in
+            var locator = MarkLocator(book)
+            return .places(
+                Dictionary(zip(marks.map(\.id), locator.check(marks)), uniquingKeysWith: { $1 }))
+        }
+    }
+
+    func export(_ marks: [Mark], _ format: MarkFormat, to path: FilePath) {
+        start(.exporting) { book in
+            do throws(MarkFileError) {
+                try MarkFile.write(format.text(of: MarkedBook(book, marks: marks)), to: path)
+                return .exported(marks.count, path)
+            } catch {
+                return .refused(error)
+            }
+        }
+    }
+
+    /// - Parameter time: now, in milliseconds since 1970.
+    func importMarks(from path: FilePath, at time: Int64) {
+        start(.importing) { book in
+            do throws(MarkFileError) {
+                var locator = MarkLocator(book)
+                return .imported(locator.locate(try MarkFile.read(path).marks, at: time))
+            } catch {
+                return .refused(error)
+            }
+        }
+    }
+
+    /// Looks where other programs have left the book.
+    ///
+    /// - Parameter file: the book's.
+    func lookBeside(_ file: FilePath) {
+        start(.lookingBeside) { book in
+            var locator = MarkLocator(book)
+            for place in ForeignPositions.all(
+                book, at: file, koReader: ForeignPositions.koReader(environment: Program.variable))
+            {
+                if let here = locator.locate(place) { return .beside(here, place) }
+            }
+            return .nothingBeside
+        }
+    }
+
+    private func start(_ purpose: Job.Purpose, _ work: @escaping @Sendable (Book) -> Outcome) {
+        pool.run(purpose, to: inbox) { [book] in .marks(work(book)) }
+    }
+}
