@@ -22,20 +22,20 @@ extension App {
     /// Pauses automatic turning and the reading time while anything lies over the book.
     mutating func tendAutoTurn() {
         context.reading.tendAutoTurn(isInFront: front == 0)
-        context.reading.session.look(isInFront: front == 0, at: context.reading.now)
+        context.reading.timer.look(isInFront: front == 0, at: context.reading.now)
     }
 
     /// What has been read since the last call and should be saved; nothing while that can wait. If the reader wants no
     /// statistics, it is only how far the reader has come.
     public mutating func readingToSave(isLast: Bool) -> [ShelfChange] {
         let now = context.reading.now
-        guard let pace = context.reading.session.keep(at: now, isLast: isLast) else { return [] }
+        guard let pace = context.reading.timer.keep(at: now, isLast: isLast) else { return [] }
         let furthest = context.reading.navigator.furthest
         guard settings.keepsStatistics else {
-            context.reading.session.dropRecords()
+            context.reading.timer.dropRecords()
             return [.reading(.none, furthest: furthest)]
         }
-        let records = context.reading.session.unsavedRecords()
+        let records = context.reading.timer.unsavedRecords()
         return [.reading(pace, furthest: furthest)] + (records.isEmpty ? [] : [.sessions(records)])
     }
 }

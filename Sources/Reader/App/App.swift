@@ -36,7 +36,7 @@ public struct App {
         colors: TerminalColors = TerminalColors(), size: Size, place: Locator?, older: Locator? = nil,
         counts: [String: String] = [:], cell: Size? = nil, opens: Bool = false
     ) throws(PagingError) {
-        let reading = try ReadingState(
+        let reading = try ReadingSession(
             cache, settings: layers.settings, looks: Looks(terminal: colors, own: configuration.themes),
             size: size, place: place, older: older, counts: counts, cell: cell, opens: opens)
         state = AppState(
@@ -66,13 +66,13 @@ public struct App {
         let before = context.settings
         var layers = context.layers
         layers.open(kept)
-        var reading = try ReadingState(
+        var reading = try ReadingSession(
             cache, settings: layers.settings, looks: context.reading.looks, size: context.size, place: place,
             older: older, counts: counts, cell: cell)
         reading.now = context.reading.now
         reading.clock = context.reading.clock
         // What was looked at before was not this book.
-        reading.session.begin(at: reading.now)
+        reading.timer.begin(at: reading.now)
         (context.reading, context.layers) = (reading, layers)
         (context.keys, context.decorations) = (KeyReader(), [])
         (screens, context.isAtShelf, context.isFromShelf) = ([BookScreen()], false, context.isAtShelf)

@@ -3,7 +3,7 @@ import Cells
 
 /// What the app lends to its screens: the open book, the keys, how things look.
 struct Context {
-    var reading: ReadingState
+    var reading: ReadingSession
     var keyMaps: KeyMaps
     /// Where the values of settings come from.
     var layers: SettingLayers

@@ -15,7 +15,7 @@ struct FilmArtist {
         /// What a page is where nothing stands on it.
         let blank: Cell
 
-        init(_ reading: ReadingState, on paper: Paper) {
+        init(_ reading: ReadingSession, on paper: Paper) {
             settings = reading.settings
             layout = reading.layout
             isBare = reading.isBare

@@ -12,13 +12,13 @@ struct ContentsSource: ListSource {
     private let targets: [Contents.Target?]
     private let numbering: Numbering
     /// Makes the list as it is at another time.
-    private let make: (ReadingState) -> ContentsSource
+    private let make: (ReadingSession) -> ContentsSource
     /// The other list, shown in the place of this one.
     private var other: [ContentsSource] = []
 
     init(
         title: String, name: String, rows: [ListRow], targets: [Contents.Target?], current: Int?,
-        emptyWords: String = "", numbering: Numbering, make: @escaping (ReadingState) -> ContentsSource
+        emptyWords: String = "", numbering: Numbering, make: @escaping (ReadingSession) -> ContentsSource
     ) {
         (self.numbering, self.make) = (numbering, make)
         self.title = title
@@ -63,7 +63,7 @@ struct ContentsSource: ListSource {
     var hints: [Foot.Item] { other.map { Foot.Item(.otherList, words: $0.name) } }
 }
 
-extension ReadingState {
+extension ReadingSession {
     /// The contents as they are now, with the pages of the printed book behind where it tells them.
     var contentsList: ContentsSource {
         printedPages.list.isEmpty ? chapterList : chapterList.beside(printedPageList)

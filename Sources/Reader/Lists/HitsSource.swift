@@ -17,7 +17,7 @@ struct HitsSource: ListSource {
     /// Characters of context: few before the hit, which must be in view in a narrow list.
     private static let (before, after) = (16, 60)
 
-    init(_ reading: ReadingState) { take(reading) }
+    init(_ reading: ReadingSession) { take(reading) }
 
     var emptyWords: String { "Nothing found." }
 
@@ -37,7 +37,7 @@ struct HitsSource: ListSource {
         }
     }
 
-    private mutating func take(_ reading: ReadingState) {
+    private mutating func take(_ reading: ReadingSession) {
         guard let search = reading.search else { return }
         (known, numbering) = (search.results.count, Numbering(reading))
         hits = Array(search.results.all.prefix(Self.limit))
@@ -51,7 +51,7 @@ struct HitsSource: ListSource {
     }
 }
 
-extension ReadingState {
+extension ReadingSession {
     /// The list of all hits; without a search, what to do for one is said.
     mutating func listHits() -> [Action] {
         search == nil ? say(.noSearch) : [.push(ListScreen(HitsSource(self)))]

@@ -8,7 +8,7 @@ struct JumpsSource: ListSource {
     private(set) var current: Int?
     private var jumps = Jumps()
 
-    init(_ reading: ReadingState) { fill(from: reading) }
+    init(_ reading: ReadingSession) { fill(from: reading) }
 
     /// Those of earlier times may come from the shelf while the list is open.
     mutating func refresh(in context: Context) -> Bool {
@@ -17,7 +17,7 @@ struct JumpsSource: ListSource {
         return true
     }
 
-    private mutating func fill(from reading: ReadingState) {
+    private mutating func fill(from reading: ReadingSession) {
         jumps = reading.navigator.jumps
         let places = jumps.earlier + [reading.locator] + jumps.later.reversed()
         let isEmpty = places.count == 1
@@ -40,7 +40,7 @@ struct JumpsSource: ListSource {
         }
     }
 
-    private func go(to row: Int?, _ reading: inout ReadingState) -> [Action] {
+    private func go(to row: Int?, _ reading: inout ReadingSession) -> [Action] {
         guard let row, let current else { return [] }
         if row == current { return [.pop] }
         return [.pop]

@@ -27,7 +27,7 @@ enum MarkOrder: String, CaseIterable {
     }
 }
 
-extension ReadingState {
+extension ReadingSession {
     /// The row of a mark: its name or its note, its words, chapter and date, and its page.
     func row(of mark: Mark) -> ListRow {
         let place = marks.place(of: mark)

@@ -15,7 +15,7 @@ struct MarksSource: ListSource {
     /// Something has been taken away.
     private var canUndo = false
 
-    init(_ kind: Kind, _ reading: ReadingState) {
+    init(_ kind: Kind, _ reading: ReadingSession) {
         self.kind = kind
         fill(from: reading)
     }
@@ -39,7 +39,7 @@ struct MarksSource: ListSource {
         return before != (marks, rows)
     }
 
-    private mutating func fill(from reading: ReadingState) {
+    private mutating func fill(from reading: ReadingSession) {
         let all = kind == .bookmarks ? reading.marks.places : reading.marks.wholeHighlights
         marks = order.sorted(all)
         rows = marks.map { reading.row(of: $0) }
@@ -69,7 +69,7 @@ struct MarksSource: ListSource {
     }
 
     private mutating func change(
-        _ context: inout Context, _ body: (inout ReadingState) -> [Action]
+        _ context: inout Context, _ body: (inout ReadingSession) -> [Action]
     ) -> [Action] {
         let actions = body(&context.reading)
         fill(from: context.reading)

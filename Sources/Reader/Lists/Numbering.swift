@@ -5,7 +5,7 @@ struct Numbering: Hashable {
     private let format: PageFormat
     private let isExact: Bool
 
-    init(_ reading: ReadingState) {
+    init(_ reading: ReadingSession) {
         (format, isExact) = (reading.layout.format, reading.pages.counts.isExact)
     }
 }

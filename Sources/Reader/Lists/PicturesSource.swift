@@ -9,7 +9,7 @@ struct PicturesSource: ListSource {
     private var album: [BookPicture]?
     private var numbering: Numbering?
 
-    init(_ reading: ReadingState) { fill(from: reading) }
+    init(_ reading: ReadingSession) { fill(from: reading) }
 
     var title: String { "Pictures" }
     var emptyWords: String { album == nil ? "Looking for pictures…" : "This book has no pictures." }
@@ -52,7 +52,7 @@ struct PicturesSource: ListSource {
                 column: column, row: area.origin.row, columns: view.size.columns, rows: view.size.rows))
     }
 
-    private mutating func fill(from reading: ReadingState) {
+    private mutating func fill(from reading: ReadingSession) {
         (album, numbering) = (reading.album, Numbering(reading))
         rows = (album ?? []).map { picture in
             ListRow(
@@ -69,7 +69,7 @@ struct PicturesSource: ListSource {
     }
 }
 
-extension ReadingState {
+extension ReadingSession {
     /// Goes to where a picture stands.
     mutating func go(to picture: BookPicture) -> [Action] {
         guard pages.book.sections.indices.contains(picture.section) else { return [] }

@@ -43,7 +43,7 @@ extension App {
             context.card?.tally = tally
             if context.isAtShelf { context.card?.marks = marks }
         case .reading(let saved):
-            context.reading.session.learn(saved.pace, lastRead: saved.last)
+            context.reading.timer.learn(saved.pace, lastRead: saved.last)
             if let furthest = saved.furthest { context.reading.navigator.reach(furthest) }
         }
     }

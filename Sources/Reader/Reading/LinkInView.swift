@@ -44,7 +44,7 @@ extension Section {
     }
 }
 
-extension ReadingState {
+extension ReadingSession {
     /// The links on the pages in view, in reading order.
     var linksInView: [LinkInView] {
         visible.pages.flatMap { page in

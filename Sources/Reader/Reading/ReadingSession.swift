@@ -1,75 +1,142 @@
 import BookModel
+import Cells
 import Paging
+import Typesetting
 
-/// The reading that is done while the program runs: how long pages are looked at, and how far the reader
-/// has come.
+/// The open book as it is read: its pages, the turner that shows them, and where the reader is.
+///
+///     command ─▶ page turner ─▶ page events ─▶ locator, actions
+///
+/// The locator changes when the reader moves and at no other time, at once and not when the movement
+/// has ended; the pages on the screen are computed from it whenever the size or a setting changes.
 struct ReadingSession {
-    /// Of all books and times, what is on the shelf included.
-    private(set) var pace = ReadingPace.none
-    /// What has been read here since it was told last.
-    private(set) var unkept = ReadingPace.none
-    /// The same by sessions and days.
-    private var records = ReadingRecords()
-    /// When it was told last, since the start of the program.
-    private var lastKept = Duration.zero
-    /// Since when nothing lies over the pages in view; nil while something does.
-    private var since: Duration? = .zero
-    /// How long the pages had been in view before that.
-    private var seen = Duration.zero
-    /// When the book was read before, in milliseconds since 1970; nil if never, or not known.
-    private(set) var lastRead: Int64?
-
-    /// How often what was read is put on the shelf.
-    private static let interval = Duration.seconds(60)
-
-    /// Takes in what was read at other times, of all books, and when this one was.
-    mutating func learn(_ kept: ReadingPace, lastRead: Int64?) {
-        pace = pace + kept
-        self.lastRead = lastRead
-    }
-
-    /// The pages in view are new.
-    mutating func begin(at now: Duration) { (since, seen) = (now, .zero) }
-
-    /// Pauses the reading time while something lies over the pages in view.
-    mutating func look(isInFront: Bool, at now: Duration) {
-        if isInFront {
-            since = since ?? now
-        } else if let since {
-            seen += now - since
-            self.since = nil
+    private(set) var pages: BookPages { didSet { revision += 1 } }
+    private(set) var chapters: Chapters
+    private(set) var printedPages: PrintedPages { didSet { revision += 1 } }
+    /// The pages of the printed book that its text tells of; nil as long as nobody has looked for them.
+    var pagesInText: [Contents.PageLabel]? {
+        didSet {
+            let found = pagesInText ?? []
+            printedPages = PrintedPages(found)
         }
     }
+    /// The printed page that is gone to once pages have been found in the text.
+    var printedPageGoal: PrintedPageGoal?
+    var settings: Settings {
+        didSet { if settings.look != oldValue.look { theme = looks.theme(settings) } }
+    }
+    /// What the theme is made of.
+    var looks = Looks() {
+        didSet { theme = looks.theme(settings) }
+    }
+    private(set) var theme = Theme() { didSet { revision += 1 } }
+    var layout: ReadingLayout
+    var turner: PageTurner<PageID>
+    var navigator: Navigator
+    /// The one before a movement that can still be taken back.
+    var departure: Navigator?
+    /// What is said at the foot of the page, for a while or until the next event.
+    var message: Message? {
+        didSet { messageEnd = message.map { now + $0.duration } }
+    }
+    /// When the message goes by itself.
+    private(set) var messageEnd: Duration?
+    /// The link that keys act upon, as long as it is in view.
+    var focus: TextFocus? {
+        didSet { if focus != oldValue { revision += 1 } }
+    }
+    /// What was asked for by its number before it was known where that is.
+    var guess: GuessedPlace?
+    /// Running heads and the indicator are put away.
+    var isBare = false
+    /// The number from 0 of the page that keys look for along the indicator.
+    var scrubbed: Int?
+    /// What is searched for.
+    var search: SearchState? { didSet { revision += 1 } }
+    /// Goes up with each change of what is drawn on pages, so that a turn under way is drawn anew.
+    private(set) var revision = 0
+    /// Since the start of the program.
+    var now = Duration.zero
+    var clock = WallClock(start: 0, zone: 0)
+    var marks = BookMarks() { didSet { revision += 1 } }
+    /// How long pages are looked at.
+    var timer = ReadingTimer()
+    /// Where they stand in the sections that have been drawn.
+    private(set) var foundPlaces = FoundPlaces()
+    let pictures = DecodedPictures()
+    /// All pictures of the book; nil as long as nobody has looked for them.
+    var album: [BookPicture]?
+    /// The pixels of a cell, where the terminal tells of them.
+    var cell: Size?
+    /// Pages turn by themselves; nil while they do not.
+    var autoTurn: AutoTurn? {
+        didSet { if (autoTurn == nil) != (oldValue == nil) { tellAutoTurn() } }
+    }
+    /// Where the ruler stands; nil for the first line in view.
+    var ruler: RulerPlace? {
+        didSet { if ruler != oldValue { revision += 1 } }
+    }
+    /// When a button has been held still long enough to select; nil while none is.
+    var holdEnd: Duration?
 
-    /// The pages in view have been read, and others follow.
-    ///
     /// - Parameters:
-    ///   - areText: looking at pictures tells nothing of how fast the reader reads.
-    ///   - clock: what the clock on the wall shows.
-    mutating func turn(
-        from pages: [TextAmount], areText: Bool = true, at now: Duration,
-        clock: WallClock = WallClock(start: 0, zone: 0)
-    ) {
-        let time = seen + (since.map { now - $0 } ?? .zero)
-        begin(at: now)
-        let read = pages.count { !areText || !$0.isEmpty }
-        let amount = areText ? pages.reduce(.none, +) : .none
-        guard read > 0, ReadingPace.hasRead(amount, pages: pages.count, over: time) else { return }
-        let reading = ReadingPace(amount: amount, milliseconds: Int64(time / .milliseconds(1)))
-        if areText { (pace, unkept) = (pace + reading, unkept + reading) }
-        records.add(reading, pages: read, until: clock.time(at: now), zone: clock.zone)
+    ///   - cache: the book, with what workers have set of it.
+    ///   - place: where the book was left.
+    ///   - older: where it was left before, if the reader was not brought there.
+    ///   - counts: how many pages its sections have, as they were kept, by the names of formats.
+    ///   - cell: the pixels of a cell, where the terminal tells of them.
+    ///   - opens: whether the book is shown before its contents and the rest of a long section are read; see `readOn`.
+    init(
+        _ cache: SectionCache, settings: Settings, looks: Looks = Looks(), size: Size, place: Locator?,
+        older: Locator?, counts: [String: String] = [:], cell: Size? = nil, opens: Bool = false
+    ) throws(PagingError) {
+        self.cell = cell
+        (self.settings, self.looks, theme) = (settings, looks, looks.theme(settings))
+        let book = cache.book
+        chapters = opens ? Chapters(Contents()) : Chapters(of: book)
+        printedPages = PrintedPages(opens ? [] : book.contents.pageList)
+        layout = ReadingLayout(
+            size: size, settings: settings, book: book.metadata, cell: cell, after: nil)
+        pages = BookPages(
+            cache, format: layout.format, binding: layout.binding, wraps: settings.wraps, kept: counts,
+            opensAt: opens ? place?.offset ?? 0 : nil)
+        navigator = Navigator(pages.restored(place), older: older)
+        turner = try layout.turner()
+        let spread = pages.spread(of: pages.page(at: navigator.locator))
+        _ = try turner.show(spread.sides, at: .zero, source: source)
+        pages.hold(spread.pages)
     }
 
-    /// What should be put on the shelf now; nil while there is nothing, or it can wait.
-    mutating func keep(at now: Duration, isLast: Bool) -> ReadingPace? {
-        guard unkept != .none, isLast || now - lastKept >= Self.interval else { return nil }
-        defer { (unkept, lastKept) = (.none, now) }
-        return unkept
+    /// Reads what the first screen does without; to be called once it is shown.
+    ///
+    /// - Returns: whether more is known now.
+    mutating func readOn() -> Bool {
+        guard pages.readOn() else { return false }
+        let book = pages.book
+        chapters = Chapters(of: book)
+        printedPages = PrintedPages(book.contents.pageList)
+        return true
     }
 
-    /// Returns the records to save.
-    mutating func unsavedRecords() -> [ReadingRecord] { records.unsaved() }
+    /// Goes over to the same book with its sections made otherwise; places are found again by their words.
+    mutating func exchange(_ cache: SectionCache) {
+        chapters = Chapters(of: cache.book)
+        let pagesInText = pagesInText
+        printedPages = PrintedPages(pagesInText ?? cache.book.contents.pageList)
+        foundPlaces = FoundPlaces()
+        pages = BookPages(
+            cache, format: layout.format, binding: layout.binding, wraps: settings.wraps, kept: pages.kept)
+        navigator.arrive(at: pages.restored(locator))
+        (departure, focus, ruler, scrubbed, album) = (nil, nil, nil, nil, nil)
+    }
 
-    /// Drops all records of this session.
-    mutating func dropRecords() { records.drop() }
+    /// Where the reader is, or will be once what moves has come to rest.
+    var locator: Locator { navigator.locator }
+    var geometry: SpreadGeometry { layout.geometry }
+
+    /// What is visible: one page, or two sides of which one may be blank.
+    var visible: Spread<PageID> { turner.visible ?? .single(pages.first) }
+
+    /// Whether a book that reads from right to left mirrors keys and sides.
+    var isMirrored: Bool { layout.style.options.readingDirection == .rightToLeft }
 }

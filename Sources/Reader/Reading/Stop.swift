@@ -83,7 +83,7 @@ extension BlockInView {
     }
 }
 
-extension ReadingState {
+extension ReadingSession {
     /// What Tab stops at, in reading order.
     var stopsInView: [Stop] {
         let pictures = picturesInView

@@ -37,7 +37,7 @@ struct IndicatorRow {
     }
 }
 
-extension ReadingState {
+extension ReadingSession {
     var source: TurnerSource { TurnerSource(pages, indicatorRow) }
 
     var indicatorRow: IndicatorRow {

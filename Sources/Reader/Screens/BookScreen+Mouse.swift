@@ -5,7 +5,7 @@ extension BookScreen {
     /// A button that is held still for so long selects; so does a second click within that time.
     private static let patience = Duration.milliseconds(400)
 
-    mutating func handle(_ mouse: Mouse, _ reading: inout ReadingState) -> [Action] {
+    mutating func handle(_ mouse: Mouse, _ reading: inout ReadingSession) -> [Action] {
         let point = PagePoint(column: mouse.position.column, row: mouse.position.row)
         switch mouse.action {
         case .wheelDown: return reading.moveRuler(.forward)
@@ -31,7 +31,7 @@ extension BookScreen {
     }
 
     /// The button goes up: what it went down on is followed, unless the hand has pulled at the page.
-    private mutating func release(at point: PagePoint, _ reading: inout ReadingState) -> [Action] {
+    private mutating func release(at point: PagePoint, _ reading: inout ReadingSession) -> [Action] {
         guard let touched else { return click(at: point, &reading) }
         let actions = reading.point(.drag(to: point))
         guard reading.turner.holdsTap else { return actions + reading.point(.release(at: point)) }
@@ -39,7 +39,7 @@ extension BookScreen {
     }
 
     /// A second click in the middle of the page selects the word there.
-    private mutating func click(at point: PagePoint, _ reading: inout ReadingState) -> [Action] {
+    private mutating func click(at point: PagePoint, _ reading: inout ReadingSession) -> [Action] {
         let wasBare = reading.isBare
         let actions = reading.point(.release(at: point))
         guard reading.isBare != wasBare else {
@@ -59,13 +59,13 @@ extension BookScreen {
 // MARK: - Selecting
 
 extension BookScreen {
-    private mutating func hold(_ position: Point, _ reading: inout ReadingState) {
+    private mutating func hold(_ position: Point, _ reading: inout ReadingSession) {
         guard reading.word(at: position) != nil else { return letGo(&reading) }
         held = position
         reading.holdEnd = reading.now + Self.patience
     }
 
-    mutating func letGo(_ reading: inout ReadingState) {
+    mutating func letGo(_ reading: inout ReadingSession) {
         held = nil
         reading.holdEnd = nil
     }
@@ -80,14 +80,14 @@ extension BookScreen {
             + select(from: held, to: held, isHeld: true, &context.reading)
     }
 
-    private mutating func dragRight(to position: Point, _ reading: inout ReadingState) -> [Action] {
+    private mutating func dragRight(to position: Point, _ reading: inout ReadingSession) -> [Action] {
         guard let start = held else { return [] }
         letGo(&reading)
         return reading.finish() + select(from: start, to: position, isHeld: true, &reading)
     }
 
     private func select(
-        from start: Point, to end: Point, isHeld: Bool, _ reading: inout ReadingState
+        from start: Point, to end: Point, isHeld: Bool, _ reading: inout ReadingSession
     ) -> [Action] {
         guard let first = reading.word(at: start) else { return [] }
         var selection = Selection(section: first.section, cursor: first.range, anchor: first.range)

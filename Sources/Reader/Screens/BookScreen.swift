@@ -42,7 +42,7 @@ struct BookScreen: Screen {
     }
 
     /// Draws pages that do not move.
-    private func draw(_ reading: ReadingState, _ decorations: [Decoration], into grid: inout Grid) {
+    private func draw(_ reading: ReadingSession, _ decorations: [Decoration], into grid: inout Grid) {
         let leaves = reading.geometry.leaves
         guard leaves.origin != grid.bounds.origin || leaves.size.columns != grid.size.columns else {
             // Nothing lies beside them: what they are drawn into need not be copied.
@@ -69,7 +69,7 @@ extension BookScreen {
         return perform(request, times: request.number?.whole ?? 1, &context.reading)
     }
 
-    private func perform(_ request: Request, times: Int, _ reading: inout ReadingState) -> [Action]? {
+    private func perform(_ request: Request, times: Int, _ reading: inout ReadingSession) -> [Action]? {
         switch request.command {
         case .next: reading.turn(.forward, times: times)
         case .previous: reading.turn(.reverse, times: times)

@@ -20,7 +20,7 @@ struct SearchScreen: Screen {
     /// - Parameters:
     ///   - reading: as it is before the first key.
     ///   - isForward: whether what follows is searched first.
-    init(_ reading: ReadingState, isForward: Bool) {
+    init(_ reading: ReadingSession, isForward: Bool) {
         self.isForward = isForward
         before = reading.search
         origin = reading.navigator

@@ -65,7 +65,7 @@ struct SelectScreen: Screen {
     ]
 
     /// In a book that reads from right to left the arrows lead where they point.
-    private func command(_ command: Command, _ reading: ReadingState) -> Command {
+    private func command(_ command: Command, _ reading: ReadingSession) -> Command {
         guard reading.isMirrored else { return command }
         return command == .left ? .right : command == .right ? .left : command
     }
@@ -116,14 +116,14 @@ struct SelectScreen: Screen {
 // MARK: - What becomes of it
 
 extension SelectScreen {
-    private func text(_ reading: ReadingState) -> String {
+    private func text(_ reading: ReadingSession) -> String {
         reading.stretches(of: selection).map { stretch in
             reading.pages.set(stretch.section).section.typed(stretch.range)
         }.joined(separator: "\n")
     }
 
     /// The highlight that the cursor is on, where nothing was begun.
-    private func existing(_ reading: ReadingState) -> Mark? {
+    private func existing(_ reading: ReadingSession) -> Mark? {
         guard selection.anchor == nil else { return nil }
         return reading.highlights(in: selection.section).last {
             $0.range.contains(selection.cursor.range.lowerBound)
@@ -141,7 +141,7 @@ extension SelectScreen {
     }
 
     /// A highlight of each section that has some of the text, each going on in the next.
-    private func made(_ color: HighlightColor, _ reading: ReadingState) -> [Mark] {
+    private func made(_ color: HighlightColor, _ reading: ReadingSession) -> [Mark] {
         var id = Mark.ID()
         return reading.stretches(of: selection).map { stretch in
             defer { id = id.continued }
@@ -215,7 +215,7 @@ extension SelectScreen {
         grid.write(words: words, in: 1..<max(1, grid.size.columns - 1), row: row, .center, style: theme.hint)
     }
 
-    private func hints(_ keys: KeyMap, _ reading: ReadingState) -> [String] {
+    private func hints(_ keys: KeyMap, _ reading: ReadingSession) -> [String] {
         let leave = "\(keys.name(of: .close)) leaves"
         let words = [Command.nextWord, .previousWord, .wordEnd].map { keys.name(of: $0) }.joined(
             separator: " ")

@@ -33,9 +33,9 @@ extension App {
     public mutating func showShelf(
         over cache: SectionCache, books: [ShelfBook]?
     ) throws(PagingError) -> [Effect] {
-        let pace = context.reading.session.pace
+        let pace = context.reading.timer.pace
         let effects = try open(cache, place: nil)
-        context.reading.session.learn(pace, lastRead: nil)
+        context.reading.timer.learn(pace, lastRead: nil)
         (screens, context.isAtShelf, context.isFromShelf) = ([ShelfScreen()], true, false)
         context.shelf.folders = settings.library
         if context.shelf.sorting != settings.shelfOrder { context.shelf.sort(by: settings.shelfOrder) }

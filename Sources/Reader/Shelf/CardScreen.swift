@@ -86,7 +86,7 @@ struct CardScreen: ScrolledScreen {
         lines += Words.wrapped(card.metadata.subtitle, to: columns - name).map { .fact(name: "", words: $0) }
         lines.append(.blank)
         let reading = context.reading
-        let facts = CardFacts(card, pace: reading.session.pace, zone: reading.clock.zone).facts
+        let facts = CardFacts(card, pace: reading.timer.pace, zone: reading.clock.zone).facts
         var before = ""
         for fact in facts {
             // Each paragraph of what the book says of itself stands apart.

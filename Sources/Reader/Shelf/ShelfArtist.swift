@@ -150,7 +150,7 @@ struct ShelfArtist {
     /// How long the rest takes.
     private func time(_ book: ShelfBook) -> String {
         guard !book.left.isEmpty else { return "" }
-        let words = ReadingTime.estimate(context.reading.session.pace.time(for: book.left))
+        let words = ReadingTime.estimate(context.reading.timer.pace.time(for: book.left))
         // Only a book that lies about its size takes years.
         return words.utf8.count <= ShelfColumns.mostTime ? words : ""
     }

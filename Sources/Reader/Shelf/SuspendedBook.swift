@@ -3,7 +3,7 @@ import BookModel
 /// A book that is open, but not the one that is read: it is returned to as it was left.
 public struct SuspendedBook {
     /// Its pages, where the reader is in them, jumps and what is searched for.
-    let reading: ReadingState
+    let reading: ReadingSession
     /// The settings that hold for it alone.
     let settings: SavedSettings
     let savedJumps: Jumps
@@ -31,7 +31,7 @@ extension App {
         context.reading = book.reading
         (context.reading.now, context.reading.clock, context.reading.looks) = (now, clock, looks)
         context.reading.cell = cell
-        context.reading.session.begin(at: now)
+        context.reading.timer.begin(at: now)
         context.reading.message = nil
         (context.keys, context.decorations) = (KeyReader(), [])
         (context.isAtShelf, context.isFromShelf) = (false, book.isFromShelf)

@@ -12,10 +12,10 @@ import Testing
         (2_500, false), (11_999, false), (12_000, true), (60_000, true), (180_000, true), (180_001, false),
     ])
     func skimsAndPausesSayNothing(_ milliseconds: Int, _ counts: Bool) {
-        var session = ReadingSession()
-        session.turn(from: [page], at: .milliseconds(milliseconds))
-        #expect((session.pace != .none) == counts)
-        #expect(session.unsavedRecords().count == (counts ? 1 : 0))
+        var timer = ReadingTimer()
+        timer.turn(from: [page], at: .milliseconds(milliseconds))
+        #expect((timer.pace != .none) == counts)
+        #expect(timer.unsavedRecords().count == (counts ? 1 : 0))
     }
 
     @Test func aPageOfFewWordsIsLookedAtForASecond() {
@@ -74,43 +74,43 @@ import Testing
     }
 
     @Test func pagesAreCountedOnceAndKeptInTime() {
-        var session = ReadingSession()
-        session.turn(from: [page, page], at: .seconds(40))
-        #expect(session.pace.milliseconds == 40_000 && session.pace.amount.words == 400)
-        #expect(session.keep(at: .seconds(40), isLast: false) == nil)
-        session.turn(from: [page], at: .seconds(60))
-        let kept = session.keep(at: .seconds(60), isLast: false)
+        var timer = ReadingTimer()
+        timer.turn(from: [page, page], at: .seconds(40))
+        #expect(timer.pace.milliseconds == 40_000 && timer.pace.amount.words == 400)
+        #expect(timer.keep(at: .seconds(40), isLast: false) == nil)
+        timer.turn(from: [page], at: .seconds(60))
+        let kept = timer.keep(at: .seconds(60), isLast: false)
         #expect(kept?.milliseconds == 60_000)
-        #expect(session.keep(at: .seconds(60), isLast: true) == nil)
-        session.begin(at: .seconds(500))
-        session.turn(from: [page], at: .seconds(512))
-        #expect(session.keep(at: .seconds(512), isLast: true)?.milliseconds == 12_000)
+        #expect(timer.keep(at: .seconds(60), isLast: true) == nil)
+        timer.begin(at: .seconds(500))
+        timer.turn(from: [page], at: .seconds(512))
+        #expect(timer.keep(at: .seconds(512), isLast: true)?.milliseconds == 12_000)
     }
 
     @Test func nobodyReadsWhatSomethingLiesOver() {
-        var session = ReadingSession()
-        session.look(isInFront: false, at: .seconds(5))
-        session.look(isInFront: false, at: .seconds(6))
-        session.look(isInFront: true, at: .seconds(60))
-        session.turn(from: [page], at: .seconds(66))
-        #expect(session.pace == .none)
-        session.look(isInFront: false, at: .seconds(76))
-        session.look(isInFront: true, at: .seconds(500))
-        session.turn(from: [page], at: .seconds(510))
-        #expect(session.pace.milliseconds == 20_000)
+        var timer = ReadingTimer()
+        timer.look(isInFront: false, at: .seconds(5))
+        timer.look(isInFront: false, at: .seconds(6))
+        timer.look(isInFront: true, at: .seconds(60))
+        timer.turn(from: [page], at: .seconds(66))
+        #expect(timer.pace == .none)
+        timer.look(isInFront: false, at: .seconds(76))
+        timer.look(isInFront: true, at: .seconds(500))
+        timer.turn(from: [page], at: .seconds(510))
+        #expect(timer.pace.milliseconds == 20_000)
     }
 
     @Test func lookingAtPicturesIsReadingAtNoPace() {
-        var session = ReadingSession()
-        session.turn(from: [.none], areText: false, at: .seconds(40))
-        #expect(session.pace == .none && session.keep(at: .seconds(40), isLast: true) == nil)
-        let record = session.unsavedRecords().first
+        var timer = ReadingTimer()
+        timer.turn(from: [.none], areText: false, at: .seconds(40))
+        #expect(timer.pace == .none && timer.keep(at: .seconds(40), isLast: true) == nil)
+        let record = timer.unsavedRecords().first
         #expect(
             record?.pages == 1 && record?.pace.milliseconds == 40_000
                 && record?.pace.amount == TextAmount.none)
         // In a book of text a page without text does not count as read.
-        session.turn(from: [.none], at: .seconds(80))
-        #expect(session.unsavedRecords() == record.map { [$0] })
+        timer.turn(from: [.none], at: .seconds(80))
+        #expect(timer.unsavedRecords() == record.map { [$0] })
     }
 
     @Test(arguments: [
@@ -139,12 +139,12 @@ import Testing
         turning.wait(.seconds(30))
         turning.turn("→")
         turning.wait(.seconds(30))
-        let after = turning.app.context.reading.session.pace
+        let after = turning.app.context.reading.timer.pace
         #expect(after.milliseconds > 29_000 && after.amount.words > 50)
         turning.turn("←")
-        #expect(turning.app.context.reading.session.pace == after)
+        #expect(turning.app.context.reading.timer.pace == after)
         turning.wait(.seconds(20))
         turning.turn("G")
-        #expect(turning.app.context.reading.session.pace == after)
+        #expect(turning.app.context.reading.timer.pace == after)
     }
 }

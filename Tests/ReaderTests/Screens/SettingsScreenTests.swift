@@ -215,7 +215,7 @@ import Testing
 
     @Test func whatThePageTurnerRefusesStaysAsItWasAndIsSaid() throws {
         let book = SampleBook.make(wordsPerSection: [900, 200])
-        var reading = try ReadingState(
+        var reading = try ReadingSession(
             SectionCache(book: book, typesetter: .test), settings: Settings(),
             size: Size(columns: 80, rows: 24), place: nil, older: nil)
         let (settings, layout) = (reading.settings, reading.layout)

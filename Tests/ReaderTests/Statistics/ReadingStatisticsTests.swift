@@ -12,10 +12,10 @@ import Testing
 
     /// Leaves pages at seconds since noon.
     private func records(_ seconds: [Int], zone: Int = 0, from start: Int64? = nil) -> [ReadingRecord] {
-        var session = ReadingSession()
+        var timer = ReadingTimer()
         let clock = WallClock(start: start ?? noon, zone: zone)
-        for second in seconds { session.turn(from: [page], at: .seconds(second), clock: clock) }
-        return session.unsavedRecords()
+        for second in seconds { timer.turn(from: [page], at: .seconds(second), clock: clock) }
+        return timer.unsavedRecords()
     }
 
     @Test func pausesAndSkimmedPagesDoNotCount() {
@@ -36,16 +36,16 @@ import Testing
     }
 
     @Test func pagesSideBySideAreOfOneSitting() {
-        var session = ReadingSession()
+        var timer = ReadingTimer()
         for number in 1...3 {
-            session.turn(
+            timer.turn(
                 from: [page, page], at: .seconds(200 * number), clock: WallClock(start: noon, zone: 0))
         }
-        let records = session.unsavedRecords()
+        let records = timer.unsavedRecords()
         #expect(records.count == 1 && records[0].pages == 6 && records[0].pace.milliseconds == 600_000)
-        session.turn(from: [page], at: .seconds(620), clock: WallClock(start: noon, zone: 0))
+        timer.turn(from: [page], at: .seconds(620), clock: WallClock(start: noon, zone: 0))
         // Told as a whole, so that it may be written twice.
-        #expect(session.unsavedRecords().map(\.pages) == [7])
+        #expect(timer.unsavedRecords().map(\.pages) == [7])
     }
 
     // MARK: Sums
@@ -126,7 +126,7 @@ import Testing
     @Test func whereNobodyWantsThemNoneAreKept() throws {
         for keeps in [true, false] {
             var reading = try Reading { $0.keepsStatistics = keeps }
-            reading.app.context.reading.session.turn(
+            reading.app.context.reading.timer.turn(
                 from: [page], at: .seconds(30), clock: WallClock(start: noon, zone: 0))
             let kept = reading.app.readingToSave(isLast: true)
             #expect(kept.count == (keeps ? 2 : 1))

@@ -2,7 +2,7 @@ import Cells
 import Paging
 
 /// Going along the indicator, by hand or by keys, with a view of what is there.
-extension ReadingState {
+extension ReadingSession {
     /// The number from 0 of the page that is looked for; nil while none is.
     var scrubbedIndex: Int? { turner.scrubbedIndex ?? scrubbed }
 

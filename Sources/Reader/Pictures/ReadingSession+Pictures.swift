@@ -2,7 +2,7 @@ import Cells
 import Paging
 import Typesetting
 
-extension ReadingState {
+extension ReadingSession {
     /// In what colours pictures are shown.
     var pictureLook: PictureLook {
         PictureLook(settings.pictureGround, page: theme.pageLights, colors: looks.terminal.depth)

@@ -4,7 +4,7 @@ import Paging
 import Text
 import Typesetting
 
-extension ReadingState {
+extension ReadingSession {
     /// Steps to the next link, picture or crowded block in view, or to the one before; behind the last comes the first.
     mutating func step(_ direction: Direction, times: Int) -> [Action] {
         let actions = finish()

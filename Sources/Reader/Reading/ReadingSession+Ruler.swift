@@ -6,7 +6,7 @@ import Typesetting
 ///
 ///     ▸ the line being read      moves a line at a time, over the pages in view
 ///       the next one             and with the last line to the next pages
-extension ReadingState {
+extension ReadingSession {
     /// A line of a page in view.
     struct RulerLine: Hashable {
         let page: PageID
@@ -103,5 +103,5 @@ struct RulerPlace: Hashable {
     let section: Int
     let offset: Int
 
-    init(_ line: ReadingState.RulerLine) { (section, offset) = (line.page.section, line.offset) }
+    init(_ line: ReadingSession.RulerLine) { (section, offset) = (line.page.section, line.offset) }
 }

@@ -3,7 +3,7 @@ import Cells
 import Paging
 import Text
 
-extension ReadingState {
+extension ReadingSession {
     /// Draws the sides of a spread into a grid of the leaves alone.
     ///
     /// - Parameter decorations: what screens in front want drawn apart, over what the book itself does.
@@ -32,10 +32,10 @@ extension ReadingState {
         if counts.isExact {
             facts.pageCount = counts.total == 1 ? "1 page" : "\(counts.total) pages"
             if let text = pages.amounts.total, hasText, !text.isEmpty {
-                facts.time = session.pace.time(for: text)
+                facts.time = timer.pace.time(for: text)
             }
         }
-        if let last = session.lastRead, navigator.beginning.progress > 0 {
+        if let last = timer.lastRead, navigator.beginning.progress > 0 {
             facts.last = (Timestamp.day(last, zone: clock.zone), navigator.beginning.progress)
         }
         var area = geometry.pages[index].moved(left: geometry.leaves.origin.column).text

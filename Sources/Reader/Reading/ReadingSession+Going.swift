@@ -1,7 +1,7 @@
 import BookModel
 import Paging
 
-extension ReadingState {
+extension ReadingSession {
     mutating func goToBeginning() -> [Action] {
         go(to: pages.locator(of: pages.first), orStopAt: .reverse)
     }

@@ -2,7 +2,7 @@ import BookModel
 import Cells
 import Typesetting
 
-extension ReadingState {
+extension ReadingSession {
     /// The pictures that can be looked at on the pages in view, in the order of their text: not those that say
     /// nothing.
     var picturesInView: [PictureInView] {

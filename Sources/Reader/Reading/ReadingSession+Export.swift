@@ -1,7 +1,7 @@
 import BookModel
 import Text
 
-extension ReadingState {
+extension ReadingSession {
     /// Has the marks written out.
     ///
     /// - Parameter words: a form and the name of a file.

@@ -2,7 +2,7 @@ import BookModel
 import Cells
 import Paging
 
-extension ReadingState {
+extension ReadingSession {
     /// Lays the book out for a size: the same place, on another page perhaps.
     mutating func resize(to size: Size) -> [Action] {
         do throws(PagingError) {
@@ -28,7 +28,7 @@ extension ReadingState {
         if settings.autoTurn != paceBefore { restartAutoTurn() }
         pages.reformat(layout.format, binding: layout.binding)
         try show(in: fresh)
-        session.begin(at: now)
+        timer.begin(at: now)
         guard layout.format != before.format else { return actions }
         return actions + [.effect(pagination)]
     }
@@ -59,7 +59,7 @@ extension ReadingState {
         let actions = take(turner.handle(.finish, at: now, source: source))
         exchange(cache)
         try show(in: nil)
-        session.begin(at: now)
+        timer.begin(at: now)
         search = nil
         return actions + [.effect(pagination), .effect(.search(nil))]
     }

@@ -1,7 +1,7 @@
 import BookModel
 import Text
 
-extension ReadingState {
+extension ReadingSession {
     /// Searches the book for the word at the last hit; the next one, not that, comes first.
     mutating func searchWord(isForward: Bool) -> [Action] {
         guard let hit = search?.current, let range = search?.currentRange else { return say(.noWord) }

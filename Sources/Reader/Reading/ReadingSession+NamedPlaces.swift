@@ -1,7 +1,7 @@
 import BookModel
 import Text
 
-extension ReadingState {
+extension ReadingSession {
     /// The places of the book by what they are called, and with the words that stand there.
     var namedPlaces: [Completion.Candidate] {
         marks.places.map { mark in

@@ -6,7 +6,7 @@ struct PrintedPageGoal {
     var number: Int?
 }
 
-extension ReadingState {
+extension ReadingSession {
     /// Goes to a page of the printed book. Where the book does not list them, they are looked for in its text
     /// first; whatever the reader does meanwhile ends that.
     ///

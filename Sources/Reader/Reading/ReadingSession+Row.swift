@@ -3,7 +3,7 @@ import Cells
 import Paging
 
 /// What the row of the indicator tells.
-extension ReadingState {
+extension ReadingSession {
     /// Whether the indicator's row is drawn.
     var showsIndicator: Bool { !isBare && (turner.showsIndicator || turner.axis == .vertical) }
 
@@ -44,7 +44,7 @@ extension ReadingState {
     private func timeLeft(in range: Range<Int>?) -> Duration? {
         guard let range, let page = visible.last, pages.counts.isExact, hasText else { return nil }
         let next = min(pages.counts.number(of: page) + 1, range.upperBound)
-        return pages.amount(ofPages: next..<range.upperBound).map { session.pace.time(for: $0) }
+        return pages.amount(ofPages: next..<range.upperBound).map { timer.pace.time(for: $0) }
     }
 
     /// Whether reading the book takes as long as its words do; nobody knows how long pictures are looked at.

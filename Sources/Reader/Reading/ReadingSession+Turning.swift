@@ -1,7 +1,7 @@
 import BookModel
 import Paging
 
-extension ReadingState {
+extension ReadingSession {
     /// Turns one spread.
     mutating func turn(_ direction: Direction) -> [Action] {
         take(turner.handle(.turn(direction), at: now, source: source))
@@ -30,7 +30,7 @@ extension ReadingState {
             return [.effect(.fail(error))]
         }
         arrive(&navigator)
-        session.begin(at: now)
+        timer.begin(at: now)
         let actions = take(showing.events)
         departure = turner.isMoving ? before : nil
         return actions + (place != before.locator ? [.effect(.record)] : [])
@@ -141,11 +141,11 @@ extension ReadingState {
             departure = navigator
             let next = pages.locator(of: first)
             if next.progress > locator.progress {
-                session.turn(
+                timer.turn(
                     from: amounts(of: pages.spread(of: pages.page(at: locator))), areText: hasText, at: now,
                     clock: clock)
             } else {
-                session.begin(at: now)
+                timer.begin(at: now)
             }
             navigator.turn(to: next)
         }

@@ -10,7 +10,7 @@ struct ReferenceInView: Hashable {
     var reference: NoteReference
 }
 
-extension ReadingState {
+extension ReadingSession {
     /// The references on the pages in view, in reading order.
     var referencesInView: [ReferenceInView] {
         visible.pages.flatMap { page in

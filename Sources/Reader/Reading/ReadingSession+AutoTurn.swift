@@ -14,7 +14,7 @@ struct AutoTurn: Hashable {
     fileprivate(set) var due: Duration?
 }
 
-extension ReadingState {
+extension ReadingSession {
     /// Has pages turn by themselves from now on, or no longer.
     mutating func switchAutoTurn() -> [Action] {
         if autoTurn != nil { return stopAutoTurn() }

@@ -2,7 +2,7 @@ import BookModel
 import Paging
 import Text
 
-extension ReadingState {
+extension ReadingSession {
     /// Where a search begins: at the top of the pages in view.
     var searchOrigin: (section: Int, offset: Int) {
         guard let first = visible.first else { return (locator.section, locator.offset) }
@@ -110,7 +110,7 @@ extension ReadingState {
 
 // MARK: - While a pattern is typed
 
-extension ReadingState {
+extension ReadingSession {
     /// Shows the pages of a place without movement, as if the reader had always been there.
     mutating func show(_ navigator: Navigator) -> [Action] {
         self.navigator = navigator

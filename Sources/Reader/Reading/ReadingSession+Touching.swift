@@ -11,7 +11,7 @@ enum Touched: Hashable {
     case picture(PictureInView)
 }
 
-extension ReadingState {
+extension ReadingSession {
     /// What stands at a place of the screen; nil while a page moves.
     func touched(at point: Point) -> Touched? {
         if let note = reference(at: point) { return .note(note) }

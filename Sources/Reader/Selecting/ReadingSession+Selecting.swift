@@ -4,7 +4,7 @@ import Paging
 import Text
 import Typesetting
 
-extension ReadingState {
+extension ReadingSession {
     /// The characters, words and sentences of a section.
     func boundaries(of section: Int) -> TextBoundaries { TextBoundaries(pages.set(section).section) }
 

@@ -2,7 +2,7 @@ import BookModel
 import Cells
 import Text
 
-extension ReadingState {
+extension ReadingSession {
     /// Where the highlights of a section stand that are there, with their inks.
     func highlights(in section: Int) -> [(mark: Mark, range: Range<Int>)] {
         marks.marks(in: section).compactMap { mark in
@@ -71,7 +71,7 @@ extension ReadingState {
 
 // MARK: - Their notes
 
-extension ReadingState {
+extension ReadingSession {
     /// The highlights with notes on the pages in view, in reading order.
     var markNotesInView: [(page: PageID, mark: Mark, range: Range<Int>)] {
         visible.pages.flatMap { page in

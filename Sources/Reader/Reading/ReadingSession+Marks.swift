@@ -1,7 +1,7 @@
 import BookModel
 import Text
 
-extension ReadingState {
+extension ReadingSession {
     /// Milliseconds since 1970.
     var time: Int64 { clock.time(at: now) }
 
@@ -72,7 +72,7 @@ extension ReadingState {
 
 // MARK: - Letters and bookmarks
 
-extension ReadingState {
+extension ReadingSession {
     /// Gives the place in view a letter; one of that letter moves here.
     mutating func mark(letter: Character) -> [Action] {
         let actions = finish()
