@@ -46,10 +46,11 @@ extension Program {
                 try? saving.store?.open()
                 let book = try opening.work.outcome(within: BookOpening.patience)?.get()
                 let open = book.map { opener.open($0, from: file, saving) } ?? opener.openNothing()
-                let looks = Looks(layers(invocation, configuration, open.keeper.settings))
-                let styled = opener.restyle(open, by: looks.styles.styling)
+                let preferences = Preferences(layers(invocation, configuration, open.keeper.settings))
+                let styled = opener.restyle(open, by: preferences.styles.styling)
                 let format = App.format(
-                    of: styled.cache.book, looks.layers.settings, size: terminal.size, cell: terminal.cell)
+                    of: styled.cache.book, preferences.layers.settings, size: terminal.size,
+                    cell: terminal.cell)
                 let firstPages = opener.prepareFirstPages(of: styled, format, isAtItsPlace: place == nil)
                 let isReady = firstPages.map { $0.outcome(within: BookOpening.patience) != nil } ?? true
                 guard book != nil, isReady else {
@@ -61,10 +62,11 @@ extension Program {
                     }
                     return try run(
                         opener.openNothing(), .opening(pending), opener: opener, terminal, configuration,
-                        looks)
+                        preferences)
                 }
                 return try run(
-                    styled, .book(place, isChosen: isChosen), opener: opener, terminal, configuration, looks,
+                    styled, .book(place, isChosen: isChosen), opener: opener, terminal, configuration,
+                    preferences,
                     greets: isFirstStart)
             }
         }
@@ -82,17 +84,17 @@ extension Program {
             let waker = try Waker()
             let opener = opener(Self.shelfPath, waker)
             let open = opener.openNothing()
-            let looks = Looks(layers(invocation, configuration, open.keeper.settings))
+            let preferences = Preferences(layers(invocation, configuration, open.keeper.settings))
             return try take(input, waker) { terminal throws in
                 try run(
-                    opener.restyle(open, by: looks.styles.styling), .shelf(only, filter: filter),
-                    opener: opener, terminal, configuration, looks)
+                    opener.restyle(open, by: preferences.styles.styling), .shelf(only, filter: filter),
+                    opener: opener, terminal, configuration, preferences)
             }
         }
     }
 
     /// How books look, as the configuration, the command line and the shelf have it.
-    private struct Looks {
+    private struct Preferences {
         let layers: SettingLayers
         let styles: ReaderStyles
 
@@ -132,12 +134,12 @@ extension Program {
     /// Reads until the reader leaves, and gives the terminal back.
     private func run(
         _ open: OpenBook, _ beginning: ReadingLoop.Beginning, opener: BookOpener, _ terminal: Terminal,
-        _ configuration: Configuration, _ looks: Looks, greets: Bool = false
+        _ configuration: Configuration, _ preferences: Preferences, greets: Bool = false
     ) throws -> Status {
-        terminal.reportMouse(looks.layers.settings.takesMouse)
+        terminal.reportMouse(preferences.layers.settings.takesMouse)
         var loop = try ReadingLoop(
-            open, beginning, opener: opener, layers: looks.layers, configuration: configuration,
-            terminal: terminal, troubleOfStyles: looks.styles.trouble, greets: greets)
+            open, beginning, opener: opener, layers: preferences.layers, configuration: configuration,
+            terminal: terminal, troubleOfStyles: preferences.styles.trouble, greets: greets)
         loop.run()
         terminal.restore()
         if let error = loop.openingError { return fail(String(describing: error)) }
