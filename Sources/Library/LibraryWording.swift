@@ -31,6 +31,6 @@ public enum LibraryWording {
     static let noReader = "cannot be read now: no process can be started"
 
     static func taken(_ count: Int) -> String {
-        count == 0 ? "no new marks" : count == 1 ? "1 mark taken in" : "\(count) marks taken in"
+        count == 0 ? "no new marks" : count == 1 ? "1 mark imported" : "\(count) marks imported"
     }
 }

@@ -71,7 +71,7 @@ import Testing
         #expect(markdown.output.contains("> w0 w1\n\nWhy?\n"))
         // Taken in where nothing is known of it, and only once.
         unlink(folder.path + "/recto/shelf.sqlite")
-        #expect(try output("--import", folder.path + "/notes.json").output == "1 mark taken in\n")
+        #expect(try output("--import", folder.path + "/notes.json").output == "1 mark imported\n")
         #expect(try output("--import", folder.path + "/notes.json").output == "no new marks\n")
         terminal = try open()
         #expect(try terminal.screen(with: "✎") != nil)
@@ -185,7 +185,7 @@ import Testing
         try two.press("Tab")
         _ = try #require(try two.screen(with: "notes.json"))
         try two.press("Enter")
-        #expect(try two.screen { $0.contains("2 marks taken in") && $0.contains("✎") } != nil)
+        #expect(try two.screen { $0.contains("2 marks imported") && $0.contains("✎") } != nil)
         try two.press(":import \(folder.path)/notes.json", "Enter")
         #expect(try two.screen(with: "no new marks") != nil)
         try two.press("o")

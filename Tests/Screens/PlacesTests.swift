@@ -149,7 +149,7 @@ import Testing
         terminal.rest()
         let lock = try ShelfLock(folder, isRead: true)
         terminal.type("10g")
-        #expect(terminal.output { $0.contains("place is not kept") } != nil)
+        #expect(terminal.output { $0.contains("place is not saved") } != nil)
         lock.release()
         end(terminal, by: .suspend)
         #expect(try open().1 == 10)
@@ -162,7 +162,7 @@ import Testing
         terminal.rest()
         let lock = try ShelfLock(folder, isRead: true)
         terminal.type("10g")
-        #expect(terminal.output { $0.contains("place is not kept") } != nil)
+        #expect(terminal.output { $0.contains("place is not saved") } != nil)
         for number in 1...6 {
             let path = folder.path + "/\(number).txt"
             #expect(TextFile.write("This is book number \(number), a short one.\n", to: path))
@@ -183,7 +183,7 @@ import Testing
         let (terminal, other) = try open()
         #expect(other == 1)
         terminal.type("10g")
-        #expect(terminal.output { $0.contains("place is not kept") } != nil)
+        #expect(terminal.output { $0.contains("place is not saved") } != nil)
         lock.release()
         #expect(terminal.output { $0.contains("leads to where you were") } != nil)
         end(terminal, by: .terminate)

@@ -16,7 +16,7 @@ public struct MarkReceipt {
 extension MarkReceipt: CustomStringConvertible {
     /// The number of imported marks, then a line for each mark that was refused or not found.
     ///
-    ///     2 marks taken in
+    ///     2 marks imported
     ///     refused mark 4 of the file, not understood: Call me
     public var description: String {
         let refused = notUnderstood.map {

@@ -32,7 +32,7 @@ import Text
         let file = #"{"format":"recto-marks","marks":[\#(marks.joined(separator: ","))]}"#
         #expect(
             try add(file) == """
-                2 marks taken in
+                2 marks imported
                 refused mark 2 of the file, not understood: what a[2J mark
                 refused mark 5 of the file, not understood: no mark at all
                 refused a mark without a place or words: of nothing
@@ -45,6 +45,6 @@ import Text
     @Test func whatIsUnderstoodHasNoList() throws {
         let mark = Self.mark(1, #""kind":"highlight","color":"yellow","text":"a3 a4 a5","section":0"#)
         let file = #"{"format":"recto-marks","marks":[\#(mark)]}"#
-        #expect(try add(file) == "1 mark taken in\n")
+        #expect(try add(file) == "1 mark imported\n")
     }
 }
