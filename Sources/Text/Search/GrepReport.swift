@@ -3,11 +3,11 @@ public struct GrepReport: Sendable {
     public let pattern: SearchPattern
     /// In the order in which they were found; further ones than in reports before.
     public var books: [GrepBook] = []
-    /// There are no more.
+    /// The search has ended.
     public var isComplete = false
-    /// There are more than are looked for.
+    /// There are more hits than the search counts.
     public var isCut = false
-    /// Books that may have it, too: nobody knows yet.
+    /// How many books could not be searched, as the index does not have them yet.
     public var unknown = 0
     /// Why nobody knows anything, in words; empty where that is known.
     public var trouble = ""
@@ -15,7 +15,7 @@ public struct GrepReport: Sendable {
     public init(_ pattern: SearchPattern) { self.pattern = pattern }
 }
 
-/// A book that has what all are searched for.
+/// A book in which hits were found.
 public struct GrepBook: Hashable, Sendable {
     /// As the shelf keeps it.
     public var path: String

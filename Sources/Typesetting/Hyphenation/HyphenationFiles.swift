@@ -21,7 +21,7 @@ public protocol HyphenationFiles: Sendable {
     func replace(_ path: String, with bytes: UnsafeRawBufferPointer)
 }
 
-/// What tells a file from what it is after a change.
+/// What changes whenever a file is changed: its size and times.
 public struct FileStamp: Hashable, Sendable {
     /// In bytes.
     public var size: UInt64 = 0

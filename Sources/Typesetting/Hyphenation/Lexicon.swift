@@ -32,11 +32,11 @@ final class Lexicon: @unchecked Sendable {
     private static func table(of count: Int) -> Table {
         let numbers = UnsafeMutablePointer<UInt64>.allocate(capacity: count)
         numbers.initialize(repeating: 0, count: count)
-        // An atomic number is what it is in memory.
+        // An atomic number has the same layout as a plain one: zeros are valid.
         return UnsafeMutableRawPointer(numbers).bindMemory(to: Atomic<UInt64>.self, capacity: count)
     }
 
-    /// Makes it unless another thread has.
+    /// Makes the table, unless another thread has made it.
     private func makeFullTable() -> Table {
         let table = Self.table(of: Self.entryCount)
         let (isOurs, made) = fullTable.compareExchange(

@@ -32,7 +32,7 @@ enum ConfigurationFile {
     static func read(_ file: FilePath) -> Result<[UInt8], Failure> {
         do throws(SystemError) {
             let descriptor = try FileDescriptor(file, .nonBlocking)
-            // What another program writes into a pipe is waited for.
+            // A pipe is read until the program that writes into it has ended.
             descriptor.setBlocking(true)
             return .success(try descriptor.readToEnd(limit: Configuration.mostBytes))
         } catch {
