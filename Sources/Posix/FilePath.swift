@@ -84,12 +84,12 @@ extension FilePath {
         case read = 4
     }
 
-    /// Checks that this process may use the file at the path in a way.
+    /// Checks that this process may read, write or run the file, as asked.
     public func check(_ use: Use) throws(SystemError) {
         guard withCString({ access($0, use.rawValue) }) == 0 else { throw .last }
     }
 
-    /// Whether this process may use the file at the path in a way.
+    /// Whether this process may read, write or run the file, as asked.
     public func allows(_ use: Use) -> Bool { (try? check(use)) != nil }
 
     /// Whether there is no file at the path; false where that cannot be known.

@@ -18,7 +18,7 @@ public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
     public static let notAFolder = SystemError(number: ENOTDIR)
     /// It is a folder (EISDIR).
     public static let isAFolder = SystemError(number: EISDIR)
-    /// It cannot be used like this (EINVAL).
+    /// The operation does not suit the file or the argument (EINVAL).
     public static let invalid = SystemError(number: EINVAL)
     /// There is a file of that name already (EEXIST).
     public static let exists = SystemError(number: EEXIST)

@@ -27,7 +27,7 @@ public struct ShelfBook: Hashable, Sendable {
     /// When it was read last, in milliseconds since 1970.
     public var lastRead: Int64?
 
-    /// Half stars, up to 10; 0 where it has none.
+    /// The rating in half stars, 1 to 10; 0 for none.
     public var rating = 0
     /// A library says what it is called and what it is about, which comes before what its file says.
     public var isCatalogued = false

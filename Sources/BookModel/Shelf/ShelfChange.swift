@@ -33,7 +33,7 @@ public enum ShelfChange: Hashable, Sendable {
     case line(HistoryLine)
     /// All that is known of reading a book should be deleted.
     case forget(book: String)
-    /// A book should not be listed any more, or listed again.
+    /// A book was taken off the shelf, or brought back.
     case takenOff(Bool, book: String)
     /// The reader corrected what a book says of itself, or took that back.
     case correction(BookCorrection?, book: String)

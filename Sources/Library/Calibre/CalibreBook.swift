@@ -8,7 +8,7 @@ public struct CalibreBook: Hashable, Sendable {
     /// As in `2` or `1.5`; empty without a series.
     public var position = ""
     public var tags: [String] = []
-    /// Half stars, up to 10; 0 where it has none.
+    /// The rating in half stars, 1 to 10; 0 for none.
     public var rating = 0
     /// There is a picture of it beside its files.
     public var hasCover = false

@@ -32,7 +32,7 @@ final class IndexFilling: Sendable {
         }
     }
 
-    /// - Parameter words: what the child reads.
+    /// - Parameter words: sent to the child.
     private func run(_ words: [String]) {
         guard var child = state.withLock({ $0.isCancelled ? nil : BookReader.start(TextIndexing.argument) })
         else { return }

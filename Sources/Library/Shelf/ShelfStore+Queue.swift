@@ -182,7 +182,7 @@ extension ShelfStore {
         }
     }
 
-    /// Changes and queries that wait, and what became of earlier ones.
+    /// The changes and queries that wait, and the results of earlier ones.
     struct Queue {
         enum Work {
             case change(SavedChange)

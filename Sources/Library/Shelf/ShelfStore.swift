@@ -205,8 +205,8 @@ extension ShelfStore {
 // MARK: - Tidying
 
 extension ShelfStore {
-    /// A file beside the database that is there while what was deleted can still be read in the log, whoever has it open.
-    /// The next process that tidies removes both.
+    /// A file beside the database. It exists as long as deleted rows can still be read in the log, which another process
+    /// may have open. The next process that tidies up removes the file and those rows.
     private var remains: String { path + "-forgotten" }
 
     private func noteRemains() {

@@ -5,7 +5,7 @@ extension ShelfTables {
     static let mostFormats = 8
     /// How many counts are saved of all books.
     static let mostCounts = 1_000
-    /// Bytes of the counts of one format: books of more sections are counted each time.
+    /// The longest counts of one format that are saved, in bytes. A book with more sections is counted again each time.
     static let mostBytes = 1 << 15
 
     /// The place of a book, and by the same query the counts of its pages, by their formats.

@@ -3,7 +3,7 @@ import BookModel
 /// The tables of the database. Reading takes them as they are; the first write brings them to the current schema.
 final class ShelfTables {
     let database: Database
-    /// Of the program, as it stands before the formats of page counts.
+    /// The version of the program, with which the names of page counts begin.
     let version: String
     private var statements: PreparedStatements?
     /// The book that was written last: a turn writes only its place.

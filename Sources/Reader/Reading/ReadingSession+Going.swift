@@ -66,8 +66,8 @@ extension ReadingSession {
         return go(to: place)
     }
 
-    /// Goes on to what was asked for before it was known where that is, now that it is; who has moved meanwhile
-    /// stays, who was led beyond the end by a guess comes back.
+    /// Goes to the place that was asked for, once it is counted where that is. A reader who has moved since stays; one
+    /// whom the estimate led beyond the end comes back.
     mutating func goOnFromGuess() -> [Action] {
         guard let guess, isKnown(guess.goal) else { return [] }
         self.guess = nil

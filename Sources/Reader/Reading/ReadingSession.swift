@@ -45,7 +45,7 @@ struct ReadingSession {
     var focus: TextFocus? {
         didSet { if focus != oldValue { revision += 1 } }
     }
-    /// What was asked for by its number before it was known where that is.
+    /// A page or percentage that the reader asked for before all pages were counted.
     var guess: GuessedPlace?
     /// Running heads and the indicator are put away.
     var isBare = false

@@ -28,7 +28,7 @@ struct IndicatorRow {
     /// What stands before all else beside the indicator; empty for nothing.
     var sign: String
 
-    /// The columns beside the label of a page, which is as wide as it may become.
+    /// The columns that are left for the indicator. Room is kept for the widest label that the page may get.
     func indicatorColumns(for page: PageID, in pages: BookPages) -> Range<Int>? {
         let counts = pages.counts
         let label = IndicatorReading.labelColumns(

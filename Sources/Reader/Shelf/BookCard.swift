@@ -34,7 +34,7 @@ public struct BookCard: Hashable, Sendable {
     var lastRead: Int64?
     /// The shelf's own, where it lists the book.
     var id: String?
-    /// Half stars, up to 10; 0 where it has none.
+    /// The rating in half stars, 1 to 10; 0 for none.
     var rating = 0
 
     public init(_ metadata: Metadata, path: String) { (self.metadata, self.path) = (metadata, path) }

@@ -136,7 +136,7 @@ final class PlaceKeeper {
         waiting = []
     }
 
-    /// Whether a book is open whose changes are saved, and not only the shelf.
+    /// Whether a book is open, and not only the shelf, and its changes are saved.
     private var hasBook: Bool { !book.identity.digest.isEmpty && !isForgotten }
 
     func ask(_ query: ShelfQuery) { store?.ask(query) }
