@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct DictionaryFileTests {
     private static func name(_ language: String) -> Substring? {
-        DictionaryFile(language: language, in: SampleDictionaries.folder, files: TestedHyphenation())?.path
+        DictionaryFile(language: language, in: SampleDictionaries.folder, files: hyphenationOnDisk)?.path
             .split(separator: "/").last
     }
 
@@ -24,11 +24,11 @@ import Testing
 
     @Test func encodingsOfAByteACharacterAreRead() {
         let content = DictionaryFile(
-            language: "de", in: SampleDictionaries.folder, files: TestedHyphenation())?.content()
+            language: "de", in: SampleDictionaries.folder, files: hyphenationOnDisk)?.content()
         #expect(content.map { String(decoding: $0, as: UTF8.self).contains("1tü\n") } == true)
     }
 
     @Test func aFolderThatIsNotThereHasNone() {
-        #expect(DictionaryFile(language: "en", in: "/nowhere", files: TestedHyphenation()) == nil)
+        #expect(DictionaryFile(language: "en", in: "/nowhere", files: hyphenationOnDisk) == nil)
     }
 }

@@ -22,7 +22,7 @@ import Testing
 
     @Test func severalThreadsAgree() async {
         let words = (0..<400).map { "co\(String(repeating: "na", count: $0 % 23))tion" }
-        let all = HyphenDictionaries(folder: SampleDictionaries.folder, files: TestedHyphenation())
+        let all = HyphenDictionaries(folder: SampleDictionaries.folder, files: hyphenationOnDisk)
         let expected = words.map { Self.parted($0, "en", SampleDictionaries.shared) }
         await withTaskGroup(of: [String?].self) { group in
             for _ in 0..<4 { group.addTask { words.map { Self.parted($0, "en", all) } } }

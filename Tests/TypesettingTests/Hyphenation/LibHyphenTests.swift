@@ -28,7 +28,7 @@ import Testing
         let library = try #require(Self.library, "libhyphen0 is not installed")
         var count = 0
         for name in Self.dictionaries(in: folder) {
-            guard let file = DictionaryFile(path: folder + "/" + name, files: TestedHyphenation()),
+            guard let file = DictionaryFile(path: folder + "/" + name, files: hyphenationOnDisk),
                 let content = file.content(),
                 content.count <= Self.mostBytes
             else { continue }

@@ -27,7 +27,7 @@ import Testing
 
     private static func parted(_ cache: String?) -> [String?] {
         let all = HyphenDictionaries(
-            folder: SampleDictionaries.folder, cache: cache, files: TestedHyphenation())
+            folder: SampleDictionaries.folder, cache: cache, files: hyphenationOnDisk)
         defer { all.keep() }
         return words.map { word in
             all.lexicon(of: "en").map { lexicon in
@@ -62,7 +62,7 @@ import Testing
     @Test func patternsOfAnotherFileAreNotTaken() throws {
         try Self.withFolder { folder in
             let source = FileStamp(size: 7, seconds: 8, nanoseconds: 9)
-            let cache = PatternCache(folder: folder, files: TestedHyphenation())
+            let cache = PatternCache(folder: folder, files: hyphenationOnDisk)
             let path = SampleDictionaries.folder + "/hyph_en.dic"
             cache.keep(PatternCompiler.compile(Array("1p\n".utf8), of: source), of: path)
             #expect(cache.patterns(of: path, source) != nil)

@@ -5,7 +5,7 @@ import TestSupport
 /// Dictionaries that are the same on every machine.
 enum SampleDictionaries {
     static let folder = folder(beside: #filePath)
-    static let shared = HyphenDictionaries(folder: folder, files: TestedHyphenation())
+    static let shared = HyphenDictionaries(folder: folder, files: hyphenationOnDisk)
 
     private static func folder(beside path: String) -> String {
         path.split(separator: "/").dropLast(2).reduce("") { $0 + "/" + $1 } + "/Dictionaries"

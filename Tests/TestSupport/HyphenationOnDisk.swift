@@ -1,0 +1,1 @@
+../../Sources/recto/HyphenationOnDisk.swift
