@@ -5,16 +5,11 @@ public struct Book: Sendable {
     public let metadata: Metadata
     /// The reading order.
     public let sections: [SectionInfo]
-    /// Where its parts begin; see `init`.
-    private let outline: Deferred<Outline>
-    private let openingWarnings: [Warning]
     /// Which book this is, by its content.
     public let identity: Identity
-    private let load: @Sendable (Int, Styling) -> Section
-    private let find: (@Sendable (String) -> Int?)?
-    private let fetch: (@Sendable (String) throws(ResourceError) -> [UInt8])?
-    private let trace: (@Sendable (Int, Styling) -> TracedSection?)?
-    let begin: (@Sendable (Int, Styling, SectionOpening.Room) -> SectionOpening?)?
+    private let source: any BookSource
+    private let outline: Deferred<Outline>
+    private let openingWarnings: [Warning]
     /// Is told which section a thread works on, -1 for none, and answers what it was before.
     private var watch: (@Sendable (Int) -> Int)?
     /// Sections that are never parsed, with the notice shown instead of each.
@@ -23,54 +18,18 @@ public struct Book: Sendable {
     public private(set) var styling = Styling()
 
     /// - Parameters:
-    ///   - load: makes the section at an index; called on any thread, several at once.
-    ///   - find: the section that a name in a link is, where that is more than the sections' names
-    ///     tell or costs less than comparing them; called on any thread.
-    ///   - fetch: reads a file of the book, where it has any but its sections; called on any thread.
-    ///   - restyle: makes the section at an index by other style sheets than the book's own, where the
-    ///     format has any; called on any thread.
-    ///   - trace: makes a section with what tells where its text comes from, where that is a document of
-    ///     an EPUB; called on any thread.
+    ///   - source: makes the sections.
+    ///   - warnings: what was repaired while the file was opened.
     public init(
-        metadata: Metadata, sections: [SectionInfo], contents: Contents = Contents(),
-        warnings: [Warning] = [], identity: Identity, load: @escaping @Sendable (Int) -> Section,
-        find: (@Sendable (String) -> Int?)? = nil,
-        fetch: (@Sendable (String) throws(ResourceError) -> [UInt8])? = nil,
-        restyle: (@Sendable (Int, Styling) -> Section)? = nil,
-        trace: (@Sendable (Int, Styling) -> TracedSection?)? = nil
+        _ source: some BookSource, metadata: Metadata, sections: [SectionInfo], warnings: [Warning] = [],
+        identity: Identity
     ) {
-        self.init(
-            metadata: metadata, sections: sections, outline: { Outline(contents: contents) },
-            warnings: warnings, identity: identity, load: load, find: find, fetch: fetch, restyle: restyle,
-            trace: trace)
-    }
-
-    /// - Parameters:
-    ///   - outline: reads the contents when they are asked for first; called on any thread, once.
-    ///   - begin: makes the beginning of a section, enough for so much text, where the format has documents that can
-    ///     be read in part; called on any thread.
-    ///   - load: see the other form, as for the rest.
-    public init(
-        metadata: Metadata, sections: [SectionInfo], outline: @escaping @Sendable () -> Outline,
-        warnings: [Warning], identity: Identity, load: @escaping @Sendable (Int) -> Section,
-        find: (@Sendable (String) -> Int?)? = nil,
-        fetch: (@Sendable (String) throws(ResourceError) -> [UInt8])? = nil,
-        restyle: (@Sendable (Int, Styling) -> Section)? = nil,
-        trace: (@Sendable (Int, Styling) -> TracedSection?)? = nil,
-        begin: (@Sendable (Int, Styling, SectionOpening.Room) -> SectionOpening?)? = nil
-    ) {
+        self.source = source
         self.metadata = metadata
         self.sections = sections
-        self.outline = Deferred(outline)
-        openingWarnings = warnings
         self.identity = identity
-        self.load = { index, styling in
-            styling == Styling() ? load(index) : restyle?(index, styling) ?? load(index)
-        }
-        self.find = find
-        self.fetch = fetch
-        self.trace = trace
-        self.begin = begin
+        outline = Deferred { source.outline() }
+        openingWarnings = warnings
     }
 
     /// The contents; where opening has left them unread, asking first costs reading them.
@@ -98,15 +57,26 @@ public struct Book: Sendable {
     /// Costs the reading and parsing of the section. Safe on any thread.
     public func section(at index: Int) -> Section {
         guard sections.indices.contains(index) else { return Section() }
-        return givenUp[index] ?? working(on: index) { load(index, styling) }
+        return givenUp[index] ?? working(on: index) { source.section(at: index, styling: styling) }
     }
 
     /// Makes a section with what tells where its text comes from; nil where that is no document of an EPUB.
     ///
     /// Costs more than the section alone. Safe on any thread.
     public func tracedSection(at index: Int) -> TracedSection? {
-        guard sections.indices.contains(index), givenUp[index] == nil, let trace else { return nil }
-        return working(on: index) { trace(index, styling) }
+        guard sections.indices.contains(index), givenUp[index] == nil else { return nil }
+        return working(on: index) { source.tracedSection(at: index, styling: styling) }
+    }
+
+    /// Makes the beginning of a long section, so that its first pages need not wait for the rest; nil for any other, and
+    /// where the format or the document has it that what comes later may change it.
+    ///
+    /// Costs the reading of hardly more than that. Safe on any thread.
+    ///
+    /// - Parameter room: for how much text there is to be enough.
+    public func opening(ofSection index: Int, for room: SectionOpening.Room) -> SectionOpening? {
+        guard sections.indices.contains(index), givenUp[index] == nil else { return nil }
+        return working(on: index) { source.opening(ofSection: index, styling: styling, for: room) }
     }
 
     /// The bytes of a file of the book, a picture's for one, by the name that its sections have for it.
@@ -114,8 +84,7 @@ public struct Book: Sendable {
     /// Costs the reading of that file, and for formats that hold the book in one file a part of it;
     /// nothing is kept. Of a damaged file there is what is left. Safe on any thread.
     public func resource(named name: String) throws(ResourceError) -> [UInt8] {
-        guard let fetch else { throw .unknown(name: name) }
-        return try fetch(name)
+        try source.resource(named: name)
     }
 
     /// Does work on a section, with the watch knowing of it.
@@ -150,14 +119,10 @@ public struct Book: Sendable {
     public func target(of link: String) -> Contents.Target? {
         let bytes = link.utf8
         let hash = bytes.firstIndex(of: UInt8(ascii: "#")) ?? bytes.endIndex
-        let section = section(named: String(link[..<hash]))
+        let section = source.section(named: String(link[..<hash]), among: sections)
         guard let section, sections.indices.contains(section) else { return nil }
         let fragment = hash < bytes.endIndex ? String(link[bytes.index(after: hash)...]) : ""
         return Contents.Target(section: section, anchor: fragment.isEmpty ? nil : fragment)
-    }
-
-    private func section(named name: String) -> Int? {
-        find.map { $0(name) } ?? sections.firstIndex { $0.name == name }
     }
 }
 

@@ -45,16 +45,3 @@ public struct SectionOpening: Hashable, Sendable {
         }
     }
 }
-
-extension Book {
-    /// Makes the beginning of a long section, so that its first pages need not wait for the rest; nil for any other, and
-    /// where the format or the document has it that what comes later may change it.
-    ///
-    /// Costs the reading of hardly more than that. Safe on any thread.
-    ///
-    /// - Parameter room: for how much text there is to be enough.
-    public func opening(ofSection index: Int, for room: SectionOpening.Room) -> SectionOpening? {
-        guard sections.indices.contains(index), givenUp[index] == nil, let begin else { return nil }
-        return working(on: index) { begin(index, styling, room) }
-    }
-}

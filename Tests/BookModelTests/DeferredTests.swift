@@ -1,3 +1,4 @@
+import TestSupport
 import BookModel
 import Dispatch
 import Synchronization

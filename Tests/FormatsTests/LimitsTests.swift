@@ -13,7 +13,7 @@ import Testing
             text: text, chapters: [PlainTextChapter(range: 0..<text.count)], lineWidth: nil,
             convention: .none,
             language: "", notice: Notice.textCut)
-        let section = book.section(at: 0)
+        let section = book.section(at: 0, styling: Styling())
         #expect(section.string(0..<section.text.count) == "One\nTwo\n\(Notice.textCut)\n")
         #expect(section.blocks.last?.kind == .notice && SectionLaw.violation(section) == nil)
     }

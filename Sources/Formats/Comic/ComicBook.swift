@@ -3,11 +3,12 @@ import Markup
 
 /// A comic: pictures in an archive, in the order of their names. Each is a section that says what
 /// the picture is called and how large it is.
-struct ComicBook: Sendable {
+struct ComicBook: BookSource {
     private let archive: Archive
     private let sizes: PictureSizes
     /// Indices of members.
     private let pictures: [Int]
+    private let contents: Contents
 
     /// - Parameter pictures: the members that are pictures, in any order.
     static func open(_ archive: Archive, _ pictures: [Int], _ file: OpenedFile) -> Book {
@@ -32,21 +33,28 @@ struct ComicBook: Sendable {
         let ordered = pictures.sorted {
             NaturalOrder.precedes(archive.members[$0].name, archive.members[$1].name)
         }.prefix(Limits.sections)
-        let comic = ComicBook(archive: archive, sizes: sizes, pictures: Array(ordered))
+        let comic = ComicBook(
+            archive: archive, sizes: sizes, pictures: Array(ordered),
+            contents: contents ?? self.contents(archive, Array(ordered)))
         var metadata = metadata
         metadata.nameIfNeeded(byFile: file.name)
         metadata.layout = .pictures
         return Book(
-            metadata: metadata,
+            comic, metadata: metadata,
             sections: comic.pictures.map {
                 SectionInfo(name: archive.members[$0].name.printable, byteCount: 40)
             },
-            contents: contents ?? comic.contents, warnings: archive.isDamaged ? [.damagedArchive] : [],
-            identity: Identity(digest: file.source.digest), load: { comic.section(at: $0) },
-            fetch: ArchiveResources(archive: archive).fetch)
+            warnings: archive.isDamaged ? [.damagedArchive] : [],
+            identity: Identity(digest: file.source.digest))
     }
 
-    private func section(at index: Int) -> Section {
+    func outline() -> Outline { Outline(contents: contents) }
+
+    func resource(named name: String) throws(ResourceError) -> [UInt8] {
+        try ArchiveResources(archive: archive).resource(named: name)
+    }
+
+    func section(at index: Int, styling: Styling) -> Section {
         guard pictures.indices.contains(index) else { return Section() }
         let name = archive.members[pictures[index]].name
         var words = ArchivePath.fileName(of: name).singleLine(limit: 120)
@@ -63,7 +71,7 @@ struct ComicBook: Sendable {
     }
 
     /// An entry for each folder, where there are several, else for each picture.
-    private var contents: Contents {
+    private static func contents(_ archive: Archive, _ pictures: [Int]) -> Contents {
         var folders: [String: Int] = [:]
         for (index, picture) in pictures.enumerated().reversed() {
             folders[ArchivePath.folder(of: archive.members[picture].name)] = index

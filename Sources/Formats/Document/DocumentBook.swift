@@ -32,17 +32,12 @@ struct DocumentBook {
         metadata.nameIfNeeded(byFile: file.name)
         // It may say it.
         if metadata.readingDirection == .leftToRight { metadata.readAsWritten() }
-        let kept = sections
-        var restyled: (@Sendable (Int, Styling) -> Section)?
-        if let restyle {
-            let document = RestyledDocument(sections: kept, restyle)
-            restyled = { document.section(at: $0, $1) }
-        }
         return Book(
-            metadata: metadata, sections: infos, contents: contents, warnings: sections[0].warnings,
-            identity: Identity(digest: file.source.digest, identifier: identifier),
-            load: { kept.indices.contains($0) ? kept[$0] : Section() }, find: { Division.section(named: $0) },
-            fetch: resources.fetch, restyle: restyled)
+            DocumentSource(
+                sections: sections, contents: contents, resources: resources,
+                restyled: restyle.map { RestyledDocument(sections: sections, $0) }),
+            metadata: metadata, sections: infos, warnings: sections[0].warnings,
+            identity: Identity(digest: file.source.digest, identifier: identifier))
     }
 
     /// Takes a table of contents that was made for the document as a whole.
@@ -120,6 +115,29 @@ extension Section {
             offset = range.upperBound
         }
         return (title + string(offset..<block.range.upperBound)).singleLine()
+    }
+}
+
+/// A book whose sections have all been made.
+private struct DocumentSource: BookSource {
+    let sections: [Section]
+    let contents: Contents
+    let resources: any ResourceSource
+    let restyled: RestyledDocument?
+
+    func outline() -> Outline { Outline(contents: contents) }
+
+    func section(at index: Int, styling: Styling) -> Section {
+        if styling != Styling(), let restyled { return restyled.section(at: index, styling) }
+        return sections.indices.contains(index) ? sections[index] : Section()
+    }
+
+    func section(named name: String, among sections: [SectionInfo]) -> Int? {
+        Division.section(named: name)
+    }
+
+    func resource(named name: String) throws(ResourceError) -> [UInt8] {
+        try resources.resource(named: name)
     }
 }
 

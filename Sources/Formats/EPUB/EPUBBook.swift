@@ -3,7 +3,7 @@ import Markup
 import Synchronization
 
 /// The sections of an open EPUB, made when they are asked for, on any thread.
-final class EPUBBook: Sendable {
+final class EPUBBook: BookSource {
     /// What has been inflated of each section, counted once.
     private struct Spent: Sendable {
         var total = 0
@@ -15,6 +15,8 @@ final class EPUBBook: Sendable {
     private let language: String
     private let protection: Protection?
     private let library: StyleLibrary
+    private let contents: EPUBContents
+    private let resources: ArchiveResources
     private let pictures: PictureSizes
     /// The book has it that its sections are pages.
     private let isFixed: Bool
@@ -23,22 +25,32 @@ final class EPUBBook: Sendable {
     private let vocabulary = Mutex<WordVocabulary?>(nil)
 
     init(
-        _ archive: Archive, _ sections: [EPUBSection], languages: [String], protection: Protection?,
-        pictures: PictureSizes, isFixed: Bool = false
+        _ archive: Archive, _ sections: [EPUBSection], _ contents: EPUBContents, languages: [String],
+        protection: Protection?, resources: ArchiveResources, isFixed: Bool = false
     ) {
         self.isFixed = isFixed
         self.archive = archive
         self.sections = sections
         self.protection = protection
-        self.pictures = pictures
+        (self.contents, self.resources) = (contents, resources)
+        pictures = resources.sizes
         language = languages.first ?? ""
         library = StyleLibrary { name in
             archive.index(of: name).flatMap { archive.stream($0, limit: Limits.sheetSource) }
         }
     }
 
-    /// The section at an index; see `Book.section(at:)`.
-    func section(at index: Int, _ styling: Styling = Styling()) -> Section {
+    func outline() -> Outline { contents.read() }
+
+    func section(named name: String, among sections: [SectionInfo]) -> Int? {
+        contents.places.section(named: name)
+    }
+
+    func resource(named name: String) throws(ResourceError) -> [UInt8] {
+        try resources.resource(named: name)
+    }
+
+    func section(at index: Int, styling: Styling) -> Section {
         guard sections.indices.contains(index) else { return Section() }
         let section = sections[index]
         let name = section.info.name
@@ -62,14 +74,13 @@ final class EPUBBook: Sendable {
     /// Whether the pages that it begins with are pictures and nothing else; costs making them.
     var beginsWithPictures: Bool {
         let first = sections.indices.filter { sections[$0].info.isLinear }.prefix(Self.lookedAt)
-        return !first.isEmpty && first.allSatisfy { section(at: $0).isPage }
+        return !first.isEmpty && first.allSatisfy { section(at: $0, styling: Styling()).isPage }
     }
 
     /// Sections by which a book is judged.
     private static let lookedAt = 3
 
-    /// A section with what tells where its text comes from; nil for one that is not read from markup.
-    func traced(_ index: Int, _ styling: Styling) -> TracedSection? {
+    func tracedSection(at index: Int, styling: Styling) -> TracedSection? {
         guard sections.indices.contains(index), case .markup(let member) = sections[index].kind,
             mayRead(member)
         else { return nil }
@@ -86,8 +97,9 @@ final class EPUBBook: Sendable {
 
     private func isHuge(_ member: Int) -> Bool { archive.members[member].byteCount >= Self.hugeSource }
 
-    /// The beginning of a section; see `Book.opening`.
-    func opening(_ index: Int, _ styling: Styling, for room: SectionOpening.Room) -> SectionOpening? {
+    func opening(
+        ofSection index: Int, styling: Styling, for room: SectionOpening.Room
+    ) -> SectionOpening? {
         guard sections.indices.contains(index), case .markup(let member) = sections[index].kind,
             archive.members[member].byteCount / Self.longSource > room.lines * room.columns, !isFixed,
             mayRead(member)

@@ -47,25 +47,21 @@ struct EPUBOpening {
         if package.metadata.format.isEmpty { package.metadata.format = "EPUB" }
         if let format { package.metadata.format = format }
         let resources = ArchiveResources(archive: archive, encrypted: encrypted)
+        let places = SectionPlaces(archive: archive, byMember: byMember, byName: byName)
+        let contents = EPUBContents(
+            archive: archive, documents: [package.navigationItem, package.ncxItem].compactMap { $0?.path },
+            guide: package.guide, sections: sections.map(\.info), places: places)
         let book = EPUBBook(
-            archive, sections, languages: package.metadata.languages, protection: protection,
-            pictures: resources.sizes, isFixed: package.metadata.layout == .fixed)
+            archive, sections, contents, languages: package.metadata.languages, protection: protection,
+            resources: resources, isFixed: package.metadata.layout == .fixed)
         let linear = sections.filter(\.info.isLinear)
         let isAlbum = !linear.isEmpty && linear.allSatisfy { $0.kind == .picture }
         if isAlbum || package.metadata.layout == .fixed && book.beginsWithPictures {
             package.metadata.layout = .pictures
         }
-        let places = SectionPlaces(archive: archive, byMember: byMember, byName: byName)
-        let contents = EPUBContents(
-            archive: archive, documents: [package.navigationItem, package.ncxItem].compactMap { $0?.path },
-            guide: package.guide, sections: sections.map(\.info), places: places)
         return Book(
-            metadata: package.metadata, sections: contents.sections, outline: contents.read,
-            warnings: warnings,
-            identity: Identity(digest: digest, identifier: package.identifier),
-            load: { book.section(at: $0) }, find: { places.section(named: $0) },
-            fetch: resources.fetch, restyle: { book.section(at: $0, $1) },
-            trace: { book.traced($0, $1) }, begin: { book.opening($0, $1, for: $2) })
+            book, metadata: package.metadata, sections: contents.sections, warnings: warnings,
+            identity: Identity(digest: digest, identifier: package.identifier))
     }
 
     private func read(_ path: String, _ sink: any MarkupSink) -> Bool {

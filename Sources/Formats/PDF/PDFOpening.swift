@@ -80,12 +80,10 @@ enum PDFOpening: FormatOpening {
             SectionInfo(name: "\($0 + 1)", byteCount: $1.count * 2_500)
         }
         return Book(
-            metadata: metadata, sections: sections, contents: parts.contents(contents, count: count),
-            identity: Identity(digest: file.source.digest),
-            load: { index in
-                guard parts.ranges.indices.contains(index) else { return Section() }
-                return copy.section(parts.ranges[index], of: count, named: file.name)
-            }, find: { Division.section(named: $0) })
+            LongPDF(
+                file: copy, name: file.name, pageCount: count, parts: parts.ranges,
+                contents: parts.contents(contents, count: count)),
+            metadata: metadata, sections: sections, identity: Identity(digest: file.source.digest))
     }
 
     /// Whether the file names its encryption (ISO 32000-1 §7.6): without its password it has no text.
@@ -130,6 +128,28 @@ enum PDFOpening: FormatOpening {
         if !outline.entries.isEmpty { book.lead(outline) }
         book.lead(pages: pages.map { PDFText.name(ofPage: $0.number) })
         return try book.book(metadata, of: file)
+    }
+}
+
+/// A document of which each section is read when it is asked for.
+private struct LongPDF: BookSource {
+    let file: PDFFile
+    /// The file's name, as links within the document write it.
+    let name: String
+    let pageCount: Int
+    /// The pages of each section, from 1 on.
+    let parts: [ClosedRange<Int>]
+    let contents: Contents
+
+    func outline() -> Outline { Outline(contents: contents) }
+
+    func section(at index: Int, styling: Styling) -> Section {
+        guard parts.indices.contains(index) else { return Section() }
+        return file.section(parts[index], of: pageCount, named: name)
+    }
+
+    func section(named name: String, among sections: [SectionInfo]) -> Int? {
+        Division.section(named: name)
     }
 }
 

@@ -24,14 +24,14 @@ enum PlainTextOpening: FormatOpening {
         let book = PlainTextBook(
             text: text, emphases: printed.emphases, chapters: finder.chapters, lineWidth: finder.lineWidth,
             convention: finder.notes.convention, language: metadata.languages.first ?? "",
-            notice: notice)
+            notice: notice, contents: finder.contents)
         return Book(
-            metadata: metadata,
+            book, metadata: metadata,
             sections: finder.chapters.enumerated().map {
                 SectionInfo(name: "\($0 + 1)", byteCount: $1.range.count)
             },
-            contents: finder.contents, warnings: notice == nil ? [] : [.cut(name: file.name)],
-            identity: Identity(digest: file.source.digest), load: { book.section(at: $0) })
+            warnings: notice == nil ? [] : [.cut(name: file.name)],
+            identity: Identity(digest: file.source.digest))
     }
 
     /// The title and the text of a manual page; nil for any other text.
@@ -77,7 +77,7 @@ struct PlainTextChapter: Hashable, Sendable {
 }
 
 /// The chapters of a plain text, set in paragraphs when they are asked for.
-struct PlainTextBook: Sendable {
+struct PlainTextBook: BookSource {
     let text: [UInt8]
     /// What stands out, in order; what underscores say is not among it.
     var emphases: [TextEmphasis] = []
@@ -88,9 +88,11 @@ struct PlainTextBook: Sendable {
     let language: String
     /// What is said where the text ends.
     let notice: String?
+    var contents = Contents()
 
-    /// The section at an index; see `Book.section(at:)`.
-    func section(at index: Int) -> Section {
+    func outline() -> Outline { Outline(contents: contents) }
+
+    func section(at index: Int, styling: Styling) -> Section {
         guard chapters.indices.contains(index) else { return Section() }
         return text.withUnsafeBufferPointer { text in
             var setter = ParagraphSetter(

@@ -25,20 +25,16 @@ extension ResourceSource {
         }
     }
 
-    /// What a book is to fetch its files by: those of this source, and those that stand in their own
-    /// address.
-    var fetch: @Sendable (String) throws(ResourceError) -> [UInt8] {
-        { name throws(ResourceError) in
-            if DataURL.isOne(name) { return try DataURL.bytes(of: name) }
-            do throws(ResourceError) {
-                return try bytes(named: name)
-            } catch {
-                guard case .unknown = error, ArchivePath.scheme(of: name) != nil || name.hasPrefix("//")
-                else {
-                    throw error
-                }
-                throw .outside(address: name.singleLine())
+    /// A file of a book: one of this source, or the content of a `data:` URL.
+    func resource(named name: String) throws(ResourceError) -> [UInt8] {
+        if DataURL.isOne(name) { return try DataURL.bytes(of: name) }
+        do throws(ResourceError) {
+            return try bytes(named: name)
+        } catch {
+            guard case .unknown = error, ArchivePath.scheme(of: name) != nil || name.hasPrefix("//") else {
+                throw error
             }
+            throw .outside(address: name.singleLine())
         }
     }
 }

@@ -61,6 +61,11 @@ extension BookOpener {
     }
 }
 
+/// The source of a book without text.
+private struct NoText: BookSource {
+    func section(at index: Int, styling: Styling) -> Section { Section() }
+}
+
 /// Opens books for reading, one after the other, each with its place on the shelf.
 struct BookOpener {
     let typesetter: Typesetter
@@ -96,8 +101,8 @@ struct BookOpener {
         var metadata = Metadata()
         metadata.title = "Books"
         let book = Book(
-            metadata: metadata, sections: [SectionInfo(name: "", byteCount: 0)],
-            identity: Identity(digest: ""), load: { _ in Section() })
+            NoText(), metadata: metadata, sections: [SectionInfo(name: "", byteCount: 0)],
+            identity: Identity(digest: ""))
         return open(book, path: "")
     }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import BookModel
 import Posix
 import Synchronization
@@ -37,14 +38,14 @@ import Testing
         }
     }
 
-    private func search(_ book: Book, _ pool: WorkerPool) -> (PrintedPageSearch, Wakes) {
+    private func search(_ book: Book, _ jobs: Jobs) -> (PrintedPageSearch, Wakes) {
         let wakes = Wakes()
-        return (PrintedPageSearch(book, pool: pool, inbox: wakes.inbox), wakes)
+        return (PrintedPageSearch(book, jobs: jobs, inbox: wakes.inbox), wakes)
     }
 
     @Test func pagesComeInTheirOrderOnceAllAreKnown() {
         let gate = Semaphore()
-        let (search, wakes) = search(book { if $0 == 0 { gate.wait() } }, WorkerPool(size: 3))
+        let (search, wakes) = search(book { if $0 == 0 { gate.wait() } }, Jobs(size: 3))
         search.start()
         #expect(wakes.pages() == nil)
         gate.post()
@@ -61,13 +62,13 @@ import Testing
             begun.post()
             gate.wait()
         }
-        let pool = WorkerPool(size: 1)
-        let (search, wakes) = search(book, pool)
+        let jobs = Jobs(size: 1)
+        let (search, wakes) = search(book, jobs)
         search.start()
         begun.wait()
         search.stop()
         // The only thread comes to this behind all that is still to be read.
-        pool.start(Job(.counting, count: 1) { _ in wakes.event.signal() })
+        jobs.start(Job(.counting, count: 1) { _ in wakes.event.signal() })
         for _ in 0..<4 { gate.post() }
         #expect(wakes.event.wait(.seconds(20)))
         #expect(read.withLock { $0 } == [0] && wakes.pages() == nil)

@@ -1,0 +1,44 @@
+/// What an open file answers for its book. Each format has a conformer.
+///
+/// All methods may be called on any thread, several at once. Indices are those of `Book.sections`; `Book` asks for no other.
+public protocol BookSource: Sendable {
+    /// Reads the contents. `Book` asks once, when they are needed first.
+    func outline() -> Outline
+
+    /// Makes a section; one that is missing or broken comes as a notice that says so.
+    ///
+    /// - Parameter styling: style sheets instead of the book's own; a format without style sheets ignores it.
+    func section(at index: Int, styling: Styling) -> Section
+
+    /// Makes the beginning of a long section, enough for `room`. Nil for a short one, and where the rest of the
+    /// document may change the beginning.
+    func opening(ofSection index: Int, styling: Styling, for room: SectionOpening.Room) -> SectionOpening?
+
+    /// Makes a section with the places in the document that its text comes from; nil unless that is a document of an EPUB.
+    func tracedSection(at index: Int, styling: Styling) -> TracedSection?
+
+    /// The section that a link names.
+    ///
+    /// - Parameter sections: those of the book, to compare their names.
+    func section(named name: String, among sections: [SectionInfo]) -> Int?
+
+    /// Reads a file of the book, as a picture, by the name that its sections have for it.
+    func resource(named name: String) throws(ResourceError) -> [UInt8]
+}
+
+/// A format of plain sections, without contents or files.
+extension BookSource {
+    public func outline() -> Outline { Outline(contents: Contents()) }
+
+    public func opening(
+        ofSection index: Int, styling: Styling, for room: SectionOpening.Room
+    ) -> SectionOpening? { nil }
+
+    public func tracedSection(at index: Int, styling: Styling) -> TracedSection? { nil }
+
+    public func section(named name: String, among sections: [SectionInfo]) -> Int? {
+        sections.firstIndex { $0.name == name }
+    }
+
+    public func resource(named name: String) throws(ResourceError) -> [UInt8] { throw .unknown(name: name) }
+}
