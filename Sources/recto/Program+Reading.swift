@@ -128,7 +128,7 @@ extension Program {
     private func opener(_ shelfPath: String?, _ waker: Waker) -> BookOpener {
         let wake = { @Sendable in waker.wake() }
         return BookOpener(
-            typesetter: typesetter, pool: pool, shelfPath: shelfPath, inbox: Inbox(wake: wake), wake: wake)
+            typesetter: typesetter, jobs: jobs, shelfPath: shelfPath, inbox: Inbox(wake: wake), wake: wake)
     }
 
     /// Reads until the reader leaves, and gives the terminal back.

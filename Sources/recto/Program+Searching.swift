@@ -56,7 +56,7 @@ extension Program {
     ) -> Status {
         let find: BookFind
         do throws(SearchError) {
-            find = try BookFind(options, pool: pool)
+            find = try BookFind(options, jobs: jobs)
         } catch {
             return fail("\(options.pattern): \(error.words)", .usage)
         }

@@ -19,18 +19,18 @@ struct Program {
     }
 
     let arguments: [FilePath]
-    let pool: WorkerPool
+    let jobs: Jobs
     let typesetter: Typesetter
 
     init(arguments: [FilePath]) {
         self.arguments = arguments
-        let pool = WorkerPool()
-        self.pool = pool
+        let jobs = Jobs()
+        self.jobs = jobs
         typesetter = Typesetter(
             dictionaries: HyphenDictionaries(
                 folder: HyphenDictionaries.installedFolder,
                 cache: PersonalFolder.cache.path(environment: Self.variable), files: HyphenationOnDisk()),
-            concurrently: { pool.concurrently($0, $1) })
+            concurrently: { jobs.concurrently($0, $1) })
     }
 
     func run() -> Status {

@@ -51,7 +51,7 @@ import Testing
         let book = try BookFile.open(path: FilePath(folder.path + "/book.html"))
         inbox = Inbox { [news] in news.post() }
         errands = PictureErrands(
-            book, outside: OutsidePictures(in: FilePath(folder.path)), pool: WorkerPool(size: 1),
+            book, outside: OutsidePictures(in: FilePath(folder.path)), jobs: Jobs(size: 1),
             inbox: inbox)
     }
 

@@ -1,4 +1,4 @@
-/// Work for the pool: parts that know nothing of each other, each done once by any of its threads.
+/// Background work: parts that know nothing of each other, each done once by any thread of `Jobs`.
 struct Job: Sendable {
     /// What a job is for: a new one of the same purpose takes the place of the old one at once.
     enum Purpose: Hashable, Sendable {
@@ -24,7 +24,7 @@ struct Job: Sendable {
         case writingPicture, openingPicture
         /// What lies in a folder whose files complete a line.
         case listing
-        // On threads of their own, not the pool's, as they wait for disks and other processes:
+        // On threads of their own (`Jobs.Lane.disk`), as they wait for disks and other processes:
         /// A book's file is read for its card.
         case describing
         /// All books are searched by the index.

@@ -1,3 +1,4 @@
+import Posix
 import Synchronization
 
 /// The results of the parts of one job.
@@ -25,11 +26,36 @@ final class PartResults<Result: Sendable>: Sendable {
     }
 }
 
-extension WorkerPool {
-    /// Has one thing done in the background, instead of any of the same purpose, and its event posted.
-    func run(_ purpose: Job.Purpose, to inbox: Inbox, _ work: @escaping @Sendable () -> BackgroundEvent) {
+extension Jobs {
+    /// Where a job runs.
+    enum Lane {
+        /// On one of the threads that all jobs share, as many as processors.
+        case processors
+        /// On a thread of its own: it waits for disks or other processes.
+        case disk
+    }
+
+    /// Does one thing in the background, instead of any of the same purpose, and posts its event.
+    ///
+    /// - Parameter work: returns nil when there is nothing to post. Work that posts several events does so with the ticket.
+    func run(
+        _ purpose: Job.Purpose, on lane: Lane = .processors, to inbox: Inbox,
+        _ work: @escaping @Sendable (Inbox.Ticket) -> BackgroundEvent?
+    ) {
         let ticket = inbox.begin(purpose)
-        start(Job(purpose, count: 1) { _ in inbox.post(work(), ticket) })
+        let body = { @Sendable in
+            if let event = work(ticket) { inbox.post(event, ticket) }
+        }
+        switch lane {
+        case .processors: start(Job(purpose, count: 1) { _ in body() })
+        case .disk: Worker.start(body)
+        }
+    }
+
+    /// Drops a job: no more of its parts are begun, and what it posts from now on is ignored.
+    func cancel(_ purpose: Job.Purpose, to inbox: Inbox) {
+        inbox.begin(purpose)
+        start(Job(purpose, count: 0) { _ in })
     }
 
     /// Has the parts of a job done in the background, instead of any of the same purpose, and one event posted when all

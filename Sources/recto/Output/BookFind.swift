@@ -29,14 +29,14 @@ struct BookFind {
 
     let pattern: SearchPattern
     let form: Form
-    let pool: WorkerPool
+    let jobs: Jobs
 
-    init(_ options: Options, pool: WorkerPool) throws(SearchError) {
+    init(_ options: Options, jobs: Jobs) throws(SearchError) {
         pattern = try SearchPattern(
             options.pattern, options.isExpression ? .expression : options.findsWords ? .words : .literal,
             ignoresCase: options.ignoresCase || options.findsWords)
         form = options.form
-        self.pool = pool
+        self.jobs = jobs
     }
 
     /// Characters of context at either side of a hit.
@@ -52,7 +52,7 @@ struct BookFind {
         _ book: Book, named name: String, to output: inout Output, _ progress: inout FindProgress
     ) throws(SearchError) -> Int {
         var count = 0
-        let step = max(1, 8 * pool.size)
+        let step = max(1, 8 * jobs.size)
         for start in stride(from: progress.sections, to: book.sections.count, by: step)
         where !output.isClosed {
             for found in try find(in: start..<min(start + step, book.sections.count), of: book) {
@@ -102,7 +102,7 @@ struct BookFind {
     /// Searches some sections at once.
     private func find(in sections: Range<Int>, of book: Book) throws(SearchError) -> [Found] {
         let results = Mutex<[Result<Found, SearchError>]>([])
-        pool.concurrently(sections.count) { [self] number in
+        jobs.concurrently(sections.count) { [self] number in
             let found = Result { () throws(SearchError) in
                 try find(in: sections.lowerBound + number, of: book)
             }

@@ -20,19 +20,19 @@ struct PictureErrands {
 
     private let book: Book
     private let outside: OutsidePictures
-    private let pool: WorkerPool
+    private let jobs: Jobs
     private let inbox: Inbox
 
     /// Pictures that are listed.
     private static let most = 20_000
 
-    init(_ book: Book, outside: OutsidePictures, pool: WorkerPool, inbox: Inbox) {
-        (self.book, self.outside, self.pool, self.inbox) = (book, outside, pool, inbox)
+    init(_ book: Book, outside: OutsidePictures, jobs: Jobs, inbox: Inbox) {
+        (self.book, self.outside, self.jobs, self.inbox) = (book, outside, jobs, inbox)
     }
 
     /// Finds all pictures of the book.
     func gather() {
-        pool.run(.gathering, parts: book.sections.count, to: inbox) { [book] section in
+        jobs.run(.gathering, parts: book.sections.count, to: inbox) { [book] section in
             book.section(at: section).bookPictures(ofSection: section)
         } then: { sections in
             .pictureErrand(.album(Array(sections.joined().prefix(Self.most))))
@@ -77,7 +77,7 @@ struct PictureErrands {
     }
 
     private func start(_ purpose: Job.Purpose, _ work: @escaping @Sendable (Book) -> Outcome) {
-        pool.run(purpose, to: inbox) { [book] in .pictureErrand(work(book)) }
+        jobs.run(purpose, to: inbox) { [book] _ in .pictureErrand(work(book)) }
     }
 
     private static let unreadable = "the picture's file cannot be read"

@@ -2,7 +2,7 @@ import Posix
 import Synchronization
 
 /// Work on a thread of its own. The main thread waits for it briefly, then is woken when it is done. It does not use
-/// the pool because it may block on disks and other processes.
+/// the threads of `Jobs` because it may block on disks and other processes.
 final class AwaitedWork<Outcome: Sendable>: Sendable {
     private struct State {
         var outcome: Outcome?

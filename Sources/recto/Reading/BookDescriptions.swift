@@ -10,19 +10,18 @@ enum BookDescriptions {
     private static let patience = Duration.seconds(30)
 
     /// - Parameter path: as the shelf keeps it.
-    static func start(_ path: String, to inbox: Inbox) {
-        let ticket = inbox.begin(.describing)
-        Worker.start {
+    static func start(_ path: String, on jobs: Jobs, to inbox: Inbox) {
+        jobs.run(.describing, on: .disk, to: inbox) { _ in
             let file = FilePath(onTheShelf: path)
             let read = BookReader(patience: patience).read(file, countsWords: true)
-            guard let read else { return }
+            guard let read else { return nil }
             var card = BookCard(read.metadata, path: path)
             (card.repairs, card.trouble) = (read.repairs, read.trouble)
             (card.length, card.isCounted) = (read.length, read.isCounted)
             card.identity = read.identity
             card.repaired = read.repaired
             card.bytes = (try? FileStatus(of: file)).map { Int64($0.size) }
-            inbox.post(.card(card), ticket)
+            return .card(card)
         }
     }
 }

@@ -7,21 +7,21 @@ import Typesetting
 
 /// Has the pictures of a book decoded in the background.
 ///
-///     start(wishes) ─▶ pool: reads the file ─▶ decoder ─▶ cells ─▶ inbox
+///     start(wishes) ─▶ jobs: reads the file ─▶ decoder ─▶ cells ─▶ inbox
 ///
 /// Newer wishes come first; of many that wait, the oldest are passed over.
 final class BookPictures: Sendable {
     private let book: Book
     private let decoder: PictureDecoder
-    private let pool: WorkerPool
+    private let jobs: Jobs
     private let inbox: Inbox
     /// What nobody has begun with, the next one first.
     private let waiting = Mutex<[PictureWish]>([])
     /// Wishes that wait at once: the pages of a few spreads.
     private static let most = 24
 
-    init(_ book: Book, decoder: PictureDecoder, pool: WorkerPool, inbox: Inbox) {
-        (self.book, self.decoder, self.pool, self.inbox) = (book, decoder, pool, inbox)
+    init(_ book: Book, decoder: PictureDecoder, jobs: Jobs, inbox: Inbox) {
+        (self.book, self.decoder, self.jobs, self.inbox) = (book, decoder, jobs, inbox)
     }
 
     /// Begins to decode pictures, before all that were wished for earlier.
@@ -33,7 +33,7 @@ final class BookPictures: Sendable {
             return (waiting.count, dropped)
         }
         if !dropped.isEmpty { inbox.post(.pictures(dropped.map { GrantedWish($0, nil) })) }
-        pool.start(Job(.pictures, count: count) { _ in self.decodeNext() })
+        jobs.start(Job(.pictures, count: count) { _ in self.decodeNext() })
     }
 
     private func decodeNext() {

@@ -5,18 +5,18 @@ import Text
 
 /// Searches a book in the background, beginning where the reader is.
 ///
-///     start(request) ─▶ pool: section, next, next … ─▶ found ─▶ inbox
+///     start(request) ─▶ jobs: section, next, next … ─▶ found ─▶ inbox
 ///
 /// Reports when the first hit in the order of the search is known, when all is known, and now and then in a
 /// large book. A new start takes the place of the one before.
 final class BookSearch: Sendable {
     private let cache: SectionCache
-    private let pool: WorkerPool
+    private let jobs: Jobs
     private let inbox: Inbox
     private let progress = Mutex(Progress())
 
-    init(_ cache: SectionCache, pool: WorkerPool, inbox: Inbox) {
-        (self.cache, self.pool, self.inbox) = (cache, pool, inbox)
+    init(_ cache: SectionCache, jobs: Jobs, inbox: Inbox) {
+        (self.cache, self.jobs, self.inbox) = (cache, jobs, inbox)
     }
 
     /// Begins to search; without a request, only ends what was being searched for.
@@ -24,8 +24,8 @@ final class BookSearch: Sendable {
         let count = request == nil ? 0 : cache.book.sections.count
         let ticket = inbox.begin(.searching)
         let job = progress.withLock { $0.begin(request, parts: count) }
-        guard let request else { return pool.start(Job(.searching, count: 0) { _ in }) }
-        pool.start(
+        guard let request else { return jobs.start(Job(.searching, count: 0) { _ in }) }
+        jobs.start(
             Job(.searching, count: count) { part in
                 if let report = self.search(part, request, for: job) {
                     self.inbox.post(.found(report), ticket)

@@ -5,8 +5,10 @@ import Reader
 /// Looks into folders in the background: a disk of the network may take its time.
 enum FolderListings {
     /// - Parameter folder: as a person writes it, with the slash at its end; empty for the current one.
-    static func start(_ folder: String, on pool: WorkerPool, to inbox: Inbox) {
-        pool.run(.listing, to: inbox) { .folder(FolderListing(folder: folder, entries: entries(in: folder))) }
+    static func start(_ folder: String, on jobs: Jobs, to inbox: Inbox) {
+        jobs.run(.listing, to: inbox) { _ in
+            .folder(FolderListing(folder: folder, entries: entries(in: folder)))
+        }
     }
 
     /// Entries that are told; a folder may have more.

@@ -18,11 +18,11 @@ struct MarkErrands {
     }
 
     private let book: Book
-    private let pool: WorkerPool
+    private let jobs: Jobs
     private let inbox: Inbox
 
-    init(_ book: Book, pool: WorkerPool, inbox: Inbox) {
-        (self.book, self.pool, self.inbox) = (book, pool, inbox)
+    init(_ book: Book, jobs: Jobs, inbox: Inbox) {
+        (self.book, self.jobs, self.inbox) = (book, jobs, inbox)
     }
 
     /// Finds where marks of another file stand in this one.
@@ -84,6 +84,6 @@ struct MarkErrands {
     }
 
     private func start(_ purpose: Job.Purpose, _ work: @escaping @Sendable (Book) -> Outcome) {
-        pool.run(purpose, to: inbox) { [book] in .marks(work(book)) }
+        jobs.run(purpose, to: inbox) { [book] _ in .marks(work(book)) }
     }
 }

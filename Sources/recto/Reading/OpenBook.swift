@@ -70,7 +70,7 @@ private struct NoText: BookSource {
 struct BookOpener {
     let typesetter: Typesetter
     /// Works in the background.
-    let pool: WorkerPool
+    let jobs: Jobs
     /// Nil where nothing says where the shelf should be.
     let shelfPath: String?
     /// Where files lie that can be made again; nil where nothing says where.
@@ -118,7 +118,7 @@ struct BookOpener {
 
     /// Prepares another book than the first one for reading.
     func openAnother(_ book: Book, from file: FilePath) -> OpenBook {
-        pool.readAhead(book)
+        jobs.readAhead(book)
         return open(book.withRestarts(from: file), path: file)
     }
 
@@ -133,12 +133,12 @@ struct BookOpener {
         let (cache, inbox) = (SectionCache(book: book, typesetter: typesetter), keeper.inbox)
         return OpenBook(
             cache: cache, path: path, keeper: keeper,
-            pagination: BackgroundPagination(cache, typesetter: typesetter, pool: pool, inbox: inbox),
-            search: BookSearch(cache, pool: pool, inbox: inbox),
-            marks: MarkErrands(book, pool: pool, inbox: inbox),
-            pictures: BookPictures(book, decoder: decoder, pool: pool, inbox: inbox),
-            pictureErrands: PictureErrands(book, outside: outside, pool: pool, inbox: inbox),
-            printedPages: PrintedPageSearch(book, pool: pool, inbox: inbox))
+            pagination: BackgroundPagination(cache, typesetter: typesetter, jobs: jobs, inbox: inbox),
+            search: BookSearch(cache, jobs: jobs, inbox: inbox),
+            marks: MarkErrands(book, jobs: jobs, inbox: inbox),
+            pictures: BookPictures(book, decoder: decoder, jobs: jobs, inbox: inbox),
+            pictureErrands: PictureErrands(book, outside: outside, jobs: jobs, inbox: inbox),
+            printedPages: PrintedPageSearch(book, jobs: jobs, inbox: inbox))
     }
 
     private func open(_ book: Book, path: FilePath, _ saving: Saving? = nil) -> OpenBook {
@@ -156,7 +156,7 @@ struct BookOpener {
     }
 }
 
-extension WorkerPool {
+extension Jobs {
     /// Reads in the background what the first page of a book does not need.
     ///
     /// - Parameter cache: a cache folder in which earlier versions may have left something.

@@ -3,18 +3,18 @@ import BookModel
 /// Looks for the pages of the printed book in its text, in the background.
 struct PrintedPageSearch {
     private let book: Book
-    private let pool: WorkerPool
+    private let jobs: Jobs
     private let inbox: Inbox
 
     /// Pages that are listed.
     private static let most = 50_000
 
-    init(_ book: Book, pool: WorkerPool, inbox: Inbox) {
-        (self.book, self.pool, self.inbox) = (book, pool, inbox)
+    init(_ book: Book, jobs: Jobs, inbox: Inbox) {
+        (self.book, self.jobs, self.inbox) = (book, jobs, inbox)
     }
 
     func start() {
-        pool.run(.printedPages, parts: book.sections.count, to: inbox) { [book] section in
+        jobs.run(.printedPages, parts: book.sections.count, to: inbox) { [book] section in
             book.printedPages(inSection: section)
         } then: { sections in
             .printedPages(Array(sections.joined().prefix(Self.most)))
@@ -22,8 +22,5 @@ struct PrintedPageSearch {
     }
 
     /// Looks no longer; what has been found is dropped.
-    func stop() {
-        inbox.begin(.printedPages)
-        pool.start(Job(.printedPages, count: 0) { _ in })
-    }
+    func stop() { jobs.cancel(.printedPages, to: inbox) }
 }

@@ -58,7 +58,7 @@ extension ReadingLoop {
                         wish: wish, path: app.path(ofBook: wish.name, open: open.path) ?? "",
                         cover: app.coverFile(ofBook: wish.name))
                 })
-        case .list(let folder): FolderListings.start(folder, on: opener.pool, to: opener.inbox)
+        case .list(let folder): FolderListings.start(folder, on: opener.jobs, to: opener.inbox)
         case .open(let path): read(FilePath(path).withHome)
         case .openListed(let book): read(FilePath(onTheShelf: book.path), .listed(book))
         case .stopWaiting: stopWaiting()
@@ -66,7 +66,7 @@ extension ReadingLoop {
         case .openHit(let pattern, let path, let section, let offset):
             let hit = Arrival.hit(pattern, section: section, offset: offset)
             if path == open.path { perform(arrive(by: hit)) } else { read(FilePath(onTheShelf: path), hit) }
-        case .describe(let path): BookDescriptions.start(path ?? open.path, to: opener.inbox)
+        case .describe(let path): BookDescriptions.start(path ?? open.path, on: opener.jobs, to: opener.inbox)
         case .tellStatistics:
             keepAll()
             open.keeper.ask(.statistics)

@@ -80,13 +80,14 @@ extension ReadingLoop {
     /// Searches the books of the shelf, which may not have been shown yet.
     mutating func search(allBooksFor pattern: SearchPattern?) {
         if !library.isFilled { app.fillShelf(library.books(in: shelfFolders, only: folders != nil)) }
-        let (inbox, ticket, books) = (opener.inbox, opener.inbox.begin(.searchingIndex), app.shelfBooks)
-        guard let pattern else { return }
-        Worker.start {
+        let (jobs, inbox, books) = (opener.jobs, opener.inbox, app.shelfBooks)
+        guard let pattern else { return jobs.cancel(.searchingIndex, to: inbox) }
+        jobs.run(.searchingIndex, on: .disk, to: inbox) { ticket in
             IndexSearch(
                 indexPath: TextIndex.defaultPath(environment: Program.variable),
                 isCurrent: { inbox.isCurrent(ticket) }, report: { inbox.post(.grep($0), ticket) }
             ).run(pattern, in: books)
+            return nil
         }
     }
 }

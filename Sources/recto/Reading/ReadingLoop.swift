@@ -134,7 +134,7 @@ struct ReadingLoop {
     mutating func begin(_ effects: [Effect]) {
         if app.needsDrawing { drawFrame() }
         perform(app.pictureWishes())
-        opener.pool.readAhead(app.book, removingOldFoldersIn: opener.cacheFolder)
+        opener.jobs.readAhead(app.book, removingOldFoldersIn: opener.cacheFolder)
         if awaitedPage == nil { perform(app.begin()) }
         // The zone is read from a file.
         app.clock = WallClock(start: SystemClock.now, zone: SystemClock.zone)

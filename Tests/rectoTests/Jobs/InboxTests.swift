@@ -59,7 +59,7 @@ import Testing
     @Test func aJobTellsOnceAllPartsAreDone() {
         let event = AutoResetEvent()
         let inbox = Inbox { event.signal() }
-        WorkerPool(size: 2).run(.gathering, parts: 20, to: inbox) {
+        Jobs(size: 2).run(.gathering, parts: 20, to: inbox) {
             "\($0)"
         } then: {
             .folder(FolderListing(folder: $0.joined(separator: " "), entries: []))

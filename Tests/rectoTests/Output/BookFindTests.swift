@@ -59,7 +59,7 @@ import Text
 
     @Test func whatIsWrongWithAPatternIsTold() {
         #expect(throws: SearchError.parenthesis) {
-            try BookFind(BookFind.Options(pattern: "(", isExpression: true), pool: WorkerPool(size: 1))
+            try BookFind(BookFind.Options(pattern: "(", isExpression: true), jobs: Jobs(size: 1))
         }
     }
 
@@ -69,7 +69,7 @@ import Text
         defer { close(ends[0]) }
         var output = Output(FileDescriptor(borrowing: ends[1]))
         var progress = FindProgress()
-        let count = try BookFind(options, pool: WorkerPool(size: 2)).write(
+        let count = try BookFind(options, jobs: Jobs(size: 2)).write(
             book, named: "a.epub", to: &output, &progress)
         #expect(progress.hasFound == (count > 0))
         close(ends[1])

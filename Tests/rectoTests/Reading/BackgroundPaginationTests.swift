@@ -17,7 +17,7 @@ import Typesetting
     private func pagination(of book: Book, _ inbox: Inbox) -> BackgroundPagination {
         BackgroundPagination(
             SectionCache(book: book, typesetter: typesetter), typesetter: typesetter,
-            pool: WorkerPool(size: 2), inbox: inbox)
+            jobs: Jobs(size: 2), inbox: inbox)
     }
 
     private func counts(_ inbox: Inbox) -> [SectionCount] {

@@ -11,7 +11,7 @@ struct BookOpenerTests {
     @Test func aReaderIsMadeToWaitForNoPipe() throws {
         let opener = BookOpener(
             typesetter: Typesetter(dictionaries: .none),
-            pool: WorkerPool(size: 1),
+            jobs: Jobs(size: 1),
             shelfPath: nil, inbox: Inbox(), wake: {})
         #expect(throws: FormatError.unknownFormat(path: "/dev/null")) {
             _ = try opener.beginAnother("/dev/null")

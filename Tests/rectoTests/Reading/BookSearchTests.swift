@@ -33,7 +33,7 @@ import Typesetting
     private func search(_ book: Book, size: Int = 2) -> (BookSearch, Wakes) {
         let wakes = Wakes()
         let cache = SectionCache(book: book, typesetter: Typesetter(dictionaries: .none))
-        return (BookSearch(cache, pool: WorkerPool(size: size), inbox: wakes.inbox), wakes)
+        return (BookSearch(cache, jobs: Jobs(size: size), inbox: wakes.inbox), wakes)
     }
 
     @Test func allHitsComeOnce() throws {

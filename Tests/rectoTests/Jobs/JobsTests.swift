@@ -5,7 +5,7 @@ import Testing
 
 @testable import recto
 
-@Suite struct WorkerPoolTests {
+@Suite struct JobsTests {
     /// Waits until something is so; false when that takes too long.
     private func wait(_ isSo: () -> Bool) -> Bool {
         for _ in 0..<5_000 where !isSo() { usleep(1_000) }
@@ -13,10 +13,10 @@ import Testing
     }
 
     @Test func everyPartIsDoneOnce() {
-        let pool = WorkerPool(size: 3)
+        let jobs = Jobs(size: 3)
         for count in [0, 1, 2, 500] {
             let done = Mutex<[Int]>([])
-            pool.start(Job(.counting, count: count) { part in done.withLock { $0.append(part) } })
+            jobs.start(Job(.counting, count: count) { part in done.withLock { $0.append(part) } })
             #expect(wait { done.withLock { $0.count } == count })
             #expect(done.withLock { $0.sorted() } == Array(0..<count))
         }
@@ -24,11 +24,11 @@ import Testing
 
     /// As a window's edge is dragged: each size has a count of its own.
     @Test func twoHundredJobsTakeNoMoreThreadsThanThereAre() {
-        let pool = WorkerPool(size: 2)
+        let jobs = Jobs(size: 2)
         let threads = Mutex<Set<pthread_t>>([])
         let ended = Atomic(0)
         for _ in 0..<200 {
-            pool.start(
+            jobs.start(
                 Job(.counting, count: 50) { part in
                     _ = threads.withLock { $0.insert(pthread_self()) }
                     usleep(100)
@@ -41,17 +41,17 @@ import Testing
     }
 
     @Test func aJobTakesThePlaceOfOneOfItsPurpose() {
-        let pool = WorkerPool(size: 1)
+        let jobs = Jobs(size: 1)
         let begun = Atomic(0)
         let mayGoOn = Atomic(false)
-        pool.start(
+        jobs.start(
             Job(.counting, count: 100) { _ in
                 begun.wrappingAdd(1, ordering: .relaxed)
                 while !mayGoOn.load(ordering: .relaxed) { usleep(1_000) }
             })
         #expect(wait { begun.load(ordering: .relaxed) == 1 })
         let isDone = Atomic(false)
-        pool.start(Job(.counting, count: 1) { _ in isDone.store(true, ordering: .relaxed) })
+        jobs.start(Job(.counting, count: 1) { _ in isDone.store(true, ordering: .relaxed) })
         mayGoOn.store(true, ordering: .relaxed)
         #expect(wait { isDone.load(ordering: .relaxed) })
         #expect(begun.load(ordering: .relaxed) == 1)
@@ -59,36 +59,36 @@ import Testing
 
     @Test func concurrentCallsAreOneOfEach() {
         for size in [1, 3] {
-            let pool = WorkerPool(size: size)
+            let jobs = Jobs(size: size)
             for count in [0, 1, 2, 50] {
                 let called = Mutex<[Int]>([])
-                pool.concurrently(count) { number in called.withLock { $0.append(number) } }
+                jobs.concurrently(count) { number in called.withLock { $0.append(number) } }
                 #expect(called.withLock { $0.sorted() } == Array(0..<count))
             }
         }
     }
 
     @Test func whoCallsConcurrentlyDoesNotWaitForThreadsThatAreBusy() {
-        let pool = WorkerPool(size: 2)
+        let jobs = Jobs(size: 2)
         let begun = Atomic(0)
         let mayGoOn = Atomic(false)
-        pool.start(
+        jobs.start(
             Job(.counting, count: 2) { _ in
                 begun.wrappingAdd(1, ordering: .relaxed)
                 while !mayGoOn.load(ordering: .relaxed) { usleep(1_000) }
             })
         #expect(wait { begun.load(ordering: .relaxed) == 2 })
         let called = Atomic(0)
-        pool.concurrently(20) { _ in called.wrappingAdd(1, ordering: .relaxed) }
+        jobs.concurrently(20) { _ in called.wrappingAdd(1, ordering: .relaxed) }
         #expect(called.load(ordering: .relaxed) == 20)
         mayGoOn.store(true, ordering: .relaxed)
     }
 
     @Test func threadsThatHelpWorkOnTheSectionOfTheOneTheyHelp() {
-        let pool = WorkerPool(size: 2)
+        let jobs = Jobs(size: 2)
         let before = Restart.note(7)
         let found = Mutex<[pthread_t: Int]>([:])
-        pool.concurrently(20) { _ in
+        jobs.concurrently(20) { _ in
             let section = Restart.note(-1)
             _ = Restart.note(section)
             found.withLock { $0[pthread_self()] = section }
@@ -98,7 +98,7 @@ import Testing
         #expect(found.withLock { Set($0.values) } == [7])
         #expect(found.withLock { $0.count } == 2)
         let after = Mutex<Int?>(nil)
-        pool.start(Job(.counting, count: 1) { _ in after.withLock { $0 = Restart.note(-1) } })
+        jobs.start(Job(.counting, count: 1) { _ in after.withLock { $0 = Restart.note(-1) } })
         #expect(wait { after.withLock { $0 != nil } })
         #expect(after.withLock { $0 } == -1)
     }

@@ -1,15 +1,14 @@
 import Posix
 import Synchronization
 
-/// The threads for work in the background, as many as processors; each is made when there is work
-/// for it first, and stays.
+/// Background work, and the threads that do it: as many as processors, each started when there is work for it first.
 ///
 ///     start(job) ─▶ the parts that nobody has taken ─▶ threads
 ///                     calls of a thread that waits ──▶ come before them
 ///
 /// A job that another one takes the place of is left at its next part. Nobody waits here but a thread
 /// that has nothing to do, and the caller of `concurrently`, for what others do of its own work.
-final class WorkerPool: Sendable {
+final class Jobs: Sendable {
     /// A job, or what somebody wants help with, and how many of its parts have been taken.
     fileprivate struct Pending {
         var purpose: Job.Purpose?
@@ -59,10 +58,10 @@ final class WorkerPool: Sendable {
     }
 }
 
-extension WorkerPool.State {
+extension Jobs.State {
     /// - Returns: how many threads are to be woken and made for it.
     fileprivate mutating func add(
-        _ new: WorkerPool.Pending, isFirst: Bool, size: Int
+        _ new: Jobs.Pending, isFirst: Bool, size: Int
     ) -> (woken: Int, made: Int) {
         if let purpose = new.purpose { pending.removeAll { $0.purpose == purpose } }
         guard new.count > 0 else { return (0, 0) }

@@ -2,7 +2,7 @@ import Posix
 import Synchronization
 import Terminal
 
-extension WorkerPool {
+extension Jobs {
     /// Calls a body with each number below a count, on this thread and on those of the pool that are
     /// free meanwhile; returns when all calls have.
     ///
