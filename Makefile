@@ -6,27 +6,32 @@ FUZZ ?= plain
 PACKAGES = g++ libncurses-dev libxml2-dev libzip-dev zlib1g-dev liblzma-dev libicu-dev libsqlite3-dev \
 	libxxhash-dev libmd-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libuchardet-dev libmobi-dev \
 	libchafa-dev libjpeg62-turbo-dev libpng-dev libwebp-dev libgif-dev librsvg2-dev \
-	hyphen-en-us hyphen-de libhyphen0 unicode-data tmux zip
+	hyphen-en-us hyphen-de libhyphen0 poppler-utils unicode-data tmux zip
 # What make terminals needs besides, and nothing else does.
 TERMINAL_PACKAGES = xterm kitty konsole mlterm xvfb xdotool imagemagick procps fonts-dejavu-core
 # glibc starts a static, position-independent program only where it has no path to look for libraries.
 RELEASE = --configuration release --static-swift-stdlib --disable-local-rpath
 BOOKS = $(patsubst %/mimetype,%.epub,$(wildcard Books/*/mimetype))
+# Whole modules, and of debugging information only lines: a fresh build takes half the time.
+BUILD_TESTS = swift build --build-tests $(addprefix -Xswiftc ,-whole-module-optimization -num-threads 2 -gline-tables-only)
 FORMATTED = Package.swift Sources Tests
 
 .DEFAULT_GOAL := help
-.PHONY: run test test-long laws places keys terminals build lint format bench frames fuzz install uninstall clean help deps books
+.PHONY: run test test-long laws places keys terminals build build-tests lint format bench frames fuzz install uninstall clean help deps books
 
 run: build books ## read BOOK (the handbook unless told)
 	@.build/release/recto "$(BOOK)"
 
 test: deps books ## run the tests, but for the long ones
-	swift build --build-tests
+	$(BUILD_TESTS)
 	Tests/run
 
 test-long: build books ## run every test, those in terminals with the program as it is shipped
-	swift build --build-tests
+	$(BUILD_TESTS)
 	RECTO_TESTS=long Tests/run
+
+build-tests: deps ## build the tests without running them
+	$(BUILD_TESTS)
 
 build: deps ## build the program, and those that decode its pictures
 	swift build $(RELEASE) --product recto
@@ -34,11 +39,11 @@ build: deps ## build the program, and those that decode its pictures
 	swift build $(RELEASE) --product recto-svg
 
 places: build ## quit and kill the program 200 times while pages move
-	swift build --build-tests
+	$(BUILD_TESTS)
 	RECTO_TESTS=long PLACES=200 swift test --skip-build --filter PlacesTests
 
 keys: build ## press, point, paste and resize at random, 200 times over
-	swift build --build-tests
+	$(BUILD_TESTS)
 	RECTO_TESTS=long KEYS=200 swift test --skip-build --filter AnyKeysTests
 
 terminals: PACKAGES += $(TERMINAL_PACKAGES)
@@ -46,7 +51,7 @@ terminals: build ## look at pictures in real terminals: xterm, kitty, konsole an
 	Tests/Terminals/run .build/release/recto .build/terminals
 
 laws: ## of all EPUBs of RECTO_CORPUS: CFIs lead there and back, what is written out are the book's words
-	swift build --build-tests
+	$(BUILD_TESTS)
 	RECTO_CFI=all RECTO_WORDS=all swift test --skip-build --filter 'CFILawTests|DumpLawTests|BookWordsTests'
 
 lint: ## check the format of the code
@@ -83,7 +88,7 @@ clean: ## remove what was built
 	rm -rf .build $(BOOKS)
 
 help: ## this text
-	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1	\2/p' $(MAKEFILE_LIST) | expand -t 16
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1	\2/p' $(MAKEFILE_LIST) | expand -t 18
 
 deps: # the Debian packages that are missing
 	@missing=; for package in $(PACKAGES); do \
