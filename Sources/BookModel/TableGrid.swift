@@ -44,7 +44,7 @@ public struct TableGrid: Hashable, Sendable {
                 let wanted = min(column + max(1, cell.columnSpan), Self.mostColumns)
                 let columns = column..<reach.end(of: column..<wanted, inRow: index)
                 let wantedRows = min(max(1, cell.rowSpan), table.rows.count - index)
-                let end = reach.take(columns, from: index, rows: wantedRows)
+                let end = reach.occupy(columns, from: index, rows: wantedRows)
                 for row in index + 1..<max(index + 1, end) { reaching[row, default: []].append(places.count) }
                 places.append(Place(cell: cell, rows: index..<end, columns: columns))
                 column = columns.upperBound
@@ -82,7 +82,7 @@ private struct Reach {
     }
 
     /// Takes columns for some rows, fewer where there is no room; returns the row that they end before.
-    mutating func take(_ columns: Range<Int>, from row: Int, rows: Int) -> Int {
+    mutating func occupy(_ columns: Range<Int>, from row: Int, rows: Int) -> Int {
         guard rows > 1, columns.count * rows <= room else { return row + 1 }
         room -= columns.count * rows
         while ends.count < columns.upperBound { ends.append(0) }

@@ -8,9 +8,9 @@ public enum LibraryWording {
 
     static func booksNotKept(_ error: any Error) -> String { "what was found is not kept: \(error)" }
 
-    /// - Parameter trouble: why the database of a library of Calibre's cannot be read.
-    static func libraryNotRead(_ folder: String, _ trouble: String) -> String {
-        "metadata.db \(trouble); its books are listed by their files: \(folder)"
+    /// - Parameter problem: why the database of a library of Calibre's cannot be read.
+    static func libraryNotRead(_ folder: String, _ problem: String) -> String {
+        "metadata.db \(problem); its books are listed by their files: \(folder)"
     }
 
     static func cannotLook(_ folder: String, _ error: SystemError) -> String {

@@ -13,7 +13,7 @@ enum DecoderMessage {
     static let mostAnswer = 64 << 20
 
     /// The head of a request, which its bytes follow; nil for one that makes no sense.
-    static func head(of request: PictureRequest, id: UInt32) -> [UInt8]? {
+    static func head(of request: DecoderRequest, id: UInt32) -> [UInt8]? {
         guard mostCells.contains(request.columns), mostCells.contains(request.rows),
             mostPixels.contains(request.cellWidth), mostPixels.contains(request.cellHeight),
             request.ground <= 0xFFFFFF, request.part.isSound, request.bytes.count <= mostBytes
@@ -40,7 +40,7 @@ enum DecoderMessage {
         let count: Int
 
         /// Nil for what is no answer to the request.
-        init?(_ bytes: [UInt8], to request: PictureRequest, id: UInt32) {
+        init?(_ bytes: [UInt8], to request: DecoderRequest, id: UInt32) {
             guard bytes.count == headCount else { return nil }
             let numbers = stride(from: 0, to: headCount, by: 4).map { DecoderMessage.number(bytes, $0) }
             guard numbers[0] == answerMagic, numbers[1] == version, numbers[2] == id else { return nil }
@@ -74,7 +74,7 @@ enum DecoderMessage {
     }
 
     /// The picture that a head and what follows it are.
-    static func picture(_ head: Head, _ bytes: [UInt8], form: PictureRequest.Form) -> Picture {
+    static func picture(_ head: Head, _ bytes: [UInt8], form: DecoderRequest.Form) -> Picture {
         let content: Picture.Content =
             switch form {
             case .size: .size

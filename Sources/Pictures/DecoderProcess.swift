@@ -17,7 +17,7 @@ final class DecoderProcess {
 
     /// Asks for a picture and waits for it, so many milliseconds at most; after a failure that is not the
     /// picture's own the process is of no more use.
-    func picture(_ request: PictureRequest, within patience: Int) -> Result<Picture, PictureFailure> {
+    func picture(_ request: DecoderRequest, within patience: Int) -> Result<Picture, PictureFailure> {
         let id = nextID
         nextID &+= 1
         guard let head = DecoderMessage.head(of: request, id: id) else { return .failure(.refused) }

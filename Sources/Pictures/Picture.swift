@@ -1,5 +1,5 @@
 /// What is asked of the decoder: a picture's bytes, and how they are to be shown.
-public struct PictureRequest: Hashable, Sendable {
+public struct DecoderRequest: Hashable, Sendable {
     /// What is to be made of the picture.
     public enum Form: UInt32, Hashable, Sendable {
         /// Nothing: how large it is, and how many cells it takes.

@@ -9,8 +9,8 @@
 public final class PictureDecoder: Sendable {
     public typealias Answer = @Sendable (Result<Picture, PictureFailure>) -> Void
 
-    private let pictures: DecoderLine
-    private let drawings: DecoderLine
+    private let pictures: DecoderQueue
+    private let drawings: DecoderQueue
 
     /// - Parameters:
     ///   - programs: looked for when one is started, which is not yet.
@@ -20,8 +20,8 @@ public final class PictureDecoder: Sendable {
         _ programs: @autoclosure @escaping @Sendable () -> DecoderPrograms, patience: Int = 5_000,
         idleness: Int = 60_000
     ) {
-        pictures = DecoderLine(path: { programs().pictures }, patience: patience, idleness: idleness)
-        drawings = DecoderLine(path: { programs().drawings }, patience: patience, idleness: idleness)
+        pictures = DecoderQueue(path: { programs().pictures }, patience: patience, idleness: idleness)
+        drawings = DecoderQueue(path: { programs().drawings }, patience: patience, idleness: idleness)
     }
 
     deinit { close() }
@@ -29,7 +29,7 @@ public final class PictureDecoder: Sendable {
     /// Asks for a picture.
     ///
     /// - Parameter answer: called once, on another thread, or on this one where the decoder is closed.
-    public func ask(_ request: PictureRequest, _ answer: @escaping Answer) {
+    public func ask(_ request: DecoderRequest, _ answer: @escaping Answer) {
         guard request.isMarkup else { return pictures.add(request, answer) }
         var drawn = request
         if request.form == .cells { drawn.form = .png }
@@ -52,7 +52,7 @@ public final class PictureDecoder: Sendable {
     }
 }
 
-extension PictureRequest {
+extension DecoderRequest {
     /// Whether it is one of markup, as drawings are.
     fileprivate var isMarkup: Bool {
         let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
@@ -60,7 +60,7 @@ extension PictureRequest {
     }
 
     /// The same for a drawing that was made a PNG.
-    fileprivate func made(of bytes: [UInt8], _ picture: Picture) -> PictureRequest {
+    fileprivate func made(of bytes: [UInt8], _ picture: Picture) -> DecoderRequest {
         var request = self
         request.bytes = bytes
         request.part = .whole

@@ -202,7 +202,7 @@ struct InputDecoder {
     private mutating func paste(_ paste: Paste, _ byte: UInt8, _ events: inout [Event]) {
         var paste = paste
         state = .ground
-        if let text = paste.take(byte) { events.append(.paste(text)) } else { state = .paste(paste) }
+        if let text = paste.append(byte) { events.append(.paste(text)) } else { state = .paste(paste) }
     }
 
     private mutating func scalar(

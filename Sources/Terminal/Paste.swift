@@ -12,7 +12,7 @@ struct Paste {
     /// Takes a byte.
     ///
     /// - Returns: the whole text where this byte ends it; what is not UTF-8 is repaired.
-    mutating func take(_ byte: UInt8) -> String? {
+    mutating func append(_ byte: UInt8) -> String? {
         if byte == Self.end[matched] {
             matched += 1
             return matched == Self.end.count ? String(decoding: bytes, as: UTF8.self) : nil

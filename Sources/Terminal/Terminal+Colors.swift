@@ -31,7 +31,7 @@ extension Terminal {
     private static let (beginAtTop, endAtTop) = ("\u{1B}7\u{1B}[1;1H", "\u{1B}8")
 
     /// Takes in what the terminal has answered.
-    func takeReplies() {
+    func receiveReplies() {
         if decoder.replies.isEmpty { return }
         for reply in decoder.replies {
             switch reply {
@@ -42,8 +42,8 @@ extension Terminal {
             case .cursor(let column): receive(column: column)
             case .version(let name):
                 receive(name: name)
-                takePixels(reply)
-            case .takesKitty, .cell, .attributes, .sixelColors, .mostPixels: takePixels(reply)
+                receivePixels(reply)
+            case .takesKitty, .cell, .attributes, .sixelColors, .mostPixels: receivePixels(reply)
             }
         }
         decoder.replies = []

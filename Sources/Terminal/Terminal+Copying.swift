@@ -4,7 +4,7 @@ extension Terminal {
     /// - Returns: false for a text that is too long for most terminals, or if the terminal has no such sequence.
     @discardableResult
     public func copy(_ text: String) -> Bool {
-        let encoded = Base64.encoded(text.utf8)
+        let encoded = Base64Encoder.encoded(text.utf8)
         guard isActive, !sequences.beginCopy.isEmpty, encoded.count <= Self.copyLimit else { return false }
         send(sequences.beginCopy + encoded + sequences.endCopy)
         return true

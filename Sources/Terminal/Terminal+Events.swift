@@ -126,7 +126,7 @@ extension Terminal {
 
     private func finishReading(at now: Moment) {
         sequenceStart = decoder.isWithin ? sequenceStart ?? now : nil
-        takeReplies()
+        receiveReplies()
     }
 
     /// - Parameter pause: since the input before it.

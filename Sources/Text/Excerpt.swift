@@ -29,16 +29,16 @@ struct Excerpt {
         let distance = section.text.count - bytes.lowerBound
         taken.range = section.text.count..<section.text.count + bytes.count
         taken.spans = section.spans.count..<section.spans.count
-        takeSpans(of: block, within: bytes, movedBy: distance)
+        copySpans(of: block, within: bytes, movedBy: distance)
         taken.spans = taken.spans.lowerBound..<section.spans.count
-        if case .table(let index) = taken.kind { taken.kind = self.taken(table: index, movedBy: distance) }
+        if case .table(let index) = taken.kind { taken.kind = self.copied(table: index, movedBy: distance) }
         if case .formula(let index) = taken.kind, source.formulas.indices.contains(index) {
             taken.kind = .formula(section.formulas.count)
             var formula = source.formulas[index]
             formula.range = taken.range
             section.formulas.append(formula)
         } else {
-            takeFormulas(within: bytes, movedBy: distance)
+            copyFormulas(within: bytes, movedBy: distance)
         }
         if section.blocks.isEmpty { taken.style.breaksPageBefore = false }
         section.text += source.text[bytes]
@@ -69,18 +69,18 @@ struct Excerpt {
         section.blocks[block].range = section.blocks[block].range.lowerBound..<section.text.count - 1
     }
 
-    private mutating func takeSpans(of block: Block, within bytes: Range<Int>, movedBy distance: Int) {
+    private mutating func copySpans(of block: Block, within bytes: Range<Int>, movedBy distance: Int) {
         for var span in source.spans[block.spans.clamped(to: source.spans.indices)]
         where span.range.overlaps(bytes) {
             let range = span.range.clamped(to: bytes)
             span.range = range.lowerBound + distance..<range.upperBound + distance
-            span.style.link = span.style.link.flatMap { taken(link: $0) }
+            span.style.link = span.style.link.flatMap { copied(link: $0) }
             section.spans.append(span)
         }
     }
 
     /// Takes the formulas within lines.
-    private mutating func takeFormulas(within bytes: Range<Int>, movedBy distance: Int) {
+    private mutating func copyFormulas(within bytes: Range<Int>, movedBy distance: Int) {
         let first = source.formulas.partitioningIndex { $0.range.lowerBound >= bytes.lowerBound }
         for var formula in source.formulas[first...] {
             guard formula.range.lowerBound < bytes.upperBound else { return }
@@ -91,7 +91,7 @@ struct Excerpt {
     }
 
     /// Takes a table whose text and spans have been taken, and those within it.
-    private mutating func taken(table index: Int, movedBy distance: Int) -> Block.Kind {
+    private mutating func copied(table index: Int, movedBy distance: Int) -> Block.Kind {
         guard source.tables.indices.contains(index) else { return .paragraph }
         var table = source.tables[index].moved(by: distance)
         for block in table.blocks.indices {
@@ -100,14 +100,15 @@ struct Excerpt {
             let end = section.spans.partitioningIndex { $0.range.lowerBound >= range.upperBound }
             table.blocks[block].spans = first..<max(first, end)
             if case .table(let inner) = table.blocks[block].kind {
-                table.blocks[block].kind = inner < index ? taken(table: inner, movedBy: distance) : .paragraph
+                table.blocks[block].kind =
+                    inner < index ? copied(table: inner, movedBy: distance) : .paragraph
             }
         }
         section.tables.append(table)
         return .table(section.tables.count - 1)
     }
 
-    private mutating func taken(link: Int) -> Int? {
+    private mutating func copied(link: Int) -> Int? {
         guard source.links.indices.contains(link) else { return nil }
         if let known = links[link] { return known }
         links[link] = section.links.count

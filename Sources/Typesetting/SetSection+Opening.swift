@@ -18,7 +18,7 @@ extension SetSection {
             // The last blocks may be the caption of a picture behind them.
             let end = opening.blocks.count - Section.mostCaptions
             let lines = Array(setter.lines.prefix { $0.block < end })
-            var filler = PageFiller(format.shape, room: lines.count)
+            var filler = PageBreaker(format.shape, room: lines.count)
             filler.findPages(lines, areAll: false)
             guard let division = filler.settledDivision(beginning),
                 format.style.pictures == nil || !opening.mayMovePictures(division.pageStarts, of: lines)
@@ -32,7 +32,7 @@ extension SetSection {
 
 extension Section {
     /// Whether pictures of a beginning might not stay where they are: those that begin a page, and those behind the pages
-    /// that are settled.
+    /// that are committed.
     ///
     /// - Parameter pageStarts: the first lines of pages, the last of them that of what remains.
     fileprivate func mayMovePictures(_ pageStarts: [UInt32], of lines: [LineRecord]) -> Bool {

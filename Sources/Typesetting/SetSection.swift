@@ -133,7 +133,7 @@ public struct SetSection: Sendable {
 
     /// The page that shows the byte at an offset; the last for one at or after the end.
     public func page(containing offset: Int) -> Int {
-        if !division.plates.isEmpty, let page = plate(containing: offset) { return page }
+        if !division.movedFigures.isEmpty, let page = movedFigure(containing: offset) { return page }
         let following = pageStarts.indices.dropFirst().partitioningIndex { textStart(ofPage: $0) > offset }
         return following - 1
     }
@@ -141,7 +141,7 @@ public struct SetSection: Sendable {
     /// Whether a page has nothing on it, so that the next one is on the side that the book asks for.
     public func isBlank(page index: Int) -> Bool {
         pageStarts.indices.contains(index) && index + 1 < pageStarts.count
-            && pageStarts[index] == pageStarts[index + 1] && division.plate(onPage: index) == nil
+            && pageStarts[index] == pageStarts[index + 1] && division.movedFigure(onPage: index) == nil
     }
 
     /// Sets the lines of one page; an empty page for one that is not there.
@@ -230,7 +230,7 @@ public struct SetSection: Sendable {
             var last: Int?
             return indices.map { index in
                 if let last {
-                    var space = Int(division.plates.space(above: index, after: last, lines))
+                    var space = Int(division.movedFigures.space(above: index, after: last, lines))
                     if space > 0, stretch > 0 {
                         space += 1
                         stretch -= 1

@@ -48,7 +48,7 @@ public struct Typesetter: Sendable {
 
     /// How much text `setOpening` has need of.
     public static func openingRoom(_ format: PageFormat) -> SectionOpening.Room {
-        SectionOpening.Room(lines: PageFiller.linesToSettle(format.shape), columns: format.measure)
+        SectionOpening.Room(lines: PageBreaker.linesToCommit(format.shape), columns: format.measure)
     }
 
     /// Sets a section for pages that face each other, whichever side it begins on: its lines are set once.

@@ -66,7 +66,7 @@ extension Program {
     /// The style sheets that settings ask for; what is wrong with the reader's own is said.
     func styling(_ settings: Settings) -> Styling {
         let styles = ReaderStyles(settings)
-        if let trouble = styles.trouble { _ = fail(trouble) }
+        if let problem = styles.problem { _ = fail(problem) }
         return styles.styling
     }
 }

@@ -14,7 +14,7 @@ extension Program {
         let folders = BookCatalog.folders(library(invocation, configuration, shelfPath))
         let library = BookCatalog(shelfPath: shelfPath)
         switch BookChoice(name, among: library.candidates(in: folders)) {
-        case .none: return fail(library.trouble ?? Wording.noBook(called: name))
+        case .none: return fail(library.problem ?? Wording.noBook(called: name))
         case .one(let book): return read(FilePath(onTheShelf: book.path), invocation, isChosen: true)
         case .several: return show(nil, invocation, filter: name)
         }
@@ -40,13 +40,13 @@ extension Program {
                 opening.work.wait()
             }
             // The terminal is set up meanwhile; nothing is written to it yet.
-            return try take(input, waker) { terminal throws in
+            return try withTerminal(input, waker) { terminal throws in
                 // While the other thread opens the book.
                 let saving = opener.prepareSaving()
                 try? saving.store?.open()
                 let book = try opening.work.outcome(within: BookOpening.patience)?.get()
                 let open = book.map { opener.open($0, from: file, saving) } ?? opener.openNothing()
-                let preferences = Preferences(layers(invocation, configuration, open.keeper.settings))
+                let preferences = Preferences(layers(invocation, configuration, open.progressStore.settings))
                 let styled = opener.restyle(open, by: preferences.styles.styling)
                 let format = App.format(
                     of: styled.cache.book, preferences.layers.settings, size: terminal.size,
@@ -84,8 +84,8 @@ extension Program {
             let waker = try Waker()
             let opener = opener(Self.shelfPath, waker)
             let open = opener.openNothing()
-            let preferences = Preferences(layers(invocation, configuration, open.keeper.settings))
-            return try take(input, waker) { terminal throws in
+            let preferences = Preferences(layers(invocation, configuration, open.progressStore.settings))
+            return try withTerminal(input, waker) { terminal throws in
                 try run(
                     opener.restyle(open, by: preferences.styles.styling), .shelf(only, filter: filter),
                     opener: opener, terminal, configuration, preferences)
@@ -107,7 +107,7 @@ extension Program {
     }
 
     /// Takes the terminal for as long as a body reads.
-    private func take(
+    private func withTerminal(
         _ input: FileDescriptor, _ waker: Waker, _ body: (Terminal) throws -> Status
     ) throws -> Status {
         let terminal = try Terminal(input: input, waker: waker)
@@ -139,11 +139,11 @@ extension Program {
         terminal.reportMouse(preferences.layers.settings.takesMouse)
         var loop = try ReadingLoop(
             open, beginning, opener: opener, layers: preferences.layers, configuration: configuration,
-            terminal: terminal, troubleOfStyles: preferences.styles.trouble, greets: greets)
+            terminal: terminal, problemOfStyles: preferences.styles.problem, greets: greets)
         loop.run()
         terminal.restore()
         if let error = loop.openingError { return fail(String(describing: error)) }
         if let failure = loop.failure { return fail(String(describing: failure)) }
-        return loop.trouble.map { fail($0, .fine) } ?? .fine
+        return loop.problem.map { fail($0, .fine) } ?? .fine
     }
 }

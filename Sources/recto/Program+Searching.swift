@@ -44,8 +44,8 @@ extension Program {
             }
             var grep = BookGrep(find, indexPath: TextIndex.defaultPath(environment: Self.variable))
             for file in books.files where !output.isClosed { grep.search(file, to: &output) }
-            for trouble in books.troubles + grep.troubles { _ = fail(trouble) }
-            let isWhole = books.troubles.isEmpty && grep.troubles.isEmpty
+            for problem in books.problems + grep.problems { _ = fail(problem) }
+            let isWhole = books.problems.isEmpty && grep.problems.isEmpty
             return !isWhole ? .usage : grep.count > 0 ? .fine : .failed
         }
     }

@@ -14,7 +14,7 @@ extension Program {
         }
     }
 
-    func take(_ path: FilePath, for book: Book, from file: FilePath) -> Status {
+    func importMarks(_ path: FilePath, for book: Book, from file: FilePath) -> Status {
         do {
             return write(String(describing: try marks(of: book, file).add(try MarkFile.read(path))))
         } catch {

@@ -57,7 +57,7 @@ struct Program {
         case .find(let options, let files): find(options, in: files)
         case .grep(let options, let folders): grep(options, in: folders, invocation)
         case .export(let format, let file): open(file) { export($0, format, from: file) }
-        case .importMarks(let marks, let file): open(file) { take(marks, for: $0, from: file) }
+        case .importMarks(let marks, let file): open(file) { importMarks(marks, for: $0, from: file) }
         case .contents(let file, let isJSON):
             open(file) { write(isJSON ? BookFactsInJSON.contents(of: $0) : BookFacts.contents(of: $0)) }
         case .information(let file, let isJSON):
@@ -135,7 +135,7 @@ struct Program {
         _ invocation: Invocation, _ mode: LongOption.Mode?, _ find: BookFind.Options
     ) -> Status {
         let library = BookCatalog(shelfPath: Self.shelfPath)
-        guard let file = library.latest() else { return fail(library.trouble ?? Wording.noneRead) }
+        guard let file = library.latest() else { return fail(library.problem ?? Wording.noneRead) }
         var invocation = invocation
         do throws(UsageError) {
             invocation.action = try invocation.action(mode, find, onLatest: file)

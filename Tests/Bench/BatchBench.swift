@@ -21,7 +21,7 @@ struct BatchBench {
             let pages = BookPages(cache, format: PageFormat(measure: 66, height: 34), binding: Binding())
             time.add(
                 Clock.time {
-                    pages.take(counts)
+                    pages.receive(counts)
                     _ = pages.pageCount
                 })
         }

@@ -53,7 +53,7 @@ struct PictureBench {
         let answered = Answered()
         let time = Clock.time {
             decoder.ask(
-                PictureRequest(bytes, as: .cells, columns: 100, rows: 45, cellWidth: 8, cellHeight: 16)
+                DecoderRequest(bytes, as: .cells, columns: 100, rows: 45, cellWidth: 8, cellHeight: 16)
             ) {
                 let isMade = (try? $0.get()) != nil
                 answered.result.withLock { $0 = isMade }

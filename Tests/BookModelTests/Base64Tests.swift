@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct Base64Tests {
     private func decoded(_ text: String, pieces size: Int = .max) -> [UInt8] {
-        var decoder = Base64()
+        var decoder = Base64Decoder()
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
             let piece = rest.prefix(size)
@@ -20,7 +20,7 @@ import Testing
         ("Zm9vYmFy", "foobar"),
     ])
     func agreesWithTheStandard(_ text: String, _ bytes: String) {
-        #expect(Base64.encoded(Array(bytes.utf8)) == Array(text.utf8))
+        #expect(Base64Decoder.encoded(Array(bytes.utf8)) == Array(text.utf8))
         #expect(decoded(text) == Array(bytes.utf8))
     }
 
@@ -34,7 +34,7 @@ import Testing
         var random = Seeded(4)
         for count in 0..<200 {
             let bytes = (0..<count).map { _ in UInt8(random.below(256)) }
-            let text = String(decoding: Base64.encoded(bytes), as: UTF8.self)
+            let text = String(decoding: Base64Decoder.encoded(bytes), as: UTF8.self)
             #expect(decoded(text) == bytes)
             #expect(decoded(text, pieces: random.below(9) + 1) == bytes)
         }

@@ -16,7 +16,7 @@ struct Scene {
         app = try App(cache, settings: settings, size: size, place: nil)
         app.paper = Paper(ground: paper.ground, ink: paper.ink, depth: .full)
         for case .paginate(let sections, let format) in app.begin() {
-            app.take(sections.map { cache.count($0, format, names: []) })
+            app.receive(sections.map { cache.count($0, format, names: []) })
         }
     }
 

@@ -8,11 +8,11 @@ import Testing
     private let decoder = PictureDecoder(.built)
 
     private func ask(
-        _ text: String, as form: PictureRequest.Form = .cells, options: PictureRequest.Options = []
+        _ text: String, as form: DecoderRequest.Form = .cells, options: DecoderRequest.Options = []
     )
         async -> Result<Picture, PictureFailure>
     {
-        let request = PictureRequest(
+        let request = DecoderRequest(
             Array(text.utf8), as: form, columns: 40, rows: 20, cellWidth: 4, cellHeight: 8, options: options)
         return await withCheckedContinuation { answered in
             decoder.ask(request) { answered.resume(returning: $0) }
@@ -20,7 +20,7 @@ import Testing
     }
 
     /// The colour of the first cell.
-    private func color(_ text: String, options: PictureRequest.Options = []) async throws -> UInt32? {
+    private func color(_ text: String, options: DecoderRequest.Options = []) async throws -> UInt32? {
         guard case .cells(let cells) = try await ask(text, options: options).get().content else { return nil }
         return cells.first.flatMap { $0.character == " " ? $0.ground : $0.color ?? $0.ground }
     }
@@ -33,7 +33,7 @@ import Testing
     private static let red = ##"<rect width="100%" height="100%" fill="#f00"/>"##
 
     @Test func aDrawingIsShownInEveryForm() async throws {
-        for form in [.size, .cells, .png, .sixel] as [PictureRequest.Form] {
+        for form in [.size, .cells, .png, .sixel] as [DecoderRequest.Form] {
             let picture = try await ask("<?xml version='1.0'?>" + Self.drawing(Self.red), as: form).get()
             // Sixel has whole bands of six pixels: of the row's eight, one.
             let columns = form == .sixel ? 3 : 4
@@ -126,7 +126,7 @@ import Testing
     @Test func aDrawingWithoutTheProgramIsNotShown() async {
         let decoder = PictureDecoder(.only(DecoderPrograms.built.pictures))
         let answer = await withCheckedContinuation { answered in
-            decoder.ask(PictureRequest(Array("<svg/>".utf8), as: .cells, columns: 4, rows: 4)) {
+            decoder.ask(DecoderRequest(Array("<svg/>".utf8), as: .cells, columns: 4, rows: 4)) {
                 answered.resume(returning: $0)
             }
         }

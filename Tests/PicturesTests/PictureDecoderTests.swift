@@ -19,7 +19,7 @@ extension DecoderPrograms {
 @Suite(.serialized) struct PictureDecoderTests {
     private let decoder = PictureDecoder(.built)
 
-    private func ask(_ request: PictureRequest, _ decoder: PictureDecoder? = nil) async -> Result<
+    private func ask(_ request: DecoderRequest, _ decoder: PictureDecoder? = nil) async -> Result<
         Picture, PictureFailure
     > {
         await withCheckedContinuation { answered in
@@ -27,13 +27,13 @@ extension DecoderPrograms {
         }
     }
 
-    private func picture(_ bytes: [UInt8], as form: PictureRequest.Form = .cells) async throws -> Picture {
-        try await ask(PictureRequest(bytes, as: form, columns: 40, rows: 20, cellWidth: 4, cellHeight: 8))
+    private func picture(_ bytes: [UInt8], as form: DecoderRequest.Form = .cells) async throws -> Picture {
+        try await ask(DecoderRequest(bytes, as: form, columns: 40, rows: 20, cellWidth: 4, cellHeight: 8))
             .get()
     }
 
     private func failure(_ bytes: [UInt8]) async -> PictureFailure? {
-        guard case .failure(let failure) = await ask(PictureRequest(bytes, as: .cells, columns: 40, rows: 20))
+        guard case .failure(let failure) = await ask(DecoderRequest(bytes, as: .cells, columns: 40, rows: 20))
         else { return nil }
         return failure
     }
@@ -82,7 +82,7 @@ extension DecoderPrograms {
         let rows = Array(
             repeating: Array(repeating: [0, 0, 0, 0] as [UInt8], count: 4).flatMap { $0 }, count: 8)
         let bytes = MadePicture.png(width: 4, height: 8, rows: rows, kind: 6)
-        var request = PictureRequest(bytes, as: .cells, columns: 9, rows: 9, cellWidth: 4, cellHeight: 8)
+        var request = DecoderRequest(bytes, as: .cells, columns: 9, rows: 9, cellWidth: 4, cellHeight: 8)
         request.ground = 0x123456
         #expect(try colors(try await ask(request).get()) == [0x123456])
     }
@@ -90,7 +90,7 @@ extension DecoderPrograms {
     @Test func aPictureKeepsItsShapeWithinItsBox() async throws {
         let row = Array(repeating: 0x40 as UInt8, count: 300)
         let bytes = MadePicture.png(width: 300, height: 300, rows: Array(repeating: row, count: 300), kind: 0)
-        let picture = try await ask(PictureRequest(bytes, as: .size, columns: 20, rows: 20)).get()
+        let picture = try await ask(DecoderRequest(bytes, as: .size, columns: 20, rows: 20)).get()
         #expect([picture.columns, picture.rows] == [20, 10] && picture.content == .size)
     }
 
@@ -102,7 +102,7 @@ extension DecoderPrograms {
             return row
         }
         let bytes = MadePicture.png(width: 32, height: 32, rows: rows)
-        let request = PictureRequest(
+        let request = DecoderRequest(
             bytes, as: .cells, columns: 8, rows: 4, cellWidth: 4, cellHeight: 8)
         let picture = try await ask(request).get()
         guard case .cells(let cells) = picture.content else { throw PictureFailure.damaged }
@@ -113,8 +113,8 @@ extension DecoderPrograms {
     }
 
     @Test func aSmallPictureFillsItsBoxWhereThatIsAsked() async throws {
-        for form in [.size, .cells, .png, .sixel] as [PictureRequest.Form] {
-            var request = PictureRequest(
+        for form in [.size, .cells, .png, .sixel] as [DecoderRequest.Form] {
+            var request = DecoderRequest(
                 MadePicture.jpeg, as: form, columns: 20, rows: 20, cellWidth: 4, cellHeight: 8)
             request.options = .fills
             let picture = try await ask(request).get()
@@ -127,11 +127,11 @@ extension DecoderPrograms {
         let row: [UInt8] = [0, 0, 0, 255, 255, 255, 255, 255, 255, 255, 255, 255]
         let red: [UInt8] = [200, 0, 0, 255, 255, 255, 255, 255, 255, 255, 255, 255]
         let bytes = MadePicture.png(width: 4, height: 8, rows: Array(repeating: row, count: 7) + [red])
-        var request = PictureRequest(bytes, as: .png, columns: 9, rows: 9, cellWidth: 4, cellHeight: 8)
+        var request = DecoderRequest(bytes, as: .png, columns: 9, rows: 9, cellWidth: 4, cellHeight: 8)
         request.ground = 0x202428
         request.options = .inverts
         guard case .bytes(let inverted) = try await ask(request).get().content else { return }
-        let request2 = PictureRequest(inverted, as: .cells, columns: 4, rows: 4, cellWidth: 1, cellHeight: 2)
+        let request2 = DecoderRequest(inverted, as: .cells, columns: 4, rows: 4, cellWidth: 1, cellHeight: 2)
         let picture = try await ask(request2).get()
         let colors = try colors(picture)
         #expect(colors[0] & 0xFF > 0xA0 && colors[3] == 0x202428)
@@ -144,7 +144,7 @@ extension DecoderPrograms {
         // A black line of a pixel in every sixteen.
         let row = (0..<640).flatMap { [UInt8](repeating: $0 % 16 == 8 ? 0 : 255, count: 3) }
         let bytes = MadePicture.png(width: 640, height: 64, rows: Array(repeating: row, count: 64))
-        let request = PictureRequest(bytes, as: .png, columns: 40, rows: 4, cellWidth: 1, cellHeight: 1)
+        let request = DecoderRequest(bytes, as: .png, columns: 40, rows: 4, cellWidth: 1, cellHeight: 1)
         guard case .bytes(let small) = try await ask(request).get().content else { return }
         let shown = try await picture(small)
         #expect(try colors(shown).allSatisfy { $0 & 0xFF < 0xB0 }, "a mean would be 0xEF")
@@ -164,8 +164,8 @@ extension DecoderPrograms {
         let red = MadePicture.png(
             width: 4, height: 8,
             rows: Array(repeating: [0xFF, 0, 0, 0xFF, 0, 0, 0xFF, 0, 0, 0xFF, 0, 0], count: 8))
-        func made(_ form: PictureRequest.Form) async throws -> [UInt8] {
-            let request = PictureRequest(
+        func made(_ form: DecoderRequest.Form) async throws -> [UInt8] {
+            let request = DecoderRequest(
                 red, as: form, columns: 10, rows: 5, cellWidth: 10, cellHeight: 20,
                 options: [.fills, .coversBox])
             let picture = try await ask(request).get()
@@ -185,8 +185,8 @@ extension DecoderPrograms {
     }
 
     /// What is neither black nor red is some of both.
-    @Test(arguments: [PictureRequest.Colors.eight, .sixteen])
-    func fewColorsAreMixedInPhotographs(colors: PictureRequest.Colors) async throws {
+    @Test(arguments: [DecoderRequest.Colors.eight, .sixteen])
+    func fewColorsAreMixedInPhotographs(colors: DecoderRequest.Colors) async throws {
         let rows: [[UInt8]] = (0..<64).map { (y: Int) -> [UInt8] in
             var row: [UInt8] = []
             // It is a photograph by its left half.
@@ -194,7 +194,7 @@ extension DecoderPrograms {
             for _ in 32..<64 { row += [64, 0, 0] }
             return row
         }
-        let request = PictureRequest(
+        let request = DecoderRequest(
             MadePicture.png(width: 64, height: 64, rows: rows), as: .cells, columns: 16, rows: 8,
             cellWidth: 4, cellHeight: 8, colors: colors)
         guard case .cells(let cells) = try await ask(request).get().content else { return }
@@ -203,9 +203,9 @@ extension DecoderPrograms {
         #expect(Set(shown.compactMap { $0 }).count > 1)
     }
 
-    @Test(arguments: [PictureRequest.Colors.none, .eight, .sixteen, .palette])
-    func terminalsWithFewColorsGetNoOthers(colors: PictureRequest.Colors) async throws {
-        let request = PictureRequest(
+    @Test(arguments: [DecoderRequest.Colors.none, .eight, .sixteen, .palette])
+    func terminalsWithFewColorsGetNoOthers(colors: DecoderRequest.Colors) async throws {
+        let request = DecoderRequest(
             MadePicture.jpeg, as: .cells, columns: 40, rows: 20, cellWidth: 4, cellHeight: 8, colors: colors)
         guard case .cells(let cells) = try await ask(request).get().content else { return }
         let numbers = cells.flatMap { [$0.color, $0.ground] }.compactMap { $0 }
@@ -217,7 +217,7 @@ extension DecoderPrograms {
         func character(of light: UInt8, on ground: UInt32) async throws -> Unicode.Scalar? {
             let rows = Array(repeating: Array(repeating: light, count: 24), count: 8)
             let png = MadePicture.png(width: 8, height: 8, rows: rows)
-            let request = PictureRequest(
+            let request = DecoderRequest(
                 png, as: .cells, columns: 2, rows: 1, cellWidth: 4, cellHeight: 8, colors: .none,
                 ground: ground)
             guard case .cells(let cells) = try await ask(request).get().content else { return nil }
@@ -234,7 +234,7 @@ extension DecoderPrograms {
         #expect(try await picture(half).rows == 1)
         for count in [3, 20, 150, 250] {
             let cut = await ask(
-                PictureRequest(Array(MadePicture.jpeg.prefix(count)), as: .cells, columns: 9, rows: 9))
+                DecoderRequest(Array(MadePicture.jpeg.prefix(count)), as: .cells, columns: 9, rows: 9))
             if case .failure(let failure) = cut { #expect(failure == .damaged || failure == .unknown) }
         }
         #expect(try await picture(MadePicture.jpeg).columns == 4)
@@ -258,10 +258,10 @@ extension DecoderPrograms {
     }
 
     @Test func aBoxThatIsNoneIsRefused() async {
-        let request = PictureRequest(MadePicture.jpeg, as: .cells, columns: 0, rows: 5)
+        let request = DecoderRequest(MadePicture.jpeg, as: .cells, columns: 0, rows: 5)
         #expect(await ask(request) == .failure(.refused))
         #expect(
-            await ask(PictureRequest(MadePicture.jpeg, as: .cells, columns: 5, rows: 5_000))
+            await ask(DecoderRequest(MadePicture.jpeg, as: .cells, columns: 5, rows: 5_000))
                 == .failure(.refused))
     }
 
@@ -272,7 +272,7 @@ extension DecoderPrograms {
             for value in [0, 0xFF, bytes[index] ^ 0x10] as [UInt8] {
                 var damaged = bytes
                 damaged[index] = value
-                let answer = await ask(PictureRequest(damaged, as: .cells, columns: 20, rows: 10))
+                let answer = await ask(DecoderRequest(damaged, as: .cells, columns: 20, rows: 10))
                 if case .failure(let failure) = answer { #expect(failure != .crashed && failure != .tooSlow) }
             }
         }
@@ -280,12 +280,12 @@ extension DecoderPrograms {
 }
 
 /// What the client does where the program is none, ends, hangs or says what is not so.
-@Suite struct DecoderLineTests {
+@Suite struct DecoderQueueTests {
     private func ask(_ decoder: PictureDecoder, _ bytes: [UInt8] = []) async -> Result<
         Picture, PictureFailure
     > {
         await withCheckedContinuation { answered in
-            decoder.ask(PictureRequest(bytes, as: .size, columns: 5, rows: 5)) {
+            decoder.ask(DecoderRequest(bytes, as: .size, columns: 5, rows: 5)) {
                 answered.resume(returning: $0)
             }
         }
@@ -324,7 +324,7 @@ extension DecoderPrograms {
         let results = Mutex<[Result<Picture, PictureFailure>]>([])
         await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
             for _ in 0..<200 {
-                decoder.ask(PictureRequest([], as: .size, columns: 5, rows: 5)) { result in
+                decoder.ask(DecoderRequest([], as: .size, columns: 5, rows: 5)) { result in
                     let count = results.withLock {
                         $0.append(result)
                         return $0.count
@@ -345,7 +345,7 @@ extension DecoderPrograms {
         for _ in 0..<2 {
             // Looked at before the answer is taken: a busy machine may take longer for it than the process waits.
             let wasRunning = await withCheckedContinuation { answered in
-                decoder.ask(PictureRequest(MadePicture.jpeg, as: .size, columns: 5, rows: 5)) { result in
+                decoder.ask(DecoderRequest(MadePicture.jpeg, as: .size, columns: 5, rows: 5)) { result in
                     answered.resume(returning: (try? result.get()) != nil && Self.isRunning(program))
                 }
             }

@@ -6,12 +6,12 @@ import Testing
 /// other.
 @Suite(.serialized) struct PicturePartTests {
     private let decoder = PictureDecoder(.built)
-    private static let half = PictureRequest.Part.side / 2
+    private static let half = DecoderRequest.Part.side / 2
 
     private func picture(
-        _ bytes: [UInt8], _ part: PictureRequest.Part, columns: Int = 4, rows: Int = 2
+        _ bytes: [UInt8], _ part: DecoderRequest.Part, columns: Int = 4, rows: Int = 2
     ) async throws -> Picture {
-        var request = PictureRequest(
+        var request = DecoderRequest(
             bytes, as: .cells, columns: columns, rows: rows, cellWidth: 4, cellHeight: 8)
         request.part = part
         let asked = request
@@ -32,13 +32,13 @@ import Testing
     }
 
     private func halves(_ bytes: [UInt8], isUpright: Bool) async throws -> [Set<String>] {
-        let (side, half) = (PictureRequest.Part.side, Self.half)
+        let (side, half) = (DecoderRequest.Part.side, Self.half)
         var found: [Set<String>] = []
         for start in [0, half] {
             let part =
                 isUpright
-                ? PictureRequest.Part(left: 0, top: start, width: side, height: half)
-                : PictureRequest.Part(left: start, top: 0, width: half, height: side)
+                ? DecoderRequest.Part(left: 0, top: start, width: side, height: half)
+                : DecoderRequest.Part(left: start, top: 0, width: half, height: side)
             let picture = try await picture(bytes, part)
             // Whatever its shape, it takes the box.
             #expect([picture.columns, picture.rows] == [4, 2])
@@ -71,7 +71,7 @@ import Testing
             """
         #expect(try await halves(Array(drawing.utf8), isUpright: false) == [["red"], ["blue"]])
         for bytes in [MadePicture.webp, MadePicture.gif] {
-            let corner = PictureRequest.Part(left: 0, top: 0, width: 9_000, height: 9_000)
+            let corner = DecoderRequest.Part(left: 0, top: 0, width: 9_000, height: 9_000)
             #expect(try await ends(picture(bytes, corner)) == ["red"])
         }
     }
@@ -80,7 +80,7 @@ import Testing
     @Test(arguments: 1...9) func smallPicturesKeepTheirColours(width: Int) async throws {
         let row = Array(repeating: [0xFF, 0, 0] as [UInt8], count: width).flatMap { $0 }
         let bytes = MadePicture.png(width: width, height: 3, rows: Array(repeating: row, count: 3))
-        var request = PictureRequest(bytes, as: .cells, columns: 9, rows: 9, options: .fills)
+        var request = DecoderRequest(bytes, as: .cells, columns: 9, rows: 9, options: .fills)
         request.ground = 0
         let asked = request
         let made = try await withCheckedContinuation { answered in
@@ -90,13 +90,13 @@ import Testing
     }
 
     @Test func aPartOfAPixelIsThatPixel() async throws {
-        let end = PictureRequest.Part(left: PictureRequest.Part.side - 1, top: 9, width: 1, height: 1)
+        let end = DecoderRequest.Part(left: DecoderRequest.Part.side - 1, top: 9, width: 1, height: 1)
         #expect(try await ends(picture(MadePicture.jpeg, end, columns: 40, rows: 20)) == ["blue"])
     }
 
-    @Test(arguments: [(-1, 9), (0, 0), (PictureRequest.Part.side, 1), (9, Int.max / 2)])
+    @Test(arguments: [(-1, 9), (0, 0), (DecoderRequest.Part.side, 1), (9, Int.max / 2)])
     func aPartBeyondThePictureIsRefused(start: Int, length: Int) async {
-        let part = PictureRequest.Part(left: start, top: 0, width: length, height: 9)
+        let part = DecoderRequest.Part(left: start, top: 0, width: length, height: 9)
         await #expect(throws: PictureFailure.refused) { try await picture(MadePicture.jpeg, part) }
     }
 }

@@ -5,14 +5,14 @@ enum Recto {
     /// - Throws: `BuildError` where the release build is wanted, and is not there or older than the sources.
     static var program: String {
         get throws {
-            if let trouble { throw trouble }
+            if let problem { throw problem }
             return path
         }
     }
 
     private static let path = Folders.project + "/.build/\(LongTests.areWanted ? "release" : "debug")/recto"
     /// Looked for once: there are hundreds of files.
-    private static let trouble =
+    private static let problem =
         LongTests.areWanted ? BuildError.first(program: path, sources: Folders.project + "/Sources") : nil
 
     static func book(_ name: String) -> String { Folders.books + "/" + name }

@@ -8,6 +8,6 @@ import Testing
         ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="), ("fooba", "Zm9vYmE="),
         ("foobar", "Zm9vYmFy"), ("ÿþ?>", "w7/Dvj8+"),
     ]) func encodes(_ text: String, _ encoded: String) {
-        #expect(String(decoding: Base64.encoded(text.utf8), as: UTF8.self) == encoded)
+        #expect(String(decoding: Base64Encoder.encoded(text.utf8), as: UTF8.self) == encoded)
     }
 }

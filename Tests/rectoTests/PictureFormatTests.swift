@@ -34,11 +34,11 @@ import Testing
 }
 
 /// Pictures of a book that are written out.
-@Suite struct PictureErrandsTests {
+@Suite struct PictureJobsTests {
     private let folder: TemporaryFolder
     private let news = Semaphore()
     private let inbox: Inbox
-    private let errands: PictureErrands
+    private let jobs: PictureJobs
 
     init() throws {
         folder = try TemporaryFolder()
@@ -50,17 +50,17 @@ import Testing
                 to: folder.path + "/book.html"))
         let book = try BookFile.open(path: FilePath(folder.path + "/book.html"))
         inbox = Inbox { [news] in news.post() }
-        errands = PictureErrands(
+        jobs = PictureJobs(
             book, outside: OutsidePictures(in: FilePath(folder.path)), jobs: Jobs(size: 1),
             inbox: inbox)
     }
 
-    /// The outcome of one errand.
-    private func outcome(_ begin: (PictureErrands) -> Void) -> PictureErrands.Outcome? {
-        begin(errands)
+    /// The outcome of one job.
+    private func outcome(_ begin: (PictureJobs) -> Void) -> PictureJobs.Outcome? {
+        begin(jobs)
         guard news.wait(milliseconds: 30_000) else { return nil }
         return inbox.takeAll().compactMap {
-            if case .pictureErrand(let outcome) = $0 { outcome } else { nil }
+            if case .pictureJob(let outcome) = $0 { outcome } else { nil }
         }
         .first
     }
@@ -76,7 +76,7 @@ import Testing
     @Test func whatIsNoPictureIsNeitherNamedNorWritten() throws {
         let path = FilePath(folder.path + "/out")
         for begin in [{ $0.name(".bash_profile") }, { $0.write(".bash_profile", to: path) }]
-            as [(PictureErrands) -> Void]
+            as [(PictureJobs) -> Void]
         {
             guard case .refused(let reason)? = outcome(begin) else {
                 Issue.record("not refused")

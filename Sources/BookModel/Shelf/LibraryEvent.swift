@@ -11,7 +11,7 @@ public enum LibraryEvent: Sendable {
     /// The file of a book (its id) is at another path, if it was missing.
     case there(String, path: String)
     /// Something cannot be read, in words; nil once it can.
-    case trouble(String?)
+    case problem(String?)
     /// The text of books is being added to the index; nil once all of it is there.
     case indexing(IndexProgress?)
 }

@@ -19,7 +19,7 @@ public struct ShelfBook: Hashable, Sendable {
     /// Its file is not where it was.
     public var isMissing = false
     /// Why it cannot be read; empty where it can.
-    public var trouble = ""
+    public var problem = ""
     /// When it came to the shelf, in milliseconds since 1970.
     public var added: Int64 = 0
     /// How far it has been read, from 0 to 1; nil for one that was never opened.

@@ -26,7 +26,7 @@ final class AheadSource: MemberSource {
 
     func read(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
         if isWaiting {
-            got = ring.take(turn)
+            got = ring.nextBuffer(turn)
             (taken, isWaiting) = (0, false)
         }
         guard let got, got > 0 else { return got }
@@ -79,7 +79,7 @@ private final class Ring: @unchecked Sendable {
     }
 
     /// Waits for the next buffer; what was read into it.
-    func take(_ turn: Int) -> Int? {
+    func nextBuffer(_ turn: Int) -> Int? {
         full.wait()
         return results[turn]
     }

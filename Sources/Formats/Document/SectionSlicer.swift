@@ -20,14 +20,14 @@ struct SectionSlicer {
             text: Array(whole.text[bytes]), languages: whole.languages, pictures: whole.pictures)
         if block == 0 { part.warnings = whole.warnings }
         let firstSpan = span
-        takeSpans(bytes, &part)
-        takeBlocks(upTo: last, from: start, firstSpan, &part)
-        takeFormulas(bytes, &part)
-        takeAnchors(isLast ? Int.max : bytes.upperBound, from: start, &part)
+        copySpans(bytes, &part)
+        copyBlocks(upTo: last, from: start, firstSpan, &part)
+        copyFormulas(bytes, &part)
+        copyAnchors(isLast ? Int.max : bytes.upperBound, from: start, &part)
         return part
     }
 
-    private mutating func takeSpans(_ bytes: Range<Int>, _ part: inout Section) {
+    private mutating func copySpans(_ bytes: Range<Int>, _ part: inout Section) {
         var links: [Int: Int] = [:]
         while span < whole.spans.count, whole.spans[span].range.lowerBound < bytes.upperBound {
             var taken = whole.spans[span].moved(by: -bytes.lowerBound)
@@ -43,26 +43,26 @@ struct SectionSlicer {
         }
     }
 
-    private mutating func takeBlocks(upTo end: Int, from start: Int, _ firstSpan: Int, _ part: inout Section)
+    private mutating func copyBlocks(upTo end: Int, from start: Int, _ firstSpan: Int, _ part: inout Section)
     {
         let isFirst = block
         var boxes: [Int: Int] = [:]
         while block < end {
             var taken = whole.blocks[block]
             taken.style.box = taken.style.box.flatMap {
-                take(box: $0, ofBlocks: isFirst..<end, &boxes, &part)
+                copy(box: $0, ofBlocks: isFirst..<end, &boxes, &part)
             }
             taken.range = taken.range.moved(by: -start)
             taken.spans = taken.spans.isEmpty ? 0..<0 : taken.spans.moved(by: -firstSpan)
             if block == isFirst { taken.style.breaksPageBefore = false }
-            taken.kind = take(taken.kind, from: start, firstSpan, &part)
+            taken.kind = copy(taken.kind, from: start, firstSpan, &part)
             part.blocks.append(taken)
             block += 1
         }
     }
 
     /// What a block is in the part, which takes the tables that it is made of along.
-    private func take(
+    private func copy(
         _ kind: Block.Kind, from start: Int, _ firstSpan: Int, _ part: inout Section
     ) -> Block.Kind {
         if case .formula(let index) = kind { return .formula(index - formula) }
@@ -71,7 +71,7 @@ struct SectionSlicer {
         for index in table.blocks.indices {
             let spans = table.blocks[index].spans
             table.blocks[index].spans = spans.isEmpty ? 0..<0 : spans.moved(by: -firstSpan)
-            table.blocks[index].kind = take(table.blocks[index].kind, from: start, firstSpan, &part)
+            table.blocks[index].kind = copy(table.blocks[index].kind, from: start, firstSpan, &part)
         }
         part.tables.append(table)
         return .table(part.tables.count - 1)
@@ -81,14 +81,14 @@ struct SectionSlicer {
     ///
     /// - Parameter boxes: those that the part has, by their indices in the whole.
     /// - Returns: its index in the part.
-    private func take(
+    private func copy(
         box index: Int, ofBlocks blocks: Range<Int>, _ boxes: inout [Int: Int], _ part: inout Section
     ) -> Int? {
         if let known = boxes[index] { return known }
         guard whole.boxes.indices.contains(index) else { return nil }
         var box = whole.boxes[index]
         box.parent = box.parent.flatMap {
-            $0 < index ? take(box: $0, ofBlocks: blocks, &boxes, &part) : nil
+            $0 < index ? copy(box: $0, ofBlocks: blocks, &boxes, &part) : nil
         }
         box.title = box.title.flatMap { blocks.contains($0) ? $0 - blocks.lowerBound : nil }
         part.boxes.append(box)
@@ -96,7 +96,7 @@ struct SectionSlicer {
         return part.boxes.count - 1
     }
 
-    private mutating func takeFormulas(_ bytes: Range<Int>, _ part: inout Section) {
+    private mutating func copyFormulas(_ bytes: Range<Int>, _ part: inout Section) {
         while formula < whole.formulas.count, whole.formulas[formula].range.lowerBound < bytes.upperBound {
             var taken = whole.formulas[formula]
             taken.range = taken.range.moved(by: -bytes.lowerBound)
@@ -105,7 +105,7 @@ struct SectionSlicer {
         }
     }
 
-    private mutating func takeAnchors(_ end: Int, from start: Int, _ part: inout Section) {
+    private mutating func copyAnchors(_ end: Int, from start: Int, _ part: inout Section) {
         while anchor < whole.anchors.count, whole.anchors[anchor].offset < end {
             var taken = whole.anchors[anchor]
             taken.offset -= start

@@ -49,7 +49,7 @@ extension Book {
             else { continue }
             made += bytes[place..<reference.range.lowerBound]
             made += "data:\(Self.mediaType(of: picture));base64,".utf8
-            made += Base64.encoded(picture)
+            made += Base64Decoder.encoded(picture)
             place = reference.range.upperBound
         }
         return place == 0 ? bytes : made + bytes[place...]

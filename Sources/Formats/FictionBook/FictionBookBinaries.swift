@@ -32,7 +32,7 @@ struct FictionBookBinaries: ResourceSource {
     }
 
     private func content(_ range: Range<Int>, _ name: String) throws(ResourceError) -> [UInt8] {
-        var decoder = Base64()
+        var decoder = Base64Decoder()
         file.source.bytes(range).withUnsafeBufferPointer { decoder.append($0) }
         guard decoder.bytes.count <= Limits.resource else {
             throw .tooLarge(name: name.singleLine(), limit: Limits.resource)
@@ -44,7 +44,7 @@ struct FictionBookBinaries: ResourceSource {
 /// Reads the content of one `binary` element.
 final class FictionBookBinaryReader: MarkupSink {
     private let name: String
-    private var decoder = Base64()
+    private var decoder = Base64Decoder()
     /// The element has been met.
     private(set) var hasBegun = false
     private var hasEnded = false
@@ -59,7 +59,7 @@ final class FictionBookBinaryReader: MarkupSink {
 
     var isFull: Bool { hasEnded || decoder.bytes.count > Limits.resource }
 
-    func restart() { (decoder, hasBegun) = (Base64(), false) }
+    func restart() { (decoder, hasBegun) = (Base64Decoder(), false) }
 
     func start(_ element: MarkupElement) {
         // An element that did not end: nothing stands within one.

@@ -31,14 +31,14 @@ struct AozoraLine: Hashable, Sendable {
             switch scalar {
             case "｜": pieces.append(Piece(text: .init()))
             case "《" where open < Self.openMarks:
-                if let reading = Self.take(upTo: "》", from: &scalars) {
+                if let reading = Self.consume(upTo: "》", from: &scalars) {
                     read(reading)
                 } else {
                     open += 1
                     append(scalar)
                 }
             case "［" where scalars.first == "＃" && open < Self.openMarks:
-                if let words = Self.take(upTo: "］", from: &scalars) {
+                if let words = Self.consume(upTo: "］", from: &scalars) {
                     note(String(words.dropFirst()))
                 } else {
                     open += 1
@@ -72,7 +72,7 @@ struct AozoraLine: Hashable, Sendable {
     }
 
     /// What stands before a closing mark, with the mark taken, too; nil when there is none.
-    private static func take(upTo end: Unicode.Scalar, from scalars: inout Scalars) -> Scalars? {
+    private static func consume(upTo end: Unicode.Scalar, from scalars: inout Scalars) -> Scalars? {
         guard let close = scalars.prefix(Self.longestNote).firstIndex(of: end) else { return nil }
         let taken = scalars[..<close]
         scalars = scalars[scalars.index(after: close)...]

@@ -11,7 +11,7 @@ enum PlainTextOpening: FormatOpening {
         let transcoder = Transcoder(
             stream, encoding: TextEncoding.name(of: file.source), keepsPrinting: true)
         let read = transcoder.readToEnd(expecting: file.source.count + file.source.count / 2)
-        let printed = Overstrikes(PrintedPages.joined(read))
+        let printed = Overstrikes(PageBreakRemover.joined(read))
         let text = printed.text
         guard text.contains(where: { $0 > 0x20 }) else { throw .nothingToRead(path: file.path) }
         let notice = stream.state == .cut ? Notice.textCut : notice
@@ -38,7 +38,7 @@ enum PlainTextOpening: FormatOpening {
     private static func manual(_ printed: Overstrikes) -> (title: String, section: Section)? {
         printed.text.withUnsafeBufferPointer { text in
             guard let page = ManualPage(text) else { return nil }
-            var setter = ParagraphSetter(
+            var setter = PlainTextSetter(
                 text, printed.emphases, lineWidth: page.width, convention: .none, language: "",
                 expecting: text.count)
             setter.set(page)
@@ -95,7 +95,7 @@ struct PlainTextBook: BookSource {
     func section(at index: Int, styling: Styling) -> Section {
         guard chapters.indices.contains(index) else { return Section() }
         return text.withUnsafeBufferPointer { text in
-            var setter = ParagraphSetter(
+            var setter = PlainTextSetter(
                 text, emphases, lineWidth: lineWidth, convention: convention, language: language,
                 expecting: chapters[index].range.count)
             var lines = TextLines(text, chapters[index].range)

@@ -29,7 +29,7 @@ enum DataURL {
         guard String(decoding: Array(parts[0]), as: UTF8.self).lowercased().hasSuffix(";base64") else {
             return Array(content)
         }
-        var decoder = Base64()
+        var decoder = Base64Decoder()
         content.withUnsafeBufferPointer { decoder.append($0) }
         return decoder.bytes
     }

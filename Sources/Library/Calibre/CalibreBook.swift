@@ -38,10 +38,10 @@ public struct CalibreStatus: Hashable, Sendable {
     /// The database's.
     public var stamp: FoundFile.Stamp
     /// Why it cannot be read; empty where it can.
-    public var trouble: String
+    public var problem: String
 
-    public init(folder: String, stamp: FoundFile.Stamp, trouble: String = "") {
-        (self.folder, self.stamp, self.trouble) = (folder, stamp, trouble)
+    public init(folder: String, stamp: FoundFile.Stamp, problem: String = "") {
+        (self.folder, self.stamp, self.problem) = (folder, stamp, problem)
     }
 }
 

@@ -32,7 +32,7 @@ extension CalibreLibrary {
                 isOfBook = book != nil && books.count < Self.mostBooks
                 if let book, isOfBook { books.append(book) }
             } else if isOfBook, let value = fields.dropFirst().first, !value.isEmpty {
-                books[books.count - 1].take(fields[0], value)
+                books[books.count - 1].set(fields[0], value)
             }
         }
     }
@@ -49,7 +49,7 @@ extension CalibreBook {
         (title, series, position) = (fields[4], fields[5], fields[6])
     }
 
-    fileprivate mutating func take(_ name: String, _ value: String) {
+    fileprivate mutating func set(_ name: String, _ value: String) {
         let most = CalibreLibrary.mostNames
         switch name {
         case "by" where creators.count < most: creators.append(value)

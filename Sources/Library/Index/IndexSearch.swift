@@ -24,7 +24,7 @@ public struct IndexSearch {
 
     /// Searches, and reports now and then what has been found.
     public func run(_ pattern: SearchPattern, in books: [ShelfBook]) {
-        let readable = books.filter { $0.trouble.isEmpty }
+        let readable = books.filter { $0.problem.isEmpty }
         // The index may still have books that are gone, and never gets those that are not in it.
         let there = Set(readable.filter { !$0.isMissing }.map(\.path))
         run(pattern, Set(readable.map(\.path)), there)
@@ -41,7 +41,7 @@ public struct IndexSearch {
             // One that is being made, or made anew, has nothing yet.
             if case .damaged = error {
             } else if !error.isPassing {
-                result.trouble = LibraryWording.indexNotKnown(error)
+                result.problem = LibraryWording.indexNotKnown(error)
             }
         }
         result.isComplete = true
@@ -53,7 +53,7 @@ public struct IndexSearch {
         _ index: TextIndex, _ paths: Set<String>, _ there: Set<String>, _ result: inout GrepReport
     ) throws(ShelfError) {
         let books = try index.books().filter { paths.contains($0.path) }
-        result.unknown = there.subtracting(books.filter { $0.trouble.isEmpty }.map(\.path)).count
+        result.unknown = there.subtracting(books.filter { $0.problem.isEmpty }.map(\.path)).count
         guard let search = try? SectionSearch(result.pattern), let last = books.last?.sections.upperBound
         else {
             return

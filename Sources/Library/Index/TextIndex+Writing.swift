@@ -48,7 +48,7 @@ extension TextIndex {
         row.bind(first, at: 5)
         row.bind(id, at: 6)
         row.bind(Int64(bytes), at: 7)
-        row.bind(book.trouble, at: 8)
+        row.bind(book.problem, at: 8)
         try database.run(row)
     }
 

@@ -69,7 +69,7 @@ extension TextIndex {
         var book = IndexedBook(path: row.text(0), stamp: stamp)
         let (first, last) = (row.number(4) ?? 0, row.number(5) ?? 0)
         if first <= last { book.sections = first..<last }
-        book.trouble = row.text(6)
+        book.problem = row.text(6)
         return book
     }
 
@@ -134,7 +134,7 @@ public struct IndexedBook: Hashable, Sendable {
     /// The file's when it was read: with another one, what is kept of it says nothing.
     public var stamp: FoundFile.Stamp
     /// Why it could not be read to its end, and nothing of it is kept; empty where it was.
-    public var trouble = ""
+    public var problem = ""
     /// The numbers of its sections in the index.
     public internal(set) var sections: Range<Int64> = 0..<0
 

@@ -87,18 +87,18 @@ public struct TextIndexing {
         _ book: IndexedBook, by reader: BookReader
     ) -> (book: IndexedBook, sections: [IndexedSection]) {
         var (book, sections) = (book, [IndexedSection]())
-        book.trouble = reader.readText(of: FilePath(onTheShelf: book.path)) { section in
+        book.problem = reader.readText(of: FilePath(onTheShelf: book.path)) { section in
             sections.append(section)
             return true
         }
-        return (book, book.trouble.isEmpty ? sections : [])
+        return (book, book.problem.isEmpty ? sections : [])
     }
 
     private mutating func write() throws(ShelfError) {
         defer { (pending, pendingBytes, lastWritten) = ([], 0, .now) }
         // What was too slow, or short of memory, is tried again the next time.
         let passing = [LibraryWording.hangs, LibraryWording.ends, LibraryWording.noReader]
-        let sure = pending.filter { !passing.contains($0.book.trouble) }
+        let sure = pending.filter { !passing.contains($0.book.problem) }
         if !sure.isEmpty { try index.put(sure) }
     }
 

@@ -25,7 +25,7 @@ public final class BookCatalog {
     /// Whether the books have been read from the database.
     public private(set) var isFilled = false
     /// Why the database cannot be read, in words. Then nothing is written to it.
-    public private(set) var trouble: String?
+    public private(set) var problem: String?
 
     /// - Parameter begin: begins a job, and returns what sends its events.
     public init(shelfPath: String?, begin: @escaping (Job?) -> Report = { _ in { _ in } }) {
@@ -37,11 +37,11 @@ public final class BookCatalog {
     /// - Parameter only: whether what lies elsewhere is left out although it was read.
     public func books(in folders: [FilePath], only: Bool = false) -> [ShelfBook] {
         var books = KnownBooks()
-        (trouble, isFilled) = (nil, true)
+        (problem, isFilled) = (nil, true)
         do throws(ShelfError) {
             if let shelfPath { books = try ShelfStore(path: shelfPath).books() }
         } catch {
-            trouble = LibraryWording.booksNotKnown(error)
+            problem = LibraryWording.booksNotKnown(error)
         }
         known = LibraryScan.Known(books.files, books.calibre)
         let entries = books.entries(in: folders.map(\.onTheShelf), only: only)
@@ -53,13 +53,13 @@ public final class BookCatalog {
     public func look(through folders: [FilePath]) {
         stop()
         // What was wrong before may be right by now.
-        report(.trouble(trouble))
-        var store = trouble == nil ? shelfPath.map { ShelfStore(path: $0) } : nil
+        report(.problem(problem))
+        var store = problem == nil ? shelfPath.map { ShelfStore(path: $0) } : nil
         do throws(ShelfError) {
             try store?.make()
         } catch {
             store = nil
-            report(.trouble(LibraryWording.booksNotKept(error)))
+            report(.problem(LibraryWording.booksNotKept(error)))
         }
         let scan = LibraryScan(folders, known: known, places: places, store: store, report: begin(.scanning))
         self.scan = scan
@@ -73,7 +73,7 @@ public final class BookCatalog {
     ///   - waitsForPower: whether to pause while the machine runs on its battery.
     public func index(_ books: [ShelfBook], waitsForPower: Bool) {
         cancelFilling()
-        let readable = books.filter { $0.trouble.isEmpty && !$0.isMissing }
+        let readable = books.filter { $0.problem.isEmpty && !$0.isMissing }
         let sorted = readable.sorted { $1.lastRead ?? 0 < $0.lastRead ?? 0 }
         let filling = IndexFilling(report: begin(.fillingIndex))
         self.filling = filling
@@ -125,9 +125,9 @@ extension ShelfBook {
         (series, position) = (entry.series, entry.position)
         (subjects, format) = (entry.subjects, entry.format)
         length = entry.length
-        (trouble, added) = (entry.trouble, entry.added)
+        (problem, added) = (entry.problem, entry.added)
         (progress, lastRead) = (entry.progress, entry.lastRead)
-        if path == "-" { trouble = LibraryWording.wasPiped }
+        if path == "-" { problem = LibraryWording.wasPiped }
         if let facts = entry.calibre { apply(facts.book) }
         if let correction = entry.correction { correct(by: correction) }
     }

@@ -13,18 +13,18 @@ extension BookReading {
         do throws(FormatError) {
             book = try BookFile.open(path: path, converter: converter)
         } catch {
-            return send(.end(trouble: error.reason))
+            return send(.end(problem: error.reason))
         }
         var count = 0
         for index in book.sections.indices {
             let content = SearchableText(book.section(at: index))
             count += content.byteCount
             guard count <= mostText, content.byteCount < SectionMessage.mostBytes else {
-                return send(.end(trouble: LibraryWording.tooMuchText))
+                return send(.end(problem: LibraryWording.tooMuchText))
             }
             send(.section(IndexedSection(number: index, content: content)))
         }
-        send(.end(trouble: ""))
+        send(.end(problem: ""))
     }
 
     private static func send(_ message: SectionMessage) {
@@ -43,14 +43,14 @@ extension BookReader {
         while true {
             // A section may take as long as a whole file does else.
             let deadline = Moment.now + patience
-            guard let head = bytes(4, of: child, until: deadline) else { return gone(deadline).trouble }
+            guard let head = bytes(4, of: child, until: deadline) else { return gone(deadline).problem }
             var number = head[...]
             guard let size = SectionMessage.number(&number), size <= SectionMessage.mostBytes,
                 let body = bytes(size, of: child, until: deadline), let message = SectionMessage(body)
-            else { return gone(deadline).trouble }
+            else { return gone(deadline).problem }
             count += size
             switch message {
-            case .end(let trouble): return trouble
+            case .end(let problem): return problem
             case .section(let section):
                 guard count <= 2 * BookReading.mostText, receive(section) else {
                     end()

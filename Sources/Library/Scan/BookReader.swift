@@ -55,7 +55,7 @@ public final class BookReader {
     enum LibraryAnswer {
         case says(CalibreLibrary)
         /// Why it cannot be read.
-        case trouble(String)
+        case problem(String)
         /// Why it cannot be read now.
         case passing(String)
     }
@@ -68,12 +68,12 @@ public final class BookReader {
         let deadline = Moment.now + patience
         let answer = ask(
             BookReading.library, database, of: child, most: Self.mostBytesOfLibrary, until: deadline)
-        guard let answer else { return .trouble(gone(deadline).trouble) }
+        guard let answer else { return .problem(gone(deadline).problem) }
         let words = String(decoding: answer.dropFirst().prefix(200), as: UTF8.self)
         return switch answer.first {
         case UInt8(ascii: "="): .says(CalibreLibrary(text: answer.dropFirst()))
         case UInt8(ascii: "~"): .passing(words)
-        default: .trouble(words)
+        default: .problem(words)
         }
     }
 
@@ -103,12 +103,12 @@ public final class BookReader {
     func gone(_ deadline: Moment) -> FoundBook {
         guard .now >= deadline else { return ended() }
         end()
-        return FoundBook(trouble: LibraryWording.hangs)
+        return FoundBook(problem: LibraryWording.hangs)
     }
 
     private func ended() -> FoundBook {
         end()
-        return FoundBook(trouble: LibraryWording.ends)
+        return FoundBook(problem: LibraryWording.ends)
     }
 
     /// Nil if they do not come.

@@ -103,7 +103,7 @@ public enum BookReading {
         do throws(FormatError) {
             book = try BookFile.open(path: path, converter: converter)
         } catch {
-            return FoundBook(trouble: error.reason)
+            return FoundBook(problem: error.reason)
         }
         var found = FoundBook(
             identity: book.identity, metadata: book.metadata,

@@ -5,7 +5,7 @@ import Posix
 public struct BooksToSearch {
     public private(set) var files: [FilePath] = []
     /// In words.
-    public private(set) var troubles: [String] = []
+    public private(set) var problems: [String] = []
 
     public init() {}
 
@@ -18,13 +18,13 @@ public struct BooksToSearch {
             let file = FilePath(onTheShelf: book.path)
             if !file.isMissing { files.append(file) }
         }
-        if let trouble = shelf.trouble { troubles.append(trouble) }
+        if let problem = shelf.problem { problems.append(problem) }
     }
 
     /// Adds the books of folders, and files.
     public mutating func add(_ folders: [FilePath]) {
         let walk = FolderWalk(folders)
         files += walk.files.map(\.path)
-        troubles += walk.troubles.map { LibraryWording.cannotLook($0.folder.description, $0.error) }
+        problems += walk.problems.map { LibraryWording.cannotLook($0.folder.description, $0.error) }
     }
 }

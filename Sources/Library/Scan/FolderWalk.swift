@@ -14,7 +14,7 @@ struct FolderWalk {
     /// The databases of Calibre's libraries.
     private(set) var libraries: [File] = []
     /// Folders that could not be looked into, each with the system's reason.
-    private(set) var troubles: [(folder: FilePath, error: SystemError)] = []
+    private(set) var problems: [(folder: FilePath, error: SystemError)] = []
     /// Folders that were looked into, by device and inode: links may lead in circles.
     private var seen: Set<FileNumber> = []
     /// Asked now and then whether to go on.
@@ -43,7 +43,7 @@ struct FolderWalk {
         guard depth <= Self.deepest, files.count < Self.mostFiles, !isCancelled() else { return }
         let entries: FolderEntries
         do throws(SystemError) { entries = try FolderEntries(of: folder) } catch {
-            return troubles.append((folder, error))
+            return problems.append((folder, error))
         }
         guard let own = (try? FileStatus(of: folder))?.number, seen.insert(own).inserted else { return }
         // An unpacked book, whose parts are not books.

@@ -38,10 +38,10 @@ extension LibraryScan {
         let known = Dictionary(known.libraries.map { ($0.folder, $0) }) { first, _ in first }
         let changed = walk.libraries.filter { known[$0.path.folder.onTheShelf]?.stamp != $0.stamp }
         for library in walk.libraries {
-            if let trouble = known[library.path.folder.onTheShelf]?.trouble, !trouble.isEmpty,
+            if let problem = known[library.path.folder.onTheShelf]?.problem, !problem.isEmpty,
                 !changed.contains(library)
             {
-                report(.trouble(LibraryWording.libraryNotRead(library.path.folder.description, trouble)))
+                report(.problem(LibraryWording.libraryNotRead(library.path.folder.description, problem)))
             }
         }
         guard !changed.isEmpty else { return }
@@ -67,12 +67,12 @@ extension LibraryScan {
             }
             tellOfKnown(before, scan)
             write { store throws(ShelfError) in try store.write(status, said) }
-        case .trouble(let words):
-            report(.trouble(LibraryWording.libraryNotRead(library.path.folder.description, words)))
-            status.trouble = words
+        case .problem(let words):
+            report(.problem(LibraryWording.libraryNotRead(library.path.folder.description, words)))
+            status.problem = words
             write { store throws(ShelfError) in try store.write(status, nil) }
         case .passing(let words):
-            report(.trouble(LibraryWording.libraryNotRead(library.path.folder.description, words)))
+            report(.problem(LibraryWording.libraryNotRead(library.path.folder.description, words)))
         }
     }
 

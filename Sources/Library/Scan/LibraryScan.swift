@@ -62,7 +62,7 @@ final class LibraryScan: Sendable {
     private static let week: Int64 = 7 * 86_400_000
 
     private static func isDue(_ file: FoundFile, at now: Int64) -> Bool {
-        let mayPass = [LibraryWording.hangs, LibraryWording.ends].contains(file.book.trouble)
+        let mayPass = [LibraryWording.hangs, LibraryWording.ends].contains(file.book.problem)
         return file.read == 0 || mayPass && !(0..<week).contains(now - file.read)
     }
 
@@ -102,8 +102,8 @@ final class LibraryScan: Sendable {
 
     private func look() {
         let walk = FolderWalk(folders) { self.isCancelled }
-        if let trouble = walk.troubles.first {
-            report(.trouble(LibraryWording.cannotLook(trouble.folder.description, trouble.error)))
+        if let problem = walk.problems.first {
+            report(.problem(LibraryWording.cannotLook(problem.folder.description, problem.error)))
         }
         guard !isCancelled else { return }
         lookForMissing(walk)
@@ -150,7 +150,7 @@ final class LibraryScan: Sendable {
         while let index = next(files.count) {
             guard var book = reader.read(files[index].path) else { break }
             // It may have been the machine's fault; what hangs or ends two of them is known to until it changes.
-            if [LibraryWording.hangs, LibraryWording.ends].contains(book.trouble), !isCancelled {
+            if [LibraryWording.hangs, LibraryWording.ends].contains(book.problem), !isCancelled {
                 book = self.reader(true).read(files[index].path) ?? book
             }
             state.withLock { $0.read.append(files[index]) }
@@ -208,7 +208,7 @@ final class LibraryScan: Sendable {
         do throws(ShelfError) {
             if let store { try body(store) }
         } catch {
-            report(.trouble(LibraryWording.booksNotKept(error)))
+            report(.problem(LibraryWording.booksNotKept(error)))
         }
     }
 }

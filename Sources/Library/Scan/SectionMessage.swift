@@ -6,7 +6,7 @@ import Text
 ///                                           e  why there is no more; nothing where that is all
 enum SectionMessage: Hashable {
     case section(IndexedSection)
-    case end(trouble: String)
+    case end(problem: String)
 
     /// Bytes of a message.
     static let mostBytes = 64 << 20
@@ -21,7 +21,7 @@ enum SectionMessage: Hashable {
             body = [Self.ofSection] + Self.bytes(section.number) + Self.bytes(gaps.count)
             for gap in gaps { body += Self.bytes(gap.lowerBound) + Self.bytes(gap.upperBound) }
             body += section.content.text
-        case .end(let trouble): body = [Self.ofEnd] + Array(trouble.utf8)
+        case .end(let problem): body = [Self.ofEnd] + Array(problem.utf8)
         }
         return Self.bytes(body.count) + body
     }
@@ -42,7 +42,7 @@ enum SectionMessage: Hashable {
             }
             let content = SearchableText(text: Array(rest), gaps: gaps)
             self = .section(IndexedSection(number: number, content: content))
-        case Self.ofEnd: self = .end(trouble: String(decoding: body.dropFirst(), as: UTF8.self))
+        case Self.ofEnd: self = .end(problem: String(decoding: body.dropFirst(), as: UTF8.self))
         default: return nil
         }
     }

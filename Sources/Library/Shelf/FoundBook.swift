@@ -15,20 +15,20 @@ public struct FoundBook: Hashable, Sendable {
     /// Whether all of its text was counted.
     public var isCounted: Bool
     /// Why it cannot be read; empty where it can.
-    public var trouble: String
+    public var problem: String
 
     public init(
         identity: Identity, metadata: Metadata, length: TextAmount = .none, repairs: Int = 0,
         isCounted: Bool = false
     ) {
         (self.identity, self.metadata, self.length) = (identity, metadata, length)
-        (self.repairs, self.isCounted, trouble) = (repairs, isCounted, "")
+        (self.repairs, self.isCounted, problem) = (repairs, isCounted, "")
     }
 
     /// A file that is no book that can be read.
-    public init(trouble: String) {
+    public init(problem: String) {
         self.init(identity: Identity(digest: ""), metadata: Metadata())
-        self.trouble = trouble
+        self.problem = problem
     }
 }
 
@@ -41,7 +41,7 @@ extension FoundBook {
             ["digest", identity.digest], ["identifier", identity.identifier], ["format", metadata.format],
             ["title", metadata.title], ["subtitle", metadata.subtitle],
             ["publisher", metadata.publisher], ["date", metadata.date], ["rights", metadata.rights],
-            ["trouble", trouble],
+            ["trouble", problem],
             [isCounted ? "counted" : "estimated", "\(length.words)", "\(length.characters)"],
             ["repairs", "\(repairs)"],
         ].filter { !$0[1].isEmpty }
@@ -67,7 +67,7 @@ extension FoundBook {
             }
             set(fields[0], fields[1...])
         }
-        if identity.digest.isEmpty, trouble.isEmpty { trouble = "nothing is known of it" }
+        if identity.digest.isEmpty, problem.isEmpty { problem = "nothing is known of it" }
     }
 
     private static let mostLines = 1_000
@@ -88,7 +88,7 @@ extension FoundBook {
         case "rights": metadata.rights = value
         case "description":
             metadata.description += (metadata.description.isEmpty ? "" : "\u{2029}") + value
-        case "trouble": trouble = value
+        case "trouble": problem = value
         case "estimated", "counted":
             isCounted = name == "counted"
             length = TextAmount(

@@ -54,10 +54,10 @@ public struct KnownBooks: Hashable, Sendable {
             let there = holders[book.paths.first ?? ""] ?? []
             let same = there.filter { $0.isSameBook(as: book) }
             if let known = places[book.id] {
-                entries[known].take(readingOf: book)
+                entries[known].merge(readingOf: book)
                 entries[known].paths += book.paths.filter { !entries[known].paths.contains($0) }
             } else if let edited = same.compactMap({ places[$0.id] }).first ?? editions[Edition(book)] {
-                entries[edited].take(readingOf: book)
+                entries[edited].merge(readingOf: book)
                 entries[edited].correction = entries[edited].correction ?? corrections[book.id]
             } else if !only || book.paths.contains(where: { path in roots.contains { path.hasPrefix($0) } }) {
                 places[book.id] = entries.count
@@ -80,7 +80,7 @@ public struct KnownBooks: Hashable, Sendable {
         var holders = Dictionary(places.map { ($0, [$1]) }) {
             ($0[0].lastRead ?? 0) < ($1[0].lastRead ?? 0) ? $1 : $0
         }
-        for file in files where file.book.trouble.isEmpty {
+        for file in files where file.book.problem.isEmpty {
             guard let holder = holders[file.path]?.first else { continue }
             holders[file.path]?.insert(ShelfEntry(file), at: file.read > holder.lastRead ?? 0 ? 0 : 1)
         }
@@ -100,7 +100,7 @@ public struct KnownBooks: Hashable, Sendable {
             func rank(_ index: Int) -> (Int64, Int, Int) {
                 let entry = entries[index]
                 return (
-                    -(entry.lastRead ?? 0), entry.trouble.isEmpty ? 0 : 1,
+                    -(entry.lastRead ?? 0), entry.problem.isEmpty ? 0 : 1,
                     CalibreFacts.rank(of: entry.paths.first ?? "")
                 )
             }
@@ -138,7 +138,7 @@ public struct KnownBooks: Hashable, Sendable {
 
 extension ShelfEntry {
     /// Of two readings, the later one.
-    fileprivate mutating func take(readingOf book: ShelfEntry) {
+    fileprivate mutating func merge(readingOf book: ShelfEntry) {
         guard book.lastRead ?? 0 >= lastRead ?? 0 else { return }
         (progress, lastRead) = (book.progress ?? progress, book.lastRead ?? lastRead)
     }

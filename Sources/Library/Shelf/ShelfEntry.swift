@@ -19,7 +19,7 @@ public struct ShelfEntry: Hashable, Sendable {
     /// Another book is where its file was.
     public var isReplaced = false
     /// Why it cannot be read; empty where it can.
-    public var trouble = ""
+    public var problem = ""
     /// When it came to the shelf, in milliseconds since 1970.
     public var added: Int64 = 0
     /// How far it has been read, from 0 to 1; nil for one that was never opened.
@@ -44,7 +44,7 @@ public struct ShelfEntry: Hashable, Sendable {
         position = book.metadata.series.first?.position ?? ""
         subjects = book.metadata.subjects
         format = book.metadata.format
-        (length, trouble, added) = (book.length, book.trouble, file.added)
+        (length, problem, added) = (book.length, book.problem, file.added)
         calibre = file.calibre
     }
 

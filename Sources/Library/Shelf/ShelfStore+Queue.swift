@@ -72,7 +72,7 @@ extension ShelfStore {
         while !queue.withLock({ $0.isResting }), .now < deadline { rest.wait(deadline - .now) }
         return queue.withLock { queue in
             queue.deadline = nil
-            return queue.isWritten ? nil : queue.trouble ?? .late(path: path)
+            return queue.isWritten ? nil : queue.problem ?? .late(path: path)
         }
     }
 
@@ -209,7 +209,7 @@ extension ShelfStore {
         var deadline: Moment?
         var isClosed = false
         /// Why changes are not written.
-        private(set) var trouble: ShelfError?
+        private(set) var problem: ShelfError?
     }
 }
 
@@ -249,8 +249,8 @@ extension ShelfStore.Queue {
     /// - Returns: whether it was the last one of those that had failed.
     mutating func succeed() -> Bool {
         isWriting = false
-        guard trouble != nil, isWritten else { return false }
-        trouble = nil
+        guard problem != nil, isWritten else { return false }
+        problem = nil
         return true
     }
 
@@ -267,8 +267,8 @@ extension ShelfStore.Queue {
         let isAwaited = deadline.map { .now < $0 } ?? false
         if !(error.isPassing && isAwaited) { pause = .writing }
         let unreported = changes.indices.filter { changes[$0].mustBeReported }
-        let isNews = trouble == nil || !unreported.isEmpty
-        if event != nil || !unreported.isEmpty { trouble = error }
+        let isNews = problem == nil || !unreported.isEmpty
+        if event != nil || !unreported.isEmpty { problem = error }
         for index in unreported { changes[index].isReported = true }
         guard isNews else { return nil }
         return unreported.isEmpty ? event : .changeNotSaved

@@ -13,7 +13,7 @@ extension ShelfTables {
             let stamp = FoundFile.Stamp(
                 inode: Int64(row.integer(1)), size: Int64(row.integer(2)), modified: Int64(row.integer(3)))
             return CalibreStatus(
-                folder: row.text(0), stamp: stamp, trouble: row.text(4, limit: Self.longest))
+                folder: row.text(0), stamp: stamp, problem: row.text(4, limit: Self.longest))
         }
     }
 
@@ -51,7 +51,7 @@ extension ShelfTables {
             statement.bind(library.stamp.inode, at: 2)
             statement.bind(library.stamp.size, at: 3)
             statement.bind(library.stamp.modified, at: 4)
-            statement.bind(library.trouble, at: 5)
+            statement.bind(library.problem, at: 5)
             try database.run(statement)
             guard let facts else { return }
             try run("DELETE FROM calibre_files WHERE folder = ?1", [library.folder])

@@ -86,7 +86,7 @@ extension ShelfTables {
                 identity: Identity(digest: row.text(4), identifier: row.text(6, limit: Self.longest)),
                 metadata: metadata,
                 length: TextAmount(words: Int64(row.integer(15)), characters: Int64(row.integer(16))))
-            book.trouble = row.text(5, limit: Self.longest)
+            book.problem = row.text(5, limit: Self.longest)
             return FoundFile(
                 path: row.text(0),
                 stamp: FoundFile.Stamp(
@@ -128,7 +128,7 @@ extension ShelfTables {
         statement.bind(file.stamp.size, at: 3)
         statement.bind(file.stamp.modified, at: 4)
         let texts = [
-            book.identity.digest, book.trouble, book.identity.identifier, metadata.title,
+            book.identity.digest, book.problem, book.identity.identifier, metadata.title,
             metadata.creators.joined(separator: "\n"), metadata.series.first?.name ?? "",
             metadata.series.first?.position ?? "", metadata.subjects.joined(separator: "\n"), metadata.format,
         ]

@@ -14,7 +14,7 @@ struct CounterStyleParser {
             let isDescriptor = !name.isEmpty && scanner.skip(":")
             let start = scanner.index
             scanner.skip(to: ";")
-            if isDescriptor { take(name, CSSValue(scanner.bytes[start..<scanner.index])) }
+            if isDescriptor { apply(name, CSSValue(scanner.bytes[start..<scanner.index])) }
             _ = scanner.skip(";")
         }
         return isWhole(rules) ? rules : nil
@@ -25,7 +25,7 @@ struct CounterStyleParser {
         var parser = CounterStyleParser([])
         let words = CSSValue(bytes).words
         let system = words.first.map { String(decoding: $0, as: UTF8.self) } ?? ""
-        parser.take("system", CSSValue(system.utf8))
+        parser.apply("system", CSSValue(system.utf8))
         parser.rules.symbols = symbols(CSSValue(bytes), areNames: false)
         parser.rules.suffix = ""
         return parser.isWhole(parser.rules) ? parser.rules : nil
@@ -40,7 +40,7 @@ struct CounterStyleParser {
         }
     }
 
-    private mutating func take(_ name: String, _ value: CSSValue) {
+    private mutating func apply(_ name: String, _ value: CSSValue) {
         let words = value.words
         let symbols = words.compactMap { Self.symbol($0) }
         switch name {

@@ -59,7 +59,7 @@ final class StyleResolver {
             previous: before, signature: signature, siblings: siblings)
         element.hasOwnStyle = features.inline != nil
         element.style = styles.style(of: element, inline: features.inline)
-        element.take(
+        element.setStyle(
             element.style, before: styles.style(of: .before, of: element),
             after: styles.style(of: .after, of: element), opening: styles.opening(of: element))
         if known.count >= Limits.styleCache { known = [:] }
@@ -75,7 +75,7 @@ final class StyleResolver {
         let restyled = StyledElement(
             tag: element.tag, id: nil, classes: element.classes, attributes: element.attributes,
             isFirstChild: true, parent: nil, previous: element, signature: element.signature)
-        restyled.take(styles.style(of: restyled, inline: nil), before: nil, after: nil)
+        restyled.setStyle(styles.style(of: restyled, inline: nil), before: nil, after: nil)
         known[key] = restyled
         return restyled
     }
@@ -88,7 +88,7 @@ final class StyleResolver {
             isFirstChild: element.isFirstChild, place: element.place, placeOfType: element.placeOfType,
             isLastChild: true, parent: element.parent, previous: element.previous,
             signature: element.signature, siblings: element.siblings)
-        last.take(styles.style(of: last, inline: nil), before: nil, after: nil)
+        last.setStyle(styles.style(of: last, inline: nil), before: nil, after: nil)
         element.asLast = last
         return last
     }

@@ -52,8 +52,8 @@ final class StyledElement {
         self.siblings = siblings
     }
 
-    /// Takes its style, with what stands before its content and behind it.
-    func take(
+    /// Sets its style, and those of `::before` and `::after`.
+    func setStyle(
         _ style: ComputedStyle, before: ComputedStyle?, after: ComputedStyle?, opening: Opening? = nil
     ) {
         (self.style, self.before, self.after, self.opening) = (style, before, after, opening)

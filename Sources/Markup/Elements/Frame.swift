@@ -143,7 +143,7 @@ extension ParagraphSetting {
     /// How blocks are made in an element.
     init(in frame: Frame) {
         // Of the element's style single values are read: a copy of it costs more than all of this.
-        if let element = frame.element { take(element) }
+        if let element = frame.element { apply(element) }
         if let alignment = frame.lineAlignment { style.alignment = alignment }
         let isReversed = style.direction == .rightToLeft
         style.startMargin = Self.bounded(isReversed ? frame.right : frame.left)
@@ -161,7 +161,7 @@ extension ParagraphSetting {
         }
     }
 
-    private mutating func take(_ element: StyledElement) {
+    private mutating func apply(_ element: StyledElement) {
         style.alignment = element.style.alignment
         style.lastAlignment = element.style.lastAlignment
         style.direction = element.style.direction

@@ -177,8 +177,8 @@ extension FormulaElement {
 
 extension FormulaElement {
     private var fraction: FormulaTerm {
-        let isBare = self[.linethickness].map { FormulaLength.isZero($0) } ?? false
-        let stroke: FormulaStroke = self[.bevelled] == "true" ? .slanted : isBare ? .none : .level
+        let isChromeHidden = self[.linethickness].map { FormulaLength.isZero($0) } ?? false
+        let stroke: FormulaStroke = self[.bevelled] == "true" ? .slanted : isChromeHidden ? .none : .level
         return .fraction(self[0], self[1], stroke)
     }
 

@@ -33,7 +33,7 @@ struct AnchorList {
     }
 
     /// Takes away the names of places from an offset on.
-    mutating func take(since start: Int) -> [String] {
+    mutating func remove(since start: Int) -> [String] {
         let first = placed.partitioningIndex { $0.offset >= start }
         defer { placed.removeSubrange(first...) }
         return placed[first...].map(\.id)

@@ -15,7 +15,7 @@ struct CutList {
     }
 
     /// All that is to be said, once.
-    mutating func take() -> [Notice.Cut] {
+    mutating func removeAll() -> [Notice.Cut] {
         defer { self = CutList() }
         return (isAtEnd ? [.rest] : []) + parts
     }

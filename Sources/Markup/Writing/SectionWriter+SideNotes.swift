@@ -17,8 +17,8 @@ extension SectionWriter {
     /// Has what was written since an offset stand behind the open paragraph.
     mutating func moveBehindParagraph(since offset: Int) {
         guard mayMove(since: offset), let open = blocks.open else { return }
-        let names = offset > open.start ? anchors.take(since: offset) : []
-        let (bytes, spans) = text.take(since: offset)
+        let names = offset > open.start ? anchors.remove(since: offset) : []
+        let (bytes, spans) = text.remove(since: offset)
         formulas.drop(since: offset)
         sideNotes.append(HeldBlock(bytes: bytes, spans: spans, names: names))
         if bytes.first == 0x20 { writeSpace() }
@@ -72,8 +72,8 @@ extension SectionWriter {
         else { return }
         let start = taken.range.lowerBound
         // The names at its beginning are those of the table.
-        let names = anchors.take(since: start + 1)
-        var (bytes, spans) = text.take(since: start)
+        let names = anchors.remove(since: start + 1)
+        var (bytes, spans) = text.remove(since: start)
         bytes.removeLast(bytes.count - taken.range.count)
         formulas.drop(since: start)
         var style = taken.style

@@ -108,8 +108,8 @@ extension SectionWriter {
     mutating func dropPageNumber(since offset: Int) {
         guard NoteMark.isPageNumber(bytes(since: offset)) else { return }
         let isSpaced = bytes(since: offset).first == 0x20 || text.isSpaceWaiting
-        let names = anchors.take(since: offset)
-        _ = text.take(since: offset)
+        let names = anchors.remove(since: offset)
+        _ = text.remove(since: offset)
         text.dropSpace()
         for name in names { anchors.add(name) }
         if isSpaced { writeSpace() }

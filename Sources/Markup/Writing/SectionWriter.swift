@@ -51,7 +51,7 @@ package struct SectionWriter {
     /// Ends all that is open, and says what was cut.
     package mutating func finish() -> Section {
         endBlock()
-        let cut = cuts.take()
+        let cut = cuts.removeAll()
         for part in cut { addNotice(part.words) }
         if !cut.isEmpty { warn(.cut(name: path)) }
         anchors.place(at: text.count)

@@ -168,7 +168,7 @@ extension StyledText {
 
     /// Takes away the text from an offset on, with its spans as counted from there: of the open block, or all
     /// of the last one.
-    mutating func take(since start: Int) -> (bytes: [UInt8], spans: [Span]) {
+    mutating func remove(since start: Int) -> (bytes: [UInt8], spans: [Span]) {
         let part = Array(bytes[start...])
         let first = spans.partitioningIndex { $0.range.upperBound > start }
         let taken = spans[first...].map {

@@ -129,7 +129,7 @@ extension Table {
             guard length <= Limits.tableRow else { return nil }
             let isReached = reaching[index] != nil || row.contains { $0.rowSpan > 1 }
             if isReached || length > 0 {
-                rows.append(row.map { take($0, blocks, from: firstBlock) })
+                rows.append(row.map { withBlocks($0, blocks, from: firstBlock) })
             } else if index < open.headRowCount {
                 headRowCount -= 1
             }
@@ -139,7 +139,7 @@ extension Table {
     }
 
     /// Takes the blocks of a cell, unless they are one plain paragraph.
-    private mutating func take(_ cell: Cell, _ blocks: [Block], from firstBlock: Int) -> Cell {
+    private mutating func withBlocks(_ cell: Cell, _ blocks: [Block], from firstBlock: Int) -> Cell {
         var cell = cell
         let own = blocks[cell.blocks.clamped(to: firstBlock..<blocks.count)]
         cell.blocks = 0..<0

@@ -2,19 +2,19 @@ import Cells
 
 extension App {
     /// What should be decoded for the pages that have been drawn, and for those next to them.
-    public mutating func pictureWishes() -> [Effect] {
-        let wishes = context.reading.pictures.takeWishes()
-        let covers = context.covers.takeWishes()
-        return (wishes.isEmpty ? [] : [.decode(wishes)]) + (covers.isEmpty ? [] : [.covers(covers)])
+    public mutating func pictureRequests() -> [Effect] {
+        let requests = context.reading.pictures.takeRequests()
+        let covers = context.covers.takeRequests()
+        return (requests.isEmpty ? [] : [.decode(requests)]) + (covers.isEmpty ? [] : [.covers(covers)])
     }
 
     /// Whether the pages that have been drawn have pictures that nobody has asked for yet.
-    public var wishesForPictures: Bool { context.reading.pictures.hasWishes }
+    public var wishesForPictures: Bool { context.reading.pictures.hasRequests }
 
-    /// Takes in what has become of wishes for pictures.
-    public mutating func take(_ granted: [GrantedWish]) {
+    /// Takes in the results of requests for pictures.
+    public mutating func receive(_ granted: [PictureResult]) {
         guard !granted.isEmpty else { return }
-        context.reading.take(granted)
+        context.reading.receive(granted)
     }
 
     /// The pixels of a cell, where the terminal tells of them: pages are laid out for it with the next size.
@@ -46,9 +46,9 @@ extension App {
     public func pictures(on grid: Grid) -> [PixelPicture] {
         guard let terminal = pixelsInUse else { return [] }
         return standing.compactMap { standing in
-            let wish = standing.wish.inPixels(standing.picture.size, of: terminal)
+            let request = standing.request.inPixels(standing.picture.size, of: terminal)
             guard terminal.takes(standing.area, on: grid.size),
-                let pixels = context.reading.pictures.pixels(wish),
+                let pixels = context.reading.pictures.pixels(request),
                 standing.isWhole(on: grid)
             else { return nil }
             return PixelPicture(id: pixels.id, area: standing.area, bytes: pixels.bytes)
@@ -67,7 +67,7 @@ extension App {
     func wishForPixels() {
         if let terminal = pixelsInUse {
             for picture in standing where terminal.takes(picture.area, on: context.size) {
-                context.reading.pictures.want(picture.wish.inPixels(picture.picture.size, of: terminal))
+                context.reading.pictures.want(picture.request.inPixels(picture.picture.size, of: terminal))
             }
         }
         context.reading.wishForNeighbours(pixelsInUse)

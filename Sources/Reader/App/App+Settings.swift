@@ -17,7 +17,7 @@ extension App {
     /// Follows `theme`: one's own colours hold while this program runs, the name the next time, too.
     mutating func wear(_ request: Request) -> [Effect] {
         guard let text = request.text, let line = try? ThemeLine(text) else { return [] }
-        if let colors = line.colors { context.reading.looks.own[line.name] = colors }
+        if let colors = line.colors { context.reading.themeContext.own[line.name] = colors }
         return set("theme", to: line.name, for: .allBooks)
     }
 
@@ -90,7 +90,7 @@ extension App {
     }
 
     /// Says what is wrong with the reader's own style sheet.
-    public mutating func say(troubleOfStyleSheet trouble: String) {
-        say(("\(trouble)" as Message).lasting(seconds: 8))
+    public mutating func say(problemOfStyleSheet problem: String) {
+        say(("\(problem)" as Message).lasting(seconds: 8))
     }
 }

@@ -37,7 +37,8 @@ public struct App {
         counts: [String: String] = [:], cell: Size? = nil, opens: Bool = false
     ) throws(PagingError) {
         let reading = try ReadingSession(
-            cache, settings: layers.settings, looks: Looks(terminal: colors, own: configuration.themes),
+            cache, settings: layers.settings,
+            themeContext: ThemeContext(terminal: colors, own: configuration.themes),
             size: size, place: place, older: older, counts: counts, cell: cell, opens: opens)
         state = AppState(
             context: Context(
@@ -67,7 +68,8 @@ public struct App {
         var layers = context.layers
         layers.open(kept)
         var reading = try ReadingSession(
-            cache, settings: layers.settings, looks: context.reading.looks, size: context.size, place: place,
+            cache, settings: layers.settings, themeContext: context.reading.themeContext, size: context.size,
+            place: place,
             older: older, counts: counts, cell: cell)
         reading.now = context.reading.now
         reading.clock = context.reading.clock
@@ -124,25 +126,25 @@ public struct App {
 
     /// Takes in how many pages sections have.
     @discardableResult
-    public mutating func take(_ counts: [SectionCount]) -> [Effect] {
+    public mutating func receive(_ counts: [SectionCount]) -> [Effect] {
         guard !counts.isEmpty else { return [] }
-        let effects = follow(context.reading.take(counts))
+        let effects = follow(context.reading.receive(counts))
         return effects + follow(context.reading.goOnFromGuess())
     }
 
     /// What is known of the terminal's colours; the screen shows at once what follows from more of it.
     public var colors: TerminalColors {
-        get { context.reading.looks.terminal }
+        get { context.reading.themeContext.terminal }
         set {
             guard newValue != colors else { return }
-            context.reading.looks.terminal = newValue
+            context.reading.themeContext.terminal = newValue
         }
     }
 
     /// Takes in what lies in a folder.
-    public mutating func take(_ listing: FolderListing) -> [Effect] {
+    public mutating func receive(_ listing: FolderListing) -> [Effect] {
         context.listing = listing
-        return follow(withScreen { $0.takeListing(in: &$1) })
+        return follow(withScreen { $0.receiveListing(in: &$1) })
     }
 
     /// Says what is wrong with the configuration, if anything is.
@@ -157,9 +159,9 @@ public struct App {
     /// Takes in what a search has found.
     ///
     /// - Parameter now: since the start of the program.
-    public mutating func take(_ report: SearchReport, at now: Duration) -> [Effect] {
+    public mutating func receive(_ report: SearchReport, at now: Duration) -> [Effect] {
         context.reading.now = now
-        return follow(context.reading.take(report))
+        return follow(context.reading.receive(report))
     }
 
     /// Says how to learn the keys: to one who has never read here.

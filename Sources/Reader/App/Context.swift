@@ -45,7 +45,7 @@ struct Context {
         ownPaper
             ?? Paper(
                 page: theme.text.background, ground: theme.pageLights, ink: theme.inkLights,
-                depth: reading.looks.terminal.depth)
+                depth: reading.themeContext.terminal.depth)
     }
     /// Of the window.
     var size: Size { reading.geometry.size }

@@ -26,14 +26,14 @@ public enum Effect: Hashable, Sendable {
     /// A book of the shelf should be read from where a pattern stands in it; its path as the shelf keeps it.
     case openHit(SearchPattern, path: String, section: Int, offset: Int)
     /// Pictures of the book should be decoded, those in view first.
-    case decode([PictureWish])
-    /// All pictures of the book should be found, and be taken in by `App.take(album:)`.
+    case decode([PictureRequest])
+    /// All pictures of the book should be found, and be taken in by `App.receive(album:)`.
     case gatherPictures
-    /// The pages of the printed book should be looked for in its text, and be taken in by `App.take(pagesInText:at:)`;
+    /// The pages of the printed book should be looked for in its text, and be taken in by `App.receive(pagesInText:at:)`;
     /// or they should be no longer.
     case findPrintedPages(Bool)
     /// A file name for a picture of the book, by the picture's name, should be found, and be passed to
-    /// `App.take(pictureFile:)`.
+    /// `App.receive(pictureFile:)`.
     case namePicture(String)
     /// A picture of the book, by its name, should be written to a file that is not there yet; a path as the
     /// person has written it.
@@ -41,7 +41,7 @@ public enum Effect: Hashable, Sendable {
     /// A picture of the book, by its name, should be shown by another program.
     case openPicture(String)
     /// Covers of books should be decoded, by the ids of the books; those in view first.
-    case covers([PictureWish])
+    case covers([PictureRequest])
     /// Another book should be read instead of this one; a path as the person has written it.
     case open(String)
     /// A book of the shelf should be read, or what lies in its place by now.

@@ -22,7 +22,7 @@ protocol Screen {
     /// Takes what no key map binds: text, the mouse.
     mutating func handle(_ event: Event, in context: inout Context) -> [Action]
     /// Takes in that the folder has come that it has asked for.
-    mutating func takeListing(in context: inout Context) -> [Action]
+    mutating func receiveListing(in context: inout Context) -> [Action]
     /// Lets time pass.
     mutating func tick(in context: inout Context) -> [Action]
     /// Fits itself to another size of the window, or other settings.
@@ -36,7 +36,7 @@ extension Screen {
     var decorations: [Decoration] { [] }
     func pictures(in context: Context) -> [StandingPicture] { [] }
     mutating func handle(_ event: Event, in context: inout Context) -> [Action] { [] }
-    mutating func takeListing(in context: inout Context) -> [Action] { [] }
+    mutating func receiveListing(in context: inout Context) -> [Action] { [] }
     mutating func tick(in context: inout Context) -> [Action] { [] }
     mutating func layOut(in context: Context) {}
 }

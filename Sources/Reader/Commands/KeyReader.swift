@@ -28,7 +28,7 @@ struct KeyReader: Hashable {
             return complete(request, with: key, after: keys, in: map)
         }
         if takesNumbers, case .character(let character) = key.code, key.modifiers.isEmpty,
-            number.take(character)
+            number.append(character)
         {
             return .unfinished
         }

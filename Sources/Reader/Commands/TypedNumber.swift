@@ -11,7 +11,7 @@ struct TypedNumber: Hashable {
         /// Digits, with a decimal sign among them perhaps; nil for anything else.
         init?(_ text: String) {
             var typed = TypedNumber()
-            guard text.unicodeScalars.allSatisfy({ typed.take($0) }), let value = typed.fetch() else {
+            guard text.unicodeScalars.allSatisfy({ typed.append($0) }), let value = typed.fetch() else {
                 return nil
             }
             self = value
@@ -41,9 +41,9 @@ struct TypedNumber: Hashable {
     private static let limit = 10_000_000
 
     /// Takes a digit or, after one, a decimal sign; false for any other character.
-    mutating func take(_ character: Unicode.Scalar) -> Bool {
+    mutating func append(_ character: Unicode.Scalar) -> Bool {
         switch character {
-        case "0"..."9": take(digit: Int(character.value - Unicode.Scalar("0").value))
+        case "0"..."9": append(digit: Int(character.value - Unicode.Scalar("0").value))
         case "." where !text.isEmpty && decimal == nil, "," where !text.isEmpty && decimal == nil:
             text.append(".")
             decimal = Value.one / 10
@@ -52,7 +52,7 @@ struct TypedNumber: Hashable {
         return true
     }
 
-    private mutating func take(digit: Int) {
+    private mutating func append(digit: Int) {
         if let worth = decimal {
             guard worth > 0 else { return }
             value += digit * worth

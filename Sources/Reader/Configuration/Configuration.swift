@@ -72,9 +72,9 @@ public struct Configuration: Hashable, Sendable {
     }
 
     /// A file that cannot be read.
-    public init(path: String, trouble: String) {
+    public init(path: String, problem: String) {
         self.path = path
-        tell(0, .other(trouble))
+        tell(0, .other(problem))
     }
 
     public static let mostBytes = 256 << 10

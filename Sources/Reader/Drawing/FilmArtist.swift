@@ -9,7 +9,7 @@ struct FilmArtist {
     struct Look: Hashable {
         let settings: Settings
         let layout: ReadingLayout
-        let isBare: Bool
+        let isChromeHidden: Bool
         let revision: Int
         let paper: Paper
         /// What a page is where nothing stands on it.
@@ -18,7 +18,7 @@ struct FilmArtist {
         init(_ reading: ReadingSession, on paper: Paper) {
             settings = reading.settings
             layout = reading.layout
-            isBare = reading.isBare
+            isChromeHidden = reading.isChromeHidden
             revision = reading.revision + reading.pictures.revision
             self.paper = paper
             blank = Cell(style: reading.theme.text)

@@ -24,7 +24,7 @@ struct PageArtist {
     /// Pages are read from the right: the one on the right comes first.
     var isMirrored = false
     /// Running heads and page numbers are left out.
-    let isBare: Bool
+    let isChromeHidden: Bool
     var pictures: PictureArtist?
     /// What is drawn apart from the rest of the text.
     var decorations: [Decoration] = []
@@ -52,7 +52,7 @@ struct PageArtist {
             draw(decoration, on: id, page, in: area.text, into: &grid)
         }
         if !page.pictures.isEmpty { drawPictures(of: page, on: id, in: area.text, into: &grid) }
-        guard !isBare else { return }
+        guard !isChromeHidden else { return }
         drawHead(of: id, page, side, in: area.text.columns, into: &grid)
         drawNumbers(of: id, page, side, in: area.text.columns, into: &grid)
     }

@@ -21,7 +21,7 @@ extension App {
     }
 
     /// Takes in what searching all books has found.
-    public mutating func take(_ report: GrepReport) {
+    public mutating func receive(_ report: GrepReport) {
         context.grep?.receive(report)
     }
 

@@ -12,13 +12,13 @@ struct GrepSource: ListSource {
     private var pattern: SearchPattern?
     private var version = -1
 
-    init(in context: Context) { take(context) }
+    init(in context: Context) { update(from: context) }
 
     mutating func refresh(in context: Context) -> Bool {
         guard let grep = context.grep, grep.version != version || grep.pattern != pattern else {
             return false
         }
-        take(context)
+        update(from: context)
         return true
     }
 
@@ -40,7 +40,7 @@ struct GrepSource: ListSource {
     var choosing: String { "reads there" }
     var coversShelf: Bool { true }
 
-    private mutating func take(_ context: Context) {
+    private mutating func update(from context: Context) {
         guard let grep = context.grep else { return }
         (version, pattern, current) = (grep.version, grep.pattern, grep.current)
         let books = Dictionary(context.shelf.books.map { ($0.path, $0) }) { first, _ in first }
@@ -54,7 +54,7 @@ struct GrepSource: ListSource {
         }
         title = grep.pattern.text + (rows.isEmpty ? "" : " — " + Self.count(grep))
         subtitle = Self.subtitle(grep)
-        emptyWords = !grep.isComplete ? "" : !grep.trouble.isEmpty ? grep.trouble : "Nothing found."
+        emptyWords = !grep.isComplete ? "" : !grep.problem.isEmpty ? grep.problem : "Nothing found."
     }
 
     private static func row(_ hit: GrepHit, of book: String) -> ListRow {
@@ -80,8 +80,8 @@ struct GrepSource: ListSource {
     /// What is not known is not nothing.
     private static func subtitle(_ grep: GrepState) -> String {
         guard grep.isComplete else { return "searching…" }
-        if !grep.trouble.isEmpty, !grep.books.isEmpty { return grep.trouble }
-        guard grep.unknown > 0, grep.trouble.isEmpty else { return "" }
+        if !grep.problem.isEmpty, !grep.books.isEmpty { return grep.problem }
+        guard grep.unknown > 0, grep.problem.isEmpty else { return "" }
         return grep.unknown == 1
             ? "1 book is not in the index yet" : "\(grep.unknown.grouped) books are not in the index yet"
     }

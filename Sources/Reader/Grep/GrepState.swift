@@ -7,7 +7,7 @@ struct GrepState {
     private(set) var isComplete = false
     private(set) var isCut = false
     private(set) var unknown = 0
-    private(set) var trouble = ""
+    private(set) var problem = ""
     /// The row that the reader has gone to.
     var current: Int?
     /// Counts what has been taken in.
@@ -19,7 +19,7 @@ struct GrepState {
         guard report.pattern == pattern else { return }
         books += report.books
         (isComplete, isCut) = (report.isComplete, isCut || report.isCut)
-        (unknown, trouble) = (report.unknown, report.trouble)
+        (unknown, problem) = (report.unknown, report.problem)
         version += 1
     }
 }

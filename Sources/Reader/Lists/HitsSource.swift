@@ -17,7 +17,7 @@ struct HitsSource: ListSource {
     /// Characters of context: few before the hit, which must be in view in a narrow list.
     private static let (before, after) = (16, 60)
 
-    init(_ reading: ReadingSession) { take(reading) }
+    init(_ reading: ReadingSession) { update(from: reading) }
 
     var emptyWords: String { "Nothing found." }
 
@@ -25,7 +25,7 @@ struct HitsSource: ListSource {
         guard let search = context.reading.search,
             search.results.count != known || numbering != Numbering(context.reading)
         else { return false }
-        take(context.reading)
+        update(from: context.reading)
         return true
     }
 
@@ -37,7 +37,7 @@ struct HitsSource: ListSource {
         }
     }
 
-    private mutating func take(_ reading: ReadingSession) {
+    private mutating func update(from reading: ReadingSession) {
         guard let search = reading.search else { return }
         (known, numbering) = (search.results.count, Numbering(reading))
         hits = Array(search.results.all.prefix(Self.limit))

@@ -36,13 +36,13 @@ struct PicturesSource: ListSource {
     func drawAside(of row: Int, in area: Rect, _ context: Context, into grid: inout Grid) {
         let reading = context.reading
         guard let picture = album?[row],
-            let wish = reading.pictureLook.wish(
+            let pictureRequest = reading.pictureLook.request(
                 for: picture.illustration, in: area.size, reading.pictureStyle)
         else { return }
-        guard let view = reading.pictures.picture(wish) else {
-            guard let trouble = reading.pictures.trouble(of: wish) else { return }
+        guard let view = reading.pictures.picture(pictureRequest) else {
+            guard let problem = reading.pictures.problem(of: pictureRequest) else { return }
             return grid.write(
-                words: trouble.words, in: area.columns, row: area.origin.row, .center,
+                words: problem.words, in: area.columns, row: area.origin.row, .center,
                 style: context.theme.mark)
         }
         let column = area.origin.column + (area.size.columns - view.size.columns) / 2

@@ -103,7 +103,7 @@ extension SettingsSource {
 
     private func range(of row: Int, in area: Rect, _ context: Context) -> SettingRange {
         SettingRange(
-            of: ordered[row], in: context.settings, themes: context.reading.looks.names,
+            of: ordered[row], in: context.settings, themes: context.reading.themeContext.names,
             columns: area.size.columns)
     }
 

@@ -148,9 +148,9 @@ public final class BookPages {
     }
 
     /// Takes in what the background has counted, in one pass over the sections.
-    public func take(_ counts: [SectionCount]) {
-        self.counts.take(counts)
-        amounts.take(counts)
+    public func receive(_ counts: [SectionCount]) {
+        self.counts.receive(counts)
+        amounts.receive(counts)
     }
 
     /// Has the chapters of pages that are in view keep their sides, whatever is counted before them.

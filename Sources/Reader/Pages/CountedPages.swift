@@ -33,7 +33,7 @@ struct CountedPages: Hashable {
     /// Takes in a count; the first one counts.
     ///
     /// - Returns: whether the section has not been counted before.
-    mutating func take(_ pages: SectionCount.Pages?, of section: Int) -> Bool {
+    mutating func receive(_ pages: SectionCount.Pages?, of section: Int) -> Bool {
         guard let pages, counts[section] <= 0 else { return false }
         name(pages, of: section)
         counts[section] = Int32(clamping: max(1, pages.count))

@@ -29,11 +29,11 @@ final class NoteSource: Sendable {
     /// - Parameter waits: whether to wait for a thread that is making the section; without waiting, the
     ///   answer is nil while there is one.
     func notes(at anchors: [String?], waits: Bool) -> [Section?]? {
-        if waits { return made.withLock { take(anchors, from: &$0) } }
-        return made.withLockIfAvailable { take(anchors, from: &$0) }
+        if waits { return made.withLock { sections(anchors, from: &$0) } }
+        return made.withLockIfAvailable { sections(anchors, from: &$0) }
     }
 
-    private func take(_ anchors: [String?], from made: inout Made?) -> [Section?] {
+    private func sections(_ anchors: [String?], from made: inout Made?) -> [Section?] {
         var source = made ?? Made(book.section(at: index))
         made = nil
         defer { made = source }

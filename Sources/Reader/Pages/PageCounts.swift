@@ -67,12 +67,12 @@ struct PageCounts: Hashable {
     func isCounted(_ section: Int, beginning side: LeafSide) -> Bool { pages(side).isCounted(section) }
 
     /// Takes in a section's count; the first one counts.
-    mutating func set(_ count: SectionCount) { take(CollectionOfOne(count)) }
+    mutating func set(_ count: SectionCount) { receive(CollectionOfOne(count)) }
 
     /// Takes in the counts of sections; the first one of each counts.
-    mutating func take(_ counts: some Sequence<SectionCount>) {
+    mutating func receive(_ counts: some Sequence<SectionCount>) {
         var isChanged = false
-        for count in counts where take(count) { isChanged = true }
+        for count in counts where receive(count) { isChanged = true }
         if isChanged { number() }
     }
 
@@ -84,11 +84,11 @@ struct PageCounts: Hashable {
     }
 
     /// - Returns: whether pages have other numbers with it.
-    private mutating func take(_ count: SectionCount) -> Bool {
+    private mutating func receive(_ count: SectionCount) -> Bool {
         let section = count.section
         guard byteCounts.indices.contains(section) else { return false }
         let isFirst = !verso.isCounted(section) && !recto.isCounted(section)
-        let isNew = [verso.take(count.verso, of: section), recto.take(count.recto, of: section)]
+        let isNew = [verso.receive(count.verso, of: section), recto.receive(count.recto, of: section)]
         guard byteCounts[section] > 0, isNew.contains(true) else { return false }
         if isFirst, let pages = count.verso ?? count.recto {
             density.add(bytes: byteCounts[section], pages: pages.count)

@@ -23,7 +23,7 @@ struct SectionAmounts: Hashable {
     private(set) var total: TextAmount?
 
     /// Receives counts of sections. Only the first one of each is used.
-    mutating func take(_ counts: [SectionCount]) {
+    mutating func receive(_ counts: [SectionCount]) {
         var isChanged = false
         for count in counts where amounts.indices.contains(count.section) && amounts[count.section] == nil {
             amounts[count.section] = count.amount

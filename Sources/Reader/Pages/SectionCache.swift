@@ -81,7 +81,7 @@ public final class SectionCache: Sendable {
         }
         let (first, second) = bothSides(section, format)
         var count = SectionCount(section: section, set: first, names: names)
-        count.take(second, names: names)
+        count.add(second, names: names)
         count.amount = TextAmount(of: first.section)
         return count
     }
@@ -91,7 +91,7 @@ public final class SectionCache: Sendable {
         var count = SectionCount(section: section, set: set, names: [])
         guard set.format.style.facesPages else { return count }
         let other = book.working(on: section) { typesetter.set(set, beginning: set.beginning.opposite) }
-        count.take(other, names: [])
+        count.add(other, names: [])
         return count
     }
 

@@ -40,11 +40,11 @@ public struct SectionCount: Hashable, Sendable {
     /// Counts a section that has been set; on both sides where pages do not face each other.
     init(section: Int, set: SetSection, names: Set<String>) {
         self.section = section
-        take(set, names: names)
+        add(set, names: names)
     }
 
     /// Takes in how the section is divided for another side.
-    mutating func take(_ set: SetSection, names: Set<String>) {
+    mutating func add(_ set: SetSection, names: Set<String>) {
         let pages = Pages(set, names: names)
         let isEither = !set.format.style.facesPages
         if isEither || set.beginning == .verso { verso = pages }

@@ -37,13 +37,14 @@ struct PictureArtist {
 
     /// Where a picture stands in cells, in the middle of those that are its own; nil as long as it does not.
     func standing(_ placed: PlacedPicture, at origin: Point) -> StandingPicture? {
-        guard let wish = look.wish(for: placed, style), let picture = pictures.picture(wish) else {
+        guard let request = look.request(for: placed, style), let picture = pictures.picture(request) else {
             return nil
         }
         let (columns, rows) = (placed.columns - picture.size.columns, placed.rows - picture.size.rows)
         let corner = Point(
             column: origin.column + placed.column + columns / 2, row: origin.row + placed.row + rows / 2)
-        return StandingPicture(wish: wish, picture: picture, area: Rect(origin: corner, size: picture.size))
+        return StandingPicture(
+            request: request, picture: picture, area: Rect(origin: corner, size: picture.size))
     }
 
     private func outline(_ area: Rect, _ style: Style, into grid: inout Grid) {

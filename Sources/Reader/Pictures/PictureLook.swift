@@ -23,17 +23,17 @@ struct PictureLook: Hashable {
     /// Nil for a picture without a file.
     ///
     /// - Parameter style: how pictures are set, which tells the shape of cells.
-    func wish(for picture: PlacedPicture, _ style: PictureStyle) -> PictureWish? {
+    func request(for picture: PlacedPicture, _ style: PictureStyle) -> PictureRequest? {
         let size = Size(columns: picture.columns, rows: picture.rows)
-        var wish = wish(for: picture.illustration, in: size, style)
-        wish?.part = picture.part
-        return wish
+        var request = request(for: picture.illustration, in: size, style)
+        request?.part = picture.part
+        return request
     }
 
     /// Nil for a picture without a file.
-    func wish(for picture: Illustration, in size: Size, _ style: PictureStyle) -> PictureWish? {
+    func request(for picture: Illustration, in size: Size, _ style: PictureStyle) -> PictureRequest? {
         guard !picture.name.isEmpty else { return nil }
-        return PictureWish(
+        return PictureRequest(
             name: picture.name, size: size,
             cell: Size(columns: style.columnWidth, rows: PictureStyle.rowHeight), colors: colors,
             ground: ground, inverts: inverts)

@@ -1,4 +1,4 @@
-extension PictureTrouble {
+extension PictureProblem {
     /// Why a picture is not shown, in a few words behind its name.
     var words: String {
         switch self {

@@ -65,7 +65,7 @@ extension ReadingSession {
 
 extension App {
     /// Takes in the pictures of the book, in the order of its text.
-    public mutating func take(album: [BookPicture]) {
+    public mutating func receive(album: [BookPicture]) {
         context.reading.album = album
         if context.reading.message == .lookingForPictures { context.reading.message = nil }
     }
@@ -73,7 +73,7 @@ extension App {
     /// Asks where the picture in front should be written.
     ///
     /// - Parameter name: the file name that is suggested.
-    public mutating func take(pictureFile name: String) -> [Effect] {
+    public mutating func receive(pictureFile name: String) -> [Effect] {
         guard screens[front].keyContext == .picture else { return [] }
         return follow([.push(PromptScreen(Request(.writePicture, .text(name)).line))])
     }

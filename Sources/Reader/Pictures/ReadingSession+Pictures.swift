@@ -5,7 +5,7 @@ import Typesetting
 extension ReadingSession {
     /// In what colours pictures are shown.
     var pictureLook: PictureLook {
-        PictureLook(settings.pictureGround, page: theme.pageLights, colors: looks.terminal.depth)
+        PictureLook(settings.pictureGround, page: theme.pageLights, colors: themeContext.terminal.depth)
     }
 
     /// Draws pictures on pages, where they are not only described.
@@ -24,7 +24,7 @@ extension ReadingSession {
             for picture in pages.pictures(on: page) {
                 guard let standing = artist.standing(picture, at: Point(column: 0, row: 0)) else { continue }
                 guard let terminal, pictures.hasRoom else { continue }
-                pictures.want(standing.wish.inPixels(standing.picture.size, of: terminal))
+                pictures.want(standing.request.inPixels(standing.picture.size, of: terminal))
             }
         }
     }
@@ -56,9 +56,9 @@ extension ReadingSession {
         return found
     }
 
-    /// Takes in what has become of wishes for pictures.
-    mutating func take(_ granted: [GrantedWish]) {
-        pictures.take(granted)
+    /// Takes in the results of requests for pictures.
+    mutating func receive(_ granted: [PictureResult]) {
+        pictures.receive(granted)
     }
 }
 

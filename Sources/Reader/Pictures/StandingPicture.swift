@@ -2,7 +2,7 @@ import Cells
 
 /// A picture that stands on the screen in cells, and may stand there in pixels.
 struct StandingPicture {
-    let wish: PictureWish
+    let request: PictureRequest
     let picture: CellPicture
     /// Cells of the screen.
     let area: Rect

@@ -35,7 +35,7 @@ extension App {
         case .jumps(let jumps):
             context.reading.navigator.learn(jumps)
             savedJumps = jumps
-        case .marks(let marks): take(marks.map(\.mark))
+        case .marks(let marks): receive(marks.map(\.mark))
         case .statistics(let statistics):
             context.statistics = statistics
         case .history(let id, let tally, let marks):

@@ -31,13 +31,13 @@ struct BookMarks: Hashable {
     /// Takes in what has been read or made elsewhere.
     ///
     /// - Returns: those that are new or have changed.
-    mutating func take(_ marks: [Mark]) -> [Mark] {
+    mutating func receive(_ marks: [Mark]) -> [Mark] {
         defer { sort() }
         return list.merge(marks)
     }
 
     /// Takes in where marks of another file stand in this one, nil where they do not.
-    mutating func take(places: [Mark.ID: TextRange?]) {
+    mutating func receive(places: [Mark.ID: TextRange?]) {
         moved.merge(places.filter { !settled.contains($0.key) }) { $1 }
         sort()
     }

@@ -11,7 +11,8 @@ extension ReadingSession {
         let decorations = spread.pages.flatMap { self.decorations(on: $0) } + decorations
         let artist = PageArtist(
             pages: pages, chapters: chapters, printedPages: printedPages, geometry: geometry, theme: theme,
-            isMirrored: isMirrored, isBare: isBare, pictures: pictureArtist, decorations: decorations)
+            isMirrored: isMirrored, isChromeHidden: isChromeHidden, pictures: pictureArtist,
+            decorations: decorations)
         let sides = isMirrored ? spread.sides.reversed() : spread.sides
         for (index, page) in sides.enumerated() {
             artist.draw(page, at: index, into: &grid)
@@ -24,7 +25,7 @@ extension ReadingSession {
 
     /// What faces the first page of the book, on that spread alone.
     private func drawBookplate(beside spread: Spread<PageID>, into grid: inout Grid) {
-        guard !isBare, pages.opensBook(spread) else { return }
+        guard !isChromeHidden, pages.opensBook(spread) else { return }
         let index = isMirrored ? 1 : 0
         guard geometry.pages.indices.contains(index) else { return }
         let counts = pages.counts

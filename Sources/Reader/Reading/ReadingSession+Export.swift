@@ -35,20 +35,20 @@ extension ReadingSession {
 
 extension App {
     /// Takes in the marks that are on the shelf.
-    mutating func take(_ marks: [Mark]) {
-        guard !context.reading.marks.take(marks).isEmpty else { return }
+    mutating func receive(_ marks: [Mark]) {
+        guard !context.reading.marks.receive(marks).isEmpty else { return }
     }
 
     /// Takes in where marks of another file of the book stand in this one; nil where their text is gone.
-    public mutating func take(places: [Mark.ID: TextRange?]) {
-        context.reading.marks.take(places: places)
+    public mutating func receive(places: [Mark.ID: TextRange?]) {
+        context.reading.marks.receive(places: places)
     }
 
     /// Takes in marks that were read from a file, and says how many are new.
     ///
     /// - Returns: what is to be kept of them.
-    public mutating func takeImported(_ marks: [Mark]) -> [Effect] {
-        let taken = context.reading.marks.take(marks)
+    public mutating func receiveImported(_ marks: [Mark]) -> [Effect] {
+        let taken = context.reading.marks.receive(marks)
         say(
             taken.isEmpty
                 ? "no new marks"

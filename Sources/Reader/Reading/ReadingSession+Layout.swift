@@ -23,7 +23,7 @@ extension ReadingSession {
         let paceBefore = self.settings.autoTurn
         (layout, self.settings) = (next, settings)
         // What is in a hand goes back and what runs ends before the pages change under it.
-        let actions = take(turner.handle(.finish, at: now, source: source))
+        let actions = receive(turner.handle(.finish, at: now, source: source))
         pages.wraps = settings.wraps
         if settings.autoTurn != paceBefore { restartAutoTurn() }
         pages.reformat(layout.format, binding: layout.binding)
@@ -56,7 +56,7 @@ extension ReadingSession {
     /// Shows the same place of the book with its sections made by other style sheets; what was found is
     /// forgotten, as its places are others now.
     mutating func restyle(_ cache: SectionCache) throws(PagingError) -> [Action] {
-        let actions = take(turner.handle(.finish, at: now, source: source))
+        let actions = receive(turner.handle(.finish, at: now, source: source))
         exchange(cache)
         try show(in: nil)
         timer.begin(at: now)
@@ -68,8 +68,8 @@ extension ReadingSession {
     var pagination: Effect { .paginate(pages.sectionsToCount, layout.format) }
 
     /// Receives counts of the pages and the text of sections.
-    mutating func take(_ counts: [SectionCount]) -> [Action] {
-        pages.take(counts)
+    mutating func receive(_ counts: [SectionCount]) -> [Action] {
+        pages.receive(counts)
         turner.reloadPresentation(source: source)
         let kept = pages.countsToKeep()
         guard !kept.isEmpty else { return [] }

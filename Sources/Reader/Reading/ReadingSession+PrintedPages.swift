@@ -32,7 +32,7 @@ extension App {
     /// Takes in the pages of the printed book that its text tells of, in their order.
     ///
     /// - Parameter now: since the start of the program.
-    public mutating func take(pagesInText pages: [Contents.PageLabel], at now: Duration) -> [Effect] {
+    public mutating func receive(pagesInText pages: [Contents.PageLabel], at now: Duration) -> [Effect] {
         context.reading.now = now
         context.reading.pagesInText = pages
         guard let goal = context.reading.printedPageGoal else { return [] }

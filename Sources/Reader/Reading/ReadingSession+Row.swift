@@ -5,7 +5,7 @@ import Paging
 /// What the row of the indicator tells.
 extension ReadingSession {
     /// Whether the indicator's row is drawn.
-    var showsIndicator: Bool { !isBare && (turner.showsIndicator || turner.axis == .vertical) }
+    var showsIndicator: Bool { !isChromeHidden && (turner.showsIndicator || turner.axis == .vertical) }
 
     /// The indicator as it is now, as wide as the text.
     ///

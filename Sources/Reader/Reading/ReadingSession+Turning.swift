@@ -4,7 +4,7 @@ import Paging
 extension ReadingSession {
     /// Turns one spread.
     mutating func turn(_ direction: Direction) -> [Action] {
-        take(turner.handle(.turn(direction), at: now, source: source))
+        receive(turner.handle(.turn(direction), at: now, source: source))
     }
 
     /// Goes to a place of the book, in one turn however far; staying on the page in view is none.
@@ -31,7 +31,7 @@ extension ReadingSession {
         }
         arrive(&navigator)
         timer.begin(at: now)
-        let actions = take(showing.events)
+        let actions = receive(showing.events)
         departure = turner.isMoving ? before : nil
         return actions + (place != before.locator ? [.effect(.record)] : [])
     }
@@ -93,22 +93,22 @@ extension ReadingSession {
     /// Moves what moves to where it is by now, and takes away what has been said long enough.
     mutating func tick() -> [Action] {
         if let messageEnd, now >= messageEnd { message = nil }
-        return take(turner.handle(.tick, at: now, source: source))
+        return receive(turner.handle(.tick, at: now, source: source))
     }
 
     /// Follows the hand that holds the mouse.
     mutating func point(_ input: PageInput) -> [Action] {
-        take(turner.handle(input, at: now, source: source))
+        receive(turner.handle(input, at: now, source: source))
     }
 
     /// Takes back the turn under way.
     mutating func takeBack() -> [Action] { point(.cancel) }
 
     /// Brings what moves to its end: more is waiting, or the terminal does not keep up.
-    mutating func finish() -> [Action] { take(turner.handle(.finish, at: now, source: source)) }
+    mutating func finish() -> [Action] { receive(turner.handle(.finish, at: now, source: source)) }
 
     /// Follows what the page turner tells.
-    mutating func take(_ events: [PageEvent<PageID>]) -> [Action] {
+    mutating func receive(_ events: [PageEvent<PageID>]) -> [Action] {
         var actions: [Action] = []
         for event in events {
             switch event {
@@ -170,7 +170,7 @@ extension ReadingSession {
     /// Puts running heads and indicator away, or brings them back; what moves has ended by then.
     mutating func putHeadsAway() -> [Action] {
         let actions = finish()
-        isBare.toggle()
+        isChromeHidden.toggle()
         return actions
     }
 

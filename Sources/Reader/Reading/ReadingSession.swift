@@ -23,11 +23,11 @@ struct ReadingSession {
     /// The printed page that is gone to once pages have been found in the text.
     var printedPageGoal: PrintedPageGoal?
     var settings: Settings {
-        didSet { if settings.look != oldValue.look { theme = looks.theme(settings) } }
+        didSet { if settings.look != oldValue.look { theme = themeContext.theme(settings) } }
     }
     /// What the theme is made of.
-    var looks = Looks() {
-        didSet { theme = looks.theme(settings) }
+    var themeContext = ThemeContext() {
+        didSet { theme = themeContext.theme(settings) }
     }
     private(set) var theme = Theme() { didSet { revision += 1 } }
     var layout: ReadingLayout
@@ -48,7 +48,7 @@ struct ReadingSession {
     /// A page or percentage that the reader asked for before all pages were counted.
     var guess: GuessedPlace?
     /// Running heads and the indicator are put away.
-    var isBare = false
+    var isChromeHidden = false
     /// The number from 0 of the page that keys look for along the indicator.
     var scrubbed: Int?
     /// What is searched for.
@@ -87,11 +87,12 @@ struct ReadingSession {
     ///   - cell: the pixels of a cell, where the terminal tells of them.
     ///   - opens: whether the book is shown before its contents and the rest of a long section are read; see `readOn`.
     init(
-        _ cache: SectionCache, settings: Settings, looks: Looks = Looks(), size: Size, place: Locator?,
+        _ cache: SectionCache, settings: Settings, themeContext: ThemeContext = ThemeContext(), size: Size,
+        place: Locator?,
         older: Locator?, counts: [String: String] = [:], cell: Size? = nil, opens: Bool = false
     ) throws(PagingError) {
         self.cell = cell
-        (self.settings, self.looks, theme) = (settings, looks, looks.theme(settings))
+        (self.settings, self.themeContext, theme) = (settings, themeContext, themeContext.theme(settings))
         let book = cache.book
         chapters = opens ? Chapters(Contents()) : Chapters(of: book)
         printedPages = PrintedPages(opens ? [] : book.contents.pageList)

@@ -40,9 +40,9 @@ extension BookScreen {
 
     /// A second click in the middle of the page selects the word there.
     private mutating func click(at point: PagePoint, _ reading: inout ReadingSession) -> [Action] {
-        let wasBare = reading.isBare
+        let wasBare = reading.isChromeHidden
         let actions = reading.point(.release(at: point))
-        guard reading.isBare != wasBare else {
+        guard reading.isChromeHidden != wasBare else {
             clicked = nil
             return actions
         }

@@ -163,8 +163,8 @@ extension PictureScreen {
         let album = context.reading.album ?? []
         let number = number(in: album).map { "\($0 + 1) of \(album.count)" }
         let name = picture.fileName
-        let trouble = context.reading.pictures.trouble(of: picture.illustration.name)
-        return [number, picture.words.isEmpty ? name : picture.words, trouble?.words].compactMap { $0 }
+        let problem = context.reading.pictures.problem(of: picture.illustration.name)
+        return [number, picture.words.isEmpty ? name : picture.words, problem?.words].compactMap { $0 }
             .joined(separator: " · ")
     }
 }
@@ -173,21 +173,24 @@ extension PictureScreen {
 
 extension PictureScreen {
     /// What is shown, and the cells of the window that it takes; a terminal with pixels lays them over these.
-    func placed(in context: Context) -> (wish: PictureWish, area: Rect)? {
+    func placed(in context: Context) -> (pictureRequest: PictureRequest, area: Rect)? {
         let reading = context.reading
         let (room, frame) = (layout(in: context).room, frame(in: context))
         let size = frame.isWhole ? room.size : frame.seen
-        guard var wish = reading.pictureLook.wish(for: picture.illustration, in: size, reading.pictureStyle)
+        guard
+            var pictureRequest = reading.pictureLook.request(
+                for: picture.illustration, in: size, reading.pictureStyle)
         else { return nil }
-        if !frame.isWhole { wish.part = frame.part }
-        return (wish, room.middle(frame.seen))
+        if !frame.isWhole { pictureRequest.part = frame.part }
+        return (pictureRequest, room.middle(frame.seen))
     }
 
     func pictures(in context: Context) -> [StandingPicture] {
-        guard let placed = placed(in: context), let picture = context.reading.pictures.picture(placed.wish)
+        guard let placed = placed(in: context),
+            let picture = context.reading.pictures.picture(placed.pictureRequest)
         else { return [] }
         let area = layout(in: context).room.middle(picture.size)
-        return [StandingPicture(wish: placed.wish, picture: picture, area: area)]
+        return [StandingPicture(request: placed.pictureRequest, picture: picture, area: area)]
     }
 
     mutating func draw(into grid: inout Grid, in context: Context) {
@@ -196,7 +199,9 @@ extension PictureScreen {
             Rect(column: 0, row: 0, columns: grid.size.columns, rows: grid.size.rows),
             with: Cell(style: theme.text))
         let (layout, frame) = (layout(in: context), frame(in: context))
-        if let placed = placed(in: context), let picture = context.reading.pictures.picture(placed.wish) {
+        if let placed = placed(in: context),
+            let picture = context.reading.pictures.picture(placed.pictureRequest)
+        {
             shown = ShownPicture(picture, frame)
             grid.place(picture.cells, in: layout.room.middle(picture.size))
         } else if let shown {

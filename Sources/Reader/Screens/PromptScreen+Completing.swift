@@ -14,19 +14,19 @@ extension PromptScreen {
             awaited = folder
             return [.effect(.list(folder))]
         }
-        take(Completion(line, in: context.vocabulary))
+        apply(Completion(line, in: context.vocabulary))
         return []
     }
 
-    mutating func takeListing(in context: inout Context) -> [Action] {
+    mutating func receiveListing(in context: inout Context) -> [Action] {
         guard let awaited, context.listing?.folder == awaited else { return [] }
         self.awaited = nil
-        take(Completion(String(editor.before), in: context.vocabulary))
+        apply(Completion(String(editor.before), in: context.vocabulary))
         return []
     }
 
     /// Puts in what is certain, and offers the rest.
-    private mutating func take(_ completion: Completion) {
+    private mutating func apply(_ completion: Completion) {
         guard let first = completion.candidates.first else {
             return complaint = "nothing to complete it with"
         }
@@ -92,7 +92,7 @@ extension Context {
         Vocabulary(
             settings: settings, chapters: reading.chapters.titles,
             letters: Array(reading.letters), marks: reading.namedPlaces, keyMaps: keyMaps,
-            themes: reading.looks.names, listing: listing)
+            themes: reading.themeContext.names, listing: listing)
     }
 }
 
@@ -108,12 +108,12 @@ extension Request {
         case (.goMark, .text(let name)) where context.reading.place(named: name) == nil:
             throw .unknownMark(name)
         case (.theme, .text(let text)):
-            let (line, names) = (try ThemeLine(text), context.reading.looks.names)
+            let (line, names) = (try ThemeLine(text), context.reading.themeContext.names)
             guard line.colors != nil || names.contains(line.name) else {
                 throw .unknownTheme(line.name, nearest: Spelling.nearest(to: line.name, in: names))
             }
         case (.set, .setting("theme", let name?)), (.setLocal, .setting("theme", let name?)):
-            let names = context.reading.looks.names
+            let names = context.reading.themeContext.names
             guard names.contains(name) else {
                 throw .unknownTheme(name, nearest: Spelling.nearest(to: name, in: names))
             }

@@ -34,9 +34,9 @@ extension ReadingSession {
     }
 
     /// Takes in what has been found; goes to what is waited for as soon as it is known.
-    mutating func take(_ report: SearchReport) -> [Action] {
+    mutating func receive(_ report: SearchReport) -> [Action] {
         guard search?.request == report.request else { return [] }
-        search?.results.take(report)
+        search?.results.receive(report)
         search?.failure = report.failure
         if let goal = search?.awaited { return follow(goal) }
         if message?.countsHits == true { sayCount(wrapped: nil) }
@@ -117,7 +117,7 @@ extension ReadingSession {
         let spread = pages.spread(of: pages.page(at: navigator.locator))
         guard spread != visible else { return [] }
         do throws(PagingError) {
-            return take(try turner.show(spread.sides, at: now, source: source).events)
+            return receive(try turner.show(spread.sides, at: now, source: source).events)
         } catch {
             return [.effect(.fail(error))]
         }

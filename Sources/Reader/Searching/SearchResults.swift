@@ -28,7 +28,7 @@ struct SearchResults: Hashable {
 
     init(sections: Int) { found = Array(repeating: nil, count: sections) }
 
-    mutating func take(_ report: SearchReport) {
+    mutating func receive(_ report: SearchReport) {
         for (section, hits) in report.found where found.indices.contains(section) {
             count += hits.count - (found[section]?.count ?? 0)
             found[section] = hits

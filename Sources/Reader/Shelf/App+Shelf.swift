@@ -51,7 +51,7 @@ extension App {
     ///
     /// - Parameter book: as the shelf would list it, with its progress; chosen from then on.
     public mutating func noteRead(_ book: ShelfBook) {
-        if context.shelf.book(id: book.id) == nil { context.shelf.take([book]) }
+        if context.shelf.book(id: book.id) == nil { context.shelf.receive([book]) }
         context.shelf.change(id: book.id) { known in
             (known.progress, known.lastRead) = (book.progress, book.lastRead)
             known.isMissing = false
@@ -62,13 +62,13 @@ extension App {
 
     public mutating func receive(_ event: LibraryEvent) {
         switch event {
-        case .found(let books): context.shelf.take(books)
-        case .scanning(let done, let count): context.shelf.take(ShelfState.Scan(done: done, count: count))
-        case .scanned: context.shelf.take(nil)
+        case .found(let books): context.shelf.receive(books)
+        case .scanning(let done, let count): context.shelf.receive(ShelfState.Scan(done: done, count: count))
+        case .scanned: context.shelf.receive(nil)
         case .missing(let ids): for id in ids { context.shelf.change(id: id) { $0.isMissing = true } }
         case .there(let id, let path):
             context.shelf.change(id: id) { ($0.isMissing, $0.path) = (false, path) }
-        case .trouble(let words): context.shelf.trouble = words
+        case .problem(let words): context.shelf.problem = words
         case .indexing(let progress): context.shelf.indexing = progress
         }
     }

@@ -18,7 +18,7 @@ public struct BookCard: Hashable, Sendable {
     /// What was repaired, the first of it, in words.
     public var repaired: [String] = []
     /// Why it cannot be read; empty where it can.
-    public var trouble = ""
+    public var problem = ""
     /// What the book is called that its file holds by now; empty where it holds this one.
     var other = ""
     /// The pictures that have not been shown, and why not.
@@ -50,7 +50,7 @@ public struct BookCard: Hashable, Sendable {
         metadata.subjects = book.subjects
         metadata.format = book.format
         self.init(metadata, path: book.path)
-        (length, trouble) = (book.length, book.trouble)
+        (length, problem) = (book.length, book.problem)
         (progress, lastRead, id) = (book.progress, book.lastRead, book.id)
         rating = book.rating
         // What could not be read is listed by its path.
@@ -59,7 +59,7 @@ public struct BookCard: Hashable, Sendable {
 
     /// Whether its file holds the book still; a library's may say another title than that.
     private func isOfSameBook(_ read: BookCard, over book: ShelfBook?) -> Bool {
-        guard let identity, let other = read.identity, read.trouble.isEmpty, book?.isCatalogued != true else {
+        guard let identity, let other = read.identity, read.problem.isEmpty, book?.isCatalogued != true else {
             return true
         }
         return read.metadata.title.isEmpty
@@ -68,14 +68,14 @@ public struct BookCard: Hashable, Sendable {
     }
 
     /// Takes in what reading the file has told; what the reader has corrected stays.
-    mutating func take(_ read: BookCard, over book: ShelfBook?) {
+    mutating func receive(_ read: BookCard, over book: ShelfBook?) {
         guard isOfSameBook(read, over: book) else {
             (other, isPending) = (read.metadata.title, false)
             return
         }
         // Of a file that cannot be read any more, what was known stays.
-        if read.trouble.isEmpty { metadata = read.metadata }
-        (bytes, repairs, trouble) = (read.bytes, read.repairs, read.trouble)
+        if read.problem.isEmpty { metadata = read.metadata }
+        (bytes, repairs, problem) = (read.bytes, read.repairs, read.problem)
         repaired = read.repaired
         if read.isCounted || !read.length.isEmpty { (length, isCounted) = (read.length, read.isCounted) }
         isPending = false
@@ -93,7 +93,7 @@ public struct BookCard: Hashable, Sendable {
 
 extension BookCard {
     /// The reader has said what the book is called.
-    mutating func take(names: BookNames) {
+    mutating func receive(names: BookNames) {
         if !names.title.isEmpty { metadata.title = names.title }
         metadata.creators = names.creators
         metadata.series = names.series.isEmpty ? [] : [.init(name: names.series, position: names.position)]

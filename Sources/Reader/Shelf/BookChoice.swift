@@ -13,7 +13,7 @@ public enum BookChoice: Hashable, Sendable {
             self = .none
             return
         }
-        let found = books.filter { $0.trouble.isEmpty && !$0.isMissing }.compactMap { book in
+        let found = books.filter { $0.problem.isEmpty && !$0.isMissing }.compactMap { book in
             pattern.score(book.nameKey).map { (score: $0, book: book) }
         }
         // Of the same score the one read last is meant.

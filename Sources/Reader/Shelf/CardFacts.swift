@@ -38,7 +38,7 @@ struct CardFacts {
         if let marks = card.marks, marks > 0 { add("marks", "\(marks)") }
         if card.repairs > 0 { add("repaired", Self.repairs(card)) }
         add("not shown", Self.listed(card.picturesNotShown))
-        add("cannot be read", card.trouble)
+        add("cannot be read", card.problem)
         add("now there", card.other)
         add("file", card.path)
         if let bytes = card.bytes { add("size", Self.size(bytes)) }

@@ -148,13 +148,13 @@ extension Context {
 
 extension App {
     /// Takes in what reading the file of a card has told.
-    public mutating func take(_ read: BookCard) {
+    public mutating func receive(_ read: BookCard) {
         guard context.card?.path == read.path || context.card?.isPending == true && context.card?.path == ""
         else {
             return
         }
         let book = context.cardOnShelf
-        context.card?.take(read, over: book)
+        context.card?.receive(read, over: book)
         context.card?.path = read.path
     }
 
@@ -173,12 +173,12 @@ extension App {
             card.identity = reading.pages.book.identity
             card.id = reading.pages.book.identity.digest
             card.repairs = reading.pages.book.warnings.count
-            card.picturesNotShown = reading.pictures.troubles.map {
-                "\($0.name.pathEnd): \($0.trouble.words)"
+            card.picturesNotShown = reading.pictures.problems.map {
+                "\($0.name.pathEnd): \($0.problem.words)"
             }
             card.repaired = reading.pages.book.warnings.prefix(6).map(\.description)
         }
-        let canBeRead = card.trouble.isEmpty
+        let canBeRead = card.problem.isEmpty
         card.isPending = canBeRead
         let path = card.path
         context.card = card

@@ -71,7 +71,7 @@ struct CorrectionScreen: Screen {
         }
         let kept = correction == BookCorrection() ? nil : correction
         context.shelf.change(id: id) { $0.correct(by: kept) }
-        if let book = context.shelf.book(id: id) { context.card?.take(names: book.names) }
+        if let book = context.shelf.book(id: id) { context.card?.receive(names: book.names) }
         return [.pop, .effect(.save(.correction(kept, book: id)))]
     }
 

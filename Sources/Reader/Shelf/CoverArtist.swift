@@ -29,11 +29,11 @@ struct CoverArtist {
         _ book: ShelfBook, in room: Rect, _ context: Context, isFramed: Bool = false, hangs: Bool = false,
         into grid: inout Grid
     ) {
-        guard let wish = context.coverWish(of: book, in: room.size),
-            let picture = context.covers.picture(wish), !isSmall(picture.size, in: room.size)
+        guard let request = context.coverRequest(of: book, in: room.size),
+            let picture = context.covers.picture(request), !isSmall(picture.size, in: room.size)
         else {
             if !isFramed { outline(room, context.theme.frame, into: &grid) }
-            return drawPlate(book, in: room, context.theme, into: &grid)
+            return drawMovedFigure(book, in: room, context.theme, into: &grid)
         }
         let free = (
             columns: room.size.columns - picture.size.columns, rows: room.size.rows - picture.size.rows
@@ -49,7 +49,9 @@ struct CoverArtist {
         2 * size.columns < room.columns && 2 * size.rows < room.rows
     }
 
-    private static func drawPlate(_ book: ShelfBook, in room: Rect, _ theme: Theme, into grid: inout Grid) {
+    private static func drawMovedFigure(
+        _ book: ShelfBook, in room: Rect, _ theme: Theme, into grid: inout Grid
+    ) {
         let inner = room.columns.lowerBound + 2..<room.columns.upperBound - 2
         let lines = Words.wrapped(book.shownTitle, to: inner.count).prefix(room.rows.count - 4)
         let first = room.rows.lowerBound + 2
@@ -85,7 +87,7 @@ struct CoverArtist {
     private func drawWords(_ book: ShelfBook, isSelected: Bool, in area: Rect, into grid: inout Grid) {
         let columns = area.columns.lowerBound + 1..<area.columns.upperBound - 1
         let row = area.rows.upperBound - 1
-        let isQuiet = book.isMissing || !book.trouble.isEmpty
+        let isQuiet = book.isMissing || !book.problem.isEmpty
         let title = isSelected ? theme.selection : isQuiet ? theme.hint : theme.text
         if isSelected {
             grid.fill(
@@ -99,7 +101,7 @@ struct CoverArtist {
 
     private func words(below book: ShelfBook, _ columns: Int) -> String {
         if book.isMissing { return "missing" }
-        if !book.trouble.isEmpty { return "unreadable" }
+        if !book.problem.isEmpty { return "unreadable" }
         guard let progress = book.progress else { return book.creators(columns: columns) }
         return "\(Int(min(max(0, progress), 1) * 100)) % read"
     }
@@ -107,23 +109,23 @@ struct CoverArtist {
 
 extension Context {
     /// How a cover is wished for: by its book's id, on the page's ground; nil for what has none.
-    func coverWish(of book: ShelfBook, in size: Size) -> PictureWish? {
-        guard book.trouble.isEmpty, settings.pictures != .words, book.id != book.path else { return nil }
-        return coverWish(id: book.id, in: size)
+    func coverRequest(of book: ShelfBook, in size: Size) -> PictureRequest? {
+        guard book.problem.isEmpty, settings.pictures != .words, book.id != book.path else { return nil }
+        return coverRequest(id: book.id, in: size)
     }
 
-    func coverWish(id: String, in size: Size) -> PictureWish? {
-        let look = PictureLook(.terminal, page: theme.pageLights, colors: reading.looks.terminal.depth)
+    func coverRequest(id: String, in size: Size) -> PictureRequest? {
+        let look = PictureLook(.terminal, page: theme.pageLights, colors: reading.themeContext.terminal.depth)
         let cell = reading.cell ?? Size(columns: 10, rows: 20)
-        return PictureWish(name: id, size: size, cell: cell, colors: look.colors, ground: look.ground)
+        return PictureRequest(name: id, size: size, cell: cell, colors: look.colors, ground: look.ground)
     }
 }
 
 extension App {
-    /// Takes in what has become of wishes for covers.
-    public mutating func take(covers: [GrantedWish]) {
+    /// Takes in the results of requests for covers.
+    public mutating func receive(covers: [PictureResult]) {
         guard !covers.isEmpty else { return }
-        context.covers.take(covers)
+        context.covers.receive(covers)
     }
 
     /// Where the file of a book is, that the shelf lists or that is open, by its id.

@@ -101,7 +101,7 @@ struct ShelfArtist {
                 Rect(column: layout.columns.lowerBound, row: row, columns: layout.columns.count, rows: 1),
                 with: Cell(style: theme.selection))
         }
-        let isQuiet = book.isMissing || !book.trouble.isEmpty
+        let isQuiet = book.isMissing || !book.problem.isEmpty
         func style(_ style: Style) -> Style {
             guard isSelected else { return isQuiet ? theme.hint : style }
             var selection = theme.selection
@@ -121,7 +121,7 @@ struct ShelfArtist {
             style: style(theme.text))
         let series = book.series + (book.position.isEmpty ? "" : " " + book.position)
         grid.write(words: series, in: columns.series, row: row, style: style(theme.hint))
-        if !book.trouble.isEmpty || book.isMissing {
+        if !book.problem.isEmpty || book.isMissing {
             let words = book.isMissing ? "missing" : "unreadable"
             let room = Range(columns.percent.upperBound - 10, upTo: columns.percent.upperBound)
             return grid.write(words: words, in: room, row: row, .right, style: style(theme.hint))
@@ -178,19 +178,19 @@ struct ShelfArtist {
             let words = message.text(naming: context.keyMaps[.list])
             return grid.write(words: words, in: layout.columns, row: row, .center, style: theme.mark)
         }
-        if let trouble = state.trouble {
+        if let problem = state.problem {
             return grid.write(
-                words: "· \(trouble) ·", in: layout.columns, row: row, .center, style: theme.mark)
+                words: "· \(problem) ·", in: layout.columns, row: row, .center, style: theme.mark)
         }
         guard let book = state.selectedBook else { return }
         // What is wrong with a book matters more.
-        if state.folders.isEmpty, !state.isOfFolders, !book.isMissing, book.trouble.isEmpty {
+        if state.folders.isEmpty, !state.isOfFolders, !book.isMissing, book.problem.isEmpty {
             let words = "your own books: press : and type  set library ~/Books"
             return grid.write(words: words, in: layout.columns, row: row, .center, style: theme.mark)
         }
         let words =
             book.isMissing
-            ? "was at \(book.path)" : book.trouble.isEmpty ? book.path : "\(book.path): \(book.trouble)"
+            ? "was at \(book.path)" : book.problem.isEmpty ? book.path : "\(book.path): \(book.problem)"
         grid.write(
             words: Words.cutBefore(words, to: layout.columns.count), in: layout.columns, row: row, .center,
             style: theme.hint)

@@ -62,28 +62,28 @@ struct ShelfColumns: Hashable {
     /// - Parameter tellsReading: whether a book has been read, or cannot be; else titles and authors have its room.
     init(_ columns: Range<Int>, tellsReading: Bool) {
         var end = columns.upperBound
-        func take(_ width: Int) -> Range<Int> {
+        func column(_ width: Int) -> Range<Int> {
             defer { end -= width + Self.gap }
             return Range(end - width, upTo: end)
         }
         let start = columns.lowerBound + 2
         let width = columns.count
-        if width >= 64, tellsReading { day = take(10) }
-        if width >= 72 { left = take(Self.mostTime) }
-        if width >= 24, tellsReading { percent = take(5) }
+        if width >= 64, tellsReading { day = column(10) }
+        if width >= 72 { left = column(Self.mostTime) }
+        if width >= 24, tellsReading { percent = column(5) }
         if width >= 56, tellsReading {
             bar = Range(percent.lowerBound - 1 - (width >= 100 ? 10 : 6), upTo: percent.lowerBound - 1)
             end = bar.lowerBound - Self.gap
         }
-        if width >= 120 { series = take((end - start) / 5) }
-        if width >= 44 { author = take((end - start) * 2 / 5) }
+        if width >= 120 { series = column((end - start) / 5) }
+        if width >= 44 { author = column((end - start) * 2 / 5) }
         title = Range(start, upTo: end)
     }
 }
 
 extension ShelfState {
-    /// Whether there is anything to be said of reading, or of trouble, in a row.
+    /// Whether there is anything to be said of reading, or of a problem, in a row.
     var tellsReading: Bool {
-        books.contains { $0.progress != nil || $0.lastRead != nil || $0.isMissing || !$0.trouble.isEmpty }
+        books.contains { $0.progress != nil || $0.lastRead != nil || $0.isMissing || !$0.problem.isEmpty }
     }
 }

@@ -100,7 +100,7 @@ struct ShelfScreen: Screen {
     /// What is known to end or to hold up the program is not opened.
     private mutating func open(in context: inout Context) -> [Action] {
         guard let book = context.shelf.selectedBook else { return [] }
-        if !book.trouble.isEmpty { return [.say("\(book.trouble)")] }
+        if !book.problem.isEmpty { return [.say("\(book.problem)")] }
         isFiltering = false
         return [.effect(.openListed(book))]
     }

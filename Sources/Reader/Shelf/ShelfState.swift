@@ -30,7 +30,7 @@ struct ShelfState {
     /// How far putting their text into the index has come.
     var indexing: IndexProgress?
     /// What cannot be read, for the person.
-    var trouble: String?
+    var problem: String?
     /// The folders that have been set; none have where it is empty.
     var folders = ""
     /// Only what lies in folders, or is one of the files, that the command line has named.
@@ -61,7 +61,7 @@ extension ShelfState {
     }
 
     /// Takes in what has become of books, and new ones.
-    mutating func take(_ found: [ShelfBook]) {
+    mutating func receive(_ found: [ShelfBook]) {
         for book in found {
             let there = index(ofPath: book.path)
             // What was read from the file is there no more where it holds another book.
@@ -118,7 +118,7 @@ extension ShelfState {
     func book(id: String) -> ShelfBook? { places[id].map { books[$0] } }
 
     /// How far looking through the folders has come; nil once it is done.
-    mutating func take(_ scan: Scan?) {
+    mutating func receive(_ scan: Scan?) {
         self.scan = scan
         if scan == nil, isUnsorted, !isTouched { sort(by: sorting) }
     }

@@ -25,11 +25,11 @@ extension App {
     ///
     /// - Returns: what the program should do once the first screen stands.
     public mutating func resume(_ book: SuspendedBook) -> [Effect] {
-        let (now, clock, looks) = (context.reading.now, context.reading.clock, context.reading.looks)
+        let (now, clock, looks) = (context.reading.now, context.reading.clock, context.reading.themeContext)
         let (size, cell, takesMouse) = (context.size, cell, context.settings.takesMouse)
         context.layers.open(book.settings)
         context.reading = book.reading
-        (context.reading.now, context.reading.clock, context.reading.looks) = (now, clock, looks)
+        (context.reading.now, context.reading.clock, context.reading.themeContext) = (now, clock, looks)
         context.reading.cell = cell
         context.reading.timer.begin(at: now)
         context.reading.message = nil

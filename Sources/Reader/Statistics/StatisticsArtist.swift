@@ -150,17 +150,17 @@ struct StatisticsColumns: Hashable {
 
     init(_ columns: Range<Int>) {
         var end = columns.upperBound
-        func take(_ width: Int) -> Range<Int> {
+        func column(_ width: Int) -> Range<Int> {
             defer { end -= width + 2 }
             return Range(end - width, upTo: end)
         }
         let width = columns.count
-        if width >= 110 { last = take(10) }
-        if width >= 72 { pace = take(13) }
-        if width >= 96 { pages = take(12) }
-        if width >= 60 { sessions = take(12) }
-        if width >= 24 { time = take(6) }
-        if width >= 84 { author = take((end - columns.lowerBound) / 3) }
+        if width >= 110 { last = column(10) }
+        if width >= 72 { pace = column(13) }
+        if width >= 96 { pages = column(12) }
+        if width >= 60 { sessions = column(12) }
+        if width >= 24 { time = column(6) }
+        if width >= 84 { author = column((end - columns.lowerBound) / 3) }
         title = Range(columns.lowerBound, upTo: end)
     }
 }

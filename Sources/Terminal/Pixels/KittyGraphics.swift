@@ -5,7 +5,7 @@ enum KittyGraphics {
 
     /// Hands a PNG over, to be shown by its number.
     static func transmit(_ id: UInt32, _ png: [UInt8]) -> [UInt8] {
-        let letters = Base64.encoded(png)
+        let letters = Base64Encoder.encoded(png)
         var bytes: [UInt8] = []
         bytes.reserveCapacity(letters.count + letters.count / chunk * 12 + 64)
         for start in stride(from: 0, to: max(1, letters.count), by: chunk) {

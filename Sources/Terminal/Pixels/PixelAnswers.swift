@@ -53,7 +53,7 @@ struct PixelAnswers {
     /// Takes in an answer.
     ///
     /// - Returns: what is to be asked now; nil for nothing.
-    mutating func take(_ reply: Reply) -> String? {
+    mutating func receive(_ reply: Reply) -> String? {
         switch reply {
         case .takesKitty: takesKitty = true
         case .version(let text): version = text

@@ -117,7 +117,7 @@ struct PixelLayer {
             let arguments =
                 "size=\(picture.bytes.count);width=\(columns);height=\(rows);preserveAspectRatio=0"
             content = Array("\u{1B}]1337;File=inline=1;\(arguments);doNotMoveCursor=1:".utf8)
-            content += Base64.encoded(picture.bytes) + [0x07]
+            content += Base64Encoder.encoded(picture.bytes) + [0x07]
         }
         // DECSC, CUP, DECRC: ncurses finds the cursor where it left it.
         let place = "\u{1B}7\u{1B}[\(picture.area.origin.row + 1);\(picture.area.origin.column + 1)H"

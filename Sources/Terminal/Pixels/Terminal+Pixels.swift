@@ -58,8 +58,8 @@ extension Terminal {
     private var hasInput: Bool { FileDescriptor.poll([(input, .input)], within: .zero) != nil }
 
     /// Takes in an answer to that question.
-    func takePixels(_ reply: Reply) {
-        if let question = pixelAnswers?.take(reply) { ask(question) }
+    func receivePixels(_ reply: Reply) {
+        if let question = pixelAnswers?.receive(reply) { ask(question) }
         cell = WindowSize.pixelsOfCell(of: output) ?? pixelAnswers?.cell
         guard pixelLayer == nil, let taking = pixelAnswers?.pixels else { return }
         pixelLayer = PixelLayer(taking)

@@ -11,11 +11,11 @@ extension CFI {
         var parser = CFIParser(text.utf8.dropFirst("epubcfi(".utf8.count))
         guard let path = parser.path(), !path.documents[0].isEmpty else { return nil }
         var ends: Ends?
-        if parser.take(",") {
-            guard let start = parser.path(), parser.take(","), let end = parser.path() else { return nil }
+        if parser.consume(",") {
+            guard let start = parser.path(), parser.consume(","), let end = parser.path() else { return nil }
             ends = Ends(start: start, end: end)
         }
-        guard parser.take(")"), parser.isAtEnd else { return nil }
+        guard parser.consume(")"), parser.isAtEnd else { return nil }
         self.init(path, range: ends)
     }
 }
@@ -31,7 +31,7 @@ private struct CFIParser {
 
     private var next: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-    mutating func take(_ character: Unicode.Scalar) -> Bool {
+    mutating func consume(_ character: Unicode.Scalar) -> Bool {
         guard let next, UInt32(next) == character.value else { return false }
         index += 1
         return true
@@ -41,10 +41,10 @@ private struct CFIParser {
     mutating func path() -> CFI.Path? {
         var documents: [[CFI.Step]] = [[]]
         while true {
-            if take("/") {
+            if consume("/") {
                 guard let index = integer(), let assertion = assertion() else { return nil }
                 documents[documents.count - 1].append(CFI.Step(index, assertion))
-            } else if take("!") {
+            } else if consume("!") {
                 guard let next, [0x2F, 0x3A, 0x40, 0x7E].contains(next) else { return nil }
                 documents.append([])
             } else {
@@ -58,15 +58,15 @@ private struct CFIParser {
 
     /// An offset without its assertion.
     private mutating func position() -> CFI.Offset.Position? {
-        if take(":") { return integer().map { .character($0) } }
-        if take("@") { return point().map { .point($0) } }
-        guard take("~"), let time = number() else { return nil }
-        guard take("@") else { return .time(time, nil) }
+        if consume(":") { return integer().map { .character($0) } }
+        if consume("@") { return point().map { .point($0) } }
+        guard consume("~"), let time = number() else { return nil }
+        guard consume("@") else { return .time(time, nil) }
         return point().map { .time(time, $0) }
     }
 
     private mutating func point() -> CFI.Point? {
-        guard let x = number(), take(":"), let y = number(), x <= 100, y <= 100 else { return nil }
+        guard let x = number(), consume(":"), let y = number(), x <= 100, y <= 100 else { return nil }
         return CFI.Point(x: x, y: y)
     }
 
@@ -85,7 +85,7 @@ private struct CFIParser {
     private mutating func number() -> Double? {
         let whole = digits()
         guard (1...10).contains(whole.count) else { return nil }
-        guard take(".") else { return Double(String(decoding: whole, as: UTF8.self)) }
+        guard consume(".") else { return Double(String(decoding: whole, as: UTF8.self)) }
         let fraction = digits()
         guard (1...10).contains(fraction.count) else { return nil }
         return Double(String(decoding: whole + [0x2E] + fraction, as: UTF8.self))
@@ -94,17 +94,17 @@ private struct CFIParser {
     /// What stands in brackets; an empty one where there are none.
     private mutating func assertion() -> CFI.Assertion? {
         var assertion = CFI.Assertion()
-        guard take("[") else { return assertion }
+        guard consume("[") else { return assertion }
         assertion.before = value()
-        if take(",") { assertion.after = value() }
-        while take(";") {
+        if consume(",") { assertion.after = value() }
+        while consume(";") {
             let name = value()
-            guard take("=") else { continue }
+            guard consume("=") else { continue }
             var values = [value()]
-            while take(",") { values.append(value()) }
+            while consume(",") { values.append(value()) }
             if !name.isEmpty, !name.contains(" ") { assertion.parameters.append(.init(name, values)) }
         }
-        return take("]") ? assertion : nil
+        return consume("]") ? assertion : nil
     }
 
     /// Text up to a sign that means something; `^` takes the meaning of the one behind it.

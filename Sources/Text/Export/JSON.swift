@@ -89,9 +89,9 @@ private struct JSONReader {
         case UInt8(ascii: "{"): return .table(try table())
         default: break
         }
-        if scanner.take(word: "true") { return .truth(true) }
-        if scanner.take(word: "false") { return .truth(false) }
-        if scanner.take(word: "null") { return .none }
+        if scanner.consume(word: "true") { return .truth(true) }
+        if scanner.consume(word: "false") { return .truth(false) }
+        if scanner.consume(word: "null") { return .none }
         return .number(try scanner.number())
     }
 
@@ -107,7 +107,7 @@ private struct JSONReader {
             reader.scanner.skipBlanks()
             let key = try reader.scanner.text("\"", escape: Self.escape)
             reader.scanner.skipBlanks()
-            guard reader.scanner.take(":") else { throw reader.scanner.unexpected() }
+            guard reader.scanner.consume(":") else { throw reader.scanner.unexpected() }
             entries.append(PlainValue.Entry(key: key, value: try reader.value()))
         }
         return entries
@@ -118,15 +118,15 @@ private struct JSONReader {
         _ first: Unicode.Scalar, _ last: Unicode.Scalar,
         _ part: (inout JSONReader) throws(PlainValueError) -> Void
     ) throws(PlainValueError) {
-        guard scanner.take(first) else { throw scanner.unexpected() }
+        guard scanner.consume(first) else { throw scanner.unexpected() }
         try scanner.descend()
         scanner.skipBlanks()
-        if !scanner.take(last) {
+        if !scanner.consume(last) {
             repeat {
                 try part(&self)
                 scanner.skipBlanks()
-            } while scanner.take(",")
-            guard scanner.take(last) else { throw scanner.unexpected() }
+            } while scanner.consume(",")
+            guard scanner.consume(last) else { throw scanner.unexpected() }
         }
         scanner.ascend()
     }
@@ -146,7 +146,7 @@ private struct JSONReader {
         let first = try unit(&scanner)
         guard first & 0xFC00 == 0xD800 else { return Unicode.Scalar(first) ?? "\u{FFFD}" }
         let before = scanner.index
-        guard scanner.take(word: "\\u") else { return "\u{FFFD}" }
+        guard scanner.consume(word: "\\u") else { return "\u{FFFD}" }
         let second = try unit(&scanner)
         guard second & 0xFC00 == 0xDC00 else {
             scanner.index = before

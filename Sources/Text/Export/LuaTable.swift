@@ -9,10 +9,10 @@ enum LuaTable {
     static func parse(_ bytes: [UInt8]) throws(PlainValueError) -> PlainValue {
         var reader = LuaReader(scanner: try ValueScanner(bytes))
         try reader.skip()
-        _ = reader.scanner.take(word: "return")
+        _ = reader.scanner.consume(word: "return")
         let value = try reader.value()
         try reader.skip()
-        _ = reader.scanner.take(";")
+        _ = reader.scanner.consume(";")
         try reader.skip()
         guard reader.scanner.isAtEnd else { throw reader.scanner.unexpected() }
         return value
@@ -25,7 +25,7 @@ private struct LuaReader {
     /// Passes over white space and comments.
     mutating func skip() throws(PlainValueError) {
         scanner.skipBlanks()
-        while scanner.take(word: "--") {
+        while scanner.consume(word: "--") {
             if try longText() == nil {
                 while let next = scanner.next, next != 0x0A { scanner.index += 1 }
             }
@@ -57,17 +57,17 @@ private struct LuaReader {
     }
 
     private mutating func table() throws(PlainValueError) -> [PlainValue.Entry] {
-        guard scanner.take("{") else { throw scanner.unexpected() }
+        guard scanner.consume("{") else { throw scanner.unexpected() }
         try scanner.descend()
         var entries: [PlainValue.Entry] = []
         var count = 0
         try skip()
-        while !scanner.take("}") {
+        while !scanner.consume("}") {
             let key = try key()
             if key == nil { count += 1 }
             entries.append(PlainValue.Entry(key: key ?? String(count), value: try value()))
             try skip()
-            guard scanner.take(",") || scanner.take(";") || scanner.next == UInt8(ascii: "}") else {
+            guard scanner.consume(",") || scanner.consume(";") || scanner.next == UInt8(ascii: "}") else {
                 throw scanner.unexpected()
             }
             try skip()
@@ -79,21 +79,21 @@ private struct LuaReader {
     /// `["key"] =`, `[12] =` or `key =`; nil where a value stands without one.
     private mutating func key() throws(PlainValueError) -> String? {
         let start = scanner.index
-        if scanner.take("[") {
+        if scanner.consume("[") {
             if scanner.next == UInt8(ascii: "[") || scanner.next == UInt8(ascii: "=") {
                 scanner.index = start
                 return nil
             }
             let value = try value()
             try skip()
-            guard scanner.take("]") else { throw scanner.unexpected() }
+            guard scanner.consume("]") else { throw scanner.unexpected() }
             try skip()
-            guard scanner.take("=") else { throw scanner.unexpected() }
+            guard scanner.consume("=") else { throw scanner.unexpected() }
             return value.text ?? value.integer.map { String($0) } ?? ""
         }
         guard let name = name() else { return nil }
         try skip()
-        if scanner.take("=") { return name }
+        if scanner.consume("=") { return name }
         scanner.index = start
         return nil
     }
@@ -117,7 +117,7 @@ private struct LuaReader {
         case 0x30...0x39: return [try decimal(byte, &scanner)]
         // A line feed stands for itself, a carriage return before it is part of it.
         case 0x0D:
-            _ = scanner.take("\n")
+            _ = scanner.consume("\n")
             return [0x0A]
         default: return [byte]
         }
@@ -140,22 +140,22 @@ private struct LuaReader {
     /// `[[…]]`, `[=[…]=]`, without the line feed it begins with; nil where none stands.
     private mutating func longText() throws(PlainValueError) -> String? {
         let start = scanner.index
-        guard scanner.take("[") else { return nil }
+        guard scanner.consume("[") else { return nil }
         var level = 0
-        while scanner.take("=") { level += 1 }
-        guard scanner.take("[") else {
+        while scanner.consume("=") { level += 1 }
+        guard scanner.consume("[") else {
             scanner.index = start
             return nil
         }
-        _ = scanner.take("\r")
-        _ = scanner.take("\n")
+        _ = scanner.consume("\r")
+        _ = scanner.consume("\n")
         let first = scanner.index
         while !scanner.isAtEnd {
             let end = scanner.index
-            if scanner.take("]") {
+            if scanner.consume("]") {
                 var count = 0
-                while count < level, scanner.take("=") { count += 1 }
-                if count == level, scanner.take("]") {
+                while count < level, scanner.consume("=") { count += 1 }
+                if count == level, scanner.consume("]") {
                     return String(decoding: scanner.bytes[first..<end], as: UTF8.self)
                 }
                 scanner.index = end

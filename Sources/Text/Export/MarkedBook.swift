@@ -21,7 +21,7 @@ public struct MarkedBook: Sendable {
         metadata = book.metadata
         identity = book.identity
         let marks = marks.sorted { $0.comes(before: $1) }
-        var chapters = ChapterFinder(book)
+        var chapters = ChapterTitles(book)
         var map = CFIMap(book)
         entries = marks.map { mark in
             let isThere = book.sections.indices.contains(mark.range.section)
@@ -33,7 +33,7 @@ public struct MarkedBook: Sendable {
 }
 
 /// Finds the entry of the contents that a place stands under.
-private struct ChapterFinder {
+private struct ChapterTitles {
     private let book: Book
     private let contents: Contents
     /// Where the entries of the section that was asked for last begin.

@@ -34,7 +34,7 @@ public struct PlaceElsewhere: Hashable, Sendable {
     /// no place.
     public init?(calibreBookmarks bytes: [UInt8]) {
         guard bytes.starts(with: Self.magic) else { return nil }
-        var decoder = Base64()
+        var decoder = Base64Decoder()
         bytes.dropFirst(Self.magic.count).withUnsafeBufferPointer { decoder.append($0) }
         guard let value = try? JSON.parse(decoder.bytes) else { return nil }
         let places = value.items.filter { $0["type"]?.text == "last-read" }.compactMap { item in

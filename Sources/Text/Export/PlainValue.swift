@@ -98,14 +98,14 @@ struct ValueScanner {
 
     func unexpected() -> PlainValueError { .unexpected(offset: index) }
 
-    mutating func take(_ character: Unicode.Scalar) -> Bool {
+    mutating func consume(_ character: Unicode.Scalar) -> Bool {
         guard let next, UInt32(next) == character.value else { return false }
         index += 1
         return true
     }
 
     /// Takes a word, whatever follows it.
-    mutating func take(word: StaticString) -> Bool {
+    mutating func consume(word: StaticString) -> Bool {
         let word = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
         guard bytes[index...].starts(with: word) else { return false }
         index += word.count
@@ -135,7 +135,7 @@ struct ValueScanner {
         _ quote: Unicode.Scalar,
         escape: (UInt8, inout ValueScanner) throws(PlainValueError) -> [UInt8]
     ) throws(PlainValueError) -> String {
-        guard take(quote) else { throw unexpected() }
+        guard consume(quote) else { throw unexpected() }
         var text: [UInt8] = []
         while let byte = next {
             index += 1

@@ -24,14 +24,16 @@ public enum Timestamp {
     /// - Returns: milliseconds since 1970, of universal time where it names no zone; nil for anything else.
     public static func milliseconds(_ text: some StringProtocol) -> Int64? {
         var fields = Fields(text.utf8)
-        guard let year = fields.number(4), fields.take("-"), let month = fields.number(2), fields.take("-"),
+        guard let year = fields.number(4), fields.consume("-"), let month = fields.number(2),
+            fields.consume("-"),
             let day = fields.number(2), (1...12).contains(month), (1...31).contains(day), year > 0
         else { return nil }
         let days = self.days(year, month, day)
-        guard fields.take("T") || fields.take("t") || fields.take(" ") else {
+        guard fields.consume("T") || fields.consume("t") || fields.consume(" ") else {
             return fields.isAtEnd ? days * millisecondsADay : nil
         }
-        guard let hour = fields.number(2), fields.take(":"), let minute = fields.number(2), fields.take(":"),
+        guard let hour = fields.number(2), fields.consume(":"), let minute = fields.number(2),
+            fields.consume(":"),
             let second = fields.number(2), hour < 24, minute < 60, second <= 60
         else { return nil }
         let fraction = fields.fraction()
@@ -83,7 +85,7 @@ public enum Timestamp {
 
         var isAtEnd: Bool { rest.isEmpty }
 
-        mutating func take(_ sign: Unicode.Scalar) -> Bool {
+        mutating func consume(_ sign: Unicode.Scalar) -> Bool {
             guard let first = rest.first, UInt32(first) == sign.value else { return false }
             rest.removeFirst()
             return true
@@ -98,7 +100,7 @@ public enum Timestamp {
 
         /// Milliseconds of `.123456`; 0 without any.
         mutating func fraction() -> Int {
-            guard take(".") || take(",") else { return 0 }
+            guard consume(".") || consume(",") else { return 0 }
             let digits = rest.prefix { $0 &- 0x30 < 10 }
             rest = rest.dropFirst(digits.count)
             let three = Array(digits.prefix(3)) + Array(repeating: 0x30, count: max(0, 3 - digits.count))
@@ -107,10 +109,10 @@ public enum Timestamp {
 
         /// Seconds that a zone is ahead; 0 without one, nil for one that is wrong.
         mutating func zone() -> Int? {
-            if take("Z") || take("z") || isAtEnd { return 0 }
-            let isBehind = take("-")
-            guard isBehind || take("+"), let hours = number(2) else { return nil }
-            _ = take(":")
+            if consume("Z") || consume("z") || isAtEnd { return 0 }
+            let isBehind = consume("-")
+            guard isBehind || consume("+"), let hours = number(2) else { return nil }
+            _ = consume(":")
             let seconds = hours * 3_600 + (number(2) ?? 0) * 60
             return isBehind ? -seconds : seconds
         }

@@ -10,7 +10,7 @@ public struct GrepReport: Sendable {
     /// How many books could not be searched, as the index does not have them yet.
     public var unknown = 0
     /// Why nobody knows anything, in words; empty where that is known.
-    public var trouble = ""
+    public var problem = ""
 
     public init(_ pattern: SearchPattern) { self.pattern = pattern }
 }

@@ -24,11 +24,11 @@ extension SectionSetter {
         guard !pictures.isEmpty, !isHuge else { return divided }
         return zip(sides, divided).map { side, divided in
             let finder = plateFinder(shape, side, notes: notes)
-            guard finder.wantsPlates(divided.division.pageStarts, of: divided.lines),
-                let plates = finder.division()
+            guard finder.wantsMovedFigures(divided.division.pageStarts, of: divided.lines),
+                let movedFigures = finder.division()
             else { return divided }
-            let varied = plates.variations.map { ($0, tried($0)) }
-            return varied.contains { $0.1 == nil } ? divided : put(varied, into: plates)
+            let varied = movedFigures.variations.map { ($0, tried($0)) }
+            return varied.contains { $0.1 == nil } ? divided : put(varied, into: movedFigures)
         }
     }
 
@@ -44,20 +44,20 @@ extension SectionSetter {
         _ shape: PageShape, _ notes: [UInt32], _ sides: [LeafSide]
     ) -> [DividedLines] {
         if !divisions.isEmpty { return divisions.map { DividedLines(lines: lines, division: $0) } }
-        var settled: [PageFiller.Settled]?
+        var committed: [PageBreaker.Committed]?
         var refused = Set(tries.compactMap { $0.value == nil ? $0.key : nil })
         for _ in 0..<Self.mostRounds * sides.count {
             let paragraphs = VariableParagraphs(lines, width: format.measure) { line, lines in
                 refused.contains(PageDivision.Variation(line: line, lines: lines))
             }
-            let divisions = PageFiller.divide(
-                lines, shape, paragraphs, notes: notes, beginning: sides, &settled)
+            let divisions = PageBreaker.divide(
+                lines, shape, paragraphs, notes: notes, beginning: sides, &committed)
             let varied = divisions.map { $0.variations.map { ($0, tried($0)) } }
             let failures = varied.joined().compactMap { $0.1 == nil ? $0.0 : nil }
             if failures.isEmpty { return zip(varied, divisions).map { put($0, into: $1) } }
             refused.formUnion(failures)
         }
-        let divisions = PageFiller.divide(lines, shape, notes: notes, beginning: sides)
+        let divisions = PageBreaker.divide(lines, shape, notes: notes, beginning: sides)
         return divisions.map { DividedLines(lines: lines, division: $0) }
     }
 
@@ -128,10 +128,10 @@ extension SectionSetter {
         var divided = PageDivision(
             pageStarts: division.pageStarts.map { UInt32(truncatingIfNeeded: place(Int($0))) },
             stretches: division.stretches, replaced: replaced, smaller: pictures)
-        divided.plates = division.plates.map { plate in
-            var plate = plate
-            plate.lines = place(plate.lines.lowerBound)..<place(plate.lines.upperBound)
-            return plate
+        divided.movedFigures = division.movedFigures.map { movedFigure in
+            var movedFigure = movedFigure
+            movedFigure.lines = place(movedFigure.lines.lowerBound)..<place(movedFigure.lines.upperBound)
+            return movedFigure
         }
         return DividedLines(lines: result, division: divided)
     }

@@ -62,7 +62,7 @@ private struct JoinedSlices: ~Copyable {
     /// How many have been joined.
     private var count = 0
     /// Nil where pages are to be found later, as they depend on more than the lines above.
-    private var filler: PageFiller?
+    private var filler: PageBreaker?
     /// Lines that there is room for.
     private let room: Int
 
@@ -72,7 +72,7 @@ private struct JoinedSlices: ~Copyable {
     init(lineCount: Int, _ shape: PageShape?) {
         whole.lines.reserveCapacity(lineCount)
         room = lineCount + lineCount / 4
-        if let shape { filler = PageFiller(shape, room: room) }
+        if let shape { filler = PageBreaker(shape, room: room) }
     }
 
     /// Adds the slices that are there by now, as far as none is missing before them.

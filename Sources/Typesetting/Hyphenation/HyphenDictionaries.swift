@@ -6,9 +6,9 @@ import Synchronization
 public final class HyphenDictionaries: Sendable {
     private struct State {
         /// By the path of the file; nil for one that cannot be read.
-        var lexicons: [String: Lexicon?] = [:]
+        var lexicons: [String: HyphenationCache?] = [:]
         /// By language; nil where there is none.
-        var languages: [String: Lexicon?] = [:]
+        var languages: [String: HyphenationCache?] = [:]
         /// What has been compiled and is not kept yet.
         var compiled: [(path: String, patterns: PatternMemory)] = []
     }
@@ -34,15 +34,15 @@ public final class HyphenDictionaries: Sendable {
 
     private init() { (folder, files, cache) = ("", nil, nil) }
 
-    /// The lexicon of a language, a BCP 47 tag, if there is one.
-    func lexicon(of language: String) -> Lexicon? {
+    /// The hyphenationCache of a language, a BCP 47 tag, if there is one.
+    func hyphenationCache(of language: String) -> HyphenationCache? {
         guard let files else { return nil }
         return state.withLock { state in
             if let known = state.languages[language] { return known }
             let file = DictionaryFile(language: language, in: folder, files: files)
-            let lexicon = file.flatMap { self.lexicon(of: $0, &state) }
-            state.languages[language] = .some(lexicon)
-            return lexicon
+            let hyphenationCache = file.flatMap { self.hyphenationCache(of: $0, &state) }
+            state.languages[language] = .some(hyphenationCache)
+            return hyphenationCache
         }
     }
 
@@ -55,11 +55,11 @@ public final class HyphenDictionaries: Sendable {
         for (path, patterns) in compiled { cache?.keep(patterns, of: path) }
     }
 
-    private func lexicon(of file: DictionaryFile, _ state: inout State) -> Lexicon? {
+    private func hyphenationCache(of file: DictionaryFile, _ state: inout State) -> HyphenationCache? {
         if let known = state.lexicons[file.path] { return known }
-        let lexicon = patterns(of: file, &state).map { Lexicon(HyphenDictionary($0)) }
-        state.lexicons[file.path] = .some(lexicon)
-        return lexicon
+        let hyphenationCache = patterns(of: file, &state).map { HyphenationCache(HyphenDictionary($0)) }
+        state.lexicons[file.path] = .some(hyphenationCache)
+        return hyphenationCache
     }
 
     private func patterns(of file: DictionaryFile, _ state: inout State) -> PatternMemory? {

@@ -5,7 +5,7 @@
 ///                        3   4 1
 ///
 /// They are kept as a trie in one array, for all levels of a dictionary: the children of a cell are adjacent, each
-/// labelled with its letter. Compiling quickly matters more than looking up quickly, as words are cached (`Lexicon`).
+/// labelled with its letter. Compiling quickly matters more than looking up quickly, as words are cached (`HyphenationCache`).
 ///
 /// What is read may come from a damaged file: no number in it is trusted to lead inside.
 struct HyphenPatterns: Sendable {

@@ -15,13 +15,13 @@ final class PatternMemory: @unchecked Sendable {
     convenience init(_ header: PatternHeader, cells: [UInt64], digits: [UInt8]) {
         let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: header.byteCount, alignment: 64)
         var rest = copy[...]
-        func take(_ bytes: UnsafeRawBufferPointer) {
+        func append(_ bytes: UnsafeRawBufferPointer) {
             UnsafeMutableRawBufferPointer(rebasing: rest).copyMemory(from: bytes)
             rest = rest.dropFirst(bytes.count)
         }
-        header.words.withUnsafeBytes { take($0) }
-        cells.withUnsafeBytes { take($0) }
-        digits.withUnsafeBytes { take($0) }
+        header.words.withUnsafeBytes { append($0) }
+        cells.withUnsafeBytes { append($0) }
+        digits.withUnsafeBytes { append($0) }
         self.init(header, UnsafeRawBufferPointer(copy), owner: nil)
     }
 

@@ -32,7 +32,9 @@ struct PieceHyphenator {
     }
 
     /// Fills `list` with the pieces of `whole`, its words parted.
-    func append(_ whole: [Piece], from start: Int, by lexicon: Lexicon, to list: inout PieceList) {
+    func append(
+        _ whole: [Piece], from start: Int, by hyphenationCache: HyphenationCache, to list: inout PieceList
+    ) {
         var offset = start
         var isContinued = false
         let keepsNone = kept.isEmpty
@@ -41,7 +43,7 @@ struct PieceHyphenator {
             if !isContinued, !piece.takesHyphen, Int(piece.width) >= Self.leastColumns,
                 keepsNone || !kept.contains(where: { $0.overlaps(range) }), let word = word(in: range)
             {
-                append(piece, word, from: offset, by: lexicon, to: &list)
+                append(piece, word, from: offset, by: hyphenationCache, to: &list)
             } else {
                 list.append(piece)
             }
@@ -51,10 +53,10 @@ struct PieceHyphenator {
     }
 
     private func append(
-        _ piece: Piece, _ word: Range<Int>, from start: Int, by lexicon: Lexicon,
+        _ piece: Piece, _ word: Range<Int>, from start: Int, by hyphenationCache: HyphenationCache,
         to list: inout PieceList
     ) {
-        var breaks = breaks(in: word, by: lexicon)
+        var breaks = breaks(in: word, by: hyphenationCache)
         var offset = start
         var left = Int(piece.width)
         // Only ASCII has as many bytes as columns.
@@ -72,13 +74,15 @@ struct PieceHyphenator {
         list.append(end: Int(piece.end), next: Int(piece.next), width: left)
     }
 
-    private func breaks(in word: Range<Int>, by lexicon: Lexicon) -> UInt64 {
+    private func breaks(in word: Range<Int>, by hyphenationCache: HyphenationCache) -> UInt64 {
         let letters = UnsafeBufferPointer(rebasing: text[word])
-        if text[word.lowerBound] &- 0x61 < 26 { return lexicon.breaks(in: letters) }
-        guard let capital = smallLetter(at: word.lowerBound) else { return lexicon.breaks(in: letters) }
+        if text[word.lowerBound] &- 0x61 < 26 { return hyphenationCache.breaks(in: letters) }
+        guard let capital = smallLetter(at: word.lowerBound) else {
+            return hyphenationCache.breaks(in: letters)
+        }
         var copy = Array(letters)
         copy.replaceSubrange(..<capital.count, with: capital)
-        return copy.withUnsafeBufferPointer { lexicon.breaks(in: $0) }
+        return copy.withUnsafeBufferPointer { hyphenationCache.breaks(in: $0) }
     }
 
     /// The only word of a piece with its quotes and marks; nil where it must stay whole: capitals,

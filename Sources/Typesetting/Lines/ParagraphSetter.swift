@@ -50,7 +50,7 @@ struct ParagraphSetter {
     private var broken: [BrokenLine] = []
     private let dictionaries: HyphenDictionaries
     /// The last one that was asked for, as paragraphs in a row are of one language; nil for none.
-    private var lexicon: (language: String, lexicon: Lexicon?)?
+    private var hyphenationCache: (language: String, hyphenationCache: HyphenationCache?)?
     /// What language the text seems to be in, once that was asked for.
     private var guessedLanguage: String?
 
@@ -144,7 +144,7 @@ struct ParagraphSetter {
         of paragraph: Paragraph, count: Int, like template: LineRecord
     ) -> [LineRecord]? {
         let range = paragraph.range
-        guard count > 0, text.firstLineFeed(in: range) == range.upperBound, paragraph.isBare else {
+        guard count > 0, text.firstLineFeed(in: range) == range.upperBound, paragraph.isChromeHidden else {
             return nil
         }
         let (line, fit) = begin(range, firstWidth: paragraph.firstWidth, paragraph, like: template)
@@ -243,18 +243,20 @@ struct ParagraphSetter {
     ///   cells without.
     private mutating func hyphenate(_ paragraph: Paragraph, from start: Int, partsNames: Bool = false) {
         let language = paragraph.language.isEmpty ? guessLanguage() : paragraph.language
-        guard !language.isEmpty, let lexicon = lexicon(of: language) else { return }
+        guard !language.isEmpty, let hyphenationCache = hyphenationCache(of: language) else { return }
         let whole = list.beginAgain(at: start)
         PieceHyphenator(
             text, language: language, partsNames: partsNames, keeping: paragraph.unpartedParts
         )
-        .append(whole, from: start, by: lexicon, to: &list)
+        .append(whole, from: start, by: hyphenationCache, to: &list)
     }
 
-    private mutating func lexicon(of language: String) -> Lexicon? {
-        if let lexicon, lexicon.language == language { return lexicon.lexicon }
-        let found = dictionaries.lexicon(of: language)
-        lexicon = (language, found)
+    private mutating func hyphenationCache(of language: String) -> HyphenationCache? {
+        if let hyphenationCache, hyphenationCache.language == language {
+            return hyphenationCache.hyphenationCache
+        }
+        let found = dictionaries.hyphenationCache(of: language)
+        hyphenationCache = (language, found)
         return found
     }
 

@@ -29,7 +29,7 @@ struct PageDivision: Hashable {
     /// In the order of the text, one to a page at most; the page starts do not count them in yet.
     var variations: [Variation] = []
     /// Pictures that have been moved on, in the order of the text.
-    var plates: [Plate] = []
+    var movedFigures: [MovedFigure] = []
     /// By block: pictures that are smaller on their page than they would be elsewhere.
     var smaller: [Int: PictureLayout] = [:]
 
@@ -50,7 +50,7 @@ struct PageDivision: Hashable {
     /// What it takes in memory, about.
     var byteCount: Int {
         pageStarts.count * MemoryLayout<UInt32>.stride + stretches.count
-            + plates.count * MemoryLayout<Plate>.stride
+            + movedFigures.count * MemoryLayout<MovedFigure>.stride
             + smaller.count * MemoryLayout<PictureLayout>.stride
             + replaced.reduce(0) { $0 + $1.original.count * MemoryLayout<LineRecord>.stride }
     }

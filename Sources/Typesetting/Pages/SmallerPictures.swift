@@ -17,7 +17,7 @@ struct SmallerPictures {
 
     /// A picture may lose a third of its lines; one of fewer lines than `leastLines` loses none.
     private static let (share, leastLines) = (3, 6)
-    /// `PageFiller` packs the length of a page into too few bits for more.
+    /// `PageBreaker` packs the length of a page into too few bits for more.
     private static let mostHeight = 300
 
     /// No pictures.

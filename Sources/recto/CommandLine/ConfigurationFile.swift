@@ -18,7 +18,7 @@ enum ConfigurationFile {
         case .success(let bytes): return Configuration(path: path, bytes: bytes)
         case .failure(let error) where error.error == .notFound || error.error == .notAFolder:
             return Configuration()
-        case .failure(let error): return Configuration(path: path, trouble: error.words)
+        case .failure(let error): return Configuration(path: path, problem: error.words)
         }
     }
 

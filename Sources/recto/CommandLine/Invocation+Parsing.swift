@@ -38,7 +38,7 @@ extension Invocation {
         switch option.meaning {
         case .mode(let mode):
             reading.mode = mode
-            try take(value, of: mode, &reading)
+            try apply(value, of: mode, &reading)
         case .last: reading.takesLatest = true
         case .json: reading.find.form = .json
         case .count: reading.find.form = .count
@@ -77,7 +77,7 @@ extension Invocation {
     }
 
     /// Stores the argument of a mode.
-    private mutating func take(
+    private mutating func apply(
         _ value: String, of mode: LongOption.Mode, _ reading: inout Reading
     ) throws(UsageError) {
         switch mode {

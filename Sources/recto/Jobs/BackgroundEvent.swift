@@ -14,9 +14,9 @@ enum BackgroundEvent: Sendable {
     case found(SearchReport)
     /// The pages of the printed book that the text tells of.
     case printedPages([Contents.PageLabel])
-    case pictures([GrantedWish])
-    case pictureErrand(PictureErrands.Outcome)
-    case marks(MarkErrands.Outcome)
+    case pictures([PictureResult])
+    case pictureJob(PictureJobs.Outcome)
+    case marks(MarkJobs.Outcome)
     case shelf(ShelfEvent)
 
     // About all books:
@@ -24,6 +24,6 @@ enum BackgroundEvent: Sendable {
     case library(LibraryEvent)
     case grep(GrepReport)
     case card(BookCard)
-    case covers([GrantedWish])
+    case covers([PictureResult])
     case folder(FolderListing)
 }

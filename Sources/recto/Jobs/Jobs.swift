@@ -53,7 +53,7 @@ final class Jobs: Sendable {
     /// What each thread does.
     private func run() {
         while true {
-            if let (part, number) = state.withLock({ $0.take() }) { part(number) } else { work.wait() }
+            if let (part, number) = state.withLock({ $0.next() }) { part(number) } else { work.wait() }
         }
     }
 }
@@ -74,7 +74,7 @@ extension Jobs.State {
     }
 
     /// The next part; a thread that gets none rests from here on.
-    fileprivate mutating func take() -> (part: @Sendable (Int) -> Void, number: Int)? {
+    fileprivate mutating func next() -> (part: @Sendable (Int) -> Void, number: Int)? {
         guard let first = pending.first else {
             resting += 1
             return nil

@@ -71,7 +71,7 @@ struct BookCheck {
     /// each time.
     func pages(of cache: SectionCache, _ counts: [SectionCount]) -> BookPages {
         let pages = BookPages(cache, format: format, binding: format.style.facesPages ? Binding() : nil)
-        pages.take(counts)
+        pages.receive(counts)
         return pages
     }
 

@@ -17,7 +17,7 @@ struct BookGrep {
     /// Hits in all files.
     private(set) var count = 0
     /// What could not be searched to its end, in words.
-    private(set) var troubles: [String] = []
+    private(set) var problems: [String] = []
 
     /// - Parameter indexPath: of the index, which need not be there.
     init(_ find: BookFind, indexPath: String?) {
@@ -25,7 +25,7 @@ struct BookGrep {
         // An expression may stand anywhere; all of the text is searched then.
         phrase = find.pattern.kind == .words ? IndexTerms.phrase(of: find.pattern) : nil
         let index = indexPath.flatMap { try? TextIndex(existing: $0) }
-        let books = ((try? index?.books()) ?? []).filter { $0.trouble.isEmpty }
+        let books = ((try? index?.books()) ?? []).filter { $0.problem.isEmpty }
         self.books = Dictionary(books.map { ($0.path, $0) }) { first, _ in first }
         self.index = index
     }
@@ -40,7 +40,7 @@ struct BookGrep {
             self.count += count
         } catch {
             output.flush()
-            troubles.append("\(name): \(error.words)")
+            problems.append("\(name): \(error.words)")
         }
     }
 
@@ -68,7 +68,7 @@ struct BookGrep {
         _ file: FilePath, _ name: String, _ output: inout Output
     ) throws(SearchError) -> Int {
         var (count, failure) = (0, SearchError?.none)
-        let trouble = reader.readText(of: file) { section in
+        let problem = reader.readText(of: file) { section in
             do throws(SearchError) {
                 count += try find.write(section.content, of: section.number, named: name, to: &output)
             } catch {
@@ -77,7 +77,7 @@ struct BookGrep {
             return failure == nil
         }
         if let failure { throw failure }
-        if !trouble.isEmpty { troubles.append("\(name): \(trouble)") }
+        if !problem.isEmpty { problems.append("\(name): \(problem)") }
         return count
     }
 }

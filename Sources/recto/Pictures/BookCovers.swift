@@ -7,12 +7,12 @@ import Synchronization
 
 /// Has covers of books read and decoded, on a thread of its own and in processes of their own.
 ///
-///     wishes ─▶ kept? ─ no ─▶ child: the book's first picture ─▶ decoder: small ─▶ kept ─┐
+///     requests ─▶ kept? ─ no ─▶ child: the book's first picture ─▶ decoder: small ─▶ kept ─┐
 ///                 └ yes ───────────────────────────────────────────────────────────────┴─▶ decoder: cells
 final class BookCovers: Sendable {
     /// A cover that is wished for, with where its book's file lies, and where it does itself, if it is one.
     struct Order {
-        var wish: PictureWish
+        var pictureRequest: PictureRequest
         var path: String
         var cover: String?
     }
@@ -42,15 +42,15 @@ final class BookCovers: Sendable {
     private static let size = (columns: 16, rows: 12, cell: (10, 20))
 
     /// Begins with covers, before all that were wished for earlier; those that are too many are passed over.
-    func start(_ wishes: [Order]) {
+    func start(_ pictureRequests: [Order]) {
         let (begins, dropped) = state.withLock { state in
-            state.waiting = wishes + state.waiting
+            state.waiting = pictureRequests + state.waiting
             let dropped = state.waiting.dropFirst(Self.most)
             state.waiting.removeLast(dropped.count)
             defer { state.hasThread = true }
             return (!state.hasThread, dropped)
         }
-        if !dropped.isEmpty { inbox.post(.covers(dropped.map { GrantedWish($0.wish, nil) })) }
+        if !dropped.isEmpty { inbox.post(.covers(dropped.map { PictureResult($0.pictureRequest, nil) })) }
         if begins, !Worker.start({ self.serve() }) { state.withLock { $0.hasThread = false } }
     }
 
@@ -67,7 +67,7 @@ final class BookCovers: Sendable {
     private func serve() {
         let reader = BookReader(patience: Self.patience)
         while let order = next() {
-            inbox.post(.covers([GrantedWish(order.wish, cover(order, reader))]))
+            inbox.post(.covers([PictureResult(order.pictureRequest, cover(order, reader))]))
         }
     }
 
@@ -81,8 +81,8 @@ final class BookCovers: Sendable {
         }
     }
 
-    private func cover(_ order: Order, _ reader: BookReader) -> Result<CellPicture, PictureTrouble> {
-        let wish = order.wish
+    private func cover(_ order: Order, _ reader: BookReader) -> Result<CellPicture, PictureProblem> {
+        let pictureRequest = order.pictureRequest
         var small: [UInt8] = []
         // That of a library comes before the book's own.
         if let path = order.cover, let name = CoverCache.name(ofCoverAt: FilePath(onTheShelf: path)) {
@@ -90,13 +90,15 @@ final class BookCovers: Sendable {
         }
         if small.isEmpty {
             // What could not be read as a book is known by its path.
-            let digest = wish.name == order.path ? nil : wish.name
-            small = kept.cover(of: wish.name) ?? make(wish.name, order.path, reader, of: digest)
+            let digest = pictureRequest.name == order.path ? nil : pictureRequest.name
+            small =
+                kept.cover(of: pictureRequest.name)
+                ?? make(pictureRequest.name, order.path, reader, of: digest)
         }
         guard !small.isEmpty else { return .failure(.unreadable) }
-        var request = PictureRequest(small, for: wish)
+        var request = DecoderRequest(small, for: pictureRequest)
         request.options = []
-        guard let picture = ask(request), let cells = CellPicture(picture, for: wish) else {
+        guard let picture = ask(request), let cells = CellPicture(picture, for: pictureRequest) else {
             return .failure(.damaged)
         }
         return .success(cells)
@@ -113,7 +115,7 @@ final class BookCovers: Sendable {
         guard let bytes = reader.cover(FilePath(onTheShelf: path), of: digest) else { return [] }
         var small: [UInt8] = []
         if !bytes.isEmpty {
-            let request = PictureRequest(
+            let request = DecoderRequest(
                 bytes, as: .png, columns: Self.size.columns, rows: Self.size.rows,
                 cellWidth: Self.size.cell.0, cellHeight: Self.size.cell.1)
             // Without a decoder nothing is known of the cover.
@@ -125,7 +127,7 @@ final class BookCovers: Sendable {
     }
 
     /// Waits for the decoder, which answers in any case.
-    private func ask(_ request: PictureRequest) -> Picture? {
+    private func ask(_ request: DecoderRequest) -> Picture? {
         final class Answer: Sendable {
             let picture = Mutex<Picture?>(nil)
             let isThere = Semaphore()

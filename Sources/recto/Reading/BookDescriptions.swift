@@ -16,7 +16,7 @@ enum BookDescriptions {
             let read = BookReader(patience: patience).read(file, countsWords: true)
             guard let read else { return nil }
             var card = BookCard(read.metadata, path: path)
-            (card.repairs, card.trouble) = (read.repairs, read.trouble)
+            (card.repairs, card.problem) = (read.repairs, read.problem)
             (card.length, card.isCounted) = (read.length, read.isCounted)
             card.identity = read.identity
             card.repaired = read.repaired

@@ -12,20 +12,20 @@ struct OpenBook {
     let cache: SectionCache
     /// Where its file is, as the shelf keeps it.
     let path: String
-    let keeper: PlaceKeeper
+    let progressStore: ProgressStore
     /// What comes for it from background work.
-    var inbox: Inbox { keeper.inbox }
+    var inbox: Inbox { progressStore.inbox }
     let pagination: BackgroundPagination
     let search: BookSearch
-    let marks: MarkErrands
+    let marks: MarkJobs
     let pictures: BookPictures
-    let pictureErrands: PictureErrands
+    let pictureJobs: PictureJobs
     let printedPages: PrintedPageSearch
 
     /// The section to show first (where the book was left, or the first one), if it is too large to be set on the main
     /// thread.
     fileprivate var largeSectionToBegin: Int? {
-        let (sections, section) = (cache.book.sections, keeper.places?.latest.section ?? 0)
+        let (sections, section) = (cache.book.sections, progressStore.places?.latest.section ?? 0)
         return sections.indices.contains(section) && sections[section].byteCount > Self.large ? section : nil
     }
 
@@ -42,7 +42,7 @@ extension BookOpener {
         guard isAtItsPlace, let section = open.largeSectionToBegin else {
             return prepareSection(of: open, format)
         }
-        let (cache, offset) = (open.cache, open.keeper.places?.latest.offset ?? 0)
+        let (cache, offset) = (open.cache, open.progressStore.places?.latest.offset ?? 0)
         return AwaitedWork(inbox) { cache.prepareFirstPages(section, format, at: offset) }
     }
 
@@ -126,25 +126,25 @@ struct BookOpener {
     func restyle(_ open: OpenBook, by styling: Styling) -> OpenBook {
         guard styling != open.cache.book.styling else { return open }
         open.inbox.endAll()
-        return prepare(open.cache.book.styled(by: styling), path: open.path, open.keeper)
+        return prepare(open.cache.book.styled(by: styling), path: open.path, open.progressStore)
     }
 
-    private func prepare(_ book: Book, path: String, _ keeper: PlaceKeeper) -> OpenBook {
-        let (cache, inbox) = (SectionCache(book: book, typesetter: typesetter), keeper.inbox)
+    private func prepare(_ book: Book, path: String, _ progressStore: ProgressStore) -> OpenBook {
+        let (cache, inbox) = (SectionCache(book: book, typesetter: typesetter), progressStore.inbox)
         return OpenBook(
-            cache: cache, path: path, keeper: keeper,
+            cache: cache, path: path, progressStore: progressStore,
             pagination: BackgroundPagination(cache, typesetter: typesetter, jobs: jobs, inbox: inbox),
             search: BookSearch(cache, jobs: jobs, inbox: inbox),
-            marks: MarkErrands(book, jobs: jobs, inbox: inbox),
+            marks: MarkJobs(book, jobs: jobs, inbox: inbox),
             pictures: BookPictures(book, decoder: decoder, jobs: jobs, inbox: inbox),
-            pictureErrands: PictureErrands(book, outside: outside, jobs: jobs, inbox: inbox),
+            pictureJobs: PictureJobs(book, outside: outside, jobs: jobs, inbox: inbox),
             printedPages: PrintedPageSearch(book, jobs: jobs, inbox: inbox))
     }
 
     private func open(_ book: Book, path: FilePath, _ saving: Saving? = nil) -> OpenBook {
         let path = path.onTheShelf
         let (inbox, store) = saving ?? prepareSaving()
-        return prepare(book, path: path, PlaceKeeper(book: book, path: path, store: store, inbox: inbox))
+        return prepare(book, path: path, ProgressStore(book: book, path: path, store: store, inbox: inbox))
     }
 
     typealias Saving = (inbox: Inbox, store: ShelfStore?)

@@ -60,7 +60,7 @@ struct PixelPace {
     mutating func ask(at now: Duration) { answerDue = now + Self.patience }
 
     /// Takes note whether it has answered.
-    mutating func take(answer hasAnswered: Bool, at now: Duration) {
+    mutating func receive(answer hasAnswered: Bool, at now: Duration) {
         guard let answerDue else { return }
         isUnanswered = !hasAnswered && answerDue <= now
         if hasAnswered || isUnanswered { self.answerDue = nil }

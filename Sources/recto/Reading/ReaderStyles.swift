@@ -6,18 +6,18 @@ import Reader
 struct ReaderStyles {
     let styling: Styling
     /// Why the reader's own sheet is none, for the person; the others hold.
-    let trouble: String?
+    let problem: String?
 
     init(_ settings: Settings) {
         var styling = Styling(readsBook: settings.readsStyles)
-        var trouble: String?
+        var problem: String?
         if !settings.stylesheet.isEmpty {
             do throws(FormatError) {
                 styling.sheet = try StyleFile.read(FilePath(settings.stylesheet).withHome)
             } catch {
-                trouble = String(describing: error)
+                problem = String(describing: error)
             }
         }
-        (self.styling, self.trouble) = (styling, trouble)
+        (self.styling, self.problem) = (styling, problem)
     }
 }

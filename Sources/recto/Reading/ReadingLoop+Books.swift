@@ -88,14 +88,14 @@ extension ReadingLoop {
             return awaitedPage = nil
         }
         book.opening.cancel()
-        book.open?.keeper.close()
+        book.open?.progressStore.close()
         pending = nil
         if book.arrival.isFirst { isRunning = false }
     }
 
     /// Reads the rest of the section and of the book after the first screen. If that takes long, a box says so.
     mutating func readOn(_ effects: [Effect]) {
-        let format = app.format(of: open.cache.book, open.keeper.settings)
+        let format = app.format(of: open.cache.book, open.progressStore.settings)
         guard firstArrival != nil, let work = opener.prepareSection(of: open, format),
             work.outcome(within: BookOpening.patience) == nil
         else {
@@ -132,17 +132,18 @@ extension ReadingLoop {
     private mutating func open(_ read: Book, _ book: inout PendingBook) {
         let file = book.opening.file
         var open = book.arrival.isFirst ? opener.open(read, from: file) : opener.openAnother(read, from: file)
-        open = opener.restyle(open, by: ReaderStyles(app.settings(opening: open.keeper.settings)).styling)
+        open = opener.restyle(
+            open, by: ReaderStyles(app.settings(opening: open.progressStore.settings)).styling)
         book.open = open
         book.setting = opener.prepareSection(
-            of: open, app.format(of: open.cache.book, open.keeper.settings))
+            of: open, app.format(of: open.cache.book, open.progressStore.settings))
     }
 
     /// Shows a book that is open.
     private mutating func show(_ next: OpenBook, _ arrival: Arrival) {
         let digest = next.cache.book.identity.digest
         if let index = others.firstIndex(where: { $0.view.digest == digest }) {
-            next.keeper.close()
+            next.progressStore.close()
             resume(others.remove(at: index))
             return perform(arrive(by: arrival))
         }
@@ -151,12 +152,12 @@ extension ReadingLoop {
             let isNone = open.cache.book.identity.digest.isEmpty
             let before = isNone || isSame ? nil : (open: open, view: app.suspended)
             let effects = try app.open(
-                next.cache, place: next.keeper.places?.latest, older: next.keeper.places?.older,
-                kept: next.keeper.settings, counts: next.keeper.counts)
+                next.cache, place: next.progressStore.places?.latest, older: next.progressStore.places?.older,
+                kept: next.progressStore.settings, counts: next.progressStore.counts)
             leave(before)
             open = next
             beginKeeping()
-            if let trouble = ReaderStyles(app.settings).trouble { app.say(troubleOfStyleSheet: trouble) }
+            if let problem = ReaderStyles(app.settings).problem { app.say(problemOfStyleSheet: problem) }
             show(effects + arrive(by: arrival))
             askForMore()
         } catch {
@@ -207,16 +208,16 @@ extension ReadingLoop {
         open.search.start(nil)
         open.printedPages.stop()
         guard let before else {
-            open.keeper.close(since: leftAt)
-            earlierTrouble = trouble
+            open.progressStore.close(since: leftAt)
+            earlierProblem = problem
             return
         }
         others.append(before)
         // One whose place the shelf does not take so far stays, where that is tried again without anybody's waiting.
         guard others.count > Self.mostOthers,
-            let done = others.dropLast().firstIndex(where: { $0.open.keeper.isWritten })
+            let done = others.dropLast().firstIndex(where: { $0.open.progressStore.isWritten })
         else { return }
-        others.remove(at: done).open.keeper.close()
+        others.remove(at: done).open.progressStore.close()
     }
 
     mutating func show(_ effects: [Effect]) {

@@ -5,7 +5,7 @@ extension ReadingLoop {
     /// Draws; a terminal that takes long to take a frame is spared the rest of the movement.
     mutating func present() {
         drawFrame()
-        perform(app.pictureWishes())
+        perform(app.pictureRequests())
         if app.isMoving, pace.isTooSlow {
             perform(app.finish())
             show()

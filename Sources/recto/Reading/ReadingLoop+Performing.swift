@@ -16,7 +16,7 @@ extension ReadingLoop {
         case .save(let change):
             // The place came first. If it cannot be saved, the reader is told of that.
             if isToBeKept { keep() }
-            open.keeper.save(change)
+            open.progressStore.save(change)
             if case .setting("index", _, _) = change, app.isAtShelf { fillIndex() }
         case .paginate(let sections, let format): open.pagination.start(sections, format)
         case .search(let request): open.search.start(request)
@@ -28,7 +28,7 @@ extension ReadingLoop {
         case .suspend:
             keepAll()
             // A process that is stopped must not hold a lock on the shelf.
-            open.keeper.flush()
+            open.progressStore.flush()
             terminal.suspend()
             // The person may have chosen others meanwhile.
             terminal.askForColors()
@@ -41,22 +41,23 @@ extension ReadingLoop {
         case .check(let marks): open.marks.check(marks)
         case .importMarks(let path):
             open.marks.importMarks(from: FilePath(path).withHome, at: SystemClock.now)
-        case .decode(let wishes):
+        case .decode(let pictureRequests):
             askForPixels()
-            open.pictures.start(wishes)
-        case .gatherPictures: open.pictureErrands.gather()
+            open.pictures.start(pictureRequests)
+        case .gatherPictures: open.pictureJobs.gather()
         case .findPrintedPages(true): open.printedPages.start()
         case .findPrintedPages(false): open.printedPages.stop()
-        case .namePicture(let name): open.pictureErrands.name(name)
+        case .namePicture(let name): open.pictureJobs.name(name)
         case .writePicture(let name, let path):
-            open.pictureErrands.write(name, to: FilePath(path).withHome)
-        case .openPicture(let name): open.pictureErrands.hand(name)
-        case .covers(let wishes):
+            open.pictureJobs.write(name, to: FilePath(path).withHome)
+        case .openPicture(let name): open.pictureJobs.hand(name)
+        case .covers(let pictureRequests):
             covers.start(
-                wishes.map { wish in
+                pictureRequests.map { pictureRequest in
                     BookCovers.Order(
-                        wish: wish, path: app.path(ofBook: wish.name, open: open.path) ?? "",
-                        cover: app.coverFile(ofBook: wish.name))
+                        pictureRequest: pictureRequest,
+                        path: app.path(ofBook: pictureRequest.name, open: open.path) ?? "",
+                        cover: app.coverFile(ofBook: pictureRequest.name))
                 })
         case .list(let folder): FolderListings.start(folder, on: opener.jobs, to: opener.inbox)
         case .open(let path): read(FilePath(path).withHome)
@@ -69,8 +70,8 @@ extension ReadingLoop {
         case .describe(let path): BookDescriptions.start(path ?? open.path, on: opener.jobs, to: opener.inbox)
         case .tellStatistics:
             keepAll()
-            open.keeper.ask(.statistics)
-        case .tellHistory(let book): open.keeper.ask(.history(of: book))
+            open.progressStore.ask(.statistics)
+        case .tellHistory(let book): open.progressStore.ask(.history(of: book))
         case .forget(let book): forget(book)
         case .shelf: showShelf()
         case .lookThroughFolders:
@@ -86,7 +87,7 @@ extension ReadingLoop {
             open = opener.restyle(open, by: styles.styling)
             perform(app.restyle(open.cache))
         }
-        if let trouble = styles.trouble { app.say(troubleOfStyleSheet: trouble) }
+        if let problem = styles.problem { app.say(problemOfStyleSheet: problem) }
     }
 
     /// Puts text on the clipboard: by the terminal, and by a program where one is set.

@@ -8,13 +8,13 @@ extension ReadingLoop {
         if app.wantsPixels, terminal.askForPixels() { pixels.ask(at: now) }
     }
 
-    /// Takes in what has become of errands with pictures.
+    /// Takes in what has become of jobs with pictures.
     ///
     /// - Returns: what is to be done for it.
-    mutating func take(_ outcome: PictureErrands.Outcome) -> [Effect] {
+    mutating func receive(_ outcome: PictureJobs.Outcome) -> [Effect] {
         switch outcome {
-        case .album(let pictures): app.take(album: pictures)
-        case .named(let name): return app.take(pictureFile: name)
+        case .album(let pictures): app.receive(album: pictures)
+        case .named(let name): return app.receive(pictureFile: name)
         case .written(let path): app.say("written to \(path)")
         case .outside(let file): show(file)
         case .refused(let reason): app.say("\(reason)")

@@ -27,7 +27,7 @@ extension ReadingLoop {
             leave(forgetting ? nil : (open: open, view: view))
             open = nothing
             show(effects)
-            open.keeper.askForMore()
+            open.progressStore.askForMore()
             lookThroughFolders()
         } catch {
             app.say("\(error)")
@@ -49,18 +49,18 @@ extension ReadingLoop {
     /// is read of it until then is not kept.
     mutating func forget(_ book: String) {
         for (index, other) in others.enumerated().reversed() where other.view.digest == book {
-            other.open.keeper.forget()
-            other.open.keeper.close()
+            other.open.progressStore.forget()
+            other.open.progressStore.close()
             others.remove(at: index)
         }
         if !app.isAtShelf {
-            open.keeper.forget()
+            open.progressStore.forget()
             showShelf(forgetting: true)
         }
         guard app.isAtShelf else { return }
-        open.keeper.save(.forget(book: book))
+        open.progressStore.save(.forget(book: book))
         covers.forget(book, cover: app.coverFile(ofBook: book))
-        open.keeper.flush()
+        open.progressStore.flush()
     }
 
     /// Once it is known which books there are, their text is put into the index; not while one is read.
@@ -103,7 +103,7 @@ extension ShelfBook {
         position = book.metadata.series.first?.position ?? ""
         subjects = book.metadata.subjects
         format = book.metadata.format
-        if path == "-" { trouble = LibraryWording.wasPiped }
+        if path == "-" { problem = LibraryWording.wasPiped }
         added = SystemClock.now
         (progress, lastRead) = (place.progress, SystemClock.now)
     }

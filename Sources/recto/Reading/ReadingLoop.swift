@@ -39,9 +39,9 @@ struct ReadingLoop {
     /// Why the book could not be read on.
     var failure: PagingError?
     /// What is wrong with the shelf, for the person.
-    var trouble: String? { open.keeper.trouble ?? earlierTrouble }
+    var problem: String? { open.progressStore.problem ?? earlierProblem }
     /// What was wrong with it for a book that was read before.
-    var earlierTrouble: String?
+    var earlierProblem: String?
     /// When the reader began to leave a book for another one or the shelf.
     var leftAt = Moment.now
     /// What lies next to the pages in view has been set.
@@ -51,7 +51,7 @@ struct ReadingLoop {
     var isToBeKept = false
 
     var children = ChildPrograms()
-    var pace = Pace()
+    var pace = FrameLimiter()
     var pixels = PixelPace()
 
     /// How long nothing must come before time is taken for what may be wanted next.
@@ -62,13 +62,13 @@ struct ReadingLoop {
     /// - Parameters:
     ///   - open: the book that is read first.
     ///   - opener: for those after it.
-    ///   - troubleOfStyles: why the reader's own style sheet is none.
+    ///   - problemOfStyles: why the reader's own style sheet could not be read.
     ///   - greets: whether the reader has never read here.
     ///   - beginning: a book, or the shelf over a book of nothing.
     /// - Throws: what the page turner refuses of the settings.
     init(
         _ open: OpenBook, _ beginning: Beginning, opener: BookOpener, layers: SettingLayers,
-        configuration: Configuration, terminal: Terminal, troubleOfStyles: String? = nil,
+        configuration: Configuration, terminal: Terminal, problemOfStyles: String? = nil,
         greets: Bool = false
     ) throws(PagingError) {
         start = Moment.now
@@ -78,14 +78,15 @@ struct ReadingLoop {
         covers = BookCovers(
             decoder: opener.decoder, folder: opener.cacheFolder.map { $0 + "/covers" }, inbox: opener.inbox)
         library = opener.inbox.makeCatalog(shelfPath: opener.shelfPath)
-        let colors = SavedColors.before(terminal.colors, open.keeper.settings)
+        let colors = SavedColors.before(terminal.colors, open.progressStore.settings)
         switch beginning {
         case .book(let place, let isChosen):
             (folders, firstArrival) = (nil, .first(place, isChosen: isChosen, greets: greets))
             app = try App(
                 open.cache, layers: layers, configuration: configuration, colors: colors,
-                size: terminal.size, place: open.keeper.places?.latest, older: open.keeper.places?.older,
-                counts: open.keeper.counts, cell: terminal.cell, opens: place == nil)
+                size: terminal.size, place: open.progressStore.places?.latest,
+                older: open.progressStore.places?.older,
+                counts: open.progressStore.counts, cell: terminal.cell, opens: place == nil)
         case .opening(let book):
             (folders, firstArrival, pending) = (nil, nil, book)
             app = try App(
@@ -105,7 +106,7 @@ struct ReadingLoop {
             app.filterShelf(by: filter)
         }
         beginKeeping()
-        if let troubleOfStyles { app.say(troubleOfStyleSheet: troubleOfStyles) }
+        if let problemOfStyles { app.say(problemOfStyleSheet: problemOfStyles) }
         app.tellProblems()
     }
 
@@ -119,7 +120,7 @@ struct ReadingLoop {
         drawFrame()
         readOn(effects)
         while isRunning {
-            let effects = take(terminal.wait(timeout: timeToWait))
+            let effects = receive(terminal.wait(timeout: timeToWait))
             tellOfPixels()
             if app.needsDrawing, !isEarly { present() }
             perform(effects)
@@ -133,12 +134,12 @@ struct ReadingLoop {
     /// Starts everything that waits for the first screen.
     mutating func begin(_ effects: [Effect]) {
         if app.needsDrawing { drawFrame() }
-        perform(app.pictureWishes())
+        perform(app.pictureRequests())
         opener.jobs.readAhead(app.book, removingOldFoldersIn: opener.cacheFolder)
         if awaitedPage == nil { perform(app.begin()) }
         // The zone is read from a file.
         app.clock = WallClock(start: SystemClock.now, zone: SystemClock.zone)
-        open.keeper.ask(.lines)
+        open.progressStore.ask(.lines)
         if pending == nil { askForMore() }
         perform(effects)
         if app.isAtShelf { lookThroughFolders() }
@@ -152,7 +153,7 @@ struct ReadingLoop {
         }
         let deadline = Moment.now + BookOpening.patience
         while awaitedPage != nil, .now < deadline, terminal.wait(timeout: deadline - .now) == .woken {
-            perform(take(.woken))
+            perform(receive(.woken))
         }
     }
 
@@ -173,7 +174,7 @@ struct ReadingLoop {
     var isEarly: Bool { app.holdsLeaf && pace.wait(at: now) > .zero }
 
     /// Takes in what the terminal has told of pictures meanwhile.
-    private mutating func takePixels() {
+    private mutating func receivePixels() {
         app.cell = terminal.cell
         app.pixels = app.settings.pictures == .auto && pixels.isSlow ? nil : terminal.pixels
     }
@@ -181,25 +182,25 @@ struct ReadingLoop {
     /// Says, once, that pixels are asked for in vain: the terminal has none, or does not answer.
     private mutating func tellOfPixels() {
         let refuses = terminal.refusesPixels
-        pixels.take(answer: refuses || terminal.pixels != nil, at: now)
+        pixels.receive(answer: refuses || terminal.pixels != nil, at: now)
         guard app.settings.pictures == .pixels, terminal.pixels == nil else { return }
         if refuses || pixels.isUnanswered { app.sayNoPixels() }
     }
 
-    private mutating func take(_ wake: Wake) -> [Effect] {
+    private mutating func receive(_ wake: Wake) -> [Effect] {
         if wake != .input, isToBeKept { keep() }
         switch wake {
         case .input:
             let events = terminal.events()
-            takePixels()
-            let effects = take(events)
-            takeColors()
+            receivePixels()
+            let effects = receive(events)
+            receiveColors()
             return effects
         case .woken:
             // Another book may be open after these.
             var effects: [Effect] = []
-            for event in opener.inbox.takeAll() { effects += take(event) }
-            for event in open.inbox.takeAll() { effects += take(event) }
+            for event in opener.inbox.takeAll() { effects += receive(event) }
+            for event in open.inbox.takeAll() { effects += receive(event) }
             return effects
         case .timeout where app.isMoving && !terminal.takesMore:
             pace.postpone(at: now)
@@ -208,45 +209,45 @@ struct ReadingLoop {
         case .timeout where app.needsDrawing: return []
         case .timeout:
             isPrepared = !app.prepare()
-            return app.pictureWishes()
+            return app.pictureRequests()
         case .signal(.suspend): return [.suspend]
         case .signal, .disconnected: return [.quit]
         }
     }
 
     /// Takes in what background work has come to.
-    private mutating func take(_ event: BackgroundEvent) -> [Effect] {
+    private mutating func receive(_ event: BackgroundEvent) -> [Effect] {
         switch event {
         case .awaitedWorkEnded:
             goOnOpening()
             goOnReading()
             return goToAwaitedPage()
-        case .counted(let counts): return app.take(counts) + goToAwaitedPage()
-        case .found(let report): return app.take(report, at: now)
-        case .printedPages(let pages): return app.take(pagesInText: pages, at: now)
-        case .pictures(let wishes): app.take(wishes)
-        case .pictureErrand(let outcome): return take(outcome)
-        case .marks(let outcome): return take(outcome)
+        case .counted(let counts): return app.receive(counts) + goToAwaitedPage()
+        case .found(let report): return app.receive(report, at: now)
+        case .printedPages(let pages): return app.receive(pagesInText: pages, at: now)
+        case .pictures(let requests): app.receive(requests)
+        case .pictureJob(let outcome): return receive(outcome)
+        case .marks(let outcome): return receive(outcome)
         case .shelf(let event): receive(event)
         case .library(let event): receive(event)
-        case .grep(let report): app.take(report)
-        case .card(let card): app.take(card)
-        case .covers(let wishes): app.take(covers: wishes)
-        case .folder(let listing): return app.take(listing)
+        case .grep(let report): app.receive(report)
+        case .card(let card): app.receive(card)
+        case .covers(let requests): app.receive(covers: requests)
+        case .folder(let listing): return app.receive(listing)
         }
         return []
     }
 
     /// Takes in what the terminal has told of its colours meanwhile.
-    private mutating func takeColors() {
+    private mutating func receiveColors() {
         let (told, before) = (terminal.colors, app.colors)
         app.colors = TerminalColors(
             depth: told.depth, ground: told.ground ?? before.ground, ink: told.ink ?? before.ink)
-        if let change = SavedColors.change(app.colors, before) { open.keeper.save(change) }
+        if let change = SavedColors.change(app.colors, before) { open.progressStore.save(change) }
     }
 
     /// Several keys at once are more than movement can show: all count, none moves.
-    private mutating func take(_ events: [Event]) -> [Effect] {
+    private mutating func receive(_ events: [Event]) -> [Effect] {
         var effects = events.flatMap { app.handle($0, at: now) }
         let keys = events.count { if case .key = $0 { true } else { false } }
         if keys > 1 { effects += app.finish() }
@@ -254,7 +255,7 @@ struct ReadingLoop {
     }
 
     private mutating func receive(_ event: ShelfEvent) {
-        open.keeper.receive(event)
+        open.progressStore.receive(event)
         app.receive(event, at: now)
         switch event {
         case .marks(let marks): open.marks.restore(marks.filter(\.isOfAnotherFile).map(\.mark))
@@ -263,11 +264,11 @@ struct ReadingLoop {
         }
     }
 
-    private mutating func take(_ outcome: MarkErrands.Outcome) -> [Effect] {
+    private mutating func receive(_ outcome: MarkJobs.Outcome) -> [Effect] {
         switch outcome {
-        case .places(let places): app.take(places: places)
+        case .places(let places): app.receive(places: places)
         case .exported(let count, let path): app.sayExported(count, to: path.description)
-        case .imported(let marks): return app.takeImported(marks)
+        case .imported(let marks): return app.receiveImported(marks)
         case .refused(let error): app.say("\(error)")
         case .beside(let place, let elsewhere): app.offer(place, of: elsewhere.program)
         case .nothingBeside: break

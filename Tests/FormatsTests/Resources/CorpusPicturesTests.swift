@@ -29,11 +29,11 @@ struct CorpusPicturesTests {
             // Every section of small books, some of large ones: the debug build is slow.
             let names = PictureNames.all(in: book, every: max(1, book.sections.count / 12))
             for name in names {
-                let trouble = Self.trouble(name, in: book)
+                let problem = Self.problem(name, in: book)
                 let reason =
                     Self.none[file + " " + name] ?? Self.none[name]
                     ?? Self.none[ArchivePath.fileName(of: name)]
-                #expect((trouble == nil) == (reason == nil), "\(file) \(name): \(trouble ?? "a picture")")
+                #expect((problem == nil) == (reason == nil), "\(file) \(name): \(problem ?? "a picture")")
                 count += 1
             }
         }
@@ -47,7 +47,7 @@ struct CorpusPicturesTests {
     ]
 
     /// Nil for a name that leads to bytes that begin as a picture does.
-    private static func trouble(_ name: String, in book: Book) -> String? {
+    private static func problem(_ name: String, in book: Book) -> String? {
         do throws(ResourceError) {
             let bytes = try book.resource(named: name)
             if Self.beginnings.contains(where: { bytes.dropFirst($0.offset).starts(with: $0.bytes) }) {

@@ -6,7 +6,7 @@ import Library
 enum FoundBookReading {
     static func violation(in bytes: [UInt8]) -> String? {
         let found = FoundBook(text: bytes)
-        guard !found.identity.digest.isEmpty || !found.trouble.isEmpty else {
+        guard !found.identity.digest.isEmpty || !found.problem.isEmpty else {
             return "neither book nor trouble"
         }
         guard found.repairs >= 0 else { return "less than nothing" }

@@ -14,7 +14,7 @@ import Testing
         try CalibreLibrary(database: Array(path.utf8)).books
     }
 
-    private func trouble() -> CalibreError? {
+    private func problem() -> CalibreError? {
         do throws(CalibreError) {
             _ = try read()
             return nil
@@ -69,7 +69,7 @@ import Testing
         #expect(try read().count == 1)
         for ending in ["-wal", "-shm", "-journal"] { #expect(access(path + ending, F_OK) != 0) }
         #expect(TextFile.write("x", to: path + "-wal"))
-        #expect(trouble() == .busy)
+        #expect(problem() == .busy)
     }
 
     @Test func filesThatLieElsewhereAreNoneOfIt() throws {
@@ -88,22 +88,22 @@ import Testing
 
     @Test func whatIsNoneOfCalibresIsSaid() throws {
         try library.make("CREATE TABLE books (id INTEGER PRIMARY KEY)", hasTables: false)
-        #expect(trouble() == .foreign)
+        #expect(problem() == .foreign)
         // A column is missing.
         unlink(path)
         try library.make("ALTER TABLE books DROP COLUMN has_cover")
-        #expect(trouble() == .foreign)
+        #expect(problem() == .foreign)
         #expect(TextFile.write("no database, but long enough for the head of one", to: path))
-        #expect(trouble() == .damaged)
+        #expect(problem() == .damaged)
         #expect(TextFile.write("", to: path))
-        #expect(trouble() == .damaged)
+        #expect(problem() == .damaged)
         unlink(path)
-        #expect(trouble() == .cannotRead(code: 14))
+        #expect(problem() == .cannotRead(code: 14))
         #expect(mkfifo(path, 0o600) == 0)
-        #expect(trouble() == .cannotRead(code: 14))
+        #expect(problem() == .cannotRead(code: 14))
         unlink(path)
         #expect(symlink("/etc/passwd", path) == 0)
-        #expect(trouble() == .cannotRead(code: 14))
+        #expect(problem() == .cannotRead(code: 14))
         for error in [CalibreError.busy, .damaged, .foreign, .tooLarge, .cannotRead(code: 14)] {
             #expect(!error.description.isEmpty)
         }
@@ -117,14 +117,14 @@ import Testing
             WITH RECURSIVE endless(id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM endless)
             SELECT id, 'x' AS name FROM endless;
             """)
-        #expect(trouble() == .foreign)
+        #expect(problem() == .foreign)
     }
 
     @Test func oneThatIsBeingWrittenIsBusy() throws {
         try library.make(Self.moby)
         let writer = try Database(path: path)
         try writer.execute("BEGIN EXCLUSIVE; UPDATE books SET title = 'later'")
-        #expect(trouble() == .busy)
+        #expect(problem() == .busy)
         try writer.execute("COMMIT")
         #expect(try read().first?.title == "later")
     }
@@ -140,10 +140,10 @@ import Testing
                     in: 0...255, using: &generator)
             }
             #expect(TextFile.write(damaged, to: path))
-            _ = trouble()
+            _ = problem()
         }
         #expect(TextFile.write(Array(whole.prefix(whole.count / 2)), to: path))
-        #expect(trouble() != nil)
+        #expect(problem() != nil)
     }
 
     private func bytes(_ path: String) -> [UInt8]? {

@@ -45,7 +45,7 @@ import Testing
         #expect(try entries().map(\.calibre) == [nil, facts(2, "B")])
         // One that cannot be read says nothing else.
         var damaged = Self.library
-        (damaged.trouble, damaged.stamp.size) = ("is damaged", 9)
+        (damaged.problem, damaged.stamp.size) = ("is damaged", 9)
         try shelf.write(damaged, nil)
         #expect(try shelf.books().calibre == [damaged])
         #expect(try entries().map(\.calibre) == [nil, facts(2, "B")])

@@ -8,7 +8,7 @@ import Testing
 @Suite struct BookReadingTests {
     @Test func aBookIsReadWithItsLength() throws {
         let book = BookReading.book(at: FilePath(Folders.books + "/facing-pages.epub"), countsWords: true)
-        #expect(book.metadata.title == "Facing Pages" && book.trouble.isEmpty)
+        #expect(book.metadata.title == "Facing Pages" && book.problem.isEmpty)
         #expect(book.identity.digest.utf8.count == 32)
         let estimate = BookReading.book(at: FilePath(Folders.books + "/facing-pages.epub")).length
         #expect(book.isCounted && book.length.words > 1_000)
@@ -27,9 +27,9 @@ import Testing
     @Test func whatIsWrongIsSaidWithoutTheNameOfTheFile() throws {
         let folder = try TemporaryFolder()
         #expect(TextFile.write("", to: folder.path + "/a: b.epub"))
-        #expect(BookReading.book(at: FilePath(folder.path + "/a: b.epub")).trouble == "is empty")
+        #expect(BookReading.book(at: FilePath(folder.path + "/a: b.epub")).problem == "is empty")
         #expect(
-            BookReading.book(at: FilePath(folder.path + "/none.epub")).trouble
+            BookReading.book(at: FilePath(folder.path + "/none.epub")).problem
                 == "cannot be opened: No such file or directory")
     }
 

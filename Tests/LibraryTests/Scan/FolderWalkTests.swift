@@ -44,7 +44,7 @@ import Testing
 
     @Test func whatCannotBeLookedIntoIsSaid() {
         let walk = FolderWalk([FilePath(folder.path + "/none")])
-        #expect(walk.files.isEmpty && walk.troubles.map(\.error) == [.notFound])
+        #expect(walk.files.isEmpty && walk.problems.map(\.error) == [.notFound])
     }
 
     @Test func aFileThatIsNamedIsOne() {

@@ -54,10 +54,10 @@ import Testing
     @Test func whatHangsOrEndsAChildIsSaidAndNotTriedAgainSoon() throws {
         #expect(scan(LibraryScan.Known()).count == 3)
         let entries = try store.books().files
-        let troubles = Dictionary(uniqueKeysWithValues: entries.map { ($0.path, $0.book.trouble) })
-        #expect(troubles[books + "/other.txt"] == "no.")
-        #expect(troubles[books + "/hangs.txt"] == LibraryWording.hangs)
-        #expect(troubles[books + "/ends.txt"] == LibraryWording.ends)
+        let problems = Dictionary(uniqueKeysWithValues: entries.map { ($0.path, $0.book.problem) })
+        #expect(problems[books + "/other.txt"] == "no.")
+        #expect(problems[books + "/hangs.txt"] == LibraryWording.hangs)
+        #expect(problems[books + "/ends.txt"] == LibraryWording.ends)
         let before = started
         #expect(before >= 3)
         #expect(scan(LibraryScan.Known(entries)).isEmpty)

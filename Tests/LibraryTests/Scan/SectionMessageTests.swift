@@ -15,7 +15,7 @@ import Text
         for message in [
             SectionMessage.section(IndexedSection(number: 70_000, content: content)),
             .section(IndexedSection(number: 0, content: SearchableText(text: [], gaps: []))),
-            .end(trouble: ""), .end(trouble: "is empty"),
+            .end(problem: ""), .end(problem: "is empty"),
         ] {
             #expect(sent(message) == message)
             var head = message.bytes[...]

@@ -21,7 +21,7 @@ import Testing
 
     @Test func whatIsWrittenIsReadAgain() {
         #expect(FoundBook(text: book.text.utf8) == book)
-        #expect(FoundBook(text: FoundBook(trouble: "is empty").text.utf8) == FoundBook(trouble: "is empty"))
+        #expect(FoundBook(text: FoundBook(problem: "is empty").text.utf8) == FoundBook(problem: "is empty"))
     }
 
     /// A field that `Metadata` gets is sent and read as well, or named here.
@@ -39,7 +39,7 @@ import Testing
         var sly = book
         sly.metadata.title = "T\ntrouble\tsly\u{1B}[2J\u{85}\u{2028}x"
         let read = FoundBook(text: sly.text.utf8)
-        #expect(read.metadata.title == "T trouble sly [2J  x" && read.trouble.isEmpty)
+        #expect(read.metadata.title == "T trouble sly [2J  x" && read.problem.isEmpty)
         #expect(FoundBook(text: "title\ta\u{1B}b\n".utf8).metadata.title == "a b")
     }
 
@@ -48,7 +48,7 @@ import Testing
     ])
     func whatIsNotUnderstoodIsPassedOver(_ text: String) {
         let read = FoundBook(text: text.utf8)
-        #expect(!read.trouble.isEmpty && read.identity.digest.isEmpty)
+        #expect(!read.problem.isEmpty && read.identity.digest.isEmpty)
         #expect(read.length.isEmpty && read.repairs == 0)
     }
 

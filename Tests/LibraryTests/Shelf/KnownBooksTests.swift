@@ -15,7 +15,7 @@ import Testing
 
     private func file(
         _ path: String, digest: String = digest, title: String = "A", identifier: String = "",
-        trouble: String = ""
+        problem: String = ""
     ) -> FoundFile {
         var metadata = Metadata()
         (metadata.title, metadata.creators, metadata.format) = (title, ["X", "Y"], "EPUB 3.0")
@@ -24,7 +24,7 @@ import Testing
         var book = FoundBook(
             identity: Identity(digest: digest, identifier: identifier), metadata: metadata,
             length: TextAmount(words: 99))
-        if !trouble.isEmpty { book = FoundBook(trouble: trouble) }
+        if !problem.isEmpty { book = FoundBook(problem: problem) }
         return FoundFile(
             path: path, stamp: FoundFile.Stamp(inode: 1, size: 2, modified: 3), book: book, added: 7)
     }
@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test func whatIsFoundStaysAsItIs() throws {
-        let files = [file("/b/a.epub"), file("/b/c.epub", digest: "", trouble: "is empty")]
+        let files = [file("/b/a.epub"), file("/b/c.epub", digest: "", problem: "is empty")]
         try openStore(path).write(files)
         #expect(try openStore(path).books().files == files)
         var later = files[0]

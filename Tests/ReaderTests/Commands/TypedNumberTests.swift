@@ -5,7 +5,7 @@ import Testing
 @Suite struct TypedNumberTests {
     private func number(_ text: String) -> TypedNumber.Value? {
         var typed = TypedNumber()
-        for character in text.unicodeScalars { _ = typed.take(character) }
+        for character in text.unicodeScalars { _ = typed.append(character) }
         return typed.fetch()
     }
 
@@ -24,7 +24,7 @@ import Testing
 
     @Test func aSecondDecimalSignAndSignsAreNoPart() {
         var typed = TypedNumber()
-        let taken = [".", "-", "+", "1", ".", ".", ",", "-", "5"].map { typed.take($0) }
+        let taken = [".", "-", "+", "1", ".", ".", ",", "-", "5"].map { typed.append($0) }
         #expect(taken == [false, false, false, true, true, false, false, false, true])
         #expect(typed.text == "1.5")
     }
@@ -37,7 +37,7 @@ import Testing
 
     @Test func isGoneOnceFetched() {
         var typed = TypedNumber()
-        let taken = ["3", "g"].map { typed.take($0) }
+        let taken = ["3", "g"].map { typed.append($0) }
         #expect(taken == [true, false])
         #expect(typed.fetch()?.whole == 3)
         #expect(typed.fetch() == nil)

@@ -19,7 +19,7 @@ import Typesetting
         let artist = PageArtist(
             pages: pages, chapters: Chapters(book.contents), printedPages: PrintedPages([]),
             geometry: geometry,
-            theme: Theme(), isBare: true,
+            theme: Theme(), isChromeHidden: true,
             decorations: [Decoration(section: section, range: range, role: .focus)])
         var grid = Grid(geometry.leaves.size)
         artist.draw(pages.first, at: 0, into: &grid)

@@ -7,7 +7,7 @@ import Testing
     private func theme(_ name: String, _ depth: ColorDepth = .full) -> Theme {
         var settings = Settings()
         settings.theme = name
-        return Looks(terminal: TerminalColors(depth: depth)).theme(settings)
+        return ThemeContext(terminal: TerminalColors(depth: depth)).theme(settings)
     }
 
     private let geometry = SpreadGeometry(size: Size(columns: 200, rows: 40), pageCount: 2, measure: 66)

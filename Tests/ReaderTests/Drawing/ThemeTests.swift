@@ -40,11 +40,11 @@ import Typesetting
         func ink(_ code: UInt32, _ theme: String, takesColors: Bool = true, role: Run.Role = .text) -> Color {
             var settings = Settings()
             (settings.theme, settings.takesColors) = (theme, takesColors)
-            let looks = Looks(terminal: TerminalColors(depth: .full))
+            let themeContext = ThemeContext(terminal: TerminalColors(depth: .full))
             let run = Run(
                 column: 0, text: "x", columns: 1, range: 0..<1,
                 style: SpanStyle(color: LetterColor(code: code)), role: role)
-            return looks.theme(settings).style(of: run).foreground
+            return themeContext.theme(settings).style(of: run).foreground
         }
         let (darkRed, paleRed) = (RGB(code: 0x940000), RGB(code: 0xFFB5B5))
         #expect(ink(0x900000, "paper") == .rgb(darkRed))

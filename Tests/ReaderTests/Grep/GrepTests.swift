@@ -37,7 +37,7 @@ import Text
         #expect(shelving.press("whale").contains("all books: whale"))
         shelving.press("⏎")
         #expect(shelving.effects.contains(.grep(pattern)) && shelving.screen.contains("searching…"))
-        shelving.app.take(report)
+        shelving.app.receive(report)
         let screen = shelving.screen
         #expect(screen.contains("whale — 3 in 2 books") && !screen.contains("searching"))
         #expect(
@@ -51,7 +51,7 @@ import Text
     @Test func whatWasFoundIsThereAgainWhereTheReaderLeftIt() throws {
         var shelving = try Shelving()
         shelving.press(":grep whale⏎")
-        shelving.app.take(report)
+        shelving.app.receive(report)
         shelving.press("↓↓⏎")
         #expect(shelving.press("F").contains("shows what was found"))
         #expect(shelving.press("⏎").contains("3 in 2 books"))
@@ -67,7 +67,7 @@ import Text
         var report = report
         let text = "whale " + String(repeating: "wave ", count: 60)
         report.books[0].hits = [hit(text, at: 0)]
-        shelving.app.take(report)
+        shelving.app.receive(report)
         #expect(shelving.screen.contains("whale" + String(repeating: " wave", count: 22)))
         #expect(!shelving.screen.contains("lately read"))
     }
@@ -75,7 +75,7 @@ import Text
     @Test func hitsAreFiltered() throws {
         var shelving = try Shelving()
         shelving.press(":grep whale⏎")
-        shelving.app.take(report)
+        shelving.app.receive(report)
         let screen = shelving.press("/blows")
         #expect(screen.contains("she blows") && !screen.contains("no whale"))
     }
@@ -85,13 +85,13 @@ import Text
         shelving.press(":grep whale⏎")
         var report = GrepReport(pattern)
         (report.isComplete, report.unknown) = (true, 3)
-        shelving.app.take(report)
+        shelving.app.receive(report)
         #expect(
             shelving.screen.contains("Nothing found.")
                 && shelving.screen.contains("3 books are not in the index"))
         shelving.press("⎋:grep whale⏎")
-        report.trouble = "the index cannot be read: why"
-        shelving.app.take(report)
+        report.problem = "the index cannot be read: why"
+        shelving.app.receive(report)
         #expect(shelving.screen.contains("the index cannot be read: why"))
     }
 
@@ -101,14 +101,14 @@ import Text
         var report = report
         report.books[0].hasMore = true
         report.isCut = true
-        shelving.app.take(report)
+        shelving.app.receive(report)
         #expect(shelving.screen.contains("3+ in 2 books and more") && shelving.screen.contains("the first 2"))
     }
 
     @Test func reportsOfAnotherSearchAreDropped() throws {
         var shelving = try Shelving()
         shelving.press(":grep ship⏎")
-        shelving.app.take(report)
+        shelving.app.receive(report)
         #expect(shelving.screen.contains("searching…"))
     }
 

@@ -67,7 +67,8 @@ import Typesetting
     private var counts: PageCounts {
         var counts = PageCounts(
             byteCounts: [9, 9, 9, 0], format: PageFormat(measure: 60, height: 20))
-        counts.take((0..<3).map { SectionCount(section: $0, pages: 10, anchors: $0 == 0 ? ["two": 4] : [:]) })
+        counts.receive(
+            (0..<3).map { SectionCount(section: $0, pages: 10, anchors: $0 == 0 ? ["two": 4] : [:]) })
         return counts
     }
 

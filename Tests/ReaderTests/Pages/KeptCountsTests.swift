@@ -22,7 +22,7 @@ import Typesetting
     }
 
     private func count(_ pages: BookPages) {
-        pages.take(pages.sectionsToCount.map { pages.cache.count($0, Self.format, names: []) })
+        pages.receive(pages.sectionsToCount.map { pages.cache.count($0, Self.format, names: []) })
     }
 
     private func places(_ pages: BookPages) -> [Spread<PageID>] {
@@ -72,13 +72,13 @@ import Typesetting
         #expect(pages.counts.uncountedSections == [0, 2, 3, 4])
         #expect(pages.sectionsToCount == [0, 1, 2, 3, 4])
         #expect(pages.amount(ofPages: 0..<1) == nil)
-        pages.take(pages.sectionsToCount.map { pages.cache.count($0, pages.format, names: []) })
+        pages.receive(pages.sectionsToCount.map { pages.cache.count($0, pages.format, names: []) })
         #expect(pages.amounts.total?.words == 1_640 && pages.sectionsToCount.isEmpty)
     }
 
     @Test func theTextOfPagesAddsUp() throws {
         let pages = pages()
-        pages.take(pages.sectionsToCount.map { pages.cache.count($0, Self.format, names: []) })
+        pages.receive(pages.sectionsToCount.map { pages.cache.count($0, Self.format, names: []) })
         let total = try #require(pages.amounts.total)
         var before: Int64 = 0
         for number in 0...pages.counts.total {

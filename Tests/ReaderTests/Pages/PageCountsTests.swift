@@ -63,7 +63,7 @@ import Typesetting
         var counts = PageCounts(byteCounts: [1_000, 1_000], binding: Binding(), format: Self.format)
         var first = SectionCount(section: 0, pages: 3)
         first.recto = SectionCount.Pages(4, anchors: ["a": 2])
-        counts.take([first, SectionCount(section: 1, pages: 2)])
+        counts.receive([first, SectionCount(section: 1, pages: 2)])
         #expect(counts.starts == [0, 4, 6] && counts.side(of: 1) == .recto)
         #expect(counts.numbers(of: [Contents.Target(section: 0, anchor: "a")]) == ["3"])
         counts.hold(0, on: .verso)
@@ -89,7 +89,7 @@ import Typesetting
             byteCounts: [2_000, 2_000, 2_000], binding: Binding(), format: Self.format)
         #expect(counts.side(of: 2) == .verso)
         counts.hold(2, on: .verso)
-        counts.take([3, 3, 3].enumerated().map { SectionCount(section: $0, pages: $1) })
+        counts.receive([3, 3, 3].enumerated().map { SectionCount(section: $0, pages: $1) })
         #expect(counts.side(of: 2) == .verso && counts.starts == [0, 3, 7, 10])
         counts.release()
         #expect(counts.side(of: 2) == .recto && counts.starts == [0, 3, 6, 9])
@@ -149,7 +149,7 @@ import Typesetting
         var together = PageCounts(
             byteCounts: [3_000, 0, 4_000, 900], binding: Binding(), format: Self.format)
         var apart = together
-        together.take(batch)
+        together.receive(batch)
         for count in batch { apart.set(count) }
         #expect(together == apart)
         #expect(together.uncountedSections == [3])
@@ -162,7 +162,7 @@ import Typesetting
         var counts = PageCounts(
             byteCounts: Array(repeating: 1_000, count: sections), binding: Binding(), format: Self.format)
         let time = ContinuousClock().measure {
-            counts.take((0..<sections).map { SectionCount(section: $0, pages: 3) })
+            counts.receive((0..<sections).map { SectionCount(section: $0, pages: 3) })
         }
         #expect(counts.isExact && counts.total == 3 * sections)
         #expect(time < .seconds(10))

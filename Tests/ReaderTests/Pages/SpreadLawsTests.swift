@@ -65,7 +65,7 @@ import Typesetting
         }
 
         func count(_ pages: BookPages) {
-            pages.take(
+            pages.receive(
                 pages.counts.uncountedSections.map { pages.cache.count($0, pages.format, names: []) })
         }
     }
@@ -179,7 +179,7 @@ import Typesetting
         pages.hold(spread.pages)
         for _ in 0..<12 {
             if let section = pages.counts.uncountedSections.randomElement(using: &random) {
-                pages.take([pages.cache.count(section, test.format, names: [])])
+                pages.receive([pages.cache.count(section, test.format, names: [])])
             }
             let page = spread.first ?? pages.first
             #expect(pages.spread(of: page) == spread)

@@ -35,10 +35,10 @@ import Typesetting
         return reading
     }
 
-    private func wishes(_ reading: inout Reading) -> [PictureWish] {
+    private func requests(_ reading: inout Reading) -> [PictureRequest] {
         _ = reading.grid
-        return reading.app.pictureWishes().reduce(into: []) {
-            if case .decode(let wishes) = $1 { $0 += wishes }
+        return reading.app.pictureRequests().reduce(into: []) {
+            if case .decode(let requests) = $1 { $0 += requests }
         }
     }
 
@@ -50,8 +50,8 @@ import Typesetting
     @Test func aPageIsAllOfTheWindow() throws {
         var reading = try reading(book(pages), columns: 80)
         // All rows but that of the indicator.
-        let wish = try #require(wishes(&reading).first)
-        #expect(wish.size == Size(columns: 39, rows: 29))
+        let request = try #require(requests(&reading).first)
+        #expect(request.size == Size(columns: 39, rows: 29))
         #expect(!reading.screen.contains("A Comic"))
         reading.press("→")
         #expect(names(reading) == ["1.png"] && !reading.screen.contains("A Comic"))
@@ -81,7 +81,7 @@ import Typesetting
         #expect(names(reading) == ["1.png"])
         reading.press("→")
         #expect(names(reading) == ["2.png", "2.png"])
-        let parts = Set(wishes(&reading).filter { $0.name == "2.png" }.map(\.part))
+        let parts = Set(requests(&reading).filter { $0.name == "2.png" }.map(\.part))
         #expect(parts.count == 2)
         reading.press("→")
         #expect(names(reading) == ["3.png", "4.png"])

@@ -4,67 +4,69 @@ import Testing
 @testable import Reader
 
 @Suite struct DecodedPicturesTests {
-    private func wish(_ name: String, columns: Int = 10) -> PictureWish {
-        PictureWish(
+    private func request(_ name: String, columns: Int = 10) -> PictureRequest {
+        PictureRequest(
             name: name, size: Size(columns: columns, rows: 2), cell: Size(columns: 8, rows: 16),
             colors: .full,
             ground: .white)
     }
 
-    private func granted(_ wish: PictureWish) throws -> GrantedWish {
-        let cells = Array(repeating: Cell("▄"), count: wish.size.columns * wish.size.rows)
-        return GrantedWish(wish, .success(try #require(CellPicture(wish.size, cells))))
+    private func granted(_ request: PictureRequest) throws -> PictureResult {
+        let cells = Array(repeating: Cell("▄"), count: request.size.columns * request.size.rows)
+        return PictureResult(request, .success(try #require(CellPicture(request.size, cells))))
     }
 
     @Test func aPictureIsAskedForOnce() throws {
         let pictures = DecodedPictures()
-        #expect(pictures.picture(wish("a")) == nil && pictures.picture(wish("a")) == nil)
-        #expect(pictures.takeWishes() == [wish("a")])
-        #expect(pictures.picture(wish("a")) == nil)
-        #expect(pictures.takeWishes() == [])
-        pictures.take([try granted(wish("a"))])
-        #expect(pictures.picture(wish("a"))?.cells.count == 20)
-        #expect(pictures.takeWishes() == [])
+        #expect(pictures.picture(request("a")) == nil && pictures.picture(request("a")) == nil)
+        #expect(pictures.takeRequests() == [request("a")])
+        #expect(pictures.picture(request("a")) == nil)
+        #expect(pictures.takeRequests() == [])
+        pictures.receive([try granted(request("a"))])
+        #expect(pictures.picture(request("a"))?.cells.count == 20)
+        #expect(pictures.takeRequests() == [])
     }
 
     /// A picture may stand in its name, which is looked up with every drawing.
     @Test func aLongNameIsNotHashedFromEndToEnd() {
         let name = String(repeating: "a", count: 1_000)
-        let (one, other) = (wish("a" + name), wish("b" + name))
+        let (one, other) = (request("a" + name), request("b" + name))
         #expect(one != other && one.hashValue == other.hashValue)
-        #expect(wish("aa" + name).hashValue != one.hashValue && wish("a").hashValue != wish("b").hashValue)
+        #expect(
+            request("aa" + name).hashValue != one.hashValue
+                && request("a").hashValue != request("b").hashValue)
     }
 
     @Test func anotherSizeIsAnotherPicture() throws {
         let pictures = DecodedPictures()
-        pictures.take([try granted(wish("a"))])
-        #expect(pictures.picture(wish("a", columns: 11)) == nil)
-        #expect(pictures.takeWishes() == [wish("a", columns: 11)])
+        pictures.receive([try granted(request("a"))])
+        #expect(pictures.picture(request("a", columns: 11)) == nil)
+        #expect(pictures.takeRequests() == [request("a", columns: 11)])
     }
 
     @Test func whatWasPassedOverIsWishedForAgain() {
         let pictures = DecodedPictures()
-        pictures.want(wish("a"))
-        _ = pictures.takeWishes()
-        pictures.take([GrantedWish(wish("a"), nil)])
-        _ = pictures.picture(wish("a"))
-        #expect(pictures.takeWishes() == [wish("a")])
+        pictures.want(request("a"))
+        _ = pictures.takeRequests()
+        pictures.receive([PictureResult(request("a"), nil)])
+        _ = pictures.picture(request("a"))
+        #expect(pictures.takeRequests() == [request("a")])
     }
 
     @Test func whatCannotBeShownIsNotAskedForAgain() {
         let pictures = DecodedPictures()
-        pictures.take([GrantedWish(wish("a"), .failure(.damaged))])
-        #expect(pictures.picture(wish("a")) == nil && pictures.takeWishes() == [])
-        #expect(pictures.trouble(of: "a") == .damaged && pictures.trouble(of: "b") == nil)
+        pictures.receive([PictureResult(request("a"), .failure(.damaged))])
+        #expect(pictures.picture(request("a")) == nil && pictures.takeRequests() == [])
+        #expect(pictures.problem(of: "a") == .damaged && pictures.problem(of: "b") == nil)
     }
 
     @Test func thoseNotDrawnForTheLongestTimeGo() throws {
         let pictures = DecodedPictures(limit: 3 * 20 * MemoryLayout<Cell>.stride)
-        for name in ["a", "b", "c"] { pictures.take([try granted(wish(name))]) }
-        _ = pictures.picture(wish("a"))
-        pictures.take([try granted(wish("d"))])
-        #expect(pictures.picture(wish("a")) != nil && pictures.picture(wish("d")) != nil)
-        #expect(pictures.picture(wish("b")) == nil)
+        for name in ["a", "b", "c"] { pictures.receive([try granted(request(name))]) }
+        _ = pictures.picture(request("a"))
+        pictures.receive([try granted(request("d"))])
+        #expect(pictures.picture(request("a")) != nil && pictures.picture(request("d")) != nil)
+        #expect(pictures.picture(request("b")) == nil)
     }
 
     @Test func whatIsWrittenOnPaperStaysOnPaper() {

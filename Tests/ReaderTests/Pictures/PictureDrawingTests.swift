@@ -18,8 +18,8 @@ import Typesetting
             size: Size(columns: 30, rows: 14), place: nil)
     }
 
-    private func wishes(_ app: inout App) -> [PictureWish] {
-        app.pictureWishes().reduce(into: []) { if case .decode(let wishes) = $1 { $0 += wishes } }
+    private func requests(_ app: inout App) -> [PictureRequest] {
+        app.pictureRequests().reduce(into: []) { if case .decode(let requests) = $1 { $0 += requests } }
     }
 
     private func expect(_ grid: Grid, _ expected: String) {
@@ -40,11 +40,11 @@ import Typesetting
                       └────────┘
 
             """)
-        let wish = try #require(wishes(&app).first)
-        #expect(wish.name == "a.png" && wish.size == Size(columns: 10, rows: 4))
+        let request = try #require(requests(&app).first)
+        #expect(request.name == "a.png" && request.size == Size(columns: 10, rows: 4))
         let picture = try #require(
             CellPicture(Size(columns: 8, rows: 4), Array(repeating: Cell("▄"), count: 32)))
-        app.take([GrantedWish(wish, .success(picture))])
+        app.receive([PictureResult(request, .success(picture))])
         #expect(app.needsDrawing)
         // One that is smaller stands in the middle.
         expect(
@@ -58,21 +58,21 @@ import Typesetting
                        ▄▄▄▄▄▄▄▄
 
             """)
-        #expect(wishes(&app).isEmpty)
+        #expect(requests(&app).isEmpty)
     }
 
     @Test func wordsStandForPicturesWhereTheReaderWishesIt() throws {
         var settings = Settings()
         settings.pictures = .words
         var app = try app(settings)
-        #expect(app.draw().text.contains("[A whale]") && wishes(&app).isEmpty)
+        #expect(app.draw().text.contains("[A whale]") && requests(&app).isEmpty)
     }
 
     @Test func whatCannotBeShownKeepsItsFrame() throws {
         var app = try app()
         let framed = app.draw()
-        let wish = try #require(wishes(&app).first)
-        app.take([GrantedWish(wish, .failure(.damaged))])
-        #expect(app.draw() == framed && wishes(&app).isEmpty)
+        let request = try #require(requests(&app).first)
+        app.receive([PictureResult(request, .failure(.damaged))])
+        #expect(app.draw() == framed && requests(&app).isEmpty)
     }
 }

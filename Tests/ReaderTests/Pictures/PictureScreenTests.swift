@@ -38,21 +38,21 @@ import Typesetting
     /// Does what the background does.
     private func gather(_ reading: inout Reading) {
         let book = reading.app.book
-        reading.app.take(
+        reading.app.receive(
             album: book.sections.indices.flatMap { book.section(at: $0).bookPictures(ofSection: $0) })
     }
 
-    private func wishes(_ reading: inout Reading) -> [PictureWish] {
+    private func requests(_ reading: inout Reading) -> [PictureRequest] {
         _ = reading.grid
-        return reading.app.pictureWishes().reduce(into: []) {
-            if case .decode(let wishes) = $1 { $0 += wishes }
+        return reading.app.pictureRequests().reduce(into: []) {
+            if case .decode(let requests) = $1 { $0 += requests }
         }
     }
 
-    private func grant(_ wish: PictureWish, _ base: Unicode.Scalar, _ reading: inout Reading) throws {
-        let cells = Array(repeating: Cell(base), count: wish.size.columns * wish.size.rows)
-        let picture = try #require(CellPicture(wish.size, cells))
-        reading.app.take([GrantedWish(wish, .success(picture))])
+    private func grant(_ request: PictureRequest, _ base: Unicode.Scalar, _ reading: inout Reading) throws {
+        let cells = Array(repeating: Cell(base), count: request.size.columns * request.size.rows)
+        let picture = try #require(CellPicture(request.size, cells))
+        reading.app.receive([PictureResult(request, .success(picture))])
     }
 
     @Test func tabStopsAtPicturesAndEnterOpensThem() throws {
@@ -96,38 +96,38 @@ import Typesetting
 
     @Test func aPartIsWishedForWhereItIsMadeLarger() throws {
         var reading = try reading()
-        _ = wishes(&reading)
+        _ = requests(&reading)
         reading.press("⇥⏎")
-        let whole = try #require(wishes(&reading).first)
+        let whole = try #require(requests(&reading).first)
         #expect(whole.part == .whole && whole.size.columns == 60)
         try grant(whole, "#", &reading)
         #expect(reading.screen.contains("####"))
         reading.press("+++")
         // What was shown stands in for it.
         #expect(reading.screen.contains("####"))
-        let part = try #require(wishes(&reading).first)
+        let part = try #require(requests(&reading).first)
         #expect(part.part != .whole && part.size == Size(columns: 60, rows: whole.size.rows))
         try grant(part, "x", &reading)
         #expect(reading.screen.contains("xxxx") && !reading.screen.contains("#"))
         reading.press("→")
-        let moved = try #require(wishes(&reading).first)
+        let moved = try #require(requests(&reading).first)
         #expect(moved.part.across.lowerBound > part.part.across.lowerBound)
         #expect(moved.part.down == part.part.down)
         reading.press("0")
-        #expect(wishes(&reading).isEmpty && reading.screen.contains("####"))
+        #expect(requests(&reading).isEmpty && reading.screen.contains("####"))
     }
 
     @Test func itFollowsTheHandAndTheWheel() throws {
         var reading = try reading()
         reading.press("⇥⏎")
-        _ = wishes(&reading)
+        _ = requests(&reading)
         for _ in 0..<3 { reading.wheel(.wheelUp) }
-        let part = try #require(wishes(&reading).last)
+        let part = try #require(requests(&reading).last)
         for (action, row) in [(Mouse.Action.press, 10), (.drag, 8), (.release, 8)] {
             _ = reading.app.handle(
                 .mouse(Mouse(action, at: Point(column: 30, row: row))), at: .zero)
         }
-        let moved = try #require(wishes(&reading).first)
+        let moved = try #require(requests(&reading).first)
         #expect(moved.part.down.lowerBound > part.part.down.lowerBound)
         #expect(moved.part.across == part.part.across)
     }
@@ -146,7 +146,7 @@ import Typesetting
         var reading = try reading()
         #expect(!reading.press("⇥⏎w").contains(":write-picture"))
         #expect(reading.effects.last == .namePicture("img/whale.png"))
-        _ = reading.app.take(pictureFile: "whale.png")
+        _ = reading.app.receive(pictureFile: "whale.png")
         #expect(reading.screen.contains(":write-picture whale.png"))
         reading.press("⏎")
         #expect(reading.effects.contains(.writePicture("img/whale.png", to: "whale.png")))
@@ -159,16 +159,16 @@ import Typesetting
     @Test func aNameThatComesTooLateIsNotAskedFor() throws {
         var reading = try reading()
         reading.press("⇥⏎w⎋")
-        _ = reading.app.take(pictureFile: "whale.png")
+        _ = reading.app.receive(pictureFile: "whale.png")
         #expect(!reading.screen.contains(":write-picture"))
     }
 
     @Test func whyItIsNotShownStandsAtItsFoot() throws {
         var reading = try reading()
-        _ = wishes(&reading)
+        _ = requests(&reading)
         reading.press("⇥⏎")
-        let wish = try #require(wishes(&reading).first)
-        reading.app.take([GrantedWish(wish, .failure(.unknownFormat))])
+        let request = try #require(requests(&reading).first)
+        reading.app.receive([PictureResult(request, .failure(.unknownFormat))])
         #expect(reading.screen.contains("Plate 1: The whale. · its format is not known"))
         #expect(reading.press("⎋i").contains("not shown  whale.png: its format is not known"))
     }
@@ -197,7 +197,7 @@ import Typesetting
         var reading = try reading()
         reading.press("⇥⏎+")
         reading.resize(columns, rows)
-        for wish in wishes(&reading) { try grant(wish, "#", &reading) }
+        for request in requests(&reading) { try grant(request, "#", &reading) }
         #expect(reading.screen.contains("#"))
     }
 }

@@ -22,25 +22,26 @@ import Typesetting
         var reading = try Reading(
             SampleBook.book(sections: [section, text]), columns: 30, rows: 14, settings)
         _ = reading.app.draw()
-        let wish = try #require(wishes(&reading.app).first { $0.name == "a.png" })
-        let cells = Array(repeating: Cell("▄"), count: wish.size.columns * wish.size.rows)
-        reading.app.take([GrantedWish(wish, .success(try #require(CellPicture(wish.size, cells))))])
+        let request = try #require(requests(&reading.app).first { $0.name == "a.png" })
+        let cells = Array(repeating: Cell("▄"), count: request.size.columns * request.size.rows)
+        reading.app.receive([PictureResult(request, .success(try #require(CellPicture(request.size, cells))))]
+        )
         reading.app.pixels = terminal
         return reading
     }
 
-    private func wishes(_ app: inout App) -> [PictureWish] {
-        app.pictureWishes().reduce(into: []) { if case .decode(let wishes) = $1 { $0 += wishes } }
+    private func requests(_ app: inout App) -> [PictureRequest] {
+        app.pictureRequests().reduce(into: []) { if case .decode(let requests) = $1 { $0 += requests } }
     }
 
-    /// Gives what is wished for in pixels; the wishes.
+    /// Gives what is wished for in pixels; the requests.
     @discardableResult
-    private func grant(_ reading: inout Reading) -> [PictureWish] {
+    private func grant(_ reading: inout Reading) -> [PictureRequest] {
         _ = reading.app.draw()
         reading.app.prepare()
-        let wishes = wishes(&reading.app).filter { $0.form != .cells }
-        reading.app.take(wishes.map { GrantedWish($0, decoded: .success(.pixels([1, 2, 3]))) })
-        return wishes
+        let requests = requests(&reading.app).filter { $0.form != .cells }
+        reading.app.receive(requests.map { PictureResult($0, decoded: .success(.pixels([1, 2, 3]))) })
+        return requests
     }
 
     private func pictures(_ reading: inout Reading) -> [PixelPicture] {
@@ -51,11 +52,11 @@ import Typesetting
     @Test func aPictureStandsInItsCellsAtTheirPixels() throws {
         var reading = try reading()
         #expect(pictures(&reading).isEmpty)
-        let wish = try #require(grant(&reading).first)
-        #expect(wish.form == .png && wish.cell == Size(columns: 10, rows: 20))
+        let request = try #require(grant(&reading).first)
+        #expect(request.form == .png && request.cell == Size(columns: 10, rows: 20))
         var grid = reading.app.draw()
         let picture = try #require(reading.app.pictures(on: grid).first)
-        #expect(picture.area.size == wish.size && picture.bytes == [1, 2, 3])
+        #expect(picture.area.size == request.size && picture.bytes == [1, 2, 3])
         for row in picture.area.rows {
             for column in picture.area.columns { #expect(grid[column, row].base == "▄") }
         }

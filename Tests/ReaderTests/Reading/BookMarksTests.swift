@@ -18,7 +18,7 @@ import Text
         var marks = BookMarks()
         let (first, second, other) = (mark(1, 0..<3), mark(1, 4..<7), mark(2, 0..<3))
         marks.put([second, other])
-        _ = marks.take([first])
+        _ = marks.receive([first])
         #expect(marks.marks(in: 1) == [first, second] && marks.marks(in: 2) == [other])
         #expect(marks.present == [first, second, other] && marks.marks(in: 0).isEmpty)
         var removed = first
@@ -30,15 +30,15 @@ import Text
     @Test func aMarkThatStandsElsewhereNowIsOfThatSection() {
         var marks = BookMarks()
         let (moved, lost) = (mark(1, 0..<3), mark(1, 4..<7))
-        #expect(marks.take([moved, lost]).count == 2)
+        #expect(marks.receive([moved, lost]).count == 2)
         let place = TextRange(section: 3, range: 0..<3, in: section, progress: 0)
-        marks.take(places: [moved.id: place, lost.id: nil as TextRange?])
+        marks.receive(places: [moved.id: place, lost.id: nil as TextRange?])
         #expect(marks.marks(in: 3) == [moved] && marks.marks(in: 1).isEmpty)
         #expect(marks.place(of: moved) == place && marks.place(of: lost) == nil)
         #expect(marks.present.count == 2)
         // What has been put where it is while this file was read needs no looking for.
         marks.put([lost])
-        marks.take(places: [lost.id: nil as TextRange?])
+        marks.receive(places: [lost.id: nil as TextRange?])
         #expect(marks.place(of: lost) == lost.range && marks.unchecked.isEmpty)
     }
 

@@ -68,7 +68,7 @@ import Typesetting
         let format = PageFormat(measure: 30, height: 10)
         let names = [Styling(), Styling(readsBook: false)].map { styling in
             let pages = BookPages(cache(styling), format: format)
-            pages.take(pages.counts.uncountedSections.map { pages.cache.count($0, format, names: []) })
+            pages.receive(pages.counts.uncountedSections.map { pages.cache.count($0, format, names: []) })
             return pages.countsToKeep().first?.format
         }
         #expect(names[0] == format.name && names[1] != nil && names[1] != names[0])
@@ -76,7 +76,7 @@ import Typesetting
 
     @Test func whatIsNoSheetIsTold() throws {
         var reading = try Reading(Self.book)
-        reading.app.say(troubleOfStyleSheet: "a.css: is no style sheet")
+        reading.app.say(problemOfStyleSheet: "a.css: is no style sheet")
         #expect(reading.screen.contains("a.css: is no style sheet"))
     }
 }

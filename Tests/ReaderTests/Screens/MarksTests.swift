@@ -138,7 +138,7 @@ import Text
         let place = TextRange(section: 0, range: 5..<40, text: "words that are not in this book any more")
         let mark = Mark(id: Mark.ID(of: "x"), kind: .highlight(.green), range: place, created: 1)
         reading.app.receive(.marks([SavedMark(mark, isOfAnotherFile: true)]))
-        reading.app.take(places: [mark.id: nil])
+        reading.app.receive(places: [mark.id: nil])
         let list = reading.press("A")
         #expect(list.contains("words that are not in this book") && list.contains("lost"))
         #expect(reading.press("⏎").contains("no longer in the book"))
@@ -152,7 +152,7 @@ import Text
         let mark = Mark(id: Mark.ID(of: "x"), kind: .highlight(.green), range: range, created: 1)
         reading.app.receive(.marks([SavedMark(mark)]))
         #expect(!reading.press("A").contains("lost") && reading.effects == [.check([mark])])
-        reading.app.take(places: [mark.id: nil])
+        reading.app.receive(places: [mark.id: nil])
         #expect(reading.screen.contains("lost"))
         // What is known is not looked for again, nor what has been put there since.
         reading.press("⎋M")
@@ -160,7 +160,7 @@ import Text
         #expect(reading.effects.isEmpty)
         reading.press("⎋ma")
         let letter = try #require(reading.app.context.reading.marks.places.last)
-        reading.app.take(places: [letter.id: nil])
+        reading.app.receive(places: [letter.id: nil])
         #expect(reading.app.context.reading.marks.place(of: letter) != nil)
     }
 
@@ -181,7 +181,7 @@ import Text
         reading.press(":import a.json⏎")
         #expect(reading.effects.last == .importMarks(from: "a.json"))
         var other = try Reading()
-        #expect(kept(other.app.takeImported(marks)).count == 1 && other.screen.contains("1 mark imported"))
-        #expect(other.app.takeImported(marks).isEmpty && other.screen.contains("no new marks"))
+        #expect(kept(other.app.receiveImported(marks)).count == 1 && other.screen.contains("1 mark imported"))
+        #expect(other.app.receiveImported(marks).isEmpty && other.screen.contains("no new marks"))
     }
 }

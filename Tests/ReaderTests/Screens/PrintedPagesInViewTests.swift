@@ -51,7 +51,7 @@ import Testing
         let asking = keys.replacing("⏎", with: "")
         #expect(reading.press(asking).contains("· looking for printed pages ·"))
         #expect(reading.effects == [.findPrintedPages(true)] && reading.app.locator.offset == 0)
-        _ = reading.app.take(pagesInText: book.contents.pageList, at: .zero)
+        _ = reading.app.receive(pagesInText: book.contents.pageList, at: .zero)
         #expect(asking != "p" || reading.screen.contains("Pages of the printed book"))
         reading.press(keys.replacing(asking, with: ""))
         var listed = try Reading(book)
@@ -69,7 +69,7 @@ import Testing
         reading.press("→")
         #expect(reading.effects.first == .findPrintedPages(false))
         let place = reading.app.locator
-        #expect(reading.app.take(pagesInText: book.contents.pageList, at: .zero).isEmpty)
+        #expect(reading.app.receive(pagesInText: book.contents.pageList, at: .zero).isEmpty)
         #expect(reading.app.locator == place && foot(reading.screen).contains("["))
         reading.press("→")
         #expect(!reading.effects.contains(.findPrintedPages(false)))
@@ -78,7 +78,7 @@ import Testing
     @Test func areNoneWhereTheTextTellsOfNone() throws {
         var reading = try Reading(unlisted)
         reading.press("p")
-        #expect(reading.app.take(pagesInText: [], at: .zero).isEmpty)
+        #expect(reading.app.receive(pagesInText: [], at: .zero).isEmpty)
         #expect(reading.screen.contains("· no printed pages ·"))
         #expect(reading.press("12p").contains("· no printed pages ·") && reading.effects.isEmpty)
     }

@@ -247,7 +247,7 @@ import Testing
                 FolderListing.Entry("middle march.epub", isFolder: false),
                 FolderListing.Entry(".mine", isFolder: false),
             ])
-        #expect(reading.app.take(listing).isEmpty)
+        #expect(reading.app.receive(listing).isEmpty)
         #expect(reading.screen.contains("middle march.epub") && !reading.screen.contains(".mine"))
         #expect(foot(reading.press("⇥")).hasPrefix(":open books/moby/"))
         #expect(foot(reading.press("⇥")).hasPrefix(":open books/middle march.epub"))
@@ -258,12 +258,12 @@ import Testing
     @Test func aListingThatNobodyWaitsForIsLeft() throws {
         var reading = try Reading()
         reading.press(":open books/m⇥x")
-        _ = reading.app.take(
+        _ = reading.app.receive(
             FolderListing(folder: "books/", entries: [FolderListing.Entry("mx", isFolder: false)]))
         #expect(foot(reading.screen).hasPrefix(":open books/mx "))
         reading.press("⎋")
         let before = reading.screen
-        _ = reading.app.take(FolderListing(folder: "", entries: []))
+        _ = reading.app.receive(FolderListing(folder: "", entries: []))
         #expect(reading.screen == before)
     }
 

@@ -93,7 +93,7 @@ extension App {
     mutating func count(_ sections: [Int], _ format: PageFormat) {
         let names = book.contents.names
         let cache = context.reading.pages.cache
-        take(sections.map { cache.count($0, format, names: names[$0] ?? []) })
+        receive(sections.map { cache.count($0, format, names: names[$0] ?? []) })
     }
 }
 

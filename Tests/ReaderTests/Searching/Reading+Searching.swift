@@ -50,6 +50,6 @@ extension App {
                 hits: (try? cache.hits(of: search, in: section) { !$0.isEmpty }) ?? SectionHits(textLength: 0)
             )
         }
-        return take(SearchReport(request, found: found, isComplete: true), at: .zero)
+        return receive(SearchReport(request, found: found, isComplete: true), at: .zero)
     }
 }

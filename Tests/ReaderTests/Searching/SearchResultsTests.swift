@@ -11,7 +11,7 @@ import Text
         let found = starts.enumerated().map { section, starts in
             (section: section, hits: SectionHits(starts.map { $0..<$0 + 1 }, textLength: 100))
         }
-        results.take(SearchReport(request, found: found, isComplete: isComplete))
+        results.receive(SearchReport(request, found: found, isComplete: isComplete))
         return results
     }
 
@@ -41,12 +41,12 @@ import Text
         let request = SearchRequest(try SearchPattern("a"), section: 1, offset: 0)
         #expect(results.first(from: 0, in: 1) == .unknown)
         let hits = SectionHits([4..<5], textLength: 9)
-        results.take(SearchReport(request, found: [(2, hits)], isComplete: false))
+        results.receive(SearchReport(request, found: [(2, hits)], isComplete: false))
         #expect(results.first(from: 0, in: 1) == .unknown && results.count == 1)
-        results.take(SearchReport(request, found: [(1, SectionHits(textLength: 9))], isComplete: false))
+        results.receive(SearchReport(request, found: [(1, SectionHits(textLength: 9))], isComplete: false))
         #expect(results.first(from: 0, in: 1) == Self.hit(2, 0))
         #expect(results.number(of: HitNumber(section: 2, index: 0)) == nil)
-        results.take(SearchReport(request, found: [(0, hits)], isComplete: true))
+        results.receive(SearchReport(request, found: [(0, hits)], isComplete: true))
         #expect(results.number(of: HitNumber(section: 2, index: 0)) == 2)
     }
 

@@ -28,7 +28,7 @@ import Testing
         #expect(shelving.effects == [.describe("/books/The Whale.epub"), .tellHistory("The Whale")])
         #expect(screen.contains("by  Herman Melville") && screen.contains("read  10 %, last on 2026-11-22"))
         #expect(screen.contains("being counted…"))
-        shelving.app.take(read)
+        shelving.app.receive(read)
         screen = shelving.screen
         #expect(screen.contains("blurb writer  A. Critic; B. Critic"))
         #expect(
@@ -45,8 +45,8 @@ import Testing
         var reading = try Reading()
         reading.press("i")
         var gone = BookCard(Metadata(), path: "/x.epub")
-        gone.trouble = "cannot be opened: No such file or directory"
-        reading.app.take(gone)
+        gone.problem = "cannot be opened: No such file or directory"
+        reading.app.receive(gone)
         let screen = reading.screen
         #expect(screen.contains("A Sample Book") && screen.contains("by  The Author"))
         #expect(screen.contains("cannot be read  cannot be opened"))
@@ -59,7 +59,7 @@ import Testing
         (other.identity, other.metadata.title) = (
             Identity(digest: "other", identifier: "urn:shark"), "The Shark"
         )
-        shelving.app.take(other)
+        shelving.app.receive(other)
         let screen = shelving.screen
         #expect(screen.contains("The Whale") && screen.contains("read  10 %"))
         #expect(screen.contains("now there  The Shark"))
@@ -72,7 +72,7 @@ import Testing
         var edited = read
         edited.identity = Identity(digest: "other", identifier: reading.app.book.identity.identifier)
         edited.metadata.title = "A Sample Book"
-        reading.app.take(edited)
+        reading.app.receive(edited)
         #expect(reading.screen.contains("206,052"))
     }
 
@@ -81,7 +81,7 @@ import Testing
         shelving.press("i")
         var long = read
         long.metadata.subtitle = "or, of what is met by those who go far out to sea to look for whales again"
-        shelving.app.take(long)
+        shelving.app.receive(long)
         #expect(shelving.screen.contains("whales again"))
     }
 
@@ -91,7 +91,7 @@ import Testing
         (book.series, book.position, book.subjects) = ("Sea", "1.5", ["fish"])
         var shelving = try Shelving([book])
         shelving.press("i")
-        shelving.app.take(read)
+        shelving.app.receive(read)
         let screen = shelving.screen
         for words in [
             "Whale, The", "by  Melville, H.", "Sea, 1.5", "★★★½", "subjects  fish", "206,052 words",
@@ -114,7 +114,7 @@ import Testing
     @Test func whatComesTooLateForACardIsNotShown() throws {
         var shelving = try Shelving()
         shelving.press("i⎋↓i")
-        shelving.app.take(read)
+        shelving.app.receive(read)
         #expect(!shelving.screen.contains("Critic"))
     }
 
@@ -151,7 +151,7 @@ import Testing
         #expect(reading.press("i").contains("A Sample Book") && reading.effects.first == .describe(nil))
         var card = BookCard(reading.app.book.metadata, path: "/x.epub")
         (card.length, card.isCounted) = (TextAmount(words: 3_230), true)
-        reading.app.take(card)
+        reading.app.receive(card)
         #expect(reading.screen.contains("3,230 words") && reading.screen.contains("/x.epub"))
         #expect(!reading.press("⎋").contains("3,230"))
     }

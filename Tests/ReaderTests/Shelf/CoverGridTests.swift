@@ -89,22 +89,22 @@ import Testing
         var shelving = try Shelving(Self.books, columns: 120, rows: 40)
         _ = shelving.screen
         // The list has none.
-        #expect(shelving.app.pictureWishes().isEmpty)
+        #expect(shelving.app.pictureRequests().isEmpty)
         shelving.press("v")
         _ = shelving.screen
-        guard case .covers(let wishes) = shelving.app.pictureWishes().first else {
+        guard case .covers(let requests) = shelving.app.pictureRequests().first else {
             Issue.record("nothing is wished for")
             return
         }
-        #expect(wishes.map(\.name) == Self.books.prefix(12).map(\.id))
+        #expect(requests.map(\.name) == Self.books.prefix(12).map(\.id))
         let size = Size(columns: 14, rows: 1)
         let picture = try #require(CellPicture(size, [Cell](repeating: Cell("▒"), count: 14)))
         // A small sign is no cover.
         let sign = try #require(CellPicture(Size(columns: 2, rows: 1), [Cell("▚"), Cell("▚")]))
         shelving.app.prepare()
         #expect(!shelving.app.needsDrawing)
-        shelving.app.take(covers: [
-            GrantedWish(wishes[0], .success(picture)), GrantedWish(wishes[1], .success(sign)),
+        shelving.app.receive(covers: [
+            PictureResult(requests[0], .success(picture)), PictureResult(requests[1], .success(sign)),
         ])
         #expect(shelving.app.needsDrawing)
         #expect(shelving.screen.contains("▒▒▒") && !shelving.screen.contains("▚"))
@@ -112,8 +112,8 @@ import Testing
         let lines = shelving.screen.split(separator: "\n", omittingEmptySubsequences: false)
         let line = try #require(lines.firstIndex { $0.contains("▒") })
         #expect(lines[line + 1].contains("Book 00"))
-        #expect(shelving.app.pictureWishes().isEmpty)
-        #expect(shelving.app.path(ofBook: wishes[1].name, open: "") == "/books/Book 01.epub")
+        #expect(shelving.app.pictureRequests().isEmpty)
+        #expect(shelving.app.path(ofBook: requests[1].name, open: "") == "/books/Book 01.epub")
     }
 
     @Test func theSmallestWindowForCoversIsTold() throws {
@@ -141,18 +141,18 @@ import Testing
         var shelving = try Shelving(columns: 120, rows: 36)
         shelving.press("i")
         #expect(shelving.screen.contains("┌──────"))
-        guard case .covers(let wishes) = shelving.app.pictureWishes().first else {
+        guard case .covers(let requests) = shelving.app.pictureRequests().first else {
             Issue.record("nothing is wished for")
             return
         }
         let size = Size(columns: 22, rows: 1)
         let picture = try #require(CellPicture(size, [Cell](repeating: Cell("▒"), count: 22)))
-        shelving.app.take(covers: [GrantedWish(wishes[0], .success(picture))])
+        shelving.app.receive(covers: [PictureResult(requests[0], .success(picture))])
         // It hangs at the height of the title, whatever its own is.
         let lines = shelving.screen.split(separator: "\n", omittingEmptySubsequences: false)
         #expect(lines.firstIndex { $0.contains("▒") } == 2)
         var narrow = try Shelving()
         narrow.press("i")
-        #expect(!narrow.screen.contains("┌──────") && narrow.app.pictureWishes().isEmpty)
+        #expect(!narrow.screen.contains("┌──────") && narrow.app.pictureRequests().isEmpty)
     }
 }

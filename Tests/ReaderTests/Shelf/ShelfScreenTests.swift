@@ -173,7 +173,7 @@ import Testing
 
     @Test func whatCannotBeReadIsListedWithWhatIsWrong() throws {
         var book = ShelfBook(id: "/books/bad.epub", path: "/books/bad.epub")
-        book.trouble = "is encrypted"
+        book.problem = "is encrypted"
         var shelving = try Shelving([book])
         #expect(shelving.screen.contains("! bad.epub") && shelving.screen.contains("unreadable"))
         #expect(shelving.screen.contains("/books/bad.epub: is encrypted"))
@@ -184,7 +184,7 @@ import Testing
         var shelving = try Shelving(library: "")
         #expect(shelving.screen.contains("set library ~/Books"))
         var books = Shelving.books
-        (books[0].isMissing, books[3].trouble) = (true, "is cut")
+        (books[0].isMissing, books[3].problem) = (true, "is cut")
         var damaged = try Shelving(books, library: "")
         #expect(damaged.screen.contains("is cut") && !damaged.screen.contains("set library"))
         #expect(damaged.press("j").contains("was at /books") && !damaged.screen.contains("set library"))

@@ -18,12 +18,12 @@ import Testing
 
     @Test func noRowMovesWhileBooksAreFound() {
         var state = state(["B", "D", "F"])
-        state.take(ShelfState.Scan(done: 0, count: 3))
+        state.receive(ShelfState.Scan(done: 0, count: 3))
         state.move(by: 1)
-        state.take([Shelving.book("A"), Shelving.book("E"), Shelving.book("C")])
+        state.receive([Shelving.book("A"), Shelving.book("E"), Shelving.book("C")])
         #expect(titles(state) == ["B", "D", "F", "A", "E", "C"] && state.selectedBook?.title == "D")
         // Whoever has moved sees them where they are until he sorts, finds or comes back.
-        state.take(nil)
+        state.receive(nil)
         #expect(titles(state) == ["B", "D", "F", "A", "E", "C"])
         state.tidy()
         #expect(titles(state) == ["A", "B", "C", "D", "E", "F"] && state.selectedBook?.title == "D")
@@ -31,10 +31,10 @@ import Testing
 
     @Test func nobodyHavingMovedBooksAreSortedOnceAllAreFound() {
         var state = state(["B"])
-        state.take(ShelfState.Scan(done: 0, count: 2))
-        state.take([Shelving.book("C"), Shelving.book("A")])
+        state.receive(ShelfState.Scan(done: 0, count: 2))
+        state.receive([Shelving.book("C"), Shelving.book("A")])
         #expect(titles(state) == ["B", "C", "A"])
-        state.take(nil)
+        state.receive(nil)
         #expect(titles(state) == ["A", "B", "C"] && state.selected == 0)
     }
 
@@ -48,8 +48,8 @@ import Testing
             state.sort(by: order)
             #expect(state.selectedBook?.title == "A" && state.selected == row, "\(order)")
         }
-        state.take([Shelving.book("D")])
-        state.take(nil)
+        state.receive([Shelving.book("D")])
+        state.receive(nil)
         #expect(titles(state).count == 4 && state.selectedBook?.title == "A")
     }
 
@@ -64,7 +64,7 @@ import Testing
         var state = state(["A", "B", "C", "D", "E"])
         var isMore = [state.prepareFilter(most: 2)]
         // What comes or changes meanwhile stands where it belongs.
-        state.take([Shelving.book("F"), Shelving.book("A", "Ann Radcliffe"), Shelving.book("D", "Dante")])
+        state.receive([Shelving.book("F"), Shelving.book("A", "Ann Radcliffe"), Shelving.book("D", "Dante")])
         for _ in 0..<3 { isMore.append(state.prepareFilter(most: 2)) }
         #expect(isMore == [true, true, false, false])
         for (words, title) in [("radcl", "A"), ("dant", "D"), ("f.epub", "F"), ("c.epub", "C")] {
@@ -83,7 +83,7 @@ import Testing
         state.change(id: "B") { ($0.identifier, $0.progress, $0.lastRead) = ("urn:b", 0.5, 7) }
         var edited = Shelving.book("Z")
         (edited.id, edited.identifier, edited.path) = ("other", "urn:b", "/books/B.epub")
-        state.take([edited])
+        state.receive([edited])
         #expect(titles(state) == ["A", "Z", "C"])
         #expect(state.book(1)?.progress == 0.5 && state.book(id: "other")?.lastRead == 7)
     }
@@ -93,7 +93,7 @@ import Testing
         state.change(id: "B") { ($0.identifier, $0.progress, $0.lastRead) = ("urn:b", 0.5, 7) }
         var found = ["B", "C"].map { Shelving.book($0) }
         (found[0].path, found[1].path) = ("/books/elsewhere.epub", "/books/B.epub")
-        state.take(found)
+        state.receive(found)
         #expect(titles(state) == ["A", "B", "C"])
         #expect(state.book(id: "B")?.isMissing == false && state.book(id: "B")?.path == found[0].path)
     }
@@ -110,20 +110,20 @@ import Testing
         var others = ["Z", "Y"].map { Shelving.book($0) }
         (others[0].identifier, others[0].path) = ("urn:z", "/books/B.epub")
         others[1].path = "/books/C.epub"
-        state.take(others)
+        state.receive(others)
         // What was read is kept, without a file; what was not is there no more.
         #expect(titles(state) == ["A", "B", "Y", "Z"])
         #expect(state.book(id: "B")?.isMissing == true && state.book(id: "B")?.progress == 0.5)
         #expect(state.book(id: "Z")?.progress == nil && state.book(id: "Z")?.isMissing == false)
         // It comes back.
-        state.take([Shelving.book("B")])
+        state.receive([Shelving.book("B")])
         #expect(state.book(id: "B")?.isMissing == false && titles(state) == ["A", "B", "Y", "Z"])
     }
 
     @Test func whatIsFoundPassesTheFilterOrIsNotShown() {
         var state = state(["Whale", "War"])
         state.filter.replace(with: "wh")
-        state.take([Shelving.book("Whistle"), Shelving.book("Peace")])
+        state.receive([Shelving.book("Whistle"), Shelving.book("Peace")])
         #expect(titles(state) == ["Whale", "Whistle"] && state.count == 4)
     }
 
@@ -155,7 +155,7 @@ import Testing
             switch Int.random(in: 0..<9, using: &random) {
             case 0:
                 let title = "N\(step)"
-                state.take([Shelving.book(title)])
+                state.receive([Shelving.book(title)])
                 listed.insert(title)
             case 1: state.move(by: Int.random(in: -5...5, using: &random))
             case 2: state.sort(by: ShelfOrder.allCases.randomElement(using: &random) ?? .read)
@@ -170,7 +170,7 @@ import Testing
                     #expect(id == removed.popLast())
                     listed.insert(id)
                 }
-            case 6: state.take(Bool.random(using: &random) ? nil : ShelfState.Scan(done: 1, count: 2))
+            case 6: state.receive(Bool.random(using: &random) ? nil : ShelfState.Scan(done: 1, count: 2))
             case 7: state.follow(room: Int.random(in: 1...30, using: &random))
             default: state.scroll(to: Int.random(in: -3...40, using: &random), room: 7)
             }

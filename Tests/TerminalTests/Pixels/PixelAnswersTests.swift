@@ -26,7 +26,7 @@ import Testing
         var outcome = Outcome()
         for part in parts {
             for byte in part.utf8 { decoder.decode(byte, into: &events) }
-            outcome.questions += decoder.replies.compactMap { outcome.answers.take($0) }
+            outcome.questions += decoder.replies.compactMap { outcome.answers.receive($0) }
             decoder.replies = []
         }
         #expect(events.isEmpty)

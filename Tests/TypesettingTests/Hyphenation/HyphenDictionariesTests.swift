@@ -5,8 +5,8 @@ import Testing
 
 @Suite struct HyphenDictionariesTests {
     private static func parted(_ word: String, _ language: String, _ all: HyphenDictionaries) -> String? {
-        all.lexicon(of: language).map { lexicon in
-            SampleDictionaries.parted(word) { lexicon.breaks(in: $0) }
+        all.hyphenationCache(of: language).map { hyphenationCache in
+            SampleDictionaries.parted(word) { hyphenationCache.breaks(in: $0) }
         }
     }
 

@@ -30,8 +30,8 @@ import Testing
             folder: SampleDictionaries.folder, cache: cache, files: hyphenationOnDisk)
         defer { all.keep() }
         return words.map { word in
-            all.lexicon(of: "en").map { lexicon in
-                SampleDictionaries.parted(word) { lexicon.breaks(in: $0) }
+            all.hyphenationCache(of: "en").map { hyphenationCache in
+                SampleDictionaries.parted(word) { hyphenationCache.breaks(in: $0) }
             }
         }
     }

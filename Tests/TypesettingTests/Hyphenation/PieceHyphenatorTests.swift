@@ -24,9 +24,11 @@ import Testing
             list.begin(at: 0, firstWidth: 60, width: 60)
             UnicodeBreaker().appendPieces(of: text.indices, in: text, language: language, to: &list)
             let hyphenator = PieceHyphenator(text, language: language)
-            let lexicon = SampleDictionaries.shared.lexicon(of: language)
-            #expect(lexicon != nil)
-            if let lexicon { hyphenator.append(list.beginAgain(at: 0), from: 0, by: lexicon, to: &list) }
+            let hyphenationCache = SampleDictionaries.shared.hyphenationCache(of: language)
+            #expect(hyphenationCache != nil)
+            if let hyphenationCache {
+                hyphenator.append(list.beginAgain(at: 0), from: 0, by: hyphenationCache, to: &list)
+            }
             var start = 0
             return list.pieces.map { piece in
                 defer { start = Int(piece.next) }

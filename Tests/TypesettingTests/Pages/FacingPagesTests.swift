@@ -99,8 +99,8 @@ import Testing
             }
         }
         let blocks = lines([1, 1, 1, 1, 1, 1, 5, 5])
-        #expect(PageFiller.divide(blocks, PageShape(height: 6))[0].pageStarts.count == 3)
-        let facing = PageFiller.divide(blocks, PageShape(height: 6, facesPages: true))[0]
+        #expect(PageBreaker.divide(blocks, PageShape(height: 6))[0].pageStarts.count == 3)
+        let facing = PageBreaker.divide(blocks, PageShape(height: 6, facesPages: true))[0]
         #expect(facing.pageStarts == [0, 3, 6, 11])
     }
 
@@ -112,12 +112,12 @@ import Testing
             let set = SetSection(section, format: Self.format(true), dictionaries: .none)
             var lines = set.division.original(set.lines)
             let shape = PageShape(height: 12 + random.below(20), facesPages: true)
-            let sides = PageFiller.divide(lines, shape, beginning: [.verso, .recto])
-            #expect(PageFiller.divide(lines, shape, beginning: [.recto]) == [sides[1]])
+            let sides = PageBreaker.divide(lines, shape, beginning: [.verso, .recto])
+            #expect(PageBreaker.divide(lines, shape, beginning: [.recto]) == [sides[1]])
             if sides[0] != sides[1] { differing += 1 }
             lines[0].flags.insert(.breaksPage)
             lines.insert(LineRecord(start: 0, end: 0, block: 0, flags: .startsBlock), at: 0)
-            let behind = PageFiller.divide(lines, shape, beginning: [.verso])[0].pageStarts.dropFirst()
+            let behind = PageBreaker.divide(lines, shape, beginning: [.verso])[0].pageStarts.dropFirst()
             #expect(behind.map { $0 - 1 } == sides[1].pageStarts)
         }
         #expect(differing > 20)

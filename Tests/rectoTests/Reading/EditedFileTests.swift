@@ -31,34 +31,34 @@ import Text
         return title + "\n\n" + chapters.joined()
     }
 
-    private func keeper(_ path: String? = nil) throws -> (book: Book, keeper: PlaceKeeper) {
+    private func progressStore(_ path: String? = nil) throws -> (book: Book, progressStore: ProgressStore) {
         let path = FilePath(stringLiteral: path ?? file)
         let book = try BookFile.open(path: path)
         return (
             book,
-            PlaceKeeper(book, at: path.onTheShelf, shelf: shelf, patience: .seconds(30))
+            ProgressStore(book, at: path.onTheShelf, shelf: shelf, patience: .seconds(30))
         )
     }
 
     /// Leaves the book in the middle of a chapter.
     private func read(_ path: String? = nil) throws {
-        let (book, keeper) = try keeper(path)
-        keeper.save(
+        let (book, progressStore) = try progressStore(path)
+        progressStore.save(
             Locator(section: Self.place, offset: 400, in: book.section(at: Self.place), progress: 0.6))
-        keeper.close()
+        progressStore.close()
     }
 
     /// Opens the book and leaves it without turning a page.
     private func look(_ path: String? = nil) throws {
-        let (_, keeper) = try keeper(path)
-        keeper.askForMore()
-        keeper.close()
+        let (_, progressStore) = try progressStore(path)
+        progressStore.askForMore()
+        progressStore.close()
     }
 
     private func words(_ path: String? = nil) throws -> String? {
-        let (book, keeper) = try keeper(path)
-        defer { keeper.close() }
-        guard let place = keeper.places?.latest else { return nil }
+        let (book, progressStore) = try progressStore(path)
+        defer { progressStore.close() }
+        guard let place = progressStore.places?.latest else { return nil }
         let content = book.section(at: place.section)
         return content.string(place.offset..<min(place.offset + 30, content.text.count))
     }
@@ -109,8 +109,8 @@ import Text
         try read()
         let words = try #require(try self.words())
         edit { $0.replacing(words.prefix(8), with: "changed") }
-        let (book, keeper) = try keeper()
-        let place = try #require(keeper.places?.latest)
+        let (book, progressStore) = try progressStore()
+        let place = try #require(progressStore.places?.latest)
         let content = book.section(at: place.section)
         #expect(content.string(place.offset..<place.offset + 60).contains(words.suffix(12)))
     }
@@ -133,10 +133,10 @@ import Text
         try read()
         let words = try self.words()
         #expect(TextFile.write(Self.text("other", title: "Quite another"), to: file))
-        let (_, keeper) = try keeper()
-        #expect(keeper.places == nil && keeper.doubtfulPlace?.section == Self.place)
-        keeper.save(Locator(section: 1), older: keeper.doubtfulPlace)
-        keeper.close()
+        let (_, progressStore) = try progressStore()
+        #expect(progressStore.places == nil && progressStore.doubtfulPlace?.section == Self.place)
+        progressStore.save(Locator(section: 1), older: progressStore.doubtfulPlace)
+        progressStore.close()
         // Then the first text again, edited: its words decide between the two books that were at this path.
         #expect(TextFile.write(Self.text(title: "Back again"), to: file))
         #expect(try self.words() == words && words != nil)
@@ -147,13 +147,13 @@ import Text
         let other = folder.path + "/other.txt"
         #expect(rename(file, other) == 0)
         #expect(TextFile.write(Self.text("other", title: "Quite another"), to: other))
-        let (_, keeper) = try keeper(other)
-        #expect(keeper.places == nil && keeper.doubtfulPlace == nil)
+        let (_, progressStore) = try progressStore(other)
+        #expect(progressStore.places == nil && progressStore.doubtfulPlace == nil)
     }
 
     @Test func marksAndSettingsGoWithTheBook() throws {
         try read()
-        let (book, first) = try keeper()
+        let (book, first) = try progressStore()
         let content = book.section(at: 3)
         let mark = Mark(
             id: Mark.ID(of: "m"), kind: .bookmark,
@@ -163,7 +163,7 @@ import Text
         first.close()
         edit { "New first line\n\n" + $0 }
         try look()
-        let (_, second) = try keeper()
+        let (_, second) = try progressStore()
         #expect(second.settings.thisBook["measure"]?.value == "50")
         second.askForMore()
         second.flush()

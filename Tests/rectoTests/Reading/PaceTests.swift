@@ -30,7 +30,7 @@ private struct SlowTerminal {
         of bytes: Int, to terminal: inout SlowTerminal, _ depth: ColorDepth = .full,
         for time: Duration = .milliseconds(200)
     ) -> Int {
-        var (pace, now, count) = (Pace(), Duration.zero, 0)
+        var (pace, now, count) = (FrameLimiter(), Duration.zero, 0)
         while now < time, !pace.isTooSlow {
             let end = terminal.send(bytes, at: now)
             pace.drew(from: now, to: end, bytes: bytes, depth: depth)
@@ -70,9 +70,9 @@ private struct SlowTerminal {
     }
 
     @Test func whatIsNotReadyIsAskedAgain() {
-        var pace = Pace()
+        var pace = FrameLimiter()
         pace.postpone(at: .seconds(1))
-        #expect(pace.wait(at: .seconds(1)) == Pace.frame)
+        #expect(pace.wait(at: .seconds(1)) == FrameLimiter.frame)
         #expect(pace.wait(at: .seconds(2)) == .zero)
     }
 }

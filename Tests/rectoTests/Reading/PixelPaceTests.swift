@@ -54,19 +54,19 @@ import Testing
 
     @Test func aTerminalHasTimeToAnswer() {
         var pace = PixelPace()
-        pace.take(answer: false, at: .seconds(9))
+        pace.receive(answer: false, at: .seconds(9))
         #expect(!pace.isUnanswered && pace.answerDue == nil)
         pace.ask(at: .seconds(9))
-        pace.take(answer: false, at: .seconds(10))
+        pace.receive(answer: false, at: .seconds(10))
         #expect(!pace.isUnanswered && pace.answerDue == .seconds(9) + PixelPace.patience)
-        pace.take(answer: false, at: .seconds(9) + PixelPace.patience)
+        pace.receive(answer: false, at: .seconds(9) + PixelPace.patience)
         // It is waited for once.
         #expect(pace.isUnanswered && pace.answerDue == nil)
         var other = PixelPace()
         other.ask(at: .zero)
-        other.take(answer: true, at: .seconds(1))
+        other.receive(answer: true, at: .seconds(1))
         #expect(other.answerDue == nil)
-        other.take(answer: false, at: .seconds(9))
+        other.receive(answer: false, at: .seconds(9))
         #expect(!other.isUnanswered)
     }
 

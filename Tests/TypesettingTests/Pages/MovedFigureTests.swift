@@ -5,7 +5,7 @@ import Testing
 @testable import Typesetting
 
 /// Pictures that have no room where they stand go to the head of the next page.
-@Suite struct PlateTests {
+@Suite struct MovedFigureTests {
     private static let typesetter = Typesetter(dictionaries: .none)
 
     private static func format(height: Int, facing: Bool = false) -> PageFormat {
@@ -83,14 +83,14 @@ import Testing
     @Test(arguments: [Block.Kind.heading(level: 1), .preformatted, .rule])
     func onlyParagraphsGoBeforeIt(kind: Block.Kind) {
         let set = Self.typesetter.set(Self.section(behind: kind), format: Self.format(height: 12))
-        #expect(set.division.plates.isEmpty && PageLaw.violation(set) == nil)
+        #expect(set.division.movedFigures.isEmpty && PageLaw.violation(set) == nil)
     }
 
     @Test func whatBeginsAPageByRuleStaysThere() {
         var section = Self.section()
         section.blocks[1].style.breaksPageBefore = true
         let set = Self.typesetter.set(section, format: Self.format(height: 12))
-        #expect(set.division.plates.isEmpty && PageLaw.violation(set) == nil)
+        #expect(set.division.movedFigures.isEmpty && PageLaw.violation(set) == nil)
     }
 
     /// Any paragraphs and pictures.
@@ -120,7 +120,7 @@ import Testing
         for seed in 0..<150 {
             let (section, format) = Self.random(seed)
             let set = Self.typesetter.set(section, format: format)
-            moved += set.division.plates.count
+            moved += set.division.movedFigures.count
             #expect(PageLaw.violation(set) == nil, "seed \(seed)")
             let shown = (0..<set.pageCount).flatMap { page in set.shownText(ofPage: page).map { (page, $0) } }
             #expect(shown.reduce(0) { $0 + $1.1.count } == section.text.count, "seed \(seed)")
@@ -161,8 +161,8 @@ import Testing
         for seed in 0..<100 {
             let (section, format) = Self.random(seed)
             let set = Self.typesetter.set(section, format: format)
-            let unmoved = PageFiller.divide(set.lines, format.shape)[0].pageStarts
-            for plate in set.division.plates {
+            let unmoved = PageBreaker.divide(set.lines, format.shape)[0].pageStarts
+            for plate in set.division.movedFigures {
                 guard let page = set.division.page(of: plate),
                     let before = unmoved.firstIndex(of: UInt32(plate.lines.lowerBound)), before > 0
                 else { continue }

@@ -5,7 +5,7 @@ import Text
 
 /// What is done with marks in the background, as it reads sections and files: finding those of another
 /// file of the book, writing them out, taking them in.
-struct MarkErrands {
+struct MarkJobs {
     enum Outcome: Sendable {
         /// Where marks stand in this file, nil where their text is gone.
         case places([Mark.ID: TextRange?])

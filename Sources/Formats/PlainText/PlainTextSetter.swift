@@ -2,7 +2,7 @@ import BookModel
 import Markup
 
 /// Makes paragraphs out of lines that stand together.
-struct ParagraphSetter {
+struct PlainTextSetter {
     let text: UnsafeBufferPointer<UInt8>
     private let lineWidth: Int?
     private let convention: TextNotes.Convention

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Typesetting
 
-@Suite struct PageFillerTests {
+@Suite struct PageBreakerTests {
     /// Lines of blocks of so many lines, with flags for the first line of each.
     private static func lines(_ blocks: [(count: Int, flags: LineRecord.Flags, space: UInt8)]) -> [LineRecord]
     {
@@ -24,7 +24,7 @@ import Testing
     }
 
     private static func pageStarts(of lines: [LineRecord], height: Int) -> [UInt32] {
-        PageFiller.divide(lines, PageShape(height: height))[0].pageStarts
+        PageBreaker.divide(lines, PageShape(height: height))[0].pageStarts
     }
 
     @Test func pagesAreAsFullAsTheirHeight() {
@@ -109,7 +109,7 @@ import Testing
         var lines = Self.lines([(30_000, .joinsPrevious, 0)])
         lines[0].flags.remove(.joinsPrevious)
         let shape = PageShape(height: 10, facesPages: facesPages)
-        for division in PageFiller.divide(lines, shape, beginning: [.verso, .recto]) {
+        for division in PageBreaker.divide(lines, shape, beginning: [.verso, .recto]) {
             #expect(division.pageStarts == (0..<3000).map { UInt32($0 * 10) })
         }
     }
@@ -123,8 +123,8 @@ import Testing
             let shape = PageShape(
                 height: Self.heights[random.below(Self.heights.count)], facesPages: facesPages)
             let sides: [LeafSide] = [.verso, .recto]
-            let whole = PageFiller.divide(lines, shape, beginning: sides)
-            var filler = PageFiller(shape, room: lines.count)
+            let whole = PageBreaker.divide(lines, shape, beginning: sides)
+            var filler = PageBreaker(shape, room: lines.count)
             for known in [random.below(lines.count), random.below(lines.count), lines.count].sorted() {
                 filler.findPages(Array(lines[..<known]), areAll: false)
                 for (side, whole) in zip(sides, whole) {

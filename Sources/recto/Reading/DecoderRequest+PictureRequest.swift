@@ -3,17 +3,17 @@ import Pictures
 import Reader
 import Typesetting
 
-extension PictureRequest {
-    init(_ bytes: [UInt8], for wish: PictureWish) {
+extension DecoderRequest {
+    init(_ bytes: [UInt8], for request: PictureRequest) {
         self.init(
-            bytes, as: Form(wish.form), columns: wish.size.columns, rows: wish.size.rows,
-            cellWidth: wish.cell.columns, cellHeight: wish.cell.rows, colors: Colors(wish.colors),
-            ground: wish.ground.code, options: Options(wish))
-        part = Part(wish.part)
+            bytes, as: Form(request.form), columns: request.size.columns, rows: request.size.rows,
+            cellWidth: request.cell.columns, cellHeight: request.cell.rows, colors: Colors(request.colors),
+            ground: request.ground.code, options: Options(request))
+        part = Part(request.part)
     }
 }
 
-extension PictureRequest.Part {
+extension DecoderRequest.Part {
     fileprivate init(_ part: PicturePart) {
         self.init(
             left: part.across.lowerBound, top: part.down.lowerBound, width: part.across.count,
@@ -21,7 +21,7 @@ extension PictureRequest.Part {
     }
 }
 
-extension PictureRequest.Form {
+extension DecoderRequest.Form {
     fileprivate init(_ form: PictureForm) {
         self =
             switch form {
@@ -32,23 +32,23 @@ extension PictureRequest.Form {
     }
 }
 
-extension PictureRequest.Options {
-    fileprivate init(_ wish: PictureWish) {
+extension DecoderRequest.Options {
+    fileprivate init(_ request: PictureRequest) {
         self = .fills
-        if wish.inverts { insert(.inverts) }
-        if wish.form != .cells { insert(.coversBox) }
+        if request.inverts { insert(.inverts) }
+        if request.form != .cells { insert(.coversBox) }
     }
 }
 
 extension DecodedPicture {
-    /// What the decoder has made for a wish; nil for what does not fit it, or may not go to a terminal.
-    init?(_ picture: Picture, for wish: PictureWish) {
+    /// What the decoder has made for a request; nil for what does not fit it, or may not go to a terminal.
+    init?(_ picture: Picture, for request: PictureRequest) {
         switch picture.content {
         case .cells:
-            guard let cells = CellPicture(picture, for: wish) else { return nil }
+            guard let cells = CellPicture(picture, for: request) else { return nil }
             self = .cells(cells)
         case .bytes(let bytes):
-            guard wish.form == .png || wish.form == .sixel && bytes.isSixel else { return nil }
+            guard request.form == .png || request.form == .sixel && bytes.isSixel else { return nil }
             self = .pixels(bytes)
         case .size: return nil
         }
@@ -67,7 +67,7 @@ extension [UInt8] {
     }
 }
 
-extension PictureRequest.Colors {
+extension DecoderRequest.Colors {
     fileprivate init(_ depth: ColorDepth) {
         self =
             switch depth {
@@ -81,8 +81,8 @@ extension PictureRequest.Colors {
 }
 
 extension CellPicture {
-    /// What the decoder has made for a wish; nil for what does not fit it.
-    init?(_ picture: Picture, for wish: PictureWish) {
+    /// What the decoder has made for a request; nil for what does not fit it.
+    init?(_ picture: Picture, for request: PictureRequest) {
         guard case .cells(let cells) = picture.content else { return nil }
         self.init(
             Size(columns: picture.columns, rows: picture.rows),
@@ -90,19 +90,20 @@ extension CellPicture {
                 Cell(
                     cell.character,
                     style: Style(
-                        foreground: Color(cell.color, for: wish), background: Color(cell.ground, for: wish)))
+                        foreground: Color(cell.color, for: request),
+                        background: Color(cell.ground, for: request)))
             })
     }
 }
 
 extension Color {
     /// - Parameter number: as the decoder has it for so many colours; nil for the terminal's own.
-    fileprivate init(_ number: UInt32?, for wish: PictureWish) {
+    fileprivate init(_ number: UInt32?, for request: PictureRequest) {
         guard let number else {
             self = .standard
             return
         }
-        let isFull = wish.colors == .full
+        let isFull = request.colors == .full
         self = isFull ? .rgb(RGB(code: number)) : .indexed(UInt8(truncatingIfNeeded: number))
     }
 }

@@ -9,7 +9,7 @@ import BookModel
 ///
 /// The lines of a section stay in the order of its text, and so do the texts of its pages: the words of the
 /// picture count to the page that it was moved from, though they are shown on the next.
-struct Plate: Hashable, Sendable {
+struct MovedFigure: Hashable, Sendable {
     /// Those of the picture and its caption.
     var lines: Range<Int>
     /// How many of the lines behind it go before it.
@@ -24,8 +24,8 @@ struct Plate: Hashable, Sendable {
 }
 
 /// The lines of a section in the order of its pages.
-struct PlateOrder {
-    let plates: [Plate]
+struct MovedFigureOrder {
+    let movedFigures: [MovedFigure]
     private(set) var lines: [LineRecord] = []
     /// For each of them its place among those of the section.
     private var places: [Int] = []
@@ -33,38 +33,40 @@ struct PlateOrder {
     private var notes: [UInt32] = []
 
     /// - Parameters:
-    ///   - plates: in the order of the text.
+    ///   - movedFigures: in the order of the text.
     ///   - notes: those before each line of the section; empty without any.
-    init(_ lines: [LineRecord], _ plates: [Plate], _ notes: [UInt32]) {
-        self.plates = plates
+    init(_ lines: [LineRecord], _ movedFigures: [MovedFigure], _ notes: [UInt32]) {
+        self.movedFigures = movedFigures
         self.lines.reserveCapacity(lines.count)
         places.reserveCapacity(lines.count)
         var next = 0
-        for plate in plates {
-            take(next..<plate.lines.lowerBound, of: lines, plates)
-            take(plate.lines.upperBound..<plate.next, of: lines, plates)
+        for movedFigure in movedFigures {
+            append(next..<movedFigure.lines.lowerBound, of: lines, movedFigures)
+            append(movedFigure.lines.upperBound..<movedFigure.next, of: lines, movedFigures)
             let first = self.lines.count
-            take(plate.lines, of: lines, plates)
+            append(movedFigure.lines, of: lines, movedFigures)
             self.lines[first].flags.insert(.breaksPage)
             for index in self.lines[first...].indices.dropFirst() {
                 self.lines[index].flags.insert(.joinsPrevious)
             }
-            next = plate.next
+            next = movedFigure.next
         }
-        take(next..<lines.count, of: lines, plates)
-        take(notes)
+        append(next..<lines.count, of: lines, movedFigures)
+        append(notes)
     }
 
-    private mutating func take(_ range: Range<Int>, of lines: [LineRecord], _ plates: [Plate]) {
+    private mutating func append(_ range: Range<Int>, of lines: [LineRecord], _ movedFigures: [MovedFigure]) {
         for index in range {
             var line = lines[index]
-            if let last = places.last { line.spaceAbove = plates.space(above: index, after: last, lines) }
+            if let last = places.last {
+                line.spaceAbove = movedFigures.space(above: index, after: last, lines)
+            }
             self.lines.append(line)
             places.append(index)
         }
     }
 
-    private mutating func take(_ notes: [UInt32]) {
+    private mutating func append(_ notes: [UInt32]) {
         guard !notes.isEmpty else { return }
         self.notes.reserveCapacity(notes.count)
         self.notes.append(0)
@@ -88,18 +90,18 @@ struct PlateOrder {
         let lines = Array(lines[range])
         let pictures = SmallerPictures(lines, notes: notes, shape, mayShrink: mayShrink)
         var division =
-            PageFiller.divide(
+            PageBreaker.divide(
                 lines, shape, VariableParagraphs(), pictures, notes: notes, beginning: [side]
             ).first ?? PageDivision(pageStarts: [0])
         for index in division.variations.indices {
             division.variations[index].line = places[range.lowerBound + division.variations[index].line]
         }
-        division.plates = plates
+        division.movedFigures = movedFigures
         division.pageStarts = division.pageStarts.map { start in
             let index = range.lowerBound + Int(start)
             guard places.indices.contains(index) else { return UInt32(truncatingIfNeeded: index) }
-            let plate = plates.first { $0.lines.lowerBound == places[index] }
-            return UInt32(truncatingIfNeeded: plate?.next ?? places[index])
+            let movedFigure = movedFigures.first { $0.lines.lowerBound == places[index] }
+            return UInt32(truncatingIfNeeded: movedFigure?.next ?? places[index])
         }
         return division
     }
@@ -107,17 +109,17 @@ struct PlateOrder {
     /// Where a page of a division begins among these lines.
     func place(of page: Int, in division: PageDivision) -> Int {
         let start = Int(division.pageStarts[page])
-        let first = division.plate(onPage: page)?.lines.lowerBound ?? start
+        let first = division.movedFigure(onPage: page)?.lines.lowerBound ?? start
         return places.firstIndex(of: first) ?? places.count
     }
 }
 
-extension [Plate] {
+extension [MovedFigure] {
     /// Blank lines above a line that stands below another one.
     func space(above index: Int, after last: Int, _ lines: [LineRecord]) -> UInt8 {
         guard last + 1 != index else { return lines[index].spaceAbove }
         let own = first { $0.lines.upperBound == index }?.space ?? lines[index].spaceAbove
-        // What follows the plate stays apart from it.
+        // What follows the movedFigure stays apart from it.
         return contains { $0.lines.upperBound == last + 1 } ? Swift.max(1, own) : own
     }
 }

@@ -12,11 +12,11 @@ import BookModel
 ///     left page      right page
 ///     l ─▶ r[0…6] ─▶ l
 ///
-/// The first spread is settled once a few pages behind it are known, so that it can be shown before the rest is: the sum
+/// The first spread is committed once a few pages behind it are known, so that it can be shown before the rest is: the sum
 /// is least over what follows.
 ///
 /// Two ways are found at once, one for each side that the section may begin on.
-struct PageFiller: ~Copyable {
+struct PageBreaker: ~Copyable {
     /// Those that are known; there while pages are found.
     private(set) var lines = UnsafeBufferPointer<LineRecord>(start: nil, count: 0)
     let shape: PageShape
@@ -39,11 +39,11 @@ struct PageFiller: ~Copyable {
     /// Where the row of a table begins that the line before is of, or that line itself.
     var row = 0
 
-    /// The pages that are settled, by the side that the section begins on; nil until they are.
-    var settled: [Settled]?
-    /// How many lines are known when the first pages are settled; .max once they are.
+    /// The pages that are committed, by the side that the section begins on; nil until they are.
+    var committed: [Committed]?
+    /// How many lines are known when the first pages are committed; .max once they are.
     var settlesAt: Int
-    /// Whether paragraphs may run longer or shorter: in no pages that may be settled, so that these do not depend on which
+    /// Whether paragraphs may run longer or shorter: in no pages that may be committed, so that these do not depend on which
     /// paragraphs can.
     private var varies = false
 
@@ -62,29 +62,29 @@ struct PageFiller: ~Copyable {
         _ pictures: SmallerPictures = SmallerPictures(), notes: [UInt32] = [],
         beginning sides: [LeafSide] = [.verso]
     ) -> [PageDivision] {
-        var settled: [Settled]?
-        return divide(lines, shape, paragraphs, pictures, notes: notes, beginning: sides, &settled)
+        var committed: [Committed]?
+        return divide(lines, shape, paragraphs, pictures, notes: notes, beginning: sides, &committed)
     }
 
     /// The same, where the pages of the first spread may be known from an earlier time.
     static func divide(
         _ lines: [LineRecord], _ shape: PageShape, _ paragraphs: VariableParagraphs,
         _ pictures: SmallerPictures = SmallerPictures(), notes: [UInt32], beginning sides: [LeafSide],
-        _ settled: inout [Settled]?
+        _ committed: inout [Committed]?
     ) -> [PageDivision] {
         guard !lines.isEmpty else { return sides.map { _ in PageDivision(pageStarts: [0]) } }
-        var filler = PageFiller(shape, paragraphs, pictures, room: lines.count, settled)
+        var filler = PageBreaker(shape, paragraphs, pictures, room: lines.count, committed)
         filler.findPages(lines, notes: notes, areAll: true)
-        settled = filler.settled
+        committed = filler.committed
         return sides.map { filler.division($0) }
     }
 
     /// - Parameters:
     ///   - room: how many lines there will be at most.
-    ///   - settled: the pages of the first spread of each way, where they are known.
+    ///   - committed: the pages of the first spread of each way, where they are known.
     init(
         _ shape: PageShape, _ paragraphs: VariableParagraphs = VariableParagraphs(),
-        _ pictures: SmallerPictures = SmallerPictures(), room: Int, _ settled: [Settled]? = nil
+        _ pictures: SmallerPictures = SmallerPictures(), room: Int, _ committed: [Committed]? = nil
     ) {
         func buffer<Element>(of count: Int, _ element: Element) -> UnsafeMutableBufferPointer<Element> {
             let buffer = UnsafeMutableBufferPointer<Element>.allocate(capacity: count)
@@ -93,8 +93,8 @@ struct PageFiller: ~Copyable {
         }
         self.shape = shape
         (self.paragraphs, self.pictures) = (paragraphs, pictures)
-        self.settled = settled
-        settlesAt = settled == nil ? Self.pagesToSettle * shape.height : .max
+        self.committed = committed
+        settlesAt = committed == nil ? Self.pagesToCommit * shape.height : .max
         let classes = shape.facesPages ? BlankClass.count : 0
         // A page may have a line more before a paragraph on it is shortened, or as many as a picture on it may lose;
         // and the lines at both its ends count.
@@ -149,7 +149,7 @@ struct PageFiller: ~Copyable {
             while first < last, rows(first, count) > most, !isWholeRow(first, count, row) { first += 1 }
             findPage(from: first, endingWith: last, row)
             if count == settlesAt, count < lines.count {
-                settle()
+                commit()
                 varies = true
             } else {
                 open(at: count)
@@ -292,11 +292,11 @@ struct PageFiller: ~Copyable {
         let costs = Int32(truncatingIfNeeded: cost)
         let page = LastPage(lines: end &- start, change)
         let fromLeft = nodes[slot(start)].best.costs &+ costs
-        guard shape.facesPages else { return best.take(fromLeft, Ways(repeating: page.rawValue)) }
+        guard shape.facesPages else { return best.offer(fromLeft, Ways(repeating: page.rawValue)) }
         let blank = isForced ? BlankClass.free : BlankClass.of(rows)
-        left[blank].take(fromLeft, Ways(repeating: page.rawValue))
+        left[blank].offer(fromLeft, Ways(repeating: page.rawValue))
         let fromRight = facing[slot(start) &* BlankClass.count &+ blank].costs &+ costs
-        best.take(fromRight, Ways(repeating: page.facing(blank).rawValue))
+        best.offer(fromRight, Ways(repeating: page.facing(blank).rawValue))
     }
 
     /// Keeps what was found; of left pages, for each right page that may follow, the best one.
@@ -314,7 +314,7 @@ struct PageFiller: ~Copyable {
         let free = left[BlankClass.free]
         func keep(_ best: Best, _ blank: Int) {
             var best = best
-            best.take(free, 0)
+            best.offer(free, 0)
             best.costs &+= costs
             right[blank] = best
             facingPages[end &* BlankClass.count &+ blank] = LeftPages(truncatingIfNeeded: best.pages)
@@ -322,9 +322,9 @@ struct PageFiller: ~Copyable {
         var any = free
         var near = Best()
         for blank in 0...BlankClass.many {
-            any.take(left[blank], 0)
+            any.offer(left[blank], 0)
             var own = left[blank]
-            own.take(near, PageCosts.unlevelRow)
+            own.offer(near, PageCosts.unlevelRow)
             right[blank] = own
             near = own
         }
@@ -333,16 +333,16 @@ struct PageFiller: ~Copyable {
         var above = right[BlankClass.many - 1]
         var other = near
         other.costs &+= Int32(PageCosts.unlevelMany)
-        other.take(above, PageCosts.unlevelRow)
+        other.offer(above, PageCosts.unlevelRow)
         near.replace(with: other, where: isOwn)
         keep(near, BlankClass.many)
         other = above
-        other.take(many, PageCosts.unlevelRow)
+        other.offer(many, PageCosts.unlevelRow)
         above.replace(with: other, where: isOwn)
         keep(above, BlankClass.many - 1)
         for blank in (0..<BlankClass.many - 1).reversed() {
             var own = right[blank]
-            own.take(above, PageCosts.unlevelRow)
+            own.offer(above, PageCosts.unlevelRow)
             keep(own, blank)
             above = own
         }

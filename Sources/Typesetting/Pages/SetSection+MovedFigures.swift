@@ -6,16 +6,18 @@ extension SetSection {
     /// a picture was moved on to it or from it.
     public func shownText(ofPage index: Int) -> [Range<Int>] {
         let own = textRange(ofPage: index)
-        guard !division.plates.isEmpty else { return [own] }
-        let head = division.plate(onPage: index).map { [$0.text] } ?? []
-        guard let moved = division.plate(onPage: index + 1)?.text else { return head + [own] }
+        guard !division.movedFigures.isEmpty else { return [own] }
+        let head = division.movedFigure(onPage: index).map { [$0.text] } ?? []
+        guard let moved = division.movedFigure(onPage: index + 1)?.text else { return head + [own] }
         return head + [own.lowerBound..<moved.lowerBound, moved.upperBound..<own.upperBound]
     }
 
     /// The page that shows a picture whose words a byte is of, where it has been moved on.
-    func plate(containing offset: Int) -> Int? {
-        guard let plate = division.plates.first(where: { $0.text.contains(offset) }) else { return nil }
-        return division.page(of: plate)
+    func movedFigure(containing offset: Int) -> Int? {
+        guard let movedFigure = division.movedFigures.first(where: { $0.text.contains(offset) }) else {
+            return nil
+        }
+        return division.page(of: movedFigure)
     }
 }
 
@@ -23,11 +25,11 @@ extension SectionSetter {
     /// Finds the pictures that are to be moved on.
     ///
     /// - Parameter side: of the first page.
-    func plateFinder(_ shape: PageShape, _ side: LeafSide, notes: [UInt32]) -> PlateFinder {
+    func plateFinder(_ shape: PageShape, _ side: LeafSide, notes: [UInt32]) -> MovedFigureFinder {
         let section = section
         let style = format.style.paragraphs
         let spacing = BlockSpacing(height: format.lineCount)
-        return PlateFinder(
+        return MovedFigureFinder(
             section: section, text: text, lines: lines, shape: shape, side: side, notes: notes,
             mayShrink: mayShrink
         ) { above, below in

@@ -4,7 +4,7 @@ import Cells
 ///
 /// What a terminal has not taken yet waits in front of it, and what is drawn later comes later still. So
 /// frames are left out, never sent faster than they are taken: the movement goes on by the clock.
-struct Pace {
+struct FrameLimiter {
     /// Sixty frames a second at most.
     static let frame = Duration.microseconds(16_667)
     /// A terminal that takes longer for a frame does not keep up.

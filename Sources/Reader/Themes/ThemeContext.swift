@@ -1,7 +1,7 @@
 import Cells
 
 /// What themes are made of: the terminal's colours, and the themes of the configuration.
-struct Looks: Hashable {
+struct ThemeContext: Hashable {
     var terminal = TerminalColors()
     var own: [String: ThemeColors] = [:]
 

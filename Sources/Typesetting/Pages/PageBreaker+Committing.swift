@@ -1,48 +1,48 @@
 import BookModel
 
-/// The first spread of a section, which is settled before all lines are known.
+/// The first spread of a section, which is committed before all lines are known.
 ///
 ///     lines   ├─ first spread ─┼─ a few pages ─┤···············┤
-///             settled          found once more, from where that ends
-extension PageFiller {
-    /// Pages of lines that are known when the first spread is settled. Pages that depend on all that follows would have
+///             committed          found once more, from where that ends
+extension PageBreaker {
+    /// Pages of lines that are known when the first spread is committed. Pages that depend on all that follows would have
     /// to wait for it; what is more than three pages away makes hardly any difference.
-    static let pagesToSettle = 5
+    static let pagesToCommit = 5
 
     /// Lines that `settledDivision` has need of.
-    static func linesToSettle(_ shape: PageShape) -> Int { pagesToSettle * shape.height + linesBelow }
+    static func linesToCommit(_ shape: PageShape) -> Int { pagesToCommit * shape.height + linesBelow }
 
     /// Whether a page may end before a line depends on so many from there on.
     static let linesBelow = 2
 
     /// The pages of the first spread.
-    struct Settled {
+    struct Committed {
         /// The line that the next page begins with, which is a left one where pages face each other.
         var line: Int
         /// The last page first.
         var division: PageDivision
     }
 
-    /// The pages that are settled, whatever follows; the last one is what remains of the lines. Nil while none are.
+    /// The pages that are committed, whatever follows; the last one is what remains of the lines. Nil while none are.
     func settledDivision(_ beginning: LeafSide) -> PageDivision? {
-        guard let settled = settled?[Self.way(beginning)] else { return nil }
-        var division = settled.division
+        guard let committed = committed?[Self.way(beginning)] else { return nil }
+        var division = committed.division
         division.reverse()
-        division.pageStarts.append(UInt32(truncatingIfNeeded: settled.line))
+        division.pageStarts.append(UInt32(truncatingIfNeeded: committed.line))
         return division
     }
 
-    /// Settles the first spread of both ways, and finds all pages behind it once more.
-    mutating func settle() {
+    /// Commits the first spread of both ways, and finds all pages behind it once more.
+    mutating func commit() {
         settlesAt = .max
         guard let verso = firstSpread(.verso), let recto = firstSpread(.recto) else { return }
-        settled = [verso, recto]
+        committed = [verso, recto]
         begin(again: min(verso.line, recto.line))
     }
 
     /// Puts the first page on its side, behind a blank one where its first line wants the other.
     mutating func begin() {
-        if let settled { return begin(again: min(settled[0].line, settled[1].line)) }
+        if let committed { return begin(again: min(committed[0].line, committed[1].line)) }
         guard shape.facesPages else { return }
         for (way, beginning) in [LeafSide.verso, .recto].enumerated() {
             let side = lines[0].flags.side ?? beginning
@@ -55,7 +55,7 @@ extension PageFiller {
         takeSums(at: slot(0))
     }
 
-    /// Goes back to where the first pages end that have been settled.
+    /// Goes back to where the first pages end that have been committed.
     mutating func begin(again start: Int) {
         for index in nodes.indices { nodes[index] = Node(best: Best()) }
         for index in facing.indices { facing[index] = Best() }
@@ -64,12 +64,12 @@ extension PageFiller {
         open(at: start)
     }
 
-    /// Has pages begin where the settled ones of a way end.
+    /// Has pages begin where the committed ones of a way end.
     @inline(__always)
     func open(at line: Int) {
-        guard let settled, settled[0].line == line || settled[1].line == line else { return }
+        guard let committed, committed[0].line == line || committed[1].line == line else { return }
         let slot = slot(line)
-        for (way, settled) in settled.enumerated() where settled.line == line {
+        for (way, committed) in committed.enumerated() where committed.line == line {
             nodes[slot].best.costs[way] = 0
             guard shape.facesPages else { continue }
             for blank in 0..<BlankClass.count {
@@ -80,13 +80,13 @@ extension PageFiller {
     }
 
     /// The pages of the first spread, by the best ones that are known.
-    private func firstSpread(_ beginning: LeafSide) -> Settled? {
+    private func firstSpread(_ beginning: LeafSide) -> Committed? {
         let way = Self.way(beginning)
         guard let last = lastPlace(way) else { return nil }
         var chain = [last]
         while let place = chain.last, place.line > 0 { chain.append(page(before: place, way).start) }
         guard let end = chain.last(where: { $0.line > 0 && $0.side == .verso }) else { return nil }
-        return Settled(line: end.line, division: divisionFromEnd(beginning, before: end))
+        return Committed(line: end.line, division: divisionFromEnd(beginning, before: end))
     }
 
     /// Where the best pages end among those behind whose last lines there is no room for another: the last such place.

@@ -2,9 +2,9 @@ import Posix
 import Synchronization
 
 /// The requests that wait for the decoder, and the thread that asks it.
-final class DecoderLine: Sendable {
+final class DecoderQueue: Sendable {
     private struct Waiting: Sendable {
-        var requests: [(request: PictureRequest, answer: PictureDecoder.Answer)] = []
+        var requests: [(request: DecoderRequest, answer: PictureDecoder.Answer)] = []
         /// The thread runs, or is about to.
         var hasThread = false
         var isClosed = false
@@ -27,7 +27,7 @@ final class DecoderLine: Sendable {
         news = Semaphore()
     }
 
-    func add(_ request: PictureRequest, _ answer: @escaping PictureDecoder.Answer) {
+    func add(_ request: DecoderRequest, _ answer: @escaping PictureDecoder.Answer) {
         var dropped: PictureDecoder.Answer?
         let begins = waiting.withLock { waiting -> Bool in
             guard !waiting.isClosed else {
@@ -79,7 +79,7 @@ final class DecoderLine: Sendable {
     }
 
     /// Asks the process, which is started where there is none.
-    private func ask(_ request: PictureRequest, _ process: inout DecoderProcess?) -> Result<
+    private func ask(_ request: DecoderRequest, _ process: inout DecoderProcess?) -> Result<
         Picture, PictureFailure
     > {
         do throws(PictureFailure) {
@@ -93,7 +93,7 @@ final class DecoderLine: Sendable {
 
     private var isClosed: Bool { waiting.withLock { $0.isClosed } }
 
-    private func next() -> (PictureRequest, PictureDecoder.Answer)? {
+    private func next() -> (DecoderRequest, PictureDecoder.Answer)? {
         waiting.withLock { $0.requests.isEmpty ? nil : $0.requests.removeFirst() }
     }
 

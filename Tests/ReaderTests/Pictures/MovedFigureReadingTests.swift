@@ -7,7 +7,7 @@ import Typesetting
 @testable import Reader
 
 /// Turning pages over pictures that stand at the head of the page after their own.
-@Suite struct PlateReadingTests {
+@Suite struct MovedFigureReadingTests {
     private func reading(columns: Int) throws -> Reading {
         let parts = (0..<16).flatMap { index -> [(Block.Kind, String)] in
             let words = (0..<20 + index * 37 % 60).map { "word\($0)" }.joined(separator: " ")

@@ -2,7 +2,7 @@ import BookModel
 import Markup
 
 /// Writes a manual page: paragraphs are set anew, tags keep their text beside them, code keeps its lines.
-extension ParagraphSetter {
+extension PlainTextSetter {
     /// The widest margin, in columns.
     private static let deepestManual = 24
 

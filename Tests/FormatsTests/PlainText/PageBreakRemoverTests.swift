@@ -3,7 +3,7 @@ import Testing
 
 @testable import Formats
 
-@Suite struct PrintedPagesTests {
+@Suite struct PageBreakRemoverTests {
     private func foot(_ page: Int) -> String {
         "\n\n\nAuthor                Informational                [Page \(page)]\n"
     }
@@ -11,7 +11,7 @@ import Testing
     private let head = "\u{C}\nRFC 9999           A Small Protocol           January 2020\n\n\n"
 
     private func joined(_ text: String) -> String {
-        String(decoding: PrintedPages.joined(Array(text.utf8)), as: UTF8.self)
+        String(decoding: PageBreakRemover.joined(Array(text.utf8)), as: UTF8.self)
     }
 
     @Test func leavesOutFeetAndHeads() {

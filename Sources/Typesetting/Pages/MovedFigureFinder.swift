@@ -2,7 +2,7 @@ import BookModel
 
 /// Finds pictures to move to the next page, so that text fills the page before it, and pictures to make smaller where
 /// no text could.
-struct PlateFinder {
+struct MovedFigureFinder {
     /// Pages that are divided together, and how many of them may yet change with what stands behind.
     private static let (pagesAtOnce, openPages) = (8, 3)
     /// Lines that are divided in all; of huge sections few pictures are moved.
@@ -32,19 +32,19 @@ struct PlateFinder {
     /// The pages with pictures moved on or smaller; nil where none is.
     func division() -> PageDivision? {
         guard lines.count <= Self.mostLines else { return nil }
-        var plates = plates()
+        var movedFigures = movedFigures()
         var smaller: Set<Int> = []
         var best: PageDivision?
         for _ in 0..<Self.mostRounds {
-            let order = PlateOrder(lines, plates, notes)
+            let order = MovedFigureOrder(lines, movedFigures, notes)
             let division = order.division(
                 order.lines.indices, shape, beginning: side, mayShrink: smaller.contains)
-            let strays = plates.filter { !isOnePageOn($0, in: division) }
+            let strays = movedFigures.filter { !isOnePageOn($0, in: division) }
             guard strays.isEmpty else {
-                plates.removeAll { strays.contains($0) }
+                movedFigures.removeAll { strays.contains($0) }
                 continue
             }
-            best = plates.isEmpty && division.variations.isEmpty ? nil : division
+            best = movedFigures.isEmpty && division.variations.isEmpty ? nil : division
             let found = smaller.union(picturesBehindBlank(division))
             if found.count == smaller.count { break }
             smaller = found
@@ -57,7 +57,7 @@ struct PlateFinder {
         division.pageStarts.enumerated().dropFirst().compactMap { page, start in
             var line = Int(start)
             guard line < lines.count, !lines[line].flags.contains(.breaksPage),
-                division.plate(onPage: page) == nil
+                division.movedFigure(onPage: page) == nil
             else { return nil }
             let end = min(lines.count - 1, line + shape.height / 2)
             while line < end, lines[line].kind != .pictureRow, lines[line].flags.contains(.keepsWithNext) {
@@ -74,8 +74,8 @@ struct PlateFinder {
     ///
     /// What moves one changes the pages behind it, and of those in front of it hardly any but the last: a few pages
     /// at a time are divided, until none of them asks for more.
-    private func plates() -> [Plate] {
-        var order = PlateOrder(lines, [], notes)
+    private func movedFigures() -> [MovedFigure] {
+        var order = MovedFigureOrder(lines, [], notes)
         // First lines of pictures that have been looked at.
         var tried: Set<Int> = []
         var start = 0
@@ -88,12 +88,12 @@ struct PlateFinder {
             let known = division.pageStarts.count - (isLast ? 0 : Self.openPages)
             // Rows of tables that are higher than a page are left alone.
             guard isLast || known > 2 else { break }
-            var plates = order.plates
-            if let stray = stray(in: division, plates) {
-                plates.remove(at: stray)
-            } else if let plate = plate(in: division, known, &tried) {
-                plates.append(plate)
-                plates.sort { $0.lines.lowerBound < $1.lines.lowerBound }
+            var movedFigures = order.movedFigures
+            if let stray = stray(in: division, movedFigures) {
+                movedFigures.remove(at: stray)
+            } else if let movedFigure = movedFigure(in: division, known, &tried) {
+                movedFigures.append(movedFigure)
+                movedFigures.sort { $0.lines.lowerBound < $1.lines.lowerBound }
             } else if isLast {
                 break
             } else {
@@ -101,15 +101,15 @@ struct PlateFinder {
                 start = order.place(of: (known - 1) / 2 * 2, in: division)
                 continue
             }
-            order = PlateOrder(lines, plates, notes)
+            order = MovedFigureOrder(lines, movedFigures, notes)
             rest -= lines.count / Self.linesMoved
         }
-        return order.plates
+        return order.movedFigures
     }
 
     /// The first picture that stands elsewhere than on the page after its own, of those behind the first page.
-    private func stray(in division: PageDivision, _ plates: [Plate]) -> Int? {
-        plates.firstIndex { $0.next > Int(division.pageStarts[0]) && !isOnePageOn($0, in: division) }
+    private func stray(in division: PageDivision, _ movedFigures: [MovedFigure]) -> Int? {
+        movedFigures.firstIndex { $0.next > Int(division.pageStarts[0]) && !isOnePageOn($0, in: division) }
     }
 
     /// Whether pages begin with a picture that might be moved on.
@@ -117,7 +117,7 @@ struct PlateFinder {
     /// - Parameters:
     ///   - pageStarts: the first line of each page.
     ///   - lines: some paragraphs of which may have been set anew.
-    func wantsPlates(_ pageStarts: [UInt32], of lines: [LineRecord]) -> Bool {
+    func wantsMovedFigures(_ pageStarts: [UInt32], of lines: [LineRecord]) -> Bool {
         pageStarts.dropFirst().contains { start in
             guard start < lines.count, !lines[Int(start)].flags.contains(.breaksPage) else { return false }
             return lines[Int(start)].flags.contains(.startsBlock)
@@ -126,23 +126,24 @@ struct PlateFinder {
     }
 
     /// Whether a picture stands on the page after the one that its place in the text is on.
-    private func isOnePageOn(_ plate: Plate, in division: PageDivision) -> Bool {
-        guard let page = division.page(of: plate), page > 0 else { return false }
-        return division.textStart(ofPage: page - 1, lines) < plate.text.lowerBound
-            && plate.next > Int(division.pageStarts[page - 1])
+    private func isOnePageOn(_ movedFigure: MovedFigure, in division: PageDivision) -> Bool {
+        guard let page = division.page(of: movedFigure), page > 0 else { return false }
+        return division.textStart(ofPage: page - 1, lines) < movedFigure.text.lowerBound
+            && movedFigure.next > Int(division.pageStarts[page - 1])
     }
 
     /// The first picture on some pages that leaves the one before it blank though text from behind it has room there.
-    private func plate(in division: PageDivision, _ count: Int, _ tried: inout Set<Int>) -> Plate? {
+    private func movedFigure(in division: PageDivision, _ count: Int, _ tried: inout Set<Int>) -> MovedFigure?
+    {
         for (page, start) in division.pageStarts.prefix(count).enumerated().dropFirst() {
             let start = Int(start)
-            guard division.plate(onPage: page) == nil, start < lines.count,
+            guard division.movedFigure(onPage: page) == nil, start < lines.count,
                 !lines[start].flags.contains(.breaksPage), let figure = figure(at: start),
                 tried.insert(start).inserted
             else { continue }
             let blank = shape.height - rows(division.lines(ofPage: page - 1, count: lines.count), division)
             guard blank >= Self.leastBlank, let count = linesBehind(figure, for: blank) else { continue }
-            return Plate(
+            return MovedFigure(
                 lines: figure, count: count, space: UInt8(clamping: spaceBehind(figure)),
                 text: Int(lines[figure.lowerBound].start)..<Int(lines[figure.upperBound].start))
         }
@@ -216,7 +217,7 @@ struct PlateFinder {
         guard let first = page.first, let last = page.last else { return 0 }
         var rows = lines[first].flags.contains(.opens) ? shape.sink : Int(lines[first].headRows)
         for (before, index) in zip(page, page.dropFirst()) {
-            rows += Int(division.plates.space(above: index, after: before, lines)) + 1
+            rows += Int(division.movedFigures.space(above: index, after: before, lines)) + 1
         }
         let noted = notes.isEmpty ? 0 : Int(notes[last + 1] - notes[page.min() ?? first])
         return rows + 1 + (noted > 0 ? noted + 1 : 0)

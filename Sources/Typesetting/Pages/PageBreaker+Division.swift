@@ -1,7 +1,7 @@
 import BookModel
 
 /// What the pages come to that a page filler has found, read from the end.
-extension PageFiller {
+extension PageBreaker {
     /// The pages that lead from a beginning on a side to the end, which may be a left or a right one.
     func division(_ beginning: LeafSide) -> PageDivision {
         let way = Self.way(beginning)
@@ -22,7 +22,7 @@ extension PageFiller {
         let way = Self.way(beginning)
         var division = PageDivision(pageStarts: [])
         var end = end
-        let first = settled?[way].line ?? 0
+        let first = committed?[way].line ?? 0
         while end.line > first {
             let (page, start) = page(before: end, way)
             // It is on the other side than the page that leads here.
@@ -31,8 +31,8 @@ extension PageFiller {
             add(page.change, of: start.line..<end.line, to: &division)
             end = start
         }
-        if let settled {
-            division.append(settled[way].division)
+        if let committed {
+            division.append(committed[way].division)
         } else if shape.facesPages, end.side != beginning {
             addBlank(at: 0, to: &division)
         }

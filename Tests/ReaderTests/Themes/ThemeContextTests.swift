@@ -3,7 +3,7 @@ import Testing
 
 @testable import Reader
 
-@Suite struct LooksTests {
+@Suite struct ThemeContextTests {
     /// A theme on a terminal.
     struct Case: Sendable, CustomTestStringConvertible {
         let name: String
@@ -12,7 +12,7 @@ import Testing
         var theme: Theme {
             var settings = Settings()
             settings.theme = name
-            return Looks(terminal: colors).theme(settings)
+            return ThemeContext(terminal: colors).theme(settings)
         }
 
         var testDescription: String {
@@ -111,7 +111,7 @@ import Testing
     }
 
     @Test func withoutAnAnswerTheTerminalsThemeIsAsEver() {
-        let theme = Looks().theme(Settings())
+        let theme = ThemeContext().theme(Settings())
         #expect(theme == Theme())
         #expect(theme.gutter.isEmpty && theme.edges.isEmpty && theme.text == .plain)
     }
@@ -137,19 +137,19 @@ import Testing
         let line = try ThemeLine("dusk page=#2b2433 ink=#3b3443 desk=black ribbon=209")
         var settings = Settings()
         settings.theme = "dusk"
-        let looks = Looks(
+        let themeContext = ThemeContext(
             terminal: TerminalColors(depth: .full), own: ["dusk": try #require(line.colors)])
-        let theme = looks.theme(settings)
+        let theme = themeContext.theme(settings)
         #expect(theme.text.background == .rgb(0x2B, 0x24, 0x33))
         #expect(theme.desk.background == .indexed(0))
         #expect(theme.ribbon.foreground == .indexed(209) || contrast(theme.ribbon) >= 4.5)
         #expect(contrast(theme.text) >= 4.5)
-        #expect(looks.names.suffix(1) == ["dusk"])
+        #expect(themeContext.names.suffix(1) == ["dusk"])
     }
 
     @Test func aNameThatIsNoThemesIsTheTerminals() {
         var settings = Settings()
         settings.theme = "nowhere"
-        #expect(Looks().theme(settings) == Theme())
+        #expect(ThemeContext().theme(settings) == Theme())
     }
 }

@@ -1,17 +1,17 @@
 /// Which lines stand on a page where pictures have been moved on.
 extension PageDivision {
     /// The page that a picture stands on: of those that begin with its next line the first.
-    func page(of plate: Plate) -> Int? {
-        let page = pageStarts.partitioningIndex { $0 >= plate.next }
-        return page < pageStarts.count && pageStarts[page] == plate.next ? page : nil
+    func page(of movedFigure: MovedFigure) -> Int? {
+        let page = pageStarts.partitioningIndex { $0 >= movedFigure.next }
+        return page < pageStarts.count && pageStarts[page] == movedFigure.next ? page : nil
     }
 
     /// The picture at the head of a page.
-    func plate(onPage index: Int) -> Plate? {
-        guard !plates.isEmpty, pageStarts.indices.contains(index),
+    func movedFigure(onPage index: Int) -> MovedFigure? {
+        guard !movedFigures.isEmpty, pageStarts.indices.contains(index),
             index == 0 || pageStarts[index - 1] < pageStarts[index]
         else { return nil }
-        return plates.first { $0.next == pageStarts[index] }
+        return movedFigures.first { $0.next == pageStarts[index] }
     }
 
     /// The lines of a page from the top.
@@ -21,9 +21,9 @@ extension PageDivision {
         guard pageStarts.indices.contains(index) else { return [] }
         let end = index + 1 < pageStarts.count ? Int(pageStarts[index + 1]) : count
         let own = Int(pageStarts[index])..<end
-        guard !plates.isEmpty else { return Array(own) }
-        let head = plate(onPage: index).map { Array($0.lines) } ?? []
-        guard let moved = plate(onPage: index + 1)?.lines else { return head + own }
+        guard !movedFigures.isEmpty else { return Array(own) }
+        let head = movedFigure(onPage: index).map { Array($0.lines) } ?? []
+        guard let moved = movedFigure(onPage: index + 1)?.lines else { return head + own }
         return head + (own.lowerBound..<moved.lowerBound) + (moved.upperBound..<own.upperBound)
     }
 
@@ -32,6 +32,6 @@ extension PageDivision {
     func textStart(ofPage index: Int, _ lines: [LineRecord]) -> Int {
         guard pageStarts[index] > 0 else { return 0 }
         let start = Int(lines[Int(pageStarts[index])].start)
-        return plate(onPage: index) == nil ? start : start - 1
+        return movedFigure(onPage: index) == nil ? start : start - 1
     }
 }

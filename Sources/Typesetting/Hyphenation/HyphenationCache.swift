@@ -4,7 +4,7 @@ import Synchronization
 ///
 ///     63       20 19     0
 ///     digest     │ breaks      of a word, in the entry that its digest leads to
-final class Lexicon: @unchecked Sendable {
+final class HyphenationCache: @unchecked Sendable {
     private let dictionary: HyphenDictionary
     private typealias Table = UnsafeMutablePointer<Atomic<UInt64>>
     /// For the words of the first pages, so that they need little memory.

@@ -10,7 +10,7 @@ import Posix
 ///
 /// Feet and heads are known by being the same ones on most pages, but for the number of the page that the foot ends
 /// with: whatever else stands around a form feed may be text.
-enum PrintedPages {
+enum PageBreakRemover {
     private static let formFeed: UInt8 = 0x0C
     private static let lineFeed: UInt8 = 0x0A
     /// Bytes of a foot or a head.
@@ -119,7 +119,7 @@ enum PrintedPages {
     }
 }
 
-extension PrintedPages.Running {
+extension PageBreakRemover.Running {
     /// So many digits are no number of a page.
     private static let longestNumber = 9
 

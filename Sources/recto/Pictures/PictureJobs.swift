@@ -5,7 +5,7 @@ import Reader
 
 /// What is done with the pictures of a book in the background: finding all of them, writing one out, and handing
 /// one to another program.
-struct PictureErrands {
+struct PictureJobs {
     enum Outcome: Sendable {
         /// All pictures of the book, in the order of its text.
         case album([BookPicture])
@@ -35,7 +35,7 @@ struct PictureErrands {
         jobs.run(.gathering, parts: book.sections.count, to: inbox) { [book] section in
             book.section(at: section).bookPictures(ofSection: section)
         } then: { sections in
-            .pictureErrand(.album(Array(sections.joined().prefix(Self.most))))
+            .pictureJob(.album(Array(sections.joined().prefix(Self.most))))
         }
     }
 
@@ -77,7 +77,7 @@ struct PictureErrands {
     }
 
     private func start(_ purpose: Job.Purpose, _ work: @escaping @Sendable (Book) -> Outcome) {
-        jobs.run(purpose, to: inbox) { [book] _ in .pictureErrand(work(book)) }
+        jobs.run(purpose, to: inbox) { [book] _ in .pictureJob(work(book)) }
     }
 
     private static let unreadable = "the picture's file cannot be read"

@@ -6,14 +6,14 @@ import Testing
 @testable import recto
 
 /// What decoders hand on, which pictures may have taken over.
-@Suite struct PictureRequestWishTests {
+@Suite struct DecoderRequestTests {
     private func decoded(_ text: String, _ form: PictureForm) -> DecodedPicture? {
-        var wish = PictureWish(
+        var request = PictureRequest(
             name: "a", size: Size(columns: 2, rows: 1), cell: Size(columns: 8, rows: 16), colors: .full,
             ground: .white)
-        wish.form = form
+        request.form = form
         let picture = Picture(width: 16, height: 16, columns: 2, rows: 1, content: .bytes(Array(text.utf8)))
-        return DecodedPicture(picture, for: wish)
+        return DecodedPicture(picture, for: request)
     }
 
     @Test func sixelGoesToTheTerminal() {

@@ -1,7 +1,7 @@
 import BookModel
 
 /// What a page filler knows of the places where pages may end.
-extension PageFiller {
+extension PageBreaker {
     /// A number for each way, by the side that the section begins on.
     typealias Ways = SIMD2<Int32>
 
@@ -54,7 +54,7 @@ extension PageFiller {
 
         /// Gives way to what is better.
         @inline(__always)
-        mutating func take(_ costs: Ways, _ pages: Ways) {
+        mutating func offer(_ costs: Ways, _ pages: Ways) {
             let isBetter = costs .< self.costs
             self.costs.replace(with: costs, where: isBetter)
             self.pages.replace(with: pages, where: isBetter)
@@ -62,8 +62,8 @@ extension PageFiller {
 
         /// Gives way to pages that are better even if they cost so much more.
         @inline(__always)
-        mutating func take(_ other: Best, _ cost: Int) {
-            take(other.costs &+ Int32(truncatingIfNeeded: cost), other.pages)
+        mutating func offer(_ other: Best, _ cost: Int) {
+            offer(other.costs &+ Int32(truncatingIfNeeded: cost), other.pages)
         }
 
         @inline(__always)
@@ -121,7 +121,7 @@ extension PageFiller {
 
 // MARK: - Sides
 
-extension PageFiller {
+extension PageBreaker {
     /// Has a page begin on a side, after a blank one if necessary.
     ///
     /// After a forced page end the entries of all classes of blank rows are alike.
@@ -155,7 +155,7 @@ extension PageFiller {
 
 // MARK: - Sums
 
-extension PageFiller {
+extension PageBreaker {
     /// Sums are brought down when they are greater.
     private static let mostCost: Int32 = 1 << 24
 
@@ -163,7 +163,7 @@ extension PageFiller {
     func takeSums(at slot: Int) {
         sum(at: slot)
         var least = pointwiseMin(nodes[slot].free.lowHalf, nodes[slot].free.highHalf)
-        // Before where the settled pages of one way end there are no pages of it.
+        // Before where the committed pages of one way end there are no pages of it.
         least.replace(with: 0, where: least .>= Best.mostReached)
         if least[0] > Self.mostCost || least[1] > Self.mostCost { bringDown(by: least) }
     }

@@ -1,5 +1,5 @@
 /// What a mail quotes: lines behind one sign for each of the mails that it was quoted in.
-extension ParagraphSetter {
+extension PlainTextSetter {
     private static let sign = UInt8(ascii: ">")
     /// Columns for each sign.
     private static let quoteColumns = 2

@@ -9,7 +9,7 @@ public enum PictureForm: Hashable, Sendable {
 }
 
 /// A picture as the page in view wants it: which one, in how many cells, and in what colours.
-public struct PictureWish: Hashable, Sendable {
+public struct PictureRequest: Hashable, Sendable {
     /// The name of its file within the book.
     public var name: String
     /// The cells that are free for it.
@@ -46,11 +46,11 @@ public struct PictureWish: Hashable, Sendable {
     private static let hashedBytes = 64
 
     /// The same in pixels, in the cells that it has taken.
-    func inPixels(_ size: Size, of terminal: TerminalPixels) -> PictureWish {
-        var wish = self
-        (wish.size, wish.cell, wish.colors) = (size, terminal.cell, .full)
-        wish.form = terminal.taking == .sixel ? .sixel : .png
-        return wish
+    func inPixels(_ size: Size, of terminal: TerminalPixels) -> PictureRequest {
+        var request = self
+        (request.size, request.cell, request.colors) = (size, terminal.cell, .full)
+        request.form = terminal.taking == .sixel ? .sixel : .png
+        return request
     }
 }
 
@@ -87,7 +87,7 @@ public enum DecodedPicture: Hashable, Sendable {
 }
 
 /// Why a picture is not shown.
-public enum PictureTrouble: Error, Hashable, Sendable {
+public enum PictureProblem: Error, Hashable, Sendable {
     /// The program that decodes pictures cannot be started.
     case noDecoder
     /// The book has no such file, or it cannot be read.
@@ -100,18 +100,18 @@ public enum PictureTrouble: Error, Hashable, Sendable {
     case crashed
 }
 
-/// What has become of a wish.
-public struct GrantedWish: Sendable {
-    public var wish: PictureWish
-    /// Nil for a wish that has been passed over for newer ones.
-    public var outcome: Result<DecodedPicture, PictureTrouble>?
+/// The result of a request.
+public struct PictureResult: Sendable {
+    public var request: PictureRequest
+    /// Nil for a request that has been passed over for newer ones.
+    public var outcome: Result<DecodedPicture, PictureProblem>?
 
-    public init(_ wish: PictureWish, _ outcome: Result<CellPicture, PictureTrouble>?) {
-        (self.wish, self.outcome) = (wish, outcome?.map { .cells($0) })
+    public init(_ request: PictureRequest, _ outcome: Result<CellPicture, PictureProblem>?) {
+        (self.request, self.outcome) = (request, outcome?.map { .cells($0) })
     }
 
     /// The same for whatever was wished for.
-    public init(_ wish: PictureWish, decoded: Result<DecodedPicture, PictureTrouble>?) {
-        (self.wish, outcome) = (wish, decoded)
+    public init(_ request: PictureRequest, decoded: Result<DecodedPicture, PictureProblem>?) {
+        (self.request, outcome) = (request, decoded)
     }
 }

@@ -1,5 +1,5 @@
 /// The letters that stand for bytes where only letters pass (RFC 4648 §4).
-enum Base64 {
+enum Base64Encoder {
     private static let letters = Array(
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 

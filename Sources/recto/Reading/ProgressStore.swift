@@ -8,7 +8,7 @@ import Library
 ///
 /// A database that is not there yet is made when the first place is saved, not before the first page. Only `init` waits for
 /// it, shortly, and the functions that say how long.
-final class PlaceKeeper {
+final class ProgressStore {
     /// Where the book was left, as far as that is known.
     enum Place: Hashable {
         /// It was never opened.
@@ -24,7 +24,7 @@ final class PlaceKeeper {
     /// How many pages the sections of the book have, by the names of formats.
     let counts: [String: String]
     /// What is wrong with the shelf, for the person.
-    private(set) var trouble: String?
+    private(set) var problem: String?
     /// Where a book was left whose file lay here, which may be another book: the reader is told of it.
     let doubtfulPlace: Locator?
     private let book: BookRecord
@@ -64,7 +64,7 @@ final class PlaceKeeper {
         do throws(ShelfError) {
             if isThere { known = try store?.book(record).settled(in: book) }
         } catch {
-            trouble = Wording.placeNotKnown(error)
+            problem = Wording.placeNotKnown(error)
         }
         record.earlier = known?.earlier
         self.book = record
@@ -163,9 +163,9 @@ final class PlaceKeeper {
 
     private func report(_ error: ShelfError?) {
         if hasWritten {
-            trouble = error.map { Wording.placeNotKept($0) }
+            problem = error.map { Wording.placeNotKept($0) }
         } else if hasChanged {
-            trouble = error.map { Wording.changesNotKept($0) }
+            problem = error.map { Wording.changesNotKept($0) }
         }
     }
 }

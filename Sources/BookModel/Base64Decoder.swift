@@ -1,7 +1,7 @@
 /// Takes bytes out of text of base 64 (RFC 4648 §4) as it comes.
 ///
 /// What is none of its letters is passed over (RFC 2045 §6.8), and nothing follows padding.
-public struct Base64 {
+public struct Base64Decoder {
     public private(set) var bytes: [UInt8] = []
     private var bits: UInt32 = 0
     private var bitCount = 0
